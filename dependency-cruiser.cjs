@@ -1,0 +1,53 @@
+/** The layering of ARCHITECTURE.md, as rules that fail the build. */
+const tests = '[.]test(-d)?[.]ts$';
+const allow = (name, packages) => ({
+  name: `${name}-sees-only-${packages.length ? packages.join('-') : 'itself'}`,
+  comment: `${name} may import ${packages.join(', ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/src`, pathNot: tests },
+  to: { path: '^(packages|examples)/', pathNot: `^packages/(${[name, ...packages].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', comment: 'An import that resolves to nothing.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'engine-depends-on-nothing',
+      severity: 'error',
+      from: { path: '^packages/graph-engine/src', pathNot: tests },
+      to: { pathNot: '^packages/graph-engine/src' },
+    },
+    allow('graph-engine', []),
+    allow('knowledge', ['graph-engine']),
+    allow('ports', ['graph-engine']),
+    allow('tools', ['ports', 'graph-engine']),
+    allow('agent', ['tools', 'ports', 'graph-engine']),
+    allow('dao-postgres', ['ports', 'graph-engine']),
+    {
+      name: 'libraries-have-no-node-builtins',
+      comment: 'Only the storage adapter and the examples touch the machine.',
+      severity: 'error',
+      from: { path: '^packages/(graph-engine|knowledge|ports|tools|agent)/src', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-package-reaches-into-another',
+      comment: 'Import a package by its name, not by a path into its sources.',
+      severity: 'error',
+      from: { path: '^(packages|examples)/([^/]+)/' },
+      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/([^/]+/)?index[.]ts$)' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@dbdiag/source', 'import', 'default'],
+      extensions: ['.ts', '.js', '.cjs', '.mjs', '.json'],
+    },
+  },
+};

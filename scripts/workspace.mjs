@@ -1,0 +1,45 @@
+// Runs a workspace command on a machine that has only Node and npm:
+// installs what the lockfile names, then calls pnpm by its exact version.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder as root } from './root-folder.mjs';
+
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`dbdiag needs Node 20 or newer; this is Node ${process.versions.node}.`);
+
+const cli = ['exec', 'tsx', '--conditions=@dbdiag/source', join(root, 'examples/cli/src/main.ts')];
+const commands = {
+  demo: [...cli, 'demo'],
+  test: ['run', 'vitest'],
+  dbdiag: cli,
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined) fail(`Usage: node scripts/workspace.mjs ${Object.keys(commands).join('|')} [arguments]`);
+if (!isInstalled()) run(['install', '--frozen-lockfile'], { quiet: true });
+run([...command, ...rest]);
+
+/** Whether the last install is newer than the lockfile. */
+function isInstalled() {
+  const mark = join(root, 'node_modules/.modules.yaml');
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'pnpm-lock.yaml')).mtimeMs;
+}
+
+function run(args, { quiet = false } = {}) {
+  if (quiet) process.stderr.write('Installing dependencies (once) …\n');
+  const { status, error } = spawnSync('npx', ['-y', packageManager, ...args], {
+    cwd: quiet ? root : process.cwd(),
+    stdio: quiet ? ['ignore', 2, 2] : 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) fail(`Could not start npx: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
