@@ -17,7 +17,6 @@ export default defineConfig({
         name,
         root,
         include: ['src/**/*.test.ts'],
-        typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: '../../tsconfig.json' },
         hookTimeout: 120_000,
         testTimeout: 60_000,
       },

@@ -1,0 +1,75 @@
+import { field, isObject, items, readCount, reject } from './json-node.ts';
+import type { JsonNode } from './json-node.ts';
+import { readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
+import type { KnownIds } from './ticket-validation.ts';
+
+/** Per cause its tickets, and in how many of them each phenomenon was present. */
+interface PresentCounts {
+  readonly tickets: number;
+  readonly present: ReadonlyMap<string, number>;
+}
+
+/** Checks counts and pair counts: shape, known ids, nothing twice, and no count that others make impossible. */
+export function checkCounts(counts: JsonNode, pairs: JsonNode, known: KnownIds): void {
+  const causes = new Set<string>();
+  const perCause: PresentCounts[] = [];
+  for (const entry of items(counts)) {
+    if (!isObject(entry)) continue;
+    const cause = field(entry, 'rootCauseId');
+    if (readTicketedCause(cause, known.rootCauses) !== undefined) readNewId(cause, causes);
+    const tickets = readCount(field(entry, 'tickets'));
+    const present = checkPhenomenonCounts(field(entry, 'phenomena'), tickets, known.phenomena);
+    if (tickets !== undefined) perCause.push({ tickets, present });
+  }
+  if (pairs.value !== undefined) checkPairs(pairs, perCause, known.phenomena);
+}
+
+function checkPhenomenonCounts(list: JsonNode, tickets: number | undefined, phenomena: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const seen = new Set<string>();
+  const presentCounts = new Map<string, number>();
+  for (const entry of items(list)) {
+    if (!isObject(entry)) continue;
+    const node = field(entry, 'phenomenonId');
+    const id = readKnownId(node, phenomena) === undefined ? undefined : readNewId(node, seen);
+    const [present, absent, unexamined] = ['present', 'absent', 'unexamined'].map((name) => readCount(field(entry, name)));
+    if (tickets === undefined || present === undefined || absent === undefined || unexamined === undefined) continue;
+    const sum = present + absent + unexamined;
+    if (sum > tickets) reject(entry, `present + absent + unexamined is ${sum}, but the cause has ${tickets} tickets; correct one of them`);
+    else if (id !== undefined) presentCounts.set(id, present);
+  }
+  return presentCounts;
+}
+
+function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenomena: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  for (const pair of items(pairs)) {
+    if (!isObject(pair)) continue;
+    const first = readKnownId(field(pair, 'first'), phenomena);
+    const second = readKnownId(field(pair, 'second'), phenomena);
+    const together = readCount(field(pair, 'together'));
+    if (first === undefined || second === undefined) continue;
+    const key = JSON.stringify(first < second ? [first, second] : [second, first]);
+    if (first === second) reject(pair, `${first} is paired with itself; take the pair away`);
+    else if (seen.has(key)) reject(pair, `the pair of ${first} and ${second} is there twice; keep one`);
+    else if (together !== undefined) checkTogether(pair, together, rangeTogether(perCause, first, second));
+    seen.add(key);
+  }
+}
+
+function checkTogether(pair: JsonNode, together: number, [least, most]: readonly [number, number]): void {
+  if (together > most) reject(pair, `together is ${together}, but the counts allow at most ${most}; correct one of them`);
+  if (together < least) reject(pair, `together is ${together}, but the counts force at least ${least}; correct one of them`);
+}
+
+/** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */
+function rangeTogether(perCause: readonly PresentCounts[], first: string, second: string): readonly [number, number] {
+  let least = 0;
+  let most = 0;
+  for (const { tickets, present } of perCause) {
+    const a = present.get(first) ?? 0;
+    const b = present.get(second) ?? 0;
+    least += Math.max(0, a + b - tickets);
+    most += Math.min(a, b);
+  }
+  return [least, most];
+}

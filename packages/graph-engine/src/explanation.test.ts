@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
+import { exactCases } from '../test/exact-cases.ts';
+import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
+import { emptyDiagnosisState } from './finding.ts';
+import { GraphEngine } from './graph-engine.ts';
+import { HEALTHY, OTHER_CAUSE, rootCauseId } from './ids.ts';
+
+const engine = new GraphEngine(lockKnowledge);
+const lock = rootCauseId('lock');
+
+describe.each(exactCases)('explanation: $name', ({ engine: exact, state, expected: { explanation: expected } }) => {
+  it('has the bits worked out in 60 digits', () => {
+    const leader = exact.posterior(state)[0]?.rootCauseId ?? expect.fail();
+    const explanation = exact.explain(state, leader);
+    expect(explanation).toMatchObject({ hypothesis: expected.hypothesis, against: expected.against });
+    expect(explanation.priorBits).toBeCloseTo(expected.priorBits, 12);
+    expect(explanation.posteriorBits).toBeCloseTo(expected.posteriorBits, 11);
+    for (const { finding, bits } of [...explanation.for, ...explanation.opposing]) expect(bits).toBeCloseTo(expected.bits.get(finding.phenomenonId) ?? NaN, 12);
+  });
+});
+
+describe('an explanation', () => {
+  it('adds up: prior and evidence are the posterior log odds within 1e-9', () => {
+    fc.assert(
+      fc.property(arbitrarySnapshot, arbitraryAnswers, (snapshot, answers) => {
+        const any = new GraphEngine(snapshot);
+        const state = stateAfter(any, ...answers);
+        const posterior = any.posterior(state);
+        for (const a of posterior) {
+          for (const b of posterior) {
+            const { priorBits, posteriorBits, for: speaking, opposing } = any.explain(state, a.rootCauseId, b.rootCauseId);
+            const sum = [...speaking, ...opposing].reduce((total, { bits }) => total + bits, priorBits);
+            expect(Math.abs(sum - posteriorBits)).toBeLessThan(1e-9);
+            expect(Math.abs(posteriorBits - Math.log2(a.confidence / b.confidence))).toBeLessThan(1e-9);
+          }
+        }
+      }),
+    );
+  });
+
+  it('turns round when the hypotheses change places', () => {
+    fc.assert(
+      fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
+        const any = new GraphEngine(snapshot, options);
+        const state = any.record(emptyDiagnosisState, observations);
+        const [first, second] = any.posterior(state).map(({ rootCauseId: id }) => id);
+        if (first === undefined || second === undefined) return;
+        const there = any.explain(state, first, second);
+        const back = any.explain(state, second, first);
+        expect(back.posteriorBits + there.posteriorBits).toBe(0);
+        expect(back.for.map(({ bits }) => -bits)).toEqual(there.opposing.map(({ bits }) => bits));
+      }),
+    );
+  });
+
+  it('sets the leader against the runner-up, and others against the leader', () => {
+    const state = stateAfter(engine, ...said('lock_wait', 'slow'));
+    const [leader, runnerUp] = engine.posterior(state).map(({ rootCauseId: id }) => id);
+    expect(engine.explain(state, leader ?? expect.fail()).against).toBe(runnerUp);
+    expect(engine.explain(state, HEALTHY).against).toBe(leader);
+  });
+
+  it('leaves out what says nothing and what doesn’t count', () => {
+    const state = stateAfter(engine, ...said('lock_wait', 'slow', '?bloat', 'cpu_high'), ...measured('-cpu_high'));
+    const { for: speaking, opposing } = engine.explain(state, lock, rootCauseId('plan'));
+    expect(speaking.map(({ finding }) => finding.phenomenonId)).toEqual(['lock_wait']);
+    expect(opposing).toEqual([]);
+  });
+
+  it('lists what is typical and has no answer yet, don’t-knows among it, most typical first', () => {
+    const state = stateAfter(engine, ...said('?lock_wait'));
+    expect(engine.explain(state, lock).missing).toEqual(['slow', 'lock_wait']);
+    expect(engine.explain(stateAfter(engine, ...said('slow'), ...measured('-slow')), lock).missing).toEqual(['lock_wait']);
+    expect(engine.explain(state, OTHER_CAUSE).missing).toEqual([]);
+  });
+
+  it('cites the tickets that share most', () => {
+    const state = stateAfter(engine, ...said('bloat', 'slow'));
+    const { tickets } = engine.explain(state, rootCauseId('vacuum'));
+    expect(tickets).toHaveLength(20);
+    expect(tickets.slice(0, 3)).toEqual(['vacuum-0', 'vacuum-1', 'vacuum-10']);
+    expect(tickets.slice(15).every((id) => ['vacuum-15', 'vacuum-16', 'vacuum-17', 'vacuum-18', 'vacuum-19'].includes(id))).toBe(true);
+    expect(engine.explain(state, OTHER_CAUSE).tickets).toEqual([]);
+  });
+});
+
+describe('what is ruled out', () => {
+  it('are the causes under the threshold, with the finding that speaks most against them', () => {
+    const state = stateAfter(engine, ...said('lock_wait', '-cpu_high', '-bloat'));
+    const ruledOut = engine.ruledOut(state);
+    expect(ruledOut.map(({ rootCauseId: id, by }) => [id, by?.finding.phenomenonId])).toEqual([
+      ['vacuum', 'lock_wait'],
+      ['plan', 'lock_wait'],
+    ]);
+    for (const { by, confidence } of ruledOut) {
+      expect(by?.bits).toBeLessThan(0);
+      expect(confidence).toBeLessThan(0.01);
+    }
+  });
+
+  it('names no finding where the prior alone is that small', () => {
+    const rare = new GraphEngine(lockKnowledge, { ruleOutBelow: 0.3 });
+    expect(rare.ruledOut(emptyDiagnosisState).map(({ rootCauseId: id, by }) => [id, by])).toEqual([
+      ['lock', undefined],
+      ['plan', undefined],
+      ['vacuum', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Pure Bayesian core of dbdiag: no I/O, no clock, no randomness. */
+export { GraphEngine } from './graph-engine.ts';
+export type {
+  Assessment,
+  Conflict,
+  EvidenceItem,
+  Explanation,
+  Hypothesis,
+  Outcome,
+  Recommendation,
+  Relation,
+  RuledOut,
+} from './assessment.ts';
+export { parseDiagnosisState } from './diagnosis-state.ts';
+export { defaultEngineOptions } from './engine-options.ts';
+export type { EngineOptions } from './engine-options.ts';
+export {
+  DbdiagError,
+  InvalidObservationError,
+  InvalidOptionsError,
+  InvalidSnapshotError,
+  InvalidStateError,
+  isDbdiagError,
+  UnknownHypothesisError,
+  UnknownPhenomenonError,
+} from './errors.ts';
+export type { Fault } from './errors.ts';
+export { emptyDiagnosisState } from './finding.ts';
+export type {
+  DiagnosisState,
+  ExaminedObservation,
+  Finding,
+  FindingSource,
+  Observation,
+  UnexaminedObservation,
+  UnexaminedReason,
+} from './finding.ts';
+export { HEALTHY, isRootCauseId, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
+export type { HypothesisId, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
+export type {
+  CauseCounts,
+  CountSnapshot,
+  FittedParameters,
+  KnowledgeSnapshot,
+  ObservedBy,
+  PairCount,
+  Phenomenon,
+  PhenomenonCounts,
+  RootCause,
+  SolutionStep,
+  Threshold,
+  Ticket,
+  TicketSnapshot,
+} from './knowledge-snapshot.ts';
+export { localize } from './localized-text.ts';
+export type { Locale, LocalizedText } from './localized-text.ts';
+export { parseSnapshot, validateSnapshot } from './snapshot-validation.ts';
+export type { SnapshotFault } from './snapshot-validation.ts';

@@ -1,0 +1,121 @@
+import type { HEALTHY, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
+import type { LocalizedText } from './localized-text.ts';
+
+/** Who or what can see a phenomenon. */
+export type ObservedBy = 'sql' | 'log' | 'os' | 'client' | 'explain' | 'person';
+
+/** The number that decides whether a phenomenon holds: it holds when `quantity operator value`. */
+export interface Threshold {
+  readonly operator: '>' | '<';
+  /** In `unit`; a percentage is 0 to 100. */
+  readonly value: number;
+  readonly unit: '%' | 'ms' | 's' | 'bytes' | 'count' | '/s' | 'ratio';
+  /** What the number measures, for example "cache hit ratio". */
+  readonly quantity: LocalizedText;
+}
+
+/** Something that can be observed on a database system, and either holds or doesn't. */
+export interface Phenomenon {
+  readonly id: PhenomenonId;
+  /** One clause saying what holds. */
+  readonly description: LocalizedText;
+  readonly observedBy: ObservedBy;
+  /** How a person checks it. */
+  readonly observationMethod: LocalizedText;
+  /** One read-only query that shows it. */
+  readonly sql?: string;
+  readonly threshold?: Threshold;
+  /** Other ways people say it, per language. */
+  readonly aliases?: { readonly zh?: readonly string[]; readonly en?: readonly string[] };
+}
+
+/** One step of a solution. */
+export interface SolutionStep {
+  readonly action: LocalizedText;
+  /** The exact SQL or shell text; `<placeholders>` are to be replaced. */
+  readonly statement?: string;
+  /** What can go wrong; absent where the source says nothing about it. */
+  readonly risk?: { readonly level: 'none' | 'low' | 'medium' | 'high'; readonly note: LocalizedText };
+}
+
+/** A cause that explains phenomena and can be fixed. */
+export interface RootCause {
+  readonly id: RootCauseId;
+  /** A noun phrase naming the cause. */
+  readonly description: LocalizedText;
+  readonly category: string;
+  /** What happens inside the database and why it hurts. */
+  readonly mechanism?: LocalizedText;
+  readonly solution: readonly SolutionStep[];
+  /** How to see that the fix worked. */
+  readonly verification?: LocalizedText;
+  readonly aliases?: { readonly zh?: readonly string[]; readonly en?: readonly string[] };
+  /** Phenomena an expert expects; never used as evidence, shown where tickets are missing. */
+  readonly expectedPhenomena?: readonly PhenomenonId[];
+}
+
+/** A case whose cause is known, and what held in it. */
+export interface Ticket {
+  readonly id: TicketId;
+  /** The cause found, or {@link HEALTHY} for a system measured without a fault. */
+  readonly rootCauseId: RootCauseId | typeof HEALTHY;
+  /** Phenomena that held. */
+  readonly present: readonly PhenomenonId[];
+  /** Phenomena that were looked for and did not hold. */
+  readonly absent: readonly PhenomenonId[];
+  /** Phenomena known not to have been looked at; they say nothing. What is in no list was *not mentioned*. */
+  readonly unexamined: readonly PhenomenonId[];
+  /** Where the ticket comes from, for a person to follow. */
+  readonly source: string;
+  readonly description?: LocalizedText;
+}
+
+/** How often a phenomenon was recorded with one cause. Not mentioned = tickets − present − absent − unexamined. */
+export interface PhenomenonCounts {
+  readonly phenomenonId: PhenomenonId;
+  readonly present: number;
+  readonly absent: number;
+  readonly unexamined: number;
+}
+
+/** Tickets of one cause, counted. Phenomena without an entry were mentioned in none of them. */
+export interface CauseCounts {
+  readonly rootCauseId: RootCauseId | typeof HEALTHY;
+  /** Number of tickets of the cause. */
+  readonly tickets: number;
+  readonly phenomena: readonly PhenomenonCounts[];
+}
+
+/** In how many tickets, over all causes, two phenomena were present together; absent from the list means none. */
+export interface PairCount {
+  readonly first: PhenomenonId;
+  readonly second: PhenomenonId;
+  readonly together: number;
+}
+
+/** Engine parameters that were fitted to the tickets of a snapshot and travel with it. */
+export interface FittedParameters {
+  /** See `EngineOptions.alpha`. */
+  readonly alpha?: number;
+}
+
+interface SnapshotBase {
+  readonly phenomena: readonly Phenomenon[];
+  readonly rootCauses: readonly RootCause[];
+  /** Chosen by cross-validation on these tickets; used unless an engine option says otherwise. */
+  readonly fitted?: FittedParameters;
+}
+
+/** Knowledge with its tickets: everything can be cited, and the redundancy discount works. */
+export interface TicketSnapshot extends SnapshotBase {
+  readonly tickets: readonly Ticket[];
+}
+
+/** Knowledge with counts in place of tickets. Without `pairs` there is no redundancy discount. */
+export interface CountSnapshot extends SnapshotBase {
+  readonly counts: readonly CauseCounts[];
+  readonly pairs?: readonly PairCount[];
+}
+
+/** What an engine is built from. It is never changed. */
+export type KnowledgeSnapshot = TicketSnapshot | CountSnapshot;

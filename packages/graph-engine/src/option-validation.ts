@@ -1,0 +1,69 @@
+import { defaultEngineOptions } from './engine-options.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { InvalidOptionsError } from './errors.ts';
+import type { Fault } from './errors.ts';
+import type { FittedParameters } from './knowledge-snapshot.ts';
+
+interface Range {
+  readonly words: string;
+  readonly has: (value: number) => boolean;
+}
+
+const positive: Range = { words: 'above 0', has: (value) => value > 0 };
+const atLeastZero: Range = { words: 'at least 0', has: (value) => value >= 0 };
+const share: Range = { words: 'in [0, 1]', has: (value) => value >= 0 && value <= 1 };
+const belowOne: Range = { words: 'in [0, 1)', has: (value) => value >= 0 && value < 1 };
+const belowHalf: Range = { words: 'in [0, 0.5)', has: (value) => value >= 0 && value < 0.5 };
+
+const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
+  alpha: positive,
+  omega: share,
+  leak: share,
+  answerError: belowHalf,
+  redundancy: atLeastZero,
+  redundancyShrinkage: atLeastZero,
+  priorPseudoCount: atLeastZero,
+  otherCausePrior: belowOne,
+  noFaultAt: { words: 'in [0.5, 1]', has: (value) => value >= 0.5 && value <= 1 },
+  concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
+  ruleOutBelow: belowHalf,
+  worthAskingBits: atLeastZero,
+  recommendations: { words: 'a whole number from 1 up', has: (value) => Number.isInteger(value) && value >= 1 },
+  dontKnowRate: belowOne,
+};
+
+/**
+ * Checks one option against its range.
+ *
+ * @returns What is wrong, or undefined when it is fine.
+ */
+export function optionFault(name: keyof EngineOptions, value: unknown): string | undefined {
+  const { words, has } = ranges[name];
+  const fine = typeof value === 'number' && Number.isFinite(value) && has(value);
+  return fine ? undefined : `must be a finite number ${words}`;
+}
+
+/**
+ * The options an engine runs with: the defaults, overridden by what was fitted to the snapshot, overridden by what the
+ * caller sets. A field set to undefined counts as not set.
+ *
+ * @throws {@link InvalidOptionsError} listing every option that is unknown or out of range.
+ */
+export function resolveEngineOptions(fitted: FittedParameters, chosen: Partial<EngineOptions>): EngineOptions {
+  const faults = Object.entries(withoutUndefined(chosen)).flatMap(([path, value]): readonly Fault[] => {
+    if (!isOptionName(path)) return [{ path, message: `is no option; the options are ${Object.keys(ranges).join(', ')}` }];
+    const message = optionFault(path, value);
+    return message === undefined ? [] : [{ path, message }];
+  });
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
+  const { alpha = defaultEngineOptions.alpha } = fitted;
+  return { ...defaultEngineOptions, alpha, ...withoutUndefined(chosen) };
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+function isOptionName(name: string): name is keyof EngineOptions {
+  return Object.hasOwn(ranges, name);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
+import { emptyDiagnosisState } from './finding.ts';
+import { GraphEngine } from './graph-engine.ts';
+import { HEALTHY, OTHER_CAUSE, rootCauseId } from './ids.ts';
+import type { Observation } from './finding.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Situation } from './outcome.ts';
+import { defaultEngineOptions } from './engine-options.ts';
+import type { EngineOptions } from './engine-options.ts';
+
+function outcomeAfter(observations: readonly Observation[], options: Partial<EngineOptions> = {}): string {
+  const engine = new GraphEngine(lockKnowledge, options);
+  return engine.assess(stateAfter(engine, ...observations)).outcome;
+}
+
+function situation(id: string, confidence: number, changes: Partial<Situation> = {}): Situation {
+  const leader = { rootCauseId: rootCauseId(id), confidence, contributingPhenomena: [] };
+  return { leader, hasEvidence: true, hasFindings: true, hasConflict: false, canAsk: true, ...changes };
+}
+
+describe('the outcome', () => {
+  it('is open before anything was said, however sure the prior', () => {
+    const engine = new GraphEngine(lockKnowledge, { worthAskingBits: 100 });
+    expect(engine.assess(emptyDiagnosisState).outcome).toBe('open');
+    expect(outcomeOf(situation('lock', 1, { hasFindings: false, hasEvidence: false }), defaultEngineOptions)).toBe('open');
+  });
+
+  it('is concluded when a known cause is probable enough', () => {
+    expect(outcomeAfter(said('lock_wait', 'slow', '-cpu_high', '-bloat'))).toBe('concluded');
+  });
+
+  it('is no-fault-found, never concluded, when healthy is', () => {
+    expect(outcomeAfter(said('-lock_wait', '-slow', '-cpu_high', '-bloat'))).toBe('no-fault-found');
+  });
+
+  it('is open while a question is worth asking', () => {
+    expect(outcomeAfter(said('slow'))).toBe('open');
+  });
+
+  it('is inconclusive when nothing is worth asking and a known cause leads', () => {
+    expect(outcomeAfter(said('slow'), { worthAskingBits: 0.9 })).toBe('inconclusive');
+  });
+
+  it('is unknown-cause when other cause leads and nothing is worth asking', () => {
+    expect(outcomeAfter(said('lock_wait', 'cpu_high', 'bloat', 'slow'), { otherCausePrior: 0.5 })).toBe('unknown-cause');
+  });
+
+  it('isn’t decided by the prior when the user knows nothing', () => {
+    expect(outcomeAfter(said('?lock_wait', '?cpu_high', '?bloat', '?slow'), { concludeAt: 0.51 })).toBe('inconclusive');
+    expect(outcomeAfter(said('?slow'))).toBe('open');
+  });
+
+  it('is open or inconclusive with a conflict, however sure the rest', () => {
+    const sure = said('lock_wait', '-cpu_high', 'slow', '-bloat');
+    expect(outcomeAfter([...sure, ...measured('-slow')])).toBe('inconclusive');
+    expect(outcomeAfter([...said('lock_wait', 'slow'), ...measured('-slow')])).toBe('open');
+  });
+
+  it.each([
+    { id: 'lock', confidence: 0.95, canAsk: true, outcome: 'concluded' },
+    { id: 'lock', confidence: 0.949, canAsk: true, outcome: 'open' },
+    { id: 'lock', confidence: 0.949, canAsk: false, outcome: 'inconclusive' },
+    { id: HEALTHY, confidence: 0.95, canAsk: true, outcome: 'no-fault-found' },
+    { id: HEALTHY, confidence: 0.4, canAsk: true, outcome: 'open' },
+    { id: HEALTHY, confidence: 0.5, canAsk: false, outcome: 'no-fault-found' },
+    { id: HEALTHY, confidence: 0.49, canAsk: false, outcome: 'inconclusive' },
+    { id: OTHER_CAUSE, confidence: 0.95, canAsk: true, outcome: 'unknown-cause' },
+    { id: OTHER_CAUSE, confidence: 0.4, canAsk: true, outcome: 'open' },
+    { id: OTHER_CAUSE, confidence: 0.4, canAsk: false, outcome: 'unknown-cause' },
+  ])('is $outcome with $id leading at $confidence and a question worth asking: $canAsk', ({ id, confidence, canAsk, outcome }) => {
+    expect(outcomeOf(situation(id, confidence, { canAsk }), defaultEngineOptions)).toBe(outcome);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryDiagnosis } from '../test/arbitrary-diagnosis.ts';
+import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
+import { InvalidOptionsError } from './errors.ts';
+import { emptyDiagnosisState } from './finding.ts';
+import type { Observation } from './finding.ts';
+import { GraphEngine } from './graph-engine.ts';
+import { phenomenonId } from './ids.ts';
+
+const engine = new GraphEngine(lockKnowledge, { worthAskingBits: 0 });
+
+function askedAfter(...observations: readonly Observation[]): readonly string[] {
+  return engine.recommend(stateAfter(engine, ...observations)).map((recommendation) => recommendation.phenomenonId).sort();
+}
+
+describe('questions', () => {
+  it('are never asked again once the user or a probe answered', () => {
+    expect(askedAfter(...said('slow'), ...measured('-bloat'))).toEqual(['cpu_high', 'lock_wait']);
+  });
+
+  it('are never asked again where the user doesn’t know, or contradicts a probe', () => {
+    expect(askedAfter(...said('?slow', 'bloat'), ...measured('-bloat'))).toEqual(['cpu_high', 'lock_wait']);
+  });
+
+  it('stay askable where a probe failed, or a reading was withdrawn', () => {
+    const withdrawn: Observation = { phenomenonId: phenomenonId('bloat'), status: 'notExamined', reason: 'withdrawn', source: 'user' };
+    expect(askedAfter(...measured('?slow'), ...said('bloat'), withdrawn)).toEqual(['bloat', 'cpu_high', 'lock_wait', 'slow']);
+  });
+
+  it('are in [0, 1], best first, equal ones by id, and all worth asking', () => {
+    fc.assert(
+      fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
+        const any = new GraphEngine(snapshot, options);
+        const recommendations = any.recommend(any.record(emptyDiagnosisState, observations), 100);
+        for (const { informationGain, gainBits, probabilityPresent, relatedHypotheses } of recommendations) {
+          expect(gainBits).toBeGreaterThanOrEqual(any.options.worthAskingBits);
+          for (const value of [informationGain, gainBits, probabilityPresent]) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(1);
+          }
+          expect(relatedHypotheses.length).toBeLessThanOrEqual(3);
+        }
+        const order = recommendations.map(({ gainBits, phenomenonId: id }) => ({ value: gainBits * (1 - any.options.dontKnowRate), id }));
+        expect(order).toEqual(order.toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1)));
+      }),
+    );
+  });
+
+  it('are ordered by id where they tell the same', () => {
+    const [first, second] = engine.recommend(emptyDiagnosisState, 3).filter(({ phenomenonId: id }) => id !== 'bloat' && id !== 'slow');
+    expect(first?.gainBits).toBe(second?.gainBits);
+    expect([first?.phenomenonId, second?.phenomenonId]).toEqual(['cpu_high', 'lock_wait']);
+  });
+
+  it('name the hypotheses they move, the leading one first', () => {
+    const state = stateAfter(engine, ...said('slow', '-bloat'));
+    const question = engine.recommend(state).find(({ phenomenonId: id }) => id === 'lock_wait');
+    expect(question?.relatedHypotheses.slice(0, 2)).toEqual(['lock', 'plan']);
+  });
+
+  it('are as many as asked for, five unless told', () => {
+    expect(engine.recommend(emptyDiagnosisState, 1)).toHaveLength(1);
+    expect(engine.recommend(emptyDiagnosisState)).toHaveLength(4);
+    expect(new GraphEngine(lockKnowledge, { recommendations: 2 }).assess(emptyDiagnosisState).recommendations).toHaveLength(2);
+    for (const count of [0, -1, 1.5, NaN]) expect(() => engine.recommend(emptyDiagnosisState, count)).toThrow(InvalidOptionsError);
+  });
+
+  it('end with the diagnosis', () => {
+    const decided = new GraphEngine(lockKnowledge, { concludeAt: 0.6 });
+    const state = stateAfter(decided, ...said('lock_wait', '-cpu_high', '-bloat'));
+    expect(decided.assess(state)).toMatchObject({ outcome: 'concluded', recommendations: [] });
+    expect(decided.recommend(state)).toHaveLength(1);
+  });
+
+  it('are not worth asking under the threshold', () => {
+    const [best] = engine.recommend(emptyDiagnosisState, 1);
+    const picky = new GraphEngine(lockKnowledge, { worthAskingBits: best?.gainBits ?? NaN });
+    expect(picky.recommend(emptyDiagnosisState).map(({ phenomenonId: id }) => id)).toEqual([best?.phenomenonId]);
+  });
+});

@@ -1,0 +1,91 @@
+import { HEALTHY, OTHER_CAUSE } from './ids.ts';
+import { field, ifPresent, isObject, items, readChoice, readText, reject } from './json-node.ts';
+import type { JsonNode } from './json-node.ts';
+import type { ObservedBy, SolutionStep, Threshold } from './knowledge-snapshot.ts';
+
+const observers: readonly ObservedBy[] = ['sql', 'log', 'os', 'client', 'explain', 'person'];
+const operators: readonly Threshold['operator'][] = ['>', '<'];
+const units: readonly Threshold['unit'][] = ['%', 'ms', 's', 'bytes', 'count', '/s', 'ratio'];
+const riskLevels: readonly NonNullable<SolutionStep['risk']>['level'][] = ['none', 'low', 'medium', 'high'];
+
+/** Checks the shape of one phenomenon, all but its id. */
+export function checkPhenomenon(node: JsonNode): void {
+  checkLocalizedText(field(node, 'description'));
+  readChoice(field(node, 'observedBy'), observers);
+  checkLocalizedText(field(node, 'observationMethod'));
+  ifPresent(field(node, 'sql'), readText);
+  ifPresent(field(node, 'threshold'), checkThreshold);
+  ifPresent(field(node, 'aliases'), checkAliases);
+}
+
+/** Checks the shape of one root cause, all but its id and expected phenomena. */
+export function checkRootCause(node: JsonNode): void {
+  checkLocalizedText(field(node, 'description'));
+  readText(field(node, 'category'));
+  ifPresent(field(node, 'mechanism'), checkLocalizedText);
+  items(field(node, 'solution')).forEach(checkSolutionStep);
+  ifPresent(field(node, 'verification'), checkLocalizedText);
+  ifPresent(field(node, 'aliases'), checkAliases);
+}
+
+/** Checks a text that has Chinese, English or both. */
+export function checkLocalizedText(node: JsonNode): void {
+  if (!isObject(node)) return;
+  const languages = [field(node, 'zh'), field(node, 'en')];
+  if (languages.every(({ value }) => value === undefined)) reject(node, 'has neither language; give zh, en or both');
+  for (const language of languages) ifPresent(language, readText);
+}
+
+/** Reads an id that must be new among its kind, and remembers it. */
+export function readNewId(node: JsonNode, known: Set<string>): string | undefined {
+  const id = readText(node);
+  if (id === undefined) return undefined;
+  if (known.has(id)) reject(node, `${id} is there twice; every id must be unique`);
+  known.add(id);
+  return id;
+}
+
+/** Reads an id that must be one of the known. */
+export function readKnownId(node: JsonNode, known: ReadonlySet<string>): string | undefined {
+  const id = readText(node);
+  if (id === undefined || known.has(id)) return id;
+  reject(node, `${id} is not in the snapshot; add it, or take this reference away`);
+  return undefined;
+}
+
+/** Reads the cause of a ticket: a root cause of the snapshot or *healthy*. */
+export function readTicketedCause(node: JsonNode, rootCauses: ReadonlySet<string>): string | undefined {
+  if (node.value === HEALTHY) return HEALTHY;
+  if (node.value !== OTHER_CAUSE) return readKnownId(node, rootCauses);
+  reject(node, `${OTHER_CAUSE} can't have tickets; add the cause that was found`);
+  return undefined;
+}
+
+function checkThreshold(node: JsonNode): void {
+  if (!isObject(node)) return;
+  readChoice(field(node, 'operator'), operators);
+  readChoice(field(node, 'unit'), units);
+  checkLocalizedText(field(node, 'quantity'));
+  const value = field(node, 'value');
+  if (typeof value.value !== 'number' || !Number.isFinite(value.value)) reject(value, 'must be a finite number');
+}
+
+function checkSolutionStep(node: JsonNode): void {
+  if (!isObject(node)) return;
+  checkLocalizedText(field(node, 'action'));
+  ifPresent(field(node, 'statement'), readText);
+  ifPresent(field(node, 'risk'), (risk) => {
+    if (!isObject(risk)) return;
+    readChoice(field(risk, 'level'), riskLevels);
+    checkLocalizedText(field(risk, 'note'));
+  });
+}
+
+function checkAliases(node: JsonNode): void {
+  if (!isObject(node)) return;
+  for (const language of ['zh', 'en']) {
+    ifPresent(field(node, language), (names) => {
+      items(names).forEach(readText);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { InvalidSnapshotError } from './errors.ts';
+import type { Fault } from './errors.ts';
+import { checkCounts } from './count-validation.ts';
+import { HEALTHY, OTHER_CAUSE } from './ids.ts';
+import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
+import type { JsonNode } from './json-node.ts';
+import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
+import { optionFault } from './option-validation.ts';
+import { checkPhenomenon, checkRootCause, readKnownId, readNewId } from './snapshot-parts.ts';
+import { checkTickets } from './ticket-validation.ts';
+
+/** One thing that is wrong with a snapshot, for example at `tickets[3].present[0]`. */
+export type SnapshotFault = Fault;
+
+/**
+ * Finds everything that is wrong with a snapshot: shape, missing texts, ids that are empty, reserved, used twice or
+ * unknown, and counts that can't be.
+ *
+ * A snapshot without phenomena, causes or tickets is fine: an engine built from it knows nothing and says so.
+ *
+ * @param snapshot - A snapshot, or anything that should be one.
+ * @returns Every fault, in the order of the snapshot; none when an engine can be built from it.
+ */
+export function validateSnapshot(snapshot: unknown): readonly SnapshotFault[] {
+  const root = jsonRoot(snapshot);
+  if (isObject(root)) checkSnapshot(root);
+  return root.faults;
+}
+
+/**
+ * Reads a snapshot from untyped data such as parsed JSON. Fields the engine doesn't know are left alone.
+ *
+ * @param value - What should be a snapshot.
+ * @returns The same value, typed.
+ * @throws {@link InvalidSnapshotError} listing every fault.
+ */
+export function parseSnapshot(value: unknown): KnowledgeSnapshot {
+  assertSnapshot(value);
+  return value;
+}
+
+function assertSnapshot(value: unknown): asserts value is KnowledgeSnapshot {
+  const faults = validateSnapshot(value);
+  if (faults.length > 0) throw new InvalidSnapshotError(faults);
+}
+
+function checkSnapshot(root: JsonNode): void {
+  const phenomena = checkPhenomena(field(root, 'phenomena'));
+  const rootCauses = checkRootCauses(field(root, 'rootCauses'), phenomena);
+  ifPresent(field(root, 'fitted'), checkFitted);
+  const tickets = field(root, 'tickets');
+  const counts = field(root, 'counts');
+  const pairs = field(root, 'pairs');
+  if (tickets.value !== undefined && counts.value !== undefined) reject(root, 'has tickets and counts; give one of them');
+  if (tickets.value === undefined && counts.value === undefined) reject(root, 'has neither tickets nor counts; give one of them, it may be empty');
+  if (tickets.value !== undefined && pairs.value !== undefined) reject(pairs, 'belongs to counts; with tickets the engine counts pairs itself');
+  if (tickets.value !== undefined) checkTickets(tickets, { phenomena, rootCauses });
+  if (counts.value !== undefined) checkCounts(counts, pairs, { phenomena, rootCauses });
+}
+
+function checkPhenomena(phenomena: JsonNode): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const phenomenon of items(phenomena)) {
+    if (!isObject(phenomenon)) continue;
+    readNewId(field(phenomenon, 'id'), ids);
+    checkPhenomenon(phenomenon);
+  }
+  return ids;
+}
+
+function checkRootCauses(rootCauses: JsonNode, phenomena: ReadonlySet<string>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const rootCause of items(rootCauses)) {
+    if (!isObject(rootCause)) continue;
+    const id = readNewId(field(rootCause, 'id'), ids);
+    if (id === HEALTHY || id === OTHER_CAUSE) reject(field(rootCause, 'id'), `${id} is reserved for a hypothesis of the engine; name it otherwise`);
+    checkRootCause(rootCause);
+    ifPresent(field(rootCause, 'expectedPhenomena'), (expected) => {
+      const seen = new Set<string>();
+      for (const item of items(expected)) if (readKnownId(item, phenomena) !== undefined) readNewId(item, seen);
+    });
+  }
+  return ids;
+}
+
+function checkFitted(fitted: JsonNode): void {
+  if (!isObject(fitted)) return;
+  ifPresent(field(fitted, 'alpha'), (alpha) => {
+    const fault = optionFault('alpha', alpha.value);
+    if (fault !== undefined) reject(alpha, fault);
+  });
+}
