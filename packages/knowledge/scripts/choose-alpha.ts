@@ -1,0 +1,25 @@
+// Chooses alpha by leave-one-out cross-validation with the engine itself, prints the table, and writes data/fitted.json.
+// tsx --conditions=@dbdiag/source packages/knowledge/scripts/choose-alpha.ts
+import { writeFileSync } from 'node:fs';
+import { postgresKnowledge } from '../src/index.ts';
+import { chooseAlpha, logLoss, shareOf } from './alpha-choice.ts';
+import { dialogue, everything, leaveOneOut, noisyDialogue, withoutSignatures } from './held-out.ts';
+
+const alphas = [0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 2];
+const snapshot = postgresKnowledge();
+const evidence = [everything, withoutSignatures(snapshot), dialogue(1, snapshot.tickets), dialogue(2, snapshot.tickets), dialogue(4, snapshot.tickets), noisyDialogue(4, snapshot.tickets)];
+const { alpha, weighed } = chooseAlpha(alphas.map((value) => ({ alpha: value, results: leaveOneOut(snapshot, value, evidence) })));
+
+console.log(`Leave-one-out over ${snapshot.tickets.length} tickets. Per kind of evidence: log loss in nats, top-1, top-3.`);
+console.log(`| alpha | ${evidence.map(({ name }) => name).join(' | ')} | all, by cause (± standard error) |`);
+console.log(`|${' --- |'.repeat(evidence.length + 2)}`);
+for (const { alpha: value, results, loss, standardError } of weighed) {
+  const cells = evidence.map(({ name }) => {
+    const own = results.filter((result) => result.evidence === name);
+    const [top1, top3] = [shareOf(own, ({ first }) => first), shareOf(own, ({ amongThree }) => amongThree)];
+    return `${logLoss(own).toFixed(3)}, ${(100 * top1).toFixed(1)} %, ${(100 * top3).toFixed(1)} %`;
+  });
+  console.log(`| ${value} | ${cells.join(' | ')} | ${loss.toFixed(3)} ± ${standardError.toFixed(3)} |`);
+}
+writeFileSync(new URL('../data/fitted.json', import.meta.url), `${JSON.stringify({ alpha })}\n`);
+console.log(`Chosen: alpha = ${alpha}, written to data/fitted.json. Run stamp-version.ts next.`);

@@ -1,0 +1,17 @@
+// Turns runs of the fault lab into data/tickets.json. Same input, same bytes.
+// tsx --conditions=@dbdiag/source packages/knowledge/scripts/import-runs.ts RUNS.jsonl… CATALOGUE.json
+import { readFileSync, writeFileSync } from 'node:fs';
+import { encodeCampaign } from '../src/campaign.ts';
+import { campaignsOf, parseLabCatalogue, parseLabRuns } from './lab-files.ts';
+import { campaignsJson } from './campaigns-json.ts';
+
+const files = process.argv.slice(2);
+const catalogueFile = files.pop();
+if (catalogueFile === undefined || files.length === 0) {
+  console.error('usage: import-runs.ts RUNS.jsonl… CATALOGUE.json');
+  process.exit(2);
+}
+const runs = files.flatMap((file) => parseLabRuns(readFileSync(file, 'utf8')));
+const campaigns = campaignsOf(runs, parseLabCatalogue(readFileSync(catalogueFile, 'utf8')));
+writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(campaigns.map(encodeCampaign)));
+console.log(`${runs.length} runs in ${campaigns.length} campaign(s) written to data/tickets.json`);

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { HEALTHY } from '@dbdiag/graph-engine';
+import type { Campaign } from '../src/campaign.ts';
+import type { ExaminedPhenomenon, MeasuredRun, MeasuredValue } from '../src/measured-run.ts';
+
+const labRun = z.object({
+  id: z.string().min(1),
+  world: z.string().min(1),
+  injection: z.string().min(1),
+  rootCause: z.string().min(1),
+  intensity: z.number().positive(),
+  observedSeconds: z.number().positive(),
+  present: z.array(z.string()),
+  absent: z.array(z.string()),
+  values: z.record(z.string(), z.number()),
+});
+
+const labCatalogue = z.object({
+  made: z.iso.date(),
+  postgres: z.string().regex(/^\d+\.\d+/),
+  phenomena: z.array(z.object({ id: z.string(), op: z.string().optional(), lab_threshold: z.number().optional() })),
+});
+
+/** A run of the fault lab as its recorder writes it. */
+export type LabRun = z.infer<typeof labRun>;
+
+/** The plan of the fault lab: when and where it ran, and when each phenomenon was taken to hold. */
+export type LabCatalogue = z.infer<typeof labCatalogue>;
+
+/** The synthetic applications the lab has. */
+const worlds: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  A: { zh: '网店', en: 'web shop' },
+};
+
+/**
+ * Phenomena whose lab measurement isn't what their text asks a person about. They count as not looked at: an absence
+ * that the probe could not have seen, or a presence the injection itself put there, would mislead every diagnosis.
+ */
+const setAside: Readonly<Record<string, string>> = {
+  stmt_commit_slow: 'pg_stat_statements does not time the flush at COMMIT: the probe read 0.0005 ms with a 38 ms fsync',
+  stmt_savepoint: 'the injection used PL/pgSQL exception blocks, which send no SAVEPOINT statement',
+  tablespace_extra: 'the tablespace exists only because the disk_full injection needs a small disk to fill',
+};
+
+/** Reads a file of runs, one JSON object a line. Throws with the number of the line that is wrong. */
+export function parseLabRuns(text: string): readonly LabRun[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const run = labRun.safeParse(JSON.parse(line));
+    if (!run.success) throw new Error(`Line ${index + 1} is no run of the fault lab: ${z.prettifyError(run.error)}`);
+    return [run.data];
+  });
+}
+
+/** Reads the catalogue of the lab. */
+export function parseLabCatalogue(text: string): LabCatalogue {
+  return labCatalogue.parse(JSON.parse(text));
+}
+
+/** One campaign per world, worlds and runs sorted, so that the same runs always make the same file. */
+export function campaignsOf(runs: readonly LabRun[], catalogue: LabCatalogue): readonly Campaign[] {
+  const names = [...new Set(runs.map(({ world }) => world))].sort();
+  return names.map((world) => campaignOf(runs.filter((run) => run.world === world), catalogue));
+}
+
+function campaignOf(runs: readonly LabRun[], catalogue: LabCatalogue): Campaign {
+  const world = runs[0]?.world ?? '';
+  const worldDescription = worlds[world];
+  if (worldDescription === undefined) throw new Error(`World ${world} has no description; add it to lab-files.ts.`);
+  const examined = examinedIn(runs, catalogue);
+  const ids = examined.map(({ id }) => id);
+  return {
+    origin: { world, worldDescription, postgres: catalogue.postgres.split(' ')[0] ?? '', measured: catalogue.made, thresholds: 'lab' },
+    examined,
+    runs: runs.map((run) => measuredRun(run, ids)).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+/** What at least one run looked at. A phenomenon that every run reports as unknown was never looked at. */
+function examinedIn(runs: readonly LabRun[], catalogue: LabCatalogue): readonly ExaminedPhenomenon[] {
+  const planned = new Map(catalogue.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
+  const ids = [...new Set(runs.flatMap(({ present, absent }) => [...present, ...absent]))].filter((id) => !(id in setAside)).sort();
+  return ids.map((id) => {
+    const phenomenon = planned.get(id);
+    if (phenomenon === undefined) throw new Error(`Phenomenon ${id} is in the runs and not in the catalogue.`);
+    const { op, lab_threshold: threshold } = phenomenon;
+    return op === undefined || threshold === undefined ? { id } : { id, holdsWhen: `${op} ${threshold}` };
+  });
+}
+
+function measuredRun(run: LabRun, examined: readonly string[]): MeasuredRun {
+  const present = new Set(run.present);
+  const absent = new Set(run.absent);
+  const both = run.present.filter((id) => absent.has(id));
+  if (both.length > 0) throw new Error(`Run ${run.id} says both present and absent of ${both.join(', ')}.`);
+  return {
+    id: run.id,
+    rootCauseId: run.rootCause === 'none' ? HEALTHY : run.rootCause,
+    injection: run.injection,
+    intensity: run.intensity,
+    seconds: run.observedSeconds,
+    present: examined.filter((id) => present.has(id)).map((id) => measuredValue(run, id)),
+    unexamined: examined.filter((id) => !present.has(id) && !absent.has(id)),
+  };
+}
+
+function measuredValue(run: LabRun, id: string): MeasuredValue {
+  const value = run.values[id];
+  if (value === undefined) throw new Error(`Run ${run.id} says ${id} held and has no value for it.`);
+  return { phenomenonId: id, value: Number(value.toPrecision(significantDigits)) };
+}
+
+/** More digits than a run of seconds on a shared machine can carry would only cost space. */
+const significantDigits = 3;

@@ -1,0 +1,150 @@
+import { gzipSync } from 'node:zlib';
+import { GraphEngine, HEALTHY, ticketId, validateSnapshot } from '@dbdiag/graph-engine';
+import { describe, expect, it } from 'vitest';
+import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
+import { readCorpusData } from '../scripts/corpus-data.ts';
+import { corpusVersion } from '../scripts/corpus-version.ts';
+import { shareOf } from '../scripts/alpha-choice.ts';
+import { dialogue, everything, leaveOneOut } from '../scripts/held-out.ts';
+import type { EncodedCampaign, EncodedRun } from './campaign.ts';
+import { decodeCampaign, encodeCampaign } from './campaign.ts';
+import ids from './fixtures/ids.json' with { type: 'json' };
+import { corpusFileFormat, corpusFileOf } from './corpus-file.ts';
+import { corpusInfo, measurementsOf, postgresKnowledge, postgresLexicon } from './postgres-corpus.ts';
+
+const knowledge = postgresKnowledge();
+const campaigns: readonly EncodedCampaign[] = encodedCampaigns;
+
+describe('the PostgreSQL corpus', () => {
+  it('keeps its ids: none disappears, and a new one is added to fixtures/ids.json', () => {
+    expect(knowledge.phenomena.map(({ id }) => id).sort()).toEqual(ids.phenomena);
+    expect(knowledge.rootCauses.map(({ id }) => id).sort()).toEqual(ids.rootCauses);
+    expect(knowledge.tickets.map(({ id }) => id)).toEqual(Array.from({ length: 158 }, (_, index) => `lab-a-${String(index + 1).padStart(4, '0')}`));
+  });
+
+  it('has the counts it says it has', () => {
+    expect(corpusInfo.counts).toEqual({
+      phenomena: 176,
+      rootCauses: 74,
+      rootCausesWithTickets: 65,
+      tickets: 158,
+      healthyTickets: 13,
+      concepts: postgresLexicon.concepts.length,
+    });
+    expect([knowledge.phenomena.length, knowledge.rootCauses.length, knowledge.tickets.length]).toEqual([176, 74, 158]);
+  });
+
+  it('carries the version of its data', () => {
+    expect(corpusInfo.version).toBe(corpusVersion(readCorpusData().versioned));
+  });
+
+  it('gives every ticket a source that can be followed', () => {
+    for (const { id, source } of knowledge.tickets) {
+      expect(source).toMatch(new RegExp(`^fault lab run ${id}, world A \\(web shop\\), injection [a-z_]+ at intensity \\d\\.\\d\\d, PostgreSQL 15\\.18, 2026-11-21, lab thresholds$`));
+    }
+  });
+
+  it('says of every phenomenon in every ticket whether it held, did not, or was not looked at', () => {
+    for (const { present, absent, unexamined } of knowledge.tickets) {
+      expect([...present, ...absent, ...unexamined].sort()).toEqual(ids.phenomena);
+    }
+  });
+
+  it('counts what the lab could not see as not looked at', () => {
+    const neverMeasured = ['explain_row_misestimate', 'os_swap', 'standby_log_conflict', 'stmt_commit_slow', 'stmt_savepoint', 'tablespace_extra'];
+    for (const { unexamined } of knowledge.tickets) expect(unexamined).toEqual(expect.arrayContaining(neverMeasured));
+  });
+
+  it('stores the tickets without loss', () => {
+    for (const campaign of campaigns) expect(encodeCampaign(decodeCampaign(campaign))).toEqual(campaign);
+  });
+
+  it('is the same each time it is decoded', () => {
+    expect(postgresKnowledge()).toEqual(knowledge);
+  });
+
+  it('makes an engine with the fitted alpha, a healthy hypothesis, and nine causes that can’t be concluded', () => {
+    const engine = new GraphEngine(knowledge);
+    expect(validateSnapshot(knowledge)).toEqual([]);
+    expect(engine.options.alpha).toBe(knowledge.fitted?.alpha);
+    expect(engine.posterior({ findings: [], rounds: 0 }).map(({ rootCauseId }) => rootCauseId)).toContain(HEALTHY);
+    expect(engine.causesWithoutTickets).toEqual([
+      'correlated_columns',
+      'gin_pending_list',
+      'huge_pages_numa',
+      'logical_consumer_slow',
+      'lwlock_contention',
+      'memory_overcommit',
+      'network_latency',
+      'parallel_starvation',
+      'standby_query_conflict',
+    ]);
+  });
+
+  it('diagnoses a ticket from all the others', () => {
+    const evidence = [everything, dialogue(4, knowledge.tickets)];
+    const results = leaveOneOut(knowledge, knowledge.fitted?.alpha ?? Number.NaN, evidence);
+    const topOne = (name: string): number => shareOf(results.filter((result) => result.evidence === name), ({ first }) => first);
+    expect(topOne(everything.name)).toBeGreaterThan(0.87);
+    expect(topOne(dialogue(4, []).name)).toBeGreaterThan(0.78);
+  }, 300_000);
+
+  it('stays under 400 kB compressed with ten times the tickets', () => {
+    const grown = campaigns.map((campaign) => ({ ...campaign, runs: Array.from({ length: 10 }, (_, copy) => campaign.runs.map((run, index) => varied(run, copy * 1000 + index))).flat() }));
+    const { text } = readCorpusData();
+    const data = ['phenomena', 'root-causes', 'lexicon', 'fitted', 'corpus'].map((name) => JSON.stringify(JSON.parse(text(name))));
+    expect(gzipSync([...data, JSON.stringify(grown)].join('')).length).toBeLessThan(400_000);
+  });
+});
+
+describe('measurementsOf', () => {
+  it('gives the numbers behind a ticket', () => {
+    const ticket = knowledge.tickets.find(({ rootCauseId }) => rootCauseId === 'missing_filter_index');
+    const measured = measurementsOf(ticket?.id ?? ticketId(''));
+    expect(measured?.map(({ phenomenonId }) => phenomenonId)).toEqual(ticket?.present);
+    const share = measured?.find(({ phenomenonId }) => phenomenonId === 'seqscan_share_big');
+    expect(share?.holdsWhen).toBe('> 0.3');
+    expect(share?.value).toBeGreaterThan(0.3);
+  });
+
+  it('agrees with the conditions the runs were judged by', () => {
+    for (const { id } of knowledge.tickets) {
+      for (const { value, holdsWhen } of measurementsOf(id) ?? []) {
+        const [operator, limit] = (holdsWhen ?? '> -1').split(' ');
+        expect(operator === '>' ? value >= Number(limit) : value <= Number(limit)).toBe(true);
+      }
+    }
+  });
+
+  it('knows nothing of tickets from elsewhere', () => {
+    expect(measurementsOf(ticketId('someone-elses'))).toBeUndefined();
+  });
+});
+
+describe('corpusFileOf', () => {
+  it('is a snapshot when it is read back', () => {
+    const file: unknown = JSON.parse(JSON.stringify(corpusFileOf(knowledge)));
+    expect(file).toMatchObject({ format: corpusFileFormat, version: 1 });
+    expect(validateSnapshot(file)).toEqual([]);
+    expect(file).toEqual({ ...knowledge, format: corpusFileFormat, version: 1 });
+  });
+
+  it('has no fitted parameters where the snapshot has none', () => {
+    const { phenomena, rootCauses, tickets } = knowledge;
+    expect(corpusFileOf({ phenomena, rootCauses, tickets })).not.toHaveProperty('fitted');
+  });
+});
+
+/** Another run like this one: a few other phenomena held, with other values. */
+function varied(run: EncodedRun, seed: number): EncodedRun {
+  const random = (position: number): number => ((Math.imul(seed * 977 + position, 2654435761) >>> 8) % 1000) / 1000;
+  const digits = Array.from(run.present.padEnd(42, '0')).map((digit, index) => (random(index) < 0.06 ? '0124'.charAt(Math.floor(random(index + 50) * 4)) : digit));
+  return {
+    ...run,
+    id: `lab-b-${seed}`,
+    intensity: Math.round(1000 * (0.5 + random(100))) / 1000,
+    seconds: Math.round(10 * (10 + 5 * random(101))) / 10,
+    present: digits.join(''),
+    values: run.values.map((value, index) => Number((value * (0.5 + random(200 + index))).toPrecision(3))),
+  };
+}
