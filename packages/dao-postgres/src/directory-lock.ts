@@ -1,0 +1,141 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync, unlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './database-errors.ts';
+import { DirectoryLockedError, DirectoryNotWritableError } from './errors.ts';
+import { abandonedTakeoverMs } from './limits.ts';
+
+/** A directory that no other process can take. */
+export interface DirectoryLock {
+  /** Gives it back; also done when the process exits. */
+  readonly release: () => void;
+}
+
+/** Who holds a lock, as written in its file. */
+interface Holder {
+  readonly pid: number;
+  /** When the process started, so that a later one with the same pid isn't taken for it. */
+  readonly started: string;
+  readonly host: string;
+}
+
+/**
+ * Takes a directory for this process, and makes it where it is missing.
+ *
+ * @throws DirectoryLockedError when a living process has it, or a process on another machine, which can't be asked.
+ * @throws DirectoryNotWritableError
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const file = join(directory, 'dbdiag.lock');
+  const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() } satisfies Holder);
+  try {
+    await mkdir(directory, { recursive: true });
+    while (!(await createdAnew(file, content))) await removeIfAbandoned(directory, file);
+  } catch (error) {
+    throw error instanceof Error && /^E[A-Z]+$/.test(codeOf(error)) ? new DirectoryNotWritableError(directory, error) : error;
+  }
+  return heldLock(file, content);
+}
+
+function heldLock(file: string, content: string): DirectoryLock {
+  const release = (): void => {
+    process.removeListener('exit', release);
+    try {
+      if (readFileSync(file, 'utf8') === content) unlinkSync(file);
+    } catch {
+      // Somebody deleted the file or the directory: there is nothing to give back.
+    }
+  };
+  process.once('exit', release);
+  return { release };
+}
+
+async function createdAnew(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes the lock of a process that died. Only one process at a time gets here, because two that both saw the dead one's lock
+ * would each remove it, and the later would remove the lock the earlier had just made.
+ */
+async function removeIfAbandoned(directory: string, file: string): Promise<void> {
+  refuseIfAlive(directory, file, await holderOf(file));
+  const takeover = `${file}.takeover`;
+  if (!(await createdAnew(takeover, String(process.pid)))) {
+    const made = await stat(takeover).then(({ mtimeMs }) => mtimeMs, () => Date.now());
+    if (Date.now() - made > abandonedTakeoverMs) await rm(takeover, { force: true });
+    await pause(20);
+    return;
+  }
+  try {
+    refuseIfAlive(directory, file, await holderOf(file));
+    await rm(file, { force: true });
+  } finally {
+    await rm(takeover, { force: true });
+  }
+}
+
+function refuseIfAlive(directory: string, file: string, holder: Holder | undefined): void {
+  if (holder !== undefined && isAlive(holder)) throw new DirectoryLockedError(directory, { ...holder, lockFile: file });
+}
+
+/** The holder named in a lock file; none when the file is gone, or was left half written by a process that died. */
+async function holderOf(file: string): Promise<Holder | undefined> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const holder = parseHolder(text);
+    if (holder !== undefined) return holder;
+    await pause(50);
+  }
+  return undefined;
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('pid' in value && 'started' in value && 'host' in value)) return undefined;
+    const { pid, started, host } = value;
+    return typeof pid === 'number' && typeof started === 'string' && typeof host === 'string' ? { pid, started, host } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, started, host }: Holder): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+  }
+  const start = startOf(pid);
+  return start === undefined || start === started;
+}
+
+/**
+ * Something that tells a process from a later one with its pid; unknown for other processes where there is no /proc.
+ *
+ * @see proc_pid_stat(5): the state is field 3 and the start time field 22, counted after a command name that may contain anything.
+ */
+function startOf(pid: number): string | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return fields[0] === 'Z' ? 'ended, and its parent has not noticed' : fields[19];
+  } catch {
+    return pid === process.pid ? String(Math.round(performance.timeOrigin)) : undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { HEALTHY, type Phenomenon, type RootCause, type Ticket, ticketId } from '@dbdiag/graph-engine';
+import { canonicalJson, type RawTicket } from '@dbdiag/ports';
+import type { RecordTable } from './record-table.ts';
+import type { PhenomenonRow, RawTicketRow, RootCauseRow, TicketRow } from './tables.ts';
+
+/** How phenomena are kept. */
+export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
+  name: 'phenomenon',
+  columns: {
+    id: 'text',
+    description: 'jsonb',
+    observed_by: 'text',
+    observation_method: 'jsonb',
+    sql: 'text',
+    threshold: 'jsonb',
+    aliases: 'jsonb',
+  },
+  toRow: (phenomenon) => ({
+    id: phenomenon.id,
+    description: phenomenon.description,
+    observed_by: phenomenon.observedBy,
+    observation_method: phenomenon.observationMethod,
+    sql: phenomenon.sql,
+    threshold: phenomenon.threshold,
+    aliases: phenomenon.aliases,
+  }),
+  fromRow: (row) => ({
+    id: row.id,
+    description: row.description,
+    observedBy: row.observed_by,
+    observationMethod: row.observation_method,
+    ...(row.sql !== null && { sql: row.sql }),
+    ...(row.threshold !== null && { threshold: row.threshold }),
+    ...(row.aliases !== null && { aliases: row.aliases }),
+  }),
+};
+
+/** How root causes are kept. */
+export const rootCauseTable: RecordTable<RootCause, RootCauseRow> = {
+  name: 'root_cause',
+  columns: {
+    id: 'text',
+    description: 'jsonb',
+    category: 'text',
+    mechanism: 'jsonb',
+    solution: 'jsonb',
+    verification: 'jsonb',
+    aliases: 'jsonb',
+    expected_phenomena: 'text[]',
+  },
+  toRow: (cause) => ({
+    id: cause.id,
+    description: cause.description,
+    category: cause.category,
+    mechanism: cause.mechanism,
+    solution: cause.solution,
+    verification: cause.verification,
+    aliases: cause.aliases,
+    expected_phenomena: cause.expectedPhenomena,
+  }),
+  fromRow: (row) => ({
+    id: row.id,
+    description: row.description,
+    category: row.category,
+    ...(row.mechanism !== null && { mechanism: row.mechanism }),
+    solution: row.solution,
+    ...(row.verification !== null && { verification: row.verification }),
+    ...(row.aliases !== null && { aliases: row.aliases }),
+    ...(row.expected_phenomena !== null && { expectedPhenomena: row.expected_phenomena }),
+  }),
+};
+
+/** How tickets are kept. The cause of a healthy system is null, so that every other one is a foreign key. */
+export const ticketTable: RecordTable<Ticket, TicketRow> = {
+  name: 'ticket',
+  columns: {
+    id: 'text',
+    root_cause_id: 'text',
+    present: 'text[]',
+    absent: 'text[]',
+    unexamined: 'text[]',
+    source: 'text',
+    description: 'jsonb',
+  },
+  toRow: (ticket) => ({
+    id: ticket.id,
+    root_cause_id: ticket.rootCauseId === HEALTHY ? null : ticket.rootCauseId,
+    present: ticket.present,
+    absent: ticket.absent,
+    unexamined: ticket.unexamined,
+    source: ticket.source,
+    description: ticket.description,
+  }),
+  fromRow: (row) => ({
+    id: row.id,
+    rootCauseId: row.root_cause_id ?? HEALTHY,
+    present: row.present,
+    absent: row.absent,
+    unexamined: row.unexamined,
+    source: row.source,
+    ...(row.description !== null && { description: row.description }),
+  }),
+};
+
+/** How tickets are kept as they came. Keys are sorted, so that equal contents are equal texts. */
+export const rawTicketTable: RecordTable<RawTicket, RawTicketRow> = {
+  name: 'raw_ticket',
+  columns: { id: 'text', document: 'json' },
+  toRow: (raw) => ({ id: ticketId(raw.ticket_id), document: canonicalJson(raw) }),
+  fromRow: (row) => row.document,
+};

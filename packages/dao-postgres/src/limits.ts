@@ -1,0 +1,17 @@
+/** The schema that holds our tables, so that they never mix with somebody else's. */
+export const defaultSchema = 'dbdiag';
+
+/** How long a connection may take before the server counts as unreachable; a healthy one takes milliseconds. */
+export const defaultConnectTimeoutMs = 5_000;
+
+/** Connections per pool: one dbdiag process rarely has more than a few turns under way. */
+export const defaultPoolSize = 10;
+
+/** How often a transaction is tried that the database gave up in favour of another (SQLSTATE 40001, 40P01). */
+export const transactionAttempts = 5;
+
+/** Pause before the second attempt; it doubles with each further one. */
+export const firstRetryDelayMs = 10;
+
+/** A takeover of a dead process's lock takes milliseconds; one this old was itself interrupted. */
+export const abandonedTakeoverMs = 10_000;

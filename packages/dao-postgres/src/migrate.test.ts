@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgresStores } from './postgres-storage.ts';
+import { type DatabaseUnderTest, embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+
+describeMigrations('PGlite', embeddedDatabase);
+describe.skipIf(serverUrl === undefined)('on a server', () => {
+  describeMigrations('PostgreSQL server', serverDatabase);
+});
+
+function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>): void {
+  describe(`migrations: ${name}`, () => {
+    let pool: pg.Pool;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      ({ pool, close } = await open());
+    });
+    afterAll(async () => {
+      await close();
+    });
+
+    const tablesOf = async (schema: string): Promise<readonly string[]> => {
+      const { rows } = await pool.query<{ table_name: string }>(
+        'select table_name from information_schema.tables where table_schema = $1 order by 1',
+        [schema],
+      );
+      return rows.map((row) => row.table_name);
+    };
+
+    it('keeps what is stored when the schema is opened again', async () => {
+      const first = await createPostgresStores({ pool, schema: 'again' });
+      await first.sessions.save({ id: 's-1', revision: 0, document: 'kept' });
+      const second = await createPostgresStores({ pool, schema: 'again' });
+      expect(await second.sessions.load('s-1')).toMatchObject({ document: 'kept' });
+    });
+
+    it('works in a schema that an administrator made and left empty', async () => {
+      await pool.query('create schema prepared');
+      const { sessions } = await createPostgresStores({ pool, schema: 'prepared' });
+      expect(await sessions.list(1)).toEqual([]);
+    });
+
+    it('goes on where an earlier attempt got no further than the bookkeeping', async () => {
+      await createPostgresStores({ pool, schema: 'begun' });
+      const tables = (await tablesOf('begun')).filter((table) => !table.startsWith('migration'));
+      await pool.query(`drop table ${tables.map((table) => `begun.${table}`).join()} cascade; delete from begun.migration`);
+      const { sessions } = await createPostgresStores({ pool, schema: 'begun' });
+      expect(await sessions.list(1)).toEqual([]);
+    });
+
+    it('is done once when eight start at the same time', async () => {
+      const openings = Array.from({ length: 8 }, () => createPostgresStores({ pool, schema: 'crowded' }));
+      await expect(Promise.all(openings)).resolves.toHaveLength(8);
+      expect((await pool.query('select name from crowded.migration')).rowCount).toBe(1);
+    });
+
+    it('refuses a schema that a newer version made, and leaves it as it was', async () => {
+      const { sessions } = await createPostgresStores({ pool, schema: 'newer' });
+      await sessions.save({ id: 's-1', revision: 0, document: 'kept' });
+      await pool.query("insert into newer.migration values ('0999_from_the_future', '2030-01-01T00:00:00Z')");
+      await expect(createPostgresStores({ pool, schema: 'newer' })).rejects.toMatchObject({
+        code: 'dao-postgres/schema-version',
+        schema: 'newer',
+        reason: 'newer',
+        found: ['0999_from_the_future'],
+        message: expect.stringContaining('Update @dbdiag/dao-postgres') as string,
+      });
+      expect((await pool.query<{ document: unknown }>('select document from newer.session')).rows).toEqual([{ document: 'kept' }]);
+      expect((await pool.query('select name from newer.migration')).rowCount).toBe(2);
+    });
+
+    it.each([
+      ['other tables', 'create table %.phenomenon (a int)', ['the table phenomenon']],
+      ['a table of migrations like ours, with other names', "create table %.migration (name text); insert into %.migration values ('init')", ['init']],
+      ['a table of migrations of another kind', 'create table %.migration (version int)', ['the table migration']],
+      ['tables and an empty table of migrations', 'create table %.migration (name text); create table %.mine (a int)', ['the table migration', 'the table mine']],
+    ])('refuses a schema with %s, and leaves it as it was', async (kind, statements, found) => {
+      const schema = `foreign_${kind.replaceAll(/\W/g, '_').slice(0, 50)}`;
+      await pool.query(`create schema ${schema}; ${statements.replaceAll('%', schema)}`);
+      const before = await tablesOf(schema);
+      await expect(createPostgresStores({ pool, schema })).rejects.toMatchObject({
+        code: 'dao-postgres/schema-version',
+        reason: 'foreign',
+        found,
+      });
+      expect(await tablesOf(schema)).toEqual(before);
+    });
+
+    it.each(['', 'Upper', '1st', 'a.b', 'a"b', 'pg_mine', 'x'.repeat(64)])('refuses %j as name of a schema', async (schema) => {
+      await expect(createPostgresStores({ pool, schema })).rejects.toMatchObject({ code: 'dao-postgres/invalid-option', option: 'schema' });
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** The bookkeeping of the migrations, beside the tables it is about. */
+export const bookkeeping = { migrations: 'migration', lock: 'migration_lock' } as const;
+
+/**
+ * Every step from nothing to the current tables, by name. A step that was released is never edited; add one with a later name.
+ *
+ * @param schema - Where the tables go.
+ */
+export function migrations(schema: string): Record<string, Migration> {
+  return { '0001_knowledge_sessions_audit': { up: async (db) => knowledgeSessionsAudit(db, schema) } };
+}
+
+async function knowledgeSessionsAudit(db: Kysely<unknown>, schema: string): Promise<void> {
+  const table = (name: string): ReturnType<typeof sql.id> => sql.id(schema, name);
+  const statements = [
+    sql`create table ${table('phenomenon')} (
+      id text collate "C" primary key,
+      description jsonb not null check (jsonb_typeof(description) = 'object'),
+      observed_by text not null check (observed_by in ('sql', 'log', 'os', 'client', 'explain', 'person')),
+      observation_method jsonb not null check (jsonb_typeof(observation_method) = 'object'),
+      sql text,
+      threshold jsonb check (jsonb_typeof(threshold) = 'object'),
+      aliases jsonb check (jsonb_typeof(aliases) = 'object')
+    )`,
+    sql`create table ${table('root_cause')} (
+      id text collate "C" primary key,
+      description jsonb not null check (jsonb_typeof(description) = 'object'),
+      category text not null,
+      mechanism jsonb check (jsonb_typeof(mechanism) = 'object'),
+      solution jsonb not null check (jsonb_typeof(solution) = 'array'),
+      verification jsonb check (jsonb_typeof(verification) = 'object'),
+      aliases jsonb check (jsonb_typeof(aliases) = 'object'),
+      expected_phenomena text[] check (array_position(expected_phenomena, null) is null)
+    )`,
+    sql`create table ${table('ticket')} (
+      id text collate "C" primary key,
+      root_cause_id text collate "C" references ${table('root_cause')} (id),
+      present text[] not null check (array_position(present, null) is null),
+      absent text[] not null check (array_position(absent, null) is null),
+      unexamined text[] not null check (array_position(unexamined, null) is null),
+      source text not null,
+      description jsonb check (jsonb_typeof(description) = 'object')
+    )`,
+    sql`comment on column ${sql.id(schema, 'ticket', 'root_cause_id')} is 'Null: a system measured without a fault.'`,
+    // json, not jsonb, wherever a text must come back as it came: jsonb refuses NUL and reorders keys.
+    sql`create table ${table('raw_ticket')} (
+      id text collate "C" primary key,
+      document json not null check (json_typeof(document) = 'object')
+    )`,
+    sql`create table ${table('knowledge_parameter')} (
+      name text collate "C" primary key,
+      value double precision not null
+    )`,
+    sql`create table ${table('session')} (
+      id text collate "C" primary key,
+      revision integer not null check (revision > 0),
+      document json not null,
+      saved_at timestamptz(3) not null default clock_timestamp()
+    )`,
+    // Milliseconds, as a JavaScript date has: sessions with equal dates must sort by id.
+    sql`create index session_newest_first on ${table('session')} (saved_at desc, id)`,
+    sql`create table ${table('audit_entry')} (
+      position bigint generated always as identity primary key,
+      session_id text collate "C" not null,
+      at timestamptz(3) not null,
+      action text not null,
+      facts json not null
+    )`,
+    sql`create index audit_entry_of_session on ${table('audit_entry')} (session_id, position)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

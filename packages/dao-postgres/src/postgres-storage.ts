@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { ConnectionPool } from './connection-pool.ts';
+import { createStores, ownStores } from './create-stores.ts';
+import { InvalidStorageOptionError } from './errors.ts';
+import { defaultConnectTimeoutMs, defaultPoolSize, defaultSchema } from './limits.ts';
+import type { Storage, Stores } from './storage.ts';
+
+/** How to reach a server. */
+export interface PostgresStorageOptions {
+  /** `postgres://user:password@host:5432/database`, with the parameters node-postgres knows (`sslmode`, …). */
+  readonly url: string;
+  /** The schema for our tables, created where missing. Default `dbdiag`. */
+  readonly schema?: string;
+  /** How long a connection may take, in milliseconds. Default 5000. */
+  readonly connectTimeoutMs?: number;
+  /** The most connections at a time. Default 10. */
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens the stores on a PostgreSQL server (12 or newer) and brings the schema to the current version.
+ *
+ * @throws StoreUnavailableError when the server can't be reached or refuses the user.
+ * @throws SchemaVersionError when the schema is newer than this package, or not dbdiag's.
+ * @throws InvalidStorageOptionError when the URL or the schema name isn't one.
+ */
+export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
+  const { url, schema = defaultSchema, connectTimeoutMs = defaultConnectTimeoutMs, poolSize = defaultPoolSize } = options;
+  const place = placeOf(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    max: poolSize,
+    allowExitOnIdle: true,
+    keepAlive: true,
+    application_name: 'dbdiag',
+  });
+  // An idle connection that breaks is replaced; whether the server can be reached is for the next statement to say.
+  pool.on('error', () => undefined);
+  return ownStores({ pool, schema, place }, async () => pool.end());
+}
+
+/** A database whose connections the caller owns. */
+export interface PostgresStoresOptions {
+  /** A `pg.Pool` on a server or on PGlite. The caller ends it. */
+  readonly pool: ConnectionPool;
+  /** The schema for our tables, created where missing. Default `dbdiag`. */
+  readonly schema?: string;
+}
+
+/**
+ * Gives the stores on connections of the caller, and brings the schema to the current version.
+ *
+ * @throws StoreUnavailableError, SchemaVersionError, InvalidStorageOptionError as {@link openPostgresStorage} does.
+ */
+export async function createPostgresStores({ pool, schema = defaultSchema }: PostgresStoresOptions): Promise<Stores> {
+  return createStores({ pool, schema, place: 'The PostgreSQL server' });
+}
+
+/** Names the server of a URL for messages: never the password, and no error that carries the URL. */
+function placeOf(url: string): string {
+  const hint = 'Give postgres://user:password@host:5432/database, with special characters in the password as %40 (@), %2F (/), %23 (#), %3A (:).';
+  const refuse = (): never => {
+    throw new InvalidStorageOptionError('url', `The URL of the database can't be read. ${hint}`);
+  };
+  if (!URL.canParse(url)) return refuse();
+  const { protocol, hostname, port, pathname, hash } = new URL(url);
+  if (!/^postgres(ql)?:$/.test(protocol) || pathname.includes('@') || hash !== '') return refuse();
+  return `PostgreSQL at ${hostname === '' ? 'the local socket' : decodeURIComponent(hostname)}:${port || '5432'}${pathname}`;
+}

@@ -1,0 +1,36 @@
+import type { CallOptions } from '@dbdiag/ports';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { RecordTable } from './record-table.ts';
+import { isStorable } from './storable-text.ts';
+
+/** Reads records of one kind. */
+export interface RecordReader<Id extends string, T> {
+  /** In the order of `ids`; duplicates are repeated, unknown ids skipped. */
+  readonly findByIds: (ids: readonly Id[], options?: CallOptions) => Promise<readonly T[]>;
+  /** Sorted by id. */
+  readonly listAll: (options?: CallOptions) => Promise<readonly T[]>;
+}
+
+/** A reader of the records in one table, with one statement per call. */
+export function createRecordReader<T, Row extends { readonly id: string }>(
+  database: Database,
+  table: RecordTable<T, Row>,
+): RecordReader<Row['id'], T> {
+  const name = sql.id(database.schema, table.name);
+  return {
+    findByIds: async (ids, options) => {
+      options?.signal?.throwIfAborted();
+      const wanted = [...new Set(ids)].filter(isStorable);
+      if (wanted.length === 0) return [];
+      const { rows } = await database.read((db) => sql<Row>`select * from ${name} where id = any(${wanted}::text[])`.execute(db), options);
+      const records = new Map<string, T>(rows.map((row) => [row.id, table.fromRow(row)]));
+      return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+    },
+    listAll: async (options) => {
+      const { rows } = await database.read((db) => sql<Row>`select * from ${name}`.execute(db), options);
+      // Sorted here, as the engine and the other adapters sort; the database orders some characters differently.
+      return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map(table.fromRow);
+    },
+  };
+}

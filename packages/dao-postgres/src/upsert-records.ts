@@ -1,0 +1,49 @@
+import type { AdditionCount } from '@dbdiag/ports';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ColumnType, RecordTable } from './record-table.ts';
+import type { Tables } from './tables.ts';
+
+/** Where records are to be written. */
+export interface UpsertTarget<T, Row extends { readonly id: string }> {
+  readonly trx: Transaction<Tables>;
+  readonly schema: string;
+  readonly table: RecordTable<T, Row>;
+}
+
+/**
+ * Inserts what is new and replaces what differs, in one statement for any number of records.
+ *
+ * All rows travel as one parameter. The database compares the contents; rows it finds equal aren't written at all.
+ */
+export async function upsertRecords<T, Row extends { readonly id: string }>(
+  { trx, schema, table }: UpsertTarget<T, Row>,
+  records: readonly T[],
+): Promise<AdditionCount> {
+  const rows = [...new Map(records.map(table.toRow).map((row) => [row.id, row])).values()];
+  if (rows.length === 0) return { added: 0, updated: 0, unchanged: 0 };
+  const columns = Object.entries<ColumnType>(table.columns);
+  const each = (part: (column: string, type: ColumnType) => RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(columns.map(([column, type]) => part(column, type)));
+  // A row has an old version, and with it an xmax, only where it was updated.
+  const { rows: written } = await sql<{ readonly added: boolean }>`
+    insert into ${sql.id(schema, table.name)} as stored (${each((column) => sql.id(column))})
+    select ${each((column, type) => sql`given.${sql.id(column)}::${sql.raw(type)}`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(${each((column, type) => sql`${sql.id(column)} ${sql.raw(carriedAs(type))}`)})
+    on conflict (id) do update set ${each((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`)}
+    where (${each((column, type) => comparable('stored', column, type))})
+      is distinct from (${each((column, type) => comparable('excluded', column, type))})
+    returning stored.xmax = 0 as added`.execute(trx);
+  const added = written.filter((row) => row.added).length;
+  return { added, updated: written.length - added, unchanged: rows.length - written.length };
+}
+
+/** A `json` value would be unpacked on the way, and a NUL in it refused; as text it stays what it is. */
+function carriedAs(type: ColumnType): string {
+  return type === 'json' ? 'text' : type;
+}
+
+/** `json` has no equality, its text has. */
+function comparable(row: 'stored' | 'excluded', column: string, type: ColumnType): RawBuilder<unknown> {
+  return sql`${sql.id(row, column)}::${sql.raw(carriedAs(type))}`;
+}

@@ -1,0 +1,12 @@
+/** The interfaces dbdiag uses to reach the outside world. */
+export type { AuditEntry, AuditSink } from './audit-sink.ts';
+export type { CallOptions } from './call-options.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { DanglingReferenceError, SessionConflictError, StoreUnavailableError } from './errors.ts';
+export type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
+export type { AdditionCount, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from './knowledge-store.ts';
+export type { EmbeddingService, LLMMessage, LLMService } from './language-model.ts';
+export type { OutsideReference } from './outside-references.ts';
+export { outsideReferences } from './outside-references.ts';
+export type { RawAnomaly, RawTicket } from './raw-ticket.ts';
+export type { JsonValue, SessionDraft, SessionRecord, SessionStore } from './session-store.ts';

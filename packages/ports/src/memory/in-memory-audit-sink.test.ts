@@ -1,0 +1,4 @@
+import { describeAuditSink } from '../testing/index.ts';
+import { createInMemoryAuditSink } from './index.ts';
+
+describeAuditSink('memory', async () => createInMemoryAuditSink());

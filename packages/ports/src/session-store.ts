@@ -1,0 +1,38 @@
+import type { CallOptions } from './call-options.ts';
+
+/** A value that survives JSON. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** A stored session: the store keeps the document and doesn't look into it. */
+export interface SessionRecord {
+  readonly id: string;
+  /** 1 after the first save, then one more with every save. */
+  readonly revision: number;
+  readonly document: JsonValue;
+  /** When it was saved. */
+  readonly savedAt: Date;
+}
+
+/** What is to be saved. */
+export interface SessionDraft {
+  readonly id: string;
+  /** The revision that was loaded; 0 for a new session. */
+  readonly revision: number;
+  readonly document: JsonValue;
+}
+
+/** Keeps sessions. A save never overwrites what the writer hasn't seen. */
+export interface SessionStore {
+  /** The session, or `undefined` where there is none. */
+  load(id: string, options?: CallOptions): Promise<SessionRecord | undefined>;
+  /**
+   * Saves and returns the record with its new revision.
+   *
+   * @throws SessionConflictError when the stored revision isn't `draft.revision`. Nothing is changed then.
+   */
+  save(draft: SessionDraft, options?: CallOptions): Promise<SessionRecord>;
+  /** The most recently saved sessions, newest first (equal times by id), at most `limit`. */
+  list(limit: number, options?: CallOptions): Promise<readonly SessionRecord[]>;
+  /** Removes the session; unknown ids are fine. */
+  remove(id: string, options?: CallOptions): Promise<void>;
+}

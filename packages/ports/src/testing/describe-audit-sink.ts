@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditSink } from '../audit-sink.ts';
+import { awkwardTexts, jsonDocuments } from './awkward-values.ts';
+
+/**
+ * What every {@link AuditSink} must do.
+ *
+ * @param name - Names the adapter in the report.
+ * @param create - Gives a new, empty sink at every call.
+ */
+export function describeAuditSink(name: string, create: () => Promise<AuditSink>): void {
+  describe(`AuditSink: ${name}`, () => {
+    const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+      at: new Date('2026-11-03T08:15:30.125Z'),
+      sessionId: 's-1',
+      action,
+      facts: {},
+      ...more,
+    });
+
+    it('lists nothing for an unknown session', async () => {
+      const sink = await create();
+      expect(await sink.list('nowhere')).toEqual([]);
+    });
+
+    it('lists entries in the order they were appended, whatever their time says', async () => {
+      const sink = await create();
+      for (const [action, at] of [['first', '2026-03-01'], ['second', '2026-01-01'], ['third', '2026-02-01']] as const) {
+        await sink.append(entry(action, { at: new Date(at) }));
+      }
+      expect((await sink.list('s-1')).map(({ action }) => action)).toEqual(['first', 'second', 'third']);
+    });
+
+    it('keeps equal entries apart', async () => {
+      const sink = await create();
+      await sink.append(entry('again'));
+      await sink.append(entry('again'));
+      expect(await sink.list('s-1')).toEqual([entry('again'), entry('again')]);
+    });
+
+    it('keeps sessions apart', async () => {
+      const sink = await create();
+      await sink.append(entry('mine'));
+      await sink.append(entry('theirs', { sessionId: 's-2' }));
+      expect(await sink.list('s-2')).toEqual([entry('theirs', { sessionId: 's-2' })]);
+    });
+
+    it('loses no entry of concurrent writers', async () => {
+      const sink = await create();
+      const actions = Array.from({ length: 50 }, (_, index) => `action-${index}`);
+      await Promise.all(actions.map((action) => sink.append(entry(action))));
+      expect((await sink.list('s-1')).map(({ action }) => action).sort()).toEqual([...actions].sort());
+    });
+
+    it.each(awkwardTexts)('keeps %j as session id and as action', async (text) => {
+      const sink = await create();
+      await sink.append(entry(text, { sessionId: text }));
+      expect(await sink.list(text)).toEqual([entry(text, { sessionId: text })]);
+    });
+
+    it.each(jsonDocuments)('keeps facts: $name', async ({ document }) => {
+      const sink = await create();
+      await sink.append(entry('with facts', { facts: document }));
+      expect((await sink.list('s-1'))[0]?.facts).toEqual(document);
+    });
+
+    it('is not affected by later changes to what was appended', async () => {
+      const sink = await create();
+      const facts = { rows: [1] };
+      const at = new Date('2026-11-03T08:15:30.125Z');
+      await sink.append(entry('measured', { facts, at }));
+      facts.rows.push(2);
+      at.setFullYear(1999);
+      expect(await sink.list('s-1')).toEqual([entry('measured', { facts: { rows: [1] } })]);
+    });
+
+    it('rejects with the reason of an aborted signal and appends nothing', async () => {
+      const sink = await create();
+      const reason = new Error('the user left');
+      const options = { signal: AbortSignal.abort(reason) };
+      await expect(sink.append(entry('too late'), options)).rejects.toBe(reason);
+      await expect(sink.list('s-1', options)).rejects.toBe(reason);
+      expect(await sink.list('s-1')).toEqual([]);
+    });
+  });
+}
