@@ -72,12 +72,11 @@ export interface Explanation {
   readonly tickets: readonly TicketId[];
 }
 
-/** A cause under the rule-out threshold and the finding that speaks most against it. */
+/** A cause under the rule-out threshold and the finding that speaks most against it, compared with the leader. */
 export interface RuledOut {
   readonly rootCauseId: RootCauseId;
   readonly confidence: number;
-  /** Absent where no finding speaks against it (the prior alone is that small). */
-  readonly by?: EvidenceItem;
+  readonly by: EvidenceItem;
 }
 
 /** How a phenomenon and a cause go together in the tickets. */

@@ -6,7 +6,7 @@ import { logJointProbability, normalize } from './posterior.ts';
 import { redundancyWeight } from './redundancy.ts';
 
 /** A finding as evidence. */
-export interface Evidence {
+interface Evidence {
   readonly finding: ExaminedFinding;
   /** Position of its phenomenon. */
   readonly phenomenon: number;

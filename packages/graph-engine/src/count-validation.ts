@@ -48,11 +48,14 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
     const second = readKnownId(field(pair, 'second'), phenomena);
     const together = readCount(field(pair, 'together'));
     if (first === undefined || second === undefined) continue;
-    const key = JSON.stringify(first < second ? [first, second] : [second, first]);
+    const key = keyOf(first, second);
     if (first === second) reject(pair, `${first} is paired with itself; take the pair away`);
     else if (seen.has(key)) reject(pair, `the pair of ${first} and ${second} is there twice; keep one`);
     else if (together !== undefined) checkTogether(pair, together, rangeTogether(perCause, first, second));
     seen.add(key);
+  }
+  for (const { key, first, second, least } of forcedTogether(perCause)) {
+    if (!seen.has(key)) reject(pairs, `${first} and ${second} are no pair, but the counts force at least ${least} tickets with both; add the pair`);
   }
 }
 
@@ -72,4 +75,32 @@ function rangeTogether(perCause: readonly PresentCounts[], first: string, second
     most += Math.min(a, b);
   }
   return [least, most];
+}
+
+interface ForcedPair {
+  readonly key: string;
+  readonly first: string;
+  readonly second: string;
+  readonly least: number;
+}
+
+/** The pairs that must have been present together somewhere: Σ max(0, a + b − N) over the causes is above 0. */
+function forcedTogether(perCause: readonly PresentCounts[]): Iterable<ForcedPair> {
+  const forced = new Map<string, ForcedPair>();
+  for (const { tickets, present } of perCause) {
+    const mostFirst = Array.from(present).sort(([, a], [, b]) => b - a);
+    mostFirst.forEach(([first, a], index) => {
+      for (const [second, b] of mostFirst.slice(index + 1)) {
+        if (a + b <= tickets) break;
+        const key = keyOf(first, second);
+        forced.set(key, { key, first, second, least: (forced.get(key)?.least ?? 0) + a + b - tickets });
+      }
+    });
+  }
+  return forced.values();
+}
+
+/** The same for a pair and for the pair turned round. */
+function keyOf(first: string, second: string): string {
+  return JSON.stringify(first < second ? [first, second] : [second, first]);
 }

@@ -86,26 +86,39 @@ describe('an explanation', () => {
   });
 });
 
+describe('what is typical of a cause', () => {
+  it('is what its relations say holds in at least half of the cases', () => {
+    fc.assert(
+      fc.property(arbitrarySnapshot, (snapshot) => {
+        const any = new GraphEngine(snapshot);
+        for (const { id: phenomenon } of snapshot.phenomena) {
+          for (const { rootCauseId, strength } of any.causesOf(phenomenon)) {
+            expect(any.explain(emptyDiagnosisState, rootCauseId).missing.includes(phenomenon)).toBe(strength >= 0.5);
+          }
+        }
+      }),
+    );
+  });
+});
+
 describe('what is ruled out', () => {
   it('are the causes under the threshold, with the finding that speaks most against them', () => {
     const state = stateAfter(engine, ...said('lock_wait', '-cpu_high', '-bloat'));
     const ruledOut = engine.ruledOut(state);
-    expect(ruledOut.map(({ rootCauseId: id, by }) => [id, by?.finding.phenomenonId])).toEqual([
+    expect(ruledOut.map(({ rootCauseId: id, by }) => [id, by.finding.phenomenonId])).toEqual([
       ['vacuum', 'lock_wait'],
       ['plan', 'lock_wait'],
     ]);
     for (const { by, confidence } of ruledOut) {
-      expect(by?.bits).toBeLessThan(0);
+      expect(by.bits).toBeLessThan(0);
       expect(confidence).toBeLessThan(0.01);
     }
   });
 
-  it('names no finding where the prior alone is that small', () => {
-    const rare = new GraphEngine(lockKnowledge, { ruleOutBelow: 0.3 });
-    expect(rare.ruledOut(emptyDiagnosisState).map(({ rootCauseId: id, by }) => [id, by])).toEqual([
-      ['lock', undefined],
-      ['plan', undefined],
-      ['vacuum', undefined],
-    ]);
+  it('are none before anything was found, however small each prior is among many', () => {
+    const many = new GraphEngine(lockKnowledge, { ruleOutBelow: 0.3 });
+    expect(many.posterior(emptyDiagnosisState).every(({ confidence }) => confidence < 0.3)).toBe(true);
+    expect(many.ruledOut(emptyDiagnosisState)).toEqual([]);
+    expect(many.ruledOut(stateAfter(many, ...said('?slow')))).toEqual([]);
   });
 });

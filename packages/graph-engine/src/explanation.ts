@@ -60,7 +60,7 @@ export function missingPhenomena(model: Model, hypothesis: number, answered: Rea
 
 /** The tickets of a cause, those that share most phenomena found present first, equal ones by id; none for counts. */
 export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, belief: Belief): readonly TicketId[] {
-  if (!('tickets' in snapshot)) return [];
+  if (snapshot.tickets === undefined) return [];
   const found = new Set(belief.evidence.filter(({ finding }) => finding.status === 'present').map(({ finding }) => finding.phenomenonId));
   return snapshot.tickets
     .filter(({ rootCauseId }) => rootCauseId === cause)
@@ -74,13 +74,16 @@ export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, beli
     .map(({ id }) => id);
 }
 
-/** Root causes under the rule-out threshold, most probable first, with the finding that speaks most for the leader against each. */
+/**
+ * Root causes under the rule-out threshold, most probable first, with the finding that speaks most for the leader
+ * against each. What only its prior makes improbable isn't ruled out: among many causes each prior is small.
+ */
 export function ruledOutCauses(model: Model, belief: Belief): readonly RuledOut[] {
   const ranked = rankedHypotheses(model, belief);
   const leader = ranked[0]?.position ?? NaN;
   return ranked.flatMap(({ id, probability, position }): readonly RuledOut[] => {
     if (!isRootCauseId(id) || probability >= model.options.ruleOutBelow) return [];
     const [by] = accountOf(model, belief, { hypothesis: position, against: leader }).opposing;
-    return [{ rootCauseId: id, confidence: probability, ...(by !== undefined && { by }) }];
+    return by === undefined ? [] : [{ rootCauseId: id, confidence: probability, by }];
   });
 }

@@ -36,6 +36,14 @@ describe('an engine', () => {
     expect(engine.explain(emptyDiagnosisState, OTHER_CAUSE)).toMatchObject({ against: OTHER_CAUSE, priorBits: 0, posteriorBits: 0 });
   });
 
+  it('takes tickets set to undefined for none: the counts beside them are learned', () => {
+    const { phenomena, rootCauses } = lockKnowledge;
+    const counts = [{ rootCauseId: rootCauseId('lock'), tickets: 2, phenomena: [] }];
+    const engine = new GraphEngine({ phenomena, rootCauses, tickets: undefined, counts });
+    expect(engine.explain(emptyDiagnosisState, rootCauseId('lock')).tickets).toEqual([]);
+    expect(engine.hypothesisCount).toBe(2);
+  });
+
   it('says whether findings are discounted', () => {
     const discounted = (engine: GraphEngine): boolean => engine.assess(emptyDiagnosisState).discounted;
     expect(discounted(new GraphEngine(lockKnowledge))).toBe(true);

@@ -189,7 +189,10 @@ export class GraphEngine {
     };
   }
 
-  /** The root causes under `ruleOutBelow`, most probable first, each with the finding that speaks most for the leader against it. */
+  /**
+   * The root causes under `ruleOutBelow`, most probable first, each with the finding that speaks most for the leader
+   * against it. Without such a finding nothing is ruled out, however small the prior.
+   */
   ruledOut(state: DiagnosisState): readonly RuledOut[] {
     return ruledOutCauses(this.#model, this.#weigh(state).belief);
   }

@@ -40,7 +40,7 @@ export function countKnowledge(snapshot: KnowledgeSnapshot): KnowledgeCounts {
   const phenomena = snapshot.phenomena.map(({ id }) => id).sort(compareIds);
   const position = new Map(phenomena.map((id, index) => [id, index]));
   const at = (id: PhenomenonId): number => position.get(id) ?? NaN;
-  const counts = 'tickets' in snapshot ? tally(snapshot) : snapshot.counts;
+  const counts = snapshot.tickets !== undefined ? tally(snapshot) : snapshot.counts;
   const counted = counts.filter(({ tickets }) => tickets > 0).sort((a, b) => compareIds(a.rootCauseId, b.rootCauseId));
   const edges = phenomena.map((): Edge[] => []);
   counted.forEach(({ tickets, phenomena: recorded }, cause) => {
@@ -53,7 +53,7 @@ export function countKnowledge(snapshot: KnowledgeSnapshot): KnowledgeCounts {
     causes: counted.map(({ rootCauseId: id, tickets }) => ({ id, tickets })),
     tickets: counted.reduce((sum, { tickets }) => sum + tickets, 0),
     edges,
-    together: 'tickets' in snapshot ? togetherInTickets(snapshot, at) : togetherInPairs(snapshot.pairs, at),
+    together: snapshot.tickets !== undefined ? togetherInTickets(snapshot, at) : togetherInPairs(snapshot.pairs, at),
   };
 }
 

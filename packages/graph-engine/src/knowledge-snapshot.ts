@@ -109,12 +109,14 @@ interface SnapshotBase {
 /** Knowledge with its tickets: everything can be cited, and the redundancy discount works. */
 export interface TicketSnapshot extends SnapshotBase {
   readonly tickets: readonly Ticket[];
+  readonly counts?: undefined;
 }
 
 /** Knowledge with counts in place of tickets. Without `pairs` there is no redundancy discount. */
 export interface CountSnapshot extends SnapshotBase {
   readonly counts: readonly CauseCounts[];
   readonly pairs?: readonly PairCount[];
+  readonly tickets?: undefined;
 }
 
 /** What an engine is built from. It is never changed. */

@@ -21,7 +21,7 @@ export interface Model {
 }
 
 /** One phenomenon under every hypothesis. */
-export interface PhenomenonModel {
+interface PhenomenonModel {
   readonly base: Chance;
   /** P(phenomenon present | hypothesis), in the order of the hypotheses; the base rate for *other cause*. */
   readonly presence: readonly Chance[];

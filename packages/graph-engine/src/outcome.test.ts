@@ -55,6 +55,10 @@ describe('the outcome', () => {
     const sure = said('lock_wait', '-cpu_high', 'slow', '-bloat');
     expect(outcomeAfter([...sure, ...measured('-slow')])).toBe('inconclusive');
     expect(outcomeAfter([...said('lock_wait', 'slow'), ...measured('-slow')])).toBe('open');
+    for (const id of ['lock', HEALTHY, OTHER_CAUSE]) {
+      expect(outcomeOf(situation(id, 1, { hasConflict: true }), defaultEngineOptions)).toBe('open');
+      expect(outcomeOf(situation(id, 1, { hasConflict: true, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
+    }
   });
 
   it.each([

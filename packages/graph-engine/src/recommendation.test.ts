@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDiagnosis } from '../test/arbitrary-diagnosis.ts';
+import { arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
 import { InvalidOptionsError } from './errors.ts';
 import { emptyDiagnosisState } from './finding.ts';
@@ -57,6 +57,34 @@ describe('questions', () => {
     const state = stateAfter(engine, ...said('slow', '-bloat'));
     const question = engine.recommend(state).find(({ phenomenonId: id }) => id === 'lock_wait');
     expect(question?.relatedHypotheses.slice(0, 2)).toEqual(['lock', 'plan']);
+  });
+
+  it('name the hypotheses whose posterior an answer moves most, counted from the posteriors after a yes and after a no', () => {
+    fc.assert(
+      fc.property(arbitrarySnapshot, (snapshot) => {
+        const any = new GraphEngine(snapshot, { worthAskingBits: 0 });
+        const now = any.posterior(emptyDiagnosisState);
+        for (const { phenomenonId: id, probabilityPresent, relatedHypotheses } of any.recommend(emptyDiagnosisState, 6)) {
+          const after = (status: 'present' | 'absent'): ReadonlyMap<string, number> =>
+            new Map(any.posterior(stateAfter(any, { phenomenonId: id, status, source: 'user' })).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+          const [yes, no] = [after('present'), after('absent')];
+          const moves = now.map(({ rootCauseId, confidence }) => {
+            const move = (map: ReadonlyMap<string, number>): number => Math.abs((map.get(rootCauseId) ?? NaN) - confidence);
+            return { rootCauseId, moved: probabilityPresent * move(yes) + (1 - probabilityPresent) * move(no) };
+          });
+          const named = moves.filter(({ rootCauseId }) => relatedHypotheses.includes(rootCauseId)).map(({ moved }) => moved);
+          const unnamed = moves.filter(({ rootCauseId }) => !relatedHypotheses.includes(rootCauseId)).map(({ moved }) => moved);
+          expect(Math.min(1, ...named)).toBeGreaterThanOrEqual(Math.max(0, ...unnamed) - 1e-9);
+          expect(named.length).toBeGreaterThanOrEqual(Math.min(3, moves.filter(({ moved }) => moved > 1e-9).length));
+        }
+      }),
+    );
+  });
+
+  it('name no hypothesis where the answer moves none', () => {
+    const { phenomena, rootCauses } = lockKnowledge;
+    const [certain] = new GraphEngine({ phenomena, rootCauses, tickets: [] }, { worthAskingBits: 0 }).recommend(emptyDiagnosisState, 1);
+    expect(certain?.relatedHypotheses).toEqual([]);
   });
 
   it('are as many as asked for, five unless told', () => {

@@ -23,6 +23,7 @@ const threshold = { operator: '>', value: 3, unit: 'ms', quantity: text };
 const step = { action: text, statement: 'ANALYZE', risk: { level: 'low', note: text } };
 const withTicket = (change: object): object => ({ ...knowledge, tickets: [{ ...ticket, ...change }] });
 const withCounts = (change: object): object => ({ ...knowledge, counts: [{ ...counted, ...change }] });
+const fine = { first: 'a', second: 'b', together: 2 };
 const withPairs = (...pairs: readonly object[]): object => ({ ...knowledge, counts: [counted], pairs });
 
 describe('a snapshot', () => {
@@ -98,9 +99,10 @@ describe('a snapshot', () => {
     ['more records than tickets', withCounts({ phenomena: [{ ...row, unexamined: 2 }] }), ['counts[0].phenomena[0]']],
     ['a phenomenon counted twice', withCounts({ phenomena: [row, row] }), ['counts[0].phenomena[1].phenomenonId']],
     ['an unknown phenomenon counted', withCounts({ phenomena: [{ ...row, phenomenonId: 'ghost' }] }), ['counts[0].phenomena[0].phenomenonId']],
-    ['a pair of itself', withPairs({ first: 'a', second: 'a', together: 1 }), ['pairs[0]']],
+    ['a pair of itself', withPairs(fine, { first: 'a', second: 'a', together: 1 }), ['pairs[1]']],
     ['a pair twice, turned round', withPairs({ first: 'a', second: 'b', together: 2 }, { first: 'b', second: 'a', together: 2 }), ['pairs[1]']],
-    ['a pair of the unknown', withPairs({ first: 'ghost', second: 'a', together: 1 }), ['pairs[0].first']],
+    ['a pair of the unknown', withPairs(fine, { first: 'ghost', second: 'a', together: 1 }), ['pairs[1].first']],
+    ['a pair left out that the counts force, 4 + 2 of 5', withPairs(), ['pairs']],
     ['a pair together too often', withPairs({ first: 'a', second: 'b', together: 3 }), ['pairs[0]']],
     ['a pair together too seldom', withPairs({ first: 'a', second: 'b', together: 0 }), ['pairs[0]']],
     ['a pair together a negative number of times', withPairs({ first: 'a', second: 'b', together: -1 }), ['pairs[0].together']],

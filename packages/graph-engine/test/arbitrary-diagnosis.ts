@@ -45,10 +45,10 @@ export const arbitrarySnapshot: fc.Arbitrary<TicketSnapshot> = fc.array(ticketBo
 }));
 
 /** Scores down to the smallest number. */
-export const arbitraryScore = fc.oneof(fc.constant(1), fc.double({ min: Number.MIN_VALUE, max: 1, noNaN: true }));
+const arbitraryScore = fc.oneof(fc.constant(1), fc.double({ min: Number.MIN_VALUE, max: 1, noNaN: true }));
 
 /** Options from their whole range, the extremes often. */
-export const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
+const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
   {
     alpha: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
     omega: fc.double({ min: 0, max: 1, noNaN: true }),

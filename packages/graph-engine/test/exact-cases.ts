@@ -5,7 +5,7 @@ import { learn } from '../src/model.ts';
 import type { Model } from '../src/model.ts';
 
 /** Values that `scripts/exact-values.py` worked out from the formulas with exact fractions. */
-export interface ExactValues {
+interface ExactValues {
   readonly baseRate: ReadonlyMap<string, number>;
   readonly presence: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly likelihood: ReadonlyMap<string, ReadonlyMap<string, number>>;

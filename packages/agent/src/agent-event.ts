@@ -1,0 +1,14 @@
+import type { JsonValue } from '@dbdiag/ports';
+import type { AgentResponse } from './agent-response.ts';
+
+/** What happens during a turn, in order. `textDelta` pieces joined are the message of `final`. */
+export type AgentEvent =
+  | { readonly type: 'progress'; readonly stage: 'started' | 'retrying' | 'responding' }
+  /** A tool is about to run; `step` counts from 1. */
+  | { readonly type: 'toolCall'; readonly step: number; readonly tool: string; readonly params: JsonValue; readonly reasoning: string }
+  | { readonly type: 'toolResult'; readonly step: number; readonly tool: string; readonly success: boolean; readonly summary: string }
+  /** A piece of the reply. The session is saved before the first one. */
+  | { readonly type: 'textDelta'; readonly text: string }
+  | { readonly type: 'final'; readonly response: AgentResponse }
+  /** The turn failed and nothing was saved; the generator then throws `error`. */
+  | { readonly type: 'error'; readonly code: string; readonly message: string; readonly error: unknown };

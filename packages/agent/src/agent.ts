@@ -1,0 +1,166 @@
+import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import { isDbdiagError, phenomenonId } from '@dbdiag/graph-engine';
+import { SessionConflictError } from '@dbdiag/ports';
+import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
+import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
+import type { BaseTool, SessionState } from '@dbdiag/tools';
+import type { AgentEvent } from './agent-event.ts';
+import type { AgentResponse } from './agent-response.ts';
+import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
+import { createExecutor } from './executor/executor.ts';
+import type { Executor } from './executor/executor.ts';
+import { defaultAgentLimits } from './limits.ts';
+import type { AgentLimits } from './limits.ts';
+import type { Planner } from './planner/planner.ts';
+import { createRulePlanner } from './planner/rule-planner.ts';
+import type { Responder } from './responder/responder.ts';
+import { createTemplateResponder } from './responder/template-responder.ts';
+import { runTurn } from './run-turn.ts';
+import type { TurnParts } from './run-turn.ts';
+import { toolNames } from './tool-run.ts';
+import { turnLocale } from './turn-locale.ts';
+import { cleanMessage } from './understanding/clean-message.ts';
+
+/** What an agent is made of. The engine and the tools must be built from the same snapshot. */
+export interface AgentDeps {
+  readonly engine: GraphEngine;
+  readonly tools: readonly BaseTool[];
+  readonly sessions: SessionStore;
+  /** Default: rules, no model. */
+  readonly planner?: Planner;
+  /** Default: runs `tools` by name. */
+  readonly executor?: Executor;
+  /** Default: templates, no model. */
+  readonly responder?: Responder;
+  /** Gets an entry per tool call. */
+  readonly audit?: AuditSink;
+  /** What differs from `defaultAgentLimits`. */
+  readonly limits?: Partial<AgentLimits>;
+  /** The clock of audit entries. */
+  readonly now?: () => Date;
+}
+
+/** One message to an agent. */
+export interface TurnRequest {
+  /** An unknown id begins a new session. */
+  readonly sessionId: string;
+  /** As the user wrote it. Control characters are stripped before it is read or kept. */
+  readonly message: string;
+  /** Fixes the language of the reply; without it the message decides. */
+  readonly locale?: Locale;
+  readonly signal?: AbortSignal;
+}
+
+/** A conversation partner that diagnoses. */
+export interface Agent {
+  /**
+   * Runs one turn as a stream of events and returns the response. The session is loaded at the start and saved once, with a
+   * revision check, before the reply is streamed; a failed or cancelled turn leaves the stored session as it was. When another
+   * writer saves it meanwhile, the turn is run again on the new session, as often as `limits.attempts` allows.
+   *
+   * @throws After an `error` event: MessageTooLongError, TurnTimeoutError, InvalidSessionError, SessionConflictError,
+   * StoreUnavailableError, or the signal's reason.
+   */
+  runTurn(request: TurnRequest): AsyncGenerator<AgentEvent, AgentResponse>;
+  /** That stream drained. Throws the same errors. */
+  reply(request: TurnRequest): Promise<AgentResponse>;
+  /**
+   * The stored session, or `undefined` where there is none.
+   *
+   * @throws InvalidSessionError, StoreUnavailableError
+   */
+  session(sessionId: string, options?: CallOptions): Promise<SessionState | undefined>;
+}
+
+interface Workshop {
+  readonly sessions: SessionStore;
+  readonly parts: TurnParts;
+}
+
+/** A turn on the stored session: load, run, save. */
+async function* storedTurn(request: TurnRequest & { readonly signal: AbortSignal }, { sessions, parts }: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+  const { sessionId, signal } = request;
+  const message = cleanMessage(request.message);
+  const record = await sessions.load(sessionId, { signal });
+  const stored = record === undefined ? createSession(sessionId) : decodeSession(record.document);
+  const locale = request.locale ?? turnLocale(message, stored);
+  const { session, response } = yield* runTurn({ session: stored, message, locale, signal }, parts);
+  signal.throwIfAborted();
+  if (message !== '') await sessions.save({ id: sessionId, revision: record?.revision ?? 0, document: encodeSession(session) }, { signal });
+  return response;
+}
+
+async function* withRetry(request: TurnRequest & { readonly signal: AbortSignal }, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return yield* storedTurn(request, workshop);
+    } catch (error) {
+      if (!(error instanceof SessionConflictError) || attempt >= workshop.parts.limits.attempts) throw error;
+      yield { type: 'progress', stage: 'retrying' };
+    }
+  }
+}
+
+function* pieces(message: string): Generator<AgentEvent> {
+  for (const [text] of message.matchAll(/[^\n]*\n+|[^\n]+$/gu)) yield { type: 'textDelta', text };
+}
+
+function errorEvent(error: unknown): AgentEvent {
+  const message = error instanceof Error ? error.message : String(error);
+  return { type: 'error', code: isDbdiagError(error) ? error.code : 'unexpected', message, error };
+}
+
+async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+  const { messageCharacters, turnTimeoutMs } = workshop.parts.limits;
+  const timeout = AbortSignal.timeout(turnTimeoutMs);
+  try {
+    if (request.message.length > messageCharacters) throw new MessageTooLongError(request.message.length, messageCharacters);
+    request.signal?.throwIfAborted();
+    yield { type: 'progress', stage: 'started' };
+    const signal = AbortSignal.any([timeout, ...(request.signal === undefined ? [] : [request.signal])]);
+    const response = yield* withRetry({ ...request, signal }, workshop);
+    yield* pieces(response.message);
+    yield { type: 'final', response };
+    return response;
+  } catch (error) {
+    const failure = timeout.aborted && error === timeout.reason ? new TurnTimeoutError(turnTimeoutMs, { cause: error }) : error;
+    yield errorEvent(failure);
+    throw failure;
+  }
+}
+
+/**
+ * Makes an agent. With the default planner and responder it needs no model, no key and no network.
+ *
+ * @example
+ * ```ts
+ * const agent = createAgent({ engine, tools: createTools({ engine, phenomena, rootCauses }), sessions: createInMemorySessionStore() });
+ * const { message } = await agent.reply({ sessionId: 'demo', message: '数据库变慢了，IO 很高' });
+ * ```
+ */
+export function createAgent(deps: AgentDeps): Agent {
+  const { engine, tools, sessions } = deps;
+  const parts: TurnParts = {
+    planner: deps.planner ?? createRulePlanner({ isPhenomenon: (id) => engine.phenomenon(phenomenonId(id)) !== undefined }),
+    executor: deps.executor ?? createExecutor(tools),
+    responder: deps.responder ?? createTemplateResponder(),
+    standing: tools.find(({ name }) => name === toolNames.progress) ?? createQueryProgressTool({ engine }),
+    audit: deps.audit,
+    limits: { ...defaultAgentLimits, ...deps.limits },
+    now: deps.now ?? (() => new Date()),
+  };
+  const workshop: Workshop = { sessions, parts };
+  return {
+    runTurn: (request) => delivered(request, workshop),
+    reply: async (request) => {
+      const turn = delivered(request, workshop);
+      let next = await turn.next();
+      while (next.done !== true) next = await turn.next();
+      return next.value;
+    },
+    session: async (sessionId, options) => {
+      const record = await sessions.load(sessionId, options);
+      return record === undefined ? undefined : decodeSession(record.document);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { AgentResponse } from './agent-response.ts';
+import { smallAgent } from './fixtures/small-knowledge.ts';
+
+const sessionId = 's-1';
+
+interface Conversation {
+  readonly responses: readonly AgentResponse[];
+  readonly last: AgentResponse;
+  readonly shown: readonly string[];
+  /** `id status` of the ledger, in order. */
+  readonly ledger: readonly string[];
+}
+
+async function converse(...messages: readonly string[]): Promise<Conversation> {
+  const agent = smallAgent();
+  const responses: AgentResponse[] = [];
+  for (const message of messages) responses.push(await agent.reply({ sessionId, message }));
+  const session = await agent.session(sessionId);
+  const last = responses.at(-1);
+  if (last === undefined) throw new Error('A conversation has a message.');
+  return {
+    responses,
+    last,
+    shown: (session?.lastShown ?? []).map(({ kind, phenomenonId }) => `${kind} ${phenomenonId}`),
+    ledger: (session?.diagnosis.findings ?? []).map(({ phenomenonId, status }) => `${phenomenonId} ${status}`),
+  };
+}
+
+/** The number of the line about a phenomenon. */
+function lineOf({ shown }: Conversation, id: string): number {
+  const index = shown.findIndex((item) => item.endsWith(` ${id}`));
+  if (index < 0) throw new Error(`${id} isn't shown: ${shown.join(', ')}`);
+  return index + 1;
+}
+
+describe('a conversation in Chinese', () => {
+  it('comes to a diagnosis with its evidence, solution and tickets, and asks no more', async () => {
+    const opening = await converse('很多会话在等锁');
+    const { last, shown } = await converse('很多会话在等锁', `${lineOf(opening, 'idle_in_tx_long')} 有`);
+    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'idle_transaction' }, recommendations: [] });
+    expect(shown).toEqual([]);
+    for (const part of ['诊断结论：空闲事务持有锁（97%）', '为什么会造成问题：', '支持的证据：', '反对的证据：\n• 无', 'T-idle_transaction-1', 'pg_terminate_backend(<pid>)', '风险中：未提交的修改会回滚。', '如何确认已解决：']) {
+      expect(last.message).toContain(part);
+    }
+    expect(last.message).not.toMatch(/^\d+\. /mu);
+    expect(last.message).not.toContain('？');
+  });
+
+  it('records feedback and answers a question of the same message', async () => {
+    const { last, ledger } = await converse('很多会话在等锁', '2没有，进展如何');
+    expect(ledger).toHaveLength(2);
+    expect(last.details.progress?.deniedCount).toBe(1);
+    expect(last.message).toContain('进展：');
+    expect(last.details.recommendations.length).toBeGreaterThan(0);
+  });
+
+  it('ends a turn of questions only without new checks, and the old lines still count', async () => {
+    const before = await converse('很多会话在等锁');
+    const { last, shown, ledger } = await converse('很多会话在等锁', '还有什么可能');
+    expect(last.details.recommendations).toEqual([]);
+    expect(last.message).not.toMatch(/^\d+\. /mu);
+    expect(shown).toEqual(before.shown);
+    expect(last.message).toContain('上面的 5 条编号行仍在等您的回答。');
+    expect(ledger).toEqual(['lock_waiters present']);
+  });
+
+  it('asks what unclear words mean, diagnoses the clear ones of the same message, and shows no checks meanwhile', async () => {
+    const first = await converse('会话有问题，主机 CPU 使用率很高');
+    expect(first.last.details.recorded.map(({ phenomenonId }) => phenomenonId)).toEqual(['cpu_busy']);
+    expect(first.last.details.clarifications.map(({ words }) => words)).toEqual(['会话有问题']);
+    expect(first.last.details.recommendations).toEqual([]);
+    expect(first.shown.every((item) => item.startsWith('option '))).toBe(true);
+    const { ledger, last } = await converse('会话有问题，主机 CPU 使用率很高', String(lineOf(first, 'lock_waiters')));
+    expect(ledger).toEqual(['cpu_busy present', 'lock_waiters present']);
+    expect(last.details.recommendations.length).toBeGreaterThan(0);
+  });
+
+  it('says which unclear words it went on without', async () => {
+    const { last } = await converse('会话有问题，主机 CPU 使用率很高', '都不是');
+    expect(last.details.unused).toEqual(['会话有问题']);
+    expect(last.message).toContain('没有采用：“会话有问题”');
+    expect(last.details.recommendations.length).toBeGreaterThan(0);
+  });
+
+  it('counts a tentative reading, asks for it first, and a no withdraws it', async () => {
+    const first = await converse('会话在等锁，缓存命中率 62%');
+    expect(first.shown[0]).toBe('tentative lock_waiters');
+    expect(first.last.message).toContain('我这样理解对吗？\n1. ');
+    expect(first.last.message).toContain('接下来请确认：\n2. ');
+    const { ledger, last } = await converse('会话在等锁，缓存命中率 62%', '不对');
+    expect(ledger.at(-1)).toBe('lock_waiters notExamined');
+    expect(last.message).toContain('既不算有，也不算没有');
+  });
+
+  it('asks before it applies a contradiction, and a yes applies it', async () => {
+    const contradicted = await converse('没有死锁', '出现死锁');
+    expect(contradicted.ledger).toEqual(['deadlocks absent']);
+    expect(contradicted.shown).toEqual(['contradiction deadlocks']);
+    const { ledger } = await converse('没有死锁', '出现死锁', '是的');
+    expect(ledger).toEqual(['deadlocks absent', 'deadlocks present']);
+  });
+
+  it('applies a plain correction at once', async () => {
+    const { ledger, last } = await converse('没有死锁', '之前说错了，出现死锁');
+    expect(ledger).toEqual(['deadlocks absent', 'deadlocks present']);
+    expect(last.details.contradictions).toEqual([]);
+  });
+
+  it('compares the leading causes when the user can tell nothing more', async () => {
+    const { last } = await converse('缓存命中率低', '都不清楚', '都不清楚');
+    expect(last.details.outcome).toBe('inconclusive');
+    expect(last.message).toContain('目前还不能下结论');
+    expect(last.message).toMatch(/• \d+% 缺少索引/u);
+    expect(last.message).toContain('能支持“磁盘读取慢”的现象：');
+  });
+
+  it('finds no fault where everything is denied', async () => {
+    const { last } = await converse('没有死锁', '都没有', '都没有');
+    expect(last.details.outcome).toBe('no-fault-found');
+    expect(last.message).toContain('没有发现故障');
+    expect(last.details.diagnosis).toBeUndefined();
+  });
+
+  it('takes back, starts anew, and reports ordinals that lead nowhere', async () => {
+    const undone = await converse('很多会话在等锁', '撤销');
+    expect(undone.ledger).toEqual([]);
+    expect(undone.last.message).toBe('已撤销：很多会话在等锁。');
+    const anew = await converse('很多会话在等锁', '重新开始', '1 有');
+    expect(anew.ledger).toEqual([]);
+    expect(anew.last.message).toContain('目前没有可以回答的列表');
+    const outOfRange = await converse('很多会话在等锁', '7 有，2 没有');
+    expect(outOfRange.last.message).toContain('没有第 7 条：上面只有 5 条。');
+    expect(outOfRange.ledger).toHaveLength(2);
+  });
+
+  it('quotes what it does not understand and records nothing of it', async () => {
+    const { last, ledger } = await converse('今天天气不错');
+    expect(last.message).toContain('没有看懂：“今天天气不错”');
+    expect(last.details.unmatched).toEqual(['今天天气不错']);
+    expect(ledger).toEqual([]);
+  });
+
+  it('does not take a suspicion for an observation', async () => {
+    const { last, ledger } = await converse('会不会是磁盘读取慢的问题');
+    expect(ledger).toEqual([]);
+    expect(last.message).toContain('当作猜测');
+    expect(last.message).toContain('“磁盘读取慢”的表现：');
+  });
+});
+
+describe('a conversation in English', () => {
+  it('comes to a diagnosis', async () => {
+    const opening = await converse('a large table is scanned sequentially again and again');
+    const { last } = await converse('a large table is scanned sequentially again and again', `${lineOf(opening, 'cpu_busy')} yes, the rest not sure`, 'the cache hit ratio is 60%');
+    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'missing_index' } });
+    expect(last.message).toContain('Diagnosis: a missing index');
+  });
+
+  it('says what a round did to the leading hypothesis', async () => {
+    const { responses } = await converse('many sessions wait for locks', 'cache hit ratio is 95%');
+    expect(responses[0]?.message).toMatch(/Most probable now: an idle transaction holds locks, \d+ %\./u);
+    expect(responses[1]?.message).toMatch(/Most probable still: an idle transaction holds locks, \d+ % → \d+ %\./u);
+  });
+
+  it('names the hypothesis that led before', async () => {
+    const { last } = await converse('no deadlocks', 'many sessions wait for locks');
+    expect(last.message).toMatch(/Most probable was no fault \(\d+ %\); now it is an idle transaction holds locks \(\d+ %\)\./u);
+  });
+
+  it('decides by the number where there is a threshold', async () => {
+    expect((await converse('cache hit ratio is 95%')).ledger).toEqual(['cache_hit_low absent']);
+    expect((await converse('cache hit ratio is 62%')).ledger).toEqual(['cache_hit_low present']);
+  });
+
+  it('asks back which line a bare yes is about', async () => {
+    const { last, ledger } = await converse('many sessions wait for locks', 'yes');
+    expect(last.message).toContain('Which line is your “yes” about? There are 5');
+    expect(ledger).toHaveLength(1);
+  });
+
+  it('reopens a finished diagnosis and says so', async () => {
+    const opening = await converse('many sessions wait for locks');
+    const yes = `${lineOf(opening, 'idle_in_tx_long')} yes`;
+    const { last } = await converse('many sessions wait for locks', yes, 'I misread, many sessions wait for locks is wrong, no session has been idle in transaction for long');
+    expect(last.details.outcome).toBe('open');
+    expect(last.message).toContain('This reopens the diagnosis that had ended.');
+  });
+
+  it('says something friendly and records nothing', async () => {
+    for (const [message, reply] of [['hello', 'Hello.'], ['thanks', 'You are welcome.'], ['bye', 'Goodbye.']] as const) {
+      const { last, ledger } = await converse(message);
+      expect(last.message).toContain(reply);
+      expect(last.details.callResults).toEqual([]);
+      expect(ledger).toEqual([]);
+    }
+  });
+
+  it('explains relations in both directions with their tickets', async () => {
+    const causes = await converse('what causes a low cache hit ratio');
+    expect(causes.last.message).toMatch(/a missing index: \d+ % \(over all causes \d+ %; seen in 6 of 6 tickets\)/u);
+    const signs = await converse('what are the signs of a missing index');
+    expect(signs.last.message).toContain('the CPU of the host is busy');
+  });
+
+  it('says nothing that is not in the structured result: every percentage and statement of the reply is in it', async () => {
+    const { responses } = await converse('many sessions wait for locks', 'how is it going', 'what else could it be', '1 yes');
+    for (const { message, details } of responses) {
+      const known = JSON.stringify(details);
+      for (const [sql] of message.matchAll(/SELECT \w+/gu)) expect(known).toContain(sql);
+      for (const [id] of message.matchAll(/T-[a-z_]+-\d/gu)) expect(known).toContain(id);
+    }
+  });
+});

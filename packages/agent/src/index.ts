@@ -1,0 +1,20 @@
+/** A conversational diagnosis agent: planner, executor, responder and one loop. Works offline, in Chinese and English. */
+export { createAgent } from './agent.ts';
+export type { Agent, AgentDeps, TurnRequest } from './agent.ts';
+export type { AgentEvent } from './agent-event.ts';
+export type { AgentResponse, CallError, CallResult, Clarification, ResponseDetails } from './agent-response.ts';
+export { MessageTooLongError, TurnTimeoutError } from './errors.ts';
+export { createExecutor } from './executor/executor.ts';
+export type { Execution, Executor } from './executor/executor.ts';
+export { defaultAgentLimits } from './limits.ts';
+export type { AgentLimits } from './limits.ts';
+export type { Decision, LoopContext, Planner, ResponseContext } from './planner/planner.ts';
+export { createRulePlanner } from './planner/rule-planner.ts';
+export type { RulePlannerDeps } from './planner/rule-planner.ts';
+export type { Reply, Responder } from './responder/responder.ts';
+export { createTemplateResponder } from './responder/template-responder.ts';
+export type { CallFailure, ToolCall, ToolRun } from './tool-run.ts';
+export type { FailedCall, Line, TurnReport } from './turn-report.ts';
+export type { ReadingContext } from './understanding/feedback.ts';
+export type { Command, Courtesy, Feedback, MessageParts, Puzzle, Question, Verdict } from './understanding/message-parts.ts';
+export { understandMessage } from './understanding/understand-message.ts';

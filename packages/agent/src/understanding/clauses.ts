@@ -1,0 +1,104 @@
+import { continuation, saysSomething, standAlone, strongConnectors, weakConnectors } from './clause-words.ts';
+
+/** A stretch of the message that ends with a mark, by position. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** It ends with a question mark. */
+  readonly asks: boolean;
+}
+
+const abbreviations = /(?:\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)|(?:^|[\s,;(])\d{1,2})$/u;
+
+/** Whether the full stop at a position ends a sentence; not in 62.5, "1. yes" or "no. 2". */
+function stopEnds(text: string, index: number): boolean {
+  const next = text[index + 1];
+  return (next === undefined || /[\s"')\]]/u.test(next)) && !abbreviations.test(text.slice(Math.max(0, index - 8), index));
+}
+
+/** The sentences of a folded text. */
+export function sentencesOf(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    const mark = text[index];
+    const ends = mark === undefined || '\n;!?。…'.includes(mark) || (mark === '.' && stopEnds(text, index));
+    if (!ends) continue;
+    if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
+    start = index + 1;
+  }
+  return spans;
+}
+
+/** Where the clause that begins at `start` ends: at a comma that doesn't group digits, or at the end of the sentence. */
+export function clauseEnd(text: string, start: number, limit: number): number {
+  for (let index = start; index < limit; index += 1) {
+    if (text[index] !== ',') continue;
+    const grouping = /\d/u.test(text[index - 1] ?? '') && /^\d{3}(?!\d)/u.test(text.slice(index + 1, index + 5));
+    if (!grouping) return index;
+  }
+  return limit;
+}
+
+function splitAt(pieces: readonly string[], connectors: RegExp, separates: (left: string, right: string) => boolean): readonly string[] {
+  return pieces.flatMap((piece) => {
+    const parts: string[] = [];
+    let start = 0;
+    for (const match of piece.matchAll(connectors)) {
+      const left = piece.slice(start, match.index);
+      const right = piece.slice(match.index + match[0].length);
+      if (left.trim() === '' || right.trim() === '' || !separates(left, right)) continue;
+      parts.push(left);
+      start = match.index + match[0].length;
+    }
+    return [...parts, piece.slice(start)];
+  });
+}
+
+function speaks(text: string): boolean {
+  const folded = text.trim().toLowerCase();
+  return folded.length >= 2 && (saysSomething.test(folded) || standAlone.test(folded));
+}
+
+/** "deadlocks and lock waits": two complaints, each a noun. */
+function bothNouns(left: string, right: string): boolean {
+  return standAlone.test(left.trim().toLowerCase()) && standAlone.test(right.trim().toLowerCase());
+}
+
+/** Whether 、 stands between two reports and not in a list of subjects such as "CPU、内存都很高". */
+const enumeration = /\s*、\s*/gu;
+
+/**
+ * Splits a clause into observations. A connector between two words that only together say something,
+ * as in "reads and writes are slow" or "CPU 和内存都很高", doesn't split.
+ *
+ * @param clause - In the user's own words.
+ */
+export function observationsOf(clause: string): readonly string[] {
+  const strong = splitAt([clause], new RegExp(strongConnectors.source, 'giu'), () => true).flatMap(shared);
+  const joined = (left: string, right: string): boolean => !continuation.test(right.trim()) && ((speaks(left) && speaks(right)) || bothNouns(left, right));
+  const weak = splitAt(strong, new RegExp(weakConnectors.source, 'giu'), joined);
+  return splitAt(weak, enumeration, joined)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+const sharedZh = /^(?<subjects>.{3,40}?)\s*(?:两者|三者)?都\s*(?<said>.{1,20})$/u;
+const betweenSubjects = /\s*(?:以及|和|与|跟|及|、)\s*/u;
+const sharedEn = [/^both\s+(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+(?<said>.{2,40})$/iu, /^(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+both\s+(?<said>.{2,40})$/iu];
+
+/** The subjects that share one predicate, and the predicate. */
+function subjectsOf(piece: string): { readonly subjects: readonly string[]; readonly said: string } | undefined {
+  const chinese = sharedZh.exec(piece)?.groups;
+  if (chinese !== undefined) return { subjects: (chinese.subjects ?? '').split(betweenSubjects), said: chinese.said ?? '' };
+  const english = sharedEn.map((pattern) => pattern.exec(piece)?.groups).find((found) => found !== undefined);
+  return english === undefined ? undefined : { subjects: [english.first ?? '', english.second ?? ''], said: english.said ?? '' };
+}
+
+/** "CPU 和 IO 都很高" says two things with one predicate. */
+function shared(piece: string): readonly string[] {
+  const { subjects = [], said = '' } = subjectsOf(piece.trim()) ?? {};
+  const separate = subjects.length > 1 && subjects.every((subject) => subject.length > 1 && subject.length <= 40 && !saysSomething.test(subject.toLowerCase()));
+  if (!separate) return [piece];
+  return subjects.map((subject) => `${subject}${/^[a-z]/iu.test(said) || /[a-z0-9]$/iu.test(subject) ? ' ' : ''}${said}`);
+}

@@ -1,0 +1,117 @@
+import type { ShownItem } from '@dbdiag/tools';
+import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesIn, mannerOf } from './feedback-grammar.ts';
+import type { VerdictManner } from './feedback-grammar.ts';
+import { readReference } from './line-references.ts';
+import type { Verdict } from './message-parts.ts';
+
+/** What the words are read against. */
+export interface ReadingContext {
+  /** The numbered lines of the last reply. */
+  readonly shown: readonly ShownItem[];
+  /** Whether there is a phenomenon of this id. */
+  readonly isPhenomenon: (id: string) => boolean;
+}
+
+/** Which lines a piece of feedback is about. */
+export type Lines =
+  | { readonly kind: 'listed'; readonly references: readonly string[] }
+  | { readonly kind: 'all'; readonly except: readonly string[] }
+  /** What no other piece of the message mentions. */
+  | { readonly kind: 'rest' };
+
+/** One piece of feedback. */
+export interface FeedbackItem {
+  readonly lines: Lines;
+  readonly manner: VerdictManner;
+}
+
+/** A piece of feedback found in a text, and where the text goes on. */
+export interface FoundFeedback {
+  readonly items: readonly FeedbackItem[];
+  readonly start: number;
+  readonly end: number;
+  /** Other words can follow it without a mark between. */
+  readonly explicit: boolean;
+}
+
+export function verdictOf(manner: VerdictManner): Verdict {
+  return manner === 'none' || manner === 'wrong' ? 'no' : manner;
+}
+
+const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = { yes: 'wrong', wrong: 'yes', none: 'yes', unknown: undefined };
+
+function references(text: string, { shown, isPhenomenon }: ReadingContext, manner: VerdictManner | undefined): readonly string[] | undefined {
+  const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s*:$/u, '')];
+  const meant = written.flatMap((one) => readReference(one, shown.length));
+  const readable = meant.every((one) => /^\d+$/u.test(one) || isPhenomenon(one) || (one.includes('_') && manner !== undefined));
+  return readable ? [...new Set(meant)] : undefined;
+}
+
+/** "All but 2": the others get the verdict, 2 the opposite. */
+function allBut(except: readonly string[], manner: VerdictManner): readonly FeedbackItem[] {
+  const other = opposite[manner];
+  return [{ lines: { kind: 'all', except }, manner }, ...(other === undefined ? [] : [{ lines: { kind: 'listed' as const, references: except }, manner: other }])];
+}
+
+type Groups = Readonly<Partial<Record<'list' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest', string>>>;
+type Form = keyof typeof feedbackForms;
+
+function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly FeedbackItem[] | undefined {
+  const words = groups.late ?? groups.verdict ?? groups.first;
+  const manner: VerdictManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
+  const written = groups.list === undefined ? undefined : references(groups.list, context, words === undefined || !isExplicitVerdict(words) ? undefined : manner);
+  if (groups.list !== undefined && written === undefined) return undefined;
+  switch (form) {
+    case 'allButZh':
+    case 'allBut':
+      return allBut(written ?? [], manner);
+    case 'only':
+      return [{ lines: { kind: 'listed', references: written ?? [] }, manner: 'yes' }, { lines: { kind: 'rest' }, manner: 'none' }];
+    case 'noneOf':
+      return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
+    case 'group':
+    case 'verdictThenGroup':
+      return [{ lines: groups.rest === undefined ? { kind: 'all', except: [] } : { kind: 'rest' }, manner }];
+    case 'listThenVerdict':
+    case 'verdictThenList':
+    case 'wordThenVerdict':
+      return [{ lines: { kind: 'listed', references: written ?? [] }, manner }];
+  }
+}
+
+const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict'];
+
+/** The piece of feedback that begins at a position, if one does. */
+export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
+  for (const form of forms) {
+    const pattern = feedbackForms[form];
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const groups: Groups = match.groups ?? {};
+    const items = itemsOf(form, groups, context);
+    if (items === undefined) continue;
+    const words = groups.late ?? groups.verdict ?? groups.first;
+    return { items, start: position, end: position + match[0].length, explicit: words !== undefined && isExplicitVerdict(words) };
+  }
+  return undefined;
+}
+
+/** The verdict of a clause that is nothing else. */
+export function readBareVerdict(clause: string): VerdictManner | undefined {
+  const words = bareVerdict.exec(clause)?.groups?.verdict;
+  return words === undefined ? undefined : mannerOf(words);
+}
+
+/** Whether a clause is nothing but "all of them". */
+export function isBareGroup(clause: string): boolean {
+  return bareGroup.test(clause);
+}
+
+/** The lines of a clause that names lines and says nothing else. */
+export function readBareList(clause: string, context: ReadingContext): readonly string[] | undefined {
+  const text = bareList.exec(clause)?.groups?.list;
+  if (text === undefined) return undefined;
+  const meant = references(text, context, undefined);
+  return meant?.every((one) => /^\d+$/u.test(one)) === true ? meant : undefined;
+}

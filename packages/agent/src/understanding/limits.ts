@@ -1,0 +1,11 @@
+/** How much of one message is read. */
+export const understandingLimits = {
+  /** Observations; a longer list is a log, and every one costs a search. */
+  observations: 40,
+  /** Questions; each is a call of its own. */
+  questions: 5,
+  /** Longest clause that can be small talk or an order; they are a few words. */
+  talkCharacters: 80,
+  /** Longest clause that can be a question for a tool; longer ones are prose. */
+  questionCharacters: 200,
+} as const;

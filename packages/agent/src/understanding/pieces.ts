@@ -1,0 +1,21 @@
+import type { FeedbackItem } from './feedback.ts';
+import type { VerdictManner } from './feedback-grammar.ts';
+import type { Command, Courtesy, Puzzle, Question } from './message-parts.ts';
+
+/** What one stretch of a message turned out to be, before the message is seen as a whole. */
+export type Piece =
+  | { readonly kind: 'feedback'; readonly item: FeedbackItem }
+  /** A verdict with no line named. */
+  | { readonly kind: 'bareVerdict'; readonly manner: VerdictManner; readonly words: string }
+  /** Lines with no verdict. */
+  | { readonly kind: 'bareList'; readonly references: readonly string[]; readonly words: string }
+  | { readonly kind: 'observation'; readonly words: string }
+  /** What was said before is brought up again, or taken back: "之前说有死锁", "I was wrong about deadlocks". */
+  | { readonly kind: 'mention'; readonly subject: string; readonly takenBack: boolean }
+  | { readonly kind: 'question'; readonly question: Question }
+  /** "Why?", "any ideas?": the diagnosis itself is the answer. */
+  | { readonly kind: 'why' }
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'courtesy'; readonly courtesy: Courtesy }
+  | { readonly kind: 'correction' }
+  | { readonly kind: 'puzzle'; readonly puzzle: Puzzle };

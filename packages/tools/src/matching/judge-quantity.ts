@@ -1,0 +1,62 @@
+import type { Threshold } from '@dbdiag/graph-engine';
+import type { Quantity } from '../text/quantity.ts';
+
+/**
+ * Whether the first quantity that fits the unit of a threshold makes the phenomenon hold. A value right at the threshold
+ * counts as holding: people quote the round number.
+ *
+ * @returns `undefined` where no quantity fits, or its bound leaves it open ("over 50 %" against more than 85 %).
+ */
+export function judge(quantities: readonly Quantity[], threshold: Threshold): boolean | undefined {
+  const quantity = findFitting(quantities, threshold);
+  if (quantity === undefined) return undefined;
+  const { number, bound } = inUnitOf(threshold, quantity);
+  const holds = threshold.operator === '>' ? number >= threshold.value : number <= threshold.value;
+  switch (bound) {
+    case 'exact':
+      return holds;
+    case 'above':
+      return number >= threshold.value ? threshold.operator === '>' : undefined;
+    case 'below':
+      return number <= threshold.value ? threshold.operator === '<' : undefined;
+  }
+}
+
+/** The first quantity whose unit can be converted to that of the threshold. */
+export function findFitting(quantities: readonly Quantity[], threshold: Threshold): Quantity | undefined {
+  return quantities.find((quantity) => fits(quantity, threshold));
+}
+
+function fits({ unit, perSecond, setting }: Quantity, threshold: Threshold): boolean {
+  if (setting !== undefined && !`${threshold.quantity.zh ?? ''} ${threshold.quantity.en ?? ''}`.toLowerCase().includes(setting)) return false;
+  switch (threshold.unit) {
+    case '%':
+      return unit === '%';
+    case 'ms':
+    case 's':
+      return unit === 'ms' && !perSecond;
+    case 'bytes':
+      return unit === 'bytes' && perSecond === isRate(threshold);
+    case 'count':
+      return unit === 'count' && !perSecond;
+    case '/s':
+      return unit === 'count' && perSecond;
+    case 'ratio':
+      return unit === 'times';
+  }
+}
+
+function isRate({ quantity }: Threshold): boolean {
+  return /每秒|per second|\/s\b/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
+}
+
+function inUnitOf(threshold: Threshold, { number, complement, bound }: Quantity): { readonly number: number; readonly bound: Quantity['bound'] } {
+  if (threshold.unit === 's') return { number: number / 1000, bound };
+  if (threshold.unit === '%' && complement && !isComplement(threshold)) return { number: 100 - number, bound: bound === 'exact' ? 'exact' : bound === 'above' ? 'below' : 'above' };
+  return { number, bound };
+}
+
+/** The threshold itself is about what is left or missing. */
+function isComplement({ quantity }: Threshold): boolean {
+  return /空闲|剩余|未命中|\b(?:free|idle|unused|available|miss)/i.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
+}

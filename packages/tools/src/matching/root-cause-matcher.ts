@@ -1,0 +1,41 @@
+import type { RootCause, RootCauseId } from '@dbdiag/graph-engine';
+import type { Lexicon } from '../text/lexicon.ts';
+import { createConceptFinder } from '../text/lexicon.ts';
+import type { IndexedText } from '../text/text-index.ts';
+import { createTextIndex } from '../text/text-index.ts';
+import { idWords } from './id-words.ts';
+import { likenessWeights } from './likeness-weights.ts';
+import { rankDocuments } from './rank-documents.ts';
+
+/** A root cause a text may mean. */
+export interface RootCauseCandidate {
+  readonly rootCauseId: RootCauseId;
+  /** The chance that this one is meant, [0, 1]; from 0.8 a person would agree. */
+  readonly score: number;
+}
+
+/** Finds the root causes a person may mean. */
+export interface RootCauseMatcher {
+  /** Best first, ties by id, at most eight. */
+  find(text: string): readonly RootCauseCandidate[];
+}
+
+const candidatesKept = 8;
+
+/** Prepares root causes for matching. Pure and deterministic: the same text always finds the same. */
+export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon: Lexicon = { concepts: [] }): RootCauseMatcher {
+  const textsById = new Map(rootCauses.map((cause) => [cause.id, textsOf(cause)]));
+  const index = createTextIndex([...textsById].map(([id, texts]) => ({ id, texts })), createConceptFinder(lexicon), likenessWeights);
+  return {
+    find: (text) =>
+      rankDocuments(index.search(index.analyze(text)), (id) => textsById.get(id)?.length ?? 0)
+        .slice(0, candidatesKept)
+        .map(({ id, score }) => ({ rootCauseId: id, score: Math.round(score * 1e4) / 1e4 }))
+        .filter(({ score }) => score > 0),
+  };
+}
+
+function textsOf({ id, description, aliases }: RootCause): readonly IndexedText[] {
+  const texts = [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id)];
+  return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, long: false }]));
+}

@@ -1,0 +1,86 @@
+import { InvalidOptionsError } from '@dbdiag/graph-engine';
+import type { Fault } from '@dbdiag/graph-engine';
+
+/** What the tools decide by. Scores, probabilities and shares are in [0, 1]. */
+export interface ToolOptions {
+  /** Score from which words are taken to mean a phenomenon. */
+  readonly matchAt: number;
+  /** Score from which words are taken to mean it for now: counted with the score, and to be confirmed. At most `matchAt`. */
+  readonly tentativeAt: number;
+  /** A best reading under `matchAt` is unclear when the next one is at most this far behind. */
+  readonly ambiguityMargin: number;
+  /** Score under which a reading isn't offered as an option. */
+  readonly clarifyFloor: number;
+  /** Most readings offered for unclear words, ≥ 1. */
+  readonly clarificationOptions: number;
+  /** Probability of the leading hypothesis from which progress is *confirming*. */
+  readonly confirmingAt: number;
+  /** Progress is *stuck* when the probability of the leader moved by less than this. */
+  readonly stuckDelta: number;
+  /** Over how many of the last rounds that is looked at, ≥ 1. */
+  readonly stuckDetectionRounds: number;
+  /** Progress is *exploring* with fewer confirmed and denied phenomena than this, ≥ 0. */
+  readonly exploringBelow: number;
+  /** Leading hypotheses that `diagnose` lists, ≥ 1. */
+  readonly hypothesesShown: number;
+  /** Past tickets cited for one cause, ≥ 1. */
+  readonly ticketsShown: number;
+  /** Ruled-out causes named, ≥ 1; all of them are counted. */
+  readonly ruledOutShown: number;
+  /** Relations listed, ≥ 1. */
+  readonly relationsShown: number;
+}
+
+/** Each default, with its reason. */
+export const defaultToolOptions: ToolOptions = {
+  // Where a person reading both texts agrees that they say the same.
+  matchAt: 0.8,
+  // Plausible more often than not: too good to throw away, not good enough to leave unasked.
+  tentativeAt: 0.6,
+  // Two readings that close can't be told apart by their scores.
+  ambiguityMargin: 0.1,
+  // Unrelated sentences stay under it; offering them would only confuse.
+  clarifyFloor: 0.25,
+  // As many as are read at a glance.
+  clarificationOptions: 4,
+  // The leader outweighs all others together with some room.
+  confirmingAt: 0.6,
+  // A smaller change doesn't alter what anybody would do next.
+  stuckDelta: 0.05,
+  // One poor question happens; three in a row are a pattern.
+  stuckDetectionRounds: 3,
+  // With fewer answers the prior still speaks louder than the evidence.
+  exploringBelow: 3,
+  // Beyond the fifth place probabilities are too small to act on.
+  hypothesesShown: 5,
+  // The most similar few are worth reading.
+  ticketsShown: 5,
+  // Enough to recognise a suspicion of one's own among them.
+  ruledOutShown: 10,
+  // The strongest few; the rest is close to the base rate.
+  relationsShown: 10,
+};
+
+const shares = ['matchAt', 'tentativeAt', 'ambiguityMargin', 'clarifyFloor', 'confirmingAt', 'stuckDelta'] as const;
+const sizes = ['clarificationOptions', 'stuckDetectionRounds', 'hypothesesShown', 'ticketsShown', 'ruledOutShown', 'relationsShown'] as const;
+
+/**
+ * The options a tool works with.
+ *
+ * @throws InvalidOptionsError listing every option that is out of range.
+ */
+export function resolveToolOptions(options: Partial<ToolOptions> = {}): ToolOptions {
+  const resolved = { ...defaultToolOptions, ...options };
+  const faults: Fault[] = [
+    ...shares.filter((name) => !(resolved[name] >= 0 && resolved[name] <= 1)).map((path) => ({ path, message: 'must be from 0 to 1' })),
+    ...sizes
+      .filter((name) => !(Number.isInteger(resolved[name]) && resolved[name] >= 1))
+      .map((path) => ({ path, message: 'must be a whole number from 1 up' })),
+  ];
+  if (!(Number.isInteger(resolved.exploringBelow) && resolved.exploringBelow >= 0)) {
+    faults.push({ path: 'exploringBelow', message: 'must be a whole number from 0 up' });
+  }
+  if (resolved.tentativeAt > resolved.matchAt) faults.push({ path: 'tentativeAt', message: 'must be at most matchAt' });
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
+  return resolved;
+}

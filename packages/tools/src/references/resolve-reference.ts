@@ -1,0 +1,47 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ShownItem } from '../session/session-state.ts';
+import { readPointer } from './ordinal.ts';
+import type { Pointer } from './ordinal.ts';
+
+/** What a reference leads to. */
+export type Resolution =
+  | { readonly kind: 'line'; readonly item: ShownItem }
+  /** A phenomenon that no line of the last reply is about. */
+  | { readonly kind: 'phenomenon'; readonly phenomenonId: PhenomenonId }
+  /** "that one" while several lines were shown. */
+  | { readonly kind: 'several'; readonly items: readonly ShownItem[] }
+  | { readonly kind: 'nowhere'; readonly reason: 'noSuchLine' | 'nothingShown' | 'noSuchPhenomenon' }
+  /** The words don't point at anything. */
+  | { readonly kind: 'noReference' };
+
+/** Resolves a phenomenon id, an ordinal or "that one" against the lines of the last reply and the knowledge. */
+export function resolveReference(text: string, lastShown: readonly ShownItem[], engine: GraphEngine): Resolution {
+  const pointer = readPointer(text);
+  const pointed = pointer === undefined ? undefined : follow(pointer, lastShown);
+  if (pointed?.kind === 'line') return engine.phenomenon(pointed.item.phenomenonId) === undefined ? { kind: 'nowhere', reason: 'noSuchPhenomenon' } : pointed;
+  const id = phenomenonId(text.trim());
+  if (engine.phenomenon(id) !== undefined) {
+    const item = lastShown.find((shown) => shown.phenomenonId === id);
+    return item === undefined ? { kind: 'phenomenon', phenomenonId: id } : { kind: 'line', item };
+  }
+  return pointed ?? { kind: 'noReference' };
+}
+
+function follow(pointer: Pointer, lastShown: readonly ShownItem[]): Resolution {
+  if (lastShown.length === 0) return { kind: 'nowhere', reason: 'nothingShown' };
+  if (pointer.kind === 'thatOne' && lastShown.length > 1) return { kind: 'several', items: lastShown };
+  const item = lastShown[positionOf(pointer, lastShown.length)];
+  return item === undefined ? { kind: 'nowhere', reason: 'noSuchLine' } : { kind: 'line', item };
+}
+
+function positionOf(pointer: Pointer, lines: number): number {
+  switch (pointer.kind) {
+    case 'thatOne':
+      return 0;
+    case 'fromStart':
+      return pointer.number - 1;
+    case 'fromEnd':
+      return lines - pointer.number;
+  }
+}

@@ -1,0 +1,18 @@
+import { emptyDiagnosisState } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
+import { transcriptTurns } from '../limits.ts';
+import type { SessionState, TranscriptTurn } from './session-state.ts';
+
+/**
+ * A session in which nothing was said yet.
+ *
+ * @param locale - Language until the first message tells.
+ */
+export function createSession(id: string, locale: Locale = 'en'): SessionState {
+  return { id, locale, diagnosis: emptyDiagnosisState, lastShown: [], transcript: [] };
+}
+
+/** Adds an exchange to the transcript; where it is full, the oldest goes. */
+export function appendTurn(session: SessionState, turn: TranscriptTurn): SessionState {
+  return { ...session, transcript: [...session.transcript, turn].slice(-transcriptTurns) };
+}

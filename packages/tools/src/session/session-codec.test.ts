@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { phenomenonId } from '@dbdiag/graph-engine';
+import type { Finding } from '@dbdiag/graph-engine';
+import { describe, expect, it } from 'vitest';
+import { InvalidSessionError } from '../errors.ts';
+import { appendTurn, createSession } from './create-session.ts';
+import { decodeSession, encodeSession } from './session-codec.ts';
+import type { SessionState } from './session-state.ts';
+
+const plain = { noNullPrototype: true } as const;
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+const polarity = fc.constantFrom('present' as const, 'absent' as const);
+const id = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '').map(phenomenonId);
+const probability = fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true });
+const examined = fc.record(
+  { phenomenonId: id, source: fc.constantFrom('user' as const, 'probe' as const), status: polarity, words: text, score: probability, value: text },
+  { requiredKeys: ['phenomenonId', 'source', 'status'], noNullPrototype: true },
+);
+const unexamined = fc.record(
+  {
+    phenomenonId: id,
+    source: fc.constantFrom('user' as const, 'probe' as const),
+    status: fc.constantFrom('unknown' as const, 'notExamined' as const, 'failed' as const),
+    words: text,
+    reason: fc.constantFrom('noPrivilege' as const, 'timeout' as const, 'withdrawn' as const),
+  },
+  { requiredKeys: ['phenomenonId', 'source', 'status'], noNullPrototype: true },
+);
+/** One finding per round, so that rounds are in order; `corrects` is what the engine would write. */
+const ledger = fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }).map((observations) => ({
+  rounds: observations.length,
+  findings: observations.map((observation, index): Finding => {
+    const corrects = observations.slice(0, index).findLastIndex((earlier) => earlier.phenomenonId === observation.phenomenonId && earlier.source === observation.source);
+    return { ...observation, round: index + 1, ...(corrects >= 0 && { corrects }) };
+  }),
+}));
+const session: fc.Arbitrary<SessionState> = fc.record({
+  id: text,
+  locale: fc.constantFrom('zh' as const, 'en' as const),
+  diagnosis: ledger,
+  lastShown: fc.array(
+    fc.record(
+      { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const), phenomenonId: id, onYes: polarity, words: text },
+      { requiredKeys: ['kind', 'phenomenonId', 'onYes'], noNullPrototype: true },
+    ),
+  ),
+  transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text) }, plain), { maxLength: 5 }),
+}, plain);
+
+function faultsOf(document: unknown): readonly string[] {
+  try {
+    decodeSession(document);
+  } catch (error) {
+    if (error instanceof InvalidSessionError) return error.faults.map(({ path }) => path);
+    throw error;
+  }
+  throw new Error('The document was read without a fault.');
+}
+
+const document = { format: 'dbdiag/session', version: 1, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], transcript: [] };
+
+describe('the session codec', () => {
+  it('gives back the session it was given, also through JSON text', () => {
+    fc.assert(
+      fc.property(session, (state) => {
+        expect(decodeSession(JSON.parse(JSON.stringify(encodeSession(state))))).toStrictEqual(state);
+      }),
+    );
+  });
+
+  it('keeps the newest fifty exchanges', () => {
+    const turns = Array.from({ length: 60 }, (_, index) => ({ user: `${index}`, assistant: '', calls: [] }));
+    const full = turns.reduce(appendTurn, createSession('s'));
+    expect(full.transcript.map(({ user }) => user)).toEqual(turns.slice(10).map(({ user }) => user));
+    expect(decodeSession(encodeSession({ ...full, transcript: turns })).transcript).toEqual(full.transcript);
+  });
+
+  it('refuses a document of another version, and says nothing about its other fields', () => {
+    expect(faultsOf({ ...document, version: 2, extra: true })).toEqual(['version']);
+  });
+
+  it('refuses what is no session document', () => {
+    expect(faultsOf(null)).toEqual(['']);
+    expect(faultsOf([])).toEqual(['']);
+    expect(faultsOf({})).toEqual(['format', 'version']);
+  });
+
+  it('lists every fault at once, those of the ledger among them', () => {
+    const broken = {
+      ...document,
+      locale: 'fr',
+      diagnosis: { findings: [{ phenomenonId: 'p', source: 'user', status: 'maybe', round: 1 }], rounds: 0 },
+      lastShown: [{ kind: 'option', phenomenonId: 'p', onYes: 'yes' }],
+    };
+    expect(faultsOf(broken)).toEqual(expect.arrayContaining(['locale', 'diagnosis.findings[0].status', 'diagnosis.findings[0].round', 'lastShown[0].onYes']));
+  });
+
+  it('takes an unknown key for a fault, at every level', () => {
+    const finding = { phenomenonId: 'p', source: 'user', status: 'present', round: 1 };
+    expect(faultsOf({ ...document, extra: 1 })).toEqual(['']);
+    expect(faultsOf({ ...document, diagnosis: { findings: [{ ...finding, extra: 1 }], rounds: 1 } })).toEqual(['diagnosis.findings[0]']);
+    expect(faultsOf({ ...document, transcript: [{ user: '', assistant: '', calls: [], extra: 1 }] })).toEqual(['transcript[0]']);
+  });
+
+  it('refuses a transcript longer than it ever writes', () => {
+    expect(faultsOf({ ...document, transcript: Array.from({ length: 51 }, () => ({ user: '', assistant: '', calls: [] })) })).toEqual(['transcript']);
+  });
+});

@@ -1,0 +1,99 @@
+import { InvalidStateError, parseDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
+import type { DiagnosisState } from '@dbdiag/graph-engine';
+import type { JsonValue } from '@dbdiag/ports';
+import { z } from 'zod';
+import { InvalidSessionError } from '../errors.ts';
+import type { InputFault } from '../errors.ts';
+import { transcriptTurns } from '../limits.ts';
+import type { SessionState } from './session-state.ts';
+
+const format = 'dbdiag/session';
+const version = 1;
+
+const header = z.object({ format: z.literal(format), version: z.literal(version) });
+
+const shownItem = z
+  .strictObject({
+    kind: z.enum(['recommendation', 'option', 'tentative', 'contradiction']),
+    phenomenonId: z.string().transform(phenomenonId),
+    onYes: z.enum(['present', 'absent']),
+    words: z.string().optional(),
+  })
+  .transform(({ words, ...item }) => ({ ...item, ...(words !== undefined && { words }) }));
+
+const field = z.unknown().optional();
+/** The fields a ledger has; what is in them is the engine's to check. */
+const ledgerFields = z.strictObject({
+  findings: z.array(
+    z.strictObject({
+      phenomenonId: field,
+      status: field,
+      source: field,
+      score: field,
+      value: field,
+      words: field,
+      reason: field,
+      round: field,
+      corrects: field,
+    }),
+  ),
+  rounds: field,
+});
+
+const document = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(version),
+  id: z.string(),
+  locale: z.enum(['zh', 'en']),
+  diagnosis: ledgerFields,
+  lastShown: z.array(shownItem),
+  transcript: z.array(z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()) })).max(transcriptTurns),
+});
+
+/** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
+export function encodeSession(session: SessionState): JsonValue {
+  const { id, locale, diagnosis, lastShown, transcript } = session;
+  return toJson({ format, version, id, locale, diagnosis, lastShown, transcript: transcript.slice(-transcriptTurns) });
+}
+
+/**
+ * Reads a stored session back.
+ *
+ * @param stored - A document that `encodeSession` made, also after a round trip through JSON.
+ * @throws InvalidSessionError when the document is of another format or version, or broken; it lists every fault.
+ */
+export function decodeSession(stored: unknown): SessionState {
+  const known = header.safeParse(stored);
+  if (!known.success) throw new InvalidSessionError(faultsOf(known.error));
+  const parsed = document.safeParse(stored);
+  const ledger = readLedger(Reflect.get(Object(stored), 'diagnosis'));
+  const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
+  const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];
+  if (!parsed.success || ledger.state === undefined || faults.length > 0) throw new InvalidSessionError(faults);
+  const { id, locale, lastShown, transcript } = parsed.data;
+  return { id, locale, diagnosis: ledger.state, lastShown, transcript };
+}
+
+function faultsOf(error: z.ZodError): readonly InputFault[] {
+  return error.issues.map(({ path, message }) => ({ path: z.core.toDotPath(path), message }));
+}
+
+function readLedger(value: unknown): { readonly state?: DiagnosisState; readonly faults: readonly InputFault[] } {
+  try {
+    return { state: parseDiagnosisState(value), faults: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidStateError)) throw error;
+    return { faults: error.faults.map(({ path, message }) => ({ path: path === '' ? 'diagnosis' : `diagnosis.${path}`, message })) };
+  }
+}
+
+function toJson(value: unknown): JsonValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value !== 'object') throw new TypeError(`A session can't hold a ${typeof value}.`);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, content]) => content !== undefined)
+      .map(([key, content]) => [key, toJson(content)]),
+  );
+}

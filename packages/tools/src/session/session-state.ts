@@ -1,0 +1,39 @@
+import type { DiagnosisState, Locale, PhenomenonId } from '@dbdiag/graph-engine';
+
+/**
+ * One numbered line of the last reply. Ordinals ("2", "第二个") mean these, in order.
+ *
+ * - `recommendation`: do you see this? yes → present, no → absent.
+ * - `option`: one reading of unclear words. yes → that reading; no → not that one.
+ * - `tentative`: a reading already counted with its score. yes → score 1; no → withdrawn, which isn't absence.
+ * - `contradiction`: the opposite was said before. yes → the new answer replaces the old; no → the old one
+ *   stays, or is recorded where both came in one message.
+ */
+export interface ShownItem {
+  readonly kind: 'recommendation' | 'option' | 'tentative' | 'contradiction';
+  readonly phenomenonId: PhenomenonId;
+  /** What a yes records. */
+  readonly onYes: 'present' | 'absent';
+  /** The user's words the line is about; absent for a recommendation. */
+  readonly words?: string;
+}
+
+/** One exchange. */
+export interface TranscriptTurn {
+  readonly user: string;
+  readonly assistant: string;
+  /** Names of the tools that ran, in order. */
+  readonly calls: readonly string[];
+}
+
+/** Everything a conversation carries from turn to turn. It is replaced, never edited. */
+export interface SessionState {
+  readonly id: string;
+  /** Language of the last message, or the fixed one. */
+  readonly locale: Locale;
+  readonly diagnosis: DiagnosisState;
+  /** The numbered lines of the last reply. */
+  readonly lastShown: readonly ShownItem[];
+  /** Oldest first, at most the newest fifty. */
+  readonly transcript: readonly TranscriptTurn[];
+}

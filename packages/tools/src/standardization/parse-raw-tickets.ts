@@ -1,0 +1,75 @@
+import type { RawTicket } from '@dbdiag/ports';
+import { z } from 'zod';
+import type { InputFault } from '../errors.ts';
+import { InvalidTicketFileError } from './invalid-ticket-file-error.ts';
+
+/** Line breaks and tabs belong to texts; other control characters come from broken exports or worse. */
+const controlCharacter = /(?![\n\t])\p{Cc}/u;
+
+const text = z
+  .string('must be a text')
+  .refine((value) => value.trim() !== '', 'must not be empty')
+  .refine((value) => !controlCharacter.test(value.replaceAll('\r\n', '\n')), 'must not contain control characters (line breaks and tabs are fine)');
+
+/** `null` in an export means that the field is missing. */
+const optionalText = text.nullish().transform((value) => value ?? undefined);
+
+const rawTicket = z.object({
+  ticket_id: text,
+  metadata: z.object({ db_type: text, version: optionalText, module: optionalText, severity: optionalText, created_at: optionalText }),
+  description: text,
+  root_cause: text,
+  solution: text,
+  anomalies: z.array(z.object({ description: text, observation_method: text, why_relevant: text })),
+});
+
+const ticketFile = z.union([z.array(z.unknown()), z.object({ tickets: z.array(z.unknown()) })]);
+
+/**
+ * Checks a file of raw tickets: an array of tickets, or an object with a field `tickets`. Fields the format doesn't know are dropped.
+ *
+ * @throws InvalidTicketFileError with every fault and where it is, for example `[3].anomalies[0].description`.
+ */
+export function parseRawTickets(value: unknown): readonly RawTicket[] {
+  const file = ticketFile.safeParse(value);
+  if (!file.success) throw new InvalidTicketFileError([{ path: '', message: 'must be an array of tickets, or an object with an array "tickets"' }]);
+  const [entries, prefix] = Array.isArray(file.data) ? [file.data, ''] : [file.data.tickets, 'tickets'];
+  const parsed = entries.map((entry) => rawTicket.safeParse(entry));
+  const faults = [
+    ...parsed.flatMap(({ error }, index) => (error?.issues ?? []).map((issue) => ({ path: `${prefix}[${index}]${pathOf(issue.path)}`, message: issue.message, index }))),
+    ...duplicates(entries, prefix),
+  ].sort((a, b) => a.index - b.index);
+  if (faults.length > 0) throw new InvalidTicketFileError(faults.map(({ path, message }): InputFault => ({ path, message })));
+  return parsed.flatMap(({ data }) => (data === undefined ? [] : [withoutMissing(data)]));
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+}
+
+const withId = z.object({ ticket_id: z.string() });
+
+function duplicates(entries: readonly unknown[], prefix: string): readonly (InputFault & { readonly index: number })[] {
+  const first = new Map<string, number>();
+  return entries.flatMap((entry, index) => {
+    const id = withId.safeParse(entry).data?.ticket_id;
+    if (id === undefined) return [];
+    const before = first.get(id);
+    if (before === undefined) first.set(id, index);
+    return before === undefined ? [] : [{ index, path: `${prefix}[${index}].ticket_id`, message: `"${id}" is the id of ${prefix}[${before}] already` }];
+  });
+}
+
+function withoutMissing({ metadata, ...ticket }: z.output<typeof rawTicket>): RawTicket {
+  const { db_type, version, module, severity, created_at } = metadata;
+  return {
+    ...ticket,
+    metadata: {
+      db_type,
+      ...(version === undefined ? {} : { version }),
+      ...(module === undefined ? {} : { module }),
+      ...(severity === undefined ? {} : { severity }),
+      ...(created_at === undefined ? {} : { created_at }),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { KnowledgeSnapshot, Phenomenon, PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import type { RawTicket } from '@dbdiag/ports';
+import { createPhenomenonMatcher } from '../matching/phenomenon-matcher.ts';
+import { createRootCauseMatcher } from '../matching/root-cause-matcher.ts';
+import { defaultToolOptions } from '../options.ts';
+import type { Lexicon } from '../text/lexicon.ts';
+import { isAfterTheFix } from './after-the-fix.ts';
+import { deriveIds, isDerivedId } from './derive-ids.ts';
+import type { Recognition } from './standardization-report.ts';
+import { sameTextForm } from './text-hash.ts';
+
+const phenomenonPrefix = 'p-';
+const rootCausePrefix = 'rc-';
+
+/** What an anomaly turned out to be. */
+export interface RecognizedPhenomenon {
+  readonly id: PhenomenonId;
+  readonly status: 'present' | 'absent';
+  readonly recognition: Recognition;
+}
+
+/** What the cause of a ticket turned out to be. */
+export interface RecognizedCause {
+  readonly id: RootCauseId;
+  readonly recognition: Recognition;
+}
+
+/** Recognises anomalies: by their own words, by likeness to phenomena that weren't derived from tickets, else as new. */
+export function createPhenomenonRecognizer(tickets: readonly RawTicket[], snapshot: KnowledgeSnapshot, lexicon: Lexicon | undefined): { readonly recognize: (text: string) => RecognizedPhenomenon } {
+  const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, phenomenonPrefix));
+  const matcher = createPhenomenonMatcher(original, lexicon);
+  const knownForms = formsOf(snapshot.phenomena);
+  const recognizeKnown = (text: string): RecognizedPhenomenon | undefined => {
+    const id = knownForms.get(sameTextForm(text));
+    if (id !== undefined) return { id, status: 'present', recognition: { kind: 'sameText' } };
+    const reading = matcher.read(text);
+    const sure = sureCandidate(reading.candidates);
+    return sure && { id: sure.phenomenonId, status: matcher.polarityOf(reading, sure.phenomenonId), recognition: { kind: 'matched', score: sure.score } };
+  };
+  const unknown = tickets.flatMap(({ anomalies }) => anomalies.map(({ description }) => description)).filter((text) => !isAfterTheFix(text) && recognizeKnown(text) === undefined);
+  const ids = deriveIds(unknown, { prefix: phenomenonPrefix, known: knownTexts(snapshot.phenomena) });
+  return {
+    recognize: (text) => {
+      const recognized = recognizeKnown(text);
+      if (recognized !== undefined) return recognized;
+      const [closest] = matcher.read(text).candidates;
+      return { id: phenomenonId(ids.get(sameTextForm(text)) ?? ''), status: 'present', recognition: asNew(closest && { id: closest.phenomenonId, score: closest.score }) };
+    },
+  };
+}
+
+/** Recognises root causes, in the same way. */
+export function createCauseRecognizer(tickets: readonly RawTicket[], snapshot: KnowledgeSnapshot, lexicon: Lexicon | undefined): { readonly recognize: (text: string) => RecognizedCause } {
+  const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, rootCausePrefix));
+  const matcher = createRootCauseMatcher(original, lexicon);
+  const knownForms = formsOf(snapshot.rootCauses);
+  const recognizeKnown = (text: string): RecognizedCause | undefined => {
+    const id = knownForms.get(sameTextForm(text));
+    if (id !== undefined) return { id, recognition: { kind: 'sameText' } };
+    const sure = sureCandidate(matcher.find(text));
+    return sure && { id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } };
+  };
+  const unknown = tickets.map(({ root_cause }) => root_cause).filter((text) => recognizeKnown(text) === undefined);
+  const ids = deriveIds(unknown, { prefix: rootCausePrefix, known: knownTexts(snapshot.rootCauses) });
+  return {
+    recognize: (text) => {
+      const recognized = recognizeKnown(text);
+      if (recognized !== undefined) return recognized;
+      const [closest] = matcher.find(text);
+      return { id: rootCauseId(ids.get(sameTextForm(text)) ?? ''), recognition: asNew(closest && { id: closest.rootCauseId, score: closest.score }) };
+    },
+  };
+}
+
+type Described = Pick<Phenomenon, 'description' | 'aliases'>;
+
+function wordsOf({ description, aliases }: Described): readonly string[] {
+  return [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].filter((text) => text !== undefined);
+}
+
+function knownTexts(entries: readonly (Described & { readonly id: string })[]): readonly { readonly id: string; readonly texts: readonly string[] }[] {
+  return entries.map((entry) => ({ id: entry.id, texts: wordsOf(entry) }));
+}
+
+/** Which entry says exactly this. Where several do, none is meant for sure. */
+function formsOf<Id extends string>(entries: readonly (Described & { readonly id: Id })[]): ReadonlyMap<string, Id> {
+  const forms = new Map<string, Id>();
+  const shared = new Set<string>();
+  for (const entry of entries) {
+    for (const form of new Set(wordsOf(entry).map(sameTextForm))) {
+      if (forms.has(form)) shared.add(form);
+      forms.set(form, entry.id);
+    }
+  }
+  return new Map([...forms].filter(([form]) => !shared.has(form)));
+}
+
+/** The candidate that can be taken without asking anyone, if there is one: the rule of a conversation. */
+function sureCandidate<Candidate extends { readonly score: number }>(candidates: readonly Candidate[]): Candidate | undefined {
+  const { matchAt, ambiguityMargin } = defaultToolOptions;
+  const [best, second] = candidates;
+  if (best === undefined || best.score < matchAt) return undefined;
+  return second !== undefined && best.score - second.score < ambiguityMargin ? undefined : best;
+}
+
+/** Says of something new what came closest. */
+function asNew(closest: { readonly id: string; readonly score: number } | undefined): Recognition {
+  return closest === undefined ? { kind: 'new' } : { kind: 'new', closest };
+}

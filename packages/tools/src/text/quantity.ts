@@ -1,0 +1,124 @@
+import { chineseNumber } from './chinese-number.ts';
+import { approximateHalf, complementWords, lowerBoundAfter, lowerBoundBefore, magnitudes, namesANumber, numberWords, perMinute, perSecond, shareWords, sizeUnits, timeUnits, upperBoundAfter, upperBoundBefore } from './quantity-words.ts';
+
+/** What a number measures. */
+export type QuantityUnit = '%' | 'ms' | 'bytes' | 'count' | 'times';
+
+/** A number with its unit, as found in a text. */
+export interface Quantity {
+  /** As written, with its unit. */
+  readonly text: string;
+  /** In `unit`: percentages 0 to 100, times in milliseconds, sizes in bytes. */
+  readonly number: number;
+  readonly unit: QuantityUnit;
+  /** The number is a rate, converted to one second: "2000/s", "每秒 300 次". */
+  readonly perSecond: boolean;
+  /** "over 300" bounds the value from below, "under 300" from above. */
+  readonly bound: 'exact' | 'above' | 'below';
+  /** The number is what is left of a whole: "3 % free", "idle 5%". */
+  readonly complement: boolean;
+  /** The name before an equals sign, as in `work_mem = 64kB`: the number is that of this name only. */
+  readonly setting?: string;
+}
+
+const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
+const words = [...numberWords.keys()].sort((a, b) => b.length - a.length).join('|');
+const numeral = String.raw`(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
+const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', '倍', 'times', 'x', '成'].sort((a, b) => b.length - a.length).map(escape).join('|');
+const scale = [...magnitudes.keys()].sort((a, b) => b.length - a.length).map(escape).join('|');
+/** How many characters on either side of a number can change what it means. */
+const contextLength = 40;
+
+const unitEnd = String.raw`(?![a-z0-9])`;
+
+const pattern = new RegExp(
+  [
+    String.raw`百分之\s*(?<share>${digits}|${numeral})`,
+    String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s*(?:个)?多?\s*(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s*(?:个)?\s*(?:(?<unit>${units})${unitEnd})?`,
+    String.raw`(?<numeral>${numeral})\s*(?:个)?多?(?:个)?\s*(?<numeralUnit>${units})${unitEnd}`,
+    String.raw`\b(?<word>${words})\b(?:\s+(?:an?|full|whole|and a half))?\s+(?<wordUnit>${units})${unitEnd}`,
+  ].join('|'),
+  'giu',
+);
+
+/** Every number with a meaning in a text, in order. A spelling with two meanings ("5M") gives one entry for each. */
+export function findQuantities(text: string): readonly Quantity[] {
+  const folded = text.normalize('NFKC');
+  const found = [...folded.matchAll(pattern)].filter((match) => !isSuperseded(folded, match) && !isName(folded, match));
+  const half = found.length === 0 ? approximateHalf.exec(folded) : null;
+  if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false }];
+  return found.flatMap((match) => {
+    const around = surroundings(folded, match.index, match[0].length);
+    return meanings(match).map(({ number, unit }) => ({ text: match[0].replace(/[\s个多-]+$/u, ''), number: number / around.interval, unit: unit === 'count' && around.isShare && number <= 100 ? '%' : unit, perSecond: around.perSecond, bound: around.bound, complement: around.complement, ...(around.setting === undefined ? {} : { setting: around.setting }) }));
+  });
+}
+
+/** Of "from 99 to 80" and "30-40 ms" the first number is not the one that counts. */
+function isSuperseded(text: string, match: RegExpExecArray): boolean {
+  return /^\s*(?:[-~–→]|->|=>|to|到|至|[降升涨跌掉变]+(?:到|至|成|为)|drops? to|dropped to|rose to|went (?:up|down) to)\s*[\d一二三四五六七八九十]/i.test(text.slice(match.index + match[0].trimEnd().length, match.index + match[0].length + contextLength));
+}
+
+/** Versions, process ids, ports and the like measure nothing. */
+function isName(text: string, match: RegExpExecArray): boolean {
+  return namesANumber.test(text.slice(Math.max(0, match.index - contextLength), match.index).toLowerCase()) || /^\s*(?:版本|号|月|日|点|年)/.test(text.slice(match.index + match[0].length, match.index + match[0].length + contextLength));
+}
+
+function meanings({ groups = {} }: RegExpExecArray): readonly { readonly number: number; readonly unit: QuantityUnit }[] {
+  const { share, digits: written, scale: magnitude, unit, numeral: spelled, numeralUnit, word, wordUnit } = groups;
+  if (share !== undefined) return [{ number: parse(share), unit: '%' }];
+  if (spelled !== undefined) return inUnit(chineseNumber(spelled), numeralUnit);
+  if (word !== undefined) return inUnit(numberWords.get(word.toLowerCase()) ?? NaN, wordUnit);
+  const factor = magnitudes.get(magnitude?.toLowerCase() ?? '') ?? 1;
+  const number = parse(written ?? '');
+  if (unit === undefined && magnitude !== undefined) {
+    const size = sizeUnits.get(`${magnitude.toLowerCase()}b`);
+    const time = magnitude === 'm' ? timeUnits.get('minute') : undefined;
+    return [
+      { number: number * factor, unit: 'count' },
+      ...(size === undefined ? [] : [{ number: number * size, unit: 'bytes' as const }]),
+      ...(time === undefined ? [] : [{ number: number * time, unit: 'ms' as const }]),
+    ];
+  }
+  return inUnit(number * factor, unit);
+}
+
+function inUnit(number: number, unit: string | undefined): readonly { readonly number: number; readonly unit: QuantityUnit }[] {
+  const name = unit?.toLowerCase() ?? '';
+  const time = timeUnits.get(name);
+  const size = sizeUnits.get(name);
+  if (time !== undefined) return [{ number: number * time, unit: 'ms' }];
+  if (size !== undefined) return [{ number: number * size, unit: 'bytes' }];
+  if (name === '%' || name === 'percent') return [{ number, unit: '%' }];
+  if (name === '成') return [{ number: number * 10, unit: '%' }];
+  return [{ number, unit: name === '' ? 'count' : 'times' }];
+}
+
+function surroundings(text: string, start: number, length: number): { readonly perSecond: boolean; readonly interval: number; readonly bound: Quantity['bound']; readonly complement: boolean; readonly isShare: boolean; readonly setting: string | undefined } {
+  const before = lastClause(text.slice(Math.max(0, start - contextLength), start)).toLowerCase();
+  const after = (/^[^,，.。;；:：]*/.exec(text.slice(start + length, start + length + contextLength))?.[0] ?? '').toLowerCase();
+  const aMinute = perMinute.before.test(before) || perMinute.after.test(after);
+  const aSecond = perSecond.before.test(before) || perSecond.after.test(after);
+  const above = lowerBoundBefore.test(before) || lowerBoundAfter.test(after);
+  const below = upperBoundBefore.test(before) || upperBoundAfter.test(after);
+  return {
+    perSecond: aMinute || aSecond,
+    interval: aMinute ? 60 : 1,
+    bound: below ? 'below' : above ? 'above' : 'exact',
+    complement: complementWords.before.test(before) || complementWords.after.test(after),
+    isShare: shareWords.test(before),
+    setting: /([a-z][a-z0-9_.]*)\s*(?:=|为|:=)\s*$/.exec(before)?.[1],
+  };
+}
+
+function lastClause(text: string): string {
+  return /[^,，。;；:：]*$/.exec(text)?.[0] ?? '';
+}
+
+function parse(number: string): number {
+  const plain = Number(number.replaceAll(',', ''));
+  return Number.isNaN(plain) ? chineseNumber(number) : plain;
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

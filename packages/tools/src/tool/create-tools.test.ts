@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ToolInputError } from '../errors.ts';
+import { smallDeps } from '../../test/small-knowledge.ts';
+import { createSession } from '../session/create-session.ts';
+import { createTools } from './create-tools.ts';
+import { defineTool } from './define-tool.ts';
+import { toFunctionSchema } from './function-schema.ts';
+
+const session = createSession('s');
+const tools = createTools(smallDeps());
+
+describe('the tools', () => {
+  it('are these, each described', () => {
+    expect(tools.map(({ name }) => name)).toEqual([
+      'match_phenomena',
+      'diagnose',
+      'query_progress',
+      'query_hypotheses',
+      'query_relations',
+      'undo_findings',
+      'restart_session',
+    ]);
+    for (const { description } of tools) expect(description.length).toBeGreaterThan(20);
+  });
+
+  it.each(tools.map((tool) => [tool.name, tool] as const))('%s refuses an unknown field', async (_, tool) => {
+    await expect(tool.execute({ surprise: 1 }, { session })).rejects.toBeInstanceOf(ToolInputError);
+  });
+
+  it.each(tools.map((tool) => [tool.name, tool] as const))('%s does nothing once aborted', async (_, tool) => {
+    const input = tool.name === 'query_relations' ? { queryType: 'root_cause_to_phenomena', subject: 'x' } : {};
+    await expect(tool.execute(input, { session, signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+  });
+});
+
+describe('toFunctionSchema', () => {
+  it('describes a tool as function calling wants it', () => {
+    const hypotheses = tools.find(({ name }) => name === 'query_hypotheses');
+    expect(hypotheses === undefined ? undefined : toFunctionSchema(hypotheses)).toEqual({
+      type: 'function',
+      function: {
+        name: 'query_hypotheses',
+        description: hypotheses?.description,
+        parameters: {
+          type: 'object',
+          properties: { topK: { description: 'How many hypotheses to return', default: 5, type: 'integer', minimum: 1, maximum: 10 } },
+          additionalProperties: false,
+        },
+      },
+    });
+  });
+
+  it.each(tools.map((tool) => [tool.name, tool] as const))('survives JSON for %s', (_, tool) => {
+    const schema = toFunctionSchema(tool);
+    expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
+    expect(schema.function.parameters).toMatchObject({ type: 'object' });
+  });
+});
+
+describe('defineTool', () => {
+  const tool = defineTool({
+    name: 'double',
+    description: 'Doubles a number.',
+    input: z.strictObject({ number: z.number() }),
+    output: z.strictObject({ doubled: z.number().max(10) }),
+    execute: async ({ number }, context) => ({ output: { doubled: number * 2 }, session: context.session }),
+  });
+
+  it('hands on the parsed input and the session', async () => {
+    expect(await tool.execute({ number: 4 }, { session })).toEqual({ output: { doubled: 8 }, session });
+  });
+
+  it('names every fault of an input', async () => {
+    await expect(tool.execute({ number: 'four', extra: 1 }, { session })).rejects.toMatchObject({ tool: 'double', faults: [{ path: 'number' }, { path: '' }] });
+  });
+
+  it('never returns an output that does not fit its schema', async () => {
+    await expect(tool.execute({ number: 6 }, { session })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import type { BaseTool } from './define-tool.ts';
+import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
+import { createMatchPhenomenaTool } from './match-phenomena/match-phenomena-tool.ts';
+import { createQueryHypothesesTool } from './query-hypotheses-tool.ts';
+import { createQueryProgressTool } from './query-progress-tool.ts';
+import { createQueryRelationsTool } from './query-relations-tool.ts';
+import { createRestartSessionTool } from './restart-session-tool.ts';
+import type { ToolDeps } from './tool-deps.ts';
+import { createUndoFindingsTool } from './undo-findings-tool.ts';
+
+/** Every tool of a conversation, in the order an agent reads them. */
+export function createTools(deps: ToolDeps): readonly BaseTool[] {
+  return [
+    createMatchPhenomenaTool(deps),
+    createDiagnoseTool(deps),
+    createQueryProgressTool(deps),
+    createQueryHypothesesTool(deps),
+    createQueryRelationsTool(deps),
+    createUndoFindingsTool(deps),
+    createRestartSessionTool(),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { EvidenceItem, GraphEngine, HypothesisId, PhenomenonId, TicketId } from '@dbdiag/graph-engine';
+import type { Names } from './names.ts';
+import type { EvidenceLine, ReferenceTicket } from './schemas.ts';
+
+/** One finding of an account, in words. */
+export function evidenceLine({ finding, weight, bits }: EvidenceItem, names: Names): EvidenceLine | undefined {
+  if (finding.status !== 'present' && finding.status !== 'absent') return undefined;
+  const { phenomenonId, status, words, value } = finding;
+  return {
+    phenomenonId,
+    description: names.phenomenon(phenomenonId),
+    status,
+    ...(words !== undefined && { words }),
+    ...(value !== undefined && { value }),
+    weight,
+    bits,
+  };
+}
+
+/** The findings of an account, in words and in order. */
+export function evidenceLines(items: readonly EvidenceItem[], names: Names): EvidenceLine[] {
+  return items.map((item) => evidenceLine(item, names)).filter((line) => line !== undefined);
+}
+
+/** Tickets to be cited, in the order of `ids`, with how many of the phenomena found present each shares. */
+export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], present: ReadonlySet<PhenomenonId>): ReferenceTicket[] {
+  if (engine.snapshot.tickets === undefined) return [];
+  const byId = new Map(engine.snapshot.tickets.map((ticket) => [ticket.id, ticket]));
+  return ids
+    .map((id) => byId.get(id))
+    .filter((ticket) => ticket !== undefined)
+    .map(({ id, source, present: shown }) => ({ ticketId: id, source, sharedPhenomena: shown.filter((phenomenon) => present.has(phenomenon)).length }));
+}
+
+/** Probability of one hypothesis among those listed; 0 where it isn't. */
+export function confidenceOf(hypotheses: readonly { readonly rootCauseId: HypothesisId; readonly confidence: number }[], id: HypothesisId): number {
+  return hypotheses.find(({ rootCauseId }) => rootCauseId === id)?.confidence ?? 0;
+}

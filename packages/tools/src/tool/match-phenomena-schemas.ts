@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** A piece of what the user said, to be matched to a phenomenon. */
+const rawObservation = z.strictObject({
+  text: z.string().min(1).describe('What the user observed, in their own words'),
+  context: z.string().optional().describe('Words around it that help to read it'),
+});
+
+/** A phenomenon id, or the number of a line of the last reply. */
+const reference = z.string().min(1).describe('A phenomenon id, or the number of a line of the last reply, for example "2"');
+
+const score = z.number().gt(0).max(1);
+/** Whether a phenomenon holds. */
+export const polarity = z.enum(['present', 'absent']);
+
+/** A finding ready to be recorded by `diagnose`. */
+export const findingInput = z.strictObject({
+  phenomenonId: z.string(),
+  status: z.enum(['present', 'absent', 'unknown', 'notExamined']),
+  score: score.optional(),
+  value: z.string().optional(),
+  words: z.string().optional(),
+  reason: z.enum(['withdrawn', 'skipped']).optional(),
+});
+
+const clarificationOption = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  observationMethod: z.string(),
+  onYes: polarity,
+});
+
+const matchedPhenomenon = z.strictObject({
+  phenomenonId: z.string(),
+  phenomenonDescription: z.string(),
+  matchScore: score,
+  /** Whether the words say it holds or doesn't. */
+  polarity,
+  extractedValue: z.string().optional(),
+  /** Counted with its score, and to be confirmed by the user. */
+  tentative: z.boolean(),
+});
+
+/** What became of one observation: exactly one of three. */
+const interpretedObservation = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('matched'), rawDescription: z.string(), matched: matchedPhenomenon }),
+  z.strictObject({ kind: z.literal('clarification'), rawDescription: z.string(), clarificationOptions: z.array(clarificationOption).min(1) }),
+  z.strictObject({ kind: z.literal('unmatched'), rawDescription: z.string() }),
+]);
+
+export const matchPhenomenaInput = z.strictObject({
+  observations: z.array(rawObservation).default([]).describe('New observations of the user'),
+  confirmations: z.array(reference).default([]).describe('What the user confirmed'),
+  denials: z.array(reference).default([]).describe('What the user denied'),
+  dontKnows: z.array(reference).default([]).describe('What the user cannot tell'),
+  correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer; contradictions are then applied'),
+});
+
+const unresolvedReference = z.strictObject({
+  reference: z.string(),
+  reason: z.enum(['noSuchLine', 'noSuchPhenomenon', 'nothingShown', 'ambiguous']),
+  /** How many lines the last reply showed. */
+  shownCount: z.int(),
+});
+
+/** An answer opposite to an earlier one, or to another one of the same message; not applied. */
+const contradiction = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  before: polarity,
+  /** What a yes to "is it so?" would record. */
+  now: polarity,
+  words: z.string().optional(),
+});
+
+/** A reading that was taken back. */
+const withdrawnReading = z.strictObject({ phenomenonId: z.string(), description: z.string(), words: z.string().optional() });
+
+export const matchPhenomenaOutput = z.strictObject({
+  interpreted: z.array(interpretedObservation),
+  /** Whether every observation was matched. */
+  allMatched: z.boolean(),
+  /** What to hand to `diagnose`. */
+  findings: z.array(findingInput),
+  /** References that lead nowhere, with the reason: no such line, no such phenomenon, nothing was shown, or "that one" while several lines were. */
+  unresolved: z.array(unresolvedReference),
+  /** New answers opposite to earlier ones; not applied, to be confirmed. */
+  contradictions: z.array(contradiction),
+  /** Tentative readings that were withdrawn: ask again. */
+  withdrawn: z.array(withdrawnReading),
+});
+
+export type MatchPhenomenaInput = z.input<typeof matchPhenomenaInput>;
+export type MatchPhenomenaOutput = z.output<typeof matchPhenomenaOutput>;
+export type InterpretedObservation = z.output<typeof interpretedObservation>;
+export type Contradiction = z.output<typeof contradiction>;
+export type UnresolvedReference = z.output<typeof unresolvedReference>;
+export type WithdrawnReading = z.output<typeof withdrawnReading>;
+export type MatchedPhenomenon = z.output<typeof matchedPhenomenon>;
+export type ClarificationOption = z.output<typeof clarificationOption>;
+export type FindingInput = z.output<typeof findingInput>;

@@ -1,0 +1,122 @@
+import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
+import { resolveReference } from '../../references/resolve-reference.ts';
+import type { Resolution } from '../../references/resolve-reference.ts';
+import type { ShownItem } from '../../session/session-state.ts';
+import type { UnresolvedReference } from '../match-phenomena-schemas.ts';
+import type { Answer } from './answer.ts';
+import { opposite } from './answer.ts';
+
+/** References to lines of the last reply or to phenomena, by what the user said about them. */
+export interface Feedback {
+  readonly confirmations: readonly string[];
+  readonly denials: readonly string[];
+  readonly dontKnows: readonly string[];
+}
+
+/** What feedback amounts to. */
+export interface FeedbackAnswers {
+  readonly answers: readonly Answer[];
+  readonly unresolved: readonly UnresolvedReference[];
+}
+
+/** What references are resolved against. */
+export interface ReferenceContext {
+  readonly engine: GraphEngine;
+  readonly phenomena: PhenomenonMatcher;
+  readonly lastShown: readonly ShownItem[];
+}
+
+/** A line of the last reply, or a phenomenon named by its id. */
+export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
+
+type Said = 'yes' | 'no' | 'dontKnow';
+
+/** Turns feedback into answers. A line that was both confirmed and denied gives both answers. */
+export function answerFeedback({ confirmations, denials, dontKnows }: Feedback, context: ReferenceContext): FeedbackAnswers {
+  const unresolved: UnresolvedReference[] = [];
+  const said = new Map<ShownItem | PhenomenonId, { readonly target: Target; readonly what: Set<Said> }>();
+  const collect = (references: readonly string[], what: Said): void => {
+    for (const reference of references) {
+      const resolution = resolveReference(reference, context.lastShown, context.engine);
+      if (resolution.kind === 'line' || resolution.kind === 'phenomenon') {
+        const key = resolution.kind === 'line' ? resolution.item : resolution.phenomenonId;
+        const entry = said.get(key) ?? { target: resolution, what: new Set<Said>() };
+        said.set(key, { ...entry, what: entry.what.add(what) });
+      } else {
+        unresolved.push({ reference, reason: reasonOf(resolution), shownCount: context.lastShown.length });
+      }
+    }
+  };
+  collect(confirmations, 'yes');
+  collect(denials, 'no');
+  collect(dontKnows, 'dontKnow');
+  return { answers: Array.from(said.values()).flatMap(({ target, what }) => answersFor(target, what, context.phenomena)), unresolved };
+}
+
+function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference['reason'] {
+  switch (resolution.kind) {
+    case 'several':
+      return 'ambiguous';
+    case 'nowhere':
+      return resolution.reason;
+    case 'noReference':
+      return 'noSuchPhenomenon';
+  }
+}
+
+function answersFor(target: Target, said: ReadonlySet<Said>, phenomena: PhenomenonMatcher): readonly Answer[] {
+  if (said.has('yes') && said.has('no')) {
+    const yes = yesTo(target, phenomena);
+    return [{ ...yes, status: opposite(yes.status) }, yes];
+  }
+  if (said.has('yes')) return [yesTo(target, phenomena)];
+  return said.has('no') ? noTo(target) : dontKnowTo(target);
+}
+
+/** What a yes means: the line's reading, or that the phenomenon holds. */
+export function yesTo(target: Target, phenomena: PhenomenonMatcher): Extract<Answer, { score: number }> {
+  if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, status: 'present', score: 1 };
+  const { phenomenonId, onYes, words, kind } = target.item;
+  const value = words === undefined ? undefined : phenomena.read(words).value?.text;
+  return {
+    phenomenonId,
+    status: onYes,
+    score: 1,
+    ...(value !== undefined && { value }),
+    ...(words !== undefined && { words }),
+    ...(kind === 'contradiction' && { settlesContradiction: true }),
+  };
+}
+
+/** What a no means: a rejected option says nothing about the phenomenon, and neither does a misread sentence; between two opposite answers it chooses the earlier. */
+function noTo(target: Target): readonly Answer[] {
+  if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'absent', score: 1 }];
+  switch (target.item.kind) {
+    case 'recommendation':
+      return [{ phenomenonId: target.item.phenomenonId, status: opposite(target.item.onYes), score: 1 }];
+    case 'tentative':
+      return [withdrawn(target.item)];
+    case 'contradiction':
+      return [{ phenomenonId: target.item.phenomenonId, status: opposite(target.item.onYes), score: 1, keepsEarlier: true }];
+    case 'option':
+      return [];
+  }
+}
+
+function dontKnowTo(target: Target): readonly Answer[] {
+  if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'unknown' }];
+  switch (target.item.kind) {
+    case 'recommendation':
+      return [{ phenomenonId: target.item.phenomenonId, status: 'unknown' }];
+    case 'tentative':
+      return [withdrawn(target.item)];
+    case 'option':
+    case 'contradiction':
+      return [];
+  }
+}
+
+function withdrawn({ phenomenonId, words }: ShownItem): Answer {
+  return { phenomenonId, status: 'withdrawn', ...(words !== undefined && { words }) };
+}

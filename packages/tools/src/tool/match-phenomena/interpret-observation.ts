@@ -1,0 +1,122 @@
+import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
+import type { ToolOptions } from '../../options.ts';
+import { resolveReference } from '../../references/resolve-reference.ts';
+import type { Resolution } from '../../references/resolve-reference.ts';
+import type { Names } from '../names.ts';
+import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
+import { judge } from '../verdict.ts';
+import type { Verdict } from '../verdict.ts';
+import type { Polarity, YesOrNo } from './answer.ts';
+import { yesTo } from './feedback.ts';
+import type { ReferenceContext } from './feedback.ts';
+
+/** What observations are read with. */
+export interface ReadingContext extends ReferenceContext {
+  readonly engine: GraphEngine;
+  readonly names: Names;
+  readonly options: ToolOptions;
+}
+
+/** What became of one observation. */
+export interface Interpretation {
+  readonly interpreted: InterpretedObservation;
+  /** What it says, where it was matched. */
+  readonly answer?: YesOrNo;
+  /** Where it points at a line that isn't there. */
+  readonly unresolved?: UnresolvedReference;
+}
+
+/** A piece of what the user said. */
+export interface RawObservation {
+  readonly text: string;
+  readonly context?: string | undefined;
+}
+
+/** Reads one observation: as a reference to what was last shown, or else by its words. */
+export function interpretObservation(observation: RawObservation, context: ReadingContext): Interpretation {
+  const { text } = observation;
+  const resolution = resolveReference(text, context.lastShown, context.engine);
+  switch (resolution.kind) {
+    case 'line':
+    case 'phenomenon':
+      return matched(text, { words: text, ...yesTo(resolution, context.phenomena) }, { tentative: false, names: context.names });
+    case 'several':
+      return { interpreted: askWhich(text, resolution, context.names) };
+    case 'nowhere':
+      return {
+        interpreted: { kind: 'unmatched', rawDescription: text },
+        unresolved: { reference: text, reason: resolution.reason, shownCount: context.lastShown.length },
+      };
+    case 'noReference':
+      return readWords(observation, context);
+  }
+}
+
+function askWhich(text: string, { items }: Extract<Resolution, { kind: 'several' }>, names: Names): InterpretedObservation {
+  const distinct = items.filter(({ phenomenonId }, index) => items.findIndex((item) => item.phenomenonId === phenomenonId) === index);
+  return {
+    kind: 'clarification',
+    rawDescription: text,
+    clarificationOptions: distinct.map(({ phenomenonId, onYes }) => option(phenomenonId, onYes, names)),
+  };
+}
+
+function option(phenomenonId: PhenomenonId, onYes: Polarity, names: Names): ClarificationOption {
+  return { phenomenonId, description: names.phenomenon(phenomenonId), observationMethod: names.observationMethod(phenomenonId), onYes };
+}
+
+function matched(text: string, answer: YesOrNo, { tentative, names }: { readonly tentative: boolean; readonly names: Names }): Interpretation {
+  const { phenomenonId, status, score, value } = answer;
+  return {
+    interpreted: {
+      kind: 'matched',
+      rawDescription: text,
+      matched: {
+        phenomenonId,
+        phenomenonDescription: names.phenomenon(phenomenonId),
+        matchScore: score,
+        polarity: status,
+        ...(value !== undefined && { extractedValue: value }),
+        tentative,
+      },
+    },
+    answer,
+  };
+}
+
+function readWords({ text, context: around }: RawObservation, context: ReadingContext): Interpretation {
+  const { phenomena, names, options } = context;
+  const reading = phenomena.read(text);
+  const verdict = withContext(judge(reading.candidates, options), around === undefined ? undefined : () => phenomena.read(`${around} ${text}`), options);
+  switch (verdict.kind) {
+    case 'matched': {
+      const { phenomenonId, score } = verdict.candidate;
+      const answer = { phenomenonId, status: phenomena.polarityOf(reading, phenomenonId), score, words: text };
+      const value = reading.value?.text;
+      return matched(text, value === undefined ? answer : { ...answer, value }, { tentative: verdict.tentative, names });
+    }
+    case 'unclear':
+      return {
+        interpreted: {
+          kind: 'clarification',
+          rawDescription: text,
+          clarificationOptions: verdict.options.map(({ phenomenonId }) => option(phenomenonId, phenomena.polarityOf(reading, phenomenonId), names)),
+        },
+      };
+    case 'nothing':
+      return { interpreted: { kind: 'unmatched', rawDescription: text } };
+  }
+}
+
+/** The words around an unclear observation may make it clear; they never overrule its own words. */
+function withContext(
+  own: Verdict<MatchCandidate>,
+  readTogether: (() => PhenomenonReading) | undefined,
+  options: ToolOptions,
+): Verdict<MatchCandidate> {
+  if (readTogether === undefined || own.kind !== 'unclear') return own;
+  const together = judge(readTogether().candidates, options);
+  const offered = own.options.map(({ phenomenonId }) => phenomenonId);
+  return together.kind === 'matched' && offered.includes(together.candidate.phenomenonId) ? together : own;
+}

@@ -1,0 +1,56 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import { resolveToolOptions } from '../../options.ts';
+import { defineTool } from '../define-tool.ts';
+import type { BaseTool } from '../define-tool.ts';
+import { namesOf } from '../names.ts';
+import { matchPhenomenaInput, matchPhenomenaOutput } from '../match-phenomena-schemas.ts';
+import type { FindingInput, InterpretedObservation, MatchPhenomenaOutput, WithdrawnReading } from '../match-phenomena-schemas.ts';
+import type { ToolDeps } from '../tool-deps.ts';
+import { answerFeedback } from './feedback.ts';
+import { interpretObservation } from './interpret-observation.ts';
+import { settleAnswers } from './settle-answers.ts';
+
+/**
+ * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
+ * `findings` to `diagnose`. Every observation gets exactly one answer, and nothing unclear loses what is clear.
+ */
+export function createMatchPhenomenaTool({ engine, phenomena, options }: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
+  const resolved = resolveToolOptions(options);
+  return defineTool({
+    name: 'match_phenomena',
+    description:
+      'Reads observations and answers of the user as findings about known phenomena, and says what is unclear. Use it for everything the user observed, confirmed, denied or cannot tell; then hand its findings to diagnose.',
+    input: matchPhenomenaInput,
+    output: matchPhenomenaOutput,
+    execute: async ({ observations, correcting, ...feedback }, { session }) => {
+      const names = namesOf(engine, session.locale);
+      const context = { engine, phenomena, lastShown: session.lastShown, names, options: resolved };
+      const answered = answerFeedback(feedback, context);
+      const readings = observations.map((observation) => interpretObservation(observation, context));
+      const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
+      const { findings, contradictions } = settleAnswers(answers, { session, correcting });
+      const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
+      const output = {
+        interpreted,
+        allMatched: interpreted.every(({ kind }) => kind === 'matched'),
+        findings: [...findings],
+        unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
+        contradictions: contradictions.map((contradiction) => ({ ...contradiction, description: names.phenomenon(phenomenonId(contradiction.phenomenonId)) })),
+        withdrawn: findings.filter(({ reason }) => reason === 'withdrawn').map((finding) => describeWithdrawn(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+      };
+      return { output, session };
+    },
+  });
+}
+
+/** A reading needn't be confirmed when it isn't counted, or is sure from other words. */
+function withTentative(interpreted: InterpretedObservation, findings: readonly FindingInput[], matchAt: number): InterpretedObservation {
+  if (interpreted.kind !== 'matched') return interpreted;
+  const { matched } = interpreted;
+  const counted = findings.find((finding) => finding.phenomenonId === matched.phenomenonId);
+  return { ...interpreted, matched: { ...matched, tentative: matched.tentative && counted !== undefined && (counted.score ?? 1) < matchAt } };
+}
+
+function describeWithdrawn({ phenomenonId: id, words }: FindingInput, description: string): WithdrawnReading {
+  return { phenomenonId: id, description, ...(words !== undefined && { words }) };
+}

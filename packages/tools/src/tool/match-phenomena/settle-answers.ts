@@ -1,0 +1,81 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { SessionState } from '../../session/session-state.ts';
+import type { Contradiction, FindingInput } from '../match-phenomena-schemas.ts';
+import { isYesOrNo, opposite, usersAnswer } from './answer.ts';
+import type { Answer, Polarity, YesOrNo } from './answer.ts';
+
+/** What can be recorded, and what has to be asked first. */
+export interface SettledAnswers {
+  /** At most one a phenomenon, in the order the message first spoke of each. */
+  readonly findings: readonly FindingInput[];
+  readonly contradictions: readonly Omit<Contradiction, 'description'>[];
+}
+
+interface Ledger {
+  readonly session: SessionState;
+  /** The user plainly corrects an earlier answer. */
+  readonly correcting: boolean;
+}
+
+/**
+ * Brings all answers of a message together, per phenomenon. Opposite answers in one message, and an answer opposite to
+ * the user's earlier one, are not applied; the latter is where the user corrects.
+ */
+export function settleAnswers(answers: readonly Answer[], ledger: Ledger): SettledAnswers {
+  const byPhenomenon = new Map<PhenomenonId, readonly Answer[]>();
+  for (const answer of answers) byPhenomenon.set(answer.phenomenonId, [...(byPhenomenon.get(answer.phenomenonId) ?? []), answer]);
+  const settled = Array.from(byPhenomenon.values(), (about) => settle(about, ledger));
+  return {
+    findings: settled.flatMap(({ finding }) => (finding === undefined ? [] : [finding])),
+    contradictions: settled.flatMap(({ contradiction }) => (contradiction === undefined ? [] : [contradiction])),
+  };
+}
+
+interface Settled {
+  readonly finding?: FindingInput;
+  readonly contradiction?: Omit<Contradiction, 'description'>;
+}
+
+function settle(answers: readonly Answer[], { session, correcting }: Ledger): Settled {
+  const clear = answers.filter(isYesOrNo);
+  const [first] = clear;
+  if (first === undefined) return withoutYesOrNo(answers);
+  const earlier = usersAnswer(session, first.phenomenonId);
+  if (clear.some(({ status }) => status !== first.status)) return { contradiction: contradict(first, clear, earlier?.status ?? first.status) };
+  const answer = strongest(clear, first);
+  if (earlier === undefined) return { finding: toFinding(answer) };
+  if (earlier.status === answer.status) {
+    if (clear.every(({ keepsEarlier }) => keepsEarlier === true)) return {};
+    // Said again: a vaguer wording doesn't make the earlier answer less sure, and a value once given stays.
+    const value = answer.value ?? earlier.value;
+    return { finding: toFinding({ ...answer, score: Math.max(answer.score, earlier.score ?? 1), ...(value !== undefined && { value }) }) };
+  }
+  const mayReplace = correcting || clear.some(({ settlesContradiction }) => settlesContradiction === true);
+  return mayReplace ? { finding: toFinding(answer) } : { contradiction: contradict(first, clear, earlier.status) };
+}
+
+function withoutYesOrNo(answers: readonly Answer[]): Settled {
+  const last = answers.at(-1);
+  if (last === undefined) return {};
+  const { phenomenonId, words } = last;
+  const base = { phenomenonId, ...(words !== undefined && { words }) };
+  return { finding: last.status === 'withdrawn' ? { ...base, status: 'notExamined', reason: 'withdrawn' } : { ...base, status: 'unknown' } };
+}
+
+/** The surest of several equal answers, with a value where any has one. */
+function strongest(answers: readonly YesOrNo[], first: YesOrNo): YesOrNo {
+  const best = answers.reduce((most, answer) => (answer.score > most.score ? answer : most), first);
+  const value = best.value ?? answers.find((answer) => answer.value !== undefined)?.value;
+  const words = best.words ?? answers.find((answer) => answer.words !== undefined)?.words;
+  return { ...best, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
+}
+
+function contradict({ phenomenonId }: YesOrNo, answers: readonly YesOrNo[], before: Polarity): Omit<Contradiction, 'description'> {
+  const now = opposite(before);
+  const words = answers.find(({ status }) => status === now)?.words;
+  return { phenomenonId, before, now, ...(words !== undefined && { words }) };
+}
+
+function toFinding({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
+  return { phenomenonId, status, score, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
+}

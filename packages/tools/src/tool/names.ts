@@ -1,0 +1,28 @@
+import { isRootCauseId, localize } from '@dbdiag/graph-engine';
+import type { GraphEngine, HypothesisId, Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import { wordings } from './wording.ts';
+
+/** Turns ids into texts of one language. */
+export interface Names {
+  readonly locale: Locale;
+  hypothesis(id: HypothesisId): string;
+  phenomenon(id: PhenomenonId): string;
+  observationMethod(id: PhenomenonId): string;
+}
+
+/** Names in the words of a snapshot; an id it doesn't know names itself. */
+export function namesOf(engine: GraphEngine, locale: Locale): Names {
+  return {
+    locale,
+    hypothesis: (id) => {
+      if (!isRootCauseId(id)) return wordings[locale].hypotheses[id];
+      const cause = engine.rootCause(id);
+      return cause === undefined ? id : localize(cause.description, locale);
+    },
+    phenomenon: (id) => {
+      const phenomenon = engine.phenomenon(id);
+      return phenomenon === undefined ? id : localize(phenomenon.description, locale);
+    },
+    observationMethod: (id) => localize(engine.phenomenon(id)?.observationMethod ?? {}, locale),
+  };
+}

@@ -1,0 +1,76 @@
+import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
+import { resolveToolOptions } from '../options.ts';
+import type { ToolOptions } from '../options.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { defineTool } from './define-tool.ts';
+import type { BaseTool } from './define-tool.ts';
+import { namesOf } from './names.ts';
+import { noInput, queryProgressOutput } from './schemas.ts';
+import type { ProgressStatus, QueryProgressOutput } from './schemas.ts';
+import type { ToolDeps } from './tool-deps.ts';
+import { wordings } from './wording.ts';
+
+/** Makes `query_progress`: how far the diagnosis is, computed from the ledger. */
+export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): BaseTool<QueryProgressOutput> {
+  const resolved = resolveToolOptions(options);
+  return defineTool({
+    name: 'query_progress',
+    description: 'Says how far the diagnosis is: rounds, what was confirmed and denied, the leading hypothesis and the status. Use when the user asks how it is going.',
+    input: noInput,
+    output: queryProgressOutput,
+    execute: async (_, { session }) => ({ output: progressOf(engine, session, resolved), session }),
+  });
+}
+
+function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, options: ToolOptions): QueryProgressOutput {
+  const { outcome, hypotheses } = engine.assess(diagnosis);
+  const [leader] = hypotheses;
+  if (leader === undefined) throw new Error('The engine weighs at least one hypothesis.');
+  const findings = engine.currentFindings(diagnosis);
+  const count = (wanted: string): number => findings.filter(({ status }) => status === wanted).length;
+  const counts = { confirmedCount: count('present'), deniedCount: count('absent'), unknownCount: count('unknown') };
+  const progress = { confidence: leader.confidence, answered: counts.confirmedCount + counts.deniedCount };
+  const status = statusOf(engine, diagnosis, { ...progress, options });
+  const description = namesOf(engine, locale).hypothesis(leader.rootCauseId);
+  return {
+    rounds: diagnosis.rounds,
+    ...counts,
+    hypothesesCount: hypotheses.length - engine.ruledOut(diagnosis).length,
+    topHypothesis: { rootCauseId: leader.rootCauseId, description },
+    topConfidence: leader.confidence,
+    status,
+    outcome,
+    statusDescription: wordings[locale].standing({
+      status,
+      outcome,
+      rounds: diagnosis.rounds,
+      confirmed: counts.confirmedCount,
+      denied: counts.deniedCount,
+      leader: description,
+      confidence: leader.confidence,
+      stuckRounds: options.stuckDetectionRounds,
+    }),
+  };
+}
+
+interface Progress {
+  readonly confidence: number;
+  readonly answered: number;
+  readonly options: ToolOptions;
+}
+
+/** The first status that holds. */
+function statusOf(engine: GraphEngine, state: DiagnosisState, { confidence, answered, options }: Progress): ProgressStatus {
+  if (confidence >= options.confirmingAt) return 'confirming';
+  if (isStuck(engine, state, options)) return 'stuck';
+  return answered < options.exploringBelow ? 'exploring' : 'narrowing';
+}
+
+/** Whether the same hypothesis has led since before the last rounds, and its probability hardly moved in any of them. */
+function isStuck(engine: GraphEngine, state: DiagnosisState, { stuckDetectionRounds, stuckDelta }: ToolOptions): boolean {
+  if (state.rounds < stuckDetectionRounds) return false;
+  const rounds = Array.from({ length: stuckDetectionRounds + 1 }, (_, back) => state.rounds - back);
+  const leaders = rounds.map((round) => engine.posterior(engine.at(state, round))[0]).filter((leader) => leader !== undefined);
+  const confidences = leaders.map(({ confidence }) => confidence);
+  return new Set(leaders.map(({ rootCauseId }) => rootCauseId)).size === 1 && Math.max(...confidences) - Math.min(...confidences) < stuckDelta;
+}

@@ -1,0 +1,122 @@
+import { emptyDiagnosisState, HEALTHY, isRootCauseId, rootCauseId } from '@dbdiag/graph-engine';
+import type { GraphEngine, HypothesisId, PhenomenonId, Relation, RootCauseId } from '@dbdiag/graph-engine';
+import { resolveToolOptions } from '../options.ts';
+import type { ToolOptions } from '../options.ts';
+import { resolveReference } from '../references/resolve-reference.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { defineTool } from './define-tool.ts';
+import type { BaseTool } from './define-tool.ts';
+import { namesOf } from './names.ts';
+import type { Names } from './names.ts';
+import { queryRelationsInput, queryRelationsOutput } from './schemas.ts';
+import type { GraphRelation, QueryRelationsOutput } from './schemas.ts';
+import type { ToolDeps } from './tool-deps.ts';
+import { judge } from './verdict.ts';
+
+/** Makes `query_relations`: which causes raise a phenomenon, or which phenomena a cause shows, as the tickets tell. */
+export function createQueryRelationsTool(deps: ToolDeps): BaseTool<QueryRelationsOutput> {
+  const options = resolveToolOptions(deps.options);
+  return defineTool({
+    name: 'query_relations',
+    description:
+      'Says which root causes a phenomenon points to, or which phenomena a root cause shows, with strength and tickets. Use when the user asks what causes something, or what the signs of a cause are.',
+    input: queryRelationsInput,
+    output: queryRelationsOutput,
+    execute: async ({ queryType, subject }, { session }) => {
+      const query = { ...deps, options, session, names: namesOf(deps.engine, session.locale) };
+      return { output: queryType === 'phenomenon_to_root_causes' ? causesOf(subject, query) : phenomenaOf(subject, query), session };
+    },
+  });
+}
+
+interface Query extends Omit<ToolDeps, 'options'> {
+  readonly options: ToolOptions;
+  readonly session: SessionState;
+  readonly names: Names;
+}
+
+/** What a subject means: one thing, or those it may mean. */
+type Found<Id> = { readonly id: Id } | { readonly candidates: readonly Id[] };
+
+function causesOf(subject: string, query: Query): QueryRelationsOutput {
+  const { engine, names, options } = query;
+  const found = findPhenomenon(subject, query);
+  if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.phenomenon(id));
+  const relations = mostTelling(engine.causesOf(found.id));
+  const shown = new Set<HypothesisId>(relations.map((relation) => relation.rootCauseId));
+  const expecting = engine.snapshot.rootCauses.filter(({ id, expectedPhenomena }) => !shown.has(id) && expectedPhenomena?.includes(found.id) === true);
+  return {
+    found: true,
+    queryType: 'phenomenon_to_root_causes',
+    sourceEntityId: found.id,
+    sourceEntityDescription: names.phenomenon(found.id),
+    results: relations.slice(0, options.relationsShown).map((relation) => describeRelation(relation, relation.rootCauseId, names.hypothesis(relation.rootCauseId))),
+    expected: expecting.map(({ id }) => ({ entityId: id, entityDescription: names.hypothesis(id) })),
+  };
+}
+
+function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
+  const { engine, names, options } = query;
+  const found = findRootCause(subject, query);
+  if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.hypothesis(id));
+  const { id } = found;
+  const relations = mostTelling(engine.phenomenaOf(id));
+  const shown = new Set(relations.map((relation) => relation.phenomenonId));
+  const expected = (isRootCauseId(id) ? engine.rootCause(id)?.expectedPhenomena : undefined) ?? [];
+  return {
+    found: true,
+    queryType: 'root_cause_to_phenomena',
+    sourceEntityId: id,
+    sourceEntityDescription: names.hypothesis(id),
+    results: relations.slice(0, options.relationsShown).map((relation) => describeRelation(relation, relation.phenomenonId, names.phenomenon(relation.phenomenonId))),
+    expected: expected
+      .filter((phenomenon) => !shown.has(phenomenon))
+      .map((phenomenon) => ({ entityId: phenomenon, entityDescription: names.phenomenon(phenomenon) })),
+  };
+}
+
+function findPhenomenon(subject: string, { engine, phenomena, session, options }: Query): Found<PhenomenonId> {
+  const resolution = resolveReference(subject, session.lastShown, engine);
+  switch (resolution.kind) {
+    case 'line':
+      return { id: resolution.item.phenomenonId };
+    case 'phenomenon':
+      return { id: resolution.phenomenonId };
+    case 'several':
+      return { candidates: Array.from(new Set(resolution.items.map((item) => item.phenomenonId))) };
+    case 'nowhere':
+      return { candidates: [] };
+    case 'noReference':
+      break;
+  }
+  const verdict = judge(phenomena.read(subject).candidates, options);
+  if (verdict.kind === 'matched') return { id: verdict.candidate.phenomenonId };
+  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.phenomenonId) : [] };
+}
+
+function findRootCause(subject: string, { engine, rootCauses, options }: Query): Found<RootCauseId | typeof HEALTHY> {
+  const id = rootCauseId(subject.trim());
+  if (engine.rootCause(id) !== undefined) return { id };
+  if (id === rootCauseId(HEALTHY) && weighsHealthy(engine)) return { id: HEALTHY };
+  const verdict = judge(rootCauses.find(subject), options);
+  if (verdict.kind === 'matched') return { id: verdict.candidate.rootCauseId };
+  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.rootCauseId) : [] };
+}
+
+function weighsHealthy(engine: GraphEngine): boolean {
+  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.rootCauseId === HEALTHY);
+}
+
+function notFound<Id extends string>(subject: string, candidates: readonly Id[], nameOf: (id: Id) => string): QueryRelationsOutput {
+  return { found: false, subject, candidates: candidates.map((id) => ({ entityId: id, entityDescription: nameOf(id) })) };
+}
+
+/** Those that go together most beyond chance first: what nearly every ticket shows is no sign of one cause. */
+function mostTelling(relations: readonly Relation[]): readonly Relation[] {
+  const beyondChance = ({ strength, baseRate }: Relation): number => strength - baseRate;
+  return relations.toSorted((a, b) => beyondChance(b) - beyondChance(a));
+}
+
+function describeRelation({ strength, baseRate, supportingTickets, tickets }: Relation, entityId: string, entityDescription: string): GraphRelation {
+  return { entityId, entityDescription, relationStrength: strength, baseRate, supportingTicketCount: supportingTickets, ticketCount: tickets };
+}

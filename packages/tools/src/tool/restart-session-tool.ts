@@ -1,0 +1,19 @@
+import { createSession } from '../session/create-session.ts';
+import { defineTool } from './define-tool.ts';
+import type { BaseTool } from './define-tool.ts';
+import { noInput, restartSessionOutput } from './schemas.ts';
+import type { RestartSessionOutput } from './schemas.ts';
+
+/** Makes `restart_session`: an empty ledger under the same id and language; the transcript is kept. */
+export function createRestartSessionTool(): BaseTool<RestartSessionOutput> {
+  return defineTool({
+    name: 'restart_session',
+    description: 'Drops all findings and starts the diagnosis anew. Use when the user wants to start over or has another problem.',
+    input: noInput,
+    output: restartSessionOutput,
+    execute: async (_, { session }) => ({
+      output: { restarted: true as const, findingsDropped: session.diagnosis.findings.length },
+      session: { ...createSession(session.id, session.locale), transcript: session.transcript },
+    }),
+  });
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { findingInput, polarity } from './match-phenomena-schemas.ts';
+
+const describedHypothesis = z.strictObject({
+  rootCauseId: z.string(),
+  rootCauseDescription: z.string(),
+  confidence: z.number().min(0).max(1),
+  contributingPhenomena: z.array(z.string()),
+});
+
+const describedRecommendation = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  observationMethod: z.string(),
+  sql: z.string().optional(),
+  /** Why it is worth asking, in words. */
+  reason: z.string(),
+  relatedHypotheses: z.array(z.string()),
+  informationGain: z.number().min(0).max(1),
+  gainBits: z.number().min(0),
+});
+
+const evidenceLine = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  status: z.enum(['present', 'absent']),
+  words: z.string().optional(),
+  value: z.string().optional(),
+  /** Share of its weight left after the redundancy discount, (0, 1]. */
+  weight: z.number(),
+  /** Evidence for the cause against the one it is compared with; negative speaks against. */
+  bits: z.number(),
+});
+
+const solutionStep = z.strictObject({
+  action: z.string(),
+  statement: z.string().optional(),
+  risk: z.strictObject({ level: z.enum(['none', 'low', 'medium', 'high']), note: z.string() }).optional(),
+});
+
+const referenceTicket = z.strictObject({ ticketId: z.string(), source: z.string(), sharedPhenomena: z.int() });
+
+const diagnosis = z.strictObject({
+  rootCauseId: z.string(),
+  rootCauseDescription: z.string(),
+  mechanism: z.string().optional(),
+  confidence: z.number().min(0).max(1),
+  observedPhenomena: z.array(z.string()),
+  solution: z.array(solutionStep),
+  verification: z.string().optional(),
+  referenceTickets: z.array(referenceTicket),
+  /** The account against the runner-up: priorBits plus all bits is posteriorBits. */
+  against: z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number() }),
+  priorBits: z.number(),
+  posteriorBits: z.number(),
+  evidenceFor: z.array(evidenceLine),
+  evidenceAgainst: z.array(evidenceLine),
+  /** The same account in a sentence or two. */
+  reasoning: z.string(),
+});
+
+export const diagnoseInput = z.strictObject({
+  findings: z.array(findingInput).default([]).describe('Findings as match_phenomena returned them'),
+});
+
+const outcome = z.enum(['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open']);
+
+const recordedFinding = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  status: z.string(),
+  score: z.number().optional(),
+  value: z.string().optional(),
+  words: z.string().optional(),
+});
+
+export const diagnoseOutput = z.strictObject({
+  outcome,
+  /** Whether a cause, or that there is no fault, was concluded. */
+  diagnosisComplete: z.boolean(),
+  /** The leading hypotheses, at most five. */
+  hypotheses: z.array(describedHypothesis),
+  recommendations: z.array(describedRecommendation),
+  /** Present when `outcome` is `concluded`. */
+  diagnosis: diagnosis.optional(),
+  conflicts: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string(), user: polarity, probe: polarity })),
+  /** What this round recorded. */
+  recorded: z.array(recordedFinding),
+  /** Leading hypothesis before this round; absent in the first. */
+  before: z.strictObject({ rootCauseId: z.string(), confidence: z.number(), outcome }).optional(),
+  /** A new observation reopened a finished diagnosis: it is open again, or it ends differently. */
+  reopened: z.boolean(),
+  /** Whether findings that go together were discounted; false where the knowledge doesn't tell how they go together. */
+  discounted: z.boolean(),
+});
+
+const progressStatus = z.enum(['exploring', 'narrowing', 'confirming', 'stuck']);
+
+/** A tool that needs no input. */
+export const noInput = z.strictObject({});
+
+export const queryProgressOutput = z.strictObject({
+  rounds: z.int(),
+  confirmedCount: z.int(),
+  deniedCount: z.int(),
+  unknownCount: z.int(),
+  /** Hypotheses that aren't ruled out. */
+  hypothesesCount: z.int(),
+  topHypothesis: z.strictObject({ rootCauseId: z.string(), description: z.string() }),
+  topConfidence: z.number().min(0).max(1),
+  status: progressStatus,
+  outcome,
+  statusDescription: z.string(),
+});
+
+export const queryHypothesesInput = z.strictObject({
+  topK: z.int().min(1).max(10).default(5).describe('How many hypotheses to return'),
+});
+
+const hypothesisDetail = z.strictObject({
+  rootCauseId: z.string(),
+  rootCauseDescription: z.string(),
+  confidence: z.number().min(0).max(1),
+  rank: z.int().min(1),
+  /** Findings for it, against the next best. */
+  contributingPhenomena: z.array(evidenceLine),
+  contradictingPhenomena: z.array(evidenceLine),
+  /** Typical of it and not answered yet. */
+  missingPhenomena: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string() })),
+  relatedTickets: z.array(z.string()),
+});
+
+export const queryHypothesesOutput = z.strictObject({
+  hypotheses: z.array(hypothesisDetail),
+  totalCount: z.int(),
+  ruledOut: z.array(z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() })),
+  /** How many are ruled out in all; the list names the first ten. */
+  ruledOutCount: z.int(),
+});
+
+export const queryRelationsInput = z.strictObject({
+  queryType: z.enum(['phenomenon_to_root_causes', 'root_cause_to_phenomena']).describe('Which way to look'),
+  subject: z.string().min(1).describe('An id, or the words of the user'),
+});
+
+const graphRelation = z.strictObject({
+  entityId: z.string(),
+  entityDescription: z.string(),
+  /** P(phenomenon | cause), [0, 1]. */
+  relationStrength: z.number().min(0).max(1),
+  /** How common the phenomenon is over all tickets, [0, 1]. */
+  baseRate: z.number().min(0).max(1),
+  supportingTicketCount: z.int(),
+  ticketCount: z.int(),
+});
+
+export const queryRelationsOutput = z.discriminatedUnion('found', [
+  z.strictObject({
+    found: z.literal(true),
+    queryType: queryRelationsInput.shape.queryType,
+    sourceEntityId: z.string(),
+    sourceEntityDescription: z.string(),
+    /** Those whose strength exceeds the base rate most first. */
+    results: z.array(graphRelation),
+    /** An expert expects these, but no ticket shows them (causes without tickets). */
+    expected: z.array(z.strictObject({ entityId: z.string(), entityDescription: z.string() })),
+  }),
+  z.strictObject({ found: z.literal(false), subject: z.string(), candidates: z.array(z.strictObject({ entityId: z.string(), entityDescription: z.string() })) }),
+]);
+
+export const undoFindingsOutput = z.strictObject({
+  /** What was taken back, in the order it had been recorded; empty where there was nothing. */
+  undone: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string(), status: z.string() })),
+});
+
+export const restartSessionOutput = z.strictObject({
+  restarted: z.literal(true),
+  /** How many entries the ledger had. */
+  findingsDropped: z.int(),
+});
+
+export type DiagnoseInput = z.input<typeof diagnoseInput>;
+export type DiagnoseOutput = z.output<typeof diagnoseOutput>;
+export type DescribedHypothesis = z.output<typeof describedHypothesis>;
+export type DescribedRecommendation = z.output<typeof describedRecommendation>;
+export type Diagnosis = z.output<typeof diagnosis>;
+export type RecordedFinding = z.output<typeof recordedFinding>;
+export type ReferenceTicket = z.output<typeof referenceTicket>;
+export type EvidenceLine = z.output<typeof evidenceLine>;
+export type ProgressStatus = z.output<typeof progressStatus>;
+export type QueryProgressOutput = z.output<typeof queryProgressOutput>;
+export type QueryHypothesesInput = z.input<typeof queryHypothesesInput>;
+export type QueryHypothesesOutput = z.output<typeof queryHypothesesOutput>;
+export type HypothesisDetail = z.output<typeof hypothesisDetail>;
+export type QueryRelationsInput = z.input<typeof queryRelationsInput>;
+export type QueryRelationsOutput = z.output<typeof queryRelationsOutput>;
+export type GraphRelation = z.output<typeof graphRelation>;
+export type UndoFindingsOutput = z.output<typeof undoFindingsOutput>;
+export type RestartSessionOutput = z.output<typeof restartSessionOutput>;

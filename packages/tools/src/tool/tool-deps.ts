@@ -1,0 +1,13 @@
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { PhenomenonMatcher } from '../matching/phenomenon-matcher.ts';
+import type { RootCauseMatcher } from '../matching/root-cause-matcher.ts';
+import type { ToolOptions } from '../options.ts';
+
+/** What the tools work with. The matchers must be built from the snapshot of the engine. */
+export interface ToolDeps {
+  readonly engine: GraphEngine;
+  readonly phenomena: PhenomenonMatcher;
+  readonly rootCauses: RootCauseMatcher;
+  /** What differs from `defaultToolOptions`. */
+  readonly options?: Partial<ToolOptions>;
+}

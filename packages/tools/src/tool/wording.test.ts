@@ -1,0 +1,59 @@
+import type { Locale, Outcome } from '@dbdiag/graph-engine';
+import { describe, expect, it } from 'vitest';
+import type { ProgressStatus } from './schemas.ts';
+import { wordings } from './wording.ts';
+import type { Account, Standing } from './wording.ts';
+
+const locales: readonly Locale[] = ['en', 'zh'];
+const outcomes: readonly Outcome[] = ['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open'];
+const statuses: readonly ProgressStatus[] = ['exploring', 'narrowing', 'confirming', 'stuck'];
+const standing: Standing = { status: 'narrowing', outcome: 'open', rounds: 4, confirmed: 1, denied: 2, leader: 'L', confidence: 0.42, stuckRounds: 3 };
+const account: Account = { cause: 'A', confidence: 0.97, runnerUp: 'B', runnerUpConfidence: 0.02, priorBits: -0.5, forCount: 2, forBits: 6.25, strongest: { description: 'S', status: 'present' }, againstCount: 1, againstBits: -0.75 };
+const rise = { name: 'A', from: 0.62, to: 0.84 };
+
+describe('the wording', () => {
+  it('says what a yes and a no would point to', () => {
+    const no = { name: 'B', from: 0.2, to: 0.004 };
+    expect(wordings.en.reason({ yes: rise, no })).toBe('A yes would point to “A” (62 % → 84 %), a no to “B” (20 % → 0.4 %).');
+    expect(wordings.zh.reason({ yes: rise, no })).toBe('若有，则指向“A”（62% → 84%）；若没有，则指向“B”（20% → 0.4%）。');
+  });
+
+  it.each(locales)('says in %s when only one answer would change something, or neither alone', (locale) => {
+    const wording = wordings[locale];
+    const sentences = [wording.reason({ yes: rise, no: rise }), wording.reason({ yes: rise }), wording.reason({ no: rise }), wording.reason({})];
+    expect(new Set(sentences).size).toBe(4);
+    expect(wording.reason({ yes: rise })).toContain('84');
+    expect(wording.reason({ no: rise })).toContain('84');
+  });
+
+  it('gives the account of a conclusion in numbers', () => {
+    expect(wordings.en.reasoning(account)).toBe(
+      '“A” stands at 97 % against 2 % for “B”. Before any finding the odds between the two were −0.5 bits; 2 findings speak for it with +6.3 bits, most of all “S”; 1 speaks against it with −0.8 bits.',
+    );
+    expect(wordings.zh.reasoning(account)).toBe('“A”的概率为 97%，其次是“B”，为 2%。两者的先验比为 −0.5 比特；2 条发现支持它，共 +6.3 比特，其中最强的是“S”；1 条发现反对它，共 −0.8 比特。');
+  });
+
+  it('calls an absence one', () => {
+    const absence: Account = { ...account, strongest: { description: 'S', status: 'absent' } };
+    expect(wordings.en.reasoning(absence)).toContain('most of all the absence of “S”');
+    expect(wordings.zh.reasoning(absence)).toContain('其中最强的是没有出现“S”');
+  });
+
+  it.each(locales)('says in %s when nothing speaks for or against', (locale) => {
+    const { cause, confidence, runnerUp, runnerUpConfidence, priorBits } = account;
+    const none = wordings[locale].reasoning({ cause, confidence, runnerUp, runnerUpConfidence, priorBits, forCount: 0, forBits: 0, againstCount: 0, againstBits: 0 });
+    expect(none).not.toMatch(/undefined|NaN|[+−]0\.0/u);
+  });
+
+  it.each(locales)('has a sentence of its own in %s for every ending and every status', (locale) => {
+    const endings = outcomes.map((outcome) => wordings[locale].standing({ ...standing, outcome }));
+    const progress = statuses.map((status) => wordings[locale].standing({ ...standing, status }));
+    expect(new Set([...endings, ...progress]).size).toBe(outcomes.length + statuses.length - 1);
+    for (const sentence of [...endings, ...progress]) expect(sentence).toMatch(/42 ?%.*4/u);
+  });
+
+  it('counts one and many in English', () => {
+    expect(wordings.en.standing({ ...standing, rounds: 1 })).toBe('Narrowing down: “L” (42 %) leads. 1 phenomenon confirmed and 2 denied in 1 round.');
+    expect(wordings.en.standing({ ...standing, confirmed: 0 })).toContain('0 phenomena confirmed and 2 denied in 4 rounds.');
+  });
+});
