@@ -27,11 +27,9 @@ function lineText(line: Line, words: TemplateWords): string {
       const { phenomenonDescription, polarity, matchScore } = line.matched;
       return words.tentative(line.words, { description: phenomenonDescription, polarity, score: matchScore });
     }
-    case 'option': {
-      const { description, onYes, observationMethod } = line.option;
-      const method = observationMethod === '' ? [] : [indented(`${words.method}${words.colon}${observationMethod}`, 3)];
-      return [words.option(description, onYes), ...method].join('\n');
-    }
+    case 'option':
+      // What was meant is to be recognised, not measured: how to observe it would only bury the choice.
+      return words.option(line.option.description, line.option.onYes);
     case 'contradiction': {
       const { description, before, now } = line.contradiction;
       return words.contradiction(description, before, now);

@@ -2,11 +2,22 @@ import type { DiagnoseOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import type { Named, TemplateWords } from './template-words.ts';
 
+/** Probability from which a leader is worth naming alone: below it, something else is four times as probable. */
+const standsOutFrom = 0.2;
+
+/** How many are named while none stands out. */
+const leadingNamed = 3;
+
+function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypotheses'][number]): Named {
+  return { name, confidence };
+}
+
 /** What a round did to the leading hypothesis; an ending says more itself. */
 function change({ hypotheses, before, outcome }: DiagnoseOutput, { topHypothesis }: TurnReport['before'], words: TemplateWords): readonly string[] {
   const [leader] = hypotheses;
   if (leader === undefined || outcome !== 'open') return [];
-  const now: Named = { name: leader.rootCauseDescription, confidence: leader.confidence };
+  if (leader.confidence < standsOutFrom) return [words.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
+  const now = named(leader);
   if (before === undefined) return [words.firstLeader(now)];
   if (before.rootCauseId === leader.rootCauseId) return [words.sameLeader(now, before.confidence)];
   const name = topHypothesis.rootCauseId === before.rootCauseId ? topHypothesis.description : before.rootCauseId;

@@ -94,10 +94,16 @@ describe('percentages', () => {
   it.each([
     [0.9996, '>99.9 %'],
     [1, '100 %'],
-    [0.0004, '<0.1 %'],
     [0.62, '62 %'],
   ])('%d is said as %s', async (confidence, text) => {
     expect((await respond({ diagnosed: diagnosed(confidence) })).message).toBe(`Most probable now: cause A, ${text}.`);
+  });
+});
+
+describe('a field without a leader', () => {
+  it('names the leading few and claims no winner', async () => {
+    const many = { ...diagnosed(0.19), hypotheses: [0.19, 0.1, 0.0004, 0.0003].map((confidence, index) => ({ rootCauseId: `c${index}`, rootCauseDescription: `cause ${index}`, confidence, contributingPhenomena: [] })) };
+    expect((await respond({ diagnosed: many })).message).toBe('Nothing stands out yet; leading: cause 0 (19 %); cause 1 (10 %); cause 2 (<0.1 %).');
   });
 });
 

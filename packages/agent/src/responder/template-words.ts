@@ -37,6 +37,8 @@ export interface TemplateWords {
   readonly recorded: (finding: DiagnoseOutput['recorded'][number]) => string;
   readonly recordedNothing: string;
   readonly reopened: string;
+  /** No hypothesis stands out yet; the leading few. */
+  readonly noLeader: (leading: readonly Named[]) => string;
   readonly firstLeader: (leader: Named) => string;
   readonly sameLeader: (leader: Named, before: number) => string;
   readonly newLeader: (leader: Named, before: Named) => string;

@@ -53,6 +53,7 @@ export const wordsEn: TemplateWords = {
   },
   recordedNothing: 'Nothing new was recorded.',
   reopened: 'This reopens the diagnosis that had ended.',
+  noLeader: (leading) => `Nothing stands out yet; leading: ${leading.map(({ name, confidence }) => `${name} (${percent(confidence)})`).join('; ')}.`,
   firstLeader: ({ name, confidence }) => `Most probable now: ${name}, ${percent(confidence)}.`,
   sameLeader: ({ name, confidence }, before) =>
     percent(before) === percent(confidence) ? `Most probable still: ${name}, ${percent(confidence)}.` : `Most probable still: ${name}, ${percent(before)} → ${percent(confidence)}.`,

@@ -56,6 +56,7 @@ export const wordsZh: TemplateWords = {
   },
   recordedNothing: '没有新的记录。',
   reopened: '之前已结束的诊断因此重新打开。',
+  noLeader: (leading) => `目前还没有哪个原因明显领先，靠前的是：${leading.map(({ name, confidence }) => `“${name}”（${percent(confidence)}）`).join('、')}。`,
   firstLeader: ({ name, confidence }) => `目前最可能的是“${name}”，概率 ${percent(confidence)}。`,
   sameLeader: ({ name, confidence }, before) =>
     percent(before) === percent(confidence) ? `最可能的仍是“${name}”，概率 ${percent(confidence)}。` : `最可能的仍是“${name}”，概率 ${percent(before)} → ${percent(confidence)}。`,
