@@ -13,6 +13,12 @@ import { sameTextForm } from './text-hash.ts';
 const phenomenonPrefix = 'p-';
 const rootCausePrefix = 'rc-';
 
+/** What is known before: the knowledge, and words that mean the same. */
+export interface StandardizationBasis {
+  readonly snapshot: KnowledgeSnapshot;
+  readonly lexicon?: Lexicon;
+}
+
 /** What an anomaly turned out to be. */
 export interface RecognizedPhenomenon {
   readonly id: PhenomenonId;
@@ -27,7 +33,7 @@ export interface RecognizedCause {
 }
 
 /** Recognises anomalies: by their own words, by likeness to phenomena that weren't derived from tickets, else as new. */
-export function createPhenomenonRecognizer(tickets: readonly RawTicket[], snapshot: KnowledgeSnapshot, lexicon: Lexicon | undefined): { readonly recognize: (text: string) => RecognizedPhenomenon } {
+export function createPhenomenonRecognizer(tickets: readonly RawTicket[], { snapshot, lexicon }: StandardizationBasis): { readonly recognize: (text: string) => RecognizedPhenomenon } {
   const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, phenomenonPrefix));
   const matcher = createPhenomenonMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.phenomena);
@@ -51,7 +57,7 @@ export function createPhenomenonRecognizer(tickets: readonly RawTicket[], snapsh
 }
 
 /** Recognises root causes, in the same way. */
-export function createCauseRecognizer(tickets: readonly RawTicket[], snapshot: KnowledgeSnapshot, lexicon: Lexicon | undefined): { readonly recognize: (text: string) => RecognizedCause } {
+export function createCauseRecognizer(tickets: readonly RawTicket[], { snapshot, lexicon }: StandardizationBasis): { readonly recognize: (text: string) => RecognizedCause } {
   const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, rootCausePrefix));
   const matcher = createRootCauseMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.rootCauses);

@@ -1,19 +1,12 @@
-import type { KnowledgeSnapshot, LocalizedText, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket } from '@dbdiag/graph-engine';
+import type { LocalizedText, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket } from '@dbdiag/graph-engine';
 import { ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition, RawAnomaly, RawTicket } from '@dbdiag/ports';
 import { compareCodeUnits } from '../text/compare-code-units.ts';
 import { detectLocale } from '../text/detect-locale.ts';
-import type { Lexicon } from '../text/lexicon.ts';
 import { isAfterTheFix } from './after-the-fix.ts';
-import type { RecognizedCause, RecognizedPhenomenon } from './recognize.ts';
+import type { RecognizedCause, RecognizedPhenomenon, StandardizationBasis } from './recognize.ts';
 import { createCauseRecognizer, createPhenomenonRecognizer } from './recognize.ts';
 import type { AnomalyOutcome, StandardizationReport, TicketOutcome } from './standardization-report.ts';
-
-/** What is known before: the knowledge, and words that mean the same. */
-export interface StandardizationBasis {
-  readonly snapshot: KnowledgeSnapshot;
-  readonly lexicon?: Lexicon;
-}
 
 /**
  * Turns raw tickets into knowledge: every anomaly becomes a known phenomenon or a new one, every cause a known one or a new one.
@@ -24,8 +17,8 @@ export interface StandardizationBasis {
  */
 export function standardizeTickets(raw: readonly RawTicket[], known: StandardizationBasis): { readonly addition: KnowledgeAddition; readonly report: StandardizationReport } {
   const tickets = [...raw].sort((a, b) => compareCodeUnits(a.ticket_id, b.ticket_id));
-  const phenomena = createPhenomenonRecognizer(tickets, known.snapshot, known.lexicon);
-  const causes = createCauseRecognizer(tickets, known.snapshot, known.lexicon);
+  const phenomena = createPhenomenonRecognizer(tickets, known);
+  const causes = createCauseRecognizer(tickets, known);
   const outcomes = tickets.map((ticket) => outcomeOf(ticket, phenomena.recognize, causes.recognize));
   const newPhenomena = collectNew(outcomes.flatMap(({ anomalies }, index) => anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' && anomaly.recognition.kind === 'new' ? [newPhenomenon(anomaly.phenomenonId, tickets[index]?.anomalies[anomaly.anomaly])] : []))));
   const newCauses = collectNew(outcomes.flatMap(({ rootCause, rootCauseId: id }, index) => (rootCause.kind === 'new' ? [newRootCause(id, tickets[index])] : [])));

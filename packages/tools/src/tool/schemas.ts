@@ -78,7 +78,7 @@ export const diagnoseOutput = z.strictObject({
   outcome,
   /** Whether a cause, or that there is no fault, was concluded. */
   diagnosisComplete: z.boolean(),
-  /** The leading hypotheses, at most five. */
+  /** The leading hypotheses, at most `hypothesesShown`. */
   hypotheses: z.array(describedHypothesis),
   recommendations: z.array(describedRecommendation),
   /** Present when `outcome` is `concluded`. */
@@ -134,7 +134,7 @@ export const queryHypothesesOutput = z.strictObject({
   hypotheses: z.array(hypothesisDetail),
   totalCount: z.int(),
   ruledOut: z.array(z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() })),
-  /** How many are ruled out in all; the list names the first ten. */
+  /** How many are ruled out in all; the list names the first `ruledOutShown`. */
   ruledOutCount: z.int(),
 });
 
