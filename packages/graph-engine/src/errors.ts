@@ -1,6 +1,9 @@
 import type { PhenomenonId } from './ids.ts';
 import { faultsInMessage } from './limits.ts';
 
+/** Shared by all installed copies of the package, unlike the class. */
+const brand = Symbol.for('@dbdiag/error');
+
 /**
  * The root of every error dbdiag throws on purpose.
  *
@@ -9,11 +12,13 @@ import { faultsInMessage } from './limits.ts';
 export abstract class DbdiagError extends Error {
   /** Stable identifier, `package/what-happened`. */
   abstract readonly code: string;
+  /** Tells errors of dbdiag from others that carry a code. */
+  readonly [brand] = true;
 }
 
 /** Whether a value is an error of dbdiag, also when it comes from another installed copy of the package. */
 export function isDbdiagError(value: unknown): value is DbdiagError {
-  return value instanceof Error && 'code' in value && typeof value.code === 'string' && /^[a-z-]+\/[a-z-]+$/.test(value.code);
+  return value instanceof Error && brand in value;
 }
 
 /** One thing that is wrong with data handed to the engine. */

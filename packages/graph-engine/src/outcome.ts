@@ -18,7 +18,7 @@ export interface Situation {
 /**
  * Where a diagnosis stands.
  *
- * Nothing is decided by the prior alone, nor while user and measurement contradict each other: without a yes or no that
+ * Before anything was recorded a diagnosis is `open`. Nothing is decided by the prior alone, nor while user and measurement contradict each other: without a yes or no that
  * counts, and with a conflict, a diagnosis is `open` or, when nothing is worth asking, `inconclusive`.
  *
  * A server is called healthy only when that is more probable than all faults together: a thin lead is `inconclusive`.

@@ -7,6 +7,15 @@ export interface InputFault {
   readonly message: string;
 }
 
+/** Faults spelled out in a message; all of them are in the field. */
+const faultsInMessage = 20;
+
+function describe(faults: readonly InputFault[]): string {
+  const shown = faults.slice(0, faultsInMessage).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const rest = faults.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`and ${rest} more, see the field faults`] : [])].join('; ');
+}
+
 /** A tool was called with an input that doesn't fit its schema. */
 export class ToolInputError extends DbdiagError {
   override readonly name = 'ToolInputError';
@@ -15,7 +24,7 @@ export class ToolInputError extends DbdiagError {
   readonly faults: readonly InputFault[];
 
   constructor(tool: string, faults: readonly InputFault[]) {
-    super(`${tool} was called with an input that doesn't fit: ${faults.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ')}`);
+    super(`${tool} was called with an input that doesn't fit: ${describe(faults)}`);
     this.tool = tool;
     this.faults = faults;
   }
@@ -28,7 +37,7 @@ export class InvalidSessionError extends DbdiagError {
   readonly faults: readonly InputFault[];
 
   constructor(faults: readonly InputFault[]) {
-    super(`The stored session can't be read: ${faults.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ')}. Start a new session; the stored one was left as it is.`);
+    super(`The stored session can't be read: ${describe(faults)}. Start a new session; the stored one was left as it is.`);
     this.faults = faults;
   }
 }
