@@ -1,0 +1,32 @@
+import type { Locale } from '@dbdiag/graph-engine';
+
+/** What a line of the user is for. */
+export type UserLine =
+  | { readonly kind: 'message'; readonly message: string }
+  | { readonly kind: 'exit' }
+  | { readonly kind: 'help'; readonly message: string }
+  | { readonly kind: 'unknown-command'; readonly command: string };
+
+/** The commands that are short for a message, and the message in each language. */
+const shorthands: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  '/status': { zh: '进展如何', en: 'how is it going' },
+  '/hypotheses': { zh: '还有什么可能', en: 'what else could it be' },
+  '/undo': { zh: '撤销', en: 'undo' },
+  '/reset': { zh: '重新开始', en: 'start over' },
+};
+
+const help: Readonly<Record<Locale, string>> = { zh: '帮助', en: 'help' };
+
+/**
+ * Tells commands from messages. A command is a line of nothing but a slash and letters; `/var is full` is a message.
+ *
+ * @param locale - Language of the message a command is short for.
+ */
+export function readUserLine(line: string, locale: Locale): UserLine {
+  const command = /^\s*(\/[a-z]+)\s*$/i.exec(line)?.[1]?.toLowerCase();
+  if (command === undefined) return { kind: 'message', message: line };
+  if (command === '/exit') return { kind: 'exit' };
+  if (command === '/help') return { kind: 'help', message: help[locale] };
+  const message = Object.hasOwn(shorthands, command) ? shorthands[command]?.[locale] : undefined;
+  return message === undefined ? { kind: 'unknown-command', command } : { kind: 'message', message };
+}

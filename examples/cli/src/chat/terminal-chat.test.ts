@@ -1,0 +1,118 @@
+import { createAgent, type Planner } from '@dbdiag/agent';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import type { SessionStore } from '@dbdiag/ports';
+import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exitStatus } from '../exit-status.ts';
+import { createTestWorld } from '../test-world.ts';
+import { createWorkbench, type Workbench } from '../workbench.ts';
+import { chatOnTerminal } from './terminal-chat.ts';
+
+const ctrlC = '\u0003';
+const ctrlD = '\u0004';
+const prompt = 'dbdiag> ';
+
+let sessions: SessionStore;
+let workbench: Workbench;
+
+beforeAll(async () => {
+  sessions = createInMemorySessionStore();
+  workbench = await createWorkbench({
+    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
+    sessions,
+    audit: createInMemoryAuditSink(),
+  });
+});
+
+interface Keys {
+  /** What the screen has to show, or what else has to have happened, before they are pressed. */
+  readonly after: string | (() => boolean);
+  readonly type: string;
+}
+
+/** A terminal whose keys are pressed one after the other, each once the screen shows what is waited for. */
+async function onTerminal(sessionId: string, keys: readonly Keys[], on = workbench): Promise<{ readonly status: number; readonly screen: string }> {
+  const input = new PassThrough();
+  const { world, output } = createTestWorld([], { input, interactive: true });
+  const end = chatOnTerminal({ world, workbench: on, sessionId, locale: 'en' }, { resumeCommand: `dbdiag chat --session ${sessionId}` });
+  let seen = 0;
+  for (const { after, type } of keys) {
+    const isTime = typeof after === 'string' ? (): boolean => output().includes(after, seen) : after;
+    for (let waited = 0; !isTime(); waited += 10) {
+      if (waited > 10_000) throw new Error(`The time for ${JSON.stringify(type)} never came. The screen: ${output()}`);
+      await pause(10);
+    }
+    seen = output().length;
+    input.write(type);
+  }
+  return { status: await end, screen: output() };
+}
+
+describe('the chat on a terminal', () => {
+  it('greets, prompts, replies, and says how to resume after Ctrl-D', async () => {
+    const { status, screen } = await onTerminal('talk', [
+      { after: prompt, type: 'queries are slow and disk IO is saturated\r' },
+      { after: prompt, type: ctrlD },
+    ]);
+    expect(status).toBe(exitStatus.fine);
+    expect(screen).toContain('/help lists the commands');
+    expect(screen).toMatch(/1\. \S/);
+    expect(screen).toContain('To go on: dbdiag chat --session talk');
+  });
+
+  it('shows the last reply again when a session is resumed', async () => {
+    const { screen } = await onTerminal('talk', [{ after: prompt, type: '/exit\r' }]);
+    const session = await workbench.agent.session('talk');
+    expect(screen).toContain('Session talk goes on (1 turn so far).');
+    expect(screen).toContain(session?.transcript.at(-1)?.assistant.trim().split('\n')[0]);
+  });
+
+  it('exits 130 after Ctrl-C at the prompt, and leaves the session as it was', async () => {
+    const before = await sessions.load('talk');
+    const { status } = await onTerminal('talk', [{ after: prompt, type: ctrlC }]);
+    expect(status).toBe(exitStatus.interrupted);
+    expect(await sessions.load('talk')).toEqual(before);
+  });
+
+  it('cancels the running turn on Ctrl-C, records nothing of it, and prompts again', async () => {
+    let deciding = false;
+    const neverDecides: Planner = {
+      decide: () => {
+        deciding = true;
+        return new Promise(() => undefined);
+      },
+    };
+    const engine = new GraphEngine(postgresKnowledge());
+    const slow = { engine, agent: createAgent({ tools: [], sessions, engine, planner: neverDecides }) };
+    const { status, screen } = await onTerminal(
+      'slow',
+      [
+        { after: prompt, type: 'hello\r' },
+        { after: () => deciding, type: ctrlC },
+        { after: prompt, type: ctrlD },
+      ],
+      slow,
+    );
+    expect(status).toBe(exitStatus.fine);
+    expect(screen).toContain('Cancelled; nothing of this turn was recorded.');
+    expect(await sessions.load('slow')).toBeUndefined();
+  });
+
+  it('does not take a line any more that was still waiting when Ctrl-C came', async () => {
+    const { status } = await onTerminal('waiting', [{ after: prompt, type: `deadlocks yes\r${ctrlC}` }]);
+    expect(status).toBe(exitStatus.interrupted);
+    expect(await sessions.load('waiting')).toBeUndefined();
+  });
+
+  it('reports a command it does not know and goes on', async () => {
+    const { status, screen } = await onTerminal('unknown', [
+      { after: prompt, type: '/frobnicate\r' },
+      { after: prompt, type: '/exit\r' },
+    ]);
+    expect(status).toBe(exitStatus.fine);
+    expect(screen).toContain('There is no command /frobnicate. /help lists them.');
+  });
+});

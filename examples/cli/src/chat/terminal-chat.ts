@@ -1,0 +1,90 @@
+import { createInterface, type Interface } from 'node:readline';
+import picocolors from 'picocolors';
+import { reportError } from '../error-report.ts';
+import { exitStatus } from '../exit-status.ts';
+import { systemLocale, wording } from '../wording.ts';
+import { Interruption } from '../world.ts';
+import { currentSession, takeLine, type Conversation } from './conversation.ts';
+
+/** What the terminal chat needs besides the conversation. */
+export interface TerminalChatOptions {
+  /** The command that continues this session later. */
+  readonly resumeCommand: string;
+}
+
+/**
+ * Leads the conversation with a person: prompt, reply as it comes, Ctrl-C cancels the running turn.
+ *
+ * @returns The exit status: fine at the end of the input, interrupted after Ctrl-C at the prompt.
+ */
+export async function chatOnTerminal(conversation: Conversation, { resumeCommand }: TerminalChatOptions): Promise<number> {
+  const { input, output, signal, colours } = conversation.world;
+  const colour = picocolors.createColors(colours);
+  const words = wording[conversation.locale ?? systemLocale(conversation.world)];
+  output.write(`${colour.dim(words.greeting)}\n`);
+  await showWhereItStands(conversation, (text) => output.write(text));
+
+  const lines = createInterface({ input, output, signal, terminal: true, prompt: colour.cyan('dbdiag> ') });
+  const interruption = watchInterruptions(lines);
+  lines.prompt();
+  for await (const line of lines) {
+    // A line that was still waiting when Ctrl-C came is not taken any more.
+    if (interruption.atPrompt()) break;
+    const turn = interruption.begin();
+    try {
+      const result = await takeLine(conversation, line, { signal: turn, onText: (text) => output.write(text) });
+      if (result.kind === 'exit') break;
+      output.write('\n\n');
+    } catch (error) {
+      signal.throwIfAborted();
+      output.write(`\n${turn.aborted ? colour.yellow(words.cancelled) : colour.red(reportError(error).message)}\n\n`);
+    } finally {
+      interruption.end();
+    }
+    lines.prompt();
+  }
+  lines.close();
+  signal.throwIfAborted();
+  const session = await currentSession(conversation);
+  output.write(session === undefined ? '\n' : `\n${colour.dim(words.howToResume(resumeCommand))}\n`);
+  return interruption.atPrompt() ? exitStatus.interrupted : exitStatus.fine;
+}
+
+/** A resumed session shows its last reply again, for its numbered lines can still be answered. */
+async function showWhereItStands(conversation: Conversation, write: (text: string) => void): Promise<void> {
+  const session = await currentSession(conversation);
+  if (session === undefined) return;
+  const last = session.transcript.at(-1);
+  const { resumed } = wording[conversation.locale ?? session.locale];
+  write(`${resumed(session.id, session.transcript.length)}\n${last === undefined ? '' : `\n${last.assistant.trimEnd()}\n\n`}`);
+}
+
+interface InterruptionWatch {
+  /** A turn begins; Ctrl-C aborts the signal it is given. */
+  readonly begin: () => AbortSignal;
+  readonly end: () => void;
+  /** Whether Ctrl-C came while nothing was running. */
+  readonly atPrompt: () => boolean;
+}
+
+/** In a terminal, Ctrl-C reaches the line editor and not the process. */
+function watchInterruptions(lines: Interface): InterruptionWatch {
+  let running: AbortController | undefined;
+  let atPrompt = false;
+  lines.on('SIGINT', () => {
+    if (running === undefined) {
+      atPrompt = true;
+      lines.close();
+    } else running.abort(new Interruption('the turn was cancelled', exitStatus.interrupted));
+  });
+  return {
+    begin: () => {
+      running = new AbortController();
+      return running.signal;
+    },
+    end: () => {
+      running = undefined;
+    },
+    atPrompt: () => atPrompt,
+  };
+}

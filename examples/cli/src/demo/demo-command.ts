@@ -1,0 +1,67 @@
+import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
+import { HEALTHY, localize, ticketId, type GraphEngine, type Locale, type Ticket } from '@dbdiag/graph-engine';
+import picocolors from 'picocolors';
+import { addBuiltInCorpus } from '../built-in-corpus.ts';
+import { CommandError, exitStatus } from '../exit-status.ts';
+import { systemLocale, wording } from '../wording.ts';
+import { createWorkbench, type Workbench } from '../workbench.ts';
+import type { World } from '../world.ts';
+import { playTicket, type PlayedTurn } from './play-ticket.ts';
+
+/** The ticket whose record gives the answers: slow reads from the storage, so that it fits the first message. */
+const demoTicket = ticketId('lab-a-0128');
+
+/** `dbdiag demo`: a whole diagnosis on an embedded database in memory, answered from a ticket of the corpus. */
+export async function demo(world: World, options: { readonly locale?: Locale }): Promise<number> {
+  const started = performance.now();
+  const locale = options.locale ?? systemLocale(world);
+  const { signal } = world;
+  world.messages.write(`${wording[locale].demo.starting}\n`);
+  const storage = await openEmbeddedStorage({ inMemory: true });
+  try {
+    await addBuiltInCorpus(storage, { signal });
+    const workbench = await createWorkbench(storage, { signal });
+    const [ticket] = await storage.knowledge.tickets.findByIds([demoTicket], { signal });
+    if (ticket === undefined) throw new CommandError(`The built-in corpus has no ticket ${demoTicket}. Install dbdiag again.`);
+    return await perform(world, workbench, { ticket, locale, started });
+  } finally {
+    await storage.close();
+  }
+}
+
+interface Performance {
+  readonly ticket: Ticket;
+  readonly locale: Locale;
+  /** In milliseconds, as `performance.now()`. */
+  readonly started: number;
+}
+
+async function perform(world: World, workbench: Workbench, { ticket, locale, started }: Performance): Promise<number> {
+  const words = wording[locale].demo;
+  const colour = picocolors.createColors(world.colours);
+  const put = (text: string): void => {
+    world.output.write(`${text}\n\n`);
+  };
+  put(colour.dim(words.answersFrom(ticket.source)));
+  let last: PlayedTurn | undefined;
+  let turns = 0;
+  for await (const turn of playTicket(workbench, { ticket, locale, firstMessage: words.firstMessage, sessionId: 'demo', signal: world.signal })) {
+    put(`${colour.cyan(`${words.user}> `)}${colour.bold(turn.message)}`);
+    put(turn.response.message.trimEnd());
+    last = turn;
+    turns += 1;
+  }
+  const expected = causeText(workbench.engine, ticket.rootCauseId, locale);
+  const diagnosis = last?.response.details.diagnosis;
+  if (diagnosis?.rootCauseId !== ticket.rootCauseId) {
+    world.messages.write(`${words.missed({ cause: diagnosis?.rootCauseDescription ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`);
+    return exitStatus.failed;
+  }
+  put(colour.dim(`${words.reached({ turns, seconds: ((performance.now() - started) / 1000).toFixed(1), cause: expected })}\n${words.next}`));
+  return exitStatus.fine;
+}
+
+function causeText(engine: GraphEngine, id: Ticket['rootCauseId'], locale: Locale): string {
+  const cause = id === HEALTHY ? undefined : engine.rootCause(id);
+  return cause === undefined ? id : localize(cause.description, locale);
+}

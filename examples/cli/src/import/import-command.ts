@@ -1,0 +1,89 @@
+import { validateSnapshot, type TicketSnapshot } from '@dbdiag/graph-engine';
+import { postgresLexicon } from '@dbdiag/knowledge';
+import { type CallOptions, type KnowledgeAddition, type KnowledgeStore } from '@dbdiag/ports';
+import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
+import { InvalidTicketFileError, loadKnowledge, parseRawTickets, standardizeTickets, type StandardizationReport } from '@dbdiag/tools';
+import { exitStatus } from '../exit-status.ts';
+import { withStorage } from '../storage.ts';
+import type { World } from '../world.ts';
+import { readCorpusFile } from './corpus-addition.ts';
+import { reportText } from './import-report.ts';
+import { joinAdditions, nothing, withAddition } from './join-knowledge.ts';
+import { classifyKnowledgeFile } from './knowledge-file.ts';
+import { readJson, type FileFault, type ReadResult } from './read-json.ts';
+
+/** The options of `dbdiag import`. */
+export interface ImportOptions {
+  readonly db?: string;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+/** Everything the files bring, or everything that is wrong with them. */
+interface Collected {
+  readonly addition: KnowledgeAddition;
+  readonly standardized: readonly StandardizationReport[];
+  readonly faults: readonly FileFault[];
+}
+
+/** `dbdiag import`: adds corpus files and raw tickets, all of them or, when anything is wrong with one, nothing. */
+export async function importFiles(world: World, files: readonly string[], options: ImportOptions): Promise<number> {
+  const documents: { readonly file: string; readonly read: ReadResult }[] = [];
+  for (const file of files) documents.push({ file, read: await readJson(file, world) });
+  const unreadable = documents.flatMap(({ read }) => ('fault' in read ? [read.fault] : []));
+  if (unreadable.length > 0) return refuse(world, unreadable);
+
+  return withStorage(world, options.db, async ({ knowledge }) => {
+    const { signal } = world;
+    let collected: Collected = { addition: nothing, standardized: [], faults: [] };
+    const known = await loadKnowledge(knowledge, { signal });
+    for (const { file, read } of documents) {
+      if ('document' in read) collected = collect(collected, { file, document: read.document, known });
+    }
+    const { addition, standardized, faults } = collected;
+    if (faults.length > 0) return refuse(world, faults);
+    const unusable = validateSnapshot(withAddition(known, addition));
+    if (unusable.length > 0) return refuse(world, unusable.map(({ path, message }) => ({ file: files.join(', '), position: path, message })));
+    const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
+    const added = await target.add(addition, { signal });
+    world.output.write(options.json ? `${JSON.stringify({ dryRun: options.dryRun, added, standardized })}\n` : reportText({ dryRun: options.dryRun, added, standardized }));
+    return exitStatus.fine;
+  });
+}
+
+function collect(sofar: Collected, { file, document, known }: { readonly file: string; readonly document: unknown; readonly known: TicketSnapshot }): Collected {
+  const faulty = (faults: readonly { readonly path: string; readonly message: string }[]): Collected => ({
+    ...sofar,
+    faults: [...sofar.faults, ...faults.map(({ path, message }) => ({ file, position: path, message }))],
+  });
+  const snapshot = withAddition(known, sofar.addition);
+  const classified = classifyKnowledgeFile(document);
+  switch (classified.kind) {
+    case 'neither':
+      return faulty([{ path: '', message: classified.reason }]);
+    case 'corpus': {
+      const reading = readCorpusFile(classified.document, snapshot);
+      return 'faults' in reading ? faulty(reading.faults) : { ...sofar, addition: joinAdditions(sofar.addition, reading.addition) };
+    }
+    case 'raw-tickets':
+      try {
+        const { addition, report } = standardizeTickets(parseRawTickets(classified.document), { snapshot, lexicon: postgresLexicon });
+        return { ...sofar, addition: joinAdditions(sofar.addition, addition), standardized: [...sofar.standardized, report] };
+      } catch (error) {
+        if (!(error instanceof InvalidTicketFileError)) throw error;
+        return faulty(error.faults);
+      }
+  }
+}
+
+/** A copy of what is stored, for a trial. */
+async function copyFor(addition: KnowledgeAddition, { knowledge, known, signal }: { readonly knowledge: KnowledgeStore; readonly known: TicketSnapshot } & CallOptions): Promise<KnowledgeStore> {
+  const rawTickets = await knowledge.tickets.findRawByIds(addition.tickets.map(({ id }) => id), signal === undefined ? {} : { signal });
+  return createInMemoryKnowledgeStore({ ...known, rawTickets });
+}
+
+function refuse({ messages }: World, faults: readonly FileFault[]): number {
+  for (const { file, position, message } of faults) messages.write(`${file}: ${position === '' ? '' : `${position}: `}${message}\n`);
+  messages.write(`dbdiag: nothing was imported: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and import again.\n`);
+  return exitStatus.failed;
+}

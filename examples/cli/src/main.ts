@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import { homedir } from 'node:os';
+import { exitStatus } from './exit-status.ts';
+import { runProgram } from './program.ts';
+import { Interruption } from './world.ts';
+
+const { argv, env, platform, stderr, stdin, stdout } = process;
+const stop = new AbortController();
+
+function interruptWith(status: number): () => void {
+  return () => {
+    // The second time the person means it: don't wait for anything.
+    if (stop.signal.aborted) process.exit(status);
+    stop.abort(new Interruption('interrupted', status));
+  };
+}
+
+process.on('SIGINT', interruptWith(exitStatus.interrupted));
+process.on('SIGTERM', interruptWith(143));
+process.on('SIGHUP', interruptWith(129));
+// Whoever reads our output has seen enough (`dbdiag … | head`): that is no failure.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  stop.abort(error.code === 'EPIPE' ? new Interruption('nobody reads the output', exitStatus.fine) : error);
+});
+stderr.on('error', () => undefined);
+
+const noColours = env.NO_COLOR ?? '';
+
+void runProgram({
+  arguments: argv.slice(2),
+  input: stdin,
+  output: stdout,
+  messages: stderr,
+  interactive: stdin.isTTY && stdout.isTTY,
+  colours: stdout.isTTY && noColours === '' && env.TERM !== 'dumb',
+  ...(stdout.isTTY ? { columns: stdout.columns } : {}),
+  environment: env,
+  platform,
+  home: homedir(),
+  signal: stop.signal,
+}).then((status) => {
+  // What is still in the pipe has to leave before the process does.
+  stdout.write('', () => process.exit(status));
+});

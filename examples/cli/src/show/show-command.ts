@@ -1,0 +1,40 @@
+import { GraphEngine, ticketId, type Locale } from '@dbdiag/graph-engine';
+import { loadKnowledge } from '@dbdiag/tools';
+import picocolors from 'picocolors';
+import { CommandError, exitStatus } from '../exit-status.ts';
+import { nearIds } from '../near-ids.ts';
+import { withStorage } from '../storage.ts';
+import { systemLocale } from '../wording.ts';
+import type { World } from '../world.ts';
+import { entryText } from './entry-text.ts';
+import { findEntries, type Entry } from './find-entries.ts';
+
+/** The options of `dbdiag show`. */
+export interface ShowOptions {
+  readonly db?: string;
+  readonly locale?: Locale;
+  readonly json: boolean;
+}
+
+/** `dbdiag show`: a phenomenon, a cause or a ticket, in words or as JSON (one object a line where several share the id). */
+export async function show(world: World, id: string, options: ShowOptions): Promise<number> {
+  return withStorage(world, options.db, async ({ knowledge }) => {
+    const snapshot = await loadKnowledge(knowledge, { signal: world.signal });
+    const engine = new GraphEngine(snapshot);
+    const found = findEntries(engine, snapshot, id);
+    if (found.length === 0) throw new CommandError(notFound(id, [...snapshot.phenomena, ...snapshot.rootCauses, ...snapshot.tickets]));
+    const [raw] = await knowledge.tickets.findRawByIds([ticketId(id)], { signal: world.signal });
+    const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
+    const colour = picocolors.createColors(world.colours);
+    const locale = options.locale ?? systemLocale(world);
+    const texts = entries.map((entry) => (options.json ? `${JSON.stringify(entry)}\n` : entryText(entry, { engine, locale, heading: colour.bold })));
+    world.output.write(texts.join(options.json ? '' : '\n'));
+    return exitStatus.fine;
+  });
+}
+
+function notFound(id: string, known: readonly { readonly id: string }[]): string {
+  const near = nearIds(id, [...new Set(known.map((entry) => entry.id))]);
+  const advice = near.length === 0 ? 'Ids look like idle_in_tx_long (phenomenon), missing_join_index (cause), lab-a-0007 (ticket).' : `Did you mean ${near.join(', ')}?`;
+  return `Nothing has the id ${JSON.stringify(id)}. ${advice}`;
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import { readVariable, type World } from './world.ts';
+
+/** What the program itself says in a conversation; replies are the agent's. */
+export interface Wording {
+  readonly greeting: string;
+  readonly resumed: (sessionId: string, turns: number) => string;
+  readonly cancelled: string;
+  readonly howToResume: (command: string) => string;
+  readonly unknownCommand: (command: string) => string;
+  readonly commands: readonly { readonly command: string; readonly does: string }[];
+  readonly opening: string;
+  readonly importing: (records: number) => string;
+  readonly demo: {
+    readonly firstMessage: string;
+    readonly starting: string;
+    readonly user: string;
+    readonly answersFrom: (source: string) => string;
+    readonly reached: (facts: { readonly turns: number; readonly seconds: string; readonly cause: string }) => string;
+    readonly missed: (facts: { readonly cause: string; readonly expected: string }) => string;
+    readonly next: string;
+  };
+  /** How a person answers a numbered line. */
+  readonly answer: Readonly<Record<'yes' | 'no' | 'unknown', (line: number) => string>> & { readonly join: string };
+}
+
+const zh: Wording = {
+  greeting: '描述你看到的现象，例如“数据库变慢了，IO 很高”。/help 查看命令，Ctrl-D 结束。',
+  resumed: (sessionId, turns) => `继续会话 ${sessionId}（已有 ${turns} 轮）。`,
+  cancelled: '已取消，这一轮没有记录任何内容。',
+  howToResume: (command) => `会话已保存，继续请执行：${command}`,
+  unknownCommand: (command) => `没有 ${command} 这个命令。/help 列出全部命令。`,
+  commands: [
+    { command: '/status', does: '进展到哪一步' },
+    { command: '/hypotheses', does: '还有哪些可能，排除了什么' },
+    { command: '/undo', does: '撤销上一轮的回答' },
+    { command: '/reset', does: '重新开始' },
+    { command: '/exit', does: '结束（Ctrl-D 亦可）' },
+    { command: '/help', does: '这份说明' },
+  ],
+  opening: '正在打开数据库……',
+  importing: (records) => `首次使用这个数据库：正在导入自带的知识库（${records} 条记录）……`,
+  demo: {
+    firstMessage: '数据库变慢了，IO 很高',
+    starting: '正在内存中启动内嵌数据库……',
+    user: '用户',
+    answersFrom: (source) => `演示：除第一句话外，回答全部取自知识库中的一张真实工单（${source}）。`,
+    reached: ({ turns, seconds, cause }) => `演示结束：${turns} 轮、${seconds} 秒得出该工单的根因“${cause}”。`,
+    missed: ({ cause, expected }) => `演示没有得出该工单的根因“${expected}”，目前领先的是“${cause}”。`,
+    next: '现在换你来：dbdiag chat',
+  },
+  answer: { yes: (line) => `${line}有`, no: (line) => `${line}没有`, unknown: (line) => `${line}不知道`, join: '，' },
+};
+
+const en: Wording = {
+  greeting: 'Say what you see, for example "queries are slow and disk IO is saturated". /help lists the commands, Ctrl-D ends.',
+  resumed: (sessionId, turns) => `Session ${sessionId} goes on (${turns} ${turns === 1 ? 'turn' : 'turns'} so far).`,
+  cancelled: 'Cancelled; nothing of this turn was recorded.',
+  howToResume: (command) => `The session is saved. To go on: ${command}`,
+  unknownCommand: (command) => `There is no command ${command}. /help lists them.`,
+  commands: [
+    { command: '/status', does: 'how far the diagnosis is' },
+    { command: '/hypotheses', does: 'what else it could be, and what is ruled out' },
+    { command: '/undo', does: 'take back the answers of the last turn' },
+    { command: '/reset', does: 'start over' },
+    { command: '/exit', does: 'end (Ctrl-D does too)' },
+    { command: '/help', does: 'this list' },
+  ],
+  opening: 'Opening the database …',
+  importing: (records) => `First use of this database: adding the built-in corpus (${records} records) …`,
+  demo: {
+    firstMessage: 'queries are slow and disk IO is saturated',
+    starting: 'Starting the embedded database in memory …',
+    user: 'user',
+    answersFrom: (source) => `Demo: all answers after the first message come from a real ticket of the corpus (${source}).`,
+    reached: ({ turns, seconds, cause }) => `Demo over: ${turns} turns and ${seconds} s to the cause of that ticket, "${cause}".`,
+    missed: ({ cause, expected }) => `The demo missed the cause of that ticket, "${expected}"; "${cause}" is in the lead.`,
+    next: 'Your turn: dbdiag chat',
+  },
+  answer: { yes: (line) => `${line} yes`, no: (line) => `${line} no`, unknown: (line) => `${line} don't know`, join: ', ' },
+};
+
+/** The program's words per language. */
+export const wording: Readonly<Record<Locale, Wording>> = { zh, en };
+
+/** The language of the person's system; English unless it says Chinese. */
+export function systemLocale(world: Pick<World, 'environment'>): Locale {
+  const named = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => readVariable(world, name)).find((value) => value !== undefined);
+  return named?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en';
+}
