@@ -90,9 +90,8 @@ describe('createPhenomenonMatcher', () => {
     }));
   });
 
-  it('reads a message of 100 000 characters in good time', () => {
-    const started = performance.now();
-    for (const piece of ['没有死锁，CPU 95%，', 'a', '一', 'not ', '1,', 'a_']) matcher.read(piece.repeat(Math.ceil(100_000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(20_000);
+  it.each(['没有死锁，CPU 95%，', 'a', '一', 'not ', '1,', 'a_'])('reads 100 000 characters of %j without hanging', (piece) => {
+    const { candidates } = matcher.read(piece.repeat(Math.ceil(100_000 / piece.length)));
+    expect(candidates.length).toBeLessThanOrEqual(8);
   });
 });
