@@ -1,10 +1,11 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { SessionConflictError } from '@dbdiag/ports';
 import type { SessionStore } from '@dbdiag/ports';
 import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { InvalidSessionError, createSession, defineTool, diagnoseInput, diagnoseOutput, encodeSession } from '@dbdiag/tools';
 import type { BaseTool } from '@dbdiag/tools';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Agent, TurnRequest } from './agent.ts';
 import type { AgentEvent } from './agent-event.ts';
@@ -172,6 +173,26 @@ describe('a turn that is cancelled', () => {
       if (event.type === 'toolResult') break;
     }
     expect(await sessions.load(sessionId)).toBeUndefined();
+  });
+
+  it('listens to the signal of the caller no longer than it runs', async () => {
+    const stop = new AbortController();
+    await smallAgent().reply({ sessionId, message: '很多会话在等锁', signal: stop.signal });
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+    for await (const event of smallAgent().runTurn({ sessionId, message: '很多会话在等锁', signal: stop.signal })) {
+      if (event.type === 'toolResult') break;
+    }
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+
+  it('needs nothing that the first Node.js 20 lacks', async () => {
+    const any = vi.spyOn(AbortSignal, 'any');
+    try {
+      await smallAgent().reply({ sessionId, message: '很多会话在等锁', signal: new AbortController().signal });
+      expect(any).not.toHaveBeenCalled();
+    } finally {
+      any.mockRestore();
+    }
   });
 
   it('is stopped after the time limit', async () => {

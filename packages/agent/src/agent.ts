@@ -11,6 +11,7 @@ import { createExecutor } from './executor/executor.ts';
 import type { Executor } from './executor/executor.ts';
 import { defaultAgentLimits } from './limits.ts';
 import type { AgentLimits } from './limits.ts';
+import { linkSignals } from './linked-signal.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import type { Responder } from './responder/responder.ts';
@@ -113,11 +114,11 @@ function errorEvent(error: unknown): AgentEvent {
 async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
   const { messageCharacters, turnTimeoutMs } = workshop.parts.limits;
   const timeout = AbortSignal.timeout(turnTimeoutMs);
+  const { signal, unlink } = linkSignals([timeout, ...(request.signal === undefined ? [] : [request.signal])]);
   try {
     if (request.message.length > messageCharacters) throw new MessageTooLongError(request.message.length, messageCharacters);
     request.signal?.throwIfAborted();
     yield { type: 'progress', stage: 'started' };
-    const signal = AbortSignal.any([timeout, ...(request.signal === undefined ? [] : [request.signal])]);
     const response = yield* withRetry({ ...request, signal }, workshop);
     yield* pieces(response.message);
     yield { type: 'final', response };
@@ -126,6 +127,8 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
     const failure = timeout.aborted && error === timeout.reason ? new TurnTimeoutError(turnTimeoutMs, { cause: error }) : error;
     yield errorEvent(failure);
     throw failure;
+  } finally {
+    unlink();
   }
 }
 

@@ -93,6 +93,34 @@ describe('a conversation in Chinese', () => {
     expect(last.message).toContain('既不算有，也不算没有');
   });
 
+  it.each([
+    ['都没有', 'lock_waiters notExamined'],
+    ['都有', 'lock_waiters present'],
+  ])('takes %s as an answer to all numbered lines, the reading too', async (answer, reading) => {
+    const first = await converse('会话在等锁，缓存命中率 62%');
+    expect(first.shown[0]).toBe('tentative lock_waiters');
+    const { ledger, last } = await converse('会话在等锁，缓存命中率 62%', answer);
+    expect(ledger.filter((entry) => entry.startsWith('lock_waiters')).at(-1)).toBe(reading);
+    expect(last.details.recorded.map(({ phenomenonId }) => phenomenonId)).toEqual(expect.arrayContaining(first.shown.slice(1).map((item) => item.split(' ')[1])));
+  });
+
+  it.each([
+    ['deadlocks 没有', 'deadlocks absent'],
+    ['deadlocks 有', 'deadlocks present'],
+  ])('takes the id of one word in %s as an answer', async (message, entry) => {
+    const { ledger, last } = await converse(message);
+    expect(ledger).toEqual([entry]);
+    expect(last.details.recorded.map(({ score }) => score)).toEqual([1]);
+  });
+
+  it('corrects the answer to a line', async () => {
+    const first = await converse('很多会话在等锁');
+    const id = first.shown[0]?.split(' ')[1] ?? '';
+    const { ledger, last } = await converse('很多会话在等锁', '1 有', '进展如何', `${id} 说错了，没有`);
+    expect(ledger.at(-1)).toBe(`${id} absent`);
+    expect(last.details.contradictions).toEqual([]);
+  });
+
   it('asks before it applies a contradiction, and a yes applies it', async () => {
     const contradicted = await converse('没有死锁', '出现死锁');
     expect(contradicted.ledger).toEqual(['deadlocks absent']);

@@ -6,12 +6,16 @@ import type { TemplateWords } from './template-words.ts';
 /** How many phenomena are named per hypothesis and side: enough to recognise it. */
 const phenomenaNamed = 3;
 
+function findings(items: HypothesisDetail['contributingPhenomena'], words: TemplateWords): readonly string[] {
+  return items.map(({ description, status }) => words.finding(description, status));
+}
+
 function sides({ contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail, words: TemplateWords): readonly string[] {
   const side = (label: string, items: readonly string[]): readonly string[] =>
     items.length === 0 ? [] : [`${label}${words.colon}${words.clauses(items.slice(0, phenomenaNamed))}`];
   return [
-    ...side(words.speaksFor, contributingPhenomena.map(({ description }) => description)),
-    ...side(words.speaksAgainst, contradictingPhenomena.map(({ description }) => description)),
+    ...side(words.speaksFor, findings(contributingPhenomena, words)),
+    ...side(words.speaksAgainst, findings(contradictingPhenomena, words)),
     ...side(words.notAnswered, missingPhenomena.map(({ description }) => description)),
     ...side(words.similarTickets, relatedTickets),
   ];

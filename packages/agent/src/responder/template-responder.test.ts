@@ -1,5 +1,5 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import type { DescribedRecommendation, DiagnoseOutput, QueryProgressOutput } from '@dbdiag/tools';
+import type { DescribedRecommendation, DiagnoseOutput, QueryHypothesesOutput, QueryProgressOutput } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { nothingBesides } from '../planner/planner.ts';
 import type { Line, TurnReport } from '../turn-report.ts';
@@ -116,6 +116,45 @@ describe('bits', () => {
     [-12.06, '−12.1'],
   ])('%d has its sign and never hides something as nothing: %s', (bits, text) => {
     expect(signedBits(bits)).toBe(text);
+  });
+});
+
+describe('the list of hypotheses', () => {
+  const finding = { weight: 1, bits: 1 };
+  const hypotheses: QueryHypothesesOutput = {
+    hypotheses: [
+      {
+        rootCauseId: 'a',
+        rootCauseDescription: 'cause A',
+        confidence: 0.5,
+        contributingPhenomena: [
+          { ...finding, phenomenonId: 'p-1', description: 'sessions wait', status: 'present' },
+          { ...finding, phenomenonId: 'p-2', description: 'deadlocks', status: 'absent' },
+        ],
+        contradictingPhenomena: [
+          { ...finding, phenomenonId: 'p-3', description: 'CPU is busy', status: 'absent' },
+          { ...finding, phenomenonId: 'p-4', description: 'many reads', status: 'present' },
+        ],
+        missingPhenomena: [],
+        relatedTickets: [],
+        rank: 1,
+      },
+    ],
+    totalCount: 1,
+    ruledOut: [],
+    ruledOutCount: 0,
+  };
+
+  it('says of each finding whether it was found or denied', async () => {
+    const { message } = await respond({ hypotheses });
+    expect(message).toContain('for: sessions wait – yes; deadlocks – no\n');
+    expect(message).toContain('against: CPU is busy – no; many reads – yes');
+  });
+
+  it('says so in Chinese', async () => {
+    const { message } = await respond({ hypotheses, locale: 'zh' });
+    expect(message).toContain('支持：sessions wait：有；deadlocks：没有\n');
+    expect(message).toContain('反对：CPU is busy：没有；many reads：有');
   });
 });
 

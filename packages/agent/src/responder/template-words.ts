@@ -93,6 +93,7 @@ export interface TemplateWords {
   readonly hypothesis: (hypothesis: Named) => string;
   readonly speaksFor: string;
   readonly speaksAgainst: string;
+  readonly finding: (description: string, status: Status) => string;
   readonly notAnswered: string;
   readonly similarTickets: string;
   readonly ruledOutHead: (count: number) => string;

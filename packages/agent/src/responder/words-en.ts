@@ -130,6 +130,7 @@ export const wordsEn: TemplateWords = {
   hypothesis: ({ name, confidence }) => `${percent(confidence)} ${name}`,
   speaksFor: 'for',
   speaksAgainst: 'against',
+  finding: (description, status) => `${description} – ${answers[status]}`,
   notAnswered: 'not answered yet',
   similarTickets: 'tickets',
   ruledOutHead: (count) => `Ruled out: ${count}`,

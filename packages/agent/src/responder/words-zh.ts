@@ -129,6 +129,7 @@ export const wordsZh: TemplateWords = {
   hypothesis: ({ name, confidence }) => `${percent(confidence)} ${name}`,
   speaksFor: '支持',
   speaksAgainst: '反对',
+  finding: (description, status) => `${description}：${answers[status]}`,
   notAnswered: '尚未回答',
   similarTickets: '工单',
   ruledOutHead: (count) => `已排除 ${count} 个`,

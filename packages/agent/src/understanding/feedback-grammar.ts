@@ -41,8 +41,12 @@ const oneLine = [
   lineForms.firstFewZh, lineForms.firstFewEn, lineForms.range, lineForms.ordinalZh, lineForms.lastZh, lineForms.ordinalEn, lineForms.lastEn, lineForms.namedEn,
   digits, phenomenonId,
 ].join('|');
-const between = '(?:\\s*(?:,\\s*(?:and\\b)?|、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s*|\\s+(?=\\d)|(?=第))';
+const joining = '(?:\\s*(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s*|(?=第))';
+const between = `(?:${joining}|\\s*,\\s*(?:and\\b\\s*)?|\\s+(?=\\d))`;
 const list = `(?:${oneLine})(?:${between}(?:${oneLine})){0,40}`;
+/** An id of one word looks like any other word: whoever reads it has to ask the engine. */
+const wordId = '\\b(?!and\\b)[a-z][a-z0-9]*(?![a-z0-9_-])';
+const idList = `(?:${oneLine}|${wordId})(?:${between}(?:${oneLine}|${wordId})){0,40}`;
 
 const glueWords =
   "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|应该|好像|似乎|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|definitely|probably|certainly|indeed|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
@@ -55,6 +59,16 @@ const rest = `(?:${groupForms.restZh}|${groupForms.restEn})`;
 const none = `(?:${groupForms.noneZh}|${groupForms.noneEn})`;
 const except = "\\s*,?\\s*(?:除了?|\\bexcept(?:\\s+for)?\\b|\\bapart\\s+from\\b|\\bbut(?:\\s+not)?\\b|\\bbesides\\b)\\s*";
 const preposition = "(?:\\s*(?:to|on|about|for|of|with|regarding|:)(?![a-z])\\s*|\\s*)";
+
+/** The last line has a verdict of its own, "not sure about 1, 2 no", and isn't meant by the one before the list; in "yes 1 no 2" it hasn't. */
+const notAnsweredItself = `(?!${glue}${verdict}${end}(?!${preposition}(?:${list}|${all}|${rest})))`;
+const listAfterVerdict = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){1,40}${notAnsweredItself})?`;
+const listTakenBack = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){0,39}(?:${joining}(?:${oneLine})|${between}(?:${oneLine})${notAnsweredItself}))?`;
+/** What takes back the answers to lines. */
+const before = '(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先前)?';
+const mistakenZh = '(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)(?:错|反)了?';
+const mistakenEn = "(?:was (?:wrong|mistaken)|misread|misspoke|mistyped|misremembered|misunderstood|misjudged|made a (?:mistake|typo)|got (?:it|that|this) wrong)";
+const apology = "(?:(?:oh|oops|sorry)\\b\\s*,?\\s*)?";
 
 function sticky(source: string): RegExp {
   return new RegExp(source, 'uy');
@@ -69,12 +83,23 @@ export const feedbackForms = {
   group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<verdict>${verdict})${end}`),
   verdictThenGroup: sticky(`(?!有|没|是)(?<verdict>${verdict})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
   listThenVerdict: sticky(`(?<list>${list})${glue}(?<verdict>${verdict})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${end}`),
-  verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${list})${end}`),
+  verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${listAfterVerdict})${end}`),
   wordThenVerdict: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<verdict>${verdict})${end}`),
+  idThenVerdict: sticky(`(?<list>${idList})${glue}(?<verdict>${verdict})${end}`),
+  verdictThenId: sticky(`(?<verdict>${verdict})${preposition}(?<list>${idList})${end}`),
 } as const;
 
+/** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
+export const takenBackForms: readonly RegExp[] = [
+  sticky(`我?${before}我?(?:说)?(?:关于|对于|对)?\\s*(?<list>${listTakenBack})\\s*(?:的(?:回答|答案|反馈|判断))?\\s*,?\\s*我?${before}我?都?${mistakenZh}${particles}`),
+  sticky(`${apology}i ${mistakenEn}(?: earlier| before)?(?: (?:about|on|with|in|for|to|regarding))?\\s+(?<list>${listTakenBack})(?=$|[\\s,.:;!?-])`),
+  sticky(`${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
+  sticky(`${apology}(?:what i said (?:about|on|to)|my (?:earlier |previous |last )?(?:answers?|repl(?:y|ies)) (?:to|on|about|for)) (?<list>${listTakenBack}) (?:was|were|is|are) (?:wrong|incorrect|mistaken|a mistake)\\b`),
+  sticky(`(?:(?:about|as for|on|for) )?(?<list>${listTakenBack})\\s*[,:]?\\s*i ${mistakenEn}(?: (?:about (?:it|that|them)|there|earlier|before))?\\b`),
+];
+
 /** Nothing but a verdict. */
-export const bareVerdict = new RegExp(`^(?:我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<verdict>${verdict})(?:\\s*[,，]?\\s*(?:${verdict})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`, 'u');
+export const bareVerdict = new RegExp(`^(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<verdict>${verdict})(?:\\s*[,，]?\\s*(?:${verdict})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`, 'u');
 
 /** Nothing but lines: a choice. */
 export const bareList = new RegExp(`^(?:我?选择?|应该是|就是|是|it's|it is|i'd say|i choose|choose|pick|select|i pick|option)?\\s*(?<list>${list})${particles}[.)]?$`, 'u');
@@ -83,8 +108,29 @@ export const bareList = new RegExp(`^(?:我?选择?|应该是|就是|是|it's|it
 export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
 
 const eachLine = new RegExp(oneLine, 'gu');
+const eachLineOrWord = new RegExp(`${oneLine}|${wordId}`, 'gu');
 
 /** The single references of a list, as they were written. */
 export function linesIn(text: string): readonly string[] {
   return text.match(eachLine) ?? [];
+}
+
+/** The same where the list may have ids of one word. */
+export function linesAndWordsIn(text: string): readonly string[] {
+  return text.match(eachLineOrWord) ?? [];
+}
+
+/** Lines named in prose. A number counts only where a clause begins with it or is about it: anywhere else it is a quantity. */
+const namedAnywhere = new RegExp(
+  [
+    lineForms.firstFewZh, lineForms.firstFewEn, `第\\s*(?:\\d{1,3}|${lineForms.wordZh})\\s*(?:[个条项点号题种行]|(?![\\p{Script=Han}]))`, lineForms.lastZh,
+    `(?:\\bthe\\s+)?\\blast\\s+(?:one|line|item|point|option|question|check)\\b`, `\\b${lineForms.ordinalEn}`, lineForms.namedEn,
+    `(?<=(?:^|[,;:.!?。、\\n(]|\\b(?:about|on|for|and|with)|关于|对于|和|与|跟|及)\\s*)(?:${lineForms.range}|${digits})`, phenomenonId,
+  ].join('|'),
+  'gu',
+);
+
+/** The lines that a text names anywhere, whatever it says about them. */
+export function linesNamedIn(text: string): readonly string[] {
+  return text.match(namedAnywhere) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { ShownItem } from '@dbdiag/tools';
-import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesIn, mannerOf } from './feedback-grammar.ts';
+import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesAndWordsIn, linesIn, linesNamedIn, mannerOf, takenBackForms } from './feedback-grammar.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
 import { readReference } from './line-references.ts';
 import type { Verdict } from './message-parts.ts';
@@ -53,13 +53,32 @@ function allBut(except: readonly string[], manner: VerdictManner): readonly Feed
   return [{ lines: { kind: 'all', except }, manner }, ...(other === undefined ? [] : [{ lines: { kind: 'listed' as const, references: except }, manner: other }])];
 }
 
+/** A list that may have ids of one word; every one of them has to be known. */
+function knownReferences(text: string, { shown, isPhenomenon }: ReadingContext): readonly string[] | undefined {
+  const meant = linesAndWordsIn(text).flatMap((one) => (isPhenomenon(one) ? [one] : readReference(one, shown.length)));
+  return meant.every((one) => /^\d+$/u.test(one) || isPhenomenon(one)) ? [...new Set(meant)] : undefined;
+}
+
+/** "No deadlocks" is a report in plain words; "confirm deadlocks" and "not sure about deadlocks" answer. */
+function answersWord(words: string): boolean {
+  return isExplicitVerdict(words) || mannerOf(words) === 'unknown' || /^(?:confirms?|deny)$/u.test(words);
+}
+
 type Groups = Readonly<Partial<Record<'list' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest', string>>>;
 type Form = keyof typeof feedbackForms;
+
+function writtenIn(form: Form, { list, late, verdict, first }: Groups, context: ReadingContext): readonly string[] | undefined {
+  if (list === undefined) return undefined;
+  const words = late ?? verdict ?? first;
+  if (form === 'idThenVerdict') return knownReferences(list, context);
+  if (form === 'verdictThenId') return words !== undefined && answersWord(words) ? knownReferences(list, context) : undefined;
+  return references(list, context, words === undefined || !isExplicitVerdict(words) ? undefined : mannerOf(words));
+}
 
 function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly FeedbackItem[] | undefined {
   const words = groups.late ?? groups.verdict ?? groups.first;
   const manner: VerdictManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
-  const written = groups.list === undefined ? undefined : references(groups.list, context, words === undefined || !isExplicitVerdict(words) ? undefined : manner);
+  const written = writtenIn(form, groups, context);
   if (groups.list !== undefined && written === undefined) return undefined;
   switch (form) {
     case 'allButZh':
@@ -75,11 +94,13 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
     case 'listThenVerdict':
     case 'verdictThenList':
     case 'wordThenVerdict':
+    case 'idThenVerdict':
+    case 'verdictThenId':
       return [{ lines: { kind: 'listed', references: written ?? [] }, manner }];
   }
 }
 
-const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict'];
+const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
 
 /** The piece of feedback that begins at a position, if one does. */
 export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
@@ -114,4 +135,28 @@ export function readBareList(clause: string, context: ReadingContext): readonly 
   if (text === undefined) return undefined;
   const meant = references(text, context, undefined);
   return meant?.every((one) => /^\d+$/u.test(one)) === true ? meant : undefined;
+}
+
+/** Lines whose answers are taken back, and where the text goes on. */
+export interface TakenBack {
+  readonly references: readonly string[];
+  readonly end: number;
+}
+
+/** "I was wrong about the first one", "第一个我说错了", where it begins at a position. */
+export function takenBackAt(text: string, position: number, context: ReadingContext): TakenBack | undefined {
+  for (const pattern of takenBackForms) {
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    const written = match?.groups?.list;
+    if (match === null || written === undefined) continue;
+    const meant = references(written, context, undefined);
+    if (meant !== undefined) return { references: meant, end: position + match[0].length };
+  }
+  return undefined;
+}
+
+/** The references of all lines that a folded text names, whatever it says about them. */
+export function namedAnywhere(text: string, { shown }: ReadingContext): readonly string[] {
+  return linesNamedIn(text).flatMap((one) => readReference(one, shown.length));
 }

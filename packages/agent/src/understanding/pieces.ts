@@ -7,6 +7,8 @@ export type Piece =
   | { readonly kind: 'feedback'; readonly item: FeedbackItem }
   /** A verdict with no line named. */
   | { readonly kind: 'bareVerdict'; readonly manner: VerdictManner; readonly words: string }
+  /** Lines whose answers are taken back; a verdict that follows is the new one. */
+  | { readonly kind: 'takenBack'; readonly references: readonly string[] }
   /** Lines with no verdict. */
   | { readonly kind: 'bareList'; readonly references: readonly string[]; readonly words: string }
   | { readonly kind: 'observation'; readonly words: string }

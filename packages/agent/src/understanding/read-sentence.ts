@@ -1,7 +1,7 @@
 import { leadWords, reportLeads } from './clause-words.ts';
 import { clauseEnd, observationsOf } from './clauses.ts';
 import type { Span } from './clauses.ts';
-import { feedbackAt, isBareGroup, readBareList, readBareVerdict } from './feedback.ts';
+import { feedbackAt, isBareGroup, readBareList, readBareVerdict, takenBackAt } from './feedback.ts';
 import type { FoundFeedback, ReadingContext } from './feedback.ts';
 import { foldText } from './clean-message.ts';
 import type { Piece } from './pieces.ts';
@@ -116,6 +116,12 @@ export function readSentence(sentence: Sentence): readonly Piece[] {
   const pieces: Piece[] = [];
   let position = skipMarks(folded, span.start, span.end);
   while (position < span.end) {
+    const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
+    if (takenBack !== undefined) {
+      pieces.push({ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references });
+      position = skipMarks(folded, takenBack.end, span.end);
+      continue;
+    }
     const corrected = skipOnce(correctionMarkers, folded, position);
     const retracts = corrected > position && corrected <= span.end && !retractions.some((pattern) => pattern.test(folded.slice(position, clauseEnd(folded, position, span.end)).trim()));
     if (retracts) {

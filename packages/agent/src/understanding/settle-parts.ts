@@ -1,6 +1,6 @@
 import type { ShownItem } from '@dbdiag/tools';
 import { verdictOf } from './feedback.ts';
-import type { FeedbackItem, Lines, ReadingContext } from './feedback.ts';
+import type { FeedbackItem, Lines } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
 import type { Feedback, MessageParts, Puzzle, Question, Verdict } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
@@ -8,17 +8,38 @@ import { understandingLimits } from './limits.ts';
 
 type Shown = readonly ShownItem[];
 
+/** What a message is settled against. */
+export interface SettlingContext {
+  readonly shown: Shown;
+  /** Every line the message names anywhere, whatever it says about it. */
+  readonly named: readonly string[];
+}
+
 function numbers(shown: Shown, fits: (item: ShownItem) => boolean): readonly string[] {
   return shown.flatMap((item, index) => (fits(item) ? [String(index + 1)] : []));
 }
 
+interface Known {
+  readonly shown: Shown;
+  /** Lines with an answer of their own. */
+  readonly answered: ReadonlySet<string>;
+  /** Lines named anywhere. */
+  readonly mentioned: ReadonlySet<string>;
+  /** The message says one thing about all lines and nothing else. */
+  readonly sweeping: boolean;
+}
+
 /**
  * The lines "all" and "the rest" range over. "There are none" and "I can't tell" are said about things to look for, and
- * "none of them" about a choice: where such lines are shown, readings that already count aren't meant.
+ * "none of them" about a choice: where such lines are shown, readings that already count aren't meant, unless the whole
+ * message is the one "no" to all numbered lines.
  */
-function rangeOf(shown: Shown, manner: VerdictManner): readonly string[] {
-  const options = numbers(shown, ({ kind }) => kind === 'option');
-  const checks = numbers(shown, ({ kind }) => kind === 'recommendation');
+function rangeOf({ shown, sweeping }: Known, manner: VerdictManner): readonly string[] {
+  const swept = sweeping && verdictOf(manner) === 'no';
+  const meant = (wanted: ShownItem['kind']): readonly string[] =>
+    shown.some(({ kind }) => kind === wanted) ? numbers(shown, ({ kind }) => kind === wanted || (swept && kind === 'tentative')) : [];
+  const options = meant('option');
+  const checks = meant('recommendation');
   if (manner !== 'yes' && options.length > 0) return options;
   return (manner === 'none' || manner === 'unknown') && checks.length > 0 ? checks : numbers(shown, () => true);
 }
@@ -30,20 +51,19 @@ function singleLine(shown: Shown, manner: VerdictManner): string | undefined {
   return readings.length === 1 && manner !== 'none' && manner !== 'unknown' ? readings[0] : undefined;
 }
 
-function linesOf(lines: Lines, manner: VerdictManner, known: { readonly shown: Shown; readonly mentioned: ReadonlySet<string> }): readonly string[] {
+function linesOf(lines: Lines, manner: VerdictManner, known: Known): readonly string[] {
   switch (lines.kind) {
     case 'listed':
       return lines.references;
     case 'all':
-      return rangeOf(known.shown, manner).filter((line) => !lines.except.includes(line));
+      return rangeOf(known, manner).filter((line) => !lines.except.includes(line) && !known.answered.has(line));
     case 'rest':
-      return rangeOf(known.shown, manner).filter((line) => !known.mentioned.has(line));
+      return rangeOf(known, manner).filter((line) => !known.mentioned.has(line));
   }
 }
 
 /** A phenomenon id that is shown counts as its line, so that "the rest" leaves it out. */
-function mentionedLines(items: readonly FeedbackItem[], shown: Shown): ReadonlySet<string> {
-  const references = items.flatMap(({ lines }) => (lines.kind === 'listed' ? lines.references : []));
+function asLines(references: readonly string[], shown: Shown): ReadonlySet<string> {
   return new Set(references.flatMap((reference) => [reference, ...numbers(shown, ({ phenomenonId }) => phenomenonId === reference)]));
 }
 
@@ -64,7 +84,11 @@ function settleBare(pieces: readonly Piece[], shown: Shown): Settled {
       const manner = next?.kind === 'bareVerdict' ? next.manner : 'yes';
       items.push({ lines: { kind: 'listed', references: piece.references }, manner });
     }
-    if (piece.kind !== 'bareVerdict' || before?.kind === 'bareList') return;
+    if (piece.kind === 'takenBack') {
+      const manner = verdictAfter(pieces.slice(index + 1));
+      if (manner !== undefined) items.push({ lines: { kind: 'listed', references: piece.references }, manner });
+    }
+    if (piece.kind !== 'bareVerdict' || before?.kind === 'bareList' || lastSaid(pieces.slice(0, index))?.kind === 'takenBack') return;
     const line = singleLine(shown, piece.manner);
     const { words } = piece;
     if (line !== undefined) items.push({ lines: { kind: 'listed', references: [line] }, manner: piece.manner });
@@ -80,6 +104,17 @@ function verdictAfter(later: readonly Piece[]): VerdictManner | undefined {
   return next?.kind === 'bareVerdict' ? next.manner : undefined;
 }
 
+function lastSaid(earlier: readonly Piece[]): Piece | undefined {
+  return earlier.findLast(({ kind }) => kind !== 'correction');
+}
+
+/** "第一个和第三个我看错了，都没有": after lines taken back, "all" are these. */
+function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): FeedbackItem {
+  const said = lastSaid(earlier);
+  if (said?.kind !== 'takenBack' || item.lines.kind !== 'all' || item.lines.except.length > 0) return item;
+  return { ...item, lines: { kind: 'listed', references: said.references } };
+}
+
 function observedIn(piece: Piece, later: readonly Piece[]): readonly string[] {
   if (piece.kind === 'observation') return [piece.words];
   if (piece.kind !== 'mention') return [];
@@ -89,10 +124,9 @@ function observedIn(piece: Piece, later: readonly Piece[]): readonly string[] {
   return [/\p{Script=Han}/u.test(piece.subject) ? `没有${piece.subject}` : `no ${piece.subject}`];
 }
 
-function feedbackOf(items: readonly FeedbackItem[], shown: Shown): Feedback {
-  const mentioned = mentionedLines(items, shown);
+function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
   const said = (verdict: Verdict): readonly string[] => [
-    ...new Set(items.filter(({ manner }) => verdictOf(manner) === verdict).flatMap(({ lines, manner }) => linesOf(lines, manner, { shown, mentioned }))),
+    ...new Set(items.filter(({ manner }) => verdictOf(manner) === verdict).flatMap(({ lines, manner }) => linesOf(lines, manner, known))),
   ];
   return { confirmations: said('yes'), denials: said('no'), dontKnows: said('unknown') };
 }
@@ -102,10 +136,13 @@ function distinct(questions: readonly Question[]): readonly Question[] {
 }
 
 /** Puts the pieces of a message together. */
-export function settle(pieces: readonly Piece[], { shown }: ReadingContext): MessageParts {
-  const spoken = pieces.flatMap((piece) => (piece.kind === 'feedback' ? [piece.item] : []));
+export function settle(pieces: readonly Piece[], { shown, named }: SettlingContext): MessageParts {
+  const spoken = pieces.flatMap((piece, index) => (piece.kind === 'feedback' ? [allOfTakenBack(piece.item, pieces.slice(0, index))] : []));
   const bare = settleBare(pieces, shown);
   const items = [...spoken, ...bare.items];
+  const listed = items.flatMap(({ lines }) => (lines.kind === 'listed' ? lines.references : []));
+  const sweeping = items.length === 1 && items[0]?.lines.kind === 'all' && pieces.every(({ kind }) => kind === 'feedback' || kind === 'courtesy');
+  const known: Known = { shown, answered: asLines(listed, shown), mentioned: asLines([...listed, ...named], shown), sweeping };
   const groupsOfNothing = shown.length === 0 && items.length > 0 && items.every(({ lines }) => lines.kind !== 'listed');
   const words = pieces.flatMap((piece, index) => observedIn(piece, pieces.slice(index + 1)));
   const observations = [...new Set(words)];
@@ -114,7 +151,7 @@ export function settle(pieces: readonly Piece[], { shown }: ReadingContext): Mes
   const asksWhy = pieces.some(({ kind }) => kind === 'why') && kept.length === 0 && items.length === 0;
   const asked = distinct(pieces.flatMap((piece) => (piece.kind === 'question' ? [piece.question] : [])));
   return {
-    feedback: feedbackOf(items, shown),
+    feedback: feedbackOf(items, known),
     observations: kept,
     correcting: pieces.some(({ kind }) => kind === 'correction'),
     questions: (asksWhy && asked.length === 0 ? [{ about: 'next' } as const] : asked).slice(0, understandingLimits.questions),

@@ -1,3 +1,4 @@
+import { namedAnywhere } from './feedback.ts';
 import type { ReadingContext } from './feedback.ts';
 import type { MessageParts } from './message-parts.ts';
 import { cleanMessage, foldText } from './clean-message.ts';
@@ -19,5 +20,5 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const folded = foldText(text);
   const pieces = sentencesOf(folded).flatMap((span) => readSentence({ text, folded, span, context }));
   const onlyMarks = pieces.length === 0 && folded.includes('?');
-  return settle(onlyMarks ? [{ kind: 'command', command: 'help' }] : pieces, context);
+  return settle(onlyMarks ? [{ kind: 'command', command: 'help' }] : pieces, { shown: context.shown, named: namedAnywhere(folded, context) });
 }

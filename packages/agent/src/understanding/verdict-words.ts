@@ -33,7 +33,7 @@ export const verdictWordsEn: VerdictWords = {
     "(?:i|we)? ?(?:do not|don't|did not|didn't|does not|doesn't|cannot|can't) (?:see|have|find|observe|apply|exist|hold|happen)(?: (?:it|that|this|them|any|those|these))?", 'normal',
   ],
   unknown: [
-    'not (?:really |quite |so |very )?(?:sure|certain|clear|known)', 'unsure', 'uncertain', 'unknown', 'unclear', "(?:do not|don't|dont) (?:really )?know", 'dunno', 'idk', 'no (?:idea|clue)',
+    'not (?:really |quite |so |very )?(?:sure|certain|clear|known)', 'unsure', 'uncertain', 'unknown', 'unclear', "(?:do not|don't|dont) (?:really )?know", 'dunno', 'idk', '(?:have )?no (?:idea|clue)',
     "(?:can not|cannot|can't|could not|couldn't|unable to) (?:tell|say|check|see|confirm|know|determine|verify)(?: (?:it|that|this|them|yet|right now))?",
     "(?:do not|don't) have (?:access|permission|privileges?)", 'no (?:access|permission|privileges?)', "haven't (?:checked|looked)", "didn't (?:check|look)", 'not checked', 'maybe', 'perhaps', 'possibly', 'skip(?:ped)?', 'pass',
   ],
