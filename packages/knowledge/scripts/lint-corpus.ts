@@ -1,5 +1,5 @@
 // Checks the corpus: errors end with exit status 1, warnings are printed. `pnpm check:corpus` runs it.
-import { postgresKnowledge } from '../src/index.ts';
+import { corpusInfo, postgresKnowledge } from '../src/index.ts';
 import { readCorpusData } from './corpus-data.ts';
 import { lintCorpus } from './corpus-lint.ts';
 import { corpusVersion } from './corpus-version.ts';
@@ -17,5 +17,9 @@ for (const severity of ['info', 'warning', 'error'] as const) {
 }
 const errors = findings.filter(({ severity }) => severity === 'error').length;
 const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+const { counts } = corpusInfo;
+console.log(
+  `${counts.rootCauses} root causes (${counts.rootCausesWithTickets} with tickets), ${counts.phenomena} phenomena, ${counts.tickets} tickets (${counts.healthyTickets} healthy), ${counts.concepts} concepts`,
+);
 console.log(`${errors} errors, ${warnings} warnings, corpus ${version}`);
 process.exitCode = errors === 0 ? 0 : 1;

@@ -43,7 +43,7 @@ export const corpusInfo: CorpusInfo = /* @__PURE__ */ describeCorpus();
 /**
  * The PostgreSQL corpus: root causes with solutions, phenomena with observation methods, and measured tickets.
  *
- * Each call decodes anew, in 10 to 50 ms; keep the result. The texts of all calls are the same objects, which nothing
+ * Each call decodes anew; keep the result. The texts of all calls are the same objects, which nothing
  * may change.
  */
 export function postgresKnowledge(): TicketSnapshot {
