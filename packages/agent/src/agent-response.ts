@@ -121,7 +121,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Respons
     unresolved: report.unresolved,
     unmatched: report.unmatched,
     withdrawn: report.withdrawn,
-    unused: report.unused,
+    unused: report.unused.map(({ words }) => words),
     puzzles: context.puzzles,
     reopened: diagnosed?.reopened ?? false,
     ...(progress !== undefined && { progress }),

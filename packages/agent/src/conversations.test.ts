@@ -79,8 +79,17 @@ describe('a conversation in Chinese', () => {
   it('says which unclear words it went on without', async () => {
     const { last } = await converse('会话有问题，主机 CPU 使用率很高', '都不是');
     expect(last.details.unused).toEqual(['会话有问题']);
-    expect(last.message).toContain('没有采用：“会话有问题”');
+    expect(last.message).toContain('这些理解都不符合：“会话有问题”；请换一种说法。');
     expect(last.details.recommendations.length).toBeGreaterThan(0);
+  });
+
+  it('leaves unclear words open when the user moves on, and rejects them only when all readings were rejected', async () => {
+    for (const message of ['没有死锁', '1 不是']) {
+      const { last } = await converse('会话有问题，主机 CPU 使用率很高', message);
+      expect(last.details.unused).toEqual(['会话有问题']);
+      expect(last.message).toContain('下面的话暂时搁置：“会话有问题”。');
+      expect(last.message).not.toContain('不符合');
+    }
   });
 
   it('counts a tentative reading, asks for it first, and a no withdraws it', async () => {
@@ -93,15 +102,12 @@ describe('a conversation in Chinese', () => {
     expect(last.message).toContain('既不算有，也不算没有');
   });
 
-  it.each([
-    ['都没有', 'lock_waiters notExamined'],
-    ['都有', 'lock_waiters present'],
-  ])('takes %s as an answer to all numbered lines, the reading too', async (answer, reading) => {
+  it.each(['都没有', '都有'])('takes %s as an answer to the checks and leaves the reading as it was', async (answer) => {
     const first = await converse('会话在等锁，缓存命中率 62%');
     expect(first.shown[0]).toBe('tentative lock_waiters');
     const { ledger, last } = await converse('会话在等锁，缓存命中率 62%', answer);
-    expect(ledger.filter((entry) => entry.startsWith('lock_waiters')).at(-1)).toBe(reading);
-    expect(last.details.recorded.map(({ phenomenonId }) => phenomenonId)).toEqual(expect.arrayContaining(first.shown.slice(1).map((item) => item.split(' ')[1])));
+    expect(ledger.filter((entry) => entry.startsWith('lock_waiters'))).toEqual(['lock_waiters present']);
+    expect(last.details.recorded.map(({ phenomenonId }) => phenomenonId).sort()).toEqual(first.shown.slice(1).map((item) => item.split(' ')[1]).sort());
   });
 
   it.each([
@@ -121,12 +127,49 @@ describe('a conversation in Chinese', () => {
     expect(last.details.contradictions).toEqual([]);
   });
 
-  it('asks before it applies a contradiction, and a yes applies it', async () => {
+  it('means the answered list by a number in a correction', async () => {
+    const first = await converse('很多会话在等锁');
+    const id = first.shown[1]?.split(' ')[1] ?? '';
+    const before = await converse('很多会话在等锁', '2 没有');
+    expect(before.shown[1]).not.toBe(first.shown[1]);
+    const { ledger, last } = await converse('很多会话在等锁', '2 没有', '进展如何', '刚才说错了，第2个应该是有');
+    expect(ledger).toEqual(['lock_waiters present', `${id} absent`, `${id} present`]);
+    expect(last.message).toContain(`有：${last.details.recorded[0]?.description ?? ''}`);
+  });
+
+  it.each([
+    ['是的', 'deadlocks present'],
+    ['不是', 'deadlocks absent'],
+  ])('counts neither of two opposite answers until asked, and %s decides: %s', async (answer, entry) => {
     const contradicted = await converse('没有死锁', '出现死锁');
-    expect(contradicted.ledger).toEqual(['deadlocks absent']);
+    expect(contradicted.ledger).toEqual(['deadlocks absent', 'deadlocks notExamined']);
     expect(contradicted.shown).toEqual(['contradiction deadlocks']);
-    const { ledger } = await converse('没有死锁', '出现死锁', '是的');
-    expect(ledger).toEqual(['deadlocks absent', 'deadlocks present']);
+    expect(contradicted.last.details.standing).toMatchObject({ confirmedCount: 0, deniedCount: 0 });
+    expect(contradicted.last.message).toContain('在您确认之前，两个回答都不计入');
+    const { ledger } = await converse('没有死锁', '出现死锁', answer);
+    expect(ledger).toEqual(['deadlocks absent', 'deadlocks notExamined', entry]);
+  });
+
+  it('takes a conclusion back whose evidence is contradicted, and asks again when the contradiction is ignored', async () => {
+    const opening = await converse('很多会话在等锁');
+    const messages = ['很多会话在等锁', `${lineOf(opening, 'idle_in_tx_long')} 有`, 'lock_waiters 没有'];
+    const contradicted = await converse(...messages);
+    expect(contradicted.responses.map(({ details }) => details.outcome)).toEqual(['open', 'concluded', 'open']);
+    expect(contradicted.last.message).toContain('之前已结束的诊断因此重新打开');
+    const { last } = await converse(...messages, '没有死锁');
+    expect(last.details.recommendations.map(({ phenomenonId }) => phenomenonId)).toContain('lock_waiters');
+  });
+
+  it('does not repeat a finished diagnosis that nothing was added to', async () => {
+    const opening = await converse('很多会话在等锁');
+    const yes = `${lineOf(opening, 'idle_in_tx_long')} 有`;
+    for (const message of ['idle_in_tx_long 有', '接下来查什么']) {
+      const { last } = await converse('很多会话在等锁', yes, message);
+      expect(last.message).toBe('没有新的信息，诊断结论不变：空闲事务持有锁（97%）。');
+      expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
+    }
+    const { last } = await converse('很多会话在等锁', yes, '没有死锁');
+    expect(last.message).toContain('诊断结论：空闲事务持有锁');
   });
 
   it('applies a plain correction at once', async () => {
@@ -213,6 +256,49 @@ describe('a conversation in English', () => {
     const { last } = await converse('many sessions wait for locks', yes, 'I misread, many sessions wait for locks is wrong, no session has been idle in transaction for long');
     expect(last.details.outcome).toBe('open');
     expect(last.message).toContain('This reopens the diagnosis that had ended.');
+  });
+
+  it('means the answered list by a number in a correction', async () => {
+    const first = await converse('many sessions wait for locks');
+    const id = first.shown[1]?.split(' ')[1] ?? '';
+    const { ledger, last } = await converse('many sessions wait for locks', '2 no', 'I was wrong, 2 yes');
+    expect(ledger).toEqual(['lock_waiters present', `${id} absent`, `${id} present`]);
+    expect(last.message).toContain(`yes – ${last.details.recorded[0]?.description ?? ''}`);
+  });
+
+  it('counts neither of two opposite answers until asked', async () => {
+    const { ledger, last } = await converse('no deadlocks', 'deadlocks occur');
+    expect(ledger).toEqual(['deadlocks absent', 'deadlocks notExamined']);
+    expect(last.message).toContain('until you say which holds, neither counts');
+  });
+
+  it('does not repeat a finished diagnosis that nothing was added to', async () => {
+    const opening = await converse('many sessions wait for locks');
+    const { last } = await converse('many sessions wait for locks', `${lineOf(opening, 'idle_in_tx_long')} yes`, 'many sessions wait for locks');
+    expect(last.message).toBe('Nothing new; the diagnosis stands: an idle transaction holds locks (97 %).');
+    expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
+  });
+
+  it('says that none of the readings fit, or that unclear words are left open', async () => {
+    const unclear = '会话有问题, the CPU of the host is busy';
+    const rejected = await converse(unclear, 'none of them');
+    expect(rejected.last.message).toContain('None of the readings fit: “会话有问题”; please say it differently.');
+    expect((await converse(unclear, 'no deadlocks')).last.message).toContain('Left open: “会话有问题”.');
+  });
+
+  it('names the lines of an answer to nothing at most once', async () => {
+    const { last, ledger } = await converse('1-3 yes, 4 and 5 no');
+    expect(ledger).toEqual([]);
+    for (const number of ['1', '2', '3', '4', '5']) expect(last.message.match(new RegExp(`\\b${number}\\b`, 'gu'))).toHaveLength(1);
+    expect(last.message.match(/list/gu)).toHaveLength(1);
+  });
+
+  it.each(['why do you ask 1?', 'what if the cache hit ratio is low?', 'maybe a missing index'])('records nothing of “%s” and keeps the lines', async (message) => {
+    const before = await converse('many sessions wait for locks');
+    const { last, ledger, shown } = await converse('many sessions wait for locks', message);
+    expect(ledger).toEqual(before.ledger);
+    expect(shown).toEqual(before.shown);
+    expect(last.message).toContain(message);
   });
 
   it('says something friendly and records nothing', async () => {

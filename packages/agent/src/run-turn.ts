@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { appendTurn, queryProgressOutput } from '@dbdiag/tools';
-import type { BaseTool, QueryProgressOutput, SessionState } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, SessionState, ShownItem } from '@dbdiag/tools';
 import type { AuditSink } from '@dbdiag/ports';
 import type { AgentEvent } from './agent-event.ts';
 import { detailsOf } from './agent-response.ts';
@@ -76,6 +76,21 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
   }
 }
 
+/** Whether two lists ask the same. */
+function sameLines(first: readonly ShownItem[], second: readonly ShownItem[]): boolean {
+  return first.length === second.length && first.every(({ kind, phenomenonId, onYes }, index) => {
+    const other = second[index];
+    return other?.kind === kind && other.phenomenonId === phenomenonId && other.onYes === onYes;
+  });
+}
+
+/** The session with the lines of this reply; a list that gives way to another one is kept for corrections. */
+function withShown(session: SessionState, shown: readonly ShownItem[]): SessionState {
+  const { lastShown } = session;
+  const givesWay = lastShown.length > 0 && !sameLines(lastShown, shown);
+  return { ...session, lastShown: shown, answeredBefore: givesWay ? lastShown : session.answeredBefore };
+}
+
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
   const { message, locale, signal } = turn;
@@ -90,7 +105,7 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
   const report = reportTurn({ ...done, opening, locale, empty, standing: await standingOf(done.session), before: await standingOf(opening) });
   yield { type: 'progress', stage: 'responding' };
   const reply = await untilAborted(() => parts.responder.respond(report, { signal }), signal);
-  const session = { ...done.session, locale, lastShown: reply.shown };
+  const session = withShown({ ...done.session, locale }, reply.shown);
   const response = { message: reply.message, details: detailsOf(report, done.runs) };
   return { session: appendTurn(session, { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) }), response };
 }

@@ -35,6 +35,15 @@ export interface FailedCall {
   readonly message: string;
 }
 
+/**
+ * Words of the user that weren't used. `unclear`: the diagnosis ended before they were; `rejected`: the user said that none
+ * of the readings fits; `leftOpen`: the user went on without an answer to what they mean.
+ */
+export interface UnusedWords {
+  readonly words: string;
+  readonly reason: 'unclear' | 'rejected' | 'leftOpen';
+}
+
 /** Everything a turn came to, already decided what is shown: a responder only words it. */
 export interface TurnReport {
   readonly locale: Locale;
@@ -47,12 +56,13 @@ export interface TurnReport {
   readonly before: QueryProgressOutput;
   /** What `diagnose` said, where it ran. */
   readonly diagnosed?: DiagnoseOutput;
+  /** A diagnosis with a verdict stands as before, and nothing was recorded that wasn't known. */
+  readonly stands: boolean;
   /** The numbered lines. While something is unclear or contradicts, no recommendation is among them; after the end of a diagnosis there are none. */
   readonly lines: readonly Line[];
   /** Lines of the last reply that still wait for an answer, where this one shows no new ones. */
   readonly pending: readonly ShownItem[];
-  /** Unclear words that were not used: the diagnosis ended, or went on without an answer to what they mean. */
-  readonly unused: readonly string[];
+  readonly unused: readonly UnusedWords[];
   /** Words that mean nothing known. */
   readonly unmatched: readonly string[];
   readonly unresolved: readonly UnresolvedReference[];
@@ -107,12 +117,31 @@ function linesOf(results: ToolResults): readonly Line[] {
   return [...tentativeLines(results), ...(open.length > 0 ? open : checks)];
 }
 
-/** Words of an earlier question that this turn left behind without an answer. */
-function leftUnclear({ lastShown }: SessionState, { diagnosed, matched, restarted }: ToolResults): readonly string[] {
+/** Words of an earlier question that this turn left behind without a reading. */
+function leftUnclear({ lastShown }: SessionState, { diagnosed, matched, restarted }: ToolResults): readonly UnusedWords[] {
   if (diagnosed === undefined || restarted !== undefined) return [];
+  const options = lastShown.filter(({ kind }) => kind === 'option');
+  const isRejected = (option: ShownItem): boolean =>
+    (matched?.rejected ?? []).some(({ phenomenonId: id, words }) => id === option.phenomenonId && words === option.words);
   const settled = new Set([...diagnosed.recorded.map(({ words }) => words), ...(matched?.interpreted ?? []).map(({ rawDescription }) => rawDescription)]);
-  const asked = new Set(lastShown.flatMap(({ kind, words }) => (kind === 'option' && words !== undefined ? [words] : [])));
-  return [...asked].filter((words) => !settled.has(words));
+  const asked = new Set(options.flatMap(({ words }) => (words === undefined ? [] : [words])));
+  return [...asked]
+    .filter((words) => !settled.has(words))
+    .map((words) => ({ words, reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'leftOpen' }));
+}
+
+/** Whether the user's own latest words on it said just that already. */
+function isKnown({ phenomenonId: id, status, score = 1, value }: DiagnoseOutput['recorded'][number], { diagnosis }: SessionState): boolean {
+  const latest = diagnosis.findings.findLast((finding) => finding.phenomenonId === id && finding.source === 'user');
+  if (latest?.status !== status) return false;
+  return latest.status === 'present' || latest.status === 'absent' ? (latest.score ?? 1) === score && latest.value === value : true;
+}
+
+/** Whether a diagnosis that had a verdict still has it, and nothing was added. */
+function standsAsBefore({ opening, before }: FinishedTurn, { diagnosed }: ToolResults): boolean {
+  if (diagnosed === undefined || !isOver(diagnosed) || opening.diagnosis.rounds === 0) return false;
+  const sameVerdict = before.outcome === diagnosed.outcome && before.topHypothesis.rootCauseId === diagnosed.hypotheses[0]?.rootCauseId;
+  return sameVerdict && diagnosed.recorded.every((finding) => isKnown(finding, opening));
 }
 
 /** What an ordinal means that names a line. */
@@ -132,7 +161,8 @@ export function shownItem(line: Line): ShownItem {
 }
 
 /** Brings the results of a turn together and decides what is shown. */
-export function reportTurn({ opening, locale, context, empty, runs, standing, before, stoppedEarly }: FinishedTurn): TurnReport {
+export function reportTurn(turn: FinishedTurn): TurnReport {
+  const { opening, locale, context, empty, runs, standing, before, stoppedEarly } = turn;
   const results = readResults(runs);
   const { matched, diagnosed, progress, hypotheses, relations, undone, restarted } = results;
   const lines = linesOf(results);
@@ -146,9 +176,10 @@ export function reportTurn({ opening, locale, context, empty, runs, standing, be
     standing,
     before,
     ...(diagnosed !== undefined && { diagnosed }),
+    stands: standsAsBefore(turn, results),
     lines,
     pending: lines.length === 0 && !changed ? opening.lastShown : [],
-    unused: [...(isOver(diagnosed) ? wordsOf('clarification') : []), ...leftUnclear(opening, results)],
+    unused: [...(isOver(diagnosed) ? wordsOf('clarification') : []).map((words) => ({ words, reason: 'unclear' as const })), ...leftUnclear(opening, results)],
     unmatched: wordsOf('unmatched').filter((words) => !(matched?.unresolved ?? []).some(({ reference }) => reference === words)),
     unresolved: matched?.unresolved ?? [],
     contradictions: matched?.contradictions ?? [],

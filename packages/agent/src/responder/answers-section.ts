@@ -6,6 +6,9 @@ import type { TemplateWords } from './template-words.ts';
 /** How many phenomena are named per hypothesis and side: enough to recognise it. */
 const phenomenaNamed = 3;
 
+/** How many ruled-out causes are named; the rest is counted. */
+const ruledOutNamed = 5;
+
 function findings(items: HypothesisDetail['contributingPhenomena'], words: TemplateWords): readonly string[] {
   return items.map(({ description, status }) => words.finding(description, status));
 }
@@ -25,7 +28,9 @@ function hypothesesAnswer({ hypotheses, totalCount, ruledOut, ruledOutCount }: Q
   const lines = hypotheses.map((detail) =>
     [`• ${words.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`, ...sides(detail, words).map((side) => indented(side, 4))].join('\n'),
   );
-  const excluded = ruledOut.map((cause) => `• ${words.ruledOut(cause)}`);
+  const named = ruledOut.slice(0, ruledOutNamed);
+  const more = ruledOutCount - named.length;
+  const excluded = [...named.map(words.ruledOut), ...(more === 0 ? [] : [words.ruledOutMore(more)])].map((text) => `• ${text}`);
   return [
     [words.hypothesesHead(hypotheses.length, totalCount), ...lines].join('\n'),
     ...(ruledOutCount === 0 ? [] : [[`${words.ruledOutHead(ruledOutCount)}${words.colon.trimEnd()}`, ...excluded].join('\n')]),

@@ -63,10 +63,11 @@ function comparison({ hypotheses }: DiagnoseOutput, details: QueryHypothesesOutp
 const phenomenaNamed = 3;
 
 /** The end of a diagnosis, whichever it is; empty while it is open. One text per block. */
-export function diagnosisSection({ diagnosed, hypotheses }: TurnReport, words: TemplateWords): readonly string[] {
+export function diagnosisSection({ diagnosed, stands, hypotheses }: TurnReport, words: TemplateWords): readonly string[] {
   const leader = diagnosed?.hypotheses[0];
   if (diagnosed === undefined || leader === undefined) return [];
   const named = { name: leader.rootCauseDescription, confidence: leader.confidence };
+  if (stands) return [words.stands(named)];
   switch (diagnosed.outcome) {
     case 'concluded':
       return diagnosed.diagnosis === undefined ? [words.concluded(named)] : concluded(diagnosed.diagnosis, words);

@@ -33,17 +33,26 @@ function unresolvedTexts(unresolved: TurnReport['unresolved'], words: TemplateWo
   ];
 }
 
+const unusedReasons = ['unclear', 'rejected', 'leftOpen'] as const;
+
+function unusedTexts(unused: TurnReport['unused'], words: TemplateWords): readonly string[] {
+  return unusedReasons.flatMap((reason) => {
+    const said = unused.flatMap((one) => (one.reason === reason ? [one.words] : []));
+    return said.length === 0 ? [] : [words.unused[reason](said)];
+  });
+}
+
 /** What was recorded and what it did to the picture. One text per block. */
 export function recordedSection(report: TurnReport, words: TemplateWords): readonly string[] {
-  const { diagnosed, withdrawn, unmatched, unused, unresolved, contradictions, lines } = report;
-  const recorded = (diagnosed?.recorded ?? []).filter(({ status }) => status !== 'notExamined').map((finding) => `• ${words.recorded(finding)}`);
+  const { diagnosed, stands, withdrawn, unmatched, unused, unresolved, contradictions, lines } = report;
+  const recorded = (stands ? [] : (diagnosed?.recorded ?? [])).filter(({ status }) => status !== 'notExamined').map((finding) => `• ${words.recorded(finding)}`);
   const unasked = lines.some(({ kind }) => kind === 'contradiction') ? [] : contradictions;
   return [
     ...(recorded.length === 0 ? [] : [[words.recordedHead, ...recorded].join('\n')]),
     ...withdrawn.map(({ words: said, description }) => words.withdrawn(said, description)),
     ...unresolvedTexts(unresolved, words),
     ...(unmatched.length === 0 ? [] : [words.unmatched(unmatched)]),
-    ...(unused.length === 0 ? [] : [words.unused(unused)]),
+    ...unusedTexts(unused, words),
     ...unasked.map(({ description, before, now }) => words.contradictionUnasked(description, before, now)),
     ...(diagnosed === undefined
       ? []

@@ -25,6 +25,7 @@ const plain: TurnReport = {
   empty: false,
   standing,
   before: standing,
+  stands: false,
   lines: [],
   pending: [],
   unused: [],
@@ -149,6 +150,16 @@ describe('the list of hypotheses', () => {
     const { message } = await respond({ hypotheses });
     expect(message).toContain('for: sessions wait – yes; deadlocks – no\n');
     expect(message).toContain('against: CPU is busy – no; many reads – yes');
+  });
+
+  it('names five ruled-out causes and counts the rest', async () => {
+    const ruledOut = Array.from({ length: 10 }, (_, index) => ({ rootCauseId: `r${index}`, rootCauseDescription: `cause r${index}`, confidence: 0.001 }));
+    const many = { ...hypotheses, ruledOut, ruledOutCount: 59 };
+    const { message } = await respond({ hypotheses: many });
+    expect(message.match(/cause r\d/gu)).toEqual(['cause r0', 'cause r1', 'cause r2', 'cause r3', 'cause r4']);
+    expect(message).toMatch(/• and 54 more$/u);
+    expect((await respond({ hypotheses: many, locale: 'zh' })).message).toMatch(/• 还有 54 个$/u);
+    expect((await respond({ hypotheses: { ...many, ruledOut: ruledOut.slice(0, 5), ruledOutCount: 5 } })).message).not.toContain('more');
   });
 
   it('says so in Chinese', async () => {

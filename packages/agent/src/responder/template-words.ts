@@ -1,4 +1,5 @@
 import type { DiagnoseOutput, QueryHypothesesOutput, QueryRelationsOutput, UnresolvedReference } from '@dbdiag/tools';
+import type { UnusedWords } from '../turn-report.ts';
 import type { Verdict } from '../understanding/message-parts.ts';
 
 type Status = 'present' | 'absent';
@@ -37,6 +38,8 @@ export interface TemplateWords {
   readonly recorded: (finding: DiagnoseOutput['recorded'][number]) => string;
   readonly recordedNothing: string;
   readonly reopened: string;
+  /** The message added nothing to a finished diagnosis. */
+  readonly stands: (leader: Named) => string;
   /** No hypothesis stands out yet; the leading few. */
   readonly noLeader: (leading: readonly Named[]) => string;
   readonly firstLeader: (leader: Named) => string;
@@ -46,7 +49,8 @@ export interface TemplateWords {
   readonly undiscounted: string;
   readonly withdrawn: (words: string | undefined, description: string) => string;
   readonly unmatched: (words: readonly string[]) => string;
-  readonly unused: (words: readonly string[]) => string;
+  /** Words that weren't used, by the reason. */
+  readonly unused: Readonly<Record<UnusedWords['reason'], (words: readonly string[]) => string>>;
   readonly unresolved: (reference: UnresolvedReference) => string;
   readonly nothingToPointAt: (references: readonly string[]) => string;
 
@@ -98,6 +102,7 @@ export interface TemplateWords {
   readonly similarTickets: string;
   readonly ruledOutHead: (count: number) => string;
   readonly ruledOut: (cause: QueryHypothesesOutput['ruledOut'][number]) => string;
+  readonly ruledOutMore: (count: number) => string;
   readonly relationHead: (relation: Extract<QueryRelationsOutput, { found: true }>) => string;
   readonly relation: (line: Extract<QueryRelationsOutput, { found: true }>['results'][number]) => string;
   readonly noRelations: string;

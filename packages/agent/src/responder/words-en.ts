@@ -52,6 +52,7 @@ export const wordsEn: TemplateWords = {
     return `${label} – ${description}${extra.length > 0 ? ` (${extra.join(', ')})` : ''}`;
   },
   recordedNothing: 'Nothing new was recorded.',
+  stands: ({ name, confidence }) => `Nothing new; the diagnosis stands: ${name} (${percent(confidence)}).`,
   reopened: 'This reopens the diagnosis that had ended.',
   noLeader: (leading) => `Nothing stands out yet; leading: ${leading.map(({ name, confidence }) => `${name} (${percent(confidence)})`).join('; ')}.`,
   firstLeader: ({ name, confidence }) => `Most probable now: ${name}, ${percent(confidence)}.`,
@@ -63,7 +64,11 @@ export const wordsEn: TemplateWords = {
   withdrawn: (words, description) =>
     `I take back the reading “${description}”${words === undefined ? '' : ` of ${quote(words)}`}. It doesn't count, neither as yes nor as no. Please say it in other words.`,
   unmatched: (words) => `Not understood: ${list(words.map(quote))}. I know no phenomenon like it; please describe it differently.`,
-  unused: (words) => `Not used, because it could mean several things: ${list(words.map(quote))}.`,
+  unused: {
+    unclear: (words) => `Not used, because it could mean several things: ${list(words.map(quote))}.`,
+    rejected: (words) => `None of the readings fit: ${list(words.map(quote))}; please say it differently.`,
+    leftOpen: (words) => `Left open: ${list(words.map(quote))}.`,
+  },
   unresolved: ({ reference, reason, shownCount }) => {
     switch (reason) {
       case 'noSuchLine':
@@ -83,10 +88,10 @@ export const wordsEn: TemplateWords = {
   tentative: (words, { description, polarity, score }) => `I read ${quote(words)} as: ${description} – ${answers[polarity]} (match ${percent(score)})`,
   optionsHead: (words) => `What do you mean by ${quote(words)}?`,
   option: (description, polarity) => (polarity === 'present' ? description : `${description} – no, it does not hold`),
-  contradictionsHead: 'This contradicts another answer of yours, so I have not applied it:',
+  contradictionsHead: 'This contradicts another answer of yours; until you say which holds, neither counts:',
   contradiction: (description, before, now) => `${description}: both “${answers[before]}” and “${answers[now]}” were said. Is it “${answers[now]}”?`,
   contradictionUnasked: (description, before, now) =>
-    `${description}: both “${answers[before]}” and “${answers[now]}” were said; the new answer was not applied. To change it, say “I misread” and how it is.`,
+    `${description}: both “${answers[before]}” and “${answers[now]}” were said; neither counts until you say again how it is.`,
   checksHead: 'Please check next:',
   method: 'How',
   sql: 'SQL',
@@ -136,6 +141,7 @@ export const wordsEn: TemplateWords = {
   ruledOutHead: (count) => `Ruled out: ${count}`,
   ruledOut: ({ rootCauseDescription, confidence, by }) =>
     `${rootCauseDescription} (${percent(confidence)})${by === undefined ? '' : `, because of: ${by.description} – ${answers[by.status]}`}`,
+  ruledOutMore: (count) => `and ${count} more`,
   relationHead: ({ queryType, sourceEntityDescription }) =>
     queryType === 'phenomenon_to_root_causes' ? `Causes that go with “${sourceEntityDescription}”:` : `Signs of “${sourceEntityDescription}”:`,
   relation: ({ entityDescription, relationStrength, baseRate, supportingTicketCount, ticketCount }) =>

@@ -55,6 +55,7 @@ export const wordsZh: TemplateWords = {
     return `${label}：${description}${bracketed([words === undefined ? '' : quote(words), value ?? '', score === undefined || score >= 1 ? '' : `匹配度 ${percent(score)}`])}`;
   },
   recordedNothing: '没有新的记录。',
+  stands: ({ name, confidence }) => `没有新的信息，诊断结论不变：${name}（${percent(confidence)}）。`,
   reopened: '之前已结束的诊断因此重新打开。',
   noLeader: (leading) => `目前还没有哪个原因明显领先，靠前的是：${leading.map(({ name, confidence }) => `“${name}”（${percent(confidence)}）`).join('、')}。`,
   firstLeader: ({ name, confidence }) => `目前最可能的是“${name}”，概率 ${percent(confidence)}。`,
@@ -65,7 +66,11 @@ export const wordsZh: TemplateWords = {
   undiscounted: '注意：这份知识没有现象同时出现的数据，相关的证据可能被重复计算。',
   withdrawn: (words, description) => `${words === undefined ? '' : `我收回对${quote(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
   unmatched: (words) => `没有看懂：${list(words.map(quote))}。我不知道与之相近的现象，请换一种说法。`,
-  unused: (words) => `下面的话可能有多种含义，没有采用：${list(words.map(quote))}。`,
+  unused: {
+    unclear: (words) => `下面的话可能有多种含义，没有采用：${list(words.map(quote))}。`,
+    rejected: (words) => `这些理解都不符合：${list(words.map(quote))}；请换一种说法。`,
+    leftOpen: (words) => `下面的话暂时搁置：${list(words.map(quote))}。`,
+  },
   unresolved: ({ reference, reason, shownCount }) => {
     switch (reason) {
       case 'noSuchLine':
@@ -85,9 +90,9 @@ export const wordsZh: TemplateWords = {
   tentative: (words, { description, polarity, score }) => `我把${quote(words)}理解为${answers[polarity]}：${description}（匹配度 ${percent(score)}）`,
   optionsHead: (words) => `${quote(words)}具体是指哪一种？`,
   option: (description, polarity) => (polarity === 'present' ? description : `没有：${description}`),
-  contradictionsHead: '这与您的另一个回答矛盾，所以还没有采用：',
+  contradictionsHead: '这与您的另一个回答矛盾，在您确认之前，两个回答都不计入：',
   contradiction: (description, before, now) => `${description}：既说过“${answers[before]}”，又说“${answers[now]}”。是“${answers[now]}”吗？`,
-  contradictionUnasked: (description, before, now) => `${description}：既说过“${answers[before]}”，又说“${answers[now]}”；新的回答没有采用。要更改，请说“之前说错了”并给出实际情况。`,
+  contradictionUnasked: (description, before, now) => `${description}：既说过“${answers[before]}”，又说“${answers[now]}”；在您重新说明实际情况之前，两者都不计入。`,
   checksHead: '接下来请确认：',
   method: '怎么看',
   sql: 'SQL',
@@ -135,6 +140,7 @@ export const wordsZh: TemplateWords = {
   ruledOutHead: (count) => `已排除 ${count} 个`,
   ruledOut: ({ rootCauseDescription, confidence, by }) =>
     `${rootCauseDescription}（${percent(confidence)}）${by === undefined ? '' : `，因为${answers[by.status]}：${by.description}`}`,
+  ruledOutMore: (count) => `还有 ${count} 个`,
   relationHead: ({ queryType, sourceEntityDescription }) =>
     queryType === 'phenomenon_to_root_causes' ? `与“${sourceEntityDescription}”有关的根因：` : `“${sourceEntityDescription}”的表现：`,
   relation: ({ entityDescription, relationStrength, baseRate, supportingTicketCount, ticketCount }) =>

@@ -35,7 +35,8 @@ export function isExplicitVerdict(words: string): boolean {
   return explicit.test(words);
 }
 
-const phenomenonId = '[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+';
+/** Never a part of a longer word: the last letter of "pg_stat_activity" is no "y". */
+const phenomenonId = '[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
 const digits = `(?:${lineForms.digits})(?![\\d%]|\\.\\d)`;
 const oneLine = [
   lineForms.firstFewZh, lineForms.firstFewEn, lineForms.range, lineForms.ordinalZh, lineForms.lastZh, lineForms.ordinalEn, lineForms.lastEn, lineForms.namedEn,
@@ -60,6 +61,9 @@ const none = `(?:${groupForms.noneZh}|${groupForms.noneEn})`;
 const except = "\\s*,?\\s*(?:除了?|\\bexcept(?:\\s+for)?\\b|\\bapart\\s+from\\b|\\bbut(?:\\s+not)?\\b|\\bbesides\\b)\\s*";
 const preposition = "(?:\\s*(?:to|on|about|for|of|with|regarding|:)(?![a-z])\\s*|\\s*)";
 
+/** One line; of bare digits only where they are named as a line. */
+const named = `(?:${lineForms.ordinalZh}|${lineForms.lastZh}|${lineForms.ordinalEn}|${lineForms.lastEn}|${lineForms.namedEn}|${digits})`;
+
 /** The last line has a verdict of its own, "not sure about 1, 2 no", and isn't meant by the one before the list; in "yes 1 no 2" it hasn't. */
 const notAnsweredItself = `(?!${glue}${verdict}${end}(?!${preposition}(?:${list}|${all}|${rest})))`;
 const listAfterVerdict = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){1,40}${notAnsweredItself})?`;
@@ -83,6 +87,8 @@ export const feedbackForms = {
   group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<verdict>${verdict})${end}`),
   verdictThenGroup: sticky(`(?!有|没|是)(?<verdict>${verdict})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
   listThenVerdict: sticky(`(?<list>${list})${glue}(?<verdict>${verdict})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${end}`),
+  notButEn: sticky(`(?:it's\\s+|it\\s+is\\s+)?not\\s+(?<list>${named})\\s*(?:,?\\s*but\\s+(?:rather\\s+)?|,\\s*(?:it's\\s+|it\\s+is\\s+)|,\\s*(?=(?:the\\s+)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`),
+  notButZh: sticky(`不是\\s*(?<list>${named})\\s*,?\\s*(?:而是|应该是|是)?\\s*(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`),
   verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${listAfterVerdict})${end}`),
   wordThenVerdict: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<verdict>${verdict})${end}`),
   idThenVerdict: sticky(`(?<list>${idList})${glue}(?<verdict>${verdict})${end}`),

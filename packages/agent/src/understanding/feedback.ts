@@ -64,7 +64,7 @@ function answersWord(words: string): boolean {
   return isExplicitVerdict(words) || mannerOf(words) === 'unknown' || /^(?:confirms?|deny)$/u.test(words);
 }
 
-type Groups = Readonly<Partial<Record<'list' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest', string>>>;
+type Groups = Readonly<Partial<Record<'list' | 'instead' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest', string>>>;
 type Form = keyof typeof feedbackForms;
 
 function writtenIn(form: Form, { list, late, verdict, first }: Groups, context: ReadingContext): readonly string[] | undefined {
@@ -86,6 +86,12 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
       return allBut(written ?? [], manner);
     case 'only':
       return [{ lines: { kind: 'listed', references: written ?? [] }, manner: 'yes' }, { lines: { kind: 'rest' }, manner: 'none' }];
+    case 'notButEn':
+    case 'notButZh': {
+      const instead = references(groups.instead ?? '', context, undefined);
+      if (instead === undefined) return undefined;
+      return [{ lines: { kind: 'listed', references: written ?? [] }, manner: 'wrong' }, { lines: { kind: 'listed', references: instead }, manner: 'yes' }];
+    }
     case 'noneOf':
       return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
     case 'group':
@@ -100,7 +106,7 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
   }
 }
 
-const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
+const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'notButEn', 'notButZh', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
 
 /** The piece of feedback that begins at a position, if one does. */
 export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
@@ -113,7 +119,8 @@ export function feedbackAt(text: string, position: number, context: ReadingConte
     const items = itemsOf(form, groups, context);
     if (items === undefined) continue;
     const words = groups.late ?? groups.verdict ?? groups.first;
-    return { items, start: position, end: position + match[0].length, explicit: words !== undefined && isExplicitVerdict(words) };
+    const explicit = words !== undefined && isExplicitVerdict(words) && items.every(({ lines }) => lines.kind !== 'listed' || lines.references.every((one) => /^\d+$/u.test(one) || context.isPhenomenon(one)));
+    return { items, start: position, end: position + match[0].length, explicit };
   }
   return undefined;
 }

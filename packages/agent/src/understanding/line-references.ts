@@ -14,9 +14,13 @@ function numbersNamed(text: string): readonly number[] {
   return (text.match(numberIn) ?? []).map(numberOf).filter((number) => number !== undefined);
 }
 
-/** From `first` to `last`, but of the lines that don't exist only the last one: one report is enough. */
+/** Longest range that is spelled out where no line is shown. */
+const longestRange = 20;
+
+/** From `first` to `last`, but of the lines that don't exist only the last one: one report is enough. With no lines at all every one is missing. */
 function span(first: number, last: number, shownCount: number): readonly string[] {
   const [low, high] = first <= last ? [first, last] : [last, first];
+  if (shownCount === 0 && high - low < longestRange) return Array.from({ length: high - low + 1 }, (_, index) => String(low + index));
   const inside = Array.from({ length: Math.max(0, Math.min(high, shownCount) - low + 1) }, (_, index) => low + index);
   return [...inside, ...(high > shownCount ? [high] : [])].map(String);
 }

@@ -12,6 +12,8 @@ export interface QuestionWords {
   /** "Why?" with no subject of its own: the diagnosis is the answer. */
   readonly why: readonly RegExp[];
   readonly suspicion: readonly RegExp[];
+  /** About a check itself, why it is asked or how it is done: the numbered lines say both. */
+  readonly aboutCheck: readonly RegExp[];
   /** Words of asking in front of a report: "why are …". What follows is what was observed. */
   readonly reportedAs: readonly RegExp[];
   /** A question of a kind nothing here answers. */
@@ -30,6 +32,7 @@ export const questionWordsZh: QuestionWords = {
     /^.{0,6}(?:都)?(?:检查|确认|排查|查|记录|收集)(?:过|了)+?(?:了)?(?:些)?(?:什么|哪些|啥).{0,3}$/u,
     /^(?:请|帮我)?(?:总结|汇总|小结|概括)(?:一下|下)?(?:目前|现在|当前)?(?:的)?(?:进展|情况|结果)?$/u,
     /^(?:我们)?(?:还要|还需要|还得)(?:多久|几轮|问多少.*)$/u,
+    /^(?:你|现在|目前)*(?:有)?(?:多(?:确定|肯定|有把握|大(?:的)?把握)|几成把握|把握(?:有)?多大|确定吗)$/u,
   ],
   hypotheses: [
     /^(?:除了.{1,30}[,，]?\s*)?(?:那|目前|现在)?(?:还|还会|还能)(?:有|是|可能是|会是|能是)?(?:没有|没)?(?:什么|哪些|啥|别的|其他|其它|另外)的?.{0,3}(?:可能性?|原因|假设|根因|嫌疑|解释).{0,6}$/u,
@@ -74,7 +77,12 @@ export const questionWordsZh: QuestionWords = {
   suspicion: [
     /^(?:你看|有没有可能|你觉得|请问)?(?:这)?(?:会不会|是不是|有没有可能|难道|莫非)(?:是|因为|由于|由|跟|和|是因为)*(?<subject>.+?)(?:的问题|的原因|导致的?|引起的?|造成的?|有关|搞的鬼)?$/u,
     /^(?:我|我们|dba|同事|运维|开发)?(?:们)?(?:有点|比较|很|都|一直|开始)?(?:怀疑|猜测|猜想|猜)(?:可能)?(?:是|因为|跟)*(?<subject>.+?)(?:的问题|的原因|导致的?|引起的?|造成的?|有关)?$/u,
+    /^(?:这)?(?:是|跟|和|与)(?<subject>.{1,30}?)(?:的问题|问题|导致的|引起的|造成的|有关)$/u,
     /^我(?:觉得|认为|感觉)(?:可能|应该|大概)?(?:是|因为|跟)(?<subject>.+?)(?:的问题|的原因|导致的?|引起的?|造成的?|有关)$/u,
+  ],
+  aboutCheck: [
+    /^(?:你)?(?:为什么|为何|为啥|干嘛|干吗|怎么)(?:你)?(?:要|会|需要|让我)*(?:问|查|看|检查|确认|关心)(?:我)?(?:这个|那个|这些|那些|这|它|第.{1,4}|\d{1,2})?(?:问题|检查|现象|条|项)?$/u,
+    /^(?:你)?(?:问|查|看|检查|确认)(?:这个|那个|这些|这|第.{1,4}|\d{1,2})(?:问题|现象)?(?:干嘛|干什么|做什么|有什么用|有啥用|有什么意义|的(?:目的|原因|意义)是什么|是为什么|是为了什么)$/u,
   ],
   reportedAs: [/^(?:请问|请教一下|帮(?:我|忙)?(?:看看|看一下|查查|查一下|分析一下)?)?\s*(?:为什么|为何|怎么(?=会|这么|那么|老是|总是|突然|一直|又))(?:会|老是|总是|突然|最近)*(?=.{2,})/u, /(?:是|到底)?(?:为什么|怎么回事|什么情况|怎么办|咋回事|啥原因)$/u],
   other: [/(?:吗|呢|么)$/u, /^(?:什么|怎么|如何|哪|能不能|可不可以|可以|要不要|是否|有没有).*(?:什么|怎么|如何|不能|不可以|不要|是否|没有)/u, /(?:什么|怎么样|如何|哪里|哪个|哪些|多少|怎么办|怎么看|怎么查|什么意思)$/u, /^(?:什么是|怎么|如何|能不能|可不可以|要不要)/u],
@@ -96,6 +104,7 @@ export const questionWordsEn: QuestionWords = {
     /^are we (?:done|close|there|finished|getting anywhere)(?: yet)?$/u,
     /^(?:is there|do (?:we|you) have) (?:a |any )?(?:conclusion|result|progress|diagnosis)(?: yet)?$/u,
     /^what(?:'s| is) (?:the )?(?:conclusion|result)(?: so far)?$/u,
+    /^(?:so |and )?how (?:sure|certain|confident) are (?:you|we)(?: (?:about|of|in) (?:that|this|it))?(?: now| so far)?$/u,
   ],
   hypotheses: [
     /^(?:so |and |but )?what else (?:could|can|might|may|would|is|should)(?: (?:it|this|that|the (?:cause|problem|reason|issue)))?(?: (?:be|possible|cause (?:it|this)|explain (?:it|this)|we suspect|it be|have caused (?:it|this)|there))?(?: (?:besides|other than|apart from|instead of|except) .+)?(?:,.+)?$/u,
@@ -143,8 +152,15 @@ export const questionWordsEn: QuestionWords = {
     /^(?:i|we|my colleague|the dba|someone) (?:also |really |strongly |kind of |sort of )?(?:suspects?|guess|assume|bet|wonder (?:if|whether))(?: (?:it's|it is|that|this is|it might be|it could be|it may be))* (?:because of |due to |caused by |related to )?(?:an? |the )?(?<subject>.+)$/u,
     /^(?:maybe|perhaps|possibly|probably) (?:it's|it is|this is|it could be|it might be)(?: (?:because of|due to|caused by|just|related to))? (?:an? |the )?(?<subject>.+)$/u,
     /^(?:i|we) (?:think|believe|feel)(?: that)? (?:it's|it is|this is|it might be|it could be|the (?:cause|problem|reason) is)(?: (?:because of|due to|caused by|just|related to))? (?:an? |the )?(?<subject>.+)$/u,
-    /^(?:is|was) (?:it|this|that) (?:maybe |perhaps |possibly )?(?:because of|due to|caused by|related to) (?:an? |the )?(?<subject>.+)$/u,
+    /^(?:is|was) (?:it|this|that) (?:maybe |perhaps |possibly |probably )?(?:because of|due to|caused by|related to) (?:an? |the )?(?<subject>.+)$/u,
+    /^(?:is|was) (?:it|this|that) (?:maybe |perhaps |possibly |probably )?(?:an? |the )(?!(?:right|correct|same|case|end|only|first|second|third|last|next|answer|good|bad|problem|issue|yes|no|normal)\b)(?<subject>.+)$/u,
+    /^(?:is|was) (?:it|this|that) (?<subject>locks?|locking|bloat|deadlocks?|autovacuum|vacuum|checkpoints?|swapping|contention|wraparound)$/u,
     /^my (?:guess|bet|suspicion|hunch|theory) is (?:that )?(?:it's |it is )?(?:an? |the )?(?<subject>.+)$/u,
+  ],
+  aboutCheck: [
+    /^(?:so |and |but )?why (?:do|did|are|would|should|must|have) (?:you|i|we) (?:(?:want|need|have) (?:me |us )?to (?:know|check|ask|look at)|ask(?:ing)?|check(?:ing)?|look(?:ing)? at|care about)\b.*$/u,
+    /^(?:so |and |but )?why (?:is|are|does|do) (?:(?:that|this|it|#?\d{1,2}|the .{1,20}) )?(?:relevant|important|matter|useful|asked)$/u,
+    /^(?:so |and |but )?(?:what|which|how) .{0,40}\b(?:run|execute|query|command|sql)\b.{0,40}\b(?:check|see|find|tell|verify|answer|confirm)\b.*$/u,
   ],
   reportedAs: [
     /^(?:so |and |but )?(?:(?:can|could|would) you (?:please )?(?:tell me|check|find out|explain|help(?: (?:me|us))?(?: (?:find out|understand|figure out|see))?|look at|look into|see) )?(?:do you know |any idea |i wonder |i don't know |i do not know |no idea |not sure )?why (?:is |are |was |were |does |do |did |has |have |would )?(?:there )?(?=.{3,})/u,

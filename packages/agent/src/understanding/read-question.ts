@@ -38,6 +38,7 @@ export function readQuestion(clause: string): Piece | undefined {
   const text = clause.replace(politeness, '').replace(tail, '').trim();
   if (text === '' || text.length > understandingLimits.questionCharacters) return undefined;
   if (firstMatch((words) => words.progress, text) !== undefined) return { kind: 'question', question: { about: 'progress' } };
+  if (firstMatch((words) => words.aboutCheck, text) !== undefined) return { kind: 'puzzle', puzzle: { kind: 'question', words: clause.trim() } };
   if (firstMatch((words) => words.why, text) !== undefined) return { kind: 'why' };
   const hypotheses = firstMatch((words) => words.hypotheses, text);
   if (hypotheses !== undefined) {

@@ -1,10 +1,11 @@
 import { leadWords, reportLeads } from './clause-words.ts';
 import { clauseEnd, observationsOf } from './clauses.ts';
 import type { Span } from './clauses.ts';
-import { feedbackAt, isBareGroup, readBareList, readBareVerdict, takenBackAt } from './feedback.ts';
+import { feedbackAt, isBareGroup, namedAnywhere, readBareList, readBareVerdict, takenBackAt } from './feedback.ts';
 import type { FoundFeedback, ReadingContext } from './feedback.ts';
 import { foldText } from './clean-message.ts';
 import type { Piece } from './pieces.ts';
+import { readGuess, supposes } from './read-guess.ts';
 import { asksSomethingElse, readQuestion, reportedWithin } from './read-question.ts';
 import { readTalk } from './read-talk.ts';
 import { correctionMarkers, mentions, retractions } from './talk-words.ts';
@@ -85,6 +86,11 @@ function observed(clause: string, context: ReadingContext): readonly Piece[] {
     .map((words) => ({ kind: 'observation', words }));
 }
 
+/** A question that no tool answers. */
+function asked(words: string, asks: boolean): Piece {
+  return { kind: 'puzzle', puzzle: { kind: 'question', words: `${words.trim()}${asks ? '?' : ''}` } };
+}
+
 /** A clause that is no feedback with a line named. */
 function readClause(clause: string, asks: boolean, context: ReadingContext): readonly Piece[] {
   const folded = foldText(clause).trim();
@@ -95,8 +101,9 @@ function readClause(clause: string, asks: boolean, context: ReadingContext): rea
   if (retractions.some((pattern) => pattern.test(bare))) return [{ kind: 'correction' }];
   const mention = mentions.map((pattern) => pattern.exec(bare)?.groups?.subject).find((subject) => subject !== undefined);
   if (mention !== undefined) return [{ kind: 'mention', subject: mention, takenBack: false }];
+  if (supposes(bare)) return [asked(clause, asks)];
   const question = readQuestion(folded);
-  if (question !== undefined) return [question];
+  if (question !== undefined) return [question.kind === 'puzzle' && question.puzzle.kind === 'question' ? asked(clause, asks) : question];
   const manner = readBareVerdict(bare);
   if (manner !== undefined && !asks) return [{ kind: 'bareVerdict', manner, words: clause.trim() }];
   const references = readBareList(bare, context);
@@ -104,14 +111,16 @@ function readClause(clause: string, asks: boolean, context: ReadingContext): rea
   if (isBareGroup(bare) && !asks) return [{ kind: 'feedback', item: { lines: { kind: 'all', except: [] }, manner: 'yes' } }];
   const within = reportedWithin(folded);
   if (within !== undefined) return observed(clause.trim().slice(within.start, within.end), context);
-  if (asksSomethingElse(folded, asks)) return [{ kind: 'puzzle', puzzle: { kind: 'question', words: `${clause.trim()}${asks ? '?' : ''}` } }];
+  const guess = namedAnywhere(folded, context).some((line) => /^\d+$/u.test(line)) ? undefined : readGuess(clause);
+  if (guess !== undefined) return [...(guess.seen === undefined ? [] : observed(guess.seen, context)), guess.suspicion];
+  if (asksSomethingElse(folded, asks)) return [asked(clause, asks)];
   return observed(clause, context);
 }
 
 /** Reads a sentence from left to right: feedback where there is some, else one clause after the other. */
 export function readSentence(sentence: Sentence): readonly Piece[] {
   const { text, folded, span, context } = sentence;
-  const whole = readWhole(folded.slice(span.start, span.end).trim());
+  const whole = readWhole(sentence);
   if (whole !== undefined) return [whole];
   const pieces: Piece[] = [];
   let position = skipMarks(folded, span.start, span.end);
@@ -149,9 +158,11 @@ export function readSentence(sentence: Sentence): readonly Piece[] {
   return pieces;
 }
 
-/** What only the sentence as a whole shows: small talk with commas, a question with an exception. */
-function readWhole(sentence: string): Piece | undefined {
+/** What only the sentence as a whole shows: a supposition, small talk with commas, a question with an exception. */
+function readWhole({ text, folded, span }: Sentence): Piece | undefined {
+  const sentence = folded.slice(span.start, span.end).trim();
   const bare = sentence.replace(/[\s,.!?。~]+$/u, '');
+  if (supposes(bare)) return asked(text.slice(span.start, span.end), span.asks);
   return readTalk(bare) ?? (sentence.includes(',') ? questionOnly(readQuestion(sentence)) : undefined);
 }
 

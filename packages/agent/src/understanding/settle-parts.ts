@@ -25,23 +25,18 @@ interface Known {
   readonly answered: ReadonlySet<string>;
   /** Lines named anywhere. */
   readonly mentioned: ReadonlySet<string>;
-  /** The message says one thing about all lines and nothing else. */
-  readonly sweeping: boolean;
 }
 
+/** What sweeping words are about, the first kind that is shown: a choice, then things to look for, then what is asked back. */
+const sweptKinds: readonly ShownItem['kind'][] = ['option', 'recommendation', 'contradiction', 'tentative'];
+
 /**
- * The lines "all" and "the rest" range over. "There are none" and "I can't tell" are said about things to look for, and
- * "none of them" about a choice: where such lines are shown, readings that already count aren't meant, unless the whole
- * message is the one "no" to all numbered lines.
+ * The lines "all", "none" and "the rest" range over. A reading is of the user's own words and counts already: it is taken
+ * back or confirmed by sweeping words only where nothing else is numbered.
  */
-function rangeOf({ shown, sweeping }: Known, manner: VerdictManner): readonly string[] {
-  const swept = sweeping && verdictOf(manner) === 'no';
-  const meant = (wanted: ShownItem['kind']): readonly string[] =>
-    shown.some(({ kind }) => kind === wanted) ? numbers(shown, ({ kind }) => kind === wanted || (swept && kind === 'tentative')) : [];
-  const options = meant('option');
-  const checks = meant('recommendation');
-  if (manner !== 'yes' && options.length > 0) return options;
-  return (manner === 'none' || manner === 'unknown') && checks.length > 0 ? checks : numbers(shown, () => true);
+function sweptLines(shown: Shown): readonly string[] {
+  const swept = sweptKinds.find((wanted) => shown.some(({ kind }) => kind === wanted));
+  return numbers(shown, ({ kind }) => kind === swept);
 }
 
 /** The one line a bare verdict can mean: the only reading to be confirmed, or the only line there is. */
@@ -51,14 +46,14 @@ function singleLine(shown: Shown, manner: VerdictManner): string | undefined {
   return readings.length === 1 && manner !== 'none' && manner !== 'unknown' ? readings[0] : undefined;
 }
 
-function linesOf(lines: Lines, manner: VerdictManner, known: Known): readonly string[] {
+function linesOf(lines: Lines, known: Known): readonly string[] {
   switch (lines.kind) {
     case 'listed':
       return lines.references;
     case 'all':
-      return rangeOf(known, manner).filter((line) => !lines.except.includes(line) && !known.answered.has(line));
+      return sweptLines(known.shown).filter((line) => !lines.except.includes(line) && !known.answered.has(line));
     case 'rest':
-      return rangeOf(known, manner).filter((line) => !known.mentioned.has(line));
+      return sweptLines(known.shown).filter((line) => !known.mentioned.has(line));
   }
 }
 
@@ -126,7 +121,7 @@ function observedIn(piece: Piece, later: readonly Piece[]): readonly string[] {
 
 function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
   const said = (verdict: Verdict): readonly string[] => [
-    ...new Set(items.filter(({ manner }) => verdictOf(manner) === verdict).flatMap(({ lines, manner }) => linesOf(lines, manner, known))),
+    ...new Set(items.filter(({ manner }) => verdictOf(manner) === verdict).flatMap(({ lines }) => linesOf(lines, known))),
   ];
   return { confirmations: said('yes'), denials: said('no'), dontKnows: said('unknown') };
 }
@@ -141,8 +136,7 @@ export function settle(pieces: readonly Piece[], { shown, named }: SettlingConte
   const bare = settleBare(pieces, shown);
   const items = [...spoken, ...bare.items];
   const listed = items.flatMap(({ lines }) => (lines.kind === 'listed' ? lines.references : []));
-  const sweeping = items.length === 1 && items[0]?.lines.kind === 'all' && pieces.every(({ kind }) => kind === 'feedback' || kind === 'courtesy');
-  const known: Known = { shown, answered: asLines(listed, shown), mentioned: asLines([...listed, ...named], shown), sweeping };
+  const known: Known = { shown, answered: asLines(listed, shown), mentioned: asLines([...listed, ...named], shown) };
   const groupsOfNothing = shown.length === 0 && items.length > 0 && items.every(({ lines }) => lines.kind !== 'listed');
   const words = pieces.flatMap((piece, index) => observedIn(piece, pieces.slice(index + 1)));
   const observations = [...new Set(words)];

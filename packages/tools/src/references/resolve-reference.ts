@@ -1,6 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
 import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
-import type { ShownItem } from '../session/session-state.ts';
+import type { SessionState, ShownItem } from '../session/session-state.ts';
 import { readPointer } from './ordinal.ts';
 import type { Pointer } from './ordinal.ts';
 
@@ -26,6 +26,17 @@ export function resolveReference(text: string, lastShown: readonly ShownItem[], 
     return item === undefined ? { kind: 'phenomenon', phenomenonId: id } : { kind: 'line', item };
   }
   return pointed ?? { kind: 'noReference' };
+}
+
+/**
+ * Resolves a reference of a correction: an ordinal means the list that was answered last, where the user's answer to that
+ * line is in the ledger. Everything else means what it always means.
+ */
+export function resolveCorrection(text: string, { answeredBefore, lastShown, diagnosis }: SessionState, engine: GraphEngine): Resolution {
+  const pointer = readPointer(text);
+  const answered = pointer === undefined ? undefined : follow(pointer, answeredBefore);
+  const hasAnswer = answered?.kind === 'line' && diagnosis.findings.some(({ phenomenonId: id, source }) => source === 'user' && id === answered.item.phenomenonId);
+  return resolveReference(text, hasAnswer ? answeredBefore : lastShown, engine);
 }
 
 function follow(pointer: Pointer, lastShown: readonly ShownItem[]): Resolution {

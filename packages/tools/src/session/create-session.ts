@@ -9,7 +9,7 @@ import type { SessionState, TranscriptTurn } from './session-state.ts';
  * @param locale - Language until the first message tells.
  */
 export function createSession(id: string, locale: Locale = 'en'): SessionState {
-  return { id, locale, diagnosis: emptyDiagnosisState, lastShown: [], transcript: [] };
+  return { id, locale, diagnosis: emptyDiagnosisState, lastShown: [], answeredBefore: [], transcript: [] };
 }
 
 /** Adds an exchange to the transcript; where it is full, the oldest goes. */

@@ -34,16 +34,19 @@ const ledger = fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }).map((o
     return { ...observation, round: index + 1, ...(corrects >= 0 && { corrects }) };
   }),
 }));
+const shownLines = fc.array(
+  fc.record(
+    { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const), phenomenonId: id, onYes: polarity, words: text },
+    { requiredKeys: ['kind', 'phenomenonId', 'onYes'], noNullPrototype: true },
+  ),
+);
+
 const session: fc.Arbitrary<SessionState> = fc.record({
   id: text,
   locale: fc.constantFrom('zh' as const, 'en' as const),
   diagnosis: ledger,
-  lastShown: fc.array(
-    fc.record(
-      { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const), phenomenonId: id, onYes: polarity, words: text },
-      { requiredKeys: ['kind', 'phenomenonId', 'onYes'], noNullPrototype: true },
-    ),
-  ),
+  lastShown: shownLines,
+  answeredBefore: shownLines,
   transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text) }, plain), { maxLength: 5 }),
 }, plain);
 
@@ -57,7 +60,7 @@ function faultsOf(document: unknown): readonly string[] {
   throw new Error('The document was read without a fault.');
 }
 
-const document = { format: 'dbdiag/session', version: 1, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], transcript: [] };
+const document = { format: 'dbdiag/session', version: 1, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], answeredBefore: [], transcript: [] };
 
 describe('the session codec', () => {
   it('gives back the session it was given, also through JSON text', () => {
@@ -100,6 +103,13 @@ describe('the session codec', () => {
     expect(faultsOf({ ...document, extra: 1 })).toEqual(['']);
     expect(faultsOf({ ...document, diagnosis: { findings: [{ ...finding, extra: 1 }], rounds: 1 } })).toEqual(['diagnosis.findings[0]']);
     expect(faultsOf({ ...document, transcript: [{ user: '', assistant: '', calls: [], extra: 1 }] })).toEqual(['transcript[0]']);
+  });
+
+  it('wants the list that was answered before, and keeps at most fifty lines of it', () => {
+    expect(faultsOf({ ...document, answeredBefore: undefined })).toEqual(['answeredBefore']);
+    const lines = Array.from({ length: 51 }, (_line, index) => ({ kind: 'option' as const, phenomenonId: phenomenonId(`p${index}`), onYes: 'present' as const }));
+    expect(faultsOf({ ...document, answeredBefore: lines })).toEqual(['answeredBefore']);
+    expect(decodeSession(encodeSession({ ...createSession('s'), answeredBefore: lines })).answeredBefore).toEqual(lines.slice(0, 50));
   });
 
   it('refuses a transcript longer than it ever writes', () => {

@@ -10,6 +10,9 @@ import type { SessionState } from './session-state.ts';
 const format = 'dbdiag/session';
 const version = 1;
 
+/** Lines of an earlier list that are kept: more than a reply ever shows. */
+const answeredLines = 50;
+
 const header = z.object({ format: z.literal(format), version: z.literal(version) });
 
 const shownItem = z
@@ -47,13 +50,14 @@ const document = z.strictObject({
   locale: z.enum(['zh', 'en']),
   diagnosis: ledgerFields,
   lastShown: z.array(shownItem),
+  answeredBefore: z.array(shownItem).max(answeredLines),
   transcript: z.array(z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()) })).max(transcriptTurns),
 });
 
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
 export function encodeSession(session: SessionState): JsonValue {
-  const { id, locale, diagnosis, lastShown, transcript } = session;
-  return toJson({ format, version, id, locale, diagnosis, lastShown, transcript: transcript.slice(-transcriptTurns) });
+  const { id, locale, diagnosis, lastShown, answeredBefore, transcript } = session;
+  return toJson({ format, version, id, locale, diagnosis, lastShown, answeredBefore: answeredBefore.slice(0, answeredLines), transcript: transcript.slice(-transcriptTurns) });
 }
 
 /**
@@ -70,8 +74,8 @@ export function decodeSession(stored: unknown): SessionState {
   const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
   const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];
   if (!parsed.success || ledger.state === undefined || faults.length > 0) throw new InvalidSessionError(faults);
-  const { id, locale, lastShown, transcript } = parsed.data;
-  return { id, locale, diagnosis: ledger.state, lastShown, transcript };
+  const { id, locale, lastShown, answeredBefore, transcript } = parsed.data;
+  return { id, locale, diagnosis: ledger.state, lastShown, answeredBefore, transcript };
 }
 
 function faultsOf(error: z.ZodError): readonly InputFault[] {

@@ -6,8 +6,8 @@ import type { DiagnosisState, Locale, PhenomenonId } from '@dbdiag/graph-engine'
  * - `recommendation`: do you see this? yes → present, no → absent.
  * - `option`: one reading of unclear words. yes → that reading; no → not that one.
  * - `tentative`: a reading already counted with its score. yes → score 1; no → withdrawn, which isn't absence.
- * - `contradiction`: the opposite was said before. yes → the new answer replaces the old; no → the old one
- *   stays, or is recorded where both came in one message.
+ * - `contradiction`: the opposite was said before, and neither counts until this is answered. yes → the new answer
+ *   is recorded; no → the old one is, again; no answer → the phenomenon stays open and may be asked again.
  */
 export interface ShownItem {
   readonly kind: 'recommendation' | 'option' | 'tentative' | 'contradiction';
@@ -34,6 +34,8 @@ export interface SessionState {
   readonly diagnosis: DiagnosisState;
   /** The numbered lines of the last reply. */
   readonly lastShown: readonly ShownItem[];
+  /** The list that `lastShown` took the place of. In a correction, ordinals mean these, where the user answered them. */
+  readonly answeredBefore: readonly ShownItem[];
   /** Oldest first, at most the newest fifty. */
   readonly transcript: readonly TranscriptTurn[];
 }

@@ -48,6 +48,19 @@ describe('parseRawTickets', () => {
     expect(faults.at(-1)).toBe('[3].ticket_id: "T-1" is the id of [0] already');
   });
 
+  it('says what is wanted and what is there instead', () => {
+    expect(faultsOf([{ ...ticket, metadata: 'postgresql', anomalies: ['slow', null, [], { ...anomaly, why_relevant: 7 }] }, 'T-2', { ...ticket, ticket_id: 'T-3', root_cause: undefined, anomalies: {} }])).toEqual([
+      '[0].metadata: must be an object {db_type, version, module, severity, created_at}, is text',
+      '[0].anomalies[0]: must be an object {description, observation_method, why_relevant}, is text',
+      '[0].anomalies[1]: must be an object {description, observation_method, why_relevant}, is null',
+      '[0].anomalies[2]: must be an object {description, observation_method, why_relevant}, is a list',
+      '[0].anomalies[3].why_relevant: must be a text, is a number',
+      '[1]: must be an object {ticket_id, metadata, description, root_cause, solution, anomalies}, is text',
+      '[2].root_cause: must be a text, is missing',
+      '[2].anomalies: must be a list of objects {description, observation_method, why_relevant}, is an object',
+    ]);
+  });
+
   it('says where a fault is in an object with tickets', () => {
     expect(faultsOf({ tickets: [{ ...ticket, solution: '' }] })).toEqual(['tickets[0].solution: must not be empty']);
   });

@@ -6,21 +6,38 @@ import { InvalidTicketFileError } from './invalid-ticket-file-error.ts';
 /** Line breaks and tabs belong to texts; other control characters come from broken exports or worse. */
 const controlCharacter = /(?![\n\t])\p{Cc}/u;
 
+/** Says what is wanted and what is there instead. */
+function wanted(what: string): { readonly error: (issue: { readonly input?: unknown }) => string } {
+  return { error: ({ input }) => `must be ${what}, is ${kindOf(input)}` };
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
 const text = z
-  .string('must be a text')
+  .string(wanted('a text'))
   .refine((value) => value.trim() !== '', 'must not be empty')
   .refine((value) => !controlCharacter.test(value.replaceAll('\r\n', '\n')), 'must not contain control characters (line breaks and tabs are fine)');
 
 /** `null` in an export means that the field is missing. */
 const optionalText = text.nullish().transform((value) => value ?? undefined);
 
-const rawTicket = z.object({
+function objectOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
+  return z.object(shape, wanted(`an object {${Object.keys(shape).join(', ')}}`));
+}
+
+const rawTicket = objectOf({
   ticket_id: text,
-  metadata: z.object({ db_type: text, version: optionalText, module: optionalText, severity: optionalText, created_at: optionalText }),
+  metadata: objectOf({ db_type: text, version: optionalText, module: optionalText, severity: optionalText, created_at: optionalText }),
   description: text,
   root_cause: text,
   solution: text,
-  anomalies: z.array(z.object({ description: text, observation_method: text, why_relevant: text })),
+  anomalies: z.array(objectOf({ description: text, observation_method: text, why_relevant: text }), wanted('a list of objects {description, observation_method, why_relevant}')),
 });
 
 const ticketFile = z.union([z.array(z.unknown()), z.object({ tickets: z.array(z.unknown()) })]);

@@ -63,7 +63,7 @@ const unresolvedReference = z.strictObject({
   shownCount: z.int(),
 });
 
-/** An answer opposite to an earlier one, or to another one of the same message; not applied. */
+/** An answer opposite to an earlier one, or to another one of the same message; not applied. An earlier one is suspended by a `notExamined` finding. */
 const contradiction = z.strictObject({
   phenomenonId: z.string(),
   description: z.string(),
@@ -73,7 +73,7 @@ const contradiction = z.strictObject({
   words: z.string().optional(),
 });
 
-/** A reading that was taken back. */
+/** A reading of the user's words that was taken back or rejected. */
 const withdrawnReading = z.strictObject({ phenomenonId: z.string(), description: z.string(), words: z.string().optional() });
 
 export const matchPhenomenaOutput = z.strictObject({
@@ -84,10 +84,12 @@ export const matchPhenomenaOutput = z.strictObject({
   findings: z.array(findingInput),
   /** References that lead nowhere, with the reason: no such line, no such phenomenon, nothing was shown, or "that one" while several lines were. */
   unresolved: z.array(unresolvedReference),
-  /** New answers opposite to earlier ones; not applied, to be confirmed. */
+  /** New answers opposite to earlier ones: until the user says which holds, neither counts. */
   contradictions: z.array(contradiction),
   /** Tentative readings that were withdrawn: ask again. */
   withdrawn: z.array(withdrawnReading),
+  /** Offered readings of unclear words that the user rejected; they say nothing about their phenomena. */
+  rejected: z.array(withdrawnReading),
 });
 
 export type MatchPhenomenaInput = z.input<typeof matchPhenomenaInput>;

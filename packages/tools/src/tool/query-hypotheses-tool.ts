@@ -20,9 +20,11 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
     execute: async ({ topK }, { session }) => {
       const view = { engine, state: session.diagnosis, names: namesOf(engine, session.locale), ticketsShown };
       const hypotheses = engine.posterior(session.diagnosis);
-      const ruledOut = engine.ruledOut(session.diagnosis);
+      const listed = hypotheses.slice(0, topK);
+      // What is listed among the most probable isn't also called ruled out, however little is left for it.
+      const ruledOut = engine.ruledOut(session.diagnosis).filter((cause) => !listed.some(({ rootCauseId }) => rootCauseId === cause.rootCauseId));
       const output = {
-        hypotheses: hypotheses.slice(0, topK).map((hypothesis, index) => ({ ...describeHypothesis(hypothesis, view), rank: index + 1 })),
+        hypotheses: listed.map((hypothesis, index) => ({ ...describeHypothesis(hypothesis, view), rank: index + 1 })),
         totalCount: hypotheses.length,
         ruledOut: ruledOut.slice(0, ruledOutShown).map((cause) => describeRuledOut(cause, view.names)),
         ruledOutCount: ruledOut.length,

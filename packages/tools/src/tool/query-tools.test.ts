@@ -119,11 +119,21 @@ describe('query_hypotheses', () => {
 
   it('says what is ruled out, and by which finding', async () => {
     const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
-    const { ruledOut, ruledOutCount } = await hypotheses(sure, {}, { ruledOutShown: 1 });
+    const { ruledOut, ruledOutCount } = await hypotheses(sure, { topK: 1 }, { ruledOutShown: 1 });
     expect(ruledOut).toHaveLength(1);
     expect(ruledOutCount).toBe(deps.engine.ruledOut(sure.diagnosis).length);
     expect(ruledOut[0]?.by?.bits).toBeLessThan(0);
     expect(ruledOut[0]?.confidence).toBeLessThan(0.01);
+  });
+
+  it('does not call ruled out what it lists among the most probable', async () => {
+    const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
+    const all = deps.engine.ruledOut(sure.diagnosis).map(({ rootCauseId }) => rootCauseId);
+    const output = await hypotheses(sure, { topK: 5 });
+    const listed = output.hypotheses.map(({ rootCauseId }) => rootCauseId);
+    expect(all.filter((id) => listed.includes(id))).not.toEqual([]);
+    expect(output.ruledOut.map(({ rootCauseId }) => rootCauseId)).toEqual(all.filter((id) => !listed.includes(id)));
+    expect(output.ruledOutCount).toBe(output.ruledOut.length);
   });
 
   it.each([0, 11, 1.5])('refuses topK %d', async (topK) => {

@@ -50,6 +50,7 @@ describe('restart_session', () => {
       ...(await say({ ...fresh, locale: 'zh' }, { confirmations: ['io_wait_high'] })),
       transcript,
       lastShown: [{ kind: 'recommendation', phenomenonId: phenomenonId('seq_scan_big'), onYes: 'present' }],
+      answeredBefore: [{ kind: 'recommendation', phenomenonId: phenomenonId('io_wait_high'), onYes: 'present' }],
     };
     const { output, session } = await restart.execute({}, { session: deepFreeze(used) });
     expect(output).toEqual({ restarted: true, findingsDropped: 1 });
@@ -82,7 +83,8 @@ function expected(history: readonly Answers[], step: Command): readonly Answers[
     case 'deny': {
       const answer = step.kind === 'confirm' ? 'present' : 'absent';
       const opposite = step.kind === 'confirm' ? 'absent' : 'present';
-      return now[step.id] === opposite ? history : [...history, { ...now, [step.id]: answer }];
+      // A contradicted answer doesn't count until it is said again.
+      return [...history, { ...now, [step.id]: now[step.id] === opposite ? 'notExamined' : answer }];
     }
   }
 }

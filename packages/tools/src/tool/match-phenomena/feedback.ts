@@ -1,6 +1,5 @@
-import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
-import { resolveReference } from '../../references/resolve-reference.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
 import type { ShownItem } from '../../session/session-state.ts';
 import type { UnresolvedReference } from '../match-phenomena-schemas.ts';
@@ -18,13 +17,16 @@ export interface Feedback {
 export interface FeedbackAnswers {
   readonly answers: readonly Answer[];
   readonly unresolved: readonly UnresolvedReference[];
+  /** Readings of unclear words that the user rejected. */
+  readonly rejected: readonly ShownItem[];
 }
 
 /** What references are resolved against. */
 export interface ReferenceContext {
-  readonly engine: GraphEngine;
   readonly phenomena: PhenomenonMatcher;
-  readonly lastShown: readonly ShownItem[];
+  readonly resolve: (reference: string) => Resolution;
+  /** How many lines the last reply showed. */
+  readonly shownCount: number;
 }
 
 /** A line of the last reply, or a phenomenon named by its id. */
@@ -38,20 +40,25 @@ export function answerFeedback({ confirmations, denials, dontKnows }: Feedback, 
   const said = new Map<ShownItem | PhenomenonId, { readonly target: Target; readonly what: Set<Said> }>();
   const collect = (references: readonly string[], what: Said): void => {
     for (const reference of references) {
-      const resolution = resolveReference(reference, context.lastShown, context.engine);
+      const resolution = context.resolve(reference);
       if (resolution.kind === 'line' || resolution.kind === 'phenomenon') {
         const key = resolution.kind === 'line' ? resolution.item : resolution.phenomenonId;
         const entry = said.get(key) ?? { target: resolution, what: new Set<Said>() };
         said.set(key, { ...entry, what: entry.what.add(what) });
       } else {
-        unresolved.push({ reference, reason: reasonOf(resolution), shownCount: context.lastShown.length });
+        unresolved.push({ reference, reason: reasonOf(resolution), shownCount: context.shownCount });
       }
     }
   };
   collect(confirmations, 'yes');
   collect(denials, 'no');
   collect(dontKnows, 'dontKnow');
-  return { answers: Array.from(said.values()).flatMap(({ target, what }) => answersFor(target, what, context.phenomena)), unresolved };
+  const entries = Array.from(said.values());
+  return {
+    answers: entries.flatMap(({ target, what }) => answersFor(target, what, context.phenomena)),
+    unresolved,
+    rejected: entries.flatMap(({ target, what }) => (target.kind === 'line' && target.item.kind === 'option' && what.has('no') && !what.has('yes') ? [target.item] : [])),
+  };
 }
 
 function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference['reason'] {

@@ -1,7 +1,6 @@
-import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
 import type { ToolOptions } from '../../options.ts';
-import { resolveReference } from '../../references/resolve-reference.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
 import type { Names } from '../names.ts';
 import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
@@ -13,7 +12,6 @@ import type { ReferenceContext } from './feedback.ts';
 
 /** What observations are read with. */
 export interface ReadingContext extends ReferenceContext {
-  readonly engine: GraphEngine;
   readonly names: Names;
   readonly options: ToolOptions;
 }
@@ -36,7 +34,7 @@ export interface RawObservation {
 /** Reads one observation: as a reference to what was last shown, or else by its words. */
 export function interpretObservation(observation: RawObservation, context: ReadingContext): Interpretation {
   const { text } = observation;
-  const resolution = resolveReference(text, context.lastShown, context.engine);
+  const resolution = context.resolve(text);
   switch (resolution.kind) {
     case 'line':
     case 'phenomenon':
@@ -46,7 +44,7 @@ export function interpretObservation(observation: RawObservation, context: Readi
     case 'nowhere':
       return {
         interpreted: { kind: 'unmatched', rawDescription: text },
-        unresolved: { reference: text, reason: resolution.reason, shownCount: context.lastShown.length },
+        unresolved: { reference: text, reason: resolution.reason, shownCount: context.shownCount },
       };
     case 'noReference':
       return readWords(observation, context);

@@ -200,6 +200,12 @@ describe('match_phenomena on references', () => {
     expect((await match({ dontKnows: ['1'] }, { ...fresh, lastShown })).findings).toEqual([]);
   });
 
+  it('names the readings the user rejected', async () => {
+    const lastShown = [line('option', 'io_wait_high', { words: 'disk 30ms' }), line('option', 'seq_scan_big', { words: 'disk 30ms' }), line('recommendation', 'connections_full')];
+    const { rejected } = await match({ denials: ['2', '3'], dontKnows: ['1'] }, { ...fresh, lastShown });
+    expect(rejected).toEqual([{ phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', words: 'disk 30ms' }]);
+  });
+
   it('makes a tentative reading sure on yes, and withdraws it on no or don’t know, which isn’t absence', async () => {
     const before = after(said('io_wait_high', { score: 0.65, value: '30 ms' }));
     const asked = { ...before, lastShown: [line('tentative', 'io_wait_high', { words: 'io is bad' })] };
@@ -212,11 +218,35 @@ describe('match_phenomena on references', () => {
   });
 });
 
+describe('match_phenomena on a correction by number', () => {
+  const answeredBefore = [line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low'), line('recommendation', 'dead_tuples_many')];
+  const lastShown = [line('recommendation', 'seq_scan_big'), line('recommendation', 'connections_full')];
+  const session = { ...after(said('io_wait_high'), said('cache_hit_low', { status: 'absent' })), answeredBefore, lastShown };
+
+  it('means the list that was answered last', async () => {
+    const { findings, interpreted } = await match({ confirmations: ['2'], correcting: true }, session);
+    expect([findings, interpreted]).toMatchObject([[{ phenomenonId: 'cache_hit_low', status: 'present' }], []]);
+    expect((await match({ ...texts('第二个'), correcting: true }, session)).findings).toMatchObject([{ phenomenonId: 'cache_hit_low', status: 'present' }]);
+  });
+
+  it('means the list shown where nothing is corrected, the line has no answer, or there is no such list', async () => {
+    expect((await match({ confirmations: ['2'] }, session)).findings).toMatchObject([{ phenomenonId: 'connections_full' }]);
+    expect((await match({ confirmations: ['2'], correcting: true }, { ...session, answeredBefore: [] })).findings).toMatchObject([{ phenomenonId: 'connections_full' }]);
+    const unanswered = { ...session, answeredBefore: answeredBefore.slice(1).toReversed() };
+    expect((await match({ confirmations: ['1'], correcting: true }, unanswered)).findings).toMatchObject([{ phenomenonId: 'seq_scan_big' }]);
+    expect((await match({ confirmations: ['3'], correcting: true }, session)).unresolved).toMatchObject([{ reference: '3', reason: 'noSuchLine', shownCount: 2 }]);
+  });
+});
+
 describe('match_phenomena on contradictions', () => {
-  it('does not apply an answer opposite to the user’s earlier one, and says so', async () => {
-    const { findings, contradictions } = await match(texts('日志中没有出现死锁', 'connections have reached max_connections'), after(said('deadlocks_logged')));
+  it('does not apply an answer opposite to the user’s earlier one, says so, and takes the earlier one out until it is settled', async () => {
+    const { findings, contradictions, withdrawn } = await match(texts('日志中没有出现死锁', 'connections have reached max_connections'), after(said('deadlocks_logged')));
     expect(contradictions).toEqual([{ phenomenonId: 'deadlocks_logged', description: 'the log reports deadlocks', before: 'present', now: 'absent', words: '日志中没有出现死锁' }]);
-    expect(findings.map(({ phenomenonId: id }) => id)).toEqual(['connections_full']);
+    expect(findings).toMatchObject([
+      { phenomenonId: 'deadlocks_logged', status: 'notExamined', reason: 'withdrawn', words: '日志中没有出现死锁' },
+      { phenomenonId: 'connections_full', status: 'present' },
+    ]);
+    expect(withdrawn).toEqual([]);
   });
 
   it('applies it where the user plainly corrects', async () => {
@@ -225,10 +255,11 @@ describe('match_phenomena on contradictions', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('applies it once the user was asked and said yes, and leaves the old answer on no', async () => {
-    const asked = { ...after(said('deadlocks_logged')), lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent', words: 'none there' })] };
+  it('records the new answer on yes, the old one again on no, and nothing on don’t know', async () => {
+    const withdrawn: Observation = { phenomenonId: phenomenonId('deadlocks_logged'), source: 'user', status: 'notExamined', reason: 'withdrawn' };
+    const asked = { ...after(said('deadlocks_logged'), withdrawn), lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent', words: 'none there' })] };
     expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'deadlocks_logged', status: 'absent', score: 1, words: 'none there' }]);
-    expect(await match({ denials: ['1'] }, asked)).toMatchObject({ findings: [], contradictions: [] });
+    expect(await match({ denials: ['1'] }, asked)).toMatchObject({ findings: [{ phenomenonId: 'deadlocks_logged', status: 'present', score: 1 }], contradictions: [] });
     expect(await match({ dontKnows: ['1'] }, asked)).toMatchObject({ findings: [], contradictions: [] });
   });
 
@@ -264,8 +295,9 @@ describe('match_phenomena on contradictions', () => {
   });
 
   it('asks about the answer that would change something when both were given and one was known', async () => {
-    const { contradictions } = await match({ confirmations: ['deadlocks_logged'], denials: ['deadlocks_logged'] }, after(said('deadlocks_logged', { status: 'absent' })));
+    const { contradictions, findings } = await match({ confirmations: ['deadlocks_logged'], denials: ['deadlocks_logged'] }, after(said('deadlocks_logged', { status: 'absent' })));
     expect(contradictions).toMatchObject([{ before: 'absent', now: 'present' }]);
+    expect(findings).toMatchObject([{ phenomenonId: 'deadlocks_logged', status: 'notExamined', reason: 'withdrawn' }]);
   });
 
   it('takes the surer of two equal answers, and the value of either', async () => {
@@ -295,7 +327,7 @@ describe('match_phenomena as a tool', () => {
   });
 
   it('answers an empty input', async () => {
-    expect(await match({})).toEqual({ interpreted: [], allMatched: true, findings: [], unresolved: [], contradictions: [], withdrawn: [] });
+    expect(await match({})).toEqual({ interpreted: [], allMatched: true, findings: [], unresolved: [], contradictions: [], withdrawn: [], rejected: [] });
   });
 
   it.each([[[]], [{ observations: 'slow' }], [{ confirmations: [1] }], [{ unknown: true }], ['text'], [null]])('refuses %j with every fault', async (input) => {

@@ -1,10 +1,12 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
+import { resolveCorrection, resolveReference } from '../../references/resolve-reference.ts';
+import type { Resolution } from '../../references/resolve-reference.ts';
 import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
 import { namesOf } from '../names.ts';
 import { matchPhenomenaInput, matchPhenomenaOutput } from '../match-phenomena-schemas.ts';
-import type { FindingInput, InterpretedObservation, MatchPhenomenaOutput, WithdrawnReading } from '../match-phenomena-schemas.ts';
+import type { Contradiction, FindingInput, InterpretedObservation, MatchPhenomenaOutput, WithdrawnReading } from '../match-phenomena-schemas.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { answerFeedback } from './feedback.ts';
 import { interpretObservation } from './interpret-observation.ts';
@@ -24,7 +26,9 @@ export function createMatchPhenomenaTool({ engine, phenomena, options }: Omit<To
     output: matchPhenomenaOutput,
     execute: async ({ observations, correcting, ...feedback }, { session }) => {
       const names = namesOf(engine, session.locale);
-      const context = { engine, phenomena, lastShown: session.lastShown, names, options: resolved };
+      const resolve = (reference: string): Resolution =>
+        correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
+      const context = { phenomena, resolve, shownCount: session.lastShown.length, names, options: resolved };
       const answered = answerFeedback(feedback, context);
       const readings = observations.map((observation) => interpretObservation(observation, context));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
@@ -36,7 +40,8 @@ export function createMatchPhenomenaTool({ engine, phenomena, options }: Omit<To
         findings: [...findings],
         unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
         contradictions: contradictions.map((contradiction) => ({ ...contradiction, description: names.phenomenon(phenomenonId(contradiction.phenomenonId)) })),
-        withdrawn: findings.filter(({ reason }) => reason === 'withdrawn').map((finding) => describeWithdrawn(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+        withdrawn: findings.filter((finding) => isWithdrawn(finding, contradictions)).map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+        rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
       };
       return { output, session };
     },
@@ -51,6 +56,11 @@ function withTentative(interpreted: InterpretedObservation, findings: readonly F
   return { ...interpreted, matched: { ...matched, tentative: matched.tentative && counted !== undefined && (counted.score ?? 1) < matchAt } };
 }
 
-function describeWithdrawn({ phenomenonId: id, words }: FindingInput, description: string): WithdrawnReading {
+/** A finding that a contradiction suspends isn't a reading taken back. */
+function isWithdrawn({ phenomenonId: id, reason }: FindingInput, contradictions: readonly Pick<Contradiction, 'phenomenonId'>[]): boolean {
+  return reason === 'withdrawn' && !contradictions.some((contradiction) => contradiction.phenomenonId === id);
+}
+
+function describeReading({ phenomenonId: id, words }: Pick<FindingInput, 'phenomenonId' | 'words'>, description: string): WithdrawnReading {
   return { phenomenonId: id, description, ...(words !== undefined && { words }) };
 }

@@ -19,7 +19,8 @@ interface Ledger {
 
 /**
  * Brings all answers of a message together, per phenomenon. Opposite answers in one message, and an answer opposite to
- * the user's earlier one, are not applied; the latter is where the user corrects.
+ * the user's earlier one, are not applied; the latter is where the user corrects. A contradicted earlier answer is
+ * suspended: until the user settles it, neither counts.
  */
 export function settleAnswers(answers: readonly Answer[], ledger: Ledger): SettledAnswers {
   const byPhenomenon = new Map<PhenomenonId, readonly Answer[]>();
@@ -41,7 +42,7 @@ function settle(answers: readonly Answer[], { session, correcting }: Ledger): Se
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
   const earlier = usersAnswer(session, first.phenomenonId);
-  if (clear.some(({ status }) => status !== first.status)) return { contradiction: contradict(first, clear, earlier?.status ?? first.status) };
+  if (clear.some(({ status }) => status !== first.status)) return contradict(clear, first, earlier?.status);
   const answer = strongest(clear, first);
   if (earlier === undefined) return { finding: toFinding(answer) };
   if (earlier.status === answer.status) {
@@ -51,7 +52,7 @@ function settle(answers: readonly Answer[], { session, correcting }: Ledger): Se
     return { finding: toFinding({ ...answer, score: Math.max(answer.score, earlier.score ?? 1), ...(value !== undefined && { value }) }) };
   }
   const mayReplace = correcting || clear.some(({ settlesContradiction }) => settlesContradiction === true);
-  return mayReplace ? { finding: toFinding(answer) } : { contradiction: contradict(first, clear, earlier.status) };
+  return mayReplace ? { finding: toFinding(answer) } : contradict(clear, first, earlier.status);
 }
 
 function withoutYesOrNo(answers: readonly Answer[]): Settled {
@@ -70,10 +71,13 @@ function strongest(answers: readonly YesOrNo[], first: YesOrNo): YesOrNo {
   return { ...best, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
 }
 
-function contradict({ phenomenonId }: YesOrNo, answers: readonly YesOrNo[], before: Polarity): Omit<Contradiction, 'description'> {
+/** What is to be asked, and the suspension of the earlier answer where there is one. */
+function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOrNo, earlier: Polarity | undefined): Settled {
+  const before = earlier ?? status;
   const now = opposite(before);
-  const words = answers.find(({ status }) => status === now)?.words;
-  return { phenomenonId, before, now, ...(words !== undefined && { words }) };
+  const words = answers.find((answer) => answer.status === now)?.words;
+  const about = { phenomenonId, ...(words !== undefined && { words }) };
+  return { contradiction: { ...about, before, now }, ...(earlier !== undefined && { finding: { ...about, status: 'notExamined', reason: 'withdrawn' } }) };
 }
 
 function toFinding({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
