@@ -63,7 +63,7 @@ describe('messages nobody can use', () => {
     expect(unknownId?.message).toContain('no_such_phenomenon');
     expect(ordinal?.message).toContain('99');
     expect(huge?.error).toEqual({ code: 'agent/message-too-long', message: expect.stringContaining('10000') as unknown });
-    expect(command?.error).toMatchObject({ code: 'cli/failed', message: 'There is no command /frobnicate. /help lists them.' });
+    expect(command?.error).toMatchObject({ code: 'cli/unknown-command', message: 'There is no command /frobnicate. /help lists them.' });
   });
 });
 
@@ -78,7 +78,7 @@ describe('files nobody can import', () => {
     expect(messages).toMatch(/faulty-tickets\.json: \[1\]\.ticket_id: /);
     expect(messages).toMatch(/faulty-tickets\.json: \[1\]\.anomalies\[0\]\.description: /);
     expect(messages).toMatch(/faulty-tickets\.json: \[1\]\.anomalies\[0\]\.observation_method: /);
-    expect(messages).toMatch(/faulty-tickets\.json: \[2\]\.root_cause: /);
+    expect(messages).toMatch(/faulty-tickets\.json: \[2\]\.root_cause: must be a text, is a number\n/);
     expect(messages).toMatch(/nothing was imported: \d+ faults/);
     expect(await dbdiag(['show', 'T-1', '--db', db])).toMatchObject({ status: exitStatus.failed, output: '' });
   });
@@ -130,6 +130,13 @@ describe('databases nobody can open', () => {
     const second = await dbdiag(['sessions', '--db', db]);
     expect({ status: second.status, output: second.output }).toEqual({ status: exitStatus.failed, output: '' });
     expect(second.messages).toContain(`is open in process ${first.pid ?? 0} `);
+
+    const third = await dbdiag(['chat', '--db', db, '--json'], { input: 'deadlocks yes\n' });
+    expect(third).toMatchObject({ status: exitStatus.failed, messages: second.messages });
+    const { error, ...rest } = z.looseObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }).parse(JSON.parse(third.output));
+    expect(rest).toEqual({});
+    expect(error.code).toMatch(/^[a-z-]+\/[a-z-]+$/);
+    expect(error.message).toContain(`is open in process ${first.pid ?? 0} `);
 
     first.stdin.end('how is it going\n');
     const { status, output } = await firstEnd;
@@ -183,7 +190,8 @@ describe('sessions nobody can read', () => {
     });
 
     const { status, output, messages } = await dbdiag(['chat', '--db', copy, '--session', 'broken', '--json'], { input: 'idle_in_tx_long yes\n' });
-    expect({ status, output }).toEqual({ status: exitStatus.failed, output: '' });
+    expect(status).toBe(exitStatus.failed);
+    expect(JSON.parse(output)).toEqual({ error: { code: 'tools/invalid-session', message: expect.stringMatching(/version/) as unknown } });
     expect(messages).toMatch(/^dbdiag: The stored session can't be read: .*version.*\n$/);
     await withStoredSession(copy, async ({ load }) => {
       expect(await load('broken')).toEqual(broken);

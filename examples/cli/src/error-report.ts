@@ -1,5 +1,5 @@
 import { isDbdiagError } from '@dbdiag/graph-engine';
-import { CommandError, UsageError } from './exit-status.ts';
+import { CommandError, UnknownCommandError, UsageError } from './exit-status.ts';
 
 /** An error as a script sees it. */
 export interface ErrorReport {
@@ -12,6 +12,7 @@ export interface ErrorReport {
 export function reportError(error: unknown): ErrorReport {
   if (isDbdiagError(error)) return { code: error.code, message: error.message };
   if (error instanceof UsageError) return { code: 'cli/usage', message: error.message };
+  if (error instanceof UnknownCommandError) return { code: 'cli/unknown-command', message: error.message };
   if (error instanceof CommandError) return { code: 'cli/failed', message: error.message };
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return { code: `system/${error.code}`, message: error.message };
   return { code: 'cli/unexpected', message: `${error instanceof Error ? error.message : String(error)} (unexpected; set DBDIAG_DEBUG=1 to see where)` };

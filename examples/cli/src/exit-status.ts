@@ -6,6 +6,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** A line of the conversation is a command that doesn't exist. */
+export class UnknownCommandError extends Error {
+  override readonly name = 'UnknownCommandError';
+}
+
 /** A command could not do what it was asked to; the message is all there is to say. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

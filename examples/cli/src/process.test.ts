@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { corpusFileOf, corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
@@ -98,6 +99,16 @@ describe('dbdiag import as a process', () => {
     const shown = await dbdiag(['show', 'T-100', ...db]);
     expect(shown.output).toContain('log_deadlock');
     expect(shown.output).toContain(fresh);
+  });
+
+  it('takes the example of the README', async () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const example = /```json\n(.*?)```/s.exec(readme)?.[1] ?? expect.fail('no example');
+    const { status, output, messages } = await dbdiag(['import', '-', '--db', join(program.home, 'readme')], { input: example });
+    expect({ status, messages: messages.replace(/^(Opening|First use).*\n/gm, '') }).toEqual({ status: exitStatus.fine, messages: '' });
+    expect(output).toMatch(/Ticket OPS-1207\n[\s\S]*present +log_deadlock/);
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'en_US.UTF-8', '--db', join(program.home, 'readme')])).output).toContain('known not to have been looked at');
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'zh-CN', '--db', join(program.home, 'readme')])).output).toMatch(/^工单 OPS-1207\n/);
   });
 
   it('finds nothing new in a file of the built-in corpus', async () => {

@@ -31,6 +31,7 @@ describe('the command line', () => {
     [['frobnicate'], /unknown command 'frobnicate'/],
     [['chat', '--frobnicate'], /unknown option '--frobnicate'/],
     [['chat', '--locale', 'fr'], /Allowed choices are zh, en/],
+    [['show', 'x', '--locale', 'english'], /Allowed choices are zh, en/],
     [['chat', '--session', 'a b'], /--session takes 1 to 100 letters/],
     [['chat', '--db', 'mysql://h/d'], /can't be a mysql:\/\/ URL/],
     [['chat', '--db', ''], /--db is empty/],

@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
+import type { Locale } from '@dbdiag/graph-engine';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { chat } from './chat/chat-command.ts';
 import { demo } from './demo/demo-command.ts';
@@ -70,8 +71,15 @@ function databaseOption(): Option {
   return new Option('--db <where>', databaseHelp);
 }
 
-function localeOption(): Option {
-  return new Option('--locale <language>', 'language of the replies (default: that of each message)').choices(['zh', 'en'] as const);
+function localeOption(what = 'language of the replies (default: that of each message)'): Option {
+  return new Option('--locale <language>', what).choices(['zh', 'en']).argParser(readLocale);
+}
+
+/** Takes the names a language has elsewhere as well, such as zh-CN and zh_CN.UTF-8. */
+function readLocale(name: string): Locale {
+  const language = /^(zh|en)(?:[-_][a-z0-9]+)*(?:\.[a-z0-9-]+)?(?:@[a-z0-9]+)?$/i.exec(name)?.[1]?.toLowerCase();
+  if (language === undefined) throw new InvalidArgumentError('Allowed choices are zh, en.');
+  return language === 'zh' ? 'zh' : 'en';
 }
 
 function addChat(program: Command, world: World, settle: Settle): void {
@@ -81,14 +89,14 @@ function addChat(program: Command, world: World, settle: Settle): void {
     .option('--session <id>', 'start or resume the session of this name')
     .option('--json', 'print one JSON object per turn, errors as objects too', false)
     .addHelpText('after', '\nIn the conversation: /status /hypotheses /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json')
-    .action((options: { db?: string; locale?: 'zh' | 'en'; session?: string; json: boolean }) => settle(chat(world, options)));
+    .action((options: { db?: string; locale?: Locale; session?: string; json: boolean }) => settle(chat(world, options)));
 }
 
 function addDemo(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'demo', 'Watch a whole diagnosis with the answers of a real ticket, in memory')
-    .addOption(new Option('--locale <language>', 'language of the demo (default: that of your system)').choices(['zh', 'en'] as const))
+    .addOption(localeOption('language of the demo (default: that of your system)'))
     .addHelpText('after', '\nExamples:\n  dbdiag demo\n  dbdiag demo --locale zh')
-    .action((options: { locale?: 'zh' | 'en' }) => settle(demo(world, options)));
+    .action((options: { locale?: Locale }) => settle(demo(world, options)));
 }
 
 function addImport(program: Command, world: World, settle: Settle): void {
@@ -108,7 +116,7 @@ function addShow(program: Command, world: World, settle: Settle): void {
     .addOption(localeOption())
     .option('--json', 'print it as JSON', false)
     .addHelpText('after', '\nExamples:\n  dbdiag show idle_in_tx_long\n  dbdiag show missing_join_index --locale zh\n  dbdiag show lab-a-0007 --json')
-    .action((id: string, options: { db?: string; locale?: 'zh' | 'en'; json: boolean }) => settle(show(world, id, options)));
+    .action((id: string, options: { db?: string; locale?: Locale; json: boolean }) => settle(show(world, id, options)));
 }
 
 function addSessions(program: Command, world: World, settle: Settle): void {

@@ -6,6 +6,7 @@ export interface Wording {
   readonly greeting: string;
   readonly resumed: (sessionId: string, turns: number) => string;
   readonly cancelled: string;
+  readonly howToEnd: string;
   readonly howToResume: (command: string) => string;
   readonly unknownCommand: (command: string) => string;
   readonly commands: readonly { readonly command: string; readonly does: string }[];
@@ -28,6 +29,7 @@ const zh: Wording = {
   greeting: '描述你看到的现象，例如“数据库变慢了，IO 很高”。/help 查看命令，Ctrl-D 结束。',
   resumed: (sessionId, turns) => `继续会话 ${sessionId}（已有 ${turns} 轮）。`,
   cancelled: '已取消，这一轮没有记录任何内容。',
+  howToEnd: '再按一次 Ctrl-C 或输入 /exit 结束；会话已保存。',
   howToResume: (command) => `会话已保存，继续请执行：${command}`,
   unknownCommand: (command) => `没有 ${command} 这个命令。/help 列出全部命令。`,
   commands: [
@@ -56,6 +58,7 @@ const en: Wording = {
   greeting: 'Say what you see, for example "queries are slow and disk IO is saturated". /help lists the commands, Ctrl-D ends.',
   resumed: (sessionId, turns) => `Session ${sessionId} goes on (${turns} ${turns === 1 ? 'turn' : 'turns'} so far).`,
   cancelled: 'Cancelled; nothing of this turn was recorded.',
+  howToEnd: 'Ctrl-C again or /exit ends; the session is saved.',
   howToResume: (command) => `The session is saved. To go on: ${command}`,
   unknownCommand: (command) => `There is no command ${command}. /help lists them.`,
   commands: [

@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { reportError } from '../error-report.ts';
 import { withStorage } from '../storage.ts';
 import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
@@ -15,8 +16,17 @@ export interface ChatOptions {
   readonly json: boolean;
 }
 
-/** `dbdiag chat`: the conversation, on a terminal or from a pipe. */
+/** `dbdiag chat`: the conversation, on a terminal or from a pipe. With `json`, what ends it early is put out as an object too. */
 export async function chat(world: World, options: ChatOptions): Promise<number> {
+  try {
+    return await converse(world, options);
+  } catch (error) {
+    if (options.json && !world.signal.aborted) world.output.write(`${JSON.stringify({ error: reportError(error) })}\n`);
+    throw error;
+  }
+}
+
+async function converse(world: World, options: ChatOptions): Promise<number> {
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
   return withStorage(world, options.db, async (storage) => {
     const workbench = await createWorkbench(storage, { signal: world.signal });

@@ -1,7 +1,7 @@
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { SessionState } from '@dbdiag/tools';
-import { CommandError } from '../exit-status.ts';
+import { UnknownCommandError } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
 import type { Workbench } from '../workbench.ts';
 import type { World } from '../world.ts';
@@ -36,7 +36,7 @@ export function currentSession({ workbench, sessionId, world }: Conversation): P
 /**
  * Takes one line of the user: a message or a command.
  *
- * @throws CommandError for a command that doesn't exist, and whatever the agent throws; the session is then as it was.
+ * @throws UnknownCommandError for a command that doesn't exist, and whatever the agent throws; the session is then as it was.
  */
 export async function takeLine(conversation: Conversation, line: string, options: LineOptions): Promise<LineResult> {
   const locale = conversation.locale ?? (await currentSession(conversation))?.locale ?? systemLocale(conversation.world);
@@ -45,7 +45,7 @@ export async function takeLine(conversation: Conversation, line: string, options
     case 'exit':
       return { kind: 'exit' };
     case 'unknown-command':
-      throw new CommandError(wording[locale].unknownCommand(read.command));
+      throw new UnknownCommandError(wording[locale].unknownCommand(read.command));
     case 'message':
       return { kind: 'reply', response: await ask(conversation, read.message, options) };
     case 'help': {

@@ -14,6 +14,7 @@ import { chatOnTerminal } from './terminal-chat.ts';
 const ctrlC = '\u0003';
 const ctrlD = '\u0004';
 const prompt = 'dbdiag> ';
+const hint = 'Ctrl-C again or /exit ends; the session is saved.';
 
 let sessions: SessionStore;
 let workbench: Workbench;
@@ -70,10 +71,14 @@ describe('the chat on a terminal', () => {
     expect(screen).toContain(session?.transcript.at(-1)?.assistant.trim().split('\n')[0]);
   });
 
-  it('exits 130 after Ctrl-C at the prompt, and leaves the session as it was', async () => {
+  it('says how to end on Ctrl-C at the prompt, exits 130 on the second, and leaves the session as it was', async () => {
     const before = await sessions.load('talk');
-    const { status } = await onTerminal('talk', [{ after: prompt, type: ctrlC }]);
+    const { status, screen } = await onTerminal('talk', [
+      { after: prompt, type: ctrlC },
+      { after: hint, type: ctrlC },
+    ]);
     expect(status).toBe(exitStatus.interrupted);
+    expect(screen.split(hint)).toHaveLength(2);
     expect(await sessions.load('talk')).toEqual(before);
   });
 
@@ -102,9 +107,27 @@ describe('the chat on a terminal', () => {
   });
 
   it('does not take a line any more that was still waiting when Ctrl-C came', async () => {
-    const { status } = await onTerminal('waiting', [{ after: prompt, type: `deadlocks yes\r${ctrlC}` }]);
+    const { status } = await onTerminal('waiting', [
+      { after: prompt, type: `deadlocks yes\r${ctrlC}` },
+      { after: hint, type: ctrlC },
+    ]);
     expect(status).toBe(exitStatus.interrupted);
     expect(await sessions.load('waiting')).toBeUndefined();
+  });
+
+  it('discards what is typed on Ctrl-C, each time anew, and takes what is typed afterwards', async () => {
+    const { status } = await onTerminal('typed', [
+      { after: prompt, type: 'garbage' },
+      { after: 'garbage', type: ctrlC },
+      { after: hint, type: 'rubbish' },
+      { after: 'rubbish', type: ctrlC },
+      { after: hint, type: 'idle_in_tx_long yes\r' },
+      { after: prompt, type: ctrlC },
+      { after: hint, type: ctrlD },
+    ]);
+    expect(status).toBe(exitStatus.fine);
+    const session = await workbench.agent.session('typed');
+    expect(session?.transcript.map(({ user }) => user)).toEqual(['idle_in_tx_long yes']);
   });
 
   it('reports a command it does not know and goes on', async () => {

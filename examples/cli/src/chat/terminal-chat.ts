@@ -13,9 +13,10 @@ export interface TerminalChatOptions {
 }
 
 /**
- * Leads the conversation with a person: prompt, reply as it comes, Ctrl-C cancels the running turn.
+ * Leads the conversation with a person: prompt, reply as it comes. Ctrl-C cancels the running turn; at the prompt it
+ * discards what is typed, and the second time ends the conversation.
  *
- * @returns The exit status: fine at the end of the input, interrupted after Ctrl-C at the prompt.
+ * @returns The exit status: fine at the end of the input, interrupted after Ctrl-C twice at the prompt.
  */
 export async function chatOnTerminal(conversation: Conversation, { resumeCommand }: TerminalChatOptions): Promise<number> {
   const { input, output, signal, colours } = conversation.world;
@@ -25,11 +26,14 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
   await showWhereItStands(conversation, (text) => output.write(text));
 
   const lines = createInterface({ input, output, signal, terminal: true, prompt: colour.cyan('dbdiag> ') });
-  const interruption = watchInterruptions(lines);
+  const interruption = watchInterruptions(lines, () => {
+    output.write(`\n${colour.dim(words.howToEnd)}\n`);
+    lines.prompt();
+  });
   lines.prompt();
   for await (const line of lines) {
     // A line that was still waiting when Ctrl-C came is not taken any more.
-    if (interruption.atPrompt()) break;
+    if (!interruption.takesNext()) continue;
     const turn = interruption.begin();
     try {
       const result = await takeLine(conversation, line, { signal: turn, onText: (text) => output.write(text) });
@@ -47,7 +51,7 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
   signal.throwIfAborted();
   const session = await currentSession(conversation);
   output.write(session === undefined ? '\n' : `\n${colour.dim(words.howToResume(resumeCommand))}\n`);
-  return interruption.atPrompt() ? exitStatus.interrupted : exitStatus.fine;
+  return interruption.ended() ? exitStatus.interrupted : exitStatus.fine;
 }
 
 /** A resumed session shows its last reply again, for its numbered lines can still be answered. */
@@ -63,19 +67,40 @@ interface InterruptionWatch {
   /** A turn begins; Ctrl-C aborts the signal it is given. */
   readonly begin: () => AbortSignal;
   readonly end: () => void;
-  /** Whether Ctrl-C came while nothing was running. */
-  readonly atPrompt: () => boolean;
+  /** Asked once for each line in turn: whether no Ctrl-C has discarded it. */
+  readonly takesNext: () => boolean;
+  /** Whether Ctrl-C ended the conversation. */
+  readonly ended: () => boolean;
 }
 
-/** In a terminal, Ctrl-C reaches the line editor and not the process. */
-function watchInterruptions(lines: Interface): InterruptionWatch {
+/**
+ * In a terminal, Ctrl-C reaches the line editor and not the process.
+ *
+ * @param onFirst - Called when Ctrl-C came at the prompt and would end the conversation the next time.
+ */
+function watchInterruptions(lines: Interface, onFirst: () => void): InterruptionWatch {
   let running: AbortController | undefined;
-  let atPrompt = false;
+  let warned = false;
+  let ended = false;
+  const count = { received: 0, taken: 0, discarded: 0 };
+  lines.on('line', () => {
+    count.received += 1;
+    warned = false;
+  });
   lines.on('SIGINT', () => {
-    if (running === undefined) {
-      atPrompt = true;
+    if (running !== undefined) {
+      running.abort(new Interruption('the turn was cancelled', exitStatus.interrupted));
+      return;
+    }
+    count.discarded = count.received;
+    if (warned && lines.line === '') {
+      ended = true;
       lines.close();
-    } else running.abort(new Interruption('the turn was cancelled', exitStatus.interrupted));
+      return;
+    }
+    warned = true;
+    discardTyped(lines);
+    onFirst();
   });
   return {
     begin: () => {
@@ -85,6 +110,16 @@ function watchInterruptions(lines: Interface): InterruptionWatch {
     end: () => {
       running = undefined;
     },
-    atPrompt: () => atPrompt,
+    takesNext: () => {
+      count.taken += 1;
+      return count.taken > count.discarded;
+    },
+    ended: () => ended,
   };
+}
+
+/** Presses the keys that empty the line: to its end, and delete back to its beginning. */
+function discardTyped(lines: Interface): void {
+  lines.write(null, { ctrl: true, name: 'e' });
+  lines.write(null, { ctrl: true, name: 'u' });
 }

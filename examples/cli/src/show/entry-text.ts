@@ -59,12 +59,13 @@ function rootCauseText({ rootCause, phenomena, tickets }: Entry & { kind: 'root-
 
 function ticketText({ ticket, measurements, raw }: Entry & { kind: 'ticket' }, style: EntryStyle): string {
   const { words, text } = reader(style);
-  const values = new Map(measurements?.map(({ phenomenonId, value, holdsWhen }) => [phenomenonId, `${rounded(value)}${holdsWhen === undefined ? '' : ` (${holdsWhen})`}`]));
+  const values = new Map(measurements?.map(({ phenomenonId, value, holdsWhen }) => [phenomenonId, `${rounded(value)}${holdsWhen === undefined ? '' : words.labThreshold(holdsWhen)}`]));
+  const mentioned = new Set([...ticket.present, ...ticket.absent, ...ticket.unexamined]);
   return sections([
     style.heading(`${words.kinds.ticket} ${ticket.id}`) + (ticket.description === undefined ? '' : `\n${text(ticket.description)}`),
     `${words.source}: ${ticket.source}\n${words.cause}: ${ticket.rootCauseId === HEALTHY ? words.healthy : `${ticket.rootCauseId} – ${causeName(style, ticket.rootCauseId)}`}`,
     rows(style, words.present, ticket.present.map((id) => [id, values.get(id) ?? '', phenomenonName(style, id)])),
-    words.counts(ticket),
+    words.counts(ticket, style.engine.snapshot.phenomena.filter(({ id }) => !mentioned.has(id)).length),
     raw === undefined ? '' : `${style.heading(words.raw)}\n${indent(JSON.stringify(raw, undefined, 2))}`,
   ]);
 }

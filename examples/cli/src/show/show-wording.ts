@@ -25,7 +25,8 @@ export interface ShowWording {
   readonly cause: string;
   readonly healthy: string;
   readonly present: string;
-  readonly counts: (ticket: Ticket) => string;
+  readonly counts: (ticket: Ticket, notMentioned: number) => string;
+  readonly labThreshold: (holdsWhen: string) => string;
   readonly raw: string;
 }
 
@@ -51,7 +52,8 @@ const zh: ShowWording = {
   cause: '根因',
   healthy: '无故障',
   present: '出现的现象',
-  counts: ({ absent, unexamined }) => `另有 ${absent.length} 个现象经检查不存在，${unexamined.length} 个未检查。`,
+  counts: ({ absent, unexamined }, notMentioned) => `另有 ${absent.length} 个现象经检查不存在，${unexamined.length} 个确知未检查，${notMentioned} 个未提及。`,
+  labThreshold: (holdsWhen) => `（实验室阈值 ${holdsWhen}）`,
   raw: '原始工单',
 };
 
@@ -77,7 +79,9 @@ const en: ShowWording = {
   cause: 'Cause',
   healthy: 'no fault',
   present: 'Present',
-  counts: ({ absent, unexamined }) => `${absent.length} more were looked for and not there; ${unexamined.length} were not looked at.`,
+  counts: ({ absent, unexamined }, notMentioned) =>
+    `Of the other phenomena ${absent.length} were looked for and not there, ${unexamined.length} are known not to have been looked at, ${notMentioned} are not mentioned.`,
+  labThreshold: (holdsWhen) => ` (lab threshold ${holdsWhen})`,
   raw: 'As it came',
 };
 
