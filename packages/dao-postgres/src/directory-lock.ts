@@ -1,12 +1,12 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { readFileSync, unlinkSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { constants, readFileSync, unlinkSync } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './database-errors.ts';
 import { DirectoryLockedError, DirectoryNotWritableError } from './errors.ts';
-import { abandonedTakeoverMs } from './limits.ts';
 
 /** A directory that no other process can take. */
 export interface DirectoryLock {
@@ -33,7 +33,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() } satisfies Holder);
   try {
     await mkdir(directory, { recursive: true });
-    while (!(await createdAnew(file, content))) await removeIfAbandoned(directory, file);
+    while (!(await createdAnew(file, content))) await removeIfAbandoned(directory, { file, content });
   } catch (error) {
     throw error instanceof Error && /^E[A-Z]+$/.test(codeOf(error)) ? new DirectoryNotWritableError(directory, error) : error;
   }
@@ -53,54 +53,74 @@ function heldLock(file: string, content: string): DirectoryLock {
   return { release };
 }
 
+/**
+ * Makes a file with its content in one step, so that nobody ever reads it half written; false when it is there already.
+ *
+ * The content is written elsewhere and then given the name. File systems without hard links copy it, which takes two steps.
+ */
 async function createdAnew(file: string, content: string): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await writeFile(draft, content);
+    await link(draft, file).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      return copyFile(draft, file, constants.COPYFILE_EXCL);
+    });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 
 /**
  * Removes the lock of a process that died. Only one process at a time gets here, because two that both saw the dead one's lock
- * would each remove it, and the later would remove the lock the earlier had just made.
+ * would each remove it, and the later would remove the lock the earlier had just made. A lock that is gone was given back:
+ * what stands there a moment later is somebody's own.
  */
-async function removeIfAbandoned(directory: string, file: string): Promise<void> {
+async function removeIfAbandoned(directory: string, { file, content }: { readonly file: string; readonly content: string }): Promise<void> {
   refuseIfAlive(directory, file, await holderOf(file));
   const takeover = `${file}.takeover`;
-  if (!(await createdAnew(takeover, String(process.pid)))) {
-    const made = await stat(takeover).then(({ mtimeMs }) => mtimeMs, () => Date.now());
-    if (Date.now() - made > abandonedTakeoverMs) await rm(takeover, { force: true });
+  if (!(await createdAnew(takeover, content))) {
+    if (isAbandoned(await holderOf(takeover))) await rm(takeover, { force: true });
     await pause(20);
     return;
   }
   try {
-    refuseIfAlive(directory, file, await holderOf(file));
-    await rm(file, { force: true });
+    const holder = await holderOf(file);
+    refuseIfAlive(directory, file, holder);
+    if (isAbandoned(holder)) await rm(file, { force: true });
   } finally {
     await rm(takeover, { force: true });
   }
 }
 
-function refuseIfAlive(directory: string, file: string, holder: Holder | undefined): void {
-  if (holder !== undefined && isAlive(holder)) throw new DirectoryLockedError(directory, { ...holder, lockFile: file });
+/** What a lock file says: who holds it, that there is none, or nothing that can be read. */
+type LockReading = Holder | 'gone' | 'unreadable';
+
+function refuseIfAlive(directory: string, file: string, reading: LockReading): void {
+  if (typeof reading === 'object' && isAlive(reading)) throw new DirectoryLockedError(directory, { ...reading, lockFile: file });
 }
 
-/** The holder named in a lock file; none when the file is gone, or was left half written by a process that died. */
-async function holderOf(file: string): Promise<Holder | undefined> {
+function isAbandoned(reading: LockReading): boolean {
+  return typeof reading === 'object' ? !isAlive(reading) : reading === 'unreadable';
+}
+
+/** Reads a lock file; where it can't be read as one, again for half a second, in case it is being copied. */
+async function holderOf(file: string): Promise<LockReading> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     });
-    if (text === undefined) return undefined;
+    if (text === undefined) return 'gone';
     const holder = parseHolder(text);
     if (holder !== undefined) return holder;
     await pause(50);
   }
-  return undefined;
+  return 'unreadable';
 }
 
 function parseHolder(text: string): Holder | undefined {

@@ -12,6 +12,3 @@ export const transactionAttempts = 5;
 
 /** Pause before the second attempt; it doubles with each further one. */
 export const firstRetryDelayMs = 10;
-
-/** A takeover of a dead process's lock takes milliseconds; one this old was itself interrupted. */
-export const abandonedTakeoverMs = 10_000;
