@@ -1,12 +1,16 @@
 import type { Finding } from './finding.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
 
-/** One possible answer and how probable it is. */
-export interface Hypothesis {
+/** How probable one possible answer is. */
+export interface HypothesisProbability {
   readonly rootCauseId: HypothesisId;
   /** Posterior probability, [0, 1]; over all hypotheses they sum to 1. */
   readonly confidence: number;
-  /** Findings that speak for it (positive evidence against the average of the others), strongest first. */
+}
+
+/** One possible answer, how probable it is, and what speaks for it. */
+export interface Hypothesis extends HypothesisProbability {
+  /** Findings that speak for it: more probable under it than in general, strongest first. */
   readonly contributingPhenomena: readonly PhenomenonId[];
 }
 
@@ -33,14 +37,66 @@ export interface Conflict {
   readonly probe: Finding;
 }
 
+/** A finding that the leading cause explains badly: hardly expected under it, and no more than under any cause. */
+export interface UnexplainedFinding {
+  /** A phenomenon that is present. */
+  readonly finding: Finding;
+  /** P(yes | cause) of the model, under `unexplainedBelow` and at most `baseRate`. */
+  readonly probability: number;
+  /** P(yes) whatever the cause. */
+  readonly baseRate: number;
+  /** weight × log2(P(finding | any cause) / P(finding | cause)): how much it speaks for something else, at least 0. */
+  readonly bits: number;
+}
+
+/** What a finding says about two causes together against the first of them alone. */
+export interface SharedEvidence extends EvidenceItem {
+  /** For a phenomenon that is present: those of the two that explain it. Empty for an absence. */
+  readonly explainedBy: readonly RootCauseId[];
+}
+
+/** Two causes that together are more probable than everything else. */
+export interface TwoCauses {
+  /** The more probable to be at work first. */
+  readonly causes: readonly [RootCauseId, RootCauseId];
+  /** Posterior of exactly these two, among single hypotheses and pairs, [`twoCausesAt`, 1]. */
+  readonly probability: number;
+  /** log2 of how much more probable they are than the most probable single hypothesis. */
+  readonly bits: number;
+  /** log2 of the prior odds of the two against the first alone: what a second cause costs. */
+  readonly priorBits: number;
+  /** All findings that count, those that speak most for a second cause first; with `priorBits` their bits sum to the log odds against the first alone. */
+  readonly evidence: readonly SharedEvidence[];
+  readonly unexplainedByFirst: readonly UnexplainedFinding[];
+}
+
+/** How probable it is that a cause is at work, alone or beside another. Over all causes this may sum to more than 1. */
+export interface CauseAtWork {
+  readonly rootCauseId: RootCauseId;
+  /** [0, 1]. */
+  readonly probability: number;
+}
+
+/** A phenomenon that would tell the hypotheses apart, had it an answer. */
+export interface Separation extends Recommendation {
+  /** Why it has none: the user can't tell, user and measurement disagree, or so little is expected of it that it isn't asked. */
+  readonly reason: 'unknown' | 'conflict' | 'notAsked';
+}
+
 /** The state of a diagnosis: what is probable and what to ask. */
 export interface Assessment {
   readonly outcome: Outcome;
-  /** All hypotheses, most probable first, equal ones by id. */
+  /** The most probable hypotheses, as many as the option `leading` says; equal ones by id, *other cause* after them. */
   readonly hypotheses: readonly Hypothesis[];
   /** Empty unless `outcome` is `open`. */
   readonly recommendations: readonly Recommendation[];
   readonly conflicts: readonly Conflict[];
+  /** Present findings that the leader explains badly, most bits first; empty unless a root cause leads. */
+  readonly unexplained: readonly UnexplainedFinding[];
+  /** There when two causes together are more probable than everything else. They may be named with any outcome. */
+  readonly twoCauses?: TwoCauses;
+  /** What would separate the hypotheses when nothing is left to ask, best first; empty unless `outcome` is `inconclusive` or `unknown-cause`. */
+  readonly wouldSeparate: readonly Separation[];
   /** Whether findings that go together were discounted; false for a snapshot of counts without pairs. */
   readonly discounted: boolean;
 }
@@ -68,8 +124,46 @@ export interface Explanation {
   readonly opposing: readonly EvidenceItem[];
   /** Phenomena typical of A (probability at least 0.5) that nobody has answered yet, most typical first. */
   readonly missing: readonly PhenomenonId[];
+  /** Phenomena without an answer that would tell A from B, best first. */
+  readonly separating: readonly Contrast[];
   /** Tickets of A, those that share most present findings first; empty for counts. */
   readonly tickets: readonly TicketId[];
+}
+
+/** A phenomenon that holds more often under one of two hypotheses than under the other. */
+export interface Contrast {
+  readonly phenomenonId: PhenomenonId;
+  /** Bits its answer is expected to tell between the two, were they equally probable, [0, 1]. */
+  readonly bits: number;
+  /** P(yes | A). */
+  readonly underHypothesis: number;
+  /** P(yes | B). */
+  readonly underAgainst: number;
+}
+
+/** The smallest set of findings without which another hypothesis would lead. */
+export interface Flip {
+  /** By phenomenon id. Of several sets of this size the one without which the new leader is furthest ahead of the old. */
+  readonly findings: readonly Finding[];
+  /** Who would lead. */
+  readonly leader: HypothesisProbability;
+  /** Whether no smaller set does it; false where the search was greedy. */
+  readonly exact: boolean;
+}
+
+/** What one answer would lead to. */
+export interface HypotheticalAnswer {
+  /** Probability of the answer, [0, 1]; those of yes and no sum to 1. */
+  readonly probability: number;
+  readonly outcome: Outcome;
+  /** The few most probable hypotheses after it. */
+  readonly hypotheses: readonly HypothesisProbability[];
+}
+
+/** What a yes or a no about a phenomenon would lead to. */
+export interface WhatIf {
+  readonly present: HypotheticalAnswer;
+  readonly absent: HypotheticalAnswer;
 }
 
 /** A cause under the rule-out threshold and the finding that speaks most against it, compared with the leader. */

@@ -2,47 +2,46 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, said, stateAfter } from '../test/lock-knowledge.ts';
-import { believe } from './belief.ts';
 import { contributingPhenomena } from './contribution.ts';
+import { logLikelihoodUnder } from './core/belief.ts';
 import { defaultEngineOptions } from './engine-options.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
+import { OTHER_CAUSE } from './ids.ts';
 import { appendRound, readLedger } from './ledger.ts';
 import { negligibleBits } from './limits.ts';
-import { learn } from './model.ts';
+import { believeFindings, learn } from './model.ts';
 
 describe('contributing phenomena', () => {
   it('are the findings that speak for a hypothesis, strongest first', () => {
     const engine = new GraphEngine(lockKnowledge);
-    const [leader] = engine.posterior(stateAfter(engine, ...said('slow', 'lock_wait', '-bloat', '?cpu_high')));
+    const [leader] = engine.hypotheses(stateAfter(engine, ...said('slow', 'lock_wait', '-bloat', '?cpu_high')));
     expect(leader).toMatchObject({ rootCauseId: 'lock', contributingPhenomena: ['lock_wait', 'slow', 'bloat'] });
   });
 
-  it('agree with the ratio to the average of the others, added up one by one', () => {
+  it('are those more probable with the cause than in general, worked out from the likelihoods', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, arbitraryAnswers, (snapshot, answers) => {
         const model = learn(snapshot, defaultEngineOptions);
-        const belief = believe(model, readLedger(appendRound(emptyDiagnosisState, answers)).evidence, (id) => model.counts.phenomena.indexOf(id));
-        contributingPhenomena(model, belief).forEach((contributing, hypothesis) => {
-          const strengths = belief.evidence.map(({ finding, weight, logLikelihood }) => {
-            const others = model.hypotheses.map((_, position) => position).filter((position) => position !== hypothesis);
-            const prior = (position: number): number => Math.exp(model.hypotheses[position]?.logPrior ?? NaN);
-            const likelihood = (position: number): number => Math.exp(weight * (logLikelihood[position] ?? NaN));
-            const total = others.reduce((sum, position) => sum + prior(position), 0);
-            const average = others.reduce((sum, position) => sum + prior(position) * likelihood(position), 0) / total;
-            return { id: finding.phenomenonId, bits: Math.log2(likelihood(hypothesis) / average) };
-          });
-          const expected = strengths.filter(({ bits }) => bits > negligibleBits).map(({ id }) => id);
-          expect(new Set(contributing)).toEqual(new Set(expected));
-          const order = contributing.map((id) => strengths.find((strength) => strength.id === id)?.bits ?? NaN);
-          for (let index = 1; index < order.length; index++) expect(order[index]).toBeLessThanOrEqual((order[index - 1] ?? NaN) + 1e-9);
+        const belief = believeFindings(model, readLedger(appendRound(emptyDiagnosisState, answers)).evidence);
+        model.causes.forEach((_, cause) => {
+          const strength = (item: (typeof belief.evidence)[number]): number => {
+            const likelihood = (hypothesis: number): number => Math.exp(logLikelihoodUnder(model.graph, item, hypothesis));
+            return item.weight * Math.log2(likelihood(cause) / likelihood(model.causes.length));
+          };
+          const expected = belief.evidence.filter((item) => strength(item) > negligibleBits).sort((a, b) => strength(b) - strength(a));
+          const found = contributingPhenomena(model, belief, cause);
+          expect(new Set(found)).toEqual(new Set(expected.map(({ phenomenon }) => model.phenomena[phenomenon])));
+          const order = found.map((id) => expected.findIndex(({ phenomenon }) => model.phenomena[phenomenon] === id)).map((place) => expected[place]);
+          expect(order.map((item) => item && strength(item))).toEqual(expected.map(strength));
         });
       }),
     );
   });
 
-  it('are none where there is one hypothesis', () => {
-    const engine = new GraphEngine({ ...lockKnowledge, tickets: lockKnowledge.tickets.slice(0, 3) }, { otherCausePrior: 0 });
-    expect(engine.posterior(stateAfter(engine, ...said('slow', 'lock_wait')))).toEqual([{ rootCauseId: 'lock', confidence: 1, contributingPhenomena: [] }]);
+  it('are none for another cause than the known, the measure itself', () => {
+    const engine = new GraphEngine(lockKnowledge);
+    const other = engine.hypotheses(stateAfter(engine, ...said('slow', 'lock_wait')), 100).find(({ rootCauseId }) => rootCauseId === OTHER_CAUSE);
+    expect(other).toMatchObject({ contributingPhenomena: [] });
   });
 });

@@ -1,5 +1,6 @@
 import { field, isObject, items, readCount, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { largestCount } from './limits.ts';
 import { readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
 import type { KnownIds } from './ticket-validation.ts';
 
@@ -17,7 +18,7 @@ export function checkCounts(counts: JsonNode, pairs: JsonNode, known: KnownIds):
     if (!isObject(entry)) continue;
     const cause = field(entry, 'rootCauseId');
     if (readTicketedCause(cause, known.rootCauses) !== undefined) readNewId(cause, causes);
-    const tickets = readCount(field(entry, 'tickets'));
+    const tickets = readTicketCount(field(entry, 'tickets'));
     const present = checkPhenomenonCounts(field(entry, 'phenomena'), tickets, known.phenomena);
     if (tickets !== undefined) perCause.push({ tickets, present });
   }
@@ -31,7 +32,7 @@ function checkPhenomenonCounts(list: JsonNode, tickets: number | undefined, phen
     if (!isObject(entry)) continue;
     const node = field(entry, 'phenomenonId');
     const id = readKnownId(node, phenomena) === undefined ? undefined : readNewId(node, seen);
-    const [present, absent, unexamined] = ['present', 'absent', 'unexamined'].map((name) => readCount(field(entry, name)));
+    const [present, absent, unexamined] = ['present', 'absent', 'unexamined'].map((name) => readTicketCount(field(entry, name)));
     if (tickets === undefined || present === undefined || absent === undefined || unexamined === undefined) continue;
     const sum = present + absent + unexamined;
     if (sum > tickets) reject(entry, `present + absent + unexamined is ${sum}, but the cause has ${tickets} tickets; correct one of them`);
@@ -46,7 +47,7 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
     if (!isObject(pair)) continue;
     const first = readKnownId(field(pair, 'first'), phenomena);
     const second = readKnownId(field(pair, 'second'), phenomena);
-    const together = readCount(field(pair, 'together'));
+    const together = readTicketCount(field(pair, 'together'));
     if (first === undefined || second === undefined) continue;
     const key = keyOf(first, second);
     if (first === second) reject(pair, `${first} is paired with itself; take the pair away`);
@@ -62,6 +63,14 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
 function checkTogether(pair: JsonNode, together: number, [least, most]: readonly [number, number]): void {
   if (together > most) reject(pair, `together is ${together}, but the counts allow at most ${most}; correct one of them`);
   if (together < least) reject(pair, `together is ${together}, but the counts force at least ${least}; correct one of them`);
+}
+
+/** Reads a number of tickets, as large as counts are kept. */
+function readTicketCount(node: JsonNode): number | undefined {
+  const count = readCount(node);
+  if (count === undefined || count <= largestCount) return count;
+  reject(node, `is ${count}, but counts are kept in 32 bits, up to ${largestCount}; divide all counts of the snapshot by the same number`);
+  return undefined;
 }
 
 /** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */

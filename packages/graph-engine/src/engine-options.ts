@@ -16,24 +16,47 @@ export interface EngineOptions {
   readonly priorPseudoCount: number;
   /** Prior probability of *other cause*, [0, 1). */
   readonly otherCausePrior: number;
+  /**
+   * How much evidence counts in the posterior that is reported, as a power of its likelihood, above 0: at 1 as computed, above 1 where
+   * cross-validation shows that findings tell more than the redundancy discount allows. Questions are chosen at 1.
+   */
+  readonly evidenceWeight: number;
   /** Posterior at which a cause is concluded, (0.5, 1]. */
   readonly concludeAt: number;
+  /**
+   * Evidence against a cause, compared with *other cause*, beyond which it isn't concluded however probable, in bits, ≥ 0:
+   * a cause that is only the least bad of those known is likely none of them.
+   */
+  readonly contradictionBits: number;
   /** Posterior from which *healthy*, leading with nothing left to ask, means no fault was found, [0.5, 1]. */
   readonly noFaultAt: number;
+  /** P(yes | leading cause) under which a present finding that isn't likelier than its base rate counts as unexplained, [0, 1]. */
+  readonly unexplainedBelow: number;
+  /** Chance that a second fault is at work beside a first: what every second cause costs, [0, 1). */
+  readonly secondCausePrior: number;
+  /** Probability at which two causes together are named, [0.5, 1]. */
+  readonly twoCausesAt: number;
   /** Posterior under which a cause is ruled out, [0, 0.5). */
   readonly ruleOutBelow: number;
   /** Gain in bits under which a question isn't worth asking, ≥ 0. */
   readonly worthAskingBits: number;
   /** How many questions are recommended at once, ≥ 1. */
   readonly recommendations: number;
-  /** Chance of a don't-know where none was recorded, [0, 1). */
+  /** What a question repeats of one chosen before it in the same batch counts this many times, ≥ 0; 0 ranks each by itself. */
+  readonly batchDiversity: number;
+  /** Chance of a don't-know before any was recorded, [0, 1). */
   readonly dontKnowRate: number;
+  /** How many recorded answers that expectation weighs, above 0. */
+  readonly dontKnowStrength: number;
+  /** How many hypotheses an assessment lists, ≥ 1. */
+  readonly leading: number;
 }
 
 /**
  * The defaults come from a study on external labelled cases (medical dialogues, database faults, expert networks);
  * `alpha` is what suits thin tickets, and a corpus brings its own. `noFaultAt` is where a healthy system is more
- * probable than all faults together.
+ * probable than all faults together, `twoCausesAt` where two causes are more probable than anything else. `unexplainedBelow`
+ * and `secondCausePrior` come from measured runs, single and in pairs, and from thin tickets of single causes (docs/model.md).
  */
 export const defaultEngineOptions: EngineOptions = {
   alpha: 2,
@@ -44,10 +67,18 @@ export const defaultEngineOptions: EngineOptions = {
   redundancyShrinkage: 30,
   priorPseudoCount: 0.5,
   otherCausePrior: 0.05,
+  evidenceWeight: 1,
   concludeAt: 0.95,
+  contradictionBits: 2.9,
   noFaultAt: 0.5,
+  unexplainedBelow: 0.2,
+  secondCausePrior: 0.5,
+  twoCausesAt: 0.5,
   ruleOutBelow: 0.01,
   worthAskingBits: 0.0144,
   recommendations: 5,
+  batchDiversity: 2,
   dontKnowRate: 0.1,
+  dontKnowStrength: 10,
+  leading: 10,
 };

@@ -1,12 +1,23 @@
 import type { EvidenceItem, Explanation, RuledOut } from './assessment.ts';
-import { rankedHypotheses } from './belief.ts';
-import type { Belief } from './belief.ts';
+import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
+import type { Belief } from './core/belief.ts';
+import { logPriorOf } from './hypothesis-prior.ts';
 import { compareRanked } from './id-order.ts';
 import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, TicketId } from './ids.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
+import type { ExaminedFinding } from './ledger.ts';
 import { typicalFrom } from './limits.ts';
+import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { recordedPhenomena } from './relation.ts';
+
+/** Evidence and what was believed from it. */
+export interface BelievedFindings {
+  readonly belief: Belief;
+  /** By phenomenon id, as the evidence of the belief. */
+  readonly findings: readonly ExaminedFinding[];
+}
 
 /** Two hypotheses to compare, as positions in the model. */
 export interface Comparison {
@@ -23,16 +34,21 @@ export type Account = Pick<Explanation, 'priorBits' | 'posteriorBits' | 'for' | 
  *
  * @see Good, "Probability and the weighing of evidence", 1950.
  */
-export function accountOf(model: Model, belief: Belief, { hypothesis, against }: Comparison): Account {
-  const bits = (nats: readonly number[]): number => ((nats[hypothesis] ?? NaN) - (nats[against] ?? NaN)) / Math.LN2;
-  const items = belief.evidence.map(({ finding, weight, logLikelihood }): EvidenceItem => ({ finding, weight, bits: weight * bits(logLikelihood) }));
+export function accountOf({ belief, findings }: BelievedFindings, { hypothesis, against }: Comparison): Account {
+  const { graph, evidence } = belief;
+  const items = evidence.flatMap((item, index): readonly EvidenceItem[] => {
+    const finding = findings[index];
+    const nats = logLikelihoodUnder(graph, item, hypothesis) - logLikelihoodUnder(graph, item, against);
+    return finding === undefined ? [] : [{ finding, weight: item.weight, bits: item.weight * nats * Math.LOG2E }];
+  });
   const strongest = compareRanked<EvidenceItem>(
     (item) => Math.abs(item.bits),
     (item) => item.finding.phenomenonId,
   );
+  const priorBits = (logPriorOf(graph, hypothesis) - logPriorOf(graph, against)) * Math.LOG2E;
   return {
-    priorBits: bits(model.hypotheses.map(({ logPrior }) => logPrior)),
-    posteriorBits: bits(belief.logJoint),
+    priorBits,
+    posteriorBits: items.reduce((sum, { bits }) => sum + bits, priorBits),
     for: items.filter((item) => item.bits > 0).sort(strongest),
     opposing: items.filter((item) => item.bits < 0).sort(strongest),
   };
@@ -45,23 +61,15 @@ export function accountOf(model: Model, belief: Belief, { hypothesis, against }:
  * @param answered - Phenomena somebody said yes or no to.
  */
 export function missingPhenomena(model: Model, hypothesis: number, answered: ReadonlySet<PhenomenonId>): readonly PhenomenonId[] {
-  if (model.hypotheses[hypothesis]?.cause === undefined) return [];
-  return model.counts.phenomena
-    .map((id, phenomenon) => ({ id, presence: model.presence(phenomenon).presence[hypothesis]?.present ?? NaN }))
-    .filter(({ id, presence }) => presence >= typicalFrom && !answered.has(id))
-    .sort(
-      compareRanked(
-        ({ presence }) => presence,
-        ({ id }) => id,
-      ),
-    )
-    .map(({ id }) => id);
+  return recordedPhenomena(model, hypothesis)
+    .filter(({ phenomenonId, strength }) => strength >= typicalFrom && !answered.has(phenomenonId))
+    .map(({ phenomenonId }) => phenomenonId);
 }
 
 /** The tickets of a cause, those that share most phenomena found present first, equal ones by id; none for counts. */
-export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, belief: Belief): readonly TicketId[] {
+export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, findings: readonly ExaminedFinding[]): readonly TicketId[] {
   if (snapshot.tickets === undefined) return [];
-  const found = new Set(belief.evidence.filter(({ finding }) => finding.status === 'present').map(({ finding }) => finding.phenomenonId));
+  const found = new Set(findings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId));
   return snapshot.tickets
     .filter(({ rootCauseId }) => rootCauseId === cause)
     .map(({ id, present }) => ({ id, shared: present.filter((phenomenon) => found.has(phenomenon)).length }))
@@ -78,12 +86,13 @@ export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, beli
  * Root causes under the rule-out threshold, most probable first, with the finding that speaks most for the leader
  * against each. What only its prior makes improbable isn't ruled out: among many causes each prior is small.
  */
-export function ruledOutCauses(model: Model, belief: Belief): readonly RuledOut[] {
-  const ranked = rankedHypotheses(model, belief);
-  const leader = ranked[0]?.position ?? NaN;
-  return ranked.flatMap(({ id, probability, position }): readonly RuledOut[] => {
+export function ruledOutCauses(model: Model, believed: BelievedFindings): readonly RuledOut[] {
+  const ranked = leadingHypotheses(believed.belief, model.graph.causes + 1);
+  const leader = ranked[0]?.hypothesis ?? NaN;
+  return ranked.flatMap(({ hypothesis, probability }): readonly RuledOut[] => {
+    const id = hypothesisId(model, hypothesis);
     if (!isRootCauseId(id) || probability >= model.options.ruleOutBelow) return [];
-    const [by] = accountOf(model, belief, { hypothesis: position, against: leader }).opposing;
+    const [by] = accountOf(believed, { hypothesis, against: leader }).opposing;
     return by === undefined ? [] : [{ rootCauseId: id, confidence: probability, by }];
   });
 }

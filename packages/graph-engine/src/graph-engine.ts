@@ -1,23 +1,50 @@
-import type { Assessment, Explanation, Hypothesis, Recommendation, Relation, RuledOut } from './assessment.ts';
-import { believe, rankedHypotheses } from './belief.ts';
-import type { Belief } from './belief.ts';
+import type {
+  Assessment,
+  CauseAtWork,
+  Explanation,
+  Flip,
+  Hypothesis,
+  HypothesisProbability,
+  HypotheticalAnswer,
+  Outcome,
+  Recommendation,
+  Relation,
+  RuledOut,
+  Separation,
+  UnexplainedFinding,
+  WhatIf,
+} from './assessment.ts';
+import { contradictionOf } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
+import { leadingHypotheses } from './core/belief.ts';
+import type { Belief } from './core/belief.ts';
+import { isDiscounted } from './core/redundancy.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
+import type { BelievedFindings } from './explanation.ts';
 import type { DiagnosisState, Finding, Observation } from './finding.ts';
 import { compareIds } from './id-order.ts';
+import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
 import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
+import { isCounted } from './knowledge-counts.ts';
 import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
 import type { Standing } from './ledger.ts';
-import { learn } from './model.ts';
+import { whatIfHypotheses } from './limits.ts';
+import { believeFindings, hypothesisId, learn } from './model.ts';
 import type { Model } from './model.ts';
 import { resolveEngineOptions } from './option-validation.ts';
 import { outcomeOf } from './outcome.ts';
 import { questionsWorthAsking, recommendationsOf } from './recommendation.ts';
-import { causesOfPhenomenon, phenomenaOfCause } from './relation.ts';
+import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
+import { contrastsOf, separationsOf } from './separation.ts';
+import { smallestFlip } from './smallest-flip.ts';
 import { validateSnapshot } from './snapshot-validation.ts';
+import { noveltyOf, weighPairs } from './two-causes.ts';
+import { twoCausesOf } from './two-causes-account.ts';
+import { unexplainedFindings } from './unexplained.ts';
+import { probabilityOfAnswers } from './what-if.ts';
 
 /**
  * Finds the root cause of a problem from findings: what is probable, what to ask next, and why.
@@ -48,9 +75,10 @@ export class GraphEngine {
   readonly hypothesisCount: number;
 
   readonly #model: Model;
+  /** How much of what a ticket lists is new to its cause. */
+  readonly #novelty: number;
   readonly #phenomena: ReadonlyMap<PhenomenonId, Phenomenon>;
   readonly #rootCauses: ReadonlyMap<string, RootCause>;
-  readonly #positions: ReadonlyMap<PhenomenonId, number>;
 
   /**
    * Learns a snapshot, which must not be changed afterwards.
@@ -59,16 +87,16 @@ export class GraphEngine {
    * @throws {@link InvalidOptionsError} listing every option that is unknown or out of range.
    */
   constructor(snapshot: KnowledgeSnapshot, options: Partial<EngineOptions> = {}) {
-    const faults = validateSnapshot(snapshot);
+    const faults = isCounted(snapshot) ? [] : validateSnapshot(snapshot);
     if (faults.length > 0) throw new InvalidSnapshotError(faults);
     this.snapshot = snapshot;
     this.options = resolveEngineOptions(snapshot.fitted ?? {}, options);
     this.#model = learn(snapshot, this.options);
     this.#phenomena = new Map(snapshot.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
     this.#rootCauses = new Map(snapshot.rootCauses.map((rootCause) => [rootCause.id, rootCause]));
-    this.#positions = new Map(this.#model.counts.phenomena.map((id, position) => [id, position]));
-    this.hypothesisCount = this.#model.hypotheses.length;
-    const withTickets = new Set<string>(this.#model.counts.causes.map(({ id }) => id));
+    this.#novelty = noveltyOf(this.#model.graph.counts);
+    this.hypothesisCount = this.#model.hypothesisAt.size;
+    const withTickets = new Set<string>(this.#model.causes);
     this.causesWithoutTickets = snapshot.rootCauses
       .map(({ id }) => id)
       .filter((id) => !withTickets.has(id))
@@ -126,34 +154,97 @@ export class GraphEngine {
     return readLedger(state).findings;
   }
 
-  /** Where the diagnosis stands: outcome, hypotheses, conflicts, and what to ask while it is open. */
+  /** Where the diagnosis stands: outcome, leading hypotheses, conflicts, and what to ask while it is open. */
   assess(state: DiagnosisState): Assessment {
-    const { standing, belief } = this.#weigh(state);
-    const questions = questionsWorthAsking(this.#model, belief, standing.settled);
-    const hypotheses = this.#hypotheses(belief);
+    const { standing, belief, asking } = this.#weigh(state);
+    const { settled, evidence, conflicts } = standing;
+    const questions = questionsWorthAsking(this.#model, asking, { settled, count: this.options.recommendations });
+    const hypotheses = this.#leading(belief, this.options.leading);
+    const believed = { belief, findings: evidence };
+    const twoCauses = twoCausesOf(this.#model, believed, weighPairs(this.#model, belief, this.#novelty));
     const outcome = outcomeOf(
       {
         leader: hypotheses[0],
         hasFindings: state.findings.length > 0,
-        hasEvidence: standing.evidence.length > 0,
-        hasConflict: standing.conflicts.length > 0,
+        hasEvidence: evidence.length > 0,
+        hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
+        twoCauses: twoCauses?.causes ?? [],
+        isContradicted: this.#isContradicted(belief, hypotheses[0]?.rootCauseId),
       },
       this.options,
     );
-    const shown = outcome === 'open' ? questions.slice(0, this.options.recommendations) : [];
     return {
       outcome,
       hypotheses,
-      recommendations: recommendationsOf(this.#model, belief, shown),
-      conflicts: standing.conflicts,
-      discounted: this.#model.redundancy.active,
+      recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
+      conflicts,
+      unexplained: this.#unexplainedByLeader(believed, hypotheses[0]?.rootCauseId),
+      ...(twoCauses !== undefined && { twoCauses }),
+      wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
+      discounted: isDiscounted(this.#model.graph),
     };
   }
 
-  /** The posterior of every hypothesis, most probable first, equal ones by id. */
-  posterior(state: DiagnosisState): readonly Hypothesis[] {
-    return this.#hypotheses(this.#weigh(state).belief);
+  /** The probability of every hypothesis, most probable first, equal ones by id, *other cause* after them. */
+  posterior(state: DiagnosisState): readonly HypothesisProbability[] {
+    return this.#probabilities(this.#weigh(state).belief, this.hypothesisCount);
+  }
+
+  /**
+   * The most probable hypotheses with the findings that speak for each.
+   *
+   * @param count - At most so many, a whole number from 1 up. Default: the option `leading`.
+   * @throws {@link InvalidOptionsError} for another number.
+   */
+  hypotheses(state: DiagnosisState, count = this.options.leading): readonly Hypothesis[] {
+    requirePositive(count);
+    return this.#leading(this.#weigh(state).belief, count);
+  }
+
+  /**
+   * How probable it is that each of the leading root causes is at work, alone or beside one other; most probable first.
+   * Where two faults may be at work at once this ranks causes better than the posterior, which knows one.
+   */
+  atWork(state: DiagnosisState): readonly CauseAtWork[] {
+    const { atWork } = weighPairs(this.#model, this.#weigh(state).belief, this.#novelty);
+    return atWork.flatMap(({ cause, probability }) => {
+      const rootCauseId = hypothesisId(this.#model, cause);
+      return isRootCauseId(rootCauseId) ? [{ rootCauseId, probability }] : [];
+    });
+  }
+
+  /**
+   * The smallest set of findings that, taken back, would make another hypothesis lead: what a conclusion hangs on.
+   * Searched among all sets up to three findings as far as that is affordable, beyond that greedily.
+   *
+   * @returns Undefined when no set does it, all findings together among them, and where a greedy search found none.
+   */
+  flips(state: DiagnosisState): Flip | undefined {
+    const { standing, belief } = this.#weigh(state);
+    const flip = smallestFlip(belief, this.options.evidenceWeight);
+    if (flip === undefined) return undefined;
+    const removed = new Set(flip.removed);
+    const left = believeFindings(this.#model, standing.evidence.filter((_, index) => !removed.has(index)), this.options.evidenceWeight);
+    const [leader] = this.#probabilities(left, 1);
+    return leader && { findings: standing.evidence.filter((_, index) => removed.has(index)), leader, exact: flip.exact };
+  }
+
+  /**
+   * What a yes and a no about a phenomenon would lead to, each as if it took the place of all that was said about it.
+   * The state stays as it is.
+   *
+   * @throws {@link UnknownPhenomenonError}
+   */
+  whatIf(state: DiagnosisState, phenomenonId: PhenomenonId): WhatIf {
+    this.#requireKnown([{ phenomenonId }]);
+    const before = { ...state, findings: state.findings.filter((finding) => finding.phenomenonId !== phenomenonId) };
+    const chance = probabilityOfAnswers(this.#weigh(before).asking, this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
+    const answered = (status: 'present' | 'absent'): HypotheticalAnswer => {
+      const after = this.record(before, [{ phenomenonId, status, source: 'user' }]);
+      return { probability: chance[status], outcome: this.assess(after).outcome, hypotheses: this.#probabilities(this.#weigh(after).belief, whatIfHypotheses) };
+    };
+    return { present: answered('present'), absent: answered('absent') };
   }
 
   /**
@@ -163,10 +254,9 @@ export class GraphEngine {
    * @throws {@link InvalidOptionsError} for another number.
    */
   recommend(state: DiagnosisState, count = this.options.recommendations): readonly Recommendation[] {
-    if (!Number.isInteger(count) || count < 1) throw new InvalidOptionsError([{ path: 'count', message: 'must be a whole number from 1 up' }]);
-    const { standing, belief } = this.#weigh(state);
-    const questions = questionsWorthAsking(this.#model, belief, standing.settled);
-    return recommendationsOf(this.#model, belief, questions.slice(0, count));
+    requirePositive(count);
+    const { standing, asking } = this.#weigh(state);
+    return recommendationsOf(this.#model, asking, questionsWorthAsking(this.#model, asking, { settled: standing.settled, count }));
   }
 
   /**
@@ -183,9 +273,10 @@ export class GraphEngine {
     return {
       hypothesis,
       against: rival,
-      ...accountOf(this.#model, belief, positions),
+      ...accountOf({ belief, findings: standing.evidence }, positions),
       missing: missingPhenomena(this.#model, positions.hypothesis, answered),
-      tickets: ticketsOf(this.snapshot, hypothesis, belief),
+      separating: contrastsOf(this.#model, belief, { ...positions, answered }),
+      tickets: ticketsOf(this.snapshot, hypothesis, standing.evidence),
     };
   }
 
@@ -194,7 +285,8 @@ export class GraphEngine {
    * against it. Without such a finding nothing is ruled out, however small the prior.
    */
   ruledOut(state: DiagnosisState): readonly RuledOut[] {
-    return ruledOutCauses(this.#model, this.#weigh(state).belief);
+    const { standing, belief } = this.#weigh(state);
+    return ruledOutCauses(this.#model, { belief, findings: standing.evidence });
   }
 
   /**
@@ -204,7 +296,7 @@ export class GraphEngine {
    */
   causesOf(phenomenonId: PhenomenonId): readonly Relation[] {
     this.#requireKnown([{ phenomenonId }]);
-    return causesOfPhenomenon(this.#model, this.#positionOf(phenomenonId));
+    return causesOfPhenomenon(this.#model, this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
   }
 
   /**
@@ -213,41 +305,61 @@ export class GraphEngine {
    * @throws {@link UnknownHypothesisError} for what is neither a hypothesis nor a root cause of the snapshot.
    */
   phenomenaOf(hypothesis: HypothesisId): readonly Relation[] {
-    if (!this.#rootCauses.has(hypothesis)) this.#hypothesisAt(hypothesis);
-    return phenomenaOfCause(this.#model, hypothesis);
+    const isCauseWithoutTickets = this.#rootCauses.has(hypothesis) && !this.#model.hypothesisAt.has(hypothesis);
+    return isCauseWithoutTickets ? [] : recordedPhenomena(this.#model, this.#hypothesisAt(hypothesis));
   }
 
-  #weigh(state: DiagnosisState): { readonly standing: Standing; readonly belief: Belief } {
+  /** What stands, what is believed from it, and the belief that questions are chosen by: that with the evidence at weight 1. */
+  #weigh(state: DiagnosisState): { readonly standing: Standing; readonly belief: Belief; readonly asking: Belief } {
     this.#requireKnown(state.findings);
     const standing = readLedger(state);
-    return { standing, belief: believe(this.#model, standing.evidence, (id) => this.#positionOf(id)) };
+    const { evidenceWeight } = this.options;
+    const asking = believeFindings(this.#model, standing.evidence, 1);
+    return { standing, asking, belief: evidenceWeight === 1 ? asking : believeFindings(this.#model, standing.evidence, evidenceWeight) };
   }
 
-  #hypotheses(belief: Belief): readonly Hypothesis[] {
-    const contributing = contributingPhenomena(this.#model, belief);
-    return rankedHypotheses(this.#model, belief).map(({ id, probability, position }) => ({
-      rootCauseId: id,
+  #isContradicted(belief: Belief, leader: HypothesisId | undefined): boolean {
+    return leader !== undefined && isRootCauseId(leader) && contradictionOf(belief, this.#hypothesisAt(leader)) > this.options.contradictionBits;
+  }
+
+  #probabilities(belief: Belief, count: number): readonly HypothesisProbability[] {
+    return leadingHypotheses(belief, count).map(({ hypothesis, probability }) => ({ rootCauseId: hypothesisId(this.#model, hypothesis), confidence: probability }));
+  }
+
+  #unexplainedByLeader(believed: BelievedFindings, leader: HypothesisId | undefined): readonly UnexplainedFinding[] {
+    return leader === undefined || !isRootCauseId(leader) ? [] : unexplainedFindings(believed, this.#hypothesisAt(leader), this.options);
+  }
+
+  #wouldSeparate(outcome: Outcome, asking: Belief, standing: Standing): readonly Separation[] {
+    return outcome === 'inconclusive' || outcome === 'unknown-cause' ? separationsOf(this.#model, asking, standing) : [];
+  }
+
+  #leading(belief: Belief, count: number): readonly Hypothesis[] {
+    const leading = leadingHypotheses(belief, count);
+    return leading.map(({ hypothesis, probability }) => ({
+      rootCauseId: hypothesisId(this.#model, hypothesis),
       confidence: probability,
-      contributingPhenomena: contributing[position] ?? [],
+      contributingPhenomena: contributingPhenomena(this.#model, belief, hypothesis),
     }));
   }
 
   #rivalOf(belief: Belief, hypothesis: HypothesisId): HypothesisId {
-    return rankedHypotheses(this.#model, belief).find(({ id }) => id !== hypothesis)?.id ?? hypothesis;
+    const leading = leadingHypotheses(belief, 2).map((ranked) => hypothesisId(this.#model, ranked.hypothesis));
+    return leading.find((id) => id !== hypothesis) ?? hypothesis;
   }
 
   #hypothesisAt(id: HypothesisId): number {
-    const position = this.#model.hypotheses.findIndex((hypothesis) => hypothesis.id === id);
-    if (position < 0) throw new UnknownHypothesisError(id);
+    const position = this.#model.hypothesisAt.get(id);
+    if (position === undefined) throw new UnknownHypothesisError(id);
     return position;
   }
 
-  #positionOf(id: PhenomenonId): number {
-    return this.#positions.get(id) ?? NaN;
-  }
-
   #requireKnown(named: readonly { readonly phenomenonId: PhenomenonId }[]): void {
-    const unknown = new Set(named.map(({ phenomenonId }) => phenomenonId).filter((id) => !this.#positions.has(id)));
+    const unknown = new Set(named.map(({ phenomenonId }) => phenomenonId).filter((id) => !this.#model.phenomenonAt.has(id)));
     if (unknown.size > 0) throw new UnknownPhenomenonError(Array.from(unknown));
   }
+}
+
+function requirePositive(count: number): void {
+  if (!Number.isInteger(count) || count < 1) throw new InvalidOptionsError([{ path: 'count', message: 'must be a whole number from 1 up' }]);
 }

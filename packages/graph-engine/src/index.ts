@@ -2,14 +2,24 @@
 export { GraphEngine } from './graph-engine.ts';
 export type {
   Assessment,
+  CauseAtWork,
   Conflict,
+  Contrast,
   EvidenceItem,
   Explanation,
+  Flip,
   Hypothesis,
+  HypothesisProbability,
+  HypotheticalAnswer,
   Outcome,
   Recommendation,
   Relation,
   RuledOut,
+  Separation,
+  SharedEvidence,
+  TwoCauses,
+  UnexplainedFinding,
+  WhatIf,
 } from './assessment.ts';
 export { parseDiagnosisState } from './diagnosis-state.ts';
 export { defaultEngineOptions } from './engine-options.ts';

@@ -1,31 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
-import type { ArbitraryDiagnosis } from '../test/arbitrary-diagnosis.ts';
+import { everything, unboundedNumbersIn } from '../test/everything.ts';
 import { stateAfter } from '../test/lock-knowledge.ts';
 import { parseDiagnosisState } from './diagnosis-state.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
-import { HEALTHY } from './ids.ts';
+import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import type { CountSnapshot, TicketSnapshot } from './knowledge-snapshot.ts';
-
-/** Everything an engine says about a diagnosis. */
-function everything(engine: GraphEngine, observations: ArbitraryDiagnosis['observations']): object {
-  const state = engine.record(emptyDiagnosisState, observations);
-  const assessment = engine.assess(state);
-  return {
-    assessment,
-    recommended: engine.recommend(state, 100),
-    explained: assessment.hypotheses.map(({ rootCauseId: id }) => engine.explain(state, id)),
-    ruledOut: engine.ruledOut(state),
-    relations: engine.snapshot.phenomena.map(({ id }) => id).sort().map((id) => engine.causesOf(id)),
-  };
-}
-
-function numbersIn(value: unknown): readonly number[] {
-  if (typeof value === 'number') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
-}
+import { parseSnapshot } from './snapshot-validation.ts';
 
 function shuffled<Item>(all: readonly Item[]): fc.Arbitrary<Item[]> {
   return fc.shuffledSubarray([...all], { minLength: all.length });
@@ -74,19 +57,21 @@ describe('any diagnosis', () => {
   it('has no NaN and no infinity in it', () => {
     fc.assert(
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
-        expect(numbersIn(everything(new GraphEngine(snapshot, options), observations)).filter((value) => !Number.isFinite(value))).toEqual([]);
+        expect(unboundedNumbersIn(everything(new GraphEngine(snapshot, options), observations))).toEqual([]);
       }),
     );
   });
 
-  it('has a posterior in [0, 1] that sums to 1 within 1e-12, sorted', () => {
+  it('has a posterior in [0, 1] that sums to 1 within 1e-12, sorted, equal ones by id and other cause after them', () => {
     fc.assert(
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const engine = new GraphEngine(snapshot, options);
-        const confidences = engine.posterior(engine.record(emptyDiagnosisState, observations)).map(({ confidence }) => confidence);
+        const posterior = engine.posterior(engine.record(emptyDiagnosisState, observations));
+        const confidences = posterior.map(({ confidence }) => confidence);
         expect(Math.abs(confidences.reduce((sum, value) => sum + value, 0) - 1)).toBeLessThan(1e-12);
         for (const confidence of confidences) expect(confidence).toBeGreaterThanOrEqual(0);
-        expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+        const place = (id: string): string => (id === OTHER_CAUSE ? '~' : id);
+        expect(posterior).toEqual(posterior.toSorted((a, b) => b.confidence - a.confidence || (place(a.rootCauseId) < place(b.rootCauseId) ? -1 : 1)));
         expect(confidences).toHaveLength(engine.hypothesisCount);
       }),
     );
@@ -96,6 +81,15 @@ describe('any diagnosis', () => {
     fc.assert(
       fc.property(shuffledTwice, ({ snapshot, answers, shuffledSnapshot, shuffledAnswers }) => {
         expect(everything(new GraphEngine(shuffledSnapshot), shuffledAnswers)).toStrictEqual(everything(new GraphEngine(snapshot), answers));
+      }),
+    );
+  });
+
+  it('comes out the same from a snapshot that went through JSON', () => {
+    fc.assert(
+      fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
+        const restored = parseSnapshot(JSON.parse(JSON.stringify(snapshot)));
+        expect(everything(new GraphEngine(restored, options), observations)).toStrictEqual(everything(new GraphEngine(snapshot, options), observations));
       }),
     );
   });

@@ -1,110 +1,105 @@
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
 import type { CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
-import { memoize } from './memoize.ts';
-
-/** How often a phenomenon was recorded with one cause that has tickets. */
-export interface Edge {
-  /** Position of the cause in {@link KnowledgeCounts.causes}. */
-  readonly cause: number;
-  /** Tickets of the cause, at least 1. */
-  readonly tickets: number;
-  readonly present: number;
-  readonly absent: number;
-  readonly unexamined: number;
-}
+import { packLists, startsOf } from './core/lists.ts';
+import type { Lists } from './core/lists.ts';
+import { countTickets, togetherIn } from './core/sparse-counts.ts';
+import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 
 /** What the model learns from: a snapshot as counts, in the order of ids, so that the order of a snapshot changes no bit. */
 export interface KnowledgeCounts {
   /** Sorted. A phenomenon is a position in this list from here on. */
   readonly phenomena: readonly PhenomenonId[];
   /** Causes that have tickets, *healthy* among them; sorted. */
-  readonly causes: readonly CountedCause[];
-  /** Tickets of all causes. */
-  readonly tickets: number;
-  /** Per phenomenon, in the order of causes; a cause none of whose tickets records the phenomenon has no edge. */
-  readonly edges: readonly (readonly Edge[])[];
-  /** With which phenomena one was present together, and in how many tickets; undefined where pairs weren't counted. */
-  readonly together: ((phenomenon: number) => ReadonlyMap<number, number>) | undefined;
+  readonly causes: readonly TicketedCause[];
+  readonly counts: SparseCounts;
+  /** The tickets by position, in the order of the snapshot; undefined for a snapshot of counts. */
+  readonly tickets: TicketLists | undefined;
 }
 
-/** A cause with tickets. */
-export interface CountedCause {
-  readonly id: RootCauseId | typeof HEALTHY;
-  /** At least 1. */
-  readonly tickets: number;
+/** What a ticket can name as its cause. */
+export type TicketedCause = RootCauseId | typeof HEALTHY;
+
+/** Snapshots counted before: they never change, so another engine needn't check and count them again. */
+const countedBefore = new WeakMap<KnowledgeSnapshot, KnowledgeCounts>();
+
+/** Whether a snapshot was counted before, and so is valid. */
+export function isCounted(snapshot: KnowledgeSnapshot): boolean {
+  return countedBefore.has(snapshot);
 }
 
 /** Counts the tickets of a valid snapshot, or sorts the counts it brings. */
 export function countKnowledge(snapshot: KnowledgeSnapshot): KnowledgeCounts {
+  const counted = countedBefore.get(snapshot) ?? count(snapshot);
+  rememberCounts(snapshot, counted);
+  return counted;
+}
+
+/** Remembers the counts of a valid snapshot, so that an engine built from it needn't count. */
+export function rememberCounts(snapshot: KnowledgeSnapshot, counts: KnowledgeCounts): void {
+  countedBefore.set(snapshot, counts);
+}
+
+function count(snapshot: KnowledgeSnapshot): KnowledgeCounts {
   const phenomena = snapshot.phenomena.map(({ id }) => id).sort(compareIds);
-  const position = new Map(phenomena.map((id, index) => [id, index]));
-  const at = (id: PhenomenonId): number => position.get(id) ?? NaN;
-  const counts = snapshot.tickets !== undefined ? tally(snapshot) : snapshot.counts;
+  const at = positionsOf(phenomena);
+  return snapshot.tickets !== undefined ? fromTickets(snapshot, phenomena, at) : fromCounts(snapshot, phenomena, at);
+}
+
+type PositionOf = (id: PhenomenonId) => number;
+
+/** Positions of ids in a list; NaN for what isn't in it. */
+export function positionsOf<Id>(ids: readonly Id[]): (id: Id) => number {
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  return (id) => positions.get(id) ?? NaN;
+}
+
+function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
+  const causes = Array.from(new Set(tickets.map(({ rootCauseId }) => rootCauseId))).sort(compareIds);
+  const causeAt = positionsOf(causes);
+  const lists = (list: (ticket: Ticket) => readonly PhenomenonId[]): Lists => packLists(tickets.map((ticket) => list(ticket).map(at)));
+  const listed: TicketLists = {
+    causes: causes.length,
+    phenomena: phenomena.length,
+    cause: Uint32Array.from(tickets, ({ rootCauseId }) => causeAt(rootCauseId)),
+    present: lists(({ present }) => present),
+    absent: lists(({ absent }) => absent),
+    unexamined: lists(({ unexamined }) => unexamined),
+  };
+  return { phenomena, causes, counts: countTickets(listed), tickets: listed };
+}
+
+function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
   const counted = counts.filter(({ tickets }) => tickets > 0).sort((a, b) => compareIds(a.rootCauseId, b.rootCauseId));
-  const edges = phenomena.map((): Edge[] => []);
-  counted.forEach(({ tickets, phenomena: recorded }, cause) => {
-    for (const { phenomenonId, present, absent, unexamined } of recorded) {
-      edges[at(phenomenonId)]?.push({ cause, tickets, present, absent, unexamined });
-    }
-  });
+  const entries = counted
+    .flatMap(({ phenomena: recorded }, cause) => recorded.map((entry) => ({ ...entry, cause, phenomenon: at(entry.phenomenonId) })))
+    .filter(({ present, absent, unexamined }) => present + absent + unexamined > 0)
+    .sort((a, b) => a.phenomenon - b.phenomenon || a.cause - b.cause);
+  const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
   return {
     phenomena,
-    causes: counted.map(({ rootCauseId: id, tickets }) => ({ id, tickets })),
-    tickets: counted.reduce((sum, { tickets }) => sum + tickets, 0),
-    edges,
-    together: snapshot.tickets !== undefined ? togetherInTickets(snapshot, at) : togetherInPairs(snapshot.pairs, at),
+    causes: counted.map(({ rootCauseId }) => rootCauseId),
+    tickets: undefined,
+    counts: {
+      tickets: Uint32Array.from(counted, ({ tickets }) => tickets),
+      start: startsOf(Uint32Array.from(entries, ({ phenomenon }) => phenomenon), phenomena.length),
+      cause: Uint32Array.from(entries, ({ cause }) => cause),
+      present: Uint32Array.from(entries, ({ present }) => present),
+      absent: optional(Uint32Array.from(entries, ({ absent }) => absent)),
+      unexamined: optional(Uint32Array.from(entries, ({ unexamined }) => unexamined)),
+      together: pairs === undefined ? undefined : togetherInPairs(pairs, phenomena.length, at),
+    },
   };
 }
 
-type Tally = Record<'present' | 'absent' | 'unexamined', number>;
-
-/** The counts of tickets, as a snapshot of counts would bring them. */
-function tally({ tickets }: TicketSnapshot): CountSnapshot['counts'] {
-  const causes = new Map<CountedCause['id'], Ticket[]>();
-  for (const ticket of tickets) getOrAdd(causes, ticket.rootCauseId, () => []).push(ticket);
-  return Array.from(causes, ([rootCauseId, own]) => {
-    const recorded = new Map<PhenomenonId, Tally>();
-    const count = (id: PhenomenonId): Tally => getOrAdd(recorded, id, () => ({ present: 0, absent: 0, unexamined: 0 }));
-    for (const { present, absent, unexamined } of own) {
-      for (const id of present) count(id).present += 1;
-      for (const id of absent) count(id).absent += 1;
-      for (const id of unexamined) count(id).unexamined += 1;
-    }
-    return { rootCauseId, tickets: own.length, phenomena: Array.from(recorded, ([phenomenonId, tallied]) => ({ phenomenonId, ...tallied })) };
-  });
-}
-
-function togetherInTickets({ tickets }: TicketSnapshot, at: (id: PhenomenonId) => number): KnowledgeCounts['together'] {
-  const ticketsWith = new Map<number, (readonly number[])[]>();
-  for (const ticket of tickets) {
-    const present = ticket.present.map(at);
-    for (const phenomenon of present) getOrAdd(ticketsWith, phenomenon, () => []).push(present);
-  }
-  return memoize((phenomenon: number) => {
-    const together = new Map<number, number>();
-    for (const present of ticketsWith.get(phenomenon) ?? []) {
-      for (const other of present) together.set(other, (together.get(other) ?? 0) + 1);
-    }
-    together.delete(phenomenon);
-    return together;
-  });
-}
-
-function togetherInPairs(pairs: readonly PairCount[] | undefined, at: (id: PhenomenonId) => number): KnowledgeCounts['together'] {
-  if (pairs === undefined) return undefined;
-  const partners = new Map<number, Map<number, number>>();
-  for (const { first, second, together } of pairs) {
-    getOrAdd(partners, at(first), () => new Map()).set(at(second), together);
-    getOrAdd(partners, at(second), () => new Map()).set(at(first), together);
-  }
-  return (phenomenon) => partners.get(phenomenon) ?? new Map<number, number>();
-}
-
-function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const value = create();
-  map.set(key, value);
-  return value;
+function togetherInPairs(pairs: readonly PairCount[], phenomena: number, at: PositionOf): NonNullable<SparseCounts['together']> {
+  const both = pairs
+    .flatMap(({ first, second, together }) => [
+      { phenomenon: at(first), partner: at(second), together },
+      { phenomenon: at(second), partner: at(first), together },
+    ])
+    .sort((a, b) => a.phenomenon - b.phenomenon || a.partner - b.partner);
+  const start = startsOf(Uint32Array.from(both, ({ phenomenon }) => phenomenon), phenomena);
+  const partners = { start, items: Uint32Array.from(both, ({ partner }) => partner) };
+  return togetherIn({ partners, together: Uint32Array.from(both, ({ together }) => together) });
 }

@@ -1,3 +1,4 @@
+import type { EngineOptions } from './engine-options.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
 import type { LocalizedText } from './localized-text.ts';
 
@@ -25,6 +26,8 @@ export interface Phenomenon {
   /** One read-only query that shows it. */
   readonly sql?: string;
   readonly threshold?: Threshold;
+  /** Effort of finding out, relative to others, above 0; 1 where it is missing. A question is worth its gain over its cost. */
+  readonly cost?: number;
   /** Other ways people say it, per language. */
   readonly aliases?: { readonly zh?: readonly string[]; readonly en?: readonly string[] };
 }
@@ -93,11 +96,8 @@ export interface PairCount {
   readonly together: number;
 }
 
-/** Engine parameters that were fitted to the tickets of a snapshot and travel with it. */
-export interface FittedParameters {
-  /** See `EngineOptions.alpha`. */
-  readonly alpha?: number;
-}
+/** Engine parameters that were fitted to the tickets of a snapshot and travel with it. See `EngineOptions`, and `fitParameters` in `@dbdiag/graph-engine/learn`. */
+export type FittedParameters = Partial<Pick<EngineOptions, 'alpha' | 'omega' | 'evidenceWeight' | 'otherCausePrior' | 'worthAskingBits'>>;
 
 interface SnapshotBase {
   readonly phenomena: readonly Phenomenon[];

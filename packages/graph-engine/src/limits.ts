@@ -12,3 +12,21 @@ export const negligibleBits = 1e-9;
 
 /** Change of a probability under which an answer doesn't touch a hypothesis, so that rounding alone never names one. */
 export const negligibleChange = 1e-12;
+
+/** Root causes that are weighed in pairs. Pairs grow with the square; a cause beyond the twentieth is hardly one of two. */
+export const causesPaired = 20;
+
+/** Phenomena named that would separate hypotheses. More than a few don't help to decide what to look at. */
+export const separationsShown = 5;
+
+/** Hypotheses shown for each answer of a what-if. */
+export const whatIfHypotheses = 3;
+
+/** Findings up to which every set is tried in the search for the smallest that changes the leader. */
+export const flipSearchedExactly = 3;
+
+/** Additions that one size of such sets may take, under a second; with more findings the search is greedy from there. */
+export const flipSearchAdditions = 3e7;
+
+/** The largest number of tickets that is kept: 2^32 − 1. */
+export const largestCount = 0xffff_ffff;

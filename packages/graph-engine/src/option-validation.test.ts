@@ -23,7 +23,7 @@ describe('options', () => {
   it.each([
     { alpha: 1e-9, omega: 0, leak: 0, answerError: 0, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0, otherCausePrior: 0 },
     { omega: 1, leak: 1, answerError: 0.4999, otherCausePrior: 0.9999, concludeAt: 1, ruleOutBelow: 0 },
-    { worthAskingBits: 0, recommendations: 1, dontKnowRate: 0 },
+    { worthAskingBits: 0, recommendations: 1, dontKnowRate: 0, batchDiversity: 0, dontKnowStrength: 1e-9, leading: 1 },
     { concludeAt: 0.501, ruleOutBelow: 0.499, dontKnowRate: 0.99, recommendations: 1000, worthAskingBits: 9 },
   ])('are fine up to the ends of their ranges: %o', (options) => {
     expect(faultsOf(options)).toEqual([]);
@@ -43,6 +43,11 @@ describe('options', () => {
     { ruleOutBelow: 0.5 },
     { worthAskingBits: -1 },
     { recommendations: 0 },
+    { batchDiversity: -0.1 },
+    { dontKnowStrength: 0 },
+    { leading: 0 },
+    { leading: 1.5 },
+    { noFaultAt: 0.49 },
     { recommendations: 2.5 },
     { dontKnowRate: 1 },
     { alpha: '2' },

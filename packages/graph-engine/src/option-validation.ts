@@ -13,6 +13,8 @@ const positive: Range = { words: 'above 0', has: (value) => value > 0 };
 const atLeastZero: Range = { words: 'at least 0', has: (value) => value >= 0 };
 const share: Range = { words: 'in [0, 1]', has: (value) => value >= 0 && value <= 1 };
 const belowOne: Range = { words: 'in [0, 1)', has: (value) => value >= 0 && value < 1 };
+const wholeFromOne: Range = { words: 'a whole number from 1 up', has: (value) => Number.isInteger(value) && value >= 1 };
+const fromHalf: Range = { words: 'in [0.5, 1]', has: (value) => value >= 0.5 && value <= 1 };
 const belowHalf: Range = { words: 'in [0, 0.5)', has: (value) => value >= 0 && value < 0.5 };
 
 const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
@@ -24,13 +26,24 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   redundancyShrinkage: atLeastZero,
   priorPseudoCount: atLeastZero,
   otherCausePrior: belowOne,
-  noFaultAt: { words: 'in [0.5, 1]', has: (value) => value >= 0.5 && value <= 1 },
+  noFaultAt: fromHalf,
+  evidenceWeight: positive,
+  contradictionBits: atLeastZero,
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
+  unexplainedBelow: share,
+  secondCausePrior: belowOne,
+  twoCausesAt: fromHalf,
   ruleOutBelow: belowHalf,
   worthAskingBits: atLeastZero,
-  recommendations: { words: 'a whole number from 1 up', has: (value) => Number.isInteger(value) && value >= 1 },
+  recommendations: wholeFromOne,
+  batchDiversity: atLeastZero,
   dontKnowRate: belowOne,
+  dontKnowStrength: positive,
+  leading: wholeFromOne,
 };
+
+/** The options that can be fitted to tickets. */
+export const fittedOptions = ['alpha', 'omega', 'evidenceWeight', 'otherCausePrior', 'worthAskingBits'] as const satisfies readonly (keyof FittedParameters)[];
 
 /**
  * Checks one option against its range.
@@ -56,8 +69,8 @@ export function resolveEngineOptions(fitted: FittedParameters, chosen: Partial<E
     return message === undefined ? [] : [{ path, message }];
   });
   if (faults.length > 0) throw new InvalidOptionsError(faults);
-  const { alpha = defaultEngineOptions.alpha } = fitted;
-  return { ...defaultEngineOptions, alpha, ...withoutUndefined(chosen) };
+  const known = Object.fromEntries(fittedOptions.map((name) => [name, fitted[name]]));
+  return { ...defaultEngineOptions, ...withoutUndefined(known), ...withoutUndefined(chosen) };
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields): Fields {

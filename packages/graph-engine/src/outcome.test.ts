@@ -16,7 +16,7 @@ function outcomeAfter(observations: readonly Observation[], options: Partial<Eng
 
 function situation(id: string, confidence: number, changes: Partial<Situation> = {}): Situation {
   const leader = { rootCauseId: rootCauseId(id), confidence, contributingPhenomena: [] };
-  return { leader, hasEvidence: true, hasFindings: true, hasConflict: false, canAsk: true, ...changes };
+  return { leader, hasEvidence: true, hasFindings: true, hasConflict: false, canAsk: true, twoCauses: [], isContradicted: false, ...changes };
 }
 
 describe('the outcome', () => {
@@ -58,6 +58,20 @@ describe('the outcome', () => {
     for (const id of ['lock', HEALTHY, OTHER_CAUSE]) {
       expect(outcomeOf(situation(id, 1, { hasConflict: true }), defaultEngineOptions)).toBe('open');
       expect(outcomeOf(situation(id, 1, { hasConflict: true, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
+    }
+  });
+
+  it('isn’t concluded while too much speaks against the leader', () => {
+    expect(outcomeOf(situation('lock', 1, { isContradicted: true }), defaultEngineOptions)).toBe('open');
+    expect(outcomeOf(situation('lock', 1, { isContradicted: true, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
+  });
+
+  it('decides nothing by a leader that is neither of two likely causes', () => {
+    const two = [rootCauseId('lock'), rootCauseId('plan')];
+    expect(outcomeOf(situation('lock', 0.95, { twoCauses: two }), defaultEngineOptions)).toBe('concluded');
+    for (const id of ['vacuum', HEALTHY, OTHER_CAUSE]) {
+      expect(outcomeOf(situation(id, 1, { twoCauses: two }), defaultEngineOptions)).toBe('open');
+      expect(outcomeOf(situation(id, 1, { twoCauses: two, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
     }
   });
 

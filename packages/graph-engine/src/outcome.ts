@@ -1,6 +1,7 @@
 import type { Hypothesis, Outcome } from './assessment.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
+import type { HypothesisId } from './ids.ts';
 
 /** What the outcome is decided by. */
 export interface Situation {
@@ -13,6 +14,10 @@ export interface Situation {
   readonly hasConflict: boolean;
   /** Whether a question that may be asked is worth asking. */
   readonly canAsk: boolean;
+  /** Two causes that together are more probable than everything else; none otherwise. */
+  readonly twoCauses: readonly HypothesisId[];
+  /** Whether the findings speak against the leader so much that it may be only the nearest of the known causes. */
+  readonly isContradicted: boolean;
 }
 
 /**
@@ -21,17 +26,24 @@ export interface Situation {
  * Before anything was recorded a diagnosis is `open`. Nothing is decided by the prior alone, nor while user and measurement contradict each other: without a yes or no that
  * counts, and with a conflict, a diagnosis is `open` or, when nothing is worth asking, `inconclusive`.
  *
+ * Where two causes together are more probable than everything else, a leader that is one of them stays right and is
+ * concluded as ever, the other beside it; a leader that is neither, *healthy* and *other cause* among them, decides nothing.
+ *
+ * A leader that the findings contradict isn't concluded, however probable it is among the known, unless a second cause
+ * explains them.
+ *
  * A server is called healthy only when that is more probable than all faults together: a thin lead is `inconclusive`.
  *
  * @see docs/model.md, Outcomes.
  */
 export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>): Outcome {
-  const { leader, hasEvidence, hasFindings, hasConflict, canAsk } = situation;
+  const { leader, hasEvidence, hasFindings, hasConflict, canAsk, twoCauses, isContradicted } = situation;
   if (!hasFindings) return 'open';
   const undecided = canAsk ? 'open' : 'inconclusive';
   if (leader === undefined || !hasEvidence || hasConflict) return undecided;
+  if (twoCauses.length > 0 && !twoCauses.includes(leader.rootCauseId)) return undecided;
   const sure = leader.confidence >= concludeAt;
   if (leader.rootCauseId === HEALTHY) return sure || (!canAsk && leader.confidence >= noFaultAt) ? 'no-fault-found' : undecided;
   if (leader.rootCauseId === OTHER_CAUSE) return sure || !canAsk ? 'unknown-cause' : 'open';
-  return sure ? 'concluded' : undecided;
+  return sure && (!isContradicted || twoCauses.length > 0) ? 'concluded' : undecided;
 }

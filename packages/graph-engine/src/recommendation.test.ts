@@ -28,7 +28,7 @@ describe('questions', () => {
     expect(askedAfter(...measured('?slow'), ...said('bloat'), withdrawn)).toEqual(['bloat', 'cpu_high', 'lock_wait', 'slow']);
   });
 
-  it('are in [0, 1], best first, equal ones by id, and all worth asking', () => {
+  it('are in [0, 1] and all worth asking', () => {
     fc.assert(
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const any = new GraphEngine(snapshot, options);
@@ -41,8 +41,6 @@ describe('questions', () => {
           }
           expect(relatedHypotheses.length).toBeLessThanOrEqual(3);
         }
-        const order = recommendations.map(({ gainBits, phenomenonId: id }) => ({ value: gainBits * (1 - any.options.dontKnowRate), id }));
-        expect(order).toEqual(order.toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1)));
       }),
     );
   });

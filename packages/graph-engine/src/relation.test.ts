@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactCases, positionOf } from '../test/exact-cases.ts';
 import { lockKnowledge } from '../test/lock-knowledge.ts';
+import { baseChance } from './core/evidence-graph.ts';
 import { UnknownHypothesisError } from './errors.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId } from './ids.ts';
@@ -9,10 +10,10 @@ const engine = new GraphEngine(lockKnowledge);
 
 describe.each(exactCases)('relations: $name', (exact) => {
   it('have the strengths worked out by exact fractions', () => {
-    for (const id of exact.model.counts.phenomena) {
+    for (const id of exact.model.phenomena) {
       for (const { rootCauseId: cause, strength, baseRate } of exact.engine.causesOf(id)) {
         expect(strength).toBeCloseTo(exact.expected.presence.get(cause)?.get(id) ?? NaN, 12);
-        expect(baseRate).toBeCloseTo(exact.model.presence(positionOf(exact, id)).base.present, 12);
+        expect(baseRate).toBeCloseTo(baseChance(exact.model.graph, positionOf(exact, id)).present, 12);
       }
     }
   });

@@ -1,22 +1,33 @@
 import type { Relation } from './assessment.ts';
+import { baseChance, recordedWith } from './core/evidence-graph.ts';
+import { shownByCause, withLeak } from './core/likelihood.ts';
+import { listAt } from './core/lists.ts';
 import { compareRanked } from './id-order.ts';
-import type { HypothesisId } from './ids.ts';
+import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
 
 /** The causes in whose tickets a phenomenon was present, strongest first, equal ones by id. */
 export function causesOfPhenomenon(model: Model, phenomenon: number): readonly Relation[] {
-  return relations(model, phenomenon).sort(
-    compareRanked(
-      ({ strength }) => strength,
-      ({ rootCauseId }) => rootCauseId,
-    ),
-  );
+  const { start, cause } = model.graph.counts;
+  return Array.from(cause.subarray(start[phenomenon], start[phenomenon + 1]))
+    .flatMap((own) => relation(model, phenomenon, own))
+    .sort(
+      compareRanked(
+        ({ strength }) => strength,
+        ({ rootCauseId }) => rootCauseId,
+      ),
+    );
 }
 
-/** The phenomena that were present in tickets of a cause, strongest first, equal ones by id. */
-export function phenomenaOfCause(model: Model, cause: HypothesisId): readonly Relation[] {
-  return model.counts.phenomena
-    .flatMap((_, phenomenon) => relations(model, phenomenon).filter(({ rootCauseId }) => rootCauseId === cause))
+/**
+ * The phenomena that were present in tickets of a cause, strongest first, equal ones by id.
+ *
+ * @param cause - Position in the model; no phenomenon for *other cause*.
+ */
+export function recordedPhenomena(model: Model, cause: number): readonly Relation[] {
+  if (cause === model.graph.causes) return [];
+  return Array.from(listAt(model.graph.phenomenaOf, cause))
+    .flatMap((phenomenon) => relation(model, phenomenon, cause))
     .sort(
       compareRanked(
         ({ strength }) => strength,
@@ -25,23 +36,20 @@ export function phenomenaOfCause(model: Model, cause: HypothesisId): readonly Re
     );
 }
 
-function relations(model: Model, phenomenon: number): Relation[] {
-  const { phenomena, edges } = model.counts;
-  const { base, presence } = model.presence(phenomenon);
-  const recorded = new Map((edges[phenomenon] ?? []).map((edge) => [edge.cause, edge]));
-  return model.hypotheses.flatMap(({ id, cause }, hypothesis): readonly Relation[] => {
-    const phenomenonId = phenomena[phenomenon];
-    const edge = cause === undefined ? undefined : recorded.get(cause);
-    if (phenomenonId === undefined || edge === undefined || edge.present === 0) return [];
-    return [
-      {
-        phenomenonId,
-        rootCauseId: id,
-        strength: presence[hypothesis]?.present ?? NaN,
-        baseRate: base.present,
-        supportingTickets: edge.present,
-        tickets: edge.tickets,
-      },
-    ];
-  });
+function relation(model: Model, phenomenon: number, cause: number): readonly Relation[] {
+  const { graph, phenomena, options } = model;
+  const phenomenonId = phenomena[phenomenon];
+  const recorded = recordedWith(graph.counts, phenomenon, cause);
+  if (phenomenonId === undefined || recorded.present === 0) return [];
+  const base = baseChance(graph, phenomenon);
+  return [
+    {
+      phenomenonId,
+      rootCauseId: hypothesisId(model, cause),
+      strength: withLeak(shownByCause(recorded, base, options), base, options.leak).present,
+      baseRate: base.present,
+      supportingTickets: recorded.present,
+      tickets: recorded.tickets,
+    },
+  ];
 }

@@ -15,6 +15,7 @@ export function checkPhenomenon(node: JsonNode): void {
   checkLocalizedText(field(node, 'observationMethod'));
   ifPresent(field(node, 'sql'), readText);
   ifPresent(field(node, 'threshold'), checkThreshold);
+  ifPresent(field(node, 'cost'), checkCost);
   ifPresent(field(node, 'aliases'), checkAliases);
 }
 
@@ -59,6 +60,10 @@ export function readTicketedCause(node: JsonNode, rootCauses: ReadonlySet<string
   if (node.value !== OTHER_CAUSE) return readKnownId(node, rootCauses);
   reject(node, `${OTHER_CAUSE} can't have tickets; add the cause that was found`);
   return undefined;
+}
+
+function checkCost(node: JsonNode): void {
+  if (typeof node.value !== 'number' || !Number.isFinite(node.value) || node.value <= 0) reject(node, 'must be a finite number above 0');
 }
 
 function checkThreshold(node: JsonNode): void {

@@ -5,7 +5,7 @@ import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
-import { optionFault } from './option-validation.ts';
+import { fittedOptions, optionFault } from './option-validation.ts';
 import { checkPhenomenon, checkRootCause, readKnownId, readNewId } from './snapshot-parts.ts';
 import { checkTickets } from './ticket-validation.ts';
 
@@ -85,8 +85,10 @@ function checkRootCauses(rootCauses: JsonNode, phenomena: ReadonlySet<string>): 
 
 function checkFitted(fitted: JsonNode): void {
   if (!isObject(fitted)) return;
-  ifPresent(field(fitted, 'alpha'), (alpha) => {
-    const fault = optionFault('alpha', alpha.value);
-    if (fault !== undefined) reject(alpha, fault);
-  });
+  for (const name of fittedOptions) {
+    ifPresent(field(fitted, name), (option) => {
+      const fault = optionFault(name, option.value);
+      if (fault !== undefined) reject(option, fault);
+    });
+  }
 }

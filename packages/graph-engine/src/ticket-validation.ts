@@ -8,12 +8,15 @@ export interface KnownIds {
   readonly rootCauses: ReadonlySet<string>;
 }
 
-/** Checks all tickets: shape, unique ids, and that they only name what the snapshot has. */
-export function checkTickets(tickets: JsonNode, known: KnownIds): void {
-  const ids = new Set<string>();
+/**
+ * Checks all tickets: shape, unique ids, and that they only name what the snapshot has.
+ *
+ * @param taken - Ids of other tickets; those of the checked ones are added.
+ */
+export function checkTickets(tickets: JsonNode, known: KnownIds, taken = new Set<string>()): void {
   for (const ticket of items(tickets)) {
     if (!isObject(ticket)) continue;
-    readNewId(field(ticket, 'id'), ids);
+    readNewId(field(ticket, 'id'), taken);
     readTicketedCause(field(ticket, 'rootCauseId'), known.rootCauses);
     checkLists(ticket, known.phenomena);
     readText(field(ticket, 'source'));

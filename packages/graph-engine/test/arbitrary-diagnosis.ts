@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '../src/index.ts';
-import type { EngineOptions, Observation, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket, TicketSnapshot } from '../src/index.ts';
+import type { CountSnapshot, EngineOptions, KnowledgeSnapshot, Observation, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket, TicketSnapshot } from '../src/index.ts';
 
 /** A small knowledge, options from their whole range, and observations in the order they are made. */
 export interface ArbitraryDiagnosis {
-  readonly snapshot: TicketSnapshot;
+  readonly snapshot: KnowledgeSnapshot;
   readonly options: Partial<EngineOptions>;
   readonly observations: readonly Observation[];
 }
@@ -44,6 +44,48 @@ export const arbitrarySnapshot: fc.Arbitrary<TicketSnapshot> = fc.array(ticketBo
   }),
 }));
 
+/** A number of tickets: small and large, up to the largest that is kept. */
+const arbitraryCount = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.constantFrom(1e9, 2 ** 32 - 1));
+
+/** Counts of up to four causes and *healthy*, each with its own number of tickets; without pairs. */
+export const arbitraryCounts: fc.Arbitrary<CountSnapshot> = fc
+  .uniqueArray(
+    fc.record({
+      rootCauseId: fc.constantFrom<Ticket['rootCauseId'][]>(...rootCauses, HEALTHY),
+      tickets: arbitraryCount,
+      shares: fc.array(fc.tuple(...[0, 1, 2].map(() => fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })))), { maxLength: phenomena.length }),
+    }),
+    { selector: ({ rootCauseId: id }) => id },
+  )
+  .map((causes) => ({
+    phenomena: phenomena.map(phenomenonOf),
+    rootCauses: rootCauses.map(rootCauseOf),
+    counts: causes.map(({ shares, ...cause }) => ({ ...cause, phenomena: shares.map((share, index) => recordOf(phenomena[index] ?? phenomenonId('p0'), share, cause.tickets)) })),
+  }));
+
+function recordOf(id: PhenomenonId, shares: readonly number[], tickets: number): CountSnapshot['counts'][number]['phenomena'][number] {
+  let left = tickets;
+  const [present = 0, absent = 0, unexamined = 0] = shares.map((share) => {
+    const taken = Math.floor(share * left);
+    left -= taken;
+    return taken;
+  });
+  return { phenomenonId: id, present, absent, unexamined };
+}
+
+const arbitraryCosts = fc.array(fc.option(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), { nil: undefined }), { minLength: phenomena.length, maxLength: phenomena.length });
+
+/** Tickets or counts, some phenomena with a cost. */
+export const arbitraryKnowledge: fc.Arbitrary<KnowledgeSnapshot> = fc
+  .tuple(fc.oneof<fc.Arbitrary<KnowledgeSnapshot>[]>(arbitrarySnapshot, arbitraryCounts), arbitraryCosts)
+  .map(([snapshot, costs]) => ({
+    ...snapshot,
+    phenomena: snapshot.phenomena.map((phenomenon, index) => {
+      const cost = costs[index];
+      return cost === undefined ? phenomenon : { ...phenomenon, cost };
+    }),
+  }));
+
 /** Scores down to the smallest number. */
 const arbitraryScore = fc.oneof(fc.constant(1), fc.double({ min: Number.MIN_VALUE, max: 1, noNaN: true }));
 
@@ -59,6 +101,10 @@ const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
     priorPseudoCount: fc.double({ min: 0, max: Number.MAX_VALUE, noNaN: true }),
     otherCausePrior: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
     worthAskingBits: fc.double({ min: 0, max: 1, noNaN: true }),
+    batchDiversity: fc.double({ min: 0, max: 1e9, noNaN: true }),
+    dontKnowRate: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    dontKnowStrength: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
+    leading: fc.integer({ min: 1, max: 20 }),
   },
   { requiredKeys: [] },
 );
@@ -86,7 +132,7 @@ export const arbitraryAnswers: fc.Arbitrary<readonly Observation[]> = fc.uniqueA
 
 /** A whole diagnosis. */
 export const arbitraryDiagnosis: fc.Arbitrary<ArbitraryDiagnosis> = fc.record({
-  snapshot: arbitrarySnapshot,
+  snapshot: arbitraryKnowledge,
   options: arbitraryOptions,
   observations: fc.array(arbitraryObservation, { maxLength: 8 }),
 });

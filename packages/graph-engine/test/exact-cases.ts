@@ -1,5 +1,5 @@
 import { defaultEngineOptions, emptyDiagnosisState, GraphEngine, parseSnapshot, phenomenonId } from '../src/index.ts';
-import type { DiagnosisState, KnowledgeSnapshot, Observation, PhenomenonId } from '../src/index.ts';
+import type { DiagnosisState, KnowledgeSnapshot, Observation } from '../src/index.ts';
 import fixtures from '../src/fixtures/exact-values.json' with { type: 'json' };
 import { learn } from '../src/model.ts';
 import type { Model } from '../src/model.ts';
@@ -81,5 +81,5 @@ export const exactCases: readonly ExactCase[] = fixtures.map(({ name, snapshot: 
 
 /** Position of a phenomenon in the model of a case. */
 export function positionOf({ model }: ExactCase, id: string): number {
-  return model.counts.phenomena.findIndex((phenomenon: PhenomenonId) => phenomenon === id);
+  return model.phenomenonAt.get(phenomenonId(id)) ?? NaN;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactCases, positionOf } from '../test/exact-cases.ts';
-import { answerLikelihood, baseRate, logLikelihood, presenceWithCause } from './likelihood.ts';
-import type { Recorded } from './likelihood.ts';
+import { exactCases, positionOf } from '../../test/exact-cases.ts';
+import { baseChance, likelihoodUnder, recordedWith } from './evidence-graph.ts';
+import { answerLikelihood, baseRate, likelihoodWithCause, logLikelihood, shownByCause, withLeak } from './likelihood.ts';
+import type { Chance, Recorded } from './likelihood.ts';
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true });
 const count = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 1e9 }));
@@ -13,45 +14,53 @@ const chance = fc.double({ min: 1e-300, max: 1 - 2 ** -53, noNaN: true }).map((p
 
 const parameterRange = fc.record({ alpha: fc.double({ min: 0.01, max: 100, noNaN: true }), omega: probability, leak: probability });
 
+/** P(present) when a cause is at work: what its tickets show, and the leak. */
+function presenceWithCause(tickets: Recorded, base: Chance, options: { readonly alpha: number; readonly omega: number; readonly leak: number }): Chance {
+  return withLeak(shownByCause(tickets, base, options), base, options.leak);
+}
+
 describe.each(exactCases)('likelihood: $name', (exact) => {
-  const { model, expected } = exact;
+  const { graph, hypothesisAt } = exact.model;
 
   it('has the base rates worked out by exact fractions', () => {
-    for (const [id, value] of expected.baseRate) expect(model.presence(positionOf(exact, id)).base.present).toBeCloseTo(value, 12);
+    for (const [id, value] of exact.expected.baseRate) expect(baseChance(graph, positionOf(exact, id)).present).toBeCloseTo(value, 12);
   });
 
   it('has the probabilities of presence worked out by exact fractions', () => {
-    model.hypotheses.forEach(({ id: hypothesis }, index) => {
-      for (const [id, value] of expected.presence.get(hypothesis) ?? []) {
-        expect(model.presence(positionOf(exact, id)).presence[index]?.present).toBeCloseTo(value, 12);
+    for (const [hypothesis, position] of hypothesisAt) {
+      for (const [id, value] of exact.expected.presence.get(hypothesis) ?? []) {
+        const phenomenon = positionOf(exact, id);
+        const base = baseChance(graph, phenomenon);
+        const { present } = position === graph.causes ? base : presenceWithCause(recordedWith(graph.counts, phenomenon, position), base, graph.options);
+        expect(present).toBeCloseTo(value, 12);
       }
-    });
-    expect(model.hypotheses.map(({ id }) => id)).toEqual(Array.from(expected.presence.keys()).sort());
+    }
+    expect(Array.from(hypothesisAt.keys()).sort()).toEqual(Array.from(exact.expected.presence.keys()).sort());
   });
 
   it('has the likelihoods of an answer worked out by exact fractions', () => {
-    model.hypotheses.forEach(({ id: hypothesis }, index) => {
-      for (const [id, value] of expected.likelihood.get(hypothesis) ?? []) {
-        expect(model.presence(positionOf(exact, id)).likelihood[index]?.present).toBeCloseTo(value, 12);
+    for (const [hypothesis, position] of hypothesisAt) {
+      for (const [id, value] of exact.expected.likelihood.get(hypothesis) ?? []) {
+        expect(likelihoodUnder(graph, positionOf(exact, id), position).present).toBeCloseTo(value, 12);
       }
-    });
+    }
   });
 });
 
 describe('the base rate', () => {
   it('counts a ticket without mention as 0.7 of an absence: (2 + ½) / (2 + 1 + 0.7·2 + 1) for 2 present, 1 absent, 2 silent, 1 unexamined', () => {
-    const rate = baseRate([{ tickets: 6, present: 2, absent: 1, unexamined: 1 }], 6, 0.7);
+    const rate = baseRate({ tickets: 6, present: 2, absent: 1, unexamined: 1 }, 0.7);
     expect(rate.present).toBeCloseTo(2.5 / 5.4, 14);
   });
 
   it('is ½ where nothing is known', () => {
-    expect(baseRate([], 0, 0.7)).toEqual({ present: 0.5, absent: 0.5 });
+    expect(baseRate({ tickets: 0, present: 0, absent: 0, unexamined: 0 }, 0.7)).toEqual({ present: 0.5, absent: 0.5 });
   });
 
   it('is above 0 and below 1, and its complement completes it', () => {
     fc.assert(
       fc.property(recorded, probability, (edge, omega) => {
-        const { present, absent } = baseRate([edge], edge.tickets, omega);
+        const { present, absent } = baseRate(edge, omega);
         expect(present).toBeGreaterThan(0);
         expect(absent).toBeGreaterThan(0);
         expect(present + absent).toBeCloseTo(1, 12);
@@ -92,6 +101,17 @@ describe('presence with a cause', () => {
 });
 
 describe('the likelihood of an answer', () => {
+  it('is that of the tickets, leaked, with wrong answers mixed in: p = 2.6/4.7, 1 − 0.97·(1 − p), then 0.96·p + 0.02', () => {
+    const p = 1 - 0.97 * (1 - 2.6 / 4.7);
+    const likelihood = likelihoodWithCause(
+      { tickets: 3, present: 2, absent: 0, unexamined: 0 },
+      { present: 0.3, absent: 0.7 },
+      { alpha: 2, omega: 0.7, leak: 0.1, answerError: 0.02, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0.5, otherCausePrior: 0 },
+    );
+    expect(likelihood.present).toBeCloseTo(0.96 * p + 0.02, 14);
+    expect(likelihood.absent).toBeCloseTo(0.96 * (1 - p) + 0.02, 14);
+  });
+
   it('mixes in the wrong answers: 0.9·0.98 + 0.1·0.02', () => {
     expect(answerLikelihood({ present: 0.9, absent: 0.1 }, 0.02).present).toBeCloseTo(0.884, 14);
   });

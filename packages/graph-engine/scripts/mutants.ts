@@ -1,0 +1,74 @@
+/** A fault to be planted in a copy of the engine. */
+export interface Mutant {
+  readonly name: string;
+  /** Under `src`. */
+  readonly file: string;
+  /** Text that is there exactly once. */
+  readonly original: string;
+  readonly fault: string;
+  /** Whether it is among the few that a short check plants. */
+  readonly isAmongFew?: true;
+}
+
+/** Faults that give plausible numbers: nothing crashes, a test must notice. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'swapped answer: a yes is taken for a no',
+    file: 'core/likelihood.ts',
+    original: 'present: presence.present * right + presence.absent * answerError, absent: presence.absent * right + presence.present * answerError',
+    fault: 'present: presence.absent * right + presence.present * answerError, absent: presence.present * right + presence.absent * answerError',
+    isAmongFew: true,
+  },
+  {
+    name: 'wrong log base: entropy in nats',
+    file: 'core/answer-entropy.ts',
+    original: 'p * ln(p) * Math.LOG2E',
+    fault: 'p * ln(p)',
+    isAmongFew: true,
+  },
+  {
+    name: 'bound of a question too small',
+    file: 'core/best-questions.ts',
+    original: '(lightRatio + 1) *',
+    fault: '0.1 * lightRatio *',
+    isAmongFew: true,
+  },
+  { name: 'missing normaliser: posterior of silent causes', file: 'core/belief.ts', original: 'groupShares.map((share) => share / total)', fault: 'groupShares.map((share) => share)' },
+  { name: 'missing normaliser: prior', file: 'core/prior.ts', original: 'ln(1 - otherCausePrior) - ln(total)', fault: 'ln(1 - otherCausePrior)' },
+  { name: 'prior forgotten: all causes equally probable', file: 'core/prior.ts', original: 'shares.map((share) => ln(share) + logScale)', fault: 'shares.map(() => logScale)' },
+  { name: 'off-by-one smoothing of the base rate', file: 'core/likelihood.ts', original: '(recorded.present + 0.5) / total', fault: '(recorded.present + 1.5) / total' },
+  { name: 'shrinkage forgotten in the numerator', file: 'core/likelihood.ts', original: '(recorded.present + alpha * base.present) / total', fault: 'recorded.present / total' },
+  { name: 'ω ignored: what is not mentioned counts as absent', file: 'core/likelihood.ts', original: 'absent + omega * (', fault: 'absent + (' },
+  { name: 'unexamined tickets counted as silent', file: 'core/likelihood.ts', original: '(tickets - present - absent - unexamined)', fault: '(tickets - present - absent)' },
+  { name: 'leak forgotten', file: 'core/likelihood.ts', original: 'const leaked = leak * base.present;', fault: 'const leaked = 0 * leak * base.present;' },
+  { name: 'answer error ignored', file: 'core/likelihood.ts', original: 'const right = 1 - answerError;', fault: 'const right = 1;' },
+  {
+    name: 'score of a match ignored',
+    file: 'core/likelihood.ts',
+    original: 'score === 1 ? likelihood : score * likelihood + (1 - score) * base',
+    fault: 'score === 1 ? likelihood : likelihood + 0 * base',
+  },
+  {
+    name: 'unsure match without the base rate',
+    file: 'core/likelihood.ts',
+    original: 'score === 1 ? likelihood : score * likelihood + (1 - score) * base',
+    fault: 'score === 1 ? likelihood : score * likelihood + 0 * base',
+  },
+  { name: 'weight of a finding ignored', file: 'core/redundancy.ts', original: 'return 1 / (1 + others.reduce(', fault: 'return 1 / (1 + 0 * others.reduce(' },
+  { name: 'redundancy without the share due to chance', file: 'core/redundancy.ts', original: '(correlationSquared - 1 / degreesOfFreedom) / (1 - 1 / degreesOfFreedom)', fault: 'correlationSquared' },
+  { name: 'wrong degrees of freedom', file: 'core/redundancy.ts', original: 'Math.min(1, (covariation * covariation) / scale), tickets - causes,', fault: 'Math.min(1, (covariation * covariation) / scale), tickets - 1,' },
+  { name: 'sign of what is expected together', file: 'core/redundancy.ts', original: '?? 0) - expectedTogether(', fault: '?? 0) + expectedTogether(' },
+  { name: 'likelihood of other cause is even', file: 'core/evidence-graph.ts', original: 'return answerLikelihood(base, options.answerError);', fault: 'return answerLikelihood({ present: 0.5 + 0 * base.present, absent: 0.5 }, options.answerError);' },
+  { name: 'causes next to the evidence counted among the silent', file: 'core/belief.ts', original: 'untouched[own] = (untouched[own] ?? NaN) - 1;', fault: 'untouched[own] = untouched[own] ?? NaN;' },
+  { name: 'entropy of an edge without that of its group', file: 'core/evidence-graph.ts', original: 'answerEntropy(chance) - (silentEntropy[silent] ?? NaN)', fault: 'answerEntropy(chance) - 0 * (silentEntropy[silent] ?? NaN)' },
+  { name: 'bound without what other cause can tell', file: 'core/question-bounds.ts', original: 'answerDivergence(otherLikelihood(graph, base), reference)', fault: '0 * answerDivergence(otherLikelihood(graph, base), reference)' },
+  { name: 'threshold before the discount', file: 'core/best-questions.ts', original: ', worthAskingBits: 0 } : choice', fault: ' } : choice' },
+  { name: 'batch diversity ignored', file: 'core/best-questions.ts', original: 'question.value / (1 + batchDiversity * repeated)', fault: 'question.value / (1 + 0 * batchDiversity * repeated)' },
+  { name: 'discount of a question ignored', file: 'core/information-gain.ts', original: 'exp(-weight * Math.abs(', fault: 'exp(-1 * Math.abs(' },
+  { name: 'δ ignored', file: 'question-value.ts', original: 'return known / cost;', fault: 'return (1 + 0 * known) / cost;' },
+  { name: 'cost ignored', file: 'question-value.ts', original: 'return known / cost;', fault: 'return known / (1 + 0 * cost);' },
+  { name: 'equal hypotheses in no fixed order', file: 'core/largest.ts', original: '(ids[place] ?? NaN) < (ids[other] ?? NaN)', fault: '(ids[place] ?? NaN) > (ids[other] ?? NaN)' },
+  { name: 'evidence in the order it came', file: 'core/belief.ts', original: 'evidence.toSorted((a, b) => a.phenomenon - b.phenomenon)', fault: 'evidence.toSorted(() => 0)' },
+  { name: 'explanation without weights', file: 'explanation.ts', original: 'bits: item.weight * nats * Math.LOG2E', fault: 'bits: nats * Math.LOG2E' },
+  { name: 'logarithm without the low part of ln 2', file: 'core/portable-math.ts', original: '+ k * ln2Low)', fault: ')' },
+];

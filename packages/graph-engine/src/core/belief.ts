@@ -1,0 +1,179 @@
+import type { EvidenceGraph } from './evidence-graph.ts';
+import { baseChance, likelihoodUnder, otherLikelihood, recordedAt, silentLikelihood } from './evidence-graph.ts';
+import { likelihoodWithCause, logLikelihood } from './likelihood.ts';
+import { placesOfLargest } from './largest.ts';
+import { exp } from './portable-math.ts';
+import { redundancyWeight } from './redundancy.ts';
+
+/** A yes or a no about a phenomenon. */
+export interface Evidence {
+  readonly phenomenon: number;
+  readonly status: 'present' | 'absent';
+  /** How sure it is that this phenomenon was meant, (0, 1]. */
+  readonly score: number;
+}
+
+/** Evidence, and how much it counts beside the other evidence, above 0. */
+export interface WeighedEvidence extends Evidence {
+  readonly weight: number;
+}
+
+/** What is believed after some evidence. Over all hypotheses it sums to 1. */
+export interface Belief {
+  readonly graph: EvidenceGraph;
+  /** By phenomenon, ascending. */
+  readonly evidence: readonly WeighedEvidence[];
+  /** Posterior of every cause, by position, and of *other cause* in the last place. */
+  readonly probabilities: Float64Array;
+  /** The causes that have an edge to some evidence. */
+  readonly touched: Uint32Array;
+  /** Per group of causes the posterior of each that isn't touched. */
+  readonly untouchedProbability: Float64Array;
+  /** Per group how many aren't touched. */
+  readonly untouched: Uint32Array;
+}
+
+/**
+ * Updates the prior by evidence: `ln P(r) + Σ weight · ln P(evidence | r)`, normalised by log-sum-exp.
+ *
+ * Only causes with an edge to the evidence are computed one by one; the others share the value of their group. The terms
+ * of a cause are added in the order of phenomena, so the order of the evidence changes no bit.
+ *
+ * @param evidence - At most one a phenomenon.
+ * @param evidenceWeight - How much all of it counts, as a power of its likelihood, above 0.
+ *
+ * @see Bayes' rule with weighted, conditionally independent findings (docs/model.md); Blanchard, Higham, Higham,
+ * "Accurately computing the log-sum-exp and softmax functions", IMA Journal of Numerical Analysis 41(4), 2021.
+ */
+export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeight = 1): Belief {
+  const weighed = weigh(graph, evidence, evidenceWeight);
+  const { groups, counts, prior, options } = graph;
+  const { touched, slots } = touchedBy(graph, weighed);
+  const joint = new Float64Array(touched.length);
+  for (let slot = 0; slot < joint.length; slot += 1) joint[slot] = prior.logOfGroup[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
+  const group = prior.logOfGroup.slice();
+  let other = prior.logOther;
+  const term = new Float64Array(touched.length);
+  for (const { phenomenon, status, score, weight } of weighed) {
+    const base = baseChance(graph, phenomenon);
+    const silent = new Float64Array(group.length);
+    for (let index = 0; index < silent.length; index += 1) silent[index] = weight * logLikelihood(silentLikelihood(graph, index, base)[status], base[status], score);
+    for (let slot = 0; slot < term.length; slot += 1) term[slot] = silent[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
+    const end = counts.start[phenomenon + 1] ?? 0;
+    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+      const likelihood = likelihoodWithCause(recordedAt(counts, edge), base, options);
+      term[(slots[counts.cause[edge] ?? 0] ?? NaN) - 1] = weight * logLikelihood(likelihood[status], base[status], score);
+    }
+    for (let slot = 0; slot < term.length; slot += 1) joint[slot] = (joint[slot] ?? NaN) + (term[slot] ?? NaN);
+    for (let index = 0; index < group.length; index += 1) group[index] = (group[index] ?? NaN) + (silent[index] ?? NaN);
+    other += weight * logLikelihood(otherLikelihood(graph, base)[status], base[status], score);
+  }
+  return normalized(graph, { evidence: weighed, touched, joint, group, other });
+}
+
+/** ln P(evidence | hypothesis) of one piece of evidence, in nats, before its weight. */
+export function logLikelihoodUnder(graph: EvidenceGraph, { phenomenon, status, score }: Evidence, hypothesis: number): number {
+  return logLikelihood(likelihoodUnder(graph, phenomenon, hypothesis)[status], baseChance(graph, phenomenon)[status], score);
+}
+
+/** A hypothesis by its position, and its posterior. */
+export interface Ranked {
+  readonly hypothesis: number;
+  readonly probability: number;
+}
+
+/** The most probable hypotheses; equal ones by position, *other cause* last. */
+export function leadingHypotheses({ graph, probabilities, touched, untouched }: Belief, count: number): readonly Ranked[] {
+  const isTouched = new Uint8Array(graph.causes);
+  for (let slot = 0; slot < touched.length; slot += 1) isTouched[touched[slot] ?? 0] = 1;
+  const ids = new Uint32Array(touched.length + untouched.reduce((sum, size) => sum + Math.min(size, count), 0) + 1);
+  ids.set(touched);
+  let length = touched.length;
+  const { start, items } = graph.groups.members;
+  for (let group = 0; group < untouched.length; group += 1) {
+    const wanted = Math.min(count, untouched[group] ?? 0);
+    for (let at = start[group] ?? 0, found = 0; found < wanted; at += 1) {
+      const cause = items[at] ?? 0;
+      if (isTouched[cause] === 1) continue;
+      ids[length] = cause;
+      length += 1;
+      found += 1;
+    }
+  }
+  if (graph.prior.logOther > -Infinity) {
+    ids[length] = graph.causes;
+    length += 1;
+  }
+  const values = new Float64Array(length);
+  for (let place = 0; place < length; place += 1) values[place] = probabilities[ids[place] ?? 0] ?? NaN;
+  return placesOfLargest({ ids: ids.subarray(0, length), values }, count).map((place) => ({ hypothesis: ids[place] ?? NaN, probability: values[place] ?? NaN }));
+}
+
+function weigh(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeight: number): readonly WeighedEvidence[] {
+  const sorted = evidence.toSorted((a, b) => a.phenomenon - b.phenomenon);
+  const phenomena = sorted.map(({ phenomenon }) => phenomenon);
+  return sorted.map((item) => ({ ...item, weight: evidenceWeight * redundancyWeight(graph, item.phenomenon, phenomena) }));
+}
+
+/** The causes with an edge to the evidence, in the order in which they are met, and per cause its place in that order, from 1 up; 0 for none. */
+function touchedBy({ counts, causes }: EvidenceGraph, evidence: readonly Evidence[]): { readonly touched: Uint32Array; readonly slots: Int32Array } {
+  const slots = new Int32Array(causes);
+  let capacity = 0;
+  for (const { phenomenon } of evidence) capacity += (counts.start[phenomenon + 1] ?? 0) - (counts.start[phenomenon] ?? 0);
+  const touched = new Uint32Array(capacity);
+  let length = 0;
+  for (const { phenomenon } of evidence) {
+    const end = counts.start[phenomenon + 1] ?? 0;
+    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+      const cause = counts.cause[edge] ?? 0;
+      if (slots[cause] !== 0) continue;
+      touched[length] = cause;
+      length += 1;
+      slots[cause] = length;
+    }
+  }
+  return { touched: touched.subarray(0, length), slots };
+}
+
+interface Joint extends Pick<Belief, 'evidence' | 'touched'> {
+  /** Per touched cause ln (prior × likelihoods), not normalised. */
+  readonly joint: Float64Array;
+  /** The same per group for a cause that isn't touched. */
+  readonly group: Float64Array;
+  /** The same for *other cause*. */
+  readonly other: number;
+}
+
+function normalized(graph: EvidenceGraph, { evidence, touched, joint, group, other }: Joint): Belief {
+  const { groups, causes } = graph;
+  const untouched = groups.size.slice();
+  for (let slot = 0; slot < touched.length; slot += 1) {
+    const own = groups.of[touched[slot] ?? 0] ?? 0;
+    untouched[own] = (untouched[own] ?? NaN) - 1;
+  }
+  let largest = other;
+  for (let slot = 0; slot < joint.length; slot += 1) largest = Math.max(largest, joint[slot] ?? NaN);
+  for (let index = 0; index < group.length; index += 1) if (untouched[index] !== 0) largest = Math.max(largest, group[index] ?? NaN);
+  const otherShare = exp(other - largest);
+  let silentTotal = 0;
+  const untouchedProbability = new Float64Array(group.length);
+  for (let index = 0; index < group.length; index += 1) {
+    if (untouched[index] === 0) continue;
+    const share = exp((group[index] ?? NaN) - largest);
+    untouchedProbability[index] = share;
+    silentTotal += share * (untouched[index] ?? NaN);
+  }
+  let touchedTotal = 0;
+  for (let slot = 0; slot < joint.length; slot += 1) {
+    const share = exp((joint[slot] ?? NaN) - largest);
+    joint[slot] = share;
+    touchedTotal += share;
+  }
+  const total = otherShare + silentTotal + touchedTotal;
+  for (let index = 0; index < group.length; index += 1) untouchedProbability[index] = (untouchedProbability[index] ?? NaN) / total;
+  const probabilities = new Float64Array(causes + 1);
+  for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = untouchedProbability[groups.of[cause] ?? 0] ?? NaN;
+  for (let slot = 0; slot < touched.length; slot += 1) probabilities[touched[slot] ?? 0] = (joint[slot] ?? NaN) / total;
+  probabilities[causes] = otherShare / total;
+  return { graph, evidence, probabilities, touched, untouchedProbability, untouched };
+}

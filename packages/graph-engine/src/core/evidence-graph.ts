@@ -1,0 +1,163 @@
+import { answerEntropy } from './answer-entropy.ts';
+import { groupCauses } from './cause-groups.ts';
+import type { CauseGroups } from './cause-groups.ts';
+import { answerLikelihood, baseRate, likelihoodWithCause } from './likelihood.ts';
+import type { Chance, Recorded } from './likelihood.ts';
+import { transpose } from './lists.ts';
+import type { Lists } from './lists.ts';
+import { placeOf } from './sparse-counts.ts';
+import type { SparseCounts } from './sparse-counts.ts';
+import type { ModelOptions } from './model-options.ts';
+import { priorOf } from './prior.ts';
+import type { Prior } from './prior.ts';
+import { variationWithinCauses } from './variation.ts';
+
+/**
+ * What was learned, ready to compute from. Causes and phenomena are positions; position `causes` stands for *other cause*.
+ *
+ * A cause that never showed a phenomenon costs nothing: what such a *silent* cause says depends on its group only. An
+ * edge keeps by how much it differs from that.
+ */
+export interface EvidenceGraph {
+  readonly options: ModelOptions;
+  readonly counts: SparseCounts;
+  readonly causes: number;
+  readonly phenomena: number;
+  /** Tickets of all causes. */
+  readonly tickets: number;
+  readonly groups: CauseGroups;
+  readonly prior: Prior;
+  /** Per phenomenon its base rate, as a position in `baseRates`. Many phenomena were recorded equally often, and share one. */
+  readonly baseRateOf: Uint32Array;
+  /** How often a phenomenon holds whatever the cause. */
+  readonly baseRates: readonly Chance[];
+  /** Per edge P(yes | cause) less that of a silent cause of its group. */
+  readonly gainOfYes: Float64Array;
+  /** Per edge the entropy of the answer less that with a silent cause of its group, in bits. */
+  readonly gainOfEntropy: Float64Array;
+  /** Per base rate the entropy of the answer with a silent cause of each group and, last, with *other cause*, in bits. */
+  readonly silentEntropy: Float64Array;
+  /** Per phenomenon Σ n·(N − n)/N, by which pairs are correlated; empty without pair counts or discount. */
+  readonly variation: Float64Array;
+  /** Per pair of phenomena the redundancy, NaN until it is asked for; empty where there are too many pairs to keep. */
+  readonly knownRedundancy: Float64Array;
+  /** Per cause the phenomena it has an edge to. */
+  readonly phenomenaOf: Lists;
+}
+
+/** Phenomena up to which the redundancy of pairs is kept: two megabytes. */
+const phenomenaWithKnownPairs = 512;
+
+/** Learns from counts, in time linear in the edges. */
+export function buildGraph(counts: SparseCounts, options: ModelOptions): EvidenceGraph {
+  const causes = counts.tickets.length;
+  const phenomena = counts.start.length - 1;
+  const groups = groupCauses(counts.tickets);
+  const tickets = counts.tickets.reduce((sum, own) => sum + own, 0);
+  const { baseRateOf, baseRates } = learnBaseRates(counts, { tickets, omega: options.omega });
+  const graph: EvidenceGraph = {
+    options,
+    counts,
+    causes,
+    phenomena,
+    tickets,
+    groups,
+    prior: priorOf({ groupTickets: groups.tickets, groupSize: groups.size }, options),
+    baseRateOf,
+    baseRates,
+    gainOfYes: new Float64Array(counts.cause.length),
+    gainOfEntropy: new Float64Array(counts.cause.length),
+    silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
+    variation: counts.together === undefined || options.redundancy === 0 ? new Float64Array(0) : variationWithinCauses(counts),
+    knownRedundancy: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
+    phenomenaOf: transpose({ start: counts.start, items: counts.cause }, causes),
+  };
+  learnEdges(graph);
+  return graph;
+}
+
+/** P(phenomenon holds), whatever the cause. */
+export function baseChance({ baseRateOf, baseRates }: EvidenceGraph, phenomenon: number): Chance {
+  return baseRates[baseRateOf[phenomenon] ?? NaN] ?? { present: NaN, absent: NaN };
+}
+
+/** The likelihood of both answers under a cause of a group that never recorded the phenomenon. */
+export function silentLikelihood({ groups, options }: EvidenceGraph, group: number, base: Chance): Chance {
+  return likelihoodWithCause({ tickets: groups.tickets[group] ?? NaN, present: 0, absent: 0, unexamined: 0 }, base, options);
+}
+
+/** The likelihood of both answers under *other cause*: those of the base rate. */
+export function otherLikelihood({ options }: EvidenceGraph, base: Chance): Chance {
+  return answerLikelihood(base, options.answerError);
+}
+
+/** The likelihood of both answers under a hypothesis: a cause by its position, or *other cause*. */
+export function likelihoodUnder(graph: EvidenceGraph, phenomenon: number, hypothesis: number): Chance {
+  const base = baseChance(graph, phenomenon);
+  if (hypothesis === graph.causes) return otherLikelihood(graph, base);
+  return likelihoodWithCause(recordedWith(graph.counts, phenomenon, hypothesis), base, graph.options);
+}
+
+/** What the tickets of a cause say about a phenomenon. */
+export function recordedWith(counts: SparseCounts, phenomenon: number, cause: number): Recorded {
+  const first = counts.start[phenomenon] ?? 0;
+  const place = placeOf(counts.cause.subarray(first, counts.start[phenomenon + 1]), cause);
+  return place < 0 ? { tickets: counts.tickets[cause] ?? NaN, present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, first + place);
+}
+
+/** What the tickets of an edge's cause say about its phenomenon. */
+export function recordedAt({ tickets, cause, present, absent, unexamined }: SparseCounts, edge: number): Recorded {
+  return { tickets: tickets[cause[edge] ?? 0] ?? NaN, present: present[edge] ?? 0, absent: absent[edge] ?? 0, unexamined: unexamined[edge] ?? 0 };
+}
+
+/** Fills in what edges and silent causes say. */
+function learnEdges(graph: EvidenceGraph): void {
+  const { counts, groups, options, baseRates, silentEntropy, gainOfYes, gainOfEntropy } = graph;
+  const width = groups.tickets.length + 1;
+  const silentYes = new Float64Array(baseRates.length * width);
+  baseRates.forEach((base, rate) => {
+    const silent = Array.from(groups.tickets, (_, group) => silentLikelihood(graph, group, base));
+    [...silent, otherLikelihood(graph, base)].forEach((chance, place) => {
+      silentYes[rate * width + place] = chance.present;
+      silentEntropy[rate * width + place] = answerEntropy(chance);
+    });
+  });
+  for (let phenomenon = 0; phenomenon < graph.phenomena; phenomenon += 1) {
+    const base = baseChance(graph, phenomenon);
+    const row = (graph.baseRateOf[phenomenon] ?? NaN) * width;
+    const end = counts.start[phenomenon + 1] ?? 0;
+    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+      const chance = likelihoodWithCause(recordedAt(counts, edge), base, options);
+      const silent = row + (groups.of[counts.cause[edge] ?? 0] ?? NaN);
+      gainOfYes[edge] = chance.present - (silentYes[silent] ?? NaN);
+      gainOfEntropy[edge] = answerEntropy(chance) - (silentEntropy[silent] ?? NaN);
+    }
+  }
+}
+
+/** The base rates there are, and which one each phenomenon has. */
+function learnBaseRates(counts: SparseCounts, { tickets, omega }: { readonly tickets: number; readonly omega: number }): Pick<EvidenceGraph, 'baseRateOf' | 'baseRates'> {
+  const baseRates: Chance[] = [];
+  const known = new Map<number, Map<number, number>>();
+  const baseRateOf = new Uint32Array(counts.start.length - 1);
+  for (let phenomenon = 0; phenomenon < baseRateOf.length; phenomenon += 1) {
+    const base = baseRate(totalOf(counts, phenomenon, tickets), omega);
+    const alike = known.get(base.present) ?? new Map<number, number>();
+    known.set(base.present, alike);
+    const rate = alike.get(base.absent) ?? baseRates.push(base) - 1;
+    alike.set(base.absent, rate);
+    baseRateOf[phenomenon] = rate;
+  }
+  return { baseRateOf, baseRates };
+}
+
+function totalOf({ start, present, absent, unexamined }: SparseCounts, phenomenon: number, tickets: number): Recorded {
+  const total = { tickets, present: 0, absent: 0, unexamined: 0 };
+  const end = start[phenomenon + 1] ?? 0;
+  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
+    total.present += present[edge] ?? 0;
+    total.absent += absent[edge] ?? 0;
+    total.unexamined += unexamined[edge] ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,179 @@
+import { entropyOf, plogp } from './answer-entropy.ts';
+import type { Belief } from './belief.ts';
+import { baseChance, otherLikelihood, recordedAt, silentLikelihood } from './evidence-graph.ts';
+import type { EvidenceGraph } from './evidence-graph.ts';
+import { likelihoodWithCause } from './likelihood.ts';
+import type { Chance } from './likelihood.ts';
+import { exp, ln } from './portable-math.ts';
+
+/** What an answer is expected to tell. */
+export interface ExpectedAnswer {
+  /** Mutual information between the hypothesis and the answer, in bits, [0, 1]; but for rounding never above the entropy of the belief. */
+  readonly gainBits: number;
+  /** Probability that the answer is yes, [0, 1]. */
+  readonly probabilityPresent: number;
+}
+
+/** A belief with what silent causes and *other cause* contribute to questions already summed: all that questions need. */
+export interface GroupedBelief {
+  /** Posterior of every cause, by position, and of *other cause* in the last place. */
+  readonly probabilities: Float64Array;
+  /** Per group the posterior of its causes together. */
+  readonly groupProbability: Float64Array;
+  /** Per base rate P(yes) if no cause had an edge. */
+  readonly silentYes: Float64Array;
+  /** Per base rate the mean entropy of the answer if no cause had an edge, in bits. */
+  readonly silentEntropy: Float64Array;
+}
+
+/** Sums a belief over groups, once for all questions. */
+export function groupBelief({ graph, probabilities, touched, untouched, untouchedProbability }: Belief): GroupedBelief {
+  const groupProbability = untouchedProbability.map((each, group) => each * (untouched[group] ?? NaN));
+  for (const cause of touched) {
+    const group = graph.groups.of[cause] ?? 0;
+    groupProbability[group] = (groupProbability[group] ?? NaN) + (probabilities[cause] ?? NaN);
+  }
+  return sumSilent(graph, probabilities, groupProbability);
+}
+
+/**
+ * Completes a belief whose groups are summed.
+ *
+ * A silent cause with N tickets shows c·b with c = α / (ω·N + α), so its P(yes) is linear in c:
+ * `ε + (1 − 2ε)·(λ·b + c·b·(1 − λ·b))`.
+ */
+export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, groupProbability: Float64Array): GroupedBelief {
+  const { baseRates, groups, options, causes } = graph;
+  const other = probabilities[causes] ?? NaN;
+  const known = groupProbability.reduce((sum, probability) => sum + probability, 0);
+  const shrunk = groupProbability.reduce(
+    (sum, probability, group) => sum + (probability * options.alpha) / (options.omega * (groups.tickets[group] ?? NaN) + options.alpha),
+    0,
+  );
+  const silentYes = new Float64Array(baseRates.length);
+  const silentEntropy = new Float64Array(baseRates.length);
+  const width = groupProbability.length + 1;
+  for (let rate = 0; rate < silentYes.length; rate += 1) {
+    const base = baseRates[rate]?.present ?? NaN;
+    const leaked = options.leak * base;
+    const present = leaked * known + base * (1 - leaked) * shrunk + base * other;
+    silentYes[rate] = options.answerError * (known + other) + (1 - 2 * options.answerError) * present;
+    let entropy = other * (graph.silentEntropy[rate * width + width - 1] ?? NaN);
+    for (let group = 0; group + 1 < width; group += 1) entropy += (groupProbability[group] ?? NaN) * (graph.silentEntropy[rate * width + group] ?? NaN);
+    silentEntropy[rate] = entropy;
+  }
+  return { probabilities, groupProbability, silentYes, silentEntropy };
+}
+
+/**
+ * Expected drop in uncertainty about the hypothesis from asking about a phenomenon: `h(Σ w·p) − Σ w·h(p)`, h the entropy
+ * of a yes or no.
+ *
+ * Silent causes enter by group; an edge adds by how much it differs. No logarithm is taken per edge.
+ *
+ * @returns In bits, [0, 1]; but for rounding never above the entropy of the belief.
+ *
+ * @see Lindley, "On a measure of the information provided by an experiment",
+ * Annals of Mathematical Statistics 27(4), 1956.
+ */
+export function gainBitsOf(graph: EvidenceGraph, { probabilities, silentYes, silentEntropy }: GroupedBelief, phenomenon: number): number {
+  const { gainOfYes, gainOfEntropy, baseRateOf, counts } = graph;
+  const rate = baseRateOf[phenomenon] ?? NaN;
+  let yes = silentYes[rate] ?? NaN;
+  let perHypothesis = silentEntropy[rate] ?? NaN;
+  const end = counts.start[phenomenon + 1] ?? 0;
+  for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+    const probability = probabilities[counts.cause[edge] ?? 0] ?? NaN;
+    yes += probability * (gainOfYes[edge] ?? NaN);
+    perHypothesis += probability * (gainOfEntropy[edge] ?? NaN);
+  }
+  return gainOf(yes, perHypothesis);
+}
+
+/** Probability that the answer is yes, [0, 1]. */
+export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYes }: GroupedBelief, phenomenon: number): number {
+  const { start, cause } = graph.counts;
+  let yes = silentYes[graph.baseRateOf[phenomenon] ?? NaN] ?? NaN;
+  const end = start[phenomenon + 1] ?? 0;
+  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) yes += (probabilities[cause[edge] ?? 0] ?? NaN) * (graph.gainOfYes[edge] ?? NaN);
+  return Math.min(1, Math.max(0, yes));
+}
+
+/** The gain of every phenomenon, in bits: one pass over the edges. */
+export function allGains(belief: Belief): Float64Array {
+  const grouped = groupBelief(belief);
+  const gains = new Float64Array(belief.graph.phenomena);
+  for (let phenomenon = 0; phenomenon < gains.length; phenomenon += 1) gains[phenomenon] = gainBitsOf(belief.graph, grouped, phenomenon);
+  return gains;
+}
+
+/**
+ * What an answer is expected to tell that would repeat part of what was said, and so counts less than one.
+ *
+ * @param weight - What the answer would count beside the evidence, (0, 1].
+ */
+export function discountedAnswer(
+  graph: EvidenceGraph,
+  { probabilities, groupProbability }: GroupedBelief,
+  { phenomenon, weight }: { readonly phenomenon: number; readonly weight: number },
+): ExpectedAnswer {
+  const base = baseChance(graph, phenomenon);
+  const left = groupProbability.slice();
+  let yes = 0;
+  let perHypothesis = 0;
+  const add = (probability: number, likelihood: Chance): void => {
+    if (!(probability > 0)) return;
+    const chance = discountedPresence(likelihood, weight);
+    yes += probability * chance.present;
+    perHypothesis += probability * entropyOf(chance.present);
+  };
+  const { start, cause } = graph.counts;
+  const end = start[phenomenon + 1] ?? 0;
+  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
+    const own = cause[edge] ?? 0;
+    const group = graph.groups.of[own] ?? 0;
+    left[group] = (left[group] ?? NaN) - (probabilities[own] ?? NaN);
+    add(probabilities[own] ?? NaN, likelihoodWithCause(recordedAt(graph.counts, edge), base, graph.options));
+  }
+  left.forEach((probability, group) => {
+    add(probability, silentLikelihood(graph, group, base));
+  });
+  add(probabilities[graph.causes] ?? NaN, otherLikelihood(graph, base));
+  return { gainBits: gainOf(yes, perHypothesis), probabilityPresent: Math.min(1, Math.max(0, yes)) };
+}
+
+/**
+ * Probability of a yes when the question repeats part of what was said: `p′ = L^v / (L^v + (1 − L)^v)`.
+ *
+ * At v = 1 it is L; at v = 0 it is ½ whatever the hypothesis, and the question tells nothing.
+ *
+ * @param likelihood - L and 1 − L under a hypothesis.
+ * @param weight - v, what the answer would count beside the current findings, (0, 1].
+ */
+export function discountedPresence({ present, absent }: Chance, weight: number): Chance {
+  if (weight === 1) return { present, absent };
+  const odds = exp(-weight * Math.abs(logOddsOf(present, absent)));
+  const [likelier, other] = [1 / (1 + odds), odds / (1 + odds)];
+  return present > absent ? { present: likelier, absent: other } : { present: other, absent: likelier };
+}
+
+function logOddsOf(present: number, absent: number): number {
+  const ratio = present / absent;
+  return ratio > 0 && ratio < Infinity ? ln(ratio) : ln(Math.max(present, Number.MIN_VALUE)) - ln(Math.max(absent, Number.MIN_VALUE));
+}
+
+/**
+ * Uncertainty of a distribution, `−Σ p·log2 p`, in bits; 0·log 0 counts as 0.
+ *
+ * @see Shannon, "A mathematical theory of communication", Bell System Technical Journal 27, 1948.
+ */
+export function entropyBits(belief: Belief): number {
+  const { graph, probabilities, touched, untouched, untouchedProbability } = belief;
+  const silent = untouchedProbability.reduce((sum, probability, group) => sum + plogp(probability) * (untouched[group] ?? NaN), 0);
+  const single = touched.reduce((sum, cause) => sum + plogp(probabilities[cause] ?? NaN), plogp(probabilities[graph.causes] ?? NaN));
+  return Math.max(0, -(silent + single));
+}
+
+function gainOf(yes: number, perHypothesis: number): number {
+  return Math.min(1, Math.max(0, entropyOf(yes) - perHypothesis));
+}

@@ -1,0 +1,93 @@
+import type { ModelOptions } from './model-options.ts';
+import { ln } from './portable-math.ts';
+
+/** A probability and its complement. Both are kept, so that neither is lost to rounding near 0 or 1. */
+export interface Chance {
+  readonly present: number;
+  readonly absent: number;
+}
+
+/** What some tickets say about a phenomenon; tickets without a word about it make up the rest. */
+export interface Recorded {
+  readonly tickets: number;
+  readonly present: number;
+  readonly absent: number;
+  readonly unexamined: number;
+}
+
+/**
+ * How often a phenomenon holds whatever the cause: `b = (Σn + ½) / (Σden + 1)` with `den = n + d + ω·u`.
+ *
+ * n tickets recorded it present, d absent, and u didn't mention it. The ½ is the prior of Jeffreys.
+ *
+ * @param recorded - What the tickets of all causes say, *healthy* among them.
+ * @param omega - What a ticket that doesn't mention it counts as, in parts of a recorded absence, [0, 1].
+ *
+ * @see docs/model.md; Jeffreys, "An invariant form for the prior probability in estimation problems",
+ * Proceedings of the Royal Society A 186, 1946.
+ */
+export function baseRate(recorded: Recorded, omega: number): Chance {
+  const against = weightedAbsences(recorded, omega);
+  const total = recorded.present + against + 1;
+  return { present: (recorded.present + 0.5) / total, absent: (against + 0.5) / total };
+}
+
+/**
+ * How often a phenomenon holds in tickets of a cause, shrunk to the base rate b as if α more tickets had shown it at
+ * that rate: `p = (n + α·b) / (den + α)`.
+ *
+ * @param recorded - What the tickets of the cause say about the phenomenon.
+ * @param base - The base rate of the phenomenon.
+ *
+ * @see docs/model.md. A beta prior with mean b and α pseudo-observations.
+ */
+export function shownByCause(recorded: Recorded, base: Chance, { alpha, omega }: Pick<ModelOptions, 'alpha' | 'omega'>): Chance {
+  const against = weightedAbsences(recorded, omega);
+  const total = recorded.present + against + alpha;
+  return { present: (recorded.present + alpha * base.present) / total, absent: (against + alpha * base.absent) / total };
+}
+
+/**
+ * Adds what else may raise the phenomenon: `p ← 1 − (1 − λ·b)·(1 − p)`.
+ *
+ * @see docs/model.md; Henrion, "Some practical issues in constructing belief networks", UAI 1987 (leaky noisy-OR).
+ */
+export function withLeak(shown: Chance, base: Chance, leak: number): Chance {
+  const leaked = leak * base.present;
+  return { present: shown.present + leaked * shown.absent, absent: shown.absent * (1 - leaked) };
+}
+
+/**
+ * How probable the answers yes and no are, when a share ε of the answers is wrong: `L = p·(1 − ε) + (1 − p)·ε`.
+ *
+ * @param presence - P(phenomenon present) under a hypothesis.
+ * @param answerError - ε, [0, 0.5).
+ */
+export function answerLikelihood(presence: Chance, answerError: number): Chance {
+  const right = 1 - answerError;
+  return { present: presence.present * right + presence.absent * answerError, absent: presence.absent * right + presence.present * answerError };
+}
+
+/** The likelihood of both answers under a cause, from its tickets. */
+export function likelihoodWithCause(recorded: Recorded, base: Chance, options: ModelOptions): Chance {
+  return answerLikelihood(withLeak(shownByCause(recorded, base, options), base, options.leak), options.answerError);
+}
+
+/**
+ * Log likelihood of a finding, in nats: `ln(s·L + (1 − s)·B)`.
+ *
+ * With probability s the words meant this phenomenon; otherwise they say as little as the base rate, B. At s = 0 all
+ * hypotheses get the same value, so the finding says nothing. It is never below the logarithm of the smallest number.
+ *
+ * @param likelihood - L: probability of the answer given under a hypothesis.
+ * @param base - B: base rate of the same answer.
+ * @param score - s, how sure the match is, (0, 1].
+ */
+export function logLikelihood(likelihood: number, base: number, score: number): number {
+  return ln(Math.max(score === 1 ? likelihood : score * likelihood + (1 - score) * base, Number.MIN_VALUE));
+}
+
+/** d + ω·u: recorded absences, and those not mentioned at their weight. */
+function weightedAbsences({ tickets, present, absent, unexamined }: Recorded, omega: number): number {
+  return absent + omega * (tickets - present - absent - unexamined);
+}

@@ -1,0 +1,99 @@
+import type { EvidenceGraph } from './evidence-graph.ts';
+import type { ModelOptions } from './model-options.ts';
+import type { SparseCounts } from './sparse-counts.ts';
+
+type RedundancyOptions = Pick<ModelOptions, 'redundancy' | 'redundancyShrinkage'>;
+
+/**
+ * The redundancy of two phenomena from their correlation within causes:
+ * `q = c · max(0, (ρ² − 1/df) / (1 − 1/df)) · df / (df + k)`.
+ *
+ * 1/df is what ρ² would be by chance; df / (df + k) trusts a correlation by half at k degrees of freedom.
+ *
+ * @param correlationSquared - ρ², [0, 1].
+ * @param degreesOfFreedom - Tickets less the causes that have tickets.
+ * @returns At least 0; 0 where there is at most one degree of freedom.
+ *
+ * @see docs/model.md. Taking off the share due to chance is Ezekiel's adjusted R²: "Methods of correlation analysis", 1930.
+ */
+export function redundancyOf(correlationSquared: number, degreesOfFreedom: number, options: RedundancyOptions): number {
+  if (degreesOfFreedom <= 1) return 0;
+  const beyondChance = (correlationSquared - 1 / degreesOfFreedom) / (1 - 1 / degreesOfFreedom);
+  return options.redundancy * Math.max(0, beyondChance) * (degreesOfFreedom / (degreesOfFreedom + options.redundancyShrinkage));
+}
+
+/** Whether findings that go together are discounted at all: pairs were counted, there are tickets enough, and the option isn't 0. */
+export function isDiscounted({ variation, tickets, causes }: EvidenceGraph): boolean {
+  return variation.length > 0 && tickets - causes > 1;
+}
+
+/**
+ * How much of what one finding says the other has said already: q, at least 0 and the same bits both ways.
+ *
+ * The correlation is that of two 0/1 columns about the mean of each cause, pooled over causes.
+ */
+export function redundancyBetween(graph: EvidenceGraph, first: number, second: number): number {
+  if (!isDiscounted(graph)) return 0;
+  const { knownRedundancy, phenomena } = graph;
+  const pair = Math.min(first, second) * phenomena + Math.max(first, second);
+  const known = knownRedundancy[pair] ?? NaN;
+  if (!Number.isNaN(known)) return known;
+  const redundancy = measuredRedundancy(graph, first, second);
+  if (knownRedundancy.length > 0) knownRedundancy[pair] = redundancy;
+  return redundancy;
+}
+
+function measuredRedundancy({ counts, variation, tickets, causes, options }: EvidenceGraph, first: number, second: number): number {
+  const scale = (variation[first] ?? NaN) * (variation[second] ?? NaN);
+  if (!(scale > 0)) return 0;
+  const covariation = (counts.together?.(first, second) ?? 0) - expectedTogether(counts, first, second);
+  return redundancyOf(Math.min(1, (covariation * covariation) / scale), tickets - causes, options);
+}
+
+/**
+ * How much a finding counts beside others, `1 / (1 + Σ q)`: two findings that always go together count as about one.
+ *
+ * @param others - Phenomena it stands beside, ascending; the phenomenon itself is passed over.
+ * @returns In (0, 1]; 1 when no other finding goes with it.
+ */
+export function redundancyWeight(graph: EvidenceGraph, phenomenon: number, others: readonly number[]): number {
+  if (!isDiscounted(graph)) return 1;
+  return 1 / (1 + others.reduce((sum, other) => (other === phenomenon ? sum : sum + redundancyBetween(graph, phenomenon, other)), 0));
+}
+
+/**
+ * Σ over causes of `n₁·n₂/N`: in how many tickets both would hold if they were independent within causes. The causes of
+ * the rarer phenomenon are looked up among those of the other.
+ */
+function expectedTogether(counts: SparseCounts, first: number, second: number): number {
+  const { start, cause, present, tickets } = counts;
+  const edgesOf = (phenomenon: number): number => (start[phenomenon + 1] ?? 0) - (start[phenomenon] ?? 0);
+  const [rarer, other] = edgesOf(first) <= edgesOf(second) ? [first, second] : [second, first];
+  const end = start[rarer + 1] ?? 0;
+  let from = start[other] ?? 0;
+  const last = start[other + 1] ?? 0;
+  let sum = 0;
+  for (let edge = start[rarer] ?? 0; edge < end && from < last; edge += 1) {
+    const own = cause[edge] ?? 0;
+    from = seekFrom(cause, own, { from, last });
+    if (from < last && cause[from] === own) sum += ((present[edge] ?? 0) * (present[from] ?? 0)) / (tickets[own] ?? NaN);
+  }
+  return sum;
+}
+
+/** The first place from `from` on whose item isn't below the wanted one; near places are tried first. */
+function seekFrom(ascending: Uint32Array, item: number, { from, last }: { readonly from: number; readonly last: number }): number {
+  let low = from;
+  let step = 1;
+  while (low + step < last && (ascending[low + step] ?? NaN) < item) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(last, low + step);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? NaN) < item) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,139 @@
+import { listAt, transpose } from './lists.ts';
+import type { Lists } from './lists.ts';
+
+/** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
+export interface TicketLists {
+  readonly causes: number;
+  readonly phenomena: number;
+  /** Per ticket the position of its cause. */
+  readonly cause: Uint32Array;
+  /** Per ticket the phenomena that held. */
+  readonly present: Lists;
+  /** Per ticket those looked for that did not hold. */
+  readonly absent: Lists;
+  /** Per ticket those known not to have been looked at. */
+  readonly unexamined: Lists;
+}
+
+/** How often each phenomenon was recorded with each cause, by phenomenon. What no ticket records has no edge. */
+export interface SparseCounts {
+  /** Tickets per cause, at least 1. */
+  readonly tickets: Uint32Array;
+  /** The edges of phenomenon o are `start[o] … start[o + 1] − 1`. */
+  readonly start: Uint32Array;
+  /** Per edge its cause, ascending within a phenomenon. */
+  readonly cause: Uint32Array;
+  /** Per edge the tickets of the cause that recorded the phenomenon present. */
+  readonly present: Uint32Array;
+  /** The same for absent; empty where no ticket of the knowledge records an absence. */
+  readonly absent: Uint32Array;
+  /** The same for unexamined; empty where nothing was left unexamined. */
+  readonly unexamined: Uint32Array;
+  /** In how many tickets, over all causes, two phenomena were present together; undefined where pairs weren't counted. */
+  readonly together: ((first: number, second: number) => number) | undefined;
+}
+
+/** Counts tickets. Every cause must have one. Time and memory are linear in what the tickets list. */
+export function countTickets(tickets: TicketLists): SparseCounts {
+  const { causes, cause } = tickets;
+  const perCause = new Uint32Array(causes);
+  for (const own of cause) perCause[own] = (perCause[own] ?? 0) + 1;
+  return { tickets: perCause, ...countColumns(tickets), together: togetherInTickets(tickets) };
+}
+
+/** Counts pairs in tickets, each when it is asked for. */
+export function togetherInTickets({ present, phenomena }: TicketLists): NonNullable<SparseCounts['together']> {
+  let ticketsWith: Lists | undefined;
+  return (first, second) => {
+    ticketsWith ??= transpose(present, phenomena);
+    return sharedItems(listAt(ticketsWith, first), listAt(ticketsWith, second));
+  };
+}
+
+/** Pair counts that come with a snapshot: per phenomenon its partners, ascending, and in how many tickets both held. */
+export interface PairCounts {
+  readonly partners: Lists;
+  readonly together: Uint32Array;
+}
+
+/** Reads pair counts; two phenomena that are no pair were never present together. */
+export function togetherIn({ partners, together }: PairCounts): NonNullable<SparseCounts['together']> {
+  return (first, second) => {
+    const place = placeOf(listAt(partners, first), second);
+    return place < 0 ? 0 : (together[(partners.start[first] ?? 0) + place] ?? 0);
+  };
+}
+
+/** Position of an item in an ascending list, or −1. */
+export function placeOf(ascending: Uint32Array, item: number): number {
+  const place = lowerBound(ascending, item);
+  return ascending[place] === item ? place : -1;
+}
+
+type Columns = Pick<SparseCounts, 'start' | 'cause' | 'present' | 'absent' | 'unexamined'>;
+
+/** Sorts what tickets record by phenomenon and cause, by counting, and merges what falls on the same edge. */
+function countColumns({ causes, phenomena, cause, present, absent, unexamined }: TicketLists): Columns {
+  const kinds = [transpose(present, phenomena), transpose(absent, phenomena), transpose(unexamined, phenomena)];
+  const slot = new Int32Array(causes).fill(-1);
+  const start = new Uint32Array(phenomena + 1);
+  const capacity = kinds.reduce((sum, { items }) => sum + items.length, 0);
+  const edgeCause = new Uint32Array(capacity);
+  const counted = kinds.map(({ items }) => new Uint32Array(items.length > 0 ? capacity : 0));
+  let edges = 0;
+  for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
+    const first = edges;
+    for (const { start: from, items } of kinds) {
+      const end = from[phenomenon + 1] ?? 0;
+      for (let at = from[phenomenon] ?? 0; at < end; at += 1) {
+        const own = cause[items[at] ?? 0] ?? 0;
+        if ((slot[own] ?? -1) >= 0) continue;
+        slot[own] = 0;
+        edgeCause[edges] = own;
+        edges += 1;
+      }
+    }
+    const column = edgeCause.subarray(first, edges).sort();
+    column.forEach((own, index) => (slot[own] = first + index));
+    kinds.forEach(({ start: from, items }, kind) => {
+      const counts = counted[kind];
+      const end = from[phenomenon + 1] ?? 0;
+      for (let at = from[phenomenon] ?? 0; counts !== undefined && at < end; at += 1) {
+        const edge = slot[cause[items[at] ?? 0] ?? 0] ?? 0;
+        counts[edge] = (counts[edge] ?? 0) + 1;
+      }
+    });
+    for (const own of column) slot[own] = -1;
+    start[phenomenon + 1] = edges;
+  }
+  const [counts, absences, unexaminedCounts] = counted.map((values) => (values.length > 0 ? values.slice(0, edges) : values));
+  const none = new Uint32Array(0);
+  return { start, cause: edgeCause.slice(0, edges), present: counts?.length === edges ? counts : new Uint32Array(edges), absent: absences ?? none, unexamined: unexaminedCounts ?? none };
+}
+
+/** How many items two ascending lists share. The shorter is looked up in the longer where that is less work. */
+function sharedItems(first: Uint32Array, second: Uint32Array): number {
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
+  let shared = 0;
+  if (long.length > 8 * short.length) {
+    for (const item of short) if (placeOf(long, item) >= 0) shared += 1;
+    return shared;
+  }
+  let at = 0;
+  for (const item of short) {
+    while (at < long.length && (long[at] ?? NaN) < item) at += 1;
+    if (long[at] === item) shared += 1;
+  }
+  return shared;
+}
+
+function lowerBound(ascending: Uint32Array, item: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? NaN) < item) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

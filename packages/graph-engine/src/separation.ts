@@ -1,0 +1,74 @@
+import type { Contrast, Separation } from './assessment.ts';
+import { answerEntropy } from './core/answer-entropy.ts';
+import type { Belief } from './core/belief.ts';
+import type { Question } from './core/best-questions.ts';
+import { likelihoodUnder } from './core/evidence-graph.ts';
+import { allGains, discountedAnswer, discountedPresence, groupBelief } from './core/information-gain.ts';
+import { listAt } from './core/lists.ts';
+import { redundancyWeight } from './core/redundancy.ts';
+import type { Comparison } from './explanation.ts';
+import type { PhenomenonId } from './ids.ts';
+import type { Standing } from './ledger.ts';
+import { separationsShown } from './limits.ts';
+import type { Model } from './model.ts';
+import { recommendationsOf } from './recommendation.ts';
+
+/**
+ * The phenomena without a yes or no that would tell the hypotheses apart, best first, whether they may be asked or not.
+ *
+ * Their gain is that of a question. One that the user can't tell or that is in conflict is listed for what it would be
+ * worth to find out some other way; one that nobody was asked about, from a tenth of `worthAskingBits` up: ten answers
+ * that tell less don't make up for one question worth asking.
+ */
+export function separationsOf(model: Model, belief: Belief, { conflicts, settled }: Standing): readonly Separation[] {
+  const answered = belief.evidence.map(({ phenomenon }) => phenomenon);
+  const inConflict = new Set(conflicts.map(({ phenomenonId }) => phenomenonId));
+  const grouped = groupBelief(belief);
+  const gains = allGains(belief);
+  const least = Math.max(model.options.worthAskingBits / 10, Number.MIN_VALUE);
+  const questions = Array.from(gains.keys())
+    .filter((phenomenon) => !answered.includes(phenomenon) && (gains[phenomenon] ?? NaN) >= least)
+    .map((phenomenon): Question => {
+      const weight = redundancyWeight(model.graph, phenomenon, answered);
+      const answer = discountedAnswer(model.graph, grouped, { phenomenon, weight });
+      return { phenomenon, weight, value: answer.gainBits, ...answer };
+    })
+    .filter(({ gainBits }) => gainBits >= least)
+    .sort((a, b) => b.gainBits - a.gainBits || a.phenomenon - b.phenomenon)
+    .slice(0, separationsShown);
+  return recommendationsOf(model, belief, questions).map((question) => ({
+    ...question,
+    reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'notAsked',
+  }));
+}
+
+/**
+ * The phenomena without an answer that would tell two hypotheses apart, best first, equal ones by id.
+ *
+ * Each is judged by the mutual information between its answer and which of the two it is, both equally probable:
+ * `h((L_A + L_B) / 2) − (h(L_A) + h(L_B)) / 2`, the Jensen–Shannon divergence of the two answers, with what it would
+ * repeat of the evidence taken off. Only phenomena that the tickets of one of them record are looked at.
+ *
+ * @param answered - Phenomena somebody said yes or no to.
+ *
+ * @see Lin, "Divergence measures based on the Shannon entropy", IEEE Transactions on Information Theory 37(1), 1991.
+ */
+export function contrastsOf(model: Model, belief: Belief, { hypothesis, against, answered }: Comparison & { readonly answered: ReadonlySet<PhenomenonId> }): readonly Contrast[] {
+  const { graph, phenomena, options } = model;
+  const asked = belief.evidence.map(({ phenomenon }) => phenomenon);
+  const recorded = new Set([hypothesis, against].flatMap((position) => (position === graph.causes ? [] : Array.from(listAt(graph.phenomenaOf, position)))));
+  return Array.from(recorded)
+    .sort((a, b) => a - b)
+    .flatMap((phenomenon): readonly Contrast[] => {
+      const phenomenonId = phenomena[phenomenon];
+      if (phenomenonId === undefined || answered.has(phenomenonId)) return [];
+      const [own, other] = [likelihoodUnder(graph, phenomenon, hypothesis), likelihoodUnder(graph, phenomenon, against)];
+      const weight = redundancyWeight(graph, phenomenon, asked);
+      const [a, b] = [discountedPresence(own, weight), discountedPresence(other, weight)];
+      const mean = { present: (a.present + b.present) / 2, absent: (a.absent + b.absent) / 2 };
+      const bits = answerEntropy(mean) - (answerEntropy(a) + answerEntropy(b)) / 2;
+      return bits >= options.worthAskingBits && bits > 0 ? [{ phenomenonId, bits: Math.min(1, bits), underHypothesis: own.present, underAgainst: other.present }] : [];
+    })
+    .sort((x, y) => y.bits - x.bits)
+    .slice(0, separationsShown);
+}

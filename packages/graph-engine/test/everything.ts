@@ -1,0 +1,24 @@
+import { emptyDiagnosisState } from '../src/index.ts';
+import type { GraphEngine, Observation } from '../src/index.ts';
+
+/** Everything an engine says about a diagnosis. */
+export function everything(engine: GraphEngine, observations: readonly Observation[]): object {
+  const state = engine.record(emptyDiagnosisState, observations);
+  const posterior = engine.posterior(state);
+  return {
+    assessment: engine.assess(state),
+    posterior,
+    hypotheses: engine.hypotheses(state, engine.hypothesisCount),
+    recommended: engine.recommend(state, 100),
+    explained: posterior.map(({ rootCauseId: id }) => engine.explain(state, id)),
+    ruledOut: engine.ruledOut(state),
+    relations: engine.snapshot.phenomena.map(({ id }) => id).sort().map((id) => engine.causesOf(id)),
+    signs: posterior.map(({ rootCauseId: id }) => engine.phenomenaOf(id)),
+  };
+}
+
+/** The numbers in a value that are not finite, NaN among them. */
+export function unboundedNumbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(unboundedNumbersIn) : [];
+}
