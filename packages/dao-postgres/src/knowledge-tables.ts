@@ -14,6 +14,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     sql: 'text',
     threshold: 'jsonb',
     aliases: 'jsonb',
+    cost: 'double precision',
   },
   toRow: (phenomenon) => ({
     id: phenomenon.id,
@@ -23,6 +24,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     sql: phenomenon.sql,
     threshold: phenomenon.threshold,
     aliases: phenomenon.aliases,
+    cost: phenomenon.cost,
   }),
   fromRow: (row) => ({
     id: row.id,
@@ -32,6 +34,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     ...(row.sql !== null && { sql: row.sql }),
     ...(row.threshold !== null && { threshold: row.threshold }),
     ...(row.aliases !== null && { aliases: row.aliases }),
+    ...(row.cost !== null && { cost: row.cost }),
   }),
 };
 

@@ -1,7 +1,11 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from './migrations.ts';
 import { createPostgresStores } from './postgres-storage.ts';
 import { type DatabaseUnderTest, embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+
+const steps = Object.keys(migrations('any')).length;
 
 describeMigrations('PGlite', embeddedDatabase);
 describe.skipIf(serverUrl === undefined)('on a server', () => {
@@ -34,6 +38,17 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       expect(await second.sessions.load('s-1')).toMatchObject({ document: 'kept' });
     });
 
+    it('adds what a newer version stores to the tables of an older one, and keeps what is in them', async () => {
+      const known = { id: phenomenonId('a'), description: { en: 'a' }, observedBy: 'sql', observationMethod: { en: 'look' } } as const;
+      const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
+      await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
+      await pool.query("alter table older.phenomenon drop column cost; delete from older.migration where name = '0002_phenomenon_cost'");
+      const { knowledge } = await createPostgresStores({ pool, schema: 'older' });
+      expect(await knowledge.phenomena.listAll()).toEqual([known]);
+      await knowledge.add({ ...addition, phenomena: [{ ...known, cost: 2.5 }] });
+      expect(await knowledge.phenomena.listAll()).toEqual([{ ...known, cost: 2.5 }]);
+    });
+
     it('works in a schema that an administrator made and left empty', async () => {
       await pool.query('create schema prepared');
       const { sessions } = await createPostgresStores({ pool, schema: 'prepared' });
@@ -51,7 +66,7 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
     it('is done once when eight start at the same time', async () => {
       const openings = Array.from({ length: 8 }, () => createPostgresStores({ pool, schema: 'crowded' }));
       await expect(Promise.all(openings)).resolves.toHaveLength(8);
-      expect((await pool.query('select name from crowded.migration')).rowCount).toBe(1);
+      expect((await pool.query('select name from crowded.migration')).rowCount).toBe(steps);
     });
 
     it('refuses a schema that a newer version made, and leaves it as it was', async () => {
@@ -66,7 +81,7 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
         message: expect.stringContaining('Update @dbdiag/dao-postgres') as string,
       });
       expect((await pool.query<{ document: unknown }>('select document from newer.session')).rows).toEqual([{ document: 'kept' }]);
-      expect((await pool.query('select name from newer.migration')).rowCount).toBe(2);
+      expect((await pool.query('select name from newer.migration')).rowCount).toBe(steps + 1);
     });
 
     it.each([

@@ -9,7 +9,10 @@ export const bookkeeping = { migrations: 'migration', lock: 'migration_lock' } a
  * @param schema - Where the tables go.
  */
 export function migrations(schema: string): Record<string, Migration> {
-  return { '0001_knowledge_sessions_audit': { up: async (db) => knowledgeSessionsAudit(db, schema) } };
+  return {
+    '0001_knowledge_sessions_audit': { up: async (db) => knowledgeSessionsAudit(db, schema) },
+    '0002_phenomenon_cost': { up: async (db) => phenomenonCost(db, schema) },
+  };
 }
 
 async function knowledgeSessionsAudit(db: Kysely<unknown>, schema: string): Promise<void> {
@@ -71,4 +74,9 @@ async function knowledgeSessionsAudit(db: Kysely<unknown>, schema: string): Prom
     sql`create index audit_entry_of_session on ${table('audit_entry')} (session_id, position)`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+async function phenomenonCost(db: Kysely<unknown>, schema: string): Promise<void> {
+  // NaN sorts above infinity, so the upper bound keeps both out.
+  await sql`alter table ${sql.id(schema, 'phenomenon')} add column cost double precision check (cost > 0 and cost < 'infinity')`.execute(db);
 }

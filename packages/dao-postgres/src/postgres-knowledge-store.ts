@@ -46,6 +46,6 @@ export function createPostgresKnowledgeStore(database: Database): KnowledgeStore
 
 async function replaceFitted(trx: Transaction<Tables>, fitted: FittedParameters): Promise<void> {
   await trx.deleteFrom('knowledge_parameter').execute();
-  const { alpha } = fitted;
-  if (alpha !== undefined) await trx.insertInto('knowledge_parameter').values({ name: 'alpha', value: alpha }).execute();
+  const values = Object.entries(fitted).map(([name, value]) => ({ name, value }));
+  if (values.length > 0) await trx.insertInto('knowledge_parameter').values(values).execute();
 }

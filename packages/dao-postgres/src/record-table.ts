@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts';
 
 /** The types of columns that records use. */
-export type ColumnType = 'text' | 'text[]' | 'json' | 'jsonb';
+export type ColumnType = 'text' | 'text[]' | 'json' | 'jsonb' | 'double precision';
 
 /** How records of one kind are kept in a table. */
 export interface RecordTable<T, Row extends { readonly id: string }> {

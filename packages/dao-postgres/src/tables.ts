@@ -1,5 +1,4 @@
 import type {
-  FittedParameters,
   LocalizedText,
   ObservedBy,
   Phenomenon,
@@ -13,7 +12,7 @@ import type {
 import type { JsonValue, RawTicket } from '@dbdiag/ports';
 import type { Generated } from 'kysely';
 
-/** The tables as migration 0001 leaves them; `schema.sql` shows the same in SQL. */
+/** The tables as the last migration leaves them; `schema.sql` shows the same in SQL. */
 export interface Tables {
   readonly phenomenon: PhenomenonRow;
   readonly root_cause: RootCauseRow;
@@ -32,6 +31,7 @@ export interface PhenomenonRow {
   readonly sql: string | null;
   readonly threshold: Threshold | null;
   readonly aliases: NonNullable<Phenomenon['aliases']> | null;
+  readonly cost: number | null;
 }
 
 export interface RootCauseRow {
@@ -62,7 +62,7 @@ export interface RawTicketRow {
 }
 
 interface KnowledgeParameterRow {
-  readonly name: keyof FittedParameters;
+  readonly name: string;
   readonly value: number;
 }
 

@@ -58,6 +58,7 @@ const fullPhenomenon: Required<Phenomenon> = {
   observationMethod: { zh: '查询 pg_stat_activity', en: 'Query pg_stat_activity' },
   sql: "SELECT pid, state FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%\\_x%'",
   threshold: { operator: '>', value: 0.1, unit: 'ratio', quantity: { en: 'share of idle sessions' } },
+  cost: 0.30000000000000004,
   aliases: { zh: ['连接空闲 🐘'], en: ['idle "in" transaction', '{a,b}', 'NULL', ''] },
 };
 
@@ -100,7 +101,7 @@ export const everyField = {
   rootCauses: [fullCause, rootCause('another_cause')],
   tickets: [fullTicket, { ...ticket('T-0', HEALTHY), absent: [fullPhenomenon.id] }],
   rawTickets: [fullRawTicket],
-  fitted: { alpha: 0.30000000000000004 },
+  fitted: { alpha: 0.30000000000000004, omega: 0.5, evidenceWeight: 1.2, otherCausePrior: 0.1, worthAskingBits: 0.0048 },
 } as const satisfies KnowledgeAddition;
 
 function isObserver(text: string): text is ObservedBy {

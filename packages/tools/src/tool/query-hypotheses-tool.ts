@@ -1,4 +1,4 @@
-import type { DiagnosisState, GraphEngine, Hypothesis, RuledOut } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, HypothesisProbability, RuledOut } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../options.ts';
 import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
@@ -41,7 +41,7 @@ interface View {
   readonly ticketsShown: number;
 }
 
-function describeHypothesis({ rootCauseId, confidence }: Hypothesis, { engine, state, names, ticketsShown }: View): Omit<HypothesisDetail, 'rank'> {
+function describeHypothesis({ rootCauseId, confidence }: HypothesisProbability, { engine, state, names, ticketsShown }: View): Omit<HypothesisDetail, 'rank'> {
   const explanation = engine.explain(state, rootCauseId);
   return {
     rootCauseId,

@@ -35,7 +35,7 @@ function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, op
   return {
     rounds: diagnosis.rounds,
     ...counts,
-    hypothesesCount: hypotheses.length - engine.ruledOut(diagnosis).length,
+    hypothesesCount: engine.hypothesisCount - engine.ruledOut(diagnosis).length,
     topHypothesis: { rootCauseId: leader.rootCauseId, description },
     topConfidence: leader.confidence,
     status,

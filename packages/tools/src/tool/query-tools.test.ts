@@ -90,6 +90,12 @@ describe('query_progress', () => {
     expect(ruledOut).toBeGreaterThan(0);
     expect((await progress(session)).hypothesesCount).toBe(deps.engine.hypothesisCount - ruledOut);
   });
+
+  it('counts all hypotheses, however few an assessment lists', async () => {
+    const engine = new GraphEngine(smallKnowledge, { leading: 1 });
+    const { output } = await createQueryProgressTool({ engine }).execute({}, { session: fresh });
+    expect(output.hypothesesCount).toBe(engine.hypothesisCount);
+  });
 });
 
 describe('query_hypotheses', () => {

@@ -1,5 +1,5 @@
 import { isRootCauseId, localize } from '@dbdiag/graph-engine';
-import type { DiagnosisState, GraphEngine, Hypothesis, Locale, SolutionStep } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, HypothesisProbability, Locale, SolutionStep } from '@dbdiag/graph-engine';
 import { confidenceOf, evidenceLines, referenceTickets } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import type { Diagnosis, EvidenceLine } from '../schemas.ts';
@@ -9,16 +9,16 @@ import { wordings } from '../wording.ts';
 export interface ConcludedDiagnosis {
   readonly engine: GraphEngine;
   readonly state: DiagnosisState;
-  /** The posterior of `state`, most probable first. */
-  readonly hypotheses: readonly Hypothesis[];
+  /** Every hypothesis, most probable first. */
+  readonly posterior: readonly HypothesisProbability[];
   readonly names: Names;
   /** Most tickets to cite. */
   readonly ticketsShown: number;
 }
 
 /** The leading cause with its account against the runner-up, its tickets and its solution; `undefined` where no known cause leads. */
-export function describeDiagnosis({ engine, state, hypotheses, names, ticketsShown }: ConcludedDiagnosis): Diagnosis | undefined {
-  const [leader] = hypotheses;
+export function describeDiagnosis({ engine, state, posterior, names, ticketsShown }: ConcludedDiagnosis): Diagnosis | undefined {
+  const [leader] = posterior;
   if (leader === undefined || !isRootCauseId(leader.rootCauseId)) return undefined;
   const cause = engine.rootCause(leader.rootCauseId);
   if (cause === undefined) return undefined;
@@ -29,7 +29,7 @@ export function describeDiagnosis({ engine, state, hypotheses, names, ticketsSho
     against: {
       rootCauseId: explanation.against,
       rootCauseDescription: names.hypothesis(explanation.against),
-      confidence: confidenceOf(hypotheses, explanation.against),
+      confidence: confidenceOf(posterior, explanation.against),
     },
     priorBits: explanation.priorBits,
     posteriorBits: explanation.posteriorBits,

@@ -39,11 +39,16 @@ describe('diagnose', () => {
 
   it('gives the probabilities of the engine, described, at most five', async () => {
     const { output, session } = await run(fresh, present('deadlocks_logged'));
-    const posterior = deps.engine.posterior(session.diagnosis);
     expect(output.hypotheses).toEqual(
-      posterior.slice(0, 5).map(({ rootCauseId, confidence, contributingPhenomena }) => ({ rootCauseId, rootCauseDescription: anyText, confidence, contributingPhenomena })),
+      deps.engine.hypotheses(session.diagnosis, 5).map(({ rootCauseId, confidence, contributingPhenomena }) => ({ rootCauseId, rootCauseDescription: anyText, confidence, contributingPhenomena })),
     );
     expect(output.hypotheses[0]).toMatchObject({ rootCauseId: 'lock_order', rootCauseDescription: 'inconsistent lock order' });
+  });
+
+  it('lists as many hypotheses as it is told, however few an assessment lists', async () => {
+    const engine = new GraphEngine(smallKnowledge, { leading: 1 });
+    const { output } = await createDiagnoseTool({ engine }).execute(present('deadlocks_logged'), { session: fresh });
+    expect(output.hypotheses).toHaveLength(5);
   });
 
   it.each([

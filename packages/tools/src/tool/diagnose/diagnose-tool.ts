@@ -1,4 +1,4 @@
-import type { Assessment, Conflict, DiagnosisState, GraphEngine, Observation, Outcome } from '@dbdiag/graph-engine';
+import type { Assessment, Conflict, DiagnosisState, GraphEngine, HypothesisProbability, Observation, Outcome } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
 import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
@@ -32,11 +32,12 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
       const state = engine.record(session.diagnosis, observations);
       const names = namesOf(engine, session.locale);
       const after = engine.assess(state);
+      const posterior = engine.posterior(state);
       const before = session.diagnosis.rounds === 0 ? undefined : engine.assess(session.diagnosis);
       const diagnosis =
-        after.outcome === 'concluded' ? describeDiagnosis({ engine, state, hypotheses: after.hypotheses, names, ticketsShown }) : undefined;
+        after.outcome === 'concluded' ? describeDiagnosis({ engine, state, posterior, names, ticketsShown }) : undefined;
       const output = {
-        ...describeAssessment(after, { engine, state, names, hypothesesShown }),
+        ...describeAssessment(after, { engine, state, posterior, names, hypothesesShown }),
         ...(diagnosis !== undefined && { diagnosis }),
         recorded: observations.map((observation) => describeObservation(observation, names)),
         ...leaderBefore(before),
@@ -50,18 +51,19 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
 interface Described {
   readonly engine: GraphEngine;
   readonly state: DiagnosisState;
+  readonly posterior: readonly HypothesisProbability[];
   readonly names: Names;
   readonly hypothesesShown: number;
 }
 
 type Picture = Pick<DiagnoseOutput, 'outcome' | 'diagnosisComplete' | 'hypotheses' | 'recommendations' | 'conflicts' | 'discounted'>;
 
-function describeAssessment(assessment: Assessment, { engine, state, names, hypothesesShown }: Described): Picture {
-  const { outcome, hypotheses, recommendations, conflicts, discounted } = assessment;
+function describeAssessment(assessment: Assessment, { engine, state, posterior, names, hypothesesShown }: Described): Picture {
+  const { outcome, recommendations, conflicts, discounted } = assessment;
   return {
     outcome,
     diagnosisComplete: outcome === 'concluded' || outcome === 'no-fault-found',
-    hypotheses: hypotheses.slice(0, hypothesesShown).map(
+    hypotheses: engine.hypotheses(state, hypothesesShown).map(
       ({ rootCauseId, confidence, contributingPhenomena }): DescribedHypothesis => ({
         rootCauseId,
         rootCauseDescription: names.hypothesis(rootCauseId),
@@ -69,7 +71,7 @@ function describeAssessment(assessment: Assessment, { engine, state, names, hypo
         contributingPhenomena: [...contributingPhenomena],
       }),
     ),
-    recommendations: recommendations.map((recommendation) => describeRecommendation(recommendation, { engine, state, hypotheses, names })),
+    recommendations: recommendations.map((recommendation) => describeRecommendation(recommendation, { engine, state, posterior, names })),
     conflicts: conflicts.map((conflict) => describeConflict(conflict, names)),
     discounted,
   };

@@ -1,4 +1,4 @@
-import type { DiagnosisState, GraphEngine, Hypothesis, Recommendation } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, HypothesisProbability, Recommendation } from '@dbdiag/graph-engine';
 import { confidenceOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { noticeableFactor, noticeableRise } from '../../limits.ts';
@@ -11,8 +11,8 @@ import type { Rise } from '../wording.ts';
 export interface OpenQuestions {
   readonly engine: GraphEngine;
   readonly state: DiagnosisState;
-  /** The posterior of `state`. */
-  readonly hypotheses: readonly Hypothesis[];
+  /** Every hypothesis. */
+  readonly posterior: readonly HypothesisProbability[];
   readonly names: Names;
 }
 
@@ -40,9 +40,9 @@ function reasonOf(recommendation: Recommendation, questions: OpenQuestions): str
 }
 
 /** The hypothesis that an answer raises most, where the rise is worth saying. */
-function largestRise({ phenomenonId }: Recommendation, status: 'present' | 'absent', { engine, state, hypotheses, names }: OpenQuestions): Rise | undefined {
+function largestRise({ phenomenonId }: Recommendation, status: 'present' | 'absent', { engine, state, posterior, names }: OpenQuestions): Rise | undefined {
   const answered = engine.posterior(engine.record(state, [{ phenomenonId, status, source: 'user' }]));
-  const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: confidenceOf(hypotheses, rootCauseId), to: confidence }));
+  const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: confidenceOf(posterior, rootCauseId), to: confidence }));
   const [first] = rises;
   if (first === undefined) return undefined;
   const best = rises.reduce((most, rise) => (rise.to - rise.from > most.to - most.from ? rise : most), first);
