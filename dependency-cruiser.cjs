@@ -20,6 +20,7 @@ module.exports = {
     },
     allow('graph-engine', []),
     allow('knowledge', ['graph-engine']),
+    allow('evaluation', ['graph-engine']),
     allow('ports', ['graph-engine']),
     allow('tools', ['ports', 'graph-engine']),
     allow('agent', ['tools', 'ports', 'graph-engine']),
@@ -28,7 +29,7 @@ module.exports = {
       name: 'libraries-have-no-node-builtins',
       comment: 'Only the storage adapter and the examples touch the machine.',
       severity: 'error',
-      from: { path: '^packages/(graph-engine|knowledge|ports|tools|agent)/src', pathNot: tests },
+      from: { path: '^packages/(graph-engine|evaluation|knowledge|ports|tools|agent)/src', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

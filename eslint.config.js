@@ -32,5 +32,5 @@ export default tseslint.config(
     },
   },
   { files: tests, rules: { 'no-restricted-globals': 'off' } },
-  { files: ['examples/**', 'packages/*/scripts/**'], rules: { 'no-console': 'off', 'no-restricted-globals': 'off' } },
+  { files: ['examples/**', 'benchmarks/**', 'packages/*/scripts/**'], rules: { 'no-console': 'off', 'no-restricted-globals': 'off' } },
 );

@@ -4,19 +4,29 @@ import { defineConfig } from 'vitest/config';
 const source = '@dbdiag/source';
 const projects = ['packages', 'examples'].flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url))
-    .map((name) => ({ name, root: `./${folder}/${name}` }))
+    .map((name) => ({ name, root: `./${folder}/${name}`, include: 'src/**/*.test.ts' }))
     .filter(({ root }) => existsSync(new URL(`${root}/src`, import.meta.url))),
 );
+projects.push({ name: 'benchmarks', root: './benchmarks', include: '*/*.test.ts' });
+
+/** How often each property of the engine is tried; `pnpm properties` sets 10,000. */
+const propertyRuns = Number(process.env.DBDIAG_PROPERTY_RUNS ?? 200);
+if (!Number.isInteger(propertyRuns) || propertyRuns < 1) throw new Error('DBDIAG_PROPERTY_RUNS must be a whole number from 1 up.');
+
+/** Runs before the tests of a project that has it. */
+const setup = 'test/property-runs.ts';
 
 export default defineConfig({
   test: {
-    projects: projects.map(({ name, root }) => ({
+    projects: projects.map(({ name, root, include }) => ({
       resolve: { conditions: [source] },
       ssr: { resolve: { conditions: [source, 'module', 'node', 'development|production'] } },
       test: {
         name,
         root,
-        include: ['src/**/*.test.ts'],
+        include: [include],
+        setupFiles: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : [],
+        provide: { propertyRuns },
         hookTimeout: 180_000,
         testTimeout: 180_000,
       },

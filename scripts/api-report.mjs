@@ -7,6 +7,7 @@ const check = process.argv.includes('--check');
 const stale = [];
 for (const name of readdirSync(join(rootFolder, 'packages')).sort()) {
   const folder = join(rootFolder, 'packages', name);
+  if (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true) continue;
   const file = join(folder, 'api', `${name}.api.md`);
   const report = describe(folder, name);
   if (!check) {

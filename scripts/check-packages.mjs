@@ -14,7 +14,7 @@ let failed = 0;
 let passed = 0;
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
-const libraries = readdirSync(join(rootFolder, 'packages')).sort().map((name) => load(join(rootFolder, 'packages', name)));
+const libraries = readdirSync(join(rootFolder, 'packages')).sort().map((name) => load(join(rootFolder, 'packages', name))).filter(({ manifest }) => manifest.private !== true);
 const cli = load(join(rootFolder, 'examples/cli'));
 const tarballs = new Map([...libraries, cli].map((entry) => [entry.manifest.name, pack(entry)]));
 

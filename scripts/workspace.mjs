@@ -13,14 +13,18 @@ const cli = ['exec', 'tsx', '--conditions=@dbdiag/source', join(root, 'examples/
 const commands = {
   demo: [...cli, 'demo'],
   test: ['run', 'vitest'],
+  // An hour for each test: ten thousand tries of a property take long.
+  properties: ['run', 'vitest', '--project', 'graph-engine', '--testTimeout', '3600000'],
   dbdiag: cli,
 };
+
+const environment = { properties: { DBDIAG_PROPERTY_RUNS: '10000' } };
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) fail(`Usage: node scripts/workspace.mjs ${Object.keys(commands).join('|')} [arguments]`);
 if (!isInstalled()) run(['install', '--frozen-lockfile'], { quiet: true });
-run([...command, ...rest]);
+run([...command, ...rest], { env: environment[name] });
 
 /** Whether the last install is newer than the lockfile. */
 function isInstalled() {
@@ -28,10 +32,11 @@ function isInstalled() {
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'pnpm-lock.yaml')).mtimeMs;
 }
 
-function run(args, { quiet = false } = {}) {
+function run(args, { quiet = false, env = {} } = {}) {
   if (quiet) process.stderr.write('Installing dependencies (once) …\n');
   const { status, error } = spawnSync('npx', ['-y', packageManager, ...args], {
     cwd: quiet ? root : process.cwd(),
+    env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 2, 2] : 'inherit',
     shell: process.platform === 'win32',
   });

@@ -14,7 +14,7 @@ describe('the command line', () => {
     expect(await run('--version')).toEqual({ status: exitStatus.fine, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as unknown, messages: '' });
   });
 
-  it.each([['--help'], ['help'], ['chat', '--help'], ['demo', '--help'], ['import', '--help'], ['show', '--help'], ['sessions', '--help']])('helps with examples: %s %s', async (...args) => {
+  it.each([['--help'], ['help'], ['chat', '--help'], ['demo', '--help'], ['import', '--help'], ['show', '--help'], ['sessions', '--help'], ['evaluate', '--help']])('helps with examples: %s %s', async (...args) => {
     const { status, output, messages } = await run(...args);
     expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(/Usage: dbdiag[\s\S]*Examples:\n {2}\S/);
@@ -23,7 +23,7 @@ describe('the command line', () => {
   it('lists only commands that are built', async () => {
     const { output } = await run('--help');
     const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'help']);
+    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'evaluate', 'help']);
   });
 
   it.each([
@@ -38,6 +38,13 @@ describe('the command line', () => {
     [['import'], /missing required argument 'file'/],
     [['show'], /missing required argument 'id'/],
     [['show', 'a', 'b'], /too many arguments/],
+    [['evaluate'], /Name a data set, or give --train and --test/],
+    [['evaluate', '--train', 'a.json'], /--train and --test belong together/],
+    [['evaluate', 'c.json', '--train', 'a.json', '--test', 'b.json'], /not both/],
+    [['evaluate', 'a.json', '--methods', 'engine,guess'], /There is no method "guess"; there are engine, naive-bayes/],
+    [['evaluate', 'a.json', '--noise-share', '1.5'], /It takes a number from 0 to 1/],
+    [['evaluate', 'a.json', '--questions-per-round', '0'], /It takes a whole number from 1 to 100/],
+    [['evaluate', 'a.json', '--noise', '--noise-share', '0.2'], /cannot be used with/],
   ])('says how it was used wrongly: %j', async (args, message) => {
     const { status, output, messages } = await run(...args);
     expect({ status, output }).toEqual({ status: exitStatus.usage, output: '' });

@@ -4,6 +4,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { chat } from './chat/chat-command.ts';
 import { demo } from './demo/demo-command.ts';
 import { errorText } from './error-report.ts';
+import { evaluateFiles } from './evaluate/evaluate-command.ts';
+import { evaluateDefaults, methodList, share, wholeNumber, type EvaluateOptions } from './evaluate/evaluate-options.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
 import { importFiles } from './import/import-command.ts';
 import { sessions } from './sessions-command.ts';
@@ -60,6 +62,7 @@ function commands(world: World, settle: Settle): Command {
   addImport(program, world, settle);
   addShow(program, world, settle);
   addSessions(program, world, settle);
+  addEvaluate(program, world, settle);
   return program;
 }
 
@@ -126,4 +129,22 @@ function addSessions(program: Command, world: World, settle: Settle): void {
     .option('--json', 'print them as JSON', false)
     .addHelpText('after', '\nExamples:\n  dbdiag sessions\n  dbdiag sessions --json\n  dbdiag sessions --remove friday-outage')
     .action((options: { db?: string; remove?: string; json: boolean }) => settle(sessions(world, options)));
+}
+
+function addEvaluate(program: Command, world: World, settle: Settle): void {
+  subcommand(program, 'evaluate', 'Measure the engine and its baselines on labelled cases, side by side')
+    .argument('[file...]', 'data sets to cross-validate, JSON; - is the standard input')
+    .option('--train <file>', 'learn this data set …')
+    .option('--test <file>', '… and play this one')
+    .addOption(new Option('--tickets <kind>', 'what is learned: whole cases, or the thin tickets of a young knowledge base').choices(['cases', 'sparse']).default('cases'))
+    .option('--noise', 'give the wrong answers a case names (flip10), else a tenth wrong', false)
+    .addOption(new Option('--noise-share <share>', 'give this share of the answers wrong, drawn by the seed').argParser(share).conflicts('noise'))
+    .option('--questions-per-round <n>', 'questions asked at once', wholeNumber(1, 100), evaluateDefaults.questionsPerRound)
+    .option('--max-rounds <n>', 'rounds of questions', wholeNumber(0, 1000), evaluateDefaults.maxRounds)
+    .option('--max-questions <n>', 'questions altogether (default: what the rounds allow)', wholeNumber(0, 100_000))
+    .option('--seed <n>', 'for folds and draws: the same seed gives the same figures', wholeNumber(0, 2 ** 32 - 1), evaluateDefaults.seed)
+    .addOption(new Option('--methods <ids>', 'comma-separated: engine, naive-bayes, naive-bayes-plus-one, literal, additive, random (default: all)').argParser(methodList))
+    .option('--json', 'print the figures as JSON', false)
+    .addHelpText('after', '\nThe format of data sets is in the README. A figure that nothing can be said of is a dash, in JSON null.\n\nExamples:\n  dbdiag evaluate cases.json\n  dbdiag evaluate a.json b.json --tickets sparse --methods engine,naive-bayes\n  dbdiag evaluate --train known.json --test unseen.json --noise --json')
+    .action((files: string[], options: EvaluateOptions) => settle(evaluateFiles(world, files, options)));
 }

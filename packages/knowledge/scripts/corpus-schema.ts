@@ -19,6 +19,7 @@ const phenomenon = z.strictObject({
       quantity: both,
     })
     .optional(),
+  cost: z.number().positive().optional(),
   aliases,
 });
 
