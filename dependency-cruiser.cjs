@@ -37,7 +37,7 @@ module.exports = {
       comment: 'Import a package by its name, not by a path into its sources.',
       severity: 'error',
       from: { path: '^(packages|examples)/([^/]+)/' },
-      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing)/index[.]ts$)' },
+      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn)/index[.]ts$)' },
     },
   ],
   options: {

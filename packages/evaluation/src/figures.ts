@@ -95,7 +95,7 @@ export function macroFigures(sets: readonly Figures[]): Figures {
 /** What came of cases with two causes. */
 export interface TwoCauseFigures {
   readonly cases: number;
-  /** Share whose leader is one of the causes, [0, 1]. */
+  /** Share in which the cause most probably at work is one of them, [0, 1]; where the method can't tell, the leader of its ranking. */
   readonly leaderRight: number | undefined;
   /** Share with all causes among the three most probably at work, [0, 1]; where the method can't tell, among the first three of its ranking. */
   readonly allInTopThree: number | undefined;
@@ -110,7 +110,7 @@ export function twoCauseFiguresOf(results: readonly CaseResult[]): TwoCauseFigur
   const shareOf = (has: (result: CaseResult) => boolean): number | undefined => mean(results.map((result) => (has(result) ? 1 : 0)));
   return {
     cases: results.length,
-    leaderRight: shareOf(({ right }) => right),
+    leaderRight: shareOf(({ right, atWork, rootCauses }) => (atWork === undefined ? right : rootCauses.some((id) => id === atWork[0]))),
     allInTopThree: shareOf(({ leaders, atWork = leaders, rootCauses }) => rootCauses.every((id) => atWork.includes(id))),
     severalClaimed: shareOf(({ claimed = [] }) => claimed.filter(isRootCauseId).length > 1),
     claimedExactly: shareOf(({ claimed = [], rootCauses }) => claimed.length === rootCauses.length && rootCauses.every((id) => claimed.includes(id))),

@@ -17,7 +17,7 @@ export interface EngineOptions {
   /** Prior probability of *other cause*, [0, 1). */
   readonly otherCausePrior: number;
   /**
-   * How much evidence counts in the posterior that is reported, as a power of its likelihood, above 0: at 1 as computed, above 1 where
+   * How much evidence counts in the posterior that is reported, as a power of its likelihood, (0, 10]: at 1 as computed, above 1 where
    * cross-validation shows that findings tell more than the redundancy discount allows. Questions are chosen at 1.
    */
   readonly evidenceWeight: number;

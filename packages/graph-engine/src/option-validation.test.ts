@@ -44,6 +44,8 @@ describe('options', () => {
     { worthAskingBits: -1 },
     { recommendations: 0 },
     { batchDiversity: -0.1 },
+    { evidenceWeight: 0 },
+    { evidenceWeight: 10.1 },
     { dontKnowStrength: 0 },
     { leading: 0 },
     { leading: 1.5 },

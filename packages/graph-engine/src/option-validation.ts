@@ -27,7 +27,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   priorPseudoCount: atLeastZero,
   otherCausePrior: belowOne,
   noFaultAt: fromHalf,
-  evidenceWeight: positive,
+  evidenceWeight: { words: 'above 0 and at most 10', has: (value) => value > 0 && value <= 10 },
   contradictionBits: atLeastZero,
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
   unexplainedBelow: share,

@@ -79,6 +79,22 @@ describe('the posterior', () => {
   });
 });
 
+describe('the weight of all evidence', () => {
+  it('is the power to which the likelihoods are raised: posterior ∝ prior^(1 − w) × posterior at 1^w', () => {
+    fc.assert(
+      fc.property(anyDiagnosis, fc.double({ min: 0.05, max: 2, noNaN: true }), ({ counts, evidence, options }, weight) => {
+        const graph = buildGraph(counts, options);
+        const [before, after] = [believe(graph, []).probabilities, believe(graph, evidence).probabilities];
+        const joint = Array.from(after, (p, hypothesis) => (p > 0 ? Math.exp((1 - weight) * Math.log(before[hypothesis] ?? NaN) + weight * Math.log(p)) : 0));
+        const total = compensatedSum(joint);
+        believe(graph, evidence, weight).probabilities.forEach((p, hypothesis) => {
+          expect(Math.abs(p - (joint[hypothesis] ?? NaN) / total)).toBeLessThan(1e-10);
+        });
+      }),
+    );
+  });
+});
+
 describe('the leading hypotheses', () => {
   it('are the most probable of all, equal ones by position, other cause last and only where it is one', () => {
     fc.assert(

@@ -85,7 +85,7 @@ export interface Ranked {
 /** The most probable hypotheses; equal ones by position, *other cause* last. */
 export function leadingHypotheses({ graph, probabilities, touched, untouched }: Belief, count: number): readonly Ranked[] {
   const isTouched = new Uint8Array(graph.causes);
-  for (let slot = 0; slot < touched.length; slot += 1) isTouched[touched[slot] ?? 0] = 1;
+  for (const cause of touched) isTouched[cause] = 1;
   const ids = new Uint32Array(touched.length + untouched.reduce((sum, size) => sum + Math.min(size, count), 0) + 1);
   ids.set(touched);
   let length = touched.length;
@@ -147,12 +147,12 @@ interface Joint extends Pick<Belief, 'evidence' | 'touched'> {
 function normalized(graph: EvidenceGraph, { evidence, touched, joint, group, other }: Joint): Belief {
   const { groups, causes } = graph;
   const untouched = groups.size.slice();
-  for (let slot = 0; slot < touched.length; slot += 1) {
-    const own = groups.of[touched[slot] ?? 0] ?? 0;
+  for (const cause of touched) {
+    const own = groups.of[cause] ?? 0;
     untouched[own] = (untouched[own] ?? NaN) - 1;
   }
   let largest = other;
-  for (let slot = 0; slot < joint.length; slot += 1) largest = Math.max(largest, joint[slot] ?? NaN);
+  for (const value of joint) largest = Math.max(largest, value);
   for (let index = 0; index < group.length; index += 1) if (untouched[index] !== 0) largest = Math.max(largest, group[index] ?? NaN);
   const otherShare = exp(other - largest);
   let silentTotal = 0;

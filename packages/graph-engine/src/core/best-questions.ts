@@ -1,8 +1,9 @@
 import type { Belief } from './belief.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
-import { discountedAnswer, gainBitsOf, groupBelief, probabilityOfYes } from './information-gain.ts';
+import { discountedAnswer, gainsOf, groupBelief, probabilityOfYes } from './information-gain.ts';
 import type { ExpectedAnswer, GroupedBelief } from './information-gain.ts';
 import { placesOfLargest } from './largest.ts';
+import { listAt } from './lists.ts';
 import { exp } from './portable-math.ts';
 import { boundQuestions } from './question-bounds.ts';
 import type { QuestionBounds } from './question-bounds.ts';
@@ -39,6 +40,9 @@ const screened = 48;
 
 /** Hypotheses whose phenomena are all looked at: those that the evidence raised most. */
 const heavyHypotheses = 12;
+
+/** Phenomena looked at before their bound is compared with the best again. */
+const consideredAtOnce = 32;
 
 /** Makes up for the rounding of a bound, and of gains that are 0 but for rounding. */
 const slack = 1 + 1e-9;
@@ -82,22 +86,24 @@ function search({ graph, belief, grouped, bounds, valuePerBit, mostPerBit }: Sea
   const best: Found[] = [];
   const seen = new Uint8Array(graph.phenomena);
   for (const phenomenon of settled) seen[phenomenon] = 1;
-  const consider = (phenomenon: number): void => {
-    if (seen[phenomenon] === 1) return;
-    seen[phenomenon] = 1;
-    const gainBits = gainBitsOf(graph, grouped, phenomenon);
-    if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, value: gainBits * (valuePerBit[phenomenon] ?? NaN) }, count);
+  const consider = (phenomena: Uint32Array): void => {
+    const unseen = phenomena.filter((phenomenon) => {
+      const isNew = seen[phenomenon] === 0;
+      seen[phenomenon] = 1;
+      return isNew;
+    });
+    const gains = gainsOf(graph, grouped, unseen);
+    for (let index = 0; index < gains.length; index += 1) {
+      const [phenomenon, gainBits] = [unseen[index] ?? 0, gains[index] ?? NaN];
+      if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, value: gainBits * (valuePerBit[phenomenon] ?? NaN) }, count);
+    }
   };
   const { heavy, lightRatio } = splitByRatio(belief);
-  for (const cause of heavy) {
-    const { start, items } = graph.phenomenaOf;
-    const end = start[cause + 1] ?? 0;
-    for (let at = start[cause] ?? 0; at < end; at += 1) consider(items[at] ?? 0);
-  }
-  for (const phenomenon of bounds.order) {
-    const bound = (lightRatio + 1) * (bounds.bound[phenomenon] ?? NaN) * slack + slackBits;
+  for (const cause of heavy) consider(listAt(graph.phenomenaOf, cause));
+  for (let next = 0; next < bounds.order.length; next += consideredAtOnce) {
+    const bound = (lightRatio + 1) * (bounds.bound[bounds.order[next] ?? 0] ?? NaN) * slack + slackBits;
     if (bound < worthAskingBits || (best.length === count && bound * mostPerBit < (best.at(-1)?.value ?? 0))) break;
-    consider(phenomenon);
+    consider(bounds.order.subarray(next, next + consideredAtOnce));
   }
   return best.map((found) => ({ ...found, weight: 1, probabilityPresent: probabilityOfYes(graph, grouped, found.phenomenon) }));
 }

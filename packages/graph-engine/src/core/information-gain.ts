@@ -66,28 +66,34 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
 }
 
 /**
- * Expected drop in uncertainty about the hypothesis from asking about a phenomenon: `h(Σ w·p) − Σ w·h(p)`, h the entropy
- * of a yes or no.
+ * Expected drop in uncertainty about the hypothesis from asking about each of some phenomena: `h(Σ w·p) − Σ w·h(p)`, h the
+ * entropy of a yes or no.
  *
  * Silent causes enter by group; an edge adds by how much it differs. No logarithm is taken per edge.
  *
- * @returns In bits, [0, 1]; but for rounding never above the entropy of the belief.
+ * @returns In bits, [0, 1], in the order of the phenomena; but for rounding never above the entropy of the belief.
  *
  * @see Lindley, "On a measure of the information provided by an experiment",
  * Annals of Mathematical Statistics 27(4), 1956.
  */
-export function gainBitsOf(graph: EvidenceGraph, { probabilities, silentYes, silentEntropy }: GroupedBelief, phenomenon: number): number {
-  const { gainOfYes, gainOfEntropy, baseRateOf, counts } = graph;
-  const rate = baseRateOf[phenomenon] ?? NaN;
-  let yes = silentYes[rate] ?? NaN;
-  let perHypothesis = silentEntropy[rate] ?? NaN;
-  const end = counts.start[phenomenon + 1] ?? 0;
-  for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
-    const probability = probabilities[counts.cause[edge] ?? 0] ?? NaN;
-    yes += probability * (gainOfYes[edge] ?? NaN);
-    perHypothesis += probability * (gainOfEntropy[edge] ?? NaN);
+export function gainsOf(graph: EvidenceGraph, { probabilities, silentYes, silentEntropy }: GroupedBelief, phenomena: Uint32Array): Float64Array {
+  const { gainOfYes, gainOfEntropy, baseRateOf } = graph;
+  const { start, cause } = graph.counts;
+  const gains = new Float64Array(phenomena.length);
+  for (let index = 0; index < gains.length; index += 1) {
+    const phenomenon = phenomena[index] ?? 0;
+    const rate = baseRateOf[phenomenon] ?? 0;
+    const end = start[phenomenon + 1] ?? 0;
+    let yes = silentYes[rate] ?? NaN;
+    let perHypothesis = silentEntropy[rate] ?? NaN;
+    for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
+      const probability = probabilities[cause[edge] ?? 0] ?? NaN;
+      yes += probability * (gainOfYes[edge] ?? NaN);
+      perHypothesis += probability * (gainOfEntropy[edge] ?? NaN);
+    }
+    gains[index] = gainOf(yes, perHypothesis);
   }
-  return gainOf(yes, perHypothesis);
+  return gains;
 }
 
 /** Probability that the answer is yes, [0, 1]. */
@@ -101,10 +107,14 @@ export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYe
 
 /** The gain of every phenomenon, in bits: one pass over the edges. */
 export function allGains(belief: Belief): Float64Array {
-  const grouped = groupBelief(belief);
-  const gains = new Float64Array(belief.graph.phenomena);
-  for (let phenomenon = 0; phenomenon < gains.length; phenomenon += 1) gains[phenomenon] = gainBitsOf(belief.graph, grouped, phenomenon);
-  return gains;
+  return gainsOf(belief.graph, groupBelief(belief), allPhenomena(belief.graph));
+}
+
+/** The positions of all phenomena. */
+export function allPhenomena({ phenomena }: EvidenceGraph): Uint32Array {
+  const all = new Uint32Array(phenomena);
+  for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) all[phenomenon] = phenomenon;
+  return all;
 }
 
 /**

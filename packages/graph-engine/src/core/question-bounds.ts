@@ -1,7 +1,7 @@
 import { answerDivergence } from './answer-entropy.ts';
 import { baseChance, otherLikelihood, silentLikelihood } from './evidence-graph.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
-import { gainBitsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
+import { allPhenomena, gainsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
 import type { GroupedBelief } from './information-gain.ts';
 import { exp } from './portable-math.ts';
 
@@ -27,20 +27,21 @@ export interface QuestionBounds {
 export function boundQuestions(graph: EvidenceGraph): QuestionBounds {
   const prior = priorOverCauses(graph);
   const last = graph.groups.tickets.length - 1;
-  const bound = new Float64Array(graph.phenomena);
   // Without causes no answer tells anything.
-  for (let phenomenon = 0; last >= 0 && phenomenon < bound.length; phenomenon += 1) {
+  if (last < 0) return { bound: new Float64Array(graph.phenomena), order: allPhenomena(graph) };
+  const bound = gainsOf(graph, prior, allPhenomena(graph));
+  for (let phenomenon = 0; phenomenon < bound.length; phenomenon += 1) {
     const base = baseChance(graph, phenomenon);
     const yes = probabilityOfYes(graph, prior, phenomenon);
     const reference = { present: yes, absent: 1 - yes };
     bound[phenomenon] = Math.max(
-      gainBitsOf(graph, prior, phenomenon),
+      bound[phenomenon] ?? NaN,
       answerDivergence(silentLikelihood(graph, 0, base), reference),
       answerDivergence(silentLikelihood(graph, last, base), reference),
       answerDivergence(otherLikelihood(graph, base), reference),
     );
   }
-  const order = Uint32Array.from(bound, (_, phenomenon) => phenomenon).sort((a, b) => (bound[b] ?? NaN) - (bound[a] ?? NaN) || a - b);
+  const order = allPhenomena(graph).sort((a, b) => (bound[b] ?? NaN) - (bound[a] ?? NaN) || a - b);
   return { bound, order };
 }
 

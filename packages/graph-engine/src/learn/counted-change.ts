@@ -82,7 +82,7 @@ function entryAt(tickets: TicketLists, ticket: number): TicketEntry {
 function addEntry(changes: Map<number, ColumnChange>, entry: TicketEntry, times: 1 | -1): void {
   for (const kind of kinds) {
     for (const phenomenon of entry[kind]) {
-      const column: ColumnChange = changes.get(phenomenon) ?? new Map();
+      const column: ColumnChange = changes.get(phenomenon) ?? new Map<number, Record<Kind, number>>();
       changes.set(phenomenon, column);
       const change = column.get(entry.cause) ?? { present: 0, absent: 0, unexamined: 0 };
       change[kind] += times;
