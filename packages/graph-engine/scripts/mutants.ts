@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
   { name: 'wrong degrees of freedom', file: 'core/redundancy.ts', original: 'Math.min(1, (covariation * covariation) / scale), tickets - causes,', fault: 'Math.min(1, (covariation * covariation) / scale), tickets - 1,' },
   { name: 'sign of what is expected together', file: 'core/redundancy.ts', original: '?? 0) - expectedTogether(', fault: '?? 0) + expectedTogether(' },
   { name: 'likelihood of other cause is even', file: 'core/evidence-graph.ts', original: 'return answerLikelihood(base, options.answerError);', fault: 'return answerLikelihood({ present: 0.5 + 0 * base.present, absent: 0.5 }, options.answerError);' },
-  { name: 'causes next to the evidence counted among the silent', file: 'core/belief.ts', original: 'untouched[own] = (untouched[own] ?? NaN) - 1;', fault: 'untouched[own] = untouched[own] ?? NaN;' },
+  { name: 'causes next to the evidence counted among the silent', file: 'core/belief.ts', original: 'silentTotal += share * (untouched[index] ?? NaN);', fault: 'silentTotal += share * (groups.size[index] ?? NaN);' },
   { name: 'entropy of an edge without that of its group', file: 'core/evidence-graph.ts', original: 'answerEntropy(chance) - (silentEntropy[silent] ?? NaN)', fault: 'answerEntropy(chance) - 0 * (silentEntropy[silent] ?? NaN)' },
   { name: 'bound without what other cause can tell', file: 'core/question-bounds.ts', original: 'answerDivergence(otherLikelihood(graph, base), reference)', fault: '0 * answerDivergence(otherLikelihood(graph, base), reference)' },
   { name: 'threshold before the discount', file: 'core/best-questions.ts', original: ', worthAskingBits: 0 } : choice', fault: ' } : choice' },
