@@ -87,8 +87,8 @@ describe('the best questions, with the discount off', () => {
         const best = search(belief, { ...defaults, count: 1 });
         const { bound, order } = boundQuestions(graph);
         const last = order.at(-1) ?? NaN;
-        // Without evidence nothing is raised above its prior: twice the bound holds.
-        fc.pre(2.01 * (bound[last] ?? NaN) < (best[0]?.gainBits ?? 0));
+        // Without evidence nothing is raised above its prior: twice the bound holds. They are looked at some at a time, so a few dozen before it are too low as well.
+        fc.pre(2.01 * (bound[order.at(-50) ?? NaN] ?? NaN) < (best[0]?.gainBits ?? 0));
         graph.gainOfEntropy.fill(-1000, counts.start[last], counts.start[last + 1]);
         expect(search(belief, { ...defaults, count: 1 })).toEqual(best);
       }),
