@@ -30,7 +30,7 @@ export function engineMethod({ id = 'engine', title = 'dbdiag engine', options =
 }
 
 /** Fits the parameters of the engine to the tickets it will learn; what the snapshot brings fitted stays. */
-export function fitSnapshot(snapshot: TicketSnapshot): TicketSnapshot {
+function fitSnapshot(snapshot: TicketSnapshot): TicketSnapshot {
   return { ...snapshot, fitted: { ...fitParameters(snapshot).fitted, ...snapshot.fitted } };
 }
 

@@ -12,7 +12,7 @@ import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
 
 /** Two causes at work at once, as positions in the model. */
-export interface Pair {
+interface Pair {
   /** The more probable to be at work first; equal ones by position. */
   readonly causes: readonly [number, number];
   /** Posterior among single hypotheses and pairs, [0, 1]. */

@@ -48,7 +48,7 @@ export const arbitrarySnapshot: fc.Arbitrary<TicketSnapshot> = fc.array(ticketBo
 const arbitraryCount = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.constantFrom(1e9, 2 ** 32 - 1));
 
 /** Counts of up to four causes and *healthy*, each with its own number of tickets; without pairs. */
-export const arbitraryCounts: fc.Arbitrary<CountSnapshot> = fc
+const arbitraryCounts: fc.Arbitrary<CountSnapshot> = fc
   .uniqueArray(
     fc.record({
       rootCauseId: fc.constantFrom<Ticket['rootCauseId'][]>(...rootCauses, HEALTHY),

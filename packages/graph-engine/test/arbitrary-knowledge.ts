@@ -30,7 +30,7 @@ type Mark = 'present' | 'absent' | 'unexamined' | 'silent';
 type Random = () => number;
 
 /** Options within what people use: *other cause* and the discount on and off. */
-export const usualOptions: fc.Arbitrary<ModelOptions> = fc.record({
+const usualOptions: fc.Arbitrary<ModelOptions> = fc.record({
   alpha: fc.double({ min: 0.01, max: 20, noNaN: true }),
   omega: fc.oneof(fc.constantFrom(0, 0.7, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   leak: fc.oneof(fc.constantFrom(0, 0.1), fc.double({ min: 0, max: 1, noNaN: true })),

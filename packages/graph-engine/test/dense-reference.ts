@@ -20,13 +20,13 @@ export interface DenseKnowledge {
 }
 
 /** P(yes) and P(no). Both are worked out from the counts: one less the other would lose what is tiny. */
-export interface DenseChance {
+interface DenseChance {
   readonly present: number;
   readonly absent: number;
 }
 
 /** What an answer is expected to tell. */
-export interface DenseAnswer {
+interface DenseAnswer {
   readonly gainBits: number;
   readonly probabilityPresent: number;
 }

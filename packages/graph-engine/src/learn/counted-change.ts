@@ -4,7 +4,7 @@ import { togetherInTickets } from '../core/sparse-counts.ts';
 import type { SparseCounts, TicketLists } from '../core/sparse-counts.ts';
 
 /** A ticket as positions. */
-export interface TicketEntry {
+interface TicketEntry {
   readonly cause: number;
   readonly present: readonly number[];
   readonly absent: readonly number[];
