@@ -36,17 +36,20 @@ const figures = (played: ReturnType<typeof play>, id: string): Figures => figure
 describe('the lab tickets, cross-validated', () => {
   const knowledge = postgresKnowledge();
   const dataset = datasetOfKnowledge('lab', knowledge);
+  // With the parameters that the corpus ships with, not fitted anew in every fold.
+  const engine = engineMethod({ prepare: (snapshot) => snapshot });
   const trials = crossValidation(dataset, { kind: 'cases', seed: 1, ...(knowledge.fitted === undefined ? {} : { fitted: knowledge.fitted }) });
 
   it('are diagnosed as well as ever from clean answers', () => {
-    const played = play({ trials, methods: [engineMethod()] });
+    const played = play({ trials, methods: [engine] });
     expectInside(figures(played, 'engine'), { top1: [0.84, 1], top3: [0.95, 1], concluded: [0.58, 1], rightAmongConcluded: [0.97, 1], questions: [0, 26], brier: [0, 0.085], calibrationError: [0, 0.11], logLoss: [0, 0.45], degenerate: [0, 0] });
   });
 
   it('are diagnosed as well as ever when a tenth of the answers is wrong', () => {
-    // Every other case: enough for the band, in half the time.
-    const played = play({ trials: trials.map((trial) => ({ ...trial, cases: trial.cases.filter((_, index) => index % 2 === 0) })), methods: [engineMethod()], noise: 0.1 });
-    expectInside(figures(played, 'engine'), { top1: [0.56, 1], concluded: [0.47, 1], wronglyConcluded: [0, 0.1], calibrationError: [0, 0.24], logLoss: [0, 1.6] });
+    // Every other case: enough for the band, in half the time. Wrong answers contradict causes, and what is contradicted
+    // isn't concluded (decision 13): fewer are concluded than before, 0.39, and 0.01 of all wrongly.
+    const played = play({ trials: trials.map((trial) => ({ ...trial, cases: trial.cases.filter((_, index) => index % 2 === 0) })), methods: [engine], noise: 0.1 });
+    expectInside(figures(played, 'engine'), { top1: [0.56, 1], concluded: [0.29, 1], wronglyConcluded: [0, 0.05], calibrationError: [0, 0.24], logLoss: [0, 1.6] });
   });
 });
 
