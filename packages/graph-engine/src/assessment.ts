@@ -104,7 +104,7 @@ export interface Assessment {
 /** What one finding contributes to A against B. */
 export interface EvidenceItem {
   readonly finding: Finding;
-  /** How much the finding counts after the redundancy discount, (0, 1]. */
+  /** How much the finding counts: the redundancy discount times the option `evidenceWeight`, above 0. */
   readonly weight: number;
   /** weight × log2(L_A / L_B): positive speaks for A. */
   readonly bits: number;
