@@ -132,10 +132,10 @@ describe('evidence', () => {
 
   it('changes a posterior by exactly its likelihood ratio, with the discount off', () => {
     fc.assert(
-      fc.property(anyDiagnosis, ({ counts, dense, evidence, options: any }) => {
+      fc.property(anyDiagnosis, ({ counts, dense, evidence, options: usual }) => {
         const [added, ...before] = evidence;
         fc.pre(added?.score === 1);
-        const options = { ...any, redundancy: 0 };
+        const options = { ...usual, redundancy: 0 };
         const graph = buildGraph(counts, options);
         const first = believe(graph, before).probabilities;
         const next = believe(graph, evidence).probabilities;

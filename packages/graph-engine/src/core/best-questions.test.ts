@@ -80,8 +80,8 @@ describe('the best questions, with the discount off', () => {
 
   it('are found without looking at those whose bound is too low: their edges may hold anything', () => {
     fc.assert(
-      fc.property(largeDiagnosis, ({ counts, options: any }) => {
-        const graph = buildGraph(counts, { ...any, redundancy: 0, otherCausePrior: 0 });
+      fc.property(largeDiagnosis, ({ counts, options: usual }) => {
+        const graph = buildGraph(counts, { ...usual, redundancy: 0, otherCausePrior: 0 });
         const belief = believe(graph, []);
         const search = createQuestionSearch(graph, new Float64Array(graph.phenomena).fill(1));
         const best = search(belief, { ...defaults, count: 1 });
@@ -97,8 +97,8 @@ describe('the best questions, with the discount off', () => {
 
   it('come in the order of position where they are worth the same', () => {
     fc.assert(
-      fc.property(anyDiagnosis, ({ counts, evidence, options: any }) => {
-        const options = { ...any, redundancy: 0 };
+      fc.property(anyDiagnosis, ({ counts, evidence, options: usual }) => {
+        const options = { ...usual, redundancy: 0 };
         const { start, cause, present, absent, unexamined } = counts;
         const twice = (values: Uint32Array): Uint32Array => Uint32Array.from([...values, ...values]);
         const graph = buildGraph(

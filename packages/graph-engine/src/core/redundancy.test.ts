@@ -50,9 +50,9 @@ describe('redundancy from a correlation', () => {
 describe('redundancy measured on tickets', () => {
   it('agrees with the correlation of the centred 0/1 columns', () => {
     fc.assert(
-      fc.property(ticketDiagnosis, ({ counts, dense, options: any }) => {
-        const graph = buildGraph(counts, any);
-        const reference = denseReference(dense, any);
+      fc.property(ticketDiagnosis, ({ counts, dense, options: usual }) => {
+        const graph = buildGraph(counts, usual);
+        const reference = denseReference(dense, usual);
         for (let a = 0; a < graph.phenomena; a += 1) {
           for (let b = 0; b < graph.phenomena; b += 1) {
             if (a !== b) expect(redundancyBetween(graph, a, b)).toBeCloseTo(reference.redundancy(a, b), 12);
@@ -64,8 +64,8 @@ describe('redundancy measured on tickets', () => {
 
   it('is the same both ways, bit for bit', () => {
     fc.assert(
-      fc.property(ticketDiagnosis, ({ counts, options: any }) => {
-        const graph = buildGraph(counts, any);
+      fc.property(ticketDiagnosis, ({ counts, options: usual }) => {
+        const graph = buildGraph(counts, usual);
         for (let a = 0; a < graph.phenomena; a += 1) for (let b = 0; b < a; b += 1) expect(redundancyBetween(graph, a, b)).toBe(redundancyBetween(graph, b, a));
       }),
     );
@@ -73,8 +73,8 @@ describe('redundancy measured on tickets', () => {
 
   it('is none without pair counts', () => {
     fc.assert(
-      fc.property(countDiagnosis, ({ counts, options: any }) => {
-        const graph = buildGraph(counts, any);
+      fc.property(countDiagnosis, ({ counts, options: usual }) => {
+        const graph = buildGraph(counts, usual);
         expect(isDiscounted(graph)).toBe(false);
         expect(redundancyWeight(graph, 0, [0, 1, 2])).toBe(1);
       }),
@@ -99,9 +99,9 @@ describe('the weight of a finding', () => {
 
   it('is in (0, 1], never rises when a finding is added, and agrees with the sum written out', () => {
     fc.assert(
-      fc.property(ticketDiagnosis, ({ counts, dense, options: any }) => {
-        const graph = buildGraph(counts, any);
-        const reference = denseReference(dense, any);
+      fc.property(ticketDiagnosis, ({ counts, dense, options: usual }) => {
+        const graph = buildGraph(counts, usual);
+        const reference = denseReference(dense, usual);
         const others = Array.from({ length: graph.phenomena }, (_, phenomenon) => phenomenon);
         const weight = redundancyWeight(graph, 0, others);
         expect(weight).toBeGreaterThan(0);
