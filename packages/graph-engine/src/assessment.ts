@@ -25,6 +25,8 @@ export interface Recommendation {
   readonly probabilityPresent: number;
   /** The hypotheses it separates best: those whose probability moves most, leading first. */
   readonly relatedHypotheses: readonly HypothesisId[];
+  /** It comes first because its answer tells most whether the user's suspicion holds. */
+  readonly forSuspicion?: true;
 }
 
 /** Where a diagnosis stands. */

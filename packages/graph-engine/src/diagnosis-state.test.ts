@@ -44,9 +44,21 @@ describe('a stored diagnosis', () => {
       { rounds: 1, findings: [finding, { ...finding, phenomenonId: 'b' }, { ...finding, corrects: 1 }] },
       ['findings[2].corrects'],
     ],
+    ['a suspicion that is no object', { rounds: 0, findings: [], suspicion: 'disk' }, ['suspicion']],
+    ['a suspicion of nothing', { rounds: 0, findings: [], suspicion: { rootCauseIds: [], round: 0 } }, ['suspicion.rootCauseIds']],
+    ['a suspicion that is no list', { rounds: 0, findings: [], suspicion: { rootCauseIds: 'c', round: 0 } }, ['suspicion.rootCauseIds']],
+    ['a suspicion of a healthy system', { rounds: 0, findings: [], suspicion: { rootCauseIds: ['healthy'], round: 0 } }, ['suspicion.rootCauseIds[0]']],
+    ['a cause suspected twice', { rounds: 0, findings: [], suspicion: { rootCauseIds: ['c', 'd', 'c'], round: 0 } }, ['suspicion.rootCauseIds[2]']],
+    ['a suspicion from a later round', { rounds: 1, findings: [], suspicion: { rootCauseIds: ['c'], round: 2, words: 3 } }, ['suspicion.round', 'suspicion.words']],
+    ['a suspicion without a round', { rounds: 1, findings: [], suspicion: { rootCauseIds: [''] } }, ['suspicion.rootCauseIds[0]', 'suspicion.round']],
     ['several faults', { rounds: 0, findings: [{ ...finding, score: 2 }, null] }, ['findings[0].score', 'findings[0].round', 'findings[1]']],
   ])('is refused for %s, with every fault', (_, value, paths) => {
     expect(faultsOf(value)).toEqual(paths);
+  });
+
+  it('reads back with what the user suspects', () => {
+    const state = { rounds: 1, findings: [finding], suspicion: { rootCauseIds: ['c', 'd'], round: 1, words: 'the disk?' } };
+    expect(parseDiagnosisState(JSON.parse(JSON.stringify(state)))).toStrictEqual(state);
   });
 
   it('may have ids that JSON can’t tell apart from object keys', () => {

@@ -1,8 +1,9 @@
 import { InvalidStateError } from './errors.ts';
 import type { DiagnosisState } from './finding.ts';
 import { checkObservation } from './finding-validation.ts';
-import { field, isObject, items, jsonRoot, readCount, reject } from './json-node.ts';
+import { field, ifPresent, isObject, items, jsonRoot, readCount, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { checkSuspicion } from './suspicion.ts';
 
 /**
  * Reads a diagnosis from untyped data such as parsed JSON. Whether its phenomena exist is checked by the engine.
@@ -24,6 +25,9 @@ function assertState(value: unknown): asserts value is DiagnosisState {
 
 function checkState(root: JsonNode): void {
   const rounds = readCount(field(root, 'rounds')) ?? Infinity;
+  ifPresent(field(root, 'suspicion'), (suspicion) => {
+    checkSuspicion(suspicion, rounds);
+  });
   const latest = new Map<string, number>();
   let earlier = 1;
   items(field(root, 'findings')).forEach((finding, position) => {

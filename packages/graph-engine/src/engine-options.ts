@@ -50,12 +50,15 @@ export interface EngineOptions {
   readonly dontKnowStrength: number;
   /** How many hypotheses an assessment lists, ≥ 1. */
   readonly leading: number;
+  /** What a user's suspicion multiplies the prior weight of the causes it names by, [1, 3]; 1 only asks about it first. */
+  readonly suspicionFactor: number;
 }
 
 /**
  * The defaults come from a study on external labelled cases (medical dialogues, database faults, expert networks);
  * `alpha` is what suits thin tickets, and a corpus brings its own. `noFaultAt` is where a healthy system is more
- * probable than all faults together, `twoCausesAt` where two causes are more probable than anything else. `unexplainedBelow`
+ * probable than all faults together, `twoCausesAt` where two causes are more probable than anything else. `suspicionFactor`
+ * is what a hunch may weigh: log2 3 bits, less than one clear finding. `unexplainedBelow`
  * and `secondCausePrior` come from measured runs, single and in pairs, and from thin tickets of single causes (docs/model.md).
  */
 export const defaultEngineOptions: EngineOptions = {
@@ -81,4 +84,5 @@ export const defaultEngineOptions: EngineOptions = {
   dontKnowRate: 0.1,
   dontKnowStrength: 10,
   leading: 10,
+  suspicionFactor: 3,
 };

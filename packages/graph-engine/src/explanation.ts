@@ -1,7 +1,7 @@
 import type { EvidenceItem, Explanation, RuledOut } from './assessment.ts';
 import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
-import { logPriorOf } from './hypothesis-prior.ts';
+import { logWeightOf } from './core/tilt.ts';
 import { compareRanked } from './id-order.ts';
 import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, TicketId } from './ids.ts';
@@ -45,7 +45,7 @@ export function accountOf({ belief, findings }: BelievedFindings, { hypothesis, 
     (item) => Math.abs(item.bits),
     (item) => item.finding.phenomenonId,
   );
-  const priorBits = (logPriorOf(graph, hypothesis) - logPriorOf(graph, against)) * Math.LOG2E;
+  const priorBits = (logWeightOf(belief, hypothesis) - logWeightOf(belief, against)) * Math.LOG2E;
   return {
     priorBits,
     posteriorBits: items.reduce((sum, { bits }) => sum + bits, priorBits),

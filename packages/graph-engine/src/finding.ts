@@ -1,4 +1,4 @@
-import type { PhenomenonId } from './ids.ts';
+import type { PhenomenonId, RootCauseId } from './ids.ts';
 
 /** Who says so: a person, or a measurement. */
 export type FindingSource = 'user' | 'probe';
@@ -39,12 +39,24 @@ export type Finding = Observation & {
   readonly corrects?: number;
 };
 
-/** The ledger of one diagnosis. The posterior depends only on the set of findings that count, never on their order. */
+/** What the user suspects. It is no finding: it tilts the prior for a while, and decides nothing. */
+export interface Suspicion {
+  /** At least one, sorted, each once. */
+  readonly rootCauseIds: readonly RootCauseId[];
+  /** How many rounds there were when it was voiced. */
+  readonly round: number;
+  /** What the user said, in their own words. */
+  readonly words?: string;
+}
+
+/** The ledger of one diagnosis. The posterior depends only on the set of findings that count and on the suspicion, never on their order. */
 export interface DiagnosisState {
   /** In the order they were recorded. Later findings replace earlier ones of the same phenomenon and source. */
   readonly findings: readonly Finding[];
   /** How many times findings were recorded; a round may have recorded none. */
   readonly rounds: number;
+  /** The last one voiced and not dropped; it tilts for the round in which it was voiced and the next. */
+  readonly suspicion?: Suspicion;
 }
 
 /** A diagnosis in which nothing was said yet. */

@@ -17,13 +17,16 @@ import type {
 import { contradictionOf } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
 import { leadingHypotheses } from './core/belief.ts';
-import type { Belief } from './core/belief.ts';
+import type { Belief, BelievingOptions } from './core/belief.ts';
+import { groupBelief } from './core/information-gain.ts';
 import { isDiscounted } from './core/redundancy.ts';
+import { tiltOf } from './core/tilt.ts';
+import type { Tilt } from './core/tilt.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
 import type { BelievedFindings } from './explanation.ts';
-import type { DiagnosisState, Finding, Observation } from './finding.ts';
+import type { DiagnosisState, Finding, Observation, Suspicion } from './finding.ts';
 import { compareIds } from './id-order.ts';
 import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
@@ -35,11 +38,14 @@ import { whatIfHypotheses } from './limits.ts';
 import { believeFindings, hypothesisId, learn } from './model.ts';
 import type { Model } from './model.ts';
 import { resolveEngineOptions } from './option-validation.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, outcomeUnderSuspicion } from './outcome.ts';
+import type { Situation } from './outcome.ts';
+import { questionAbout } from './question-about.ts';
 import { questionsWorthAsking, recommendationsOf } from './recommendation.ts';
 import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
 import { contrastsOf, separationsOf } from './separation.ts';
 import { smallestFlip } from './smallest-flip.ts';
+import { activeSuspicion, withSuspicion } from './suspicion.ts';
 import { validateSnapshot } from './snapshot-validation.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 import { twoCausesOf } from './two-causes-account.ts';
@@ -147,6 +153,32 @@ export class GraphEngine {
   }
 
   /**
+   * Notes what the user suspects, in the place of any earlier suspicion. It is no finding: for this round and the next it
+   * multiplies the prior weight of these causes by `suspicionFactor`, the question that tells most about it comes first, and
+   * nothing is concluded that isn't without it.
+   *
+   * @param rootCauseIds - Causes with tickets; none takes the suspicion back.
+   * @param words - What the user said.
+   * @throws {@link UnknownHypothesisError} for what isn't a hypothesis of this engine.
+   * @throws {@link InvalidOptionsError} for *healthy* and *other cause*, which can't be suspected.
+   */
+  suspect(state: DiagnosisState, rootCauseIds: readonly RootCauseId[], words?: string): DiagnosisState {
+    const next = withSuspicion(state, rootCauseIds, words);
+    for (const id of rootCauseIds) this.#hypothesisAt(id);
+    return next;
+  }
+
+  /** The state without a suspicion. */
+  dropSuspicion(state: DiagnosisState): DiagnosisState {
+    return withSuspicion(state, []);
+  }
+
+  /** The suspicion that tilts the picture now; undefined where there is none or two rounds have passed since it. */
+  activeSuspicion(state: DiagnosisState): Suspicion | undefined {
+    return activeSuspicion(state);
+  }
+
+  /**
    * The finding that stands for each phenomenon, sorted by phenomenon id: the latest of each source, a yes or no before
    * none, the user before a probe. Conflicts are left out. Findings without a yes or no are listed too; they move nothing.
    */
@@ -156,30 +188,31 @@ export class GraphEngine {
 
   /** Where the diagnosis stands: outcome, leading hypotheses, conflicts, and what to ask while it is open. */
   assess(state: DiagnosisState): Assessment {
-    const { standing, belief, asking } = this.#weigh(state);
+    const { standing, belief, asking, untilted } = this.#weigh(state);
     const { settled, evidence, conflicts } = standing;
     const questions = questionsWorthAsking(this.#model, asking, { settled, count: this.options.recommendations });
     const hypotheses = this.#leading(belief, this.options.leading);
-    const believed = { belief, findings: evidence };
-    const twoCauses = twoCausesOf(this.#model, believed, weighPairs(this.#model, belief, this.#novelty));
-    const outcome = outcomeOf(
-      {
-        leader: hypotheses[0],
+    // Two causes are claimed by evidence alone, like a conclusion.
+    const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighPairs(this.#model, untilted, this.#novelty));
+    const situation = (held: Belief): Situation => {
+      const leader = held === belief ? hypotheses[0] : this.#leading(held, 1)[0];
+      return {
+        leader,
         hasFindings: state.findings.length > 0,
         hasEvidence: evidence.length > 0,
         hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
         twoCauses: twoCauses?.causes ?? [],
-        isContradicted: this.#isContradicted(belief, hypotheses[0]?.rootCauseId),
-      },
-      this.options,
-    );
+        isContradicted: this.#isContradicted(held, leader?.rootCauseId),
+      };
+    };
+    const outcome = belief === untilted ? outcomeOf(situation(belief), this.options) : outcomeUnderSuspicion(situation(belief), situation(untilted), this.options);
     return {
       outcome,
       hypotheses,
       recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
       conflicts,
-      unexplained: this.#unexplainedByLeader(believed, hypotheses[0]?.rootCauseId),
+      unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.rootCauseId),
       ...(twoCauses !== undefined && { twoCauses }),
       wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
       discounted: isDiscounted(this.#model.graph),
@@ -225,23 +258,25 @@ export class GraphEngine {
     const flip = smallestFlip(belief, this.options.evidenceWeight);
     if (flip === undefined) return undefined;
     const removed = new Set(flip.removed);
-    const left = believeFindings(this.#model, standing.evidence.filter((_, index) => !removed.has(index)), this.options.evidenceWeight);
+    const left = believeFindings(this.#model, standing.evidence.filter((_, index) => !removed.has(index)), { evidenceWeight: this.options.evidenceWeight, tilt: belief.tilt });
     const [leader] = this.#probabilities(left, 1);
     return leader && { findings: standing.evidence.filter((_, index) => removed.has(index)), leader, exact: flip.exact };
   }
 
   /**
    * What a yes and a no about a phenomenon would lead to, each as if it took the place of all that was said about it.
-   * The state stays as it is.
+   * The state stays as it is, and a suspicion that is active is held: only the answer makes the difference.
    *
    * @throws {@link UnknownPhenomenonError}
    */
   whatIf(state: DiagnosisState, phenomenonId: PhenomenonId): WhatIf {
     this.#requireKnown([{ phenomenonId }]);
-    const before = { ...state, findings: state.findings.filter((finding) => finding.phenomenonId !== phenomenonId) };
+    const before = withoutFindingsAbout(state, phenomenonId);
     const chance = probabilityOfAnswers(this.#weigh(before).asking, this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
     const answered = (status: 'present' | 'absent'): HypotheticalAnswer => {
-      const after = this.record(before, [{ phenomenonId, status, source: 'user' }]);
+      const recorded = this.record(before, [{ phenomenonId, status, source: 'user' }]);
+      const suspicion = activeSuspicion(before);
+      const after = suspicion === undefined ? recorded : withSuspicion(recorded, suspicion.rootCauseIds);
       return { probability: chance[status], outcome: this.assess(after).outcome, hypotheses: this.#probabilities(this.#weigh(after).belief, whatIfHypotheses) };
     };
     return { present: answered('present'), absent: answered('absent') };
@@ -257,6 +292,20 @@ export class GraphEngine {
     requirePositive(count);
     const { standing, asking } = this.#weigh(state);
     return recommendationsOf(this.#model, asking, questionsWorthAsking(this.#model, asking, { settled: standing.settled, count }));
+  }
+
+  /**
+   * What a question is worth, whether or not it is worth asking, as if nothing had been said about its phenomenon.
+   *
+   * @throws {@link UnknownPhenomenonError}
+   */
+  questionValue(state: DiagnosisState, phenomenonId: PhenomenonId): Recommendation {
+    this.#requireKnown([{ phenomenonId }]);
+    const { asking } = this.#weigh(withoutFindingsAbout(state, phenomenonId));
+    const question = questionAbout(asking, groupBelief(asking), this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
+    const [recommendation] = recommendationsOf(this.#model, asking, [question]);
+    if (recommendation === undefined) throw new UnknownPhenomenonError([phenomenonId]);
+    return recommendation;
   }
 
   /**
@@ -309,13 +358,21 @@ export class GraphEngine {
     return isCauseWithoutTickets ? [] : recordedPhenomena(this.#model, this.#hypothesisAt(hypothesis));
   }
 
-  /** What stands, what is believed from it, and the belief that questions are chosen by: that with the evidence at weight 1. */
-  #weigh(state: DiagnosisState): { readonly standing: Standing; readonly belief: Belief; readonly asking: Belief } {
+  #weigh(state: DiagnosisState): Weighed {
     this.#requireKnown(state.findings);
     const standing = readLedger(state);
+    const tilt = this.#tiltOf(state);
     const { evidenceWeight } = this.options;
-    const asking = believeFindings(this.#model, standing.evidence, 1);
-    return { standing, asking, belief: evidenceWeight === 1 ? asking : believeFindings(this.#model, standing.evidence, evidenceWeight) };
+    const believed = (options: BelievingOptions): Belief => believeFindings(this.#model, standing.evidence, options);
+    const asking = believed({ tilt });
+    const belief = evidenceWeight === 1 ? asking : believed({ evidenceWeight, tilt });
+    return { standing, asking, belief, untilted: tilt === undefined ? belief : believed({ evidenceWeight }) };
+  }
+
+  #tiltOf(state: DiagnosisState): Tilt | undefined {
+    const suspicion = activeSuspicion(state);
+    if (suspicion === undefined) return undefined;
+    return tiltOf(this.#model.graph, suspicion.rootCauseIds.map((id) => this.#hypothesisAt(id)), this.options.suspicionFactor);
   }
 
   #isContradicted(belief: Belief, leader: HypothesisId | undefined): boolean {
@@ -358,6 +415,20 @@ export class GraphEngine {
     const unknown = new Set(named.map(({ phenomenonId }) => phenomenonId).filter((id) => !this.#model.phenomenonAt.has(id)));
     if (unknown.size > 0) throw new UnknownPhenomenonError(Array.from(unknown));
   }
+}
+
+interface Weighed {
+  readonly standing: Standing;
+  /** What is believed from it, tilted by the suspicion that is active. */
+  readonly belief: Belief;
+  /** The belief that questions are chosen by: that with the evidence at weight 1. */
+  readonly asking: Belief;
+  /** What is believed from the findings alone; `belief` itself where no suspicion is active. */
+  readonly untilted: Belief;
+}
+
+function withoutFindingsAbout(state: DiagnosisState, phenomenonId: PhenomenonId): DiagnosisState {
+  return { ...state, findings: state.findings.filter((finding) => finding.phenomenonId !== phenomenonId) };
 }
 
 function requirePositive(count: number): void {

@@ -42,6 +42,7 @@ export type {
   Finding,
   FindingSource,
   Observation,
+  Suspicion,
   UnexaminedObservation,
   UnexaminedReason,
 } from './finding.ts';

@@ -53,22 +53,26 @@ export function appendRound(state: DiagnosisState, observations: readonly Observ
     const corrects = findings.findLastIndex(({ phenomenonId, source }) => phenomenonId === observation.phenomenonId && source === observation.source);
     findings.push({ ...copyOf(observation), round, ...(corrects >= 0 && { corrects }) });
   }
-  return { findings, rounds: round };
+  return { ...state, findings, rounds: round };
 }
 
-/** The ledger as it was after a round; the same ledger where no later round is in it. */
+/** The ledger as it was after a round, a suspicion voiced since left out; the same ledger where no later round is in it. */
 export function rewindTo(state: DiagnosisState, round: number): DiagnosisState {
   requireCount('round', round);
   if (round >= state.rounds) return state;
-  return { findings: state.findings.filter((finding) => finding.round <= round), rounds: round };
+  const { findings, suspicion } = state;
+  return { findings: findings.filter((finding) => finding.round <= round), rounds: round, ...(suspicion !== undefined && suspicion.round <= round && { suspicion }) };
 }
 
-/** The ledger without its last rounds that recorded something; rounds without findings between and after them go too. */
+/** The ledger without its last rounds that recorded something; rounds without findings between and after them go too. A suspicion stays. */
 export function undoRounds(state: DiagnosisState, rounds: number): DiagnosisState {
   requireCount('rounds', rounds);
   const recorded = Array.from(new Set(state.findings.map(({ round }) => round))).sort((a, b) => b - a);
   const earliest = recorded[Math.min(rounds, recorded.length) - 1];
-  return earliest === undefined ? state : rewindTo(state, earliest - 1);
+  if (earliest === undefined) return state;
+  const left = rewindTo(state, earliest - 1);
+  const { suspicion } = state;
+  return suspicion === undefined ? left : { ...left, suspicion: { ...suspicion, round: Math.min(suspicion.round, left.rounds) } };
 }
 
 function requireCount(path: string, value: number): void {

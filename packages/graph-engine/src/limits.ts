@@ -28,5 +28,11 @@ export const flipSearchedExactly = 3;
 /** Additions that one size of such sets may take, under a second; with more findings the search is greedy from there. */
 export const flipSearchAdditions = 3e7;
 
+/** Rounds for which a suspicion tilts: the one in which it was voiced and the next. Two checks tell; longer it would be an anchor. */
+export const suspicionRounds = 2;
+
+/** Questions about a suspicion whose discounted value is computed: as many as for other questions. */
+export const suspicionQuestionsScreened = 48;
+
 /** The largest number of tickets that is kept: 2^32 − 1. */
 export const largestCount = 0xffff_ffff;

@@ -1,5 +1,5 @@
 import { believe } from './core/belief.ts';
-import type { Belief } from './core/belief.ts';
+import type { Belief, BelievingOptions } from './core/belief.ts';
 import { createQuestionSearch } from './core/best-questions.ts';
 import type { QuestionSearch } from './core/best-questions.ts';
 import { buildGraph } from './core/evidence-graph.ts';
@@ -43,14 +43,10 @@ export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Mode
   };
 }
 
-/**
- * Weighs findings and updates the prior by them; at most one a phenomenon, all of them known.
- *
- * @param evidenceWeight - See `EngineOptions`.
- */
-export function believeFindings(model: Model, findings: readonly ExaminedFinding[], evidenceWeight = 1): Belief {
+/** Weighs findings and updates the prior by them; at most one a phenomenon, all of them known. */
+export function believeFindings(model: Model, findings: readonly ExaminedFinding[], options: BelievingOptions = {}): Belief {
   const evidence = findings.map(({ phenomenonId, status, score = 1 }) => ({ phenomenon: model.phenomenonAt.get(phenomenonId) ?? NaN, status, score }));
-  return believe(model.graph, evidence, evidenceWeight);
+  return believe(model.graph, evidence, options);
 }
 
 /** The id of a hypothesis by its position. */

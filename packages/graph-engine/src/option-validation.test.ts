@@ -24,6 +24,8 @@ describe('options', () => {
     { alpha: 1e-9, omega: 0, leak: 0, answerError: 0, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0, otherCausePrior: 0 },
     { omega: 1, leak: 1, answerError: 0.4999, otherCausePrior: 0.9999, concludeAt: 1, ruleOutBelow: 0 },
     { worthAskingBits: 0, recommendations: 1, dontKnowRate: 0, batchDiversity: 0, dontKnowStrength: 1e-9, leading: 1 },
+    { suspicionFactor: 1 },
+    { suspicionFactor: 3 },
     { concludeAt: 0.501, ruleOutBelow: 0.499, dontKnowRate: 0.99, recommendations: 1000, worthAskingBits: 9 },
   ])('are fine up to the ends of their ranges: %o', (options) => {
     expect(faultsOf(options)).toEqual([]);
@@ -52,6 +54,8 @@ describe('options', () => {
     { noFaultAt: 0.49 },
     { recommendations: 2.5 },
     { dontKnowRate: 1 },
+    { suspicionFactor: 0.99 },
+    { suspicionFactor: 3.01 },
     { alpha: '2' },
     { alfa: 2 },
   ])('are refused out of range: %o', (options) => {

@@ -40,6 +40,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   dontKnowRate: belowOne,
   dontKnowStrength: positive,
   leading: wholeFromOne,
+  suspicionFactor: { words: 'in [1, 3]', has: (value) => value >= 1 && value <= 3 },
 };
 
 /** The options that can be fitted to tickets. */

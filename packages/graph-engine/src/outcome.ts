@@ -47,3 +47,16 @@ export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<
   if (leader.rootCauseId === OTHER_CAUSE) return sure || !canAsk ? 'unknown-cause' : 'open';
   return sure && (!isContradicted || twoCauses.length > 0) ? 'concluded' : undecided;
 }
+
+/**
+ * The same while a suspicion tilts the belief: what isn't concluded without it isn't concluded.
+ *
+ * @param without - As it would be without the suspicion.
+ */
+export function outcomeUnderSuspicion(situation: Situation, without: Situation, options: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>): Outcome {
+  const outcome = outcomeOf(situation, options);
+  if (outcome !== 'concluded') return outcome;
+  const holds = outcomeOf(without, options) === 'concluded' && without.leader?.rootCauseId === situation.leader?.rootCauseId;
+  if (holds) return outcome;
+  return situation.canAsk ? 'open' : 'inconclusive';
+}

@@ -8,10 +8,18 @@ import type { HypothesisId, PhenomenonId } from './ids.ts';
 import { negligibleChange, relatedHypothesesShown } from './limits.ts';
 import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { suspicionQuestion } from './suspicion-question.ts';
+
+/** A question of a batch. */
+export interface ChosenQuestion extends Question {
+  /** It is there to test the suspicion that tilts the belief. */
+  readonly forSuspicion?: true;
+}
 
 /**
  * The questions worth asking as a batch, best first: those whose gain reaches `worthAskingBits`, ranked by
- * gain × (1 − δ) / cost, each after the first valued less by what it repeats of those before it.
+ * gain × (1 − δ) / cost, each after the first valued less by what it repeats of those before it. While a suspicion tilts
+ * the belief, the first is the one that tells most about it, where any is worth asking for that.
  *
  * @param settled - Phenomena not to be asked again.
  *
@@ -21,14 +29,18 @@ export function questionsWorthAsking(
   model: Model,
   belief: Belief,
   { settled, count }: { readonly settled: ReadonlySet<PhenomenonId>; readonly count: number },
-): readonly Question[] {
+): readonly ChosenQuestion[] {
   const { worthAskingBits, batchDiversity } = model.options;
   const settledAt = new Set(Array.from(settled, (id) => model.phenomenonAt.get(id) ?? NaN));
-  return model.search(belief, { count, settled: settledAt, worthAskingBits, batchDiversity });
+  const first = belief.tilt && suspicionQuestion(belief, { causes: belief.tilt.causes, settled: settledAt, worthAskingBits });
+  if (first === undefined) return model.search(belief, { count, settled: settledAt, worthAskingBits, batchDiversity });
+  const chosen = [first.phenomenon];
+  const rest = count === 1 ? [] : model.search(belief, { count: count - 1, settled: new Set([...settledAt, ...chosen]), worthAskingBits, batchDiversity, chosen });
+  return [{ ...first, forSuspicion: true }, ...rest];
 }
 
 /** Questions as they are shown. `informationGain` is the gain over the entropy of the belief; 0 where nothing is uncertain. */
-export function recommendationsOf(model: Model, belief: Belief, questions: readonly Question[]): readonly Recommendation[] {
+export function recommendationsOf(model: Model, belief: Belief, questions: readonly ChosenQuestion[]): readonly Recommendation[] {
   const uncertaintyBits = entropyBits(belief);
   const leading = leadingHypotheses(belief, model.options.leading);
   return questions.flatMap((question): readonly Recommendation[] => {
@@ -41,6 +53,7 @@ export function recommendationsOf(model: Model, belief: Belief, questions: reado
         gainBits: question.gainBits,
         probabilityPresent: question.probabilityPresent,
         relatedHypotheses: relatedHypotheses(model, leading, question),
+        ...(question.forSuspicion && { forSuspicion: true }),
       },
     ];
   });

@@ -1,9 +1,8 @@
 import type { Contrast, Separation } from './assessment.ts';
 import { answerEntropy } from './core/answer-entropy.ts';
 import type { Belief } from './core/belief.ts';
-import type { Question } from './core/best-questions.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
-import { allGains, discountedAnswer, discountedPresence, groupBelief } from './core/information-gain.ts';
+import { allGains, discountedPresence, groupBelief } from './core/information-gain.ts';
 import { listAt } from './core/lists.ts';
 import { redundancyWeight } from './core/redundancy.ts';
 import type { Comparison } from './explanation.ts';
@@ -11,6 +10,7 @@ import type { PhenomenonId } from './ids.ts';
 import type { Standing } from './ledger.ts';
 import { separationsShown } from './limits.ts';
 import type { Model } from './model.ts';
+import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 
 /**
@@ -28,11 +28,7 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
   const least = Math.max(model.options.worthAskingBits / 10, Number.MIN_VALUE);
   const questions = Array.from(gains.keys())
     .filter((phenomenon) => !answered.includes(phenomenon) && (gains[phenomenon] ?? NaN) >= least)
-    .map((phenomenon): Question => {
-      const weight = redundancyWeight(model.graph, phenomenon, answered);
-      const answer = discountedAnswer(model.graph, grouped, { phenomenon, weight });
-      return { phenomenon, weight, value: answer.gainBits, ...answer };
-    })
+    .map((phenomenon) => questionAbout(belief, grouped, phenomenon))
     .filter(({ gainBits }) => gainBits >= least)
     .sort((a, b) => b.gainBits - a.gainBits || a.phenomenon - b.phenomenon)
     .slice(0, separationsShown);

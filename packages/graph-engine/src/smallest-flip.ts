@@ -2,7 +2,7 @@ import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
 import { listAt } from './core/lists.ts';
 import { redundancyBetween } from './core/redundancy.ts';
-import { logPriorOf } from './hypothesis-prior.ts';
+import { logWeightOf } from './core/tilt.ts';
 import { flipSearchAdditions, flipSearchedExactly } from './limits.ts';
 
 /** Evidence without which another hypothesis leads. */
@@ -58,7 +58,7 @@ function tableOf(belief: Belief): Omit<Table, 'evidenceWeight'> {
   const hypotheses = Uint32Array.from([...touched, ...silent, ...other]).sort();
   return {
     leader: hypotheses.indexOf(leadingHypotheses(belief, 1)[0]?.hypothesis ?? NaN),
-    logPriors: Float64Array.from(hypotheses, (hypothesis) => logPriorOf(graph, hypothesis)),
+    logPriors: Float64Array.from(hypotheses, (hypothesis) => logWeightOf(belief, hypothesis)),
     logs: evidence.map((item) => Float64Array.from(hypotheses, (hypothesis) => logLikelihoodUnder(graph, item, hypothesis))),
     redundancy: evidence.map((item) => Float64Array.from(evidence, ({ phenomenon }) => (phenomenon === item.phenomenon ? 0 : redundancyBetween(graph, item.phenomenon, phenomenon)))),
   };

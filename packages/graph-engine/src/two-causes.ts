@@ -5,7 +5,7 @@ import { answerLikelihood, logLikelihood, shownByCause, withLeak } from './core/
 import type { Chance } from './core/likelihood.ts';
 import { exp, ln } from './core/portable-math.ts';
 import type { SparseCounts } from './core/sparse-counts.ts';
-import { logPriorOf } from './hypothesis-prior.ts';
+import { logPriorOf } from './core/tilt.ts';
 import { isRootCauseId } from './ids.ts';
 import { causesPaired } from './limits.ts';
 import { hypothesisId } from './model.ts';
@@ -64,9 +64,9 @@ export function noveltyOf({ present }: SparseCounts): number {
 export function weighPairs(model: Model, belief: Belief, novelty: number): PairedBelief {
   const ranked = leadingHypotheses(belief, causesPaired + 2);
   const terms = termsOf(belief, novelty);
-  const singles = ranked.map(({ hypothesis }) => weighSingle(model, terms, hypothesis));
+  const singles = ranked.map(({ hypothesis }) => weighSingle(model, { belief, terms }, hypothesis));
   const causes = singles.filter(({ isCause }) => isCause).slice(0, causesPaired);
-  const pairs = causes.flatMap((a, rank) => causes.slice(rank + 1).map((b): WeighedPair => ({ a, b, log: terms.reduce((sum, term, index) => sum + logWithBoth(term, { a, b }, index), pairLogPrior(model, { a, b })) })));
+  const pairs = causes.flatMap((a, rank) => causes.slice(rank + 1).map((b): WeighedPair => ({ a, b, log: terms.reduce((sum, term, index) => sum + logWithBoth(term, { a, b }, index), pairLogPrior(model, belief, { a, b })) })));
   const mostAlone = singles.reduce((most, { log }) => Math.max(most, log), -Infinity);
   const largest = pairs.reduce((most, { log }) => Math.max(most, log), mostAlone);
   const share = ({ log }: { readonly log: number }): number => exp(log - largest);
@@ -85,7 +85,7 @@ export function weighPairs(model: Model, belief: Belief, novelty: number): Paire
       causes: [first.hypothesis, second.hypothesis],
       probability: share(best) / total,
       bits: (best.log - mostAlone) * Math.LOG2E,
-      priorBits: (pairLogPrior(model, best) - first.logPrior) * Math.LOG2E,
+      priorBits: (pairLogPrior(model, belief, best) - first.logPrior) * Math.LOG2E,
       evidenceBits: terms.map((term, index) => (logWithBoth(term, best, index) - term.log(likelihoodUnder(model.graph, term.phenomenon, first.hypothesis))) * Math.LOG2E),
     },
   };
@@ -99,6 +99,11 @@ interface Term {
   readonly log: (likelihood: Chance) => number;
   /** The same with two causes, from how often each shows the phenomenon. */
   readonly logWithBoth: (one: Chance, other: Chance) => number;
+}
+
+interface Weighing {
+  readonly belief: Belief;
+  readonly terms: readonly Term[];
 }
 
 interface Single {
@@ -134,10 +139,10 @@ function termsOf({ graph, evidence }: Belief, novelty: number): readonly Term[] 
   });
 }
 
-function weighSingle(model: Model, terms: readonly Term[], hypothesis: number): Single {
+function weighSingle(model: Model, { belief, terms }: Weighing, hypothesis: number): Single {
   const { graph, options } = model;
   const isCause = isRootCauseId(hypothesisId(model, hypothesis));
-  const logPrior = logPriorOf(graph, hypothesis) + (isCause ? ln(1 - options.secondCausePrior) : 0);
+  const logPrior = logPriorOf(belief, hypothesis) + (isCause ? ln(1 - options.secondCausePrior) : 0);
   const shown = isCause ? terms.map(({ phenomenon, base }) => shownByCause(recordedWith(graph.counts, phenomenon, hypothesis), base, options)) : [];
   const log = terms.reduce((sum, term) => sum + term.log(likelihoodUnder(graph, term.phenomenon, hypothesis)), logPrior);
   return { hypothesis, isCause, shown, logPrior, log };
@@ -147,8 +152,8 @@ function logWithBoth({ base, logWithBoth: log }: Term, { a, b }: Both, index: nu
   return log(a.shown[index] ?? base, b.shown[index] ?? base);
 }
 
-function pairLogPrior({ graph, options }: Model, { a, b }: Both): number {
-  return ln(2 * options.secondCausePrior) + logPriorOf(graph, a.hypothesis) + logPriorOf(graph, b.hypothesis);
+function pairLogPrior({ options }: Model, belief: Belief, { a, b }: Both): number {
+  return ln(2 * options.secondCausePrior) + logPriorOf(belief, a.hypothesis) + logPriorOf(belief, b.hypothesis);
 }
 
 function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {

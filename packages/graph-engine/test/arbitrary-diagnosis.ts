@@ -106,6 +106,7 @@ const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
     dontKnowRate: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     dontKnowStrength: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
     leading: fc.integer({ min: 1, max: 20 }),
+    suspicionFactor: fc.double({ min: 1, max: 3, noNaN: true }),
   },
   { requiredKeys: [] },
 );

@@ -1,9 +1,9 @@
 import { emptyDiagnosisState } from '../src/index.ts';
-import type { GraphEngine, Observation } from '../src/index.ts';
+import type { GraphEngine, Observation, RootCauseId } from '../src/index.ts';
 
-/** Everything an engine says about a diagnosis. */
-export function everything(engine: GraphEngine, observations: readonly Observation[]): object {
-  const state = engine.record(emptyDiagnosisState, observations);
+/** Everything an engine says about a diagnosis, while some causes are suspected. */
+export function everything(engine: GraphEngine, observations: readonly Observation[], suspected: readonly RootCauseId[] = []): object {
+  const state = engine.suspect(engine.record(emptyDiagnosisState, observations), suspected);
   const posterior = engine.posterior(state);
   return {
     assessment: engine.assess(state),
@@ -12,6 +12,8 @@ export function everything(engine: GraphEngine, observations: readonly Observati
     recommended: engine.recommend(state, 100),
     explained: posterior.map(({ rootCauseId: id }) => engine.explain(state, id)),
     ruledOut: engine.ruledOut(state),
+    flips: engine.flips(state),
+    atWork: engine.atWork(state),
     relations: engine.snapshot.phenomena.map(({ id }) => id).sort().map((id) => engine.causesOf(id)),
     signs: posterior.map(({ rootCauseId: id }) => engine.phenomenaOf(id)),
   };

@@ -87,7 +87,7 @@ describe('the weight of all evidence', () => {
         const [before, after] = [believe(graph, []).probabilities, believe(graph, evidence).probabilities];
         const joint = Array.from(after, (p, hypothesis) => (p > 0 ? Math.exp((1 - weight) * Math.log(before[hypothesis] ?? NaN) + weight * Math.log(p)) : 0));
         const total = compensatedSum(joint);
-        believe(graph, evidence, weight).probabilities.forEach((p, hypothesis) => {
+        believe(graph, evidence, { evidenceWeight: weight }).probabilities.forEach((p, hypothesis) => {
           expect(Math.abs(p - (joint[hypothesis] ?? NaN) / total)).toBeLessThan(1e-10);
         });
       }),

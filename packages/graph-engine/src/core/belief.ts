@@ -4,6 +4,8 @@ import { likelihoodWithCause, logLikelihood } from './likelihood.ts';
 import { placesOfLargest } from './largest.ts';
 import { exp } from './portable-math.ts';
 import { redundancyWeight } from './redundancy.ts';
+import { logWeightOf } from './tilt.ts';
+import type { Tilt } from './tilt.ts';
 
 /** A yes or a no about a phenomenon. */
 export interface Evidence {
@@ -25,7 +27,9 @@ export interface Belief {
   readonly evidence: readonly WeighedEvidence[];
   /** Posterior of every cause, by position, and of *other cause* in the last place. */
   readonly probabilities: Float64Array;
-  /** The causes that have an edge to some evidence. */
+  /** What the prior was tilted by; absent where it wasn't. */
+  readonly tilt?: Tilt;
+  /** The causes that have an edge to some evidence, or are tilted. */
   readonly touched: Uint32Array;
   /** Per group of causes the posterior of each that isn't touched. */
   readonly untouchedProbability: Float64Array;
@@ -33,24 +37,32 @@ export interface Belief {
   readonly untouched: Uint32Array;
 }
 
+/** How evidence is believed. */
+export interface BelievingOptions {
+  /** How much all evidence counts, as a power of its likelihood, above 0. Default 1. */
+  readonly evidenceWeight?: number;
+  /** Default: the prior as it was learned. */
+  readonly tilt?: Tilt | undefined;
+}
+
 /**
  * Updates the prior by evidence: `ln P(r) + Σ weight · ln P(evidence | r)`, normalised by log-sum-exp.
  *
- * Only causes with an edge to the evidence are computed one by one; the others share the value of their group. The terms
+ * Only causes with an edge to the evidence, and tilted ones, are computed one by one; the others share the value of their group. The terms
  * of a cause are added in the order of phenomena, so the order of the evidence changes no bit.
  *
  * @param evidence - At most one a phenomenon.
- * @param evidenceWeight - How much all of it counts, as a power of its likelihood, above 0.
  *
  * @see Bayes' rule with weighted, conditionally independent findings (docs/model.md); Blanchard, Higham, Higham,
  * "Accurately computing the log-sum-exp and softmax functions", IMA Journal of Numerical Analysis 41(4), 2021.
  */
-export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeight = 1): Belief {
+export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], { evidenceWeight = 1, tilt }: BelievingOptions = {}): Belief {
   const weighed = weigh(graph, evidence, evidenceWeight);
   const { groups, counts, prior, options } = graph;
-  const { touched, slots } = touchedBy(graph, weighed);
+  const { touched, slots } = touchedBy(graph, weighed, tilt);
   const joint = new Float64Array(touched.length);
   for (let slot = 0; slot < joint.length; slot += 1) joint[slot] = prior.logOfGroup[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
+  if (tilt !== undefined) for (const cause of tilt.causes) joint[(slots[cause] ?? NaN) - 1] = logWeightOf({ graph, tilt }, cause);
   const group = prior.logOfGroup.slice();
   let other = prior.logOther;
   const term = new Float64Array(touched.length);
@@ -68,7 +80,7 @@ export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], evi
     for (let index = 0; index < group.length; index += 1) group[index] = (group[index] ?? NaN) + (silent[index] ?? NaN);
     other += weight * logLikelihood(otherLikelihood(graph, base)[status], base[status], score);
   }
-  return normalized(graph, { evidence: weighed, touched, joint, group, other });
+  return normalized(graph, { evidence: weighed, ...(tilt !== undefined && { tilt }), touched, joint, group, other });
 }
 
 /** ln P(evidence | hypothesis) of one piece of evidence, in nats, before its weight. */
@@ -115,13 +127,18 @@ function weigh(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeig
   return sorted.map((item) => ({ ...item, weight: evidenceWeight * redundancyWeight(graph, item.phenomenon, phenomena) }));
 }
 
-/** The causes with an edge to the evidence, in the order in which they are met, and per cause its place in that order, from 1 up; 0 for none. */
-function touchedBy({ counts, causes }: EvidenceGraph, evidence: readonly Evidence[]): { readonly touched: Uint32Array; readonly slots: Int32Array } {
+/** The causes with an edge to the evidence and the tilted ones, in the order in which they are met, and per cause its place in that order, from 1 up; 0 for none. */
+function touchedBy({ counts, causes }: EvidenceGraph, evidence: readonly Evidence[], tilt: Tilt | undefined): { readonly touched: Uint32Array; readonly slots: Int32Array } {
   const slots = new Int32Array(causes);
-  let capacity = 0;
+  let capacity = tilt?.causes.length ?? 0;
   for (const { phenomenon } of evidence) capacity += (counts.start[phenomenon + 1] ?? 0) - (counts.start[phenomenon] ?? 0);
   const touched = new Uint32Array(capacity);
   let length = 0;
+  for (const cause of tilt?.causes ?? []) {
+    touched[length] = cause;
+    length += 1;
+    slots[cause] = length;
+  }
   for (const { phenomenon } of evidence) {
     const end = counts.start[phenomenon + 1] ?? 0;
     for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
@@ -135,7 +152,7 @@ function touchedBy({ counts, causes }: EvidenceGraph, evidence: readonly Evidenc
   return { touched: touched.subarray(0, length), slots };
 }
 
-interface Joint extends Pick<Belief, 'evidence' | 'touched'> {
+interface Joint extends Pick<Belief, 'evidence' | 'tilt' | 'touched'> {
   /** Per touched cause ln (prior × likelihoods), not normalised. */
   readonly joint: Float64Array;
   /** The same per group for a cause that isn't touched. */
@@ -144,7 +161,7 @@ interface Joint extends Pick<Belief, 'evidence' | 'touched'> {
   readonly other: number;
 }
 
-function normalized(graph: EvidenceGraph, { evidence, touched, joint, group, other }: Joint): Belief {
+function normalized(graph: EvidenceGraph, { evidence, tilt, touched, joint, group, other }: Joint): Belief {
   const { groups, causes } = graph;
   const untouched = groups.size.slice();
   for (const cause of touched) {
@@ -175,5 +192,5 @@ function normalized(graph: EvidenceGraph, { evidence, touched, joint, group, oth
   for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = untouchedProbability[groups.of[cause] ?? 0] ?? NaN;
   for (let slot = 0; slot < touched.length; slot += 1) probabilities[touched[slot] ?? 0] = (joint[slot] ?? NaN) / total;
   probabilities[causes] = otherShare / total;
-  return { graph, evidence, probabilities, touched, untouchedProbability, untouched };
+  return { graph, evidence, ...(tilt !== undefined && { tilt }), probabilities, touched, untouchedProbability, untouched };
 }

@@ -28,6 +28,8 @@ export interface QuestionChoice {
   readonly worthAskingBits: number;
   /** After a question is chosen the value of each other is divided by 1 + `batchDiversity`·q, summed over the chosen, ≥ 0. */
   readonly batchDiversity: number;
+  /** What is asked in the same batch already; to be among the settled too. */
+  readonly chosen?: readonly number[];
 }
 
 type Found = Pick<Question, 'phenomenon' | 'gainBits' | 'value'>;
@@ -65,7 +67,7 @@ export function createQuestionSearch(graph: EvidenceGraph, valuePerBit: Float64A
   return (belief, choice) => {
     const grouped = groupBelief(belief);
     bounds ??= boundQuestions(graph);
-    const discounted = isDiscounted(graph) && (belief.evidence.length > 0 || choice.count > 1);
+    const discounted = isDiscounted(graph) && (belief.evidence.length > 0 || choice.count + (choice.chosen?.length ?? 0) > 1);
     // What is discounted may tell more than it would undiscounted, where its answer is nearly certain: no threshold yet.
     const screening = discounted ? { ...choice, count: Math.max(screened, choice.count), worthAskingBits: 0 } : choice;
     const found = search({ graph, belief, grouped, bounds, valuePerBit, mostPerBit }, screening);
@@ -140,8 +142,11 @@ function discount({ graph, belief, grouped, found, valuePerBit }: Screened, { wo
 }
 
 /** Chooses questions one after the other, each valued less by what it repeats of those chosen. */
-function batch(graph: EvidenceGraph, questions: readonly Question[], { count, batchDiversity }: QuestionChoice): readonly Question[] {
-  const left = questions.map((question) => ({ question, repeated: 0 }));
+function batch(graph: EvidenceGraph, questions: readonly Question[], { count, batchDiversity, chosen: before = [] }: QuestionChoice): readonly Question[] {
+  const left = questions.map((question) => ({
+    question,
+    repeated: before.reduce((sum, phenomenon) => sum + redundancyBetween(graph, question.phenomenon, phenomenon), 0),
+  }));
   const chosen: Question[] = [];
   while (left.length > 0 && chosen.length < count) {
     const worth = ({ question, repeated }: (typeof left)[number]): number => question.value / (1 + batchDiversity * repeated);
