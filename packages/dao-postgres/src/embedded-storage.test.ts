@@ -40,7 +40,7 @@ describe('openEmbeddedStorage', { timeout: 180_000 }, () => {
     await second.close();
   });
 
-  it('keeps another process out, and keeps what that process had saved when it was killed', async () => {
+  it('keeps another process out, and keeps what that process had saved when it was killed, whole', async () => {
     const directory = join(folder, 'killed');
     const holder = runScript(new URL('./testing/hold-directory.ts', import.meta.url), directory);
     let printed = '';
@@ -54,7 +54,9 @@ describe('openEmbeddedStorage', { timeout: 180_000 }, () => {
     const acknowledged = Number(printed.split('\n').at(-2));
 
     const storage = await openEmbeddedStorage({ directory });
-    expect((await storage.sessions.load('held'))?.revision).toBeGreaterThanOrEqual(acknowledged);
+    const held = await storage.sessions.load('held');
+    expect(held?.revision).toBeGreaterThanOrEqual(acknowledged);
+    expect(held?.document).toEqual(Array.from({ length: 5000 }, () => held?.revision));
     await storage.close();
   });
 

@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts';
 /** What fits the column; no session comes near it. */
 const largestRevision = 2 ** 31 - 2;
 
+/** PostgreSQL's calendar begins in 4713 BC, JavaScript's long before. */
+const earliestDate = Date.UTC(1, 0, 1);
+
 /** Sessions in the table `session`; the database decides which of two writers was first. */
 export function createPostgresSessionStore(database: Database): SessionStore {
   return {
@@ -58,7 +61,21 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       if (!isStorable(id)) return;
       await database.write((trx) => trx.deleteFrom('session').where('id', '=', id).execute(), options);
     },
+
+    removeOlderThan: async (savedBefore, options) => {
+      options?.signal?.throwIfAborted();
+      const date = storableDate(savedBefore);
+      // Read committed: a row that another writer saves meanwhile is looked at again, and stays.
+      const { numDeletedRows } = await database.write((trx) => trx.deleteFrom('session').where('saved_at', '<', date).executeTakeFirstOrThrow(), options);
+      return Number(numDeletedRows);
+    },
   };
+}
+
+/** The nearest date a column can hold: no session was saved before, and JavaScript's latest date fits. */
+function storableDate(date: Date): Date {
+  if (Number.isNaN(date.getTime())) throw new RangeError('savedBefore is no date.');
+  return new Date(Math.max(date.getTime(), earliestDate));
 }
 
 function isRevision(revision: number): boolean {

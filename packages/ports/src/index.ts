@@ -5,7 +5,7 @@ export { canonicalJson } from './canonical-json.ts';
 export { DanglingReferenceError, SessionConflictError, StoreUnavailableError } from './errors.ts';
 export type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 export type { AdditionCount, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from './knowledge-store.ts';
-export type { EmbeddingService, LLMMessage, LLMService } from './language-model.ts';
+export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage } from './language-model.ts';
 export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';

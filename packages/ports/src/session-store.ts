@@ -35,4 +35,13 @@ export interface SessionStore {
   list(limit: number, options?: CallOptions): Promise<readonly SessionRecord[]>;
   /** Removes the session; unknown ids are fine. */
   remove(id: string, options?: CallOptions): Promise<void>;
+  /**
+   * Removes every session that was last saved before `savedBefore`; one that is saved meanwhile stays.
+   *
+   * A writer who had loaded a removed session gets a SessionConflictError on saving, as after any other change.
+   *
+   * @returns How many were removed.
+   * @throws RangeError when `savedBefore` is no date. Nothing is removed then.
+   */
+  removeOlderThan(savedBefore: Date, options?: CallOptions): Promise<number>;
 }

@@ -33,6 +33,14 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
       options?.signal?.throwIfAborted();
       records.delete(id);
     },
+    removeOlderThan: async (savedBefore, options) => {
+      options?.signal?.throwIfAborted();
+      const before = savedBefore.getTime();
+      if (Number.isNaN(before)) throw new RangeError('savedBefore is no date.');
+      const expired = [...records.values()].filter(({ savedAt }) => savedAt.getTime() < before);
+      for (const { id } of expired) records.delete(id);
+      return expired.length;
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SessionConflictError } from '../errors.ts';
-import type { JsonValue, SessionRecord, SessionStore } from '../session-store.ts';
+import type { SessionStore } from '../session-store.ts';
 import { awkwardTexts, jsonDocuments } from './awkward-values.ts';
 import { checkRandomSessionCommands } from './session-commands.ts';
+import { describeSessionConflicts } from './session-conflicts.ts';
+import { describeSessionLifetime } from './session-lifetime.ts';
+import { storeWith, type CreateSessionStore as Create } from './session-store-with.ts';
 
 /**
  * What every {@link SessionStore} must do.
@@ -13,7 +15,8 @@ import { checkRandomSessionCommands } from './session-commands.ts';
 export function describeSessionStore(name: string, create: () => Promise<SessionStore>): void {
   describe(`SessionStore: ${name}`, () => {
     describeSaving(create);
-    describeConflicts(create);
+    describeSessionConflicts(create);
+    describeSessionLifetime(create);
     describeListing(create);
     describeDocuments(create);
     describeAborting(create);
@@ -22,26 +25,6 @@ export function describeSessionStore(name: string, create: () => Promise<Session
       await checkRandomSessionCommands(create);
     });
   });
-}
-
-type Create = () => Promise<SessionStore>;
-
-async function storeWith(create: Create, sessions: Readonly<Record<string, readonly JsonValue[]>>): Promise<SessionStore> {
-  const store = await create();
-  for (const [id, documents] of Object.entries(sessions)) {
-    for (const [revision, document] of documents.entries()) await store.save({ id, revision, document });
-  }
-  return store;
-}
-
-async function isConflict(save: Promise<unknown>): Promise<boolean> {
-  return save.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof SessionConflictError) return true;
-      throw error;
-    },
-  );
 }
 
 function describeSaving(create: Create): void {
@@ -90,60 +73,6 @@ function describeSaving(create: Create): void {
     await store.remove('s-1');
     expect(await store.save({ id: 's-1', revision: 0, document: 'c' })).toMatchObject({ revision: 1 });
   });
-}
-
-function describeConflicts(create: Create): void {
-  it.each([
-    ['a new session whose id is taken', 0],
-    ['a stale revision', 1],
-    ['a revision that does not exist yet', 3],
-    ['a negative revision', -1],
-    ['half a revision', 1.5],
-    ['a revision that is no number', NaN],
-    ['an enormous revision', Number.MAX_SAFE_INTEGER],
-  ])('refuses %s and changes nothing', async (_case, revision) => {
-    const store = await storeWith(create, { 's-1': ['one', 'two'] });
-    const before = await store.load('s-1');
-    await expect(store.save({ id: 's-1', revision, document: 'lost' })).rejects.toMatchObject({
-      name: 'SessionConflictError',
-      code: 'ports/session-conflict',
-      sessionId: 's-1',
-    });
-    expect(await store.load('s-1')).toEqual(before);
-  });
-
-  it('refuses to bring back a session that was removed meanwhile', async () => {
-    const store = await storeWith(create, { 's-1': ['one'] });
-    await store.remove('s-1');
-    await expect(store.save({ id: 's-1', revision: 1, document: 'two' })).rejects.toBeInstanceOf(SessionConflictError);
-    expect(await store.load('s-1')).toBeUndefined();
-  });
-
-  it('lets exactly one of fifty writers create a session', async () => {
-    const store = await create();
-    const writers = Array.from({ length: 50 }, (_, writer) => store.save({ id: 's-1', revision: 0, document: writer }));
-    const conflicts = await Promise.all(writers.map(isConflict));
-    expect(conflicts.filter((conflict) => !conflict)).toHaveLength(1);
-    expect(await store.load('s-1')).toMatchObject({ revision: 1, document: conflicts.indexOf(false) });
-  });
-
-  it('loses nothing of fifty writers who load, append and save: each is applied or told of the conflict', async () => {
-    const store = await storeWith(create, { 's-1': [[]] });
-    const append = async (writer: number): Promise<boolean> => {
-      const loaded = await store.load('s-1');
-      return isConflict(store.save({ id: 's-1', revision: loaded?.revision ?? 0, document: [...numbersIn(loaded), writer] }));
-    };
-    const conflicts = await Promise.all(Array.from({ length: 50 }, (_, writer) => append(writer)));
-    const applied = conflicts.flatMap((conflict, writer) => (conflict ? [] : [writer]));
-    const stored = await store.load('s-1');
-    expect(applied.length).toBeGreaterThan(0);
-    expect([...numbersIn(stored)].sort((a, b) => a - b)).toEqual(applied);
-    expect(stored?.revision).toBe(1 + applied.length);
-  });
-}
-
-function numbersIn(record: SessionRecord | undefined): readonly number[] {
-  return Array.isArray(record?.document) ? record.document.map(Number) : [];
 }
 
 function describeListing(create: Create): void {

@@ -54,3 +54,30 @@ describe('ScriptedLLM', () => {
     expect(await model.complete(say('x'))).toBe('x');
   });
 });
+
+describe('a ScriptedLLM that streams', () => {
+  const read = async (pieces: AsyncIterable<string>, into: string[] = []): Promise<readonly string[]> => {
+    for await (const piece of pieces) into.push(piece);
+    return into;
+  };
+  const stream = (model: ScriptedLLM): NonNullable<ScriptedLLM['stream']> => model.stream ?? expect.fail('does not stream');
+
+  it('gives the pieces one by one and remembers the call', async () => {
+    const model = new ScriptedLLM([{ call: 'stream', mentions: 'slow', reply: ['Since ', 'when?'] }]);
+    expect(await read(stream(model)(say('It is slow.')))).toEqual(['Since ', 'when?']);
+    expect(model.calls).toEqual([{ call: 'stream', messages: say('It is slow.') }]);
+    expect(() => { model.assertDone(); }).not.toThrow();
+  });
+
+  it('breaks after the pieces it was told to give', async () => {
+    const breaksWith = new Error('connection lost');
+    const model = new ScriptedLLM([{ call: 'stream', reply: ['Since '], breaksWith }]);
+    const received: string[] = [];
+    await expect(read(stream(model)(say('x')), received)).rejects.toBe(breaksWith);
+    expect(received).toEqual(['Since ']);
+  });
+
+  it('streams only when its script does', () => {
+    expect(new ScriptedLLM([{ call: 'complete', reply: 'x' }]).stream).toBeUndefined();
+  });
+});

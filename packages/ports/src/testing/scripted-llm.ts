@@ -9,12 +9,13 @@ export type ScriptedStep = {
 } & (
   | { readonly call: 'complete'; readonly reply: string }
   | { readonly call: 'generate'; readonly reply: unknown }
-  | { readonly call: 'complete' | 'generate'; readonly failure: Error }
+  | { readonly call: 'stream'; readonly reply: readonly string[]; /** Thrown after the last piece. */ readonly breaksWith?: Error }
+  | { readonly call: 'complete' | 'generate' | 'stream'; readonly failure: Error }
 );
 
 /** A call the model received. */
 export interface ScriptedCall {
-  readonly call: 'complete' | 'generate';
+  readonly call: 'complete' | 'generate' | 'stream';
   readonly messages: readonly LLMMessage[];
   /** Given to `generate`. */
   readonly schema?: JsonValue;
@@ -24,7 +25,7 @@ export interface ScriptedCall {
  * A language model that follows a script: step by step, and nothing else.
  *
  * A call the script doesn't expect rejects, and is reported again by {@link ScriptedLLM.assertDone}: the code under test may
- * well survive a failing model.
+ * well survive a failing model. It has `stream` only when its script has a `stream` step, since not every model streams.
  *
  * @example
  * ```ts
@@ -36,6 +37,8 @@ export interface ScriptedCall {
 export class ScriptedLLM implements LLMService {
   /** Every call so far, also the unexpected ones. */
   readonly calls: readonly ScriptedCall[];
+  /** There only when the script streams. */
+  readonly stream?: (messages: readonly LLMMessage[], options?: CallOptions) => AsyncIterable<string>;
   readonly #calls: ScriptedCall[] = [];
   readonly #steps: readonly ScriptedStep[];
   readonly #faults: string[] = [];
@@ -44,17 +47,18 @@ export class ScriptedLLM implements LLMService {
   constructor(steps: readonly ScriptedStep[]) {
     this.#steps = steps;
     this.calls = this.#calls;
+    if (steps.some(({ call }) => call === 'stream')) this.stream = (messages, options) => this.#pieces(messages, options);
   }
 
   async complete(messages: readonly LLMMessage[], options?: CallOptions): Promise<string> {
     options?.signal?.throwIfAborted();
-    const reply = this.#take({ call: 'complete', messages });
+    const { reply } = this.#take({ call: 'complete', messages });
     return typeof reply === 'string' ? reply : this.#fault('complete must reply with text');
   }
 
   async generate(messages: readonly LLMMessage[], schema: JsonValue, options?: CallOptions): Promise<unknown> {
     options?.signal?.throwIfAborted();
-    return this.#take({ call: 'generate', messages, schema });
+    return this.#take({ call: 'generate', messages, schema }).reply;
   }
 
   /**
@@ -68,7 +72,18 @@ export class ScriptedLLM implements LLMService {
     if (faults.length > 0) throw new Error(`The model's script was not followed: ${faults.join('; ')}.`);
   }
 
-  #take(call: ScriptedCall): unknown {
+  async *#pieces(messages: readonly LLMMessage[], options?: CallOptions): AsyncGenerator<string> {
+    options?.signal?.throwIfAborted();
+    const { reply, breaksWith } = this.#take({ call: 'stream', messages });
+    if (!Array.isArray(reply)) this.#fault('stream must reply with pieces of text');
+    for (const piece of reply) {
+      options?.signal?.throwIfAborted();
+      yield String(piece);
+    }
+    if (breaksWith !== undefined) throw breaksWith;
+  }
+
+  #take(call: ScriptedCall): { readonly reply: unknown; readonly breaksWith?: Error } {
     this.#calls.push(call);
     const number = this.#position + 1;
     const step = this.#steps[this.#position];
@@ -80,7 +95,7 @@ export class ScriptedLLM implements LLMService {
     }
     this.#position = number;
     if ('failure' in step) throw step.failure;
-    return step.reply;
+    return step;
   }
 
   #fault(text: string): never {

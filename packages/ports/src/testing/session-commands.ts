@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { SessionConflictError } from '../errors.ts';
 import type { JsonValue, SessionStore } from '../session-store.ts';
 
-/** What a session store should hold: revision and document by id. */
-type Model = Map<string, { readonly revision: number; readonly document: JsonValue }>;
+/** What a session store should hold by id. The time is the store's own; only its order counts. */
+type Model = Map<string, { readonly revision: number; readonly document: JsonValue; readonly savedAt: Date }>;
 type Command = fc.AsyncCommand<Model, SessionStore>;
 
 /**
@@ -20,6 +20,7 @@ export async function checkRandomSessionCommands(create: () => Promise<SessionSt
       fc.tuple(id, document, fc.constantFrom(0, 0, 0, -1, 1)).map(([target, value, off]) => saveCommand(target, value, off)),
       id.map(loadCommand),
       id.map(removeCommand),
+      id.map(expireCommand),
       fc.nat({ max: 4 }).map(listCommand),
     ],
     { maxCommands: 25 },
@@ -41,15 +42,16 @@ function saveCommand(id: string, document: JsonValue, off: number): Command {
       await expect(save).rejects.toBeInstanceOf(SessionConflictError);
       return;
     }
-    expect(await save).toMatchObject({ id, revision: revision + 1 });
-    model.set(id, { revision: revision + 1, document });
+    const { savedAt, ...saved } = await save;
+    expect(saved).toEqual({ id, revision: revision + 1, document });
+    model.set(id, { revision: revision + 1, document, savedAt });
   });
 }
 
 function loadCommand(id: string): Command {
   return command(`load(${id})`, async (model, store) => {
     const loaded = await store.load(id);
-    expect(loaded && { revision: loaded.revision, document: loaded.document }).toEqual(model.get(id));
+    expect(loaded && { revision: loaded.revision, document: loaded.document, savedAt: loaded.savedAt }).toEqual(model.get(id));
   });
 }
 
@@ -60,11 +62,21 @@ function removeCommand(id: string): Command {
   });
 }
 
+/** Removes what is older than one session, or everything where that session isn't there. */
+function expireCommand(id: string): Command {
+  return command(`removeOlderThan(${id})`, async (model, store) => {
+    const before = model.get(id)?.savedAt ?? new Date(8.64e15);
+    const expired = [...model].filter(([, { savedAt }]) => savedAt < before).map(([other]) => other);
+    expect(await store.removeOlderThan(before)).toBe(expired.length);
+    for (const other of expired) model.delete(other);
+  });
+}
+
 function listCommand(limit: number): Command {
   return command(`list(${limit})`, async (model, store) => {
     const listed = await store.list(limit);
     expect(listed).toHaveLength(Math.min(limit, model.size));
-    for (const { id, revision, document } of listed) expect({ revision, document }).toEqual(model.get(id));
+    for (const { id, ...rest } of listed) expect(rest).toEqual(model.get(id));
   });
 }
 
