@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createRedactor } from './create-redactor.ts';
+import type { RedactorOptions } from './create-redactor.ts';
+
+const options = z.strictObject({ names: z.array(z.string()).optional(), addresses: z.boolean().optional(), sqlLiterals: z.boolean().optional() });
+const corpus = z
+  .array(z.strictObject({ text: z.string(), secrets: z.array(z.string()), keeps: z.array(z.string()), with: options.optional() }))
+  .parse(JSON.parse(readFileSync(new URL('../../fixtures/secrets.json', import.meta.url), 'utf8')));
+
+function toOptions({ names, addresses, sqlLiterals }: z.infer<typeof options> = {}): RedactorOptions {
+  return { ...(names === undefined ? {} : { names }), ...(addresses === undefined ? {} : { addresses }), ...(sqlLiterals === undefined ? {} : { sqlLiterals }) };
+}
+
+const everything = createRedactor({ names: ['alice', '王小明'], addresses: true, sqlLiterals: true });
+
+describe('the corpus of secrets', () => {
+  it('has texts that hide something and texts that do not', () => {
+    expect(corpus.filter(({ secrets }) => secrets.length > 0).length).toBeGreaterThanOrEqual(120);
+    expect(corpus.filter(({ secrets }) => secrets.length === 0).length).toBeGreaterThanOrEqual(50);
+    for (const { text, secrets } of corpus) for (const secret of secrets) expect(text).toContain(secret);
+  });
+
+  it.each(corpus)('is redacted: $text', ({ text, secrets, keeps, with: given }) => {
+    const redacted = createRedactor(toOptions(given)).redact(text);
+    for (const secret of secrets) expect(redacted.text).not.toContain(secret);
+    for (const kept of keeps) expect(redacted.text).toContain(kept);
+    expect(redacted.found.length > 0).toBe(secrets.length > 0);
+  });
+});
+
+/** Texts made of what may stand beside each other in a message. */
+const message = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...corpus.map(({ text }) => text)),
+      fc.constantFrom('password=', '密码是', "PASSWORD '", "'", '"', '://u:', '@', ' ', '\n', ';', '，', '‹', '›', '‹password›', '‹address-1›', '10.1.1.1', 'SELECT a FROM t WHERE b = ', '42', 'alice'),
+      fc.string({ maxLength: 8 }),
+    ),
+    { maxLength: 8 },
+  )
+  .chain((parts) => fc.constantFrom('', ' ', '\n').map((glue) => parts.join(glue)));
+
+describe('a redactor', () => {
+  it('changes nothing the second time', () => {
+    for (const redactor of [createRedactor(), everything]) {
+      fc.assert(
+        fc.property(message, (text) => {
+          const once = redactor.redact(text).text;
+          expect(redactor.redact(once)).toEqual({ text: once, found: [] });
+        }),
+      );
+    }
+  });
+
+  it('finds a secret also between other words', () => {
+    const hidden = corpus.filter(({ secrets, with: given }) => secrets.length > 0 && given === undefined);
+    const prose = fc.constantFrom('数据库变慢了。', 'It is slow.', '死锁，', 'WARNING: ', '1. ', '(see log)');
+    fc.assert(
+      fc.property(fc.constantFrom(...hidden), prose, prose, ({ text, secrets }, before, after) => {
+        const redacted = createRedactor().redact(`${before}\n${text}\n${after}`).text;
+        for (const secret of secrets) expect(redacted).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('counts what it took out, by kind', () => {
+    const { found } = everything.redact('postgres://alice:x9@10.1.1.1/a postgres://alice:y8@10.1.1.2/b');
+    expect(found).toEqual([{ kind: 'address', count: 2 }, { kind: 'name', count: 2 }, { kind: 'password', count: 2 }]);
+  });
+
+  it('gives equal values equal placeholders within a text, and no number that is in use', () => {
+    const { text } = everything.redact('‹address-1› met 10.1.1.1, 10.1.1.2 and 10.1.1.1');
+    expect(text).toBe('‹address-1› met ‹address-2›, ‹address-3› and ‹address-2›');
+  });
+
+  it('leaves a text without secrets as it is, however long', () => {
+    const log = '2026-01-01 12:00:00 UTC [4711] LOG:  checkpoint complete: wrote 1234 buffers (7.5%)\n'.repeat(200);
+    expect(createRedactor().redact(log)).toEqual({ text: log, found: [] });
+  });
+});
