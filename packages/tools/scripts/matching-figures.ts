@@ -1,80 +1,122 @@
-import type { Locale, Phenomenon } from '@dbdiag/graph-engine';
-import type { MatchCandidate, PhenomenonMatcher } from '../src/matching/phenomenon-matcher.ts';
-import { createPhenomenonMatcher } from '../src/matching/phenomenon-matcher.ts';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonMatcher, PhenomenonReading } from '../src/matching/phenomenon-matcher.ts';
 import { defaultToolOptions } from '../src/options.ts';
-import type { Lexicon } from '../src/text/lexicon.ts';
+import { judge } from '../src/tool/verdict.ts';
 import type { Phrase } from './read-corpus.ts';
 
-/** How well phrases were understood. All but `phrases` are shares, [0, 1]. */
+/** How well phrases were understood. All but the counts are shares, [0, 1]. */
 export interface MatchingFigures {
-  readonly phrases: number;
-  /** The right phenomenon came first. */
+  /** Phrases of something known, and phrases of nothing known. */
+  readonly known: number;
+  readonly unknown: number;
+  /** Of the known: what was meant, or another reading that its author accepts, came first. */
   readonly top1: number;
-  /** It was among the first three. */
+  /** Of the known: it was among the first three. */
   readonly top3: number;
-  /** A wrong one came first with a score from which it is taken as meant. */
+  /** Of the known: exactly the phenomenon its author had in mind came first. */
+  readonly strict: number;
+  /** Of all: something wrong was taken as meant without asking. */
   readonly wrongButConfident: number;
-  /** The first was taken as meant, whether right or wrong. */
+  /** Of all: something was taken as meant without asking, right or wrong. */
   readonly confident: number;
-  /** Too unclear to take: the user would be asked, or told that nothing fits. */
+  /** Of those: wrong. */
+  readonly wrongOfConfident: number;
+  /** Of the known: too unclear to take, the user would be asked or told that nothing fits. */
   readonly clarified: number;
-  /** The right one was found, and read as not holding although the phrase says it does. */
+  /** Of the known that say that something holds and were found: read as not holding. */
   readonly wronglyDenied: number;
+  /** Of the known that say that something doesn't hold and were found: read so. */
+  readonly absentUnderstood: number;
+  /** Of the unknown: nothing was taken as meant, not even for now. */
+  readonly unknownRejected: number;
+  /** Expected calibration error of the best score, ten bins of equal width. */
+  readonly calibrationError: number;
 }
 
-/** Measures a matcher on phrases; what is left out of the matcher for a phrase is up to `matcherFor`. */
-export function measurePhrases(phrases: readonly Phrase[], matcherFor: (phrase: Phrase) => PhenomenonMatcher): MatchingFigures {
-  const results = phrases.map((phrase) => {
+/** A phrase, and how it was read. */
+export interface ReadPhrase {
+  readonly phrase: Phrase;
+  readonly reading: PhenomenonReading;
+  readonly polarityOf: (id: PhenomenonId) => 'present' | 'absent';
+}
+
+/** Reads phrases with a matcher. */
+export function readAll(phrases: readonly Phrase[], matcherFor: (phrase: Phrase) => PhenomenonMatcher): readonly ReadPhrase[] {
+  return phrases.map((phrase) => {
     const matcher = matcherFor(phrase);
     const reading = matcher.read(phrase.text);
-    const rank = reading.candidates.findIndex(({ phenomenonId }) => phenomenonId === phrase.phenomenonId);
-    const meant = reading.candidates[rank];
-    return { rank, candidates: reading.candidates, denied: meant !== undefined && matcher.polarityOf(reading, meant.phenomenonId) === 'absent' };
+    return { phrase, reading, polarityOf: (id) => matcher.polarityOf(reading, id) };
   });
-  const share = (holds: (result: (typeof results)[number]) => boolean): number => results.filter(holds).length / Math.max(1, results.length);
+}
+
+/** Measures how phrases were read. */
+export function measure(read: readonly ReadPhrase[]): MatchingFigures {
+  const results = read.map(resultOf);
+  const known = results.filter(({ meant }) => meant);
+  const unknown = results.filter(({ meant }) => !meant);
+  const confident = results.filter((result) => result.verdict === 'matched');
+  const wrong = confident.filter(({ rank }) => rank !== 0);
+  const found = known.filter(({ denied }) => denied !== undefined);
   return {
-    phrases: results.length,
-    top1: share(({ rank }) => rank === 0),
-    top3: share(({ rank }) => rank >= 0 && rank < 3),
-    wrongButConfident: share(({ rank, candidates }) => rank !== 0 && isConfident(candidates)),
-    confident: share(({ candidates }) => isConfident(candidates)),
-    clarified: share(({ candidates }) => isUnclear(candidates)),
-    wronglyDenied: share(({ denied }) => denied),
+    known: known.length,
+    unknown: unknown.length,
+    top1: share(known, ({ rank }) => rank === 0),
+    top3: share(known, ({ rank }) => rank >= 0 && rank < 3),
+    strict: share(known, ({ strict }) => strict),
+    wrongButConfident: wrong.length / Math.max(1, results.length),
+    confident: confident.length / Math.max(1, results.length),
+    wrongOfConfident: wrong.length / Math.max(1, confident.length),
+    clarified: share(known, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
+    wronglyDenied: share(found.filter(({ absent }) => !absent), ({ denied }) => denied === true),
+    absentUnderstood: share(found.filter(({ absent }) => absent), ({ denied }) => denied === true),
+    unknownRejected: share(unknown, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
+    calibrationError: calibrationError(results.map(({ score, rank }) => ({ score, right: rank === 0 }))),
   };
 }
 
-/** Takes every alias out of the knowledge in turn and asks for it: the figures for words nobody wrote down. */
-export function measureLeftOutAliases(phenomena: readonly Phenomenon[], lexicon: Lexicon, locale: Locale): MatchingFigures {
-  const most = Math.max(0, ...phenomena.map((phenomenon) => aliasesOf(phenomenon, locale).length));
-  const matchers = new Map<string, PhenomenonMatcher>();
-  const phrases = Array.from({ length: most }).flatMap((_, turn) => {
-    const left = phenomena.map((phenomenon) => withoutAlias(phenomenon, locale, turn));
-    const matcher = createPhenomenonMatcher(left, lexicon);
-    return phenomena.flatMap((phenomenon): readonly Phrase[] => {
-      const text = aliasesOf(phenomenon, locale)[turn];
-      if (text === undefined) return [];
-      matchers.set(text, matcher);
-      return [{ text, locale, phenomenonId: phenomenon.id }];
-    });
-  });
-  const all = createPhenomenonMatcher(phenomena, lexicon);
-  return measurePhrases(phrases, ({ text }) => matchers.get(text) ?? all);
+interface Result {
+  readonly meant: boolean;
+  readonly absent: boolean;
+  /** Of what was meant among the candidates; -1 for not found. */
+  readonly rank: number;
+  readonly strict: boolean;
+  readonly score: number;
+  readonly verdict: 'matched' | 'tentative' | 'unclear' | 'nothing';
+  /** What was meant is read as not holding; missing where it wasn't found. */
+  readonly denied: boolean | undefined;
 }
 
-function aliasesOf({ aliases }: Phenomenon, locale: Locale): readonly string[] {
-  return aliases?.[locale] ?? [];
+function resultOf({ phrase: { phenomenonId, also, absent }, reading: { candidates }, polarityOf }: ReadPhrase): Result {
+  const rank = candidates.findIndex((candidate) => candidate.phenomenonId === phenomenonId || also.includes(candidate.phenomenonId));
+  const found = candidates[rank];
+  const verdict = judge(candidates, defaultToolOptions);
+  return {
+    meant: phenomenonId !== null,
+    absent,
+    rank,
+    strict: candidates[0]?.phenomenonId === phenomenonId,
+    score: candidates[0]?.score ?? 0,
+    verdict: verdict.kind === 'matched' ? (verdict.tentative ? 'tentative' : 'matched') : verdict.kind,
+    denied: found && polarityOf(found.phenomenonId) === 'absent',
+  };
 }
 
-function withoutAlias(phenomenon: Phenomenon, locale: Locale, turn: number): Phenomenon {
-  return { ...phenomenon, aliases: { ...phenomenon.aliases, [locale]: aliasesOf(phenomenon, locale).filter((_, index) => index !== turn) } };
+const bins = 10;
+
+/**
+ * How far scores are from how often they are right, on average.
+ *
+ * @see Naeini et al., "Obtaining well calibrated probabilities using Bayesian binning", AAAI 2015.
+ */
+export function calibrationError(outcomes: readonly { readonly score: number; readonly right: boolean }[]): number {
+  const off = Array.from({ length: bins }, () => 0);
+  for (const { score, right } of outcomes) {
+    const bin = Math.min(bins - 1, Math.floor(score * bins));
+    off[bin] = (off[bin] ?? 0) + score - (right ? 1 : 0);
+  }
+  return off.reduce((sum, difference) => sum + Math.abs(difference), 0) / Math.max(1, outcomes.length);
 }
 
-function isConfident([best]: readonly MatchCandidate[]): boolean {
-  return best !== undefined && best.score >= defaultToolOptions.matchAt;
-}
-
-function isUnclear([best, second]: readonly MatchCandidate[]): boolean {
-  const { matchAt, tentativeAt, ambiguityMargin } = defaultToolOptions;
-  if (best === undefined || best.score < tentativeAt) return true;
-  return best.score < matchAt && second !== undefined && best.score - second.score <= ambiguityMargin;
+function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  return items.filter(holds).length / Math.max(1, items.length);
 }

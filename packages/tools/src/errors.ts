@@ -30,14 +30,33 @@ export class ToolInputError extends DbdiagError {
   }
 }
 
-/** A stored session document can't be read: it is broken, or of a version this release doesn't know. */
+/** A stored session document can't be read: it is broken, isn't a session, or was written by a later release. */
 export class InvalidSessionError extends DbdiagError {
-  override readonly name = 'InvalidSessionError';
-  override readonly code = 'tools/invalid-session';
+  override readonly name: string = 'InvalidSessionError';
+  override readonly code: string = 'tools/invalid-session';
   readonly faults: readonly InputFault[];
 
-  constructor(faults: readonly InputFault[]) {
-    super(`The stored session can't be read: ${describe(faults)}. Start a new session; the stored one was left as it is.`);
+  constructor(faults: readonly InputFault[], message = `The stored session can't be read: ${describe(faults)}. Start a new session; the stored one was left as it is.`) {
+    super(message);
     this.faults = faults;
+  }
+}
+
+/** A stored session was written by a later release, in a version of its own. */
+export class SessionVersionError extends InvalidSessionError {
+  override readonly name = 'SessionVersionError';
+  override readonly code = 'tools/session-version';
+  /** Version of the document. */
+  readonly version: number;
+  /** The latest version this release reads. */
+  readonly supported: number;
+
+  constructor(version: number, supported: number) {
+    super(
+      [{ path: 'version', message: `is ${version}, this release reads up to ${supported}` }],
+      `The stored session was written by a later release: it has version ${version}, this one reads up to ${supported}. Open it with a newer dbdiag, or start a new session; the stored one was left as it is.`,
+    );
+    this.version = version;
+    this.supported = supported;
   }
 }

@@ -1,13 +1,24 @@
 /** The diagnostic tools an agent calls, the session they work on, and the matching and standardising of texts behind them. */
-export { InvalidSessionError, ToolInputError } from './errors.ts';
+export { InvalidSessionError, SessionVersionError, ToolInputError } from './errors.ts';
 export type { InputFault } from './errors.ts';
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export { createEmbeddingIndex } from './matching/embedding-index.ts';
+export type { EmbeddingCandidate, EmbeddingIndex, EmbeddingIndexOptions } from './matching/embedding-index.ts';
+export { createModelReranker, RerankOutputError } from './matching/model-reranker.ts';
+export type { MatchReranker, RerankRequest, RerankResult } from './matching/match-reranker.ts';
+export { readRefined } from './matching/refine-reading.ts';
+export type { MatchingDegradation, ReadingRefiners, RefinedReading, RefineRequest } from './matching/refine-reading.ts';
 export { createPhenomenonMatcher } from './matching/phenomenon-matcher.ts';
 export type { MatchCandidate, PhenomenonMatcher, PhenomenonReading } from './matching/phenomenon-matcher.ts';
 export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
 export type { RootCauseCandidate, RootCauseMatcher } from './matching/root-cause-matcher.ts';
 export { defaultToolOptions } from './options.ts';
 export type { ToolOptions } from './options.ts';
+export { createRedactor } from './redaction/create-redactor.ts';
+export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
+export { redactingModel } from './redaction/redacting-model.ts';
+export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
+export type { RedactionKind } from './redaction/redaction-rule.ts';
 export { readPointer } from './references/ordinal.ts';
 export type { Pointer } from './references/ordinal.ts';
 export { appendTurn, createSession } from './session/create-session.ts';
@@ -24,14 +35,23 @@ export type { Quantity, QuantityUnit } from './text/quantity.ts';
 export { createTools } from './tool/create-tools.ts';
 export { defineTool } from './tool/define-tool.ts';
 export type { BaseTool, ToolContext, ToolDefinition, ToolResult } from './tool/define-tool.ts';
+export { createAskClarificationTool } from './tool/clarification/ask-clarification-tool.ts';
+export { askClarificationInput, askClarificationOutput } from './tool/clarification/clarification-schemas.ts';
+export type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './tool/clarification/clarification-schemas.ts';
 export { createDiagnoseTool } from './tool/diagnose/diagnose-tool.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
 export type { FunctionSchema } from './tool/function-schema.ts';
+export { createShowHistoryTool } from './tool/history/show-history-tool.ts';
+export { showHistoryInput, showHistoryOutput } from './tool/history/history-schemas.ts';
+export type { PastRound, ShowHistoryInput, ShowHistoryOutput } from './tool/history/history-schemas.ts';
 export { createMatchPhenomenaTool } from './tool/match-phenomena/match-phenomena-tool.ts';
 export { percentage } from './tool/percentage.ts';
 export { createQueryHypothesesTool } from './tool/query-hypotheses-tool.ts';
 export { createQueryProgressTool } from './tool/query-progress-tool.ts';
 export { createQueryRelationsTool } from './tool/query-relations-tool.ts';
+export { createExplainReasoningTool } from './tool/reasoning/explain-reasoning-tool.ts';
+export { explainReasoningInput, explainReasoningOutput } from './tool/reasoning/reasoning-schemas.ts';
+export type { AnswerEffect, ExplainReasoningInput, ExplainReasoningOutput, WeighedCause } from './tool/reasoning/reasoning-schemas.ts';
 export { createRestartSessionTool } from './tool/restart-session-tool.ts';
 export { matchPhenomenaInput, matchPhenomenaOutput } from './tool/match-phenomena-schemas.ts';
 export {
@@ -49,6 +69,7 @@ export type {
   ClarificationOption,
   Contradiction,
   FindingInput,
+  HedgedAnswer,
   InterpretedObservation,
   MatchedPhenomenon,
   MatchPhenomenaInput,
@@ -57,7 +78,9 @@ export type {
   WithdrawnReading,
 } from './tool/match-phenomena-schemas.ts';
 export type {
+  ChangingFinding,
   DescribedHypothesis,
+  DescribedPhenomenon,
   DescribedRecommendation,
   DiagnoseInput,
   DiagnoseOutput,
@@ -65,6 +88,7 @@ export type {
   EvidenceLine,
   GraphRelation,
   HypothesisDetail,
+  NamedCause,
   ProgressStatus,
   QueryHypothesesInput,
   QueryHypothesesOutput,
@@ -76,5 +100,8 @@ export type {
   RestartSessionOutput,
   UndoFindingsOutput,
 } from './tool/schemas.ts';
+export { createWeighSuggestionTool } from './tool/suggestion/weigh-suggestion-tool.ts';
+export { weighSuggestionInput, weighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
+export type { TouchedCause, WeighSuggestionInput, WeighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
 export type { ToolDeps } from './tool/tool-deps.ts';
 export { createUndoFindingsTool } from './tool/undo-findings-tool.ts';

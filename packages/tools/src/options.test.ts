@@ -18,6 +18,10 @@ describe('tool options', () => {
     }
   });
 
+  it('refuses a hedge that would count for nothing', () => {
+    expect(() => resolveToolOptions({ hedgedScore: 0 })).toThrow(/hedgedScore/);
+  });
+
   it('refuses a tentative threshold above the one for a match', () => {
     expect(() => resolveToolOptions({ tentativeAt: 0.9 })).toThrow(/tentativeAt/);
   });

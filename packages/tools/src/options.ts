@@ -7,6 +7,8 @@ export interface ToolOptions {
   readonly matchAt: number;
   /** Score from which words are taken to mean it for now: counted with the score, and to be confirmed. At most `matchAt`. */
   readonly tentativeAt: number;
+  /** Score with which half a yes is recorded, after it was asked about; above 0. */
+  readonly hedgedScore: number;
   /** A best reading under `matchAt` is unclear when the next one is at most this far behind. */
   readonly ambiguityMargin: number;
   /** Score under which a reading isn't offered as an option. */
@@ -27,6 +29,14 @@ export interface ToolOptions {
   readonly ticketsShown: number;
   /** Ruled-out causes named, ≥ 1; all of them are counted. */
   readonly ruledOutShown: number;
+  /** Causes named that aren't ruled out, ≥ 1; all of them are counted. */
+  readonly remainingShown: number;
+  /** Phenomena named that are typical of a cause and have no answer, ≥ 1. */
+  readonly missingShown: number;
+  /** How much more often than in general a phenomenon must go with a cause for a suspicion of it to touch the cause. */
+  readonly suspicionStrength: number;
+  /** Causes that a suspicion may touch, ≥ 1: the most probable of those it names. */
+  readonly suspectedCauses: number;
   /** Relations listed, ≥ 1. */
   readonly relationsShown: number;
 }
@@ -37,10 +47,12 @@ export const defaultToolOptions: ToolOptions = {
   matchAt: 0.8,
   // Plausible more often than not: too good to throw away, not good enough to leave unasked.
   tentativeAt: 0.6,
+  // Said twice with reservations: more likely than not, no more.
+  hedgedScore: 0.6,
   // Two readings that close can't be told apart by their scores.
   ambiguityMargin: 0.1,
-  // Unrelated sentences stay under it; offering them would only confuse.
-  clarifyFloor: 0.25,
+  // A reading with less than a chance in twenty isn't worth a line; unrelated sentences have none above.
+  clarifyFloor: 0.05,
   // As many as are read at a glance.
   clarificationOptions: 4,
   // The leader outweighs all others together with some room.
@@ -57,12 +69,20 @@ export const defaultToolOptions: ToolOptions = {
   ticketsShown: 5,
   // Enough to recognise a suspicion of one's own among them.
   ruledOutShown: 10,
+  // As many as are ruled out by name.
+  remainingShown: 10,
+  // The most typical few; a longer list is no help in choosing what to look at.
+  missingShown: 5,
+  // Less is no sign of the cause.
+  suspicionStrength: 0.2,
+  // A suspicion of more is no suspicion.
+  suspectedCauses: 8,
   // The strongest few; the rest is close to the base rate.
   relationsShown: 10,
 };
 
-const shares = ['matchAt', 'tentativeAt', 'ambiguityMargin', 'clarifyFloor', 'confirmingAt', 'stuckDelta'] as const;
-const sizes = ['clarificationOptions', 'stuckDetectionRounds', 'hypothesesShown', 'ticketsShown', 'ruledOutShown', 'relationsShown'] as const;
+const shares = ['matchAt', 'tentativeAt', 'hedgedScore', 'suspicionStrength', 'ambiguityMargin', 'clarifyFloor', 'confirmingAt', 'stuckDelta'] as const;
+const sizes = ['clarificationOptions', 'stuckDetectionRounds', 'hypothesesShown', 'ticketsShown', 'ruledOutShown', 'remainingShown', 'missingShown', 'suspectedCauses', 'relationsShown'] as const;
 
 /**
  * The options a tool works with.
@@ -80,6 +100,7 @@ export function resolveToolOptions(options: Partial<ToolOptions> = {}): ToolOpti
   if (!(Number.isInteger(resolved.exploringBelow) && resolved.exploringBelow >= 0)) {
     faults.push({ path: 'exploringBelow', message: 'must be a whole number from 0 up' });
   }
+  if (resolved.hedgedScore === 0) faults.push({ path: 'hedgedScore', message: 'must be above 0' });
   if (resolved.tentativeAt > resolved.matchAt) faults.push({ path: 'tentativeAt', message: 'must be at most matchAt' });
   if (faults.length > 0) throw new InvalidOptionsError(faults);
   return resolved;

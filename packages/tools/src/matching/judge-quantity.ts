@@ -3,7 +3,7 @@ import type { Quantity } from '../text/quantity.ts';
 
 /**
  * Whether the first quantity that fits the unit of a threshold makes the phenomenon hold. A value right at the threshold
- * counts as holding: people quote the round number.
+ * counts as holding, as people quote the round number; nothing at all never is more than something.
  *
  * @returns `undefined` where no quantity fits, or its bound leaves it open ("over 50 %" against more than 85 %).
  */
@@ -11,7 +11,7 @@ export function judge(quantities: readonly Quantity[], threshold: Threshold): bo
   const quantity = findFitting(quantities, threshold);
   if (quantity === undefined) return undefined;
   const { number, bound } = inUnitOf(threshold, quantity);
-  const holds = threshold.operator === '>' ? number >= threshold.value : number <= threshold.value;
+  const holds = threshold.operator === '>' ? number >= threshold.value && number !== 0 : number <= threshold.value;
   switch (bound) {
     case 'exact':
       return holds;

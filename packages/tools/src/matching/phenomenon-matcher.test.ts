@@ -90,6 +90,22 @@ describe('createPhenomenonMatcher', () => {
     }));
   });
 
+  it('reads full-width writing like half-width', () => {
+    const wide = (text: string): string => text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('CPU', 'cache hit ', '很高', '不', 'no ', '%', '97', ' ', ',', 'disk', '锁', '没有死锁') }), (text) => {
+      expect(matcher.read(wide(text)).candidates).toEqual(matcher.read(text).candidates);
+    }));
+  });
+
+  it('reads the same text the same way, with or without emoji', () => {
+    expect(matcher.read('死锁很多 😱🔥').candidates.map(({ phenomenonId: id }) => id)).toEqual(matcher.read('死锁很多').candidates.map(({ phenomenonId: id }) => id));
+    expect(matcher.read('CPU 打满了')).toEqual(matcher.read('CPU 打满了'));
+  });
+
+  it.each(['deadlokcs are many', 'many deadloks', 'no index on the foriegn key'])('forgives the slip in %j', (text) => {
+    expect(matcher.read(text).candidates[0]?.score).toBeGreaterThan(0.25);
+  });
+
   it.each(['没有死锁，CPU 95%，', 'a', '一', 'not ', '1,', 'a_'])('reads 100 000 characters of %j without hanging', (piece) => {
     const { candidates } = matcher.read(piece.repeat(Math.ceil(100_000 / piece.length)));
     expect(candidates.length).toBeLessThanOrEqual(8);

@@ -1,16 +1,14 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Lexicon } from '../text/lexicon.ts';
-import { createConceptFinder } from '../text/lexicon.ts';
 import type { Quantity, QuantityUnit } from '../text/quantity.ts';
-import { findQuantities } from '../text/quantity.ts';
-import type { AnalyzedText, IndexedText } from '../text/text-index.ts';
-import { createTextIndex } from '../text/text-index.ts';
-import { idWords } from './id-words.ts';
 import { findFitting, judge } from './judge-quantity.ts';
-import { likenessWeights } from './likeness-weights.ts';
+import type { PhenomenonSearch } from './phenomenon-search.ts';
+import { createPhenomenonSearch } from './phenomenon-search.ts';
 import type { Polarity } from './polarity.ts';
 import { lackingIn, polarityAgainst, polarityAlone, readQuery } from './polarity.ts';
 import { rankDocuments } from './rank-documents.ts';
+import type { Ranking } from './ranking-weights.ts';
+import { fittedRanking } from './ranking-weights.ts';
 
 /** A phenomenon a text may mean. */
 export interface MatchCandidate {
@@ -49,26 +47,25 @@ const candidatesKept = 8;
  * @param lexicon - Words that mean the same across languages; without it only the words themselves are compared.
  */
 export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexicon: Lexicon = { concepts: [] }): PhenomenonMatcher {
-  const textsById = new Map(phenomena.map((phenomenon) => [phenomenon.id, textsOf(phenomenon)]));
-  const byId = new Map(phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
-  const index = createTextIndex([...textsById].map(([id, texts]) => ({ id, texts })), createConceptFinder(lexicon), likenessWeights);
-  const analyzedTexts = new Map<PhenomenonId, readonly AnalyzedText[]>();
-  const analyzedOf = (id: PhenomenonId): readonly AnalyzedText[] => {
-    const known = analyzedTexts.get(id) ?? (textsById.get(id) ?? []).map(({ text }) => index.analyze(text));
-    analyzedTexts.set(id, known);
-    return known;
-  };
+  return createRankingMatcher(phenomena, createPhenomenonSearch(phenomena, lexicon), fittedRanking);
+}
+
+/** The same over a search and a ranking of one's own. */
+export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
+  const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
+  const lackedBy = cached(lackingIn);
   return {
     read: (text) => {
-      const quantities = findQuantities(text);
-      const query = readQuery(index.analyze(text), quantities);
-      const ranked = rankDocuments(index.search(query.analyzed), (id) => textsById.get(id)?.length ?? 0);
-      const candidates = ranked.slice(0, candidatesKept).flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
-        const [matched = query.analyzed, ...others] = texts.flatMap((position) => analyzedOf(id)[position] ?? []);
-        const rounded = Math.round(score * 1e4) / 1e4;
-        return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity: polarityAgainst(query, { matched, lacking: new Set([matched, ...others].flatMap(lackingIn)), threshold: byId.get(id)?.threshold }) }] : [];
-      });
-      const threshold = candidates[0] && byId.get(candidates[0].phenomenonId)?.threshold;
+      const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
+      const query = readQuery(analyzed, quantities);
+      const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
+        .slice(0, candidatesKept)
+        .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
+          const words = { matched: texts[0] ?? analyzed, close: texts, lacking: new Set(texts.flatMap(lackedBy)), threshold: thresholds.get(id) };
+          const rounded = Math.round(score * 1e4) / 1e4;
+          return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity: polarityAgainst(query, words) }] : [];
+        });
+      const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);
       const value = (threshold && findFitting(quantities, threshold)) ?? quantities[0];
       return {
         candidates,
@@ -78,7 +75,7 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
       };
     },
     polarityOf: (reading, id) => {
-      const threshold = byId.get(id)?.threshold;
+      const threshold = thresholds.get(id);
       const judged = threshold === undefined ? undefined : judge(reading.quantities, threshold);
       if (judged !== undefined) return judged ? 'present' : 'absent';
       return reading.candidates.find(({ phenomenonId }) => phenomenonId === id)?.polarity ?? reading.polarity;
@@ -86,8 +83,12 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
   };
 }
 
-function textsOf({ id, description, aliases, threshold }: Phenomenon): readonly IndexedText[] {
-  const long = [description.zh, description.en];
-  const short = [...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id), threshold?.quantity.zh, threshold?.quantity.en];
-  return [...long.map((text) => ({ text, long: true })), ...short.map((text) => ({ text, long: false }))].flatMap(({ text, long: isLong }) => (text === undefined || text.trim() === '' ? [] : [{ text, long: isLong }]));
+/** Works a function out once for each value. */
+function cached<From extends object, To>(work: (value: From) => To): (value: From) => To {
+  const known = new WeakMap<From, { readonly result: To }>();
+  return (value) => {
+    const result = known.get(value) ?? { result: work(value) };
+    known.set(value, result);
+    return result.result;
+  };
 }

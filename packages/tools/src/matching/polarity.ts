@@ -3,7 +3,7 @@ import type { Negation } from '../text/negation.ts';
 import { findNegation } from '../text/negation.ts';
 import { directionConcepts, lackConcepts, opposites, quantifiers } from '../text/negation-words.ts';
 import type { Quantity } from '../text/quantity.ts';
-import type { AnalyzedText } from '../text/text-index.ts';
+import type { AnalyzedText } from '../text/analyzed-text.ts';
 import { judge } from './judge-quantity.ts';
 
 /** Whether words say that something holds or doesn't. */
@@ -31,6 +31,8 @@ export function polarityAlone({ analyzed, negation }: QueryReading): Polarity {
 export interface PhenomenonWords {
   /** The text the query matched. */
   readonly matched: AnalyzedText;
+  /** All its texts that come close to the query, the matched one too. */
+  readonly close: readonly AnalyzedText[];
   /** Words that some text of the phenomenon says are missing, off or not so; negating them agrees with it. */
   readonly lacking: ReadonlySet<string>;
   readonly threshold: Threshold | undefined;
@@ -51,24 +53,33 @@ export function polarityAgainst(query: QueryReading, words: PhenomenonWords): Po
 }
 
 function wordsDeny(query: QueryReading, words: PhenomenonWords): boolean {
-  const inText = new Set(words.matched.tokens.map(({ key }) => key));
+  const inText = wordsIn(words.matched);
   if (query.negation.normal && !findNegation(words.matched).normal) return true;
-  return isOpposite(query, inText, words.threshold) || negates(query, inText, words);
+  return isOpposite(query, { inText, threshold: words.threshold, pairs: opposites }) || words.close.some((text) => isOpposite(query, { inText: wordsIn(text), threshold: undefined, pairs: stateOpposites })) || negates(query, inText, words);
 }
+
+const tooLittle = ['#low', '#few', '#below'];
 
 /** Every clause that speaks of the text negates most of what it shares with it, or the word that says which way it goes. */
 function negates({ analyzed, negation }: QueryReading, inText: ReadonlySet<string>, { lacking, threshold }: PhenomenonWords): boolean {
   if (negation.negated.size === 0) return false;
+  // Of what is too low, "hardly any" says the same; only denying the direction denies it.
+  const saysTooLittle = tooLittle.some((key) => inText.has(key));
   const denied = (position: number): boolean => negation.negated.has(position) && !lacking.has(keyAt(analyzed, position));
   const deniesDirection = (position: number): boolean => denied(position) && isDirection(keyAt(analyzed, position)) && !isOpposed(keyAt(analyzed, position), inText, threshold);
-  const speaking = negation.clauses.map((clause) => ({ clause, shared: clause.filter((position) => inText.has(keyAt(analyzed, position))) })).filter(({ clause, shared }) => shared.length > 0 || clause.some(deniesDirection));
+  const speaking = negation.clauses.map((clause) => ({ clause, shared: clause.filter((position) => speaksOf(analyzed, position, inText)) })).filter(({ clause, shared }) => shared.length > 0 || clause.some(deniesDirection));
   if (speaking.length === 0) return [...negation.negated].filter(denied).length === analyzed.tokens.length;
-  return speaking.every(({ clause, shared }) => clause.some(deniesDirection) || shared.filter(denied).length * 2 >= shared.length);
+  const denies = ({ clause, shared }: (typeof speaking)[number]): boolean => clause.some(deniesDirection) || (!saysTooLittle && shared.filter(denied).length * 2 >= shared.length);
+  // The point is made at the start or at the end: "no deadlocks, the counter hasn't moved", "we use keyset paging, no OFFSET".
+  return [...speaking.slice(0, 1), ...speaking.slice(-1)].some(denies);
 }
 
+/** Opposites of state, not of direction: they hold whichever text of a phenomenon they are told of. */
+const stateOpposites = opposites.filter((sides) => !sides.flat().some((id) => directionConcepts.has(id)));
+
 /** The query says "low" where the text says "high", and the like. */
-function isOpposite({ analyzed, negation }: QueryReading, inText: ReadonlySet<string>, threshold: Threshold | undefined): boolean {
-  return opposites.some(([first, second]) => {
+function isOpposite({ analyzed, negation }: QueryReading, { inText, threshold, pairs }: { readonly inText: ReadonlySet<string>; readonly threshold: Threshold | undefined; readonly pairs: typeof opposites }): boolean {
+  return pairs.some(([first, second]) => {
     const sides = sidesIn(inText, [first, second], threshold);
     if (sides === undefined) return false;
     const [same, other] = sides;
@@ -95,6 +106,16 @@ function isPredicate({ tokens, units }: AnalyzedText, position: number): boolean
   const isLast = next === undefined || (clauseEnd !== -1 && next.start > clauseEnd);
   const opens = token.start === 0 && units[0]?.kind === 'word' && /^(?:low|lower|few|fewer|little|fast|quick)$/.test(units[0].text);
   return isLast || opens;
+}
+
+function wordsIn({ tokens }: AnalyzedText): ReadonlySet<string> {
+  return new Set(tokens.map(({ key }) => key));
+}
+
+/** The word is in the text, or what it implies is: "delay" of what lags behind. */
+function speaksOf({ tokens }: AnalyzedText, position: number, inText: ReadonlySet<string>): boolean {
+  const token = tokens[position];
+  return token !== undefined && [token.key, ...(token.implied ?? [])].some((key) => inText.has(key));
 }
 
 function keyAt({ tokens }: AnalyzedText, position: number): string {

@@ -1,50 +1,58 @@
 import { compareCodeUnits } from '../text/compare-code-units.ts';
-import type { SearchResult, TextHit } from '../text/text-index.ts';
-import { chanceWeights, closeShare, informationForLead, likenessFloor, supportOfSingleText, supportShare, vague } from './likeness-weights.ts';
+import type { AnalyzedText } from '../text/analyzed-text.ts';
+import type { DocumentHit } from '../text/text-index.ts';
+import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
+import { queryFeatures, rankingFeatures } from './ranking-features.ts';
+import type { Calibration, Ranking } from './ranking-weights.ts';
+import { vague } from './ranking-weights.ts';
 
 /** A document as an answer to a query. */
 export interface RankedDocument<Id extends string> {
   readonly id: Id;
   /** The chance that the query means it, [0, 1]. */
   readonly score: number;
-  /** Positions of its texts that the query is about, most alike first. */
-  readonly texts: readonly [number, ...number[]];
+  /** Its texts that the query is about, most alike first. */
+  readonly texts: readonly AnalyzedText[];
+}
+
+/** What was found for a query. */
+export interface Rankable<Id extends string> {
+  readonly hits: readonly DocumentHit<Id>[];
+  readonly evidence: QueryEvidence;
+  readonly quantityOf: (id: Id) => RankingEvidence['quantity'];
 }
 
 /**
- * Turns hits of single texts into ranked documents: best text first, supported by the next two, against the best rival.
+ * Turns what a search found into chances: a document's weighed evidence against that of all the others, and against
+ * nothing known being meant.
  *
  * @returns Best first, ties by id.
+ * @see McFadden, "Conditional logit analysis of qualitative choice behavior", 1974.
  */
-export function rankDocuments<Id extends string>({ hits, information }: SearchResult<Id>, textsOf: (id: Id) => number): readonly RankedDocument<Id>[] {
-  const grouped = new Map<Id, TextHit<Id>[]>();
-  for (const hit of hits) (grouped.get(hit.id) ?? grouped.set(hit.id, []).get(hit.id))?.push(hit);
-  const rated = [...grouped].flatMap(([id, group]) => {
-    const [best, second, third] = group;
-    if (best === undefined) return [];
-    const support = textsOf(id) > 1 ? ((second?.likeness ?? 0) + (textsOf(id) > 2 ? (third?.likeness ?? 0) : (second?.likeness ?? 0))) / 2 : supportOfSingleText * best.likeness;
-    const same = group.find((hit) => hit.same);
-    const close = group.filter((hit) => hit !== (same ?? best) && hit.likeness >= closeShare * best.likeness);
-    return [{ id, texts: [(same ?? best).text, ...close.map(({ text }) => text)] as const, same: same !== undefined, likeness: best.likeness, rating: (best.likeness + supportShare * support) / (1 + supportShare) }];
-  });
-  const ratings = rated.map(({ rating }) => rating).sort((a, b) => b - a);
-  const leadWeight = chanceWeights.lead * shareOf(information, informationForLead) ** informationForLead.exponent;
-  const most = information < vague.informationBelow ? vague.scoreAtMost : 1;
+export function rankDocuments<Id extends string>({ hits, evidence, quantityOf }: Rankable<Id>, ranking: Ranking): readonly RankedDocument<Id>[] {
+  const isVague = evidence.information < vague.informationBelow;
+  const sharpness = isVague ? vague.sharpness : 1;
+  const none = sharpness * dot(ranking.none, queryFeatures(evidence));
+  const rated = hits.map(({ id, likeness, texts, same }) => ({ id, texts, same, utility: sharpness * dot(ranking.documents, rankingFeatures({ likeness, quantity: quantityOf(id) })) }));
+  const most = Math.max(none, ...rated.map(({ utility }) => utility));
+  const all = Math.exp(none - most) + rated.reduce((sum, { utility }) => sum + Math.exp(utility - most), 0);
+  const best = Math.max(0, ...rated.map(({ utility }) => Math.exp(utility - most) / all));
+  const bestScore = best === 0 ? 0 : Math.min(isVague ? vague.scoreAtMost : 1, calibrated(best, ranking.calibration));
   const same = rated.filter((document) => document.same).length;
+  const scoreOf = (chance: number): number => (chance === best ? bestScore : Math.min(1 - bestScore, (bestScore * chance) / best));
   return rated
-    .map(({ id, texts, same: isSame, likeness, rating }) => {
-      const rival = rating === ratings[0] ? (ratings[1] ?? 0) : (ratings[0] ?? 0);
-      const chance = logistic(chanceWeights.constant + chanceWeights.likeness * rating + leadWeight * (rating - rival));
-      return { id, texts, score: isSame ? (same === 1 ? 1 : 0.75) : Math.min(most, chance * shareOf(likeness, likenessFloor)) };
-    })
+    .map(({ id, texts, same: isSame, utility }) => ({ id, texts, score: isSame ? (same === 1 ? 1 : sharedText) : scoreOf(Math.exp(utility - most) / all) }))
     .sort((a, b) => b.score - a.score || compareCodeUnits(a.id, b.id));
 }
 
-/** How far a value is on its way from one bound to the other, [0, 1]. */
-function shareOf(value: number, { from, full }: { readonly from: number; readonly full: number }): number {
-  return Math.min(1, Math.max(0, (value - from) / (full - from)));
+/** Where several documents say exactly what the query says, it may be any of them. */
+const sharedText = 0.75;
+
+/** How often the best is right, by its chance. The others keep their proportion to it. */
+function calibrated(chance: number, { constant, slope }: Calibration): number {
+  return 1 / (1 + Math.exp(-constant) * ((1 - chance) / chance) ** slope);
 }
 
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value));
+function dot(weights: readonly number[], values: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0);
 }

@@ -5,7 +5,9 @@ import type { IndexedText } from '../text/text-index.ts';
 import { createTextIndex } from '../text/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
+import { queryEvidence } from './query-evidence.ts';
 import { rankDocuments } from './rank-documents.ts';
+import { fittedRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
 export interface RootCauseCandidate {
@@ -24,18 +26,20 @@ const candidatesKept = 8;
 
 /** Prepares root causes for matching. Pure and deterministic: the same text always finds the same. */
 export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon: Lexicon = { concepts: [] }): RootCauseMatcher {
-  const textsById = new Map(rootCauses.map((cause) => [cause.id, textsOf(cause)]));
-  const index = createTextIndex([...textsById].map(([id, texts]) => ({ id, texts })), createConceptFinder(lexicon), likenessWeights);
+  const index = createTextIndex(rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })), createConceptFinder(lexicon), likenessWeights);
   return {
-    find: (text) =>
-      rankDocuments(index.search(index.analyze(text)), (id) => textsById.get(id)?.length ?? 0)
+    find: (text) => {
+      const query = index.analyze(text);
+      const found = index.search(query);
+      return rankDocuments({ hits: found.hits, evidence: queryEvidence(query, found), quantityOf: () => 'none' }, fittedRanking)
         .slice(0, candidatesKept)
         .map(({ id, score }) => ({ rootCauseId: id, score: Math.round(score * 1e4) / 1e4 }))
-        .filter(({ score }) => score > 0),
+        .filter(({ score }) => score > 0);
+    },
   };
 }
 
 function textsOf({ id, description, aliases }: RootCause): readonly IndexedText[] {
   const texts = [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id)];
-  return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, long: false }]));
+  return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, kind: 'short' }]));
 }

@@ -12,7 +12,11 @@ export function createSession(id: string, locale: Locale = 'en'): SessionState {
   return { id, locale, diagnosis: emptyDiagnosisState, lastShown: [], answeredBefore: [], transcript: [] };
 }
 
-/** Adds an exchange to the transcript; where it is full, the oldest goes. */
-export function appendTurn(session: SessionState, turn: TranscriptTurn): SessionState {
-  return { ...session, transcript: [...session.transcript, turn].slice(-transcriptTurns) };
+/**
+ * Adds an exchange to the transcript; where it is full, the oldest goes.
+ *
+ * @param session - As it is after the exchange: its rounds are noted with it.
+ */
+export function appendTurn(session: SessionState, turn: Omit<TranscriptTurn, 'round'>): SessionState {
+  return { ...session, transcript: [...session.transcript, { ...turn, round: session.diagnosis.rounds }].slice(-transcriptTurns) };
 }

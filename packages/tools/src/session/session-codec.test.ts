@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { phenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Finding } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
-import { InvalidSessionError } from '../errors.ts';
+import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import { appendTurn, createSession } from './create-session.ts';
 import { decodeSession, encodeSession } from './session-codec.ts';
 import type { SessionState } from './session-state.ts';
@@ -27,8 +27,10 @@ const unexamined = fc.record(
   { requiredKeys: ['phenomenonId', 'source', 'status'], noNullPrototype: true },
 );
 /** One finding per round, so that rounds are in order; `corrects` is what the engine would write. */
-const ledger = fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }).map((observations) => ({
+const suspicion = fc.record({ rootCauseIds: fc.uniqueArray(fc.stringMatching(/^[a-g]{2,4}$/).map(rootCauseId), { minLength: 1, maxLength: 4 }), round: fc.constant(0), words: text }, { requiredKeys: ['rootCauseIds', 'round'], noNullPrototype: true });
+const ledger = fc.tuple(fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }), fc.option(suspicion, { nil: undefined })).map(([observations, suspected]) => ({
   rounds: observations.length,
+  ...(suspected !== undefined && { suspicion: suspected }),
   findings: observations.map((observation, index): Finding => {
     const corrects = observations.slice(0, index).findLastIndex((earlier) => earlier.phenomenonId === observation.phenomenonId && earlier.source === observation.source);
     return { ...observation, round: index + 1, ...(corrects >= 0 && { corrects }) };
@@ -36,7 +38,7 @@ const ledger = fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }).map((o
 }));
 const shownLines = fc.array(
   fc.record(
-    { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const), phenomenonId: id, onYes: polarity, words: text },
+    { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const, 'hedged' as const), phenomenonId: id, onYes: polarity, words: text },
     { requiredKeys: ['kind', 'phenomenonId', 'onYes'], noNullPrototype: true },
   ),
 );
@@ -47,7 +49,7 @@ const session: fc.Arbitrary<SessionState> = fc.record({
   diagnosis: ledger,
   lastShown: shownLines,
   answeredBefore: shownLines,
-  transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text) }, plain), { maxLength: 5 }),
+  transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text), round: fc.nat() }, plain), { maxLength: 5 }),
 }, plain);
 
 function faultsOf(document: unknown): readonly string[] {
@@ -60,7 +62,7 @@ function faultsOf(document: unknown): readonly string[] {
   throw new Error('The document was read without a fault.');
 }
 
-const document = { format: 'dbdiag/session', version: 1, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], answeredBefore: [], transcript: [] };
+const document = { format: 'dbdiag/session', version: 2, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], answeredBefore: [], transcript: [] };
 
 describe('the session codec', () => {
   it('gives back the session it was given, also through JSON text', () => {
@@ -72,14 +74,21 @@ describe('the session codec', () => {
   });
 
   it('keeps the newest fifty exchanges', () => {
-    const turns = Array.from({ length: 60 }, (_, index) => ({ user: `${index}`, assistant: '', calls: [] }));
-    const full = turns.reduce(appendTurn, createSession('s'));
+    const turns = Array.from({ length: 60 }, (_, index) => ({ user: `${index}`, assistant: '', calls: [], round: 0 }));
+    const full = turns.reduce<SessionState>((state, turn) => appendTurn(state, turn), createSession('s'));
     expect(full.transcript.map(({ user }) => user)).toEqual(turns.slice(10).map(({ user }) => user));
     expect(decodeSession(encodeSession({ ...full, transcript: turns })).transcript).toEqual(full.transcript);
   });
 
-  it('refuses a document of another version, and says nothing about its other fields', () => {
-    expect(faultsOf({ ...document, version: 2, extra: true })).toEqual(['version']);
+  it('refuses a document of a later version with an error that says so, and says nothing about its other fields', () => {
+    const later = { ...document, version: 3, extra: true };
+    expect(faultsOf(later)).toEqual(['version']);
+    expect(() => decodeSession(later)).toThrow(expect.objectContaining({ code: 'tools/session-version', version: 3, supported: 2 }));
+    expect(() => decodeSession(later)).toThrow(SessionVersionError);
+  });
+
+  it.each([0, -1, 1.5, '2', null, undefined])('refuses the version %s as no version at all', (version) => {
+    expect(faultsOf({ ...document, version })).toEqual(['version']);
   });
 
   it('refuses what is no session document', () => {
@@ -102,7 +111,7 @@ describe('the session codec', () => {
     const finding = { phenomenonId: 'p', source: 'user', status: 'present', round: 1 };
     expect(faultsOf({ ...document, extra: 1 })).toEqual(['']);
     expect(faultsOf({ ...document, diagnosis: { findings: [{ ...finding, extra: 1 }], rounds: 1 } })).toEqual(['diagnosis.findings[0]']);
-    expect(faultsOf({ ...document, transcript: [{ user: '', assistant: '', calls: [], extra: 1 }] })).toEqual(['transcript[0]']);
+    expect(faultsOf({ ...document, transcript: [{ user: '', assistant: '', calls: [], round: 0, extra: 1 }] })).toEqual(['transcript[0]']);
   });
 
   it('wants the list that was answered before, and keeps at most fifty lines of it', () => {
@@ -113,6 +122,64 @@ describe('the session codec', () => {
   });
 
   it('refuses a transcript longer than it ever writes', () => {
-    expect(faultsOf({ ...document, transcript: Array.from({ length: 51 }, () => ({ user: '', assistant: '', calls: [] })) })).toEqual(['transcript']);
+    expect(faultsOf({ ...document, transcript: Array.from({ length: 51 }, () => ({ user: '', assistant: '', calls: [], round: 0 })) })).toEqual(['transcript']);
+  });
+});
+
+describe('a session of version 1', () => {
+  const finding = { phenomenonId: 'p', source: 'user', status: 'present' };
+  const turn = (...calls: readonly string[]): object => ({ user: calls.join(), assistant: '', calls });
+  const first = (rounds: number, ...transcript: readonly object[]): object => ({ ...document, version: 1, diagnosis: { findings: [{ ...finding, round: 1 }], rounds }, transcript });
+
+  it('is read, with the rounds of its exchanges worked out from the calls', () => {
+    const { transcript, diagnosis } = decodeSession(first(2, turn(), turn('match_phenomena', 'diagnose'), turn('query_progress'), turn('diagnose')));
+    expect(transcript.map(({ round }) => round)).toEqual([0, 1, 1, 2]);
+    expect(diagnosis.rounds).toBe(2);
+  });
+
+  it('keeps to the rounds there are where something was taken back or begun anew', () => {
+    expect(decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('undo_findings'))).transcript.map(({ round }) => round)).toEqual([1, 2, 1]);
+    expect(decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('restart_session'), turn('diagnose'))).transcript.map(({ round }) => round).slice(1)).toEqual([0, 0, 1]);
+    expect(decodeSession(first(1, turn('diagnose', 'diagnose', 'diagnose'), turn())).transcript.map(({ round }) => round)).toEqual([1, 1]);
+  });
+
+  it('becomes one of version 2 when it is written', () => {
+    const read = decodeSession(first(1, turn('diagnose')));
+    expect(encodeSession(read)).toMatchObject({ version: 2, transcript: [{ round: 1 }] });
+    expect(decodeSession(encodeSession(read))).toEqual(read);
+  });
+
+  it('is refused for the same faults', () => {
+    expect(faultsOf({ ...first(1), locale: 'fr', extra: 1 })).toEqual(['locale', '']);
+    expect(faultsOf({ ...first(1), transcript: 'none' })).toEqual(['transcript']);
+    expect(faultsOf({ ...first(1), transcript: [{ user: '', assistant: '', calls: [], extra: 1 }] })).toEqual(['transcript[0]']);
+    expect(faultsOf({ ...document, version: 1, diagnosis: 3 })).toEqual(expect.arrayContaining(['diagnosis']));
+  });
+
+  it('that is damaged in any way gives a session or its faults, never another error', () => {
+    const version = fc.constantFrom(1, 2, 3);
+    fc.assert(
+      fc.property(session, version, fc.tuple(fc.string(), fc.jsonValue()), (state, chosen, extra) => {
+        const stored: unknown = JSON.parse(JSON.stringify({ ...Object(encodeSession(state)), version: chosen, ...Object.fromEntries([extra]) }));
+        try {
+          decodeSession(stored);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidSessionError);
+        }
+      }),
+    );
+  });
+
+  it('with a field replaced by anything gives a session or its faults', () => {
+    const fields = fc.constantFrom('version', 'locale', 'diagnosis', 'lastShown', 'answeredBefore', 'transcript');
+    fc.assert(
+      fc.property(session, fc.tuple(fields, fc.jsonValue()), fc.constantFrom(1, 2), (state, [key, value], version) => {
+        try {
+          decodeSession({ ...Object(encodeSession(state)), version, [key]: value });
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidSessionError);
+        }
+      }),
+    );
   });
 });

@@ -2,22 +2,23 @@ import { InvalidStateError, parseDiagnosisState, phenomenonId } from '@dbdiag/gr
 import type { DiagnosisState } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
-import { InvalidSessionError } from '../errors.ts';
+import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import type { InputFault } from '../errors.ts';
 import { transcriptTurns } from '../limits.ts';
+import { upgradeFrom1 } from './session-upgrade.ts';
 import type { SessionState } from './session-state.ts';
 
 const format = 'dbdiag/session';
-const version = 1;
+const version = 2;
 
 /** Lines of an earlier list that are kept: more than a reply ever shows. */
 const answeredLines = 50;
 
-const header = z.object({ format: z.literal(format), version: z.literal(version) });
+const header = z.object({ format: z.literal(format), version: z.int().min(1) });
 
 const shownItem = z
   .strictObject({
-    kind: z.enum(['recommendation', 'option', 'tentative', 'contradiction']),
+    kind: z.enum(['recommendation', 'option', 'tentative', 'contradiction', 'hedged']),
     phenomenonId: z.string().transform(phenomenonId),
     onYes: z.enum(['present', 'absent']),
     words: z.string().optional(),
@@ -41,7 +42,10 @@ const ledgerFields = z.strictObject({
     }),
   ),
   rounds: field,
+  suspicion: z.strictObject({ rootCauseIds: field, round: field, words: field }).optional(),
 });
+
+const turn = z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()), round: z.int().min(0) });
 
 const document = z.strictObject({
   format: z.literal(format),
@@ -51,7 +55,7 @@ const document = z.strictObject({
   diagnosis: ledgerFields,
   lastShown: z.array(shownItem),
   answeredBefore: z.array(shownItem).max(answeredLines),
-  transcript: z.array(z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()) })).max(transcriptTurns),
+  transcript: z.array(turn).max(transcriptTurns),
 });
 
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
@@ -63,13 +67,15 @@ export function encodeSession(session: SessionState): JsonValue {
 /**
  * Reads a stored session back.
  *
- * @param stored - A document that `encodeSession` made, also after a round trip through JSON.
- * @throws InvalidSessionError when the document is of another format or version, or broken; it lists every fault.
+ * @param stored - A document that `encodeSession` made, of this or an earlier release, also after a round trip through JSON.
+ * @throws SessionVersionError when a later release wrote the document.
+ * @throws InvalidSessionError when it is of another format, or broken; it lists every fault.
  */
 export function decodeSession(stored: unknown): SessionState {
   const known = header.safeParse(stored);
   if (!known.success) throw new InvalidSessionError(faultsOf(known.error));
-  const parsed = document.safeParse(stored);
+  if (known.data.version > version) throw new SessionVersionError(known.data.version, version);
+  const parsed = document.safeParse(known.data.version === 1 ? upgradeFrom1(stored) : stored);
   const ledger = readLedger(Reflect.get(Object(stored), 'diagnosis'));
   const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
   const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];

@@ -8,9 +8,11 @@ import type { DiagnosisState, Locale, PhenomenonId } from '@dbdiag/graph-engine'
  * - `tentative`: a reading already counted with its score. yes → score 1; no → withdrawn, which isn't absence.
  * - `contradiction`: the opposite was said before, and neither counts until this is answered. yes → the new answer
  *   is recorded; no → the old one is, again; no answer → the phenomenon stays open and may be asked again.
+ * - `hedged`: half an answer was given; is it so? yes → `onYes`, no → the opposite, can't say → unknown, half a yes
+ *   again → `onYes` with score 0.6.
  */
 export interface ShownItem {
-  readonly kind: 'recommendation' | 'option' | 'tentative' | 'contradiction';
+  readonly kind: 'recommendation' | 'option' | 'tentative' | 'contradiction' | 'hedged';
   readonly phenomenonId: PhenomenonId;
   /** What a yes records. */
   readonly onYes: 'present' | 'absent';
@@ -24,6 +26,8 @@ export interface TranscriptTurn {
   readonly assistant: string;
   /** Names of the tools that ran, in order. */
   readonly calls: readonly string[];
+  /** How many rounds the ledger had after it. */
+  readonly round: number;
 }
 
 /** Everything a conversation carries from turn to turn. It is replaced, never edited. */

@@ -23,7 +23,7 @@ export const normalConcept = 'normal';
 export const normalWords: ReadonlySet<string> = new Set(['正常', '没问题', '没事', '良好', '健康', 'normal', 'fine', 'healthi', 'good']);
 
 /** Chinese words that negate what follows in the clause; where nothing follows, what stands before. */
-export const chineseExistenceNegators: readonly string[] = ['没有', '没见', '没发现', '没看到', '没看见', '没什么', '没人', '没', '无', '未见', '未发现', '未', '并非', '不存在', '不是', '不算', '从未', '零'];
+export const chineseExistenceNegators: readonly string[] = ['没有', '看不到', '看不见', '查不到', '找不到', '几乎没', '基本没', '没见', '没发现', '没看到', '没看见', '没什么', '没人', '没', '无', '未见', '未发现', '未', '并非', '不存在', '不是', '不算', '从未', '不认为', '不觉得', '不相信', '零'];
 
 /** Chinese words that negate the next word only. */
 export const chinesePredicateNegators: readonly string[] = ['不怎么', '不太', '不'];

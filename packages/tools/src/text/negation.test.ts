@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConceptFinder } from './lexicon.ts';
 import { findNegation } from './negation.ts';
-import { analyzeText } from './text-index.ts';
+import { analyzeText } from './analyzed-text.ts';
 
 const finder = createConceptFinder({
   concepts: [

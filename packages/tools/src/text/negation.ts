@@ -1,5 +1,5 @@
 import { chineseExistenceNegators, chineseFalseNegators, chinesePredicateNegators, englishFalseNegations, englishNegators, inabilityComplements, normalConcept, normalWords } from './negation-words.ts';
-import type { AnalyzedText } from './text-index.ts';
+import type { AnalyzedText } from './analyzed-text.ts';
 import type { TextToken } from './text-tokens.ts';
 import type { TextUnit } from './text-units.ts';
 
@@ -34,7 +34,7 @@ export function findNegation(text: AnalyzedText): Negation {
   let normal = false;
   const inTerm = unitsInTerms(text.tokens);
   let next = 0;
-  for (const clause of clausesOf(text.units)) {
+  for (const clause of clausesOf(text.units, inTerm)) {
     const first = next;
     while ((text.tokens[next]?.start ?? Infinity) < clause.end) next += 1;
     const inside = Array.from({ length: next - first }, (_, offset) => first + offset);
@@ -53,11 +53,11 @@ function isNormal({ key }: TextToken): boolean {
   return key === `#${normalConcept}` || normalWords.has(key);
 }
 
-function clausesOf(units: readonly TextUnit[]): readonly Clause[] {
+function clausesOf(units: readonly TextUnit[], inTerm: ReadonlySet<number>): readonly Clause[] {
   const clauses: Clause[] = [];
   let start = 0;
   units.forEach((unit, index) => {
-    if (unit.kind !== 'break' && !(unit.kind === 'word' && (unit.text === 'but' || unit.text === 'because'))) return;
+    if (unit.kind !== 'break' && !(unit.kind === 'word' && !inTerm.has(index) && (unit.text === 'but' || unit.text === 'because'))) return;
     clauses.push({ start, end: index });
     start = index + 1;
   });
@@ -82,7 +82,7 @@ function cuesIn(units: readonly TextUnit[], clause: Clause, inTerm: ReadonlySet<
   const cues: Cue[] = [];
   for (let index = clause.start; index < clause.end; index += 1) {
     if (inTerm.has(index)) continue;
-    const cue = units[index]?.kind === 'han' ? chineseCue(units, index, clause.end) : englishCue(units, index);
+    const cue = units[index]?.kind === 'han' ? chineseCue(units, index, clause.end) : (zeroAtEnd(units, index, clause.end) ?? englishCue(units, index));
     if (cue === undefined) continue;
     if (cue !== 'false') cues.push(cue);
     index = cue === 'false' ? index + 1 : cue.end - 1;
@@ -102,9 +102,16 @@ function chineseCue(units: readonly TextUnit[], start: number, end: number): Cue
 function englishCue(units: readonly TextUnit[], index: number): Cue | 'false' | undefined {
   const unit = units[index];
   const next = units[index + 1];
-  if (unit?.kind === 'number' && unit.text === '0' && next?.kind !== 'break' && next !== undefined && units[index - 1]?.kind !== 'number') return { start: index, end: index + 1, reach: 'rest', postposed: false };
+  if (unit?.kind === 'number' && unit.text === '0' && !/^(?:为|是|pid)$/.test(units[index - 1]?.text ?? '') && next?.kind !== 'break' && next !== undefined && units[index - 1]?.kind !== 'number') return { start: index, end: index + 1, reach: 'rest', postposed: false };
   if (unit?.kind !== 'word' || !englishNegators.has(unit.text) || (unit.text === 'zero' && next === undefined)) return undefined;
   return next !== undefined && englishFalseNegations.has(next.text) ? 'false' : { start: index, end: index + 1, reach: 'rest', postposed: !isObject(unit.text) };
+}
+
+/** "deadlocks: 0", "si/so 都是 0", "wa is zero": nothing of what stands before. */
+function zeroAtEnd(units: readonly TextUnit[], index: number, end: number): Cue | undefined {
+  const isZero = /^(?:0|0\.0+|zero|nil)$/.test(units[index]?.text ?? '') && units[index - 1]?.kind !== 'number';
+  const before = units.slice(Math.max(0, index - 3), index).map(({ text }) => text).join(' ');
+  return isZero && index === end - 1 && !/(?:不 [为是]|非|大 于|超 过|above|over|than|exceeds|from|pid 为|pid 是|pid)$/.test(before) ? { start: index, end: index + 1, reach: 'rest', postposed: true } : undefined;
 }
 
 /** 发不出去, 跑不动: a verb before, a complement behind. */

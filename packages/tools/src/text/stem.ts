@@ -1,9 +1,12 @@
 /** Longer strings of letters are no English words. */
 const longestWord = 30;
 
+/** Words that would share a stem with a word of quite another meaning: "state" with "stats". */
+const unlikeStem: ReadonlySet<string> = new Set(['state', 'states', 'status', 'during', 'nothing', 'string', 'being', 'thing']);
+
 /** Reduces an English word to a stem that its commonest inflections share. Stems are for comparing, not for reading. */
 export function stem(word: string): string {
-  if (word.length < 4 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4 || word.length > longestWord || !/^[a-z]+$/.test(word) || unlikeStem.has(word)) return word;
   return withoutFinalE(withoutEnding(withoutPlural(word)));
 }
 

@@ -1,18 +1,26 @@
-import { characterGrams } from './character-grams.ts';
-import { compareCodeUnits } from './compare-code-units.ts';
+import type { AnalyzedText } from './analyzed-text.ts';
+import { analyzeText } from './analyzed-text.ts';
+import type { FeatureSpace, WeightedKeys } from './feature-space.ts';
+import { createFeatureSpace } from './feature-space.ts';
 import type { ConceptFinder } from './lexicon.ts';
-import { normalizeText } from './normalize-text.ts';
-import type { TextToken } from './text-tokens.ts';
-import { tokenize } from './text-tokens.ts';
-import type { TextUnit } from './text-units.ts';
-import { splitIntoUnits } from './text-units.ts';
-import { weakConcepts } from './weak-concepts.ts';
+import type { Likeness, LikenessWeights } from './likeness.ts';
+import { tversky } from './likeness.ts';
+import { overlap } from './overlap.ts';
+import type { Overlap } from './overlap.ts';
+import type { QueryKey } from './query-keys.ts';
+import { gramKeys, queryKeys, tokenKeys } from './query-keys.ts';
+import { createSpelling } from './spelling.ts';
+import { commonWords } from './stop-words.ts';
 
 /** One way to say what a document is about. */
 export interface IndexedText {
   readonly text: string;
-  /** A long text says more than a query repeats: what the query leaves out counts less against it. */
-  readonly long: boolean;
+  /**
+   * - `short`: as a person would say it.
+   * - `long`: says more than a query repeats; what the query leaves out counts less against it.
+   * - `background`: how it is observed; its words are evidence, but nobody says it like that.
+   */
+  readonly kind: 'short' | 'long' | 'background';
 }
 
 /** Something that can be found, and every way to say it. */
@@ -21,127 +29,139 @@ export interface IndexedDocument<Id extends string> {
   readonly texts: readonly IndexedText[];
 }
 
-/** A text taken apart. */
-export interface AnalyzedText {
-  readonly normalized: string;
-  readonly units: readonly TextUnit[];
-  readonly tokens: readonly TextToken[];
-}
-
-/** One text of a document against a query. */
-export interface TextHit<Id extends string> {
+/** A document that has something in common with a query. */
+export interface DocumentHit<Id extends string> {
   readonly id: Id;
-  /** Position of the text in the document. */
-  readonly text: number;
-  /** How alike they are, [0, 1]; 1 for the same text. */
-  readonly likeness: number;
-  /** The text says exactly what the query says. */
+  readonly likeness: Likeness;
+  /** Its texts that the query is about, most alike first; background texts aren't. */
+  readonly texts: readonly AnalyzedText[];
+  /** One of its texts says exactly what the query says. */
   readonly same: boolean;
 }
 
 /** Answer to a search. */
 export interface SearchResult<Id extends string> {
-  /** Every text that has anything in common with the query, most alike first, ties by id and position. */
-  readonly hits: readonly TextHit<Id>[];
+  /** Every document that has anything in common with the query, in the order of the index. */
+  readonly hits: readonly DocumentHit<Id>[];
   /** How much the query says: the weights of its words, the rarest word having 1. Under about 0.5 it is vague. */
   readonly information: number;
+  /** Share of the query in words that no document has, [0, 1]. */
+  readonly unknown: number;
 }
 
 /** Finds documents by the likeness of their texts to a query. */
 export interface TextIndex<Id extends string> {
   search(query: AnalyzedText): SearchResult<Id>;
+  /** Takes a query apart, forgiving slips of the pen. */
   analyze(text: string): AnalyzedText;
 }
 
-/** How likeness is weighed. Chosen by leaving aliases out of the index and asking for them. */
-export interface LikenessWeights {
-  /** Share of the character pieces in the likeness, the rest are tokens, [0, 1]. */
-  readonly grams: number;
-  /** What counts against a text for a piece of the query it doesn't have, and for a piece of its own the query doesn't have. */
-  readonly missingInText: number;
-  readonly missingInShortQuery: number;
-  readonly missingInLongQuery: number;
-  /** Weight of a token no document has; the rarest known token has 1. */
-  readonly unknownToken: number;
-}
-
-interface FeatureSpace {
-  readonly texts: readonly { readonly document: number; readonly position: number; readonly long: boolean; readonly total: number; readonly normalized: string }[];
-  readonly postings: ReadonlyMap<string, readonly number[]>;
-  weight(key: string): number | undefined;
+interface Entry {
+  readonly document: number;
+  readonly kind: IndexedText['kind'];
+  readonly analyzed: AnalyzedText;
 }
 
 /** Builds an index. Weights of words come from how many documents use them. */
 export function createTextIndex<Id extends string>(documents: readonly IndexedDocument<Id>[], concepts: ConceptFinder, weights: LikenessWeights): TextIndex<Id> {
-  const analyze = (text: string): AnalyzedText => analyzeText(text, concepts);
-  const analyzed = documents.map(({ texts }) => texts.map(({ text, long }) => ({ ...analyze(text), long })));
-  const tokenSpace = createSpace(analyzed, tokenKeys);
-  const gramSpace = createSpace(analyzed, gramKeys);
+  const entries = documents.flatMap(({ texts }, document) => texts.map(({ text, kind }): Entry => ({ document, kind, analyzed: analyzeText(text, concepts) })));
+  const spelling = createSpelling([...concepts.words, ...commonWords, ...entries.flatMap(({ analyzed }) => wordsOf(analyzed))]);
+  const said = entries.filter(({ kind }) => kind !== 'background');
+  const background = entries.filter(({ kind }) => kind === 'background');
+  const words = collect(said, documents.length, (text) => tokenKeys(text, weights.implied));
+  const pieces = collect(said, documents.length, gramKeys);
+  const behind = collect(background, documents.length, (text) => tokenKeys(text, weights.implied));
+  const textsOf = documents.map((_, document) => said.flatMap((entry, text) => (entry.document === document ? [text] : [])));
   return {
-    analyze,
+    analyze: (text) => analyzeText(text, concepts, spelling),
     search: (query) => {
-      const byToken = likenesses(tokenSpace, tokenKeys(query), weights);
-      const byGram = likenesses(gramSpace, gramKeys(query), weights);
-      const hits = tokenSpace.texts
-        .flatMap(({ document, position, normalized }, index): readonly TextHit<Id>[] => {
-          const id = documents[document]?.id;
-          const same = normalized === query.normalized && normalized !== '';
-          const token = byToken.get(index) ?? 0;
-          const likeness = same ? 1 : (1 - weights.grams) * token + weights.grams * Math.max(byGram.get(index) ?? 0, 0.8 * token);
-          return id === undefined || likeness <= 0 ? [] : [{ id, text: position, likeness, same }];
-        })
-        .sort((a, b) => b.likeness - a.likeness || compareCodeUnits(a.id, b.id) || a.text - b.text);
-      return { hits, information: total(tokenKeys(query), (key) => tokenSpace.weight(key) ?? 0) };
+      const keys = queryKeys(query, words.space, weights.unknownToken);
+      const byWord = words.compare(keys, weights.implied);
+      const byPiece = pieces.compare([...gramKeys(query).keys()].map((key) => ({ key, weight: pieces.space.weight(key) ?? weights.unknownToken, implied: [] })), 0);
+      const byBackground = behind.compare(queryKeys(query, behind.space, weights.unknownToken), weights.implied);
+      const comparison: Comparison = { query, byWord, byPiece, byBackground };
+      const hits = documents.flatMap(({ id }, document): readonly DocumentHit<Id>[] => {
+        const found = compareDocument({ document, said, texts: textsOf[document] ?? [] }, comparison, weights);
+        return found === undefined ? [] : [{ id, ...found }];
+      });
+      const information = keys.reduce((sum, { key }) => sum + (words.space.weight(key) ?? 0), 0);
+      return { hits, information, unknown: byWord.asked === 0 ? 0 : 1 - information / byWord.asked };
     },
   };
 }
 
-/** Takes a text apart. */
-export function analyzeText(text: string, concepts: ConceptFinder): AnalyzedText {
-  const normalized = normalizeText(text);
-  const units = splitIntoUnits(normalized);
-  return { normalized, units, tokens: tokenize(units, concepts) };
+/** Texts and their keys, ready to be compared with queries. */
+interface Collection {
+  readonly space: FeatureSpace;
+  compare(keys: readonly QueryKey[], implied: number): Compared;
 }
 
-function tokenKeys({ tokens }: AnalyzedText): ReadonlySet<string> {
-  return new Set(tokens.map(({ key }) => key));
+interface Compared extends Overlap {
+  /** Weight of the whole query. */
+  readonly asked: number;
+  /** By text. */
+  readonly totals: Float64Array;
 }
 
-function gramKeys({ units, tokens }: AnalyzedText): ReadonlySet<string> {
-  const meaningful = new Set(tokens.flatMap(({ start, length }) => Array.from({ length }, (_, offset) => start + offset)));
-  return characterGrams(units.map((unit, index) => (meaningful.has(index) ? unit : { ...unit, kind: 'break' })));
+interface Comparison {
+  readonly query: AnalyzedText;
+  readonly byWord: Compared;
+  readonly byPiece: Compared;
+  readonly byBackground: Compared;
 }
 
-function createSpace(analyzed: readonly (readonly (AnalyzedText & { readonly long: boolean })[])[], keysOf: (text: AnalyzedText) => ReadonlySet<string>): FeatureSpace {
-  const documentsWith = new Map<string, number>();
-  const keysOfTexts = analyzed.map((texts) => texts.map(keysOf));
-  for (const keys of keysOfTexts) for (const key of new Set(keys.flatMap((set) => [...set]))) documentsWith.set(key, (documentsWith.get(key) ?? 0) + 1);
-  const scale = Math.log(1 + analyzed.length);
-  const weight = (key: string): number | undefined => {
-    const count = documentsWith.get(key);
-    return count === undefined ? undefined : ((weakConcepts.get(key) ?? 1) * Math.log(1 + analyzed.length / count)) / scale;
+function collect(entries: readonly Entry[], documents: number, keysOf: (text: AnalyzedText) => WeightedKeys): Collection {
+  const space = createFeatureSpace(entries.map(({ document, analyzed }) => ({ document, keys: keysOf(analyzed) })), documents);
+  const documentOf = Int32Array.from(entries, ({ document }) => document);
+  return {
+    space,
+    compare: (keys, implied) => ({ ...overlap(space, documentOf, { keys, implied, documents }), totals: space.totals, asked: keys.reduce((sum, { weight }) => sum + weight, 0) }),
   };
-  const postings = new Map<string, number[]>();
-  const texts = keysOfTexts.flatMap((sets, document) => sets.map((keys, position) => ({ keys, document, position, long: analyzed[document]?.[position]?.long ?? false, normalized: analyzed[document]?.[position]?.normalized ?? '' })));
-  texts.forEach(({ keys }, index) => {
-    for (const key of keys) (postings.get(key) ?? postings.set(key, []).get(key))?.push(index);
-  });
-  return { postings, weight, texts: texts.map(({ keys, ...text }) => ({ ...text, total: total(keys, (key) => weight(key) ?? 0) })) };
 }
 
-function likenesses(space: FeatureSpace, query: ReadonlySet<string>, weights: LikenessWeights): ReadonlyMap<number, number> {
-  const shared = new Map<number, number>();
-  for (const key of query) for (const text of space.postings.get(key) ?? []) shared.set(text, (shared.get(text) ?? 0) + (space.weight(key) ?? 0));
-  const asked = total(query, (key) => space.weight(key) ?? weights.unknownToken);
-  return new Map(
-    [...shared].map(([index, common]) => {
-      const text = space.texts[index];
-      const missing = text?.long === true ? weights.missingInLongQuery : weights.missingInShortQuery;
-      return [index, common / (common + weights.missingInText * (asked - common) + missing * ((text?.total ?? 0) - common))];
-    }),
-  );
+function compareDocument({ document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] }, { query, byWord, byPiece, byBackground }: Comparison, weights: LikenessWeights): Omit<DocumentHit<string>, 'id'> | undefined {
+  const background = shareOf(byBackground.covered[document], byBackground.asked);
+  if (!byWord.covered[document] && !byPiece.covered[document] && background === 0) return undefined;
+  const alike = texts
+    .map((text) => {
+      const analyzed = said[text]?.analyzed;
+      const long = said[text]?.kind === 'long';
+      const word = tversky({ shared: byWord.shared[text] ?? 0, asked: byWord.asked, own: byWord.totals[text] ?? 0, long }, weights);
+      const piece = tversky({ shared: byPiece.shared[text] ?? 0, asked: byPiece.asked, own: byPiece.totals[text] ?? 0, long }, weights);
+      const own = byWord.totals[text] ?? 0;
+      const same = query.normalized !== '' && analyzed?.normalized === query.normalized;
+      const contained = !long && own > 0 && (byWord.shared[text] ?? 0) >= wholly * own ? own : 0;
+      return { analyzed, same, piece, contained, likeness: same ? 1 : (1 - weights.pieces) * word + weights.pieces * Math.max(piece, pieceOfWord * word) };
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => Number(b.same) - Number(a.same) || b.likeness - a.likeness);
+  const best = alike[0]?.likeness ?? 0;
+  return {
+    same: alike[0]?.same === true,
+    texts: alike.filter(({ likeness }) => likeness >= weights.close * best).flatMap(({ analyzed }) => analyzed ?? []),
+    likeness: {
+      best,
+      support: ((alike[1]?.likeness ?? 0) + (alike[2]?.likeness ?? 0)) / 2,
+      pieces: Math.max(0, ...alike.map(({ piece }) => piece)),
+      covered: shareOf(byWord.covered[document], byWord.asked),
+      repeated: shareOf(byWord.repeated[document], byWord.asked),
+      rarest: byWord.rarest[document] ?? 0,
+      contained: Math.max(0, ...alike.map(({ contained }) => contained)),
+      background,
+    },
+  };
 }
 
-function total(keys: ReadonlySet<string>, weight: (key: string) => number): number {
-  return [...keys].reduce((sum, key) => sum + weight(key), 0);
+/** Part of a text's weight that must occur in a query for the query to contain it; less than all for rounding. */
+const wholly = 0.999;
+
+/** Texts of the same words in another form are alike by pieces as well. */
+const pieceOfWord = 0.8;
+
+function shareOf(part: number | undefined, whole: number): number {
+  return whole === 0 ? 0 : (part ?? 0) / whole;
+}
+
+function wordsOf({ units }: AnalyzedText): readonly string[] {
+  return units.flatMap(({ kind, text }) => (kind === 'word' ? [text] : []));
 }

@@ -49,7 +49,7 @@ describe('tokenize', () => {
 
   it('says where a token stands', () => {
     const tokens = tokenize(splitIntoUnits('a 锁等待'), finder);
-    expect(tokens).toEqual([{ key: '#lock-wait', start: 1, length: 3 }]);
+    expect(tokens).toEqual([{ key: '#lock-wait', start: 1, length: 3, implied: ['#lock'] }]);
   });
 
   it('covers long stretches of unknown characters without losing any', () => {

@@ -13,6 +13,8 @@ export interface TextToken {
   readonly start: number;
   /** How many units it takes. */
   readonly length: number;
+  /** Keys of what the piece speaks of besides; they count less than the piece itself. */
+  readonly implied?: readonly string[];
 }
 
 const chineseNegators: ReadonlySet<string> = new Set([...chineseExistenceNegators, ...chinesePredicateNegators]);
@@ -26,7 +28,7 @@ export function tokenize(units: readonly TextUnit[], concepts: ConceptFinder): r
   while (index < units.length) {
     const concept = concepts.longestAt(units, index);
     if (concept !== undefined) {
-      tokens.push({ key: `#${concept.concept}`, start: index, length: concept.length });
+      tokens.push({ key: `#${concept.concept}`, start: index, length: concept.length, ...(concept.implied.length > 0 && { implied: concept.implied.map((id) => `#${id}`) }) });
       index += concept.length;
       continue;
     }
@@ -68,6 +70,6 @@ function wordTokens(unit: TextUnit, index: number, concepts: ConceptFinder): rea
   const own: readonly TextToken[] = englishStopWords.has(unit.key) || englishNegators.has(unit.text) || unit.key.length < 2 ? [] : [{ key: unit.key, start: index, length: 1 }];
   const parts = partsOfIdentifier(unit.text).map((part): TextUnit => ({ kind: 'word', key: stem(part), text: part }));
   if (parts.length === 0) return own;
-  const inside = tokenize(parts, concepts).map(({ key }) => ({ key, start: index, length: 1 }));
+  const inside = tokenize(parts, concepts).map((token) => ({ ...token, start: index, length: 1 }));
   return [...own, ...inside];
 }

@@ -10,6 +10,14 @@ import { toFunctionSchema } from './function-schema.ts';
 const session = createSession('s');
 const tools = createTools(smallDeps());
 
+/** What the tools that need an input are called with. */
+const required: Readonly<Record<string, object>> = {
+  query_relations: { queryType: 'root_cause_to_phenomena', subject: 'x' },
+  explain_reasoning: { about: 'cause' },
+  ask_clarification: { type: 'vague_observation', subject: 'x' },
+  weigh_suggestion: { suspicion: 'x' },
+};
+
 describe('the tools', () => {
   it('are these, each described', () => {
     expect(tools.map(({ name }) => name)).toEqual([
@@ -18,6 +26,10 @@ describe('the tools', () => {
       'query_progress',
       'query_hypotheses',
       'query_relations',
+      'explain_reasoning',
+      'show_history',
+      'ask_clarification',
+      'weigh_suggestion',
       'undo_findings',
       'restart_session',
     ]);
@@ -29,8 +41,7 @@ describe('the tools', () => {
   });
 
   it.each(tools.map((tool) => [tool.name, tool] as const))('%s does nothing once aborted', async (_, tool) => {
-    const input = tool.name === 'query_relations' ? { queryType: 'root_cause_to_phenomena', subject: 'x' } : {};
-    await expect(tool.execute(input, { session, signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    await expect(tool.execute(required[tool.name] ?? {}, { session, signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
   });
 });
 
@@ -44,11 +55,17 @@ describe('toFunctionSchema', () => {
         description: hypotheses?.description,
         parameters: {
           type: 'object',
-          properties: { topK: { description: 'How many hypotheses to return', default: 5, type: 'integer', minimum: 1, maximum: 10 } },
+          properties: { topK: { description: 'How many', default: 5, type: 'integer', minimum: 1, maximum: 10 } },
           additionalProperties: false,
         },
       },
     });
+  });
+
+  it('takes little of a prompt: the whole table as JSON, in characters', () => {
+    const sizes = tools.map((tool) => [tool.name, JSON.stringify(toFunctionSchema(tool)).length] as const);
+    expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(5600);
+    expect(Math.max(...tools.map(({ description }) => description.length))).toBeLessThan(150);
   });
 
   it.each(tools.map((tool) => [tool.name, tool] as const))('survives JSON for %s', (_, tool) => {

@@ -1,10 +1,14 @@
+import { createAskClarificationTool } from './clarification/ask-clarification-tool.ts';
 import type { BaseTool } from './define-tool.ts';
 import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
+import { createShowHistoryTool } from './history/show-history-tool.ts';
 import { createMatchPhenomenaTool } from './match-phenomena/match-phenomena-tool.ts';
 import { createQueryHypothesesTool } from './query-hypotheses-tool.ts';
 import { createQueryProgressTool } from './query-progress-tool.ts';
 import { createQueryRelationsTool } from './query-relations-tool.ts';
+import { createExplainReasoningTool } from './reasoning/explain-reasoning-tool.ts';
 import { createRestartSessionTool } from './restart-session-tool.ts';
+import { createWeighSuggestionTool } from './suggestion/weigh-suggestion-tool.ts';
 import type { ToolDeps } from './tool-deps.ts';
 import { createUndoFindingsTool } from './undo-findings-tool.ts';
 
@@ -16,6 +20,10 @@ export function createTools(deps: ToolDeps): readonly BaseTool[] {
     createQueryProgressTool(deps),
     createQueryHypothesesTool(deps),
     createQueryRelationsTool(deps),
+    createExplainReasoningTool(deps),
+    createShowHistoryTool(deps),
+    createAskClarificationTool(deps),
+    createWeighSuggestionTool(deps),
     createUndoFindingsTool(deps),
     createRestartSessionTool(),
   ];

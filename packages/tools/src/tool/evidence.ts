@@ -1,6 +1,6 @@
-import type { EvidenceItem, GraphEngine, HypothesisId, PhenomenonId, TicketId } from '@dbdiag/graph-engine';
+import type { EvidenceItem, Flip, GraphEngine, HypothesisId, PhenomenonId, TicketId } from '@dbdiag/graph-engine';
 import type { Names } from './names.ts';
-import type { EvidenceLine, ReferenceTicket } from './schemas.ts';
+import type { ChangingFinding, EvidenceLine, ReferenceTicket } from './schemas.ts';
 
 /** One finding of an account, in words. */
 export function evidenceLine({ finding, weight, bits }: EvidenceItem, names: Names): EvidenceLine | undefined {
@@ -35,4 +35,11 @@ export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], 
 /** Probability of one hypothesis among those listed; 0 where it isn't. */
 export function confidenceOf(hypotheses: readonly { readonly rootCauseId: HypothesisId; readonly confidence: number }[], id: HypothesisId): number {
   return hypotheses.find(({ rootCauseId }) => rootCauseId === id)?.confidence ?? 0;
+}
+
+/** The findings without which another hypothesis would lead; none where none was found. */
+export function changingFindings(flip: Flip | undefined, names: Names): ChangingFinding[] {
+  return (flip?.findings ?? []).flatMap(({ phenomenonId, status }) =>
+    status === 'present' || status === 'absent' ? [{ phenomenonId, description: names.phenomenon(phenomenonId), status }] : [],
+  );
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
 const rawObservation = z.strictObject({
-  text: z.string().min(1).describe('What the user observed, in their own words'),
-  context: z.string().optional().describe('Words around it that help to read it'),
+  text: z.string().min(1).describe('The user\'s own words'),
+  context: z.string().optional(),
 });
 
 /** A phenomenon id, or the number of a line of the last reply. */
-const reference = z.string().min(1).describe('A phenomenon id, or the number of a line of the last reply, for example "2"');
+const reference = z.string().min(1);
 
 const score = z.number().gt(0).max(1);
 /** Whether a phenomenon holds. */
@@ -49,11 +49,12 @@ const interpretedObservation = z.discriminatedUnion('kind', [
 ]);
 
 export const matchPhenomenaInput = z.strictObject({
-  observations: z.array(rawObservation).default([]).describe('New observations of the user'),
-  confirmations: z.array(reference).default([]).describe('What the user confirmed'),
-  denials: z.array(reference).default([]).describe('What the user denied'),
-  dontKnows: z.array(reference).default([]).describe('What the user cannot tell'),
-  correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer; contradictions are then applied'),
+  observations: z.array(rawObservation).default([]).describe('What the user newly observed'),
+  confirmations: z.array(reference).default([]).describe('Line numbers of the last reply, or phenomenon ids, that the user confirmed'),
+  denials: z.array(reference).default([]).describe('The same, denied'),
+  dontKnows: z.array(reference).default([]).describe('The same, user cannot tell'),
+  hedges: z.array(reference).default([]).describe('The same, half confirmed: "maybe"'),
+  correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer'),
 });
 
 const unresolvedReference = z.strictObject({
@@ -73,6 +74,18 @@ const contradiction = z.strictObject({
   words: z.string().optional(),
 });
 
+/** Half an answer, to be asked: is it so? Half an answer to that question is recorded. */
+const hedgedAnswer = z.strictObject({
+  phenomenonId: z.string(),
+  description: z.string(),
+  /** What a yes to "is it so?" would record. */
+  onYes: polarity,
+  words: z.string().optional(),
+});
+
+/** A failure that cost the reading its polish, not its result. */
+const matchingDegradation = z.strictObject({ stage: z.literal('matching'), code: z.string(), message: z.string() });
+
 /** A reading of the user's words that was taken back or rejected. */
 const withdrawnReading = z.strictObject({ phenomenonId: z.string(), description: z.string(), words: z.string().optional() });
 
@@ -90,11 +103,16 @@ export const matchPhenomenaOutput = z.strictObject({
   withdrawn: z.array(withdrawnReading),
   /** Offered readings of unclear words that the user rejected; they say nothing about their phenomena. */
   rejected: z.array(withdrawnReading),
+  /** Half answers, to be asked with `ask_clarification`, type `ambiguous_feedback`; nothing is recorded for them yet. */
+  hedged: z.array(hedgedAnswer),
+  /** What failed on the way; the words alone decided then. */
+  degraded: z.array(matchingDegradation),
 });
 
 export type MatchPhenomenaInput = z.input<typeof matchPhenomenaInput>;
 export type MatchPhenomenaOutput = z.output<typeof matchPhenomenaOutput>;
 export type InterpretedObservation = z.output<typeof interpretedObservation>;
+export type HedgedAnswer = z.output<typeof hedgedAnswer>;
 export type Contradiction = z.output<typeof contradiction>;
 export type UnresolvedReference = z.output<typeof unresolvedReference>;
 export type WithdrawnReading = z.output<typeof withdrawnReading>;

@@ -15,7 +15,7 @@ export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'eng
   const resolved = resolveToolOptions(options);
   return defineTool({
     name: 'query_progress',
-    description: 'Says how far the diagnosis is: rounds, what was confirmed and denied, the leading hypothesis and the status. Use when the user asks how it is going.',
+    description: 'Says how far the diagnosis is. Use when the user asks how it is going.',
     input: noInput,
     output: queryProgressOutput,
     execute: async (_, { session }) => ({ output: progressOf(engine, session, resolved), session }),

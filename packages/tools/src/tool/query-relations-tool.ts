@@ -1,17 +1,16 @@
-import { emptyDiagnosisState, HEALTHY, isRootCauseId, rootCauseId } from '@dbdiag/graph-engine';
-import type { GraphEngine, HypothesisId, PhenomenonId, Relation, RootCauseId } from '@dbdiag/graph-engine';
+import { isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import type { HypothesisId, Relation } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../options.ts';
 import type { ToolOptions } from '../options.ts';
-import { resolveReference } from '../references/resolve-reference.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
+import { findHypothesis, findPhenomenon } from './find-subject.ts';
 import { namesOf } from './names.ts';
 import type { Names } from './names.ts';
 import { queryRelationsInput, queryRelationsOutput } from './schemas.ts';
 import type { GraphRelation, QueryRelationsOutput } from './schemas.ts';
 import type { ToolDeps } from './tool-deps.ts';
-import { judge } from './verdict.ts';
 
 /** Makes `query_relations`: which causes raise a phenomenon, or which phenomena a cause shows, as the tickets tell. */
 export function createQueryRelationsTool(deps: ToolDeps): BaseTool<QueryRelationsOutput> {
@@ -19,7 +18,7 @@ export function createQueryRelationsTool(deps: ToolDeps): BaseTool<QueryRelation
   return defineTool({
     name: 'query_relations',
     description:
-      'Says which root causes a phenomenon points to, or which phenomena a root cause shows, with strength and tickets. Use when the user asks what causes something, or what the signs of a cause are.',
+      'Says which causes a phenomenon points to, or which phenomena a cause shows. Use when the user asks what causes something or for the signs of a cause.',
     input: queryRelationsInput,
     output: queryRelationsOutput,
     execute: async ({ queryType, subject }, { session }) => {
@@ -34,9 +33,6 @@ interface Query extends Omit<ToolDeps, 'options'> {
   readonly session: SessionState;
   readonly names: Names;
 }
-
-/** What a subject means: one thing, or those it may mean. */
-type Found<Id> = { readonly id: Id } | { readonly candidates: readonly Id[] };
 
 function causesOf(subject: string, query: Query): QueryRelationsOutput {
   const { engine, names, options } = query;
@@ -57,8 +53,10 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
 
 function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
   const { engine, names, options } = query;
-  const found = findRootCause(subject, query);
+  const found = findHypothesis(subject, query);
   if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.hypothesis(id));
+  // Nothing is known of what none of the known causes shows.
+  if (found.id === OTHER_CAUSE) return notFound(subject, [], () => '');
   const { id } = found;
   const relations = mostTelling(engine.phenomenaOf(id));
   const shown = new Set(relations.map((relation) => relation.phenomenonId));
@@ -73,38 +71,6 @@ function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
       .filter((phenomenon) => !shown.has(phenomenon))
       .map((phenomenon) => ({ entityId: phenomenon, entityDescription: names.phenomenon(phenomenon) })),
   };
-}
-
-function findPhenomenon(subject: string, { engine, phenomena, session, options }: Query): Found<PhenomenonId> {
-  const resolution = resolveReference(subject, session.lastShown, engine);
-  switch (resolution.kind) {
-    case 'line':
-      return { id: resolution.item.phenomenonId };
-    case 'phenomenon':
-      return { id: resolution.phenomenonId };
-    case 'several':
-      return { candidates: Array.from(new Set(resolution.items.map((item) => item.phenomenonId))) };
-    case 'nowhere':
-      return { candidates: [] };
-    case 'noReference':
-      break;
-  }
-  const verdict = judge(phenomena.read(subject).candidates, options);
-  if (verdict.kind === 'matched') return { id: verdict.candidate.phenomenonId };
-  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.phenomenonId) : [] };
-}
-
-function findRootCause(subject: string, { engine, rootCauses, options }: Query): Found<RootCauseId | typeof HEALTHY> {
-  const id = rootCauseId(subject.trim());
-  if (engine.rootCause(id) !== undefined) return { id };
-  if (id === rootCauseId(HEALTHY) && weighsHealthy(engine)) return { id: HEALTHY };
-  const verdict = judge(rootCauses.find(subject), options);
-  if (verdict.kind === 'matched') return { id: verdict.candidate.rootCauseId };
-  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.rootCauseId) : [] };
-}
-
-function weighsHealthy(engine: GraphEngine): boolean {
-  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.rootCauseId === HEALTHY);
 }
 
 function notFound<Id extends string>(subject: string, candidates: readonly Id[], nameOf: (id: Id) => string): QueryRelationsOutput {

@@ -132,6 +132,16 @@ describe('query_hypotheses', () => {
     expect(ruledOut[0]?.confidence).toBeLessThan(0.01);
   });
 
+  it('says what is left, most probable first, and counts all of it', async () => {
+    const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
+    const excluded = deps.engine.ruledOut(sure.diagnosis).map(({ rootCauseId }) => rootCauseId);
+    const left = deps.engine.posterior(sure.diagnosis).filter(({ rootCauseId: id }) => !excluded.some((other) => other === id));
+    const { remaining, remainingCount, totalCount } = await hypotheses(sure, { topK: 1 }, { remainingShown: 2 });
+    expect(remaining.map(({ rootCauseId, confidence }) => ({ rootCauseId, confidence }))).toEqual(left.slice(0, 2));
+    expect(remaining[0]?.description).toBe('inconsistent lock order');
+    expect([remainingCount, totalCount - remainingCount]).toEqual([left.length, excluded.length]);
+  });
+
   it('does not call ruled out what it lists among the most probable', async () => {
     const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
     const all = deps.engine.ruledOut(sure.diagnosis).map(({ rootCauseId }) => rootCauseId);

@@ -8,7 +8,7 @@ import type { RestartSessionOutput } from './schemas.ts';
 export function createRestartSessionTool(): BaseTool<RestartSessionOutput> {
   return defineTool({
     name: 'restart_session',
-    description: 'Drops all findings and starts the diagnosis anew. Use when the user wants to start over or has another problem.',
+    description: 'Drops all findings. Use when the user wants to start over.',
     input: noInput,
     output: restartSessionOutput,
     execute: async (_, { session }) => ({

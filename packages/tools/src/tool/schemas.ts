@@ -8,7 +8,8 @@ const describedHypothesis = z.strictObject({
   contributingPhenomena: z.array(z.string()),
 });
 
-const describedRecommendation = z.strictObject({
+/** A question worth asking, in words. */
+export const describedRecommendation = z.strictObject({
   phenomenonId: z.string(),
   description: z.string(),
   observationMethod: z.string(),
@@ -18,9 +19,12 @@ const describedRecommendation = z.strictObject({
   relatedHypotheses: z.array(z.string()),
   informationGain: z.number().min(0).max(1),
   gainBits: z.number().min(0),
+  /** It is asked first because it would test the user's suspicion. */
+  forSuspicion: z.literal(true).optional(),
 });
 
-const evidenceLine = z.strictObject({
+/** One finding of an account. */
+export const evidenceLine = z.strictObject({
   phenomenonId: z.string(),
   description: z.string(),
   status: z.enum(['present', 'absent']),
@@ -38,7 +42,17 @@ const solutionStep = z.strictObject({
   risk: z.strictObject({ level: z.enum(['none', 'low', 'medium', 'high']), note: z.string() }).optional(),
 });
 
-const referenceTicket = z.strictObject({ ticketId: z.string(), source: z.string(), sharedPhenomena: z.int() });
+/** A past ticket that is cited. */
+export const referenceTicket = z.strictObject({ ticketId: z.string(), source: z.string(), sharedPhenomena: z.int() });
+
+/** A finding that, taken back together with the others listed, would make another cause lead. */
+export const changingFinding = z.strictObject({ phenomenonId: z.string(), description: z.string(), status: z.enum(['present', 'absent']) });
+
+/** A phenomenon, named. */
+export const describedPhenomenon = z.strictObject({ phenomenonId: z.string(), description: z.string() });
+
+/** A hypothesis, named. */
+export const namedCause = z.strictObject({ rootCauseId: z.string(), description: z.string() });
 
 const diagnosis = z.strictObject({
   rootCauseId: z.string(),
@@ -57,15 +71,20 @@ const diagnosis = z.strictObject({
   evidenceAgainst: z.array(evidenceLine),
   /** The same account in a sentence or two. */
   reasoning: z.string(),
+  /** The smallest set of findings without which another cause would lead; empty where none was found. */
+  wouldChange: z.array(changingFinding),
+  /** Whether no smaller set does it; false where the search was cut short. */
+  wouldChangeExact: z.boolean(),
 });
 
 export const diagnoseInput = z.strictObject({
-  findings: z.array(findingInput).default([]).describe('Findings as match_phenomena returned them'),
+  findings: z.array(findingInput).default([]).describe('As match_phenomena returned them'),
 });
 
 const outcome = z.enum(['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open']);
 
-const recordedFinding = z.strictObject({
+/** A finding as it stands in the ledger. */
+export const recordedFinding = z.strictObject({
   phenomenonId: z.string(),
   description: z.string(),
   status: z.string(),
@@ -88,10 +107,20 @@ export const diagnoseOutput = z.strictObject({
   recorded: z.array(recordedFinding),
   /** Leading hypothesis before this round; absent in the first. */
   before: z.strictObject({ rootCauseId: z.string(), confidence: z.number(), outcome }).optional(),
+  /** What this round moved noticeably: what rose, largest rise first, then what fell; absent in the first round. */
+  changes: z.array(namedCause.extend({ before: z.number().min(0).max(1), after: z.number().min(0).max(1) })).optional(),
   /** A new observation reopened a finished diagnosis: it is open again, or it ends differently. */
   reopened: z.boolean(),
   /** Whether findings that go together were discounted; false where the knowledge doesn't tell how they go together. */
   discounted: z.boolean(),
+  /** What is present and the leading cause explains badly. */
+  unexplained: z.array(describedPhenomenon.extend({ words: z.string().optional() })),
+  /** Two causes that together are more probable than everything else. */
+  twoCauses: z.strictObject({ first: namedCause, second: namedCause, probability: z.number().min(0).max(1) }).optional(),
+  /** What would tell the leading causes apart when nothing is left to ask. */
+  wouldSeparate: z.array(describedPhenomenon),
+  /** The user's suspicion that tilts the picture now. It is no evidence. */
+  suspicion: z.strictObject({ words: z.string().optional(), causes: z.array(namedCause) }).optional(),
 });
 
 const progressStatus = z.enum(['exploring', 'narrowing', 'confirming', 'stuck']);
@@ -114,7 +143,7 @@ export const queryProgressOutput = z.strictObject({
 });
 
 export const queryHypothesesInput = z.strictObject({
-  topK: z.int().min(1).max(10).default(5).describe('How many hypotheses to return'),
+  topK: z.int().min(1).max(10).default(5).describe('How many'),
 });
 
 const hypothesisDetail = z.strictObject({
@@ -126,7 +155,7 @@ const hypothesisDetail = z.strictObject({
   contributingPhenomena: z.array(evidenceLine),
   contradictingPhenomena: z.array(evidenceLine),
   /** Typical of it and not answered yet. */
-  missingPhenomena: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string() })),
+  missingPhenomena: z.array(describedPhenomenon),
   relatedTickets: z.array(z.string()),
 });
 
@@ -136,11 +165,15 @@ export const queryHypothesesOutput = z.strictObject({
   ruledOut: z.array(z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() })),
   /** How many are ruled out in all; the list names the first `ruledOutShown`. */
   ruledOutCount: z.int(),
+  /** What isn't ruled out, most probable first, at most `remainingShown`. */
+  remaining: z.array(namedCause.extend({ confidence: z.number() })),
+  /** How many aren't ruled out in all. */
+  remainingCount: z.int(),
 });
 
 export const queryRelationsInput = z.strictObject({
-  queryType: z.enum(['phenomenon_to_root_causes', 'root_cause_to_phenomena']).describe('Which way to look'),
-  subject: z.string().min(1).describe('An id, or the words of the user'),
+  queryType: z.enum(['phenomenon_to_root_causes', 'root_cause_to_phenomena']).describe('Which way'),
+  subject: z.string().min(1).describe('An id or words'),
 });
 
 const graphRelation = z.strictObject({
@@ -182,6 +215,9 @@ export const restartSessionOutput = z.strictObject({
 export type DiagnoseInput = z.input<typeof diagnoseInput>;
 export type DiagnoseOutput = z.output<typeof diagnoseOutput>;
 export type DescribedHypothesis = z.output<typeof describedHypothesis>;
+export type NamedCause = z.output<typeof namedCause>;
+export type DescribedPhenomenon = z.output<typeof describedPhenomenon>;
+export type ChangingFinding = z.output<typeof changingFinding>;
 export type DescribedRecommendation = z.output<typeof describedRecommendation>;
 export type Diagnosis = z.output<typeof diagnosis>;
 export type RecordedFinding = z.output<typeof recordedFinding>;

@@ -45,7 +45,7 @@ describe('undo_findings', () => {
 
 describe('restart_session', () => {
   it('drops the findings and what was shown, and keeps id, language and transcript', async () => {
-    const transcript = [{ user: 'hi', assistant: 'hello', calls: [] }];
+    const transcript = [{ user: 'hi', assistant: 'hello', calls: [], round: 0 }];
     const used: SessionState = {
       ...(await say({ ...fresh, locale: 'zh' }, { confirmations: ['io_wait_high'] })),
       transcript,

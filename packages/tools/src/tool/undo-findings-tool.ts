@@ -9,7 +9,7 @@ import type { ToolDeps } from './tool-deps.ts';
 export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): BaseTool<UndoFindingsOutput> {
   return defineTool({
     name: 'undo_findings',
-    description: 'Takes back the findings of the last round that recorded any. Use when the user wants to undo.',
+    description: 'Takes back the last round of findings. Use when the user wants to undo.',
     input: noInput,
     output: undoFindingsOutput,
     execute: async (_, { session }) => {

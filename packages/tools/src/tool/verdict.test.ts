@@ -10,7 +10,7 @@ interface Candidate {
 }
 
 function verdictOn(...scores: readonly number[]): Verdict<Candidate> {
-  return judge(scores.map((score, id) => ({ id, score })), defaultToolOptions);
+  return judge(scores.map((score, id) => ({ id, score })), { ...defaultToolOptions, clarifyFloor: 0.25 });
 }
 
 describe('the verdict on candidates', () => {

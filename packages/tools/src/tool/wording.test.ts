@@ -8,7 +8,7 @@ const locales: readonly Locale[] = ['en', 'zh'];
 const outcomes: readonly Outcome[] = ['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open'];
 const statuses: readonly ProgressStatus[] = ['exploring', 'narrowing', 'confirming', 'stuck'];
 const standing: Standing = { status: 'narrowing', outcome: 'open', rounds: 4, confirmed: 1, denied: 2, leader: 'L', confidence: 0.42, stuckRounds: 3 };
-const account: Account = { cause: 'A', confidence: 0.97, runnerUp: 'B', runnerUpConfidence: 0.02, priorBits: -0.5, forCount: 2, forBits: 6.25, strongest: { description: 'S', status: 'present' }, againstCount: 1, againstBits: -0.75 };
+const account: Account = { cause: 'A', confidence: 0.97, runnerUp: 'B', runnerUpConfidence: 0.02, priorBits: -0.5, suspected: false, forCount: 2, forBits: 6.25, strongest: { description: 'S', status: 'present' }, againstCount: 1, againstBits: -0.75 };
 const rise = { name: 'A', from: 0.62, to: 0.84 };
 
 describe('the wording', () => {
@@ -33,6 +33,12 @@ describe('the wording', () => {
     expect(wordings.zh.reasoning(account)).toBe('“A”的概率为 97%，其次是“B”，为 2%。两者的先验比为 −0.5 比特；2 条发现支持它，共 +6.3 比特，其中最强的是“S”；1 条发现反对它，共 −0.8 比特。');
   });
 
+  it('tells the less probable of two from a runner-up, and that a suspicion is in the prior', () => {
+    const behind: Account = { ...account, confidence: 0.02, runnerUpConfidence: 0.97, suspected: true };
+    expect(wordings.zh.reasoning(behind)).toMatch(/^“A”的概率为 2%，而“B”为 97%。两者的先验比（含你的怀疑）为 −0\.5 比特；/u);
+    expect(wordings.en.reasoning(behind)).toContain('Before any finding the odds between the two, your suspicion included, were −0.5 bits');
+  });
+
   it('calls an absence one', () => {
     const absence: Account = { ...account, strongest: { description: 'S', status: 'absent' } };
     expect(wordings.en.reasoning(absence)).toContain('most of all the absence of “S”');
@@ -41,7 +47,7 @@ describe('the wording', () => {
 
   it.each(locales)('says in %s when nothing speaks for or against', (locale) => {
     const { cause, confidence, runnerUp, runnerUpConfidence, priorBits } = account;
-    const none = wordings[locale].reasoning({ cause, confidence, runnerUp, runnerUpConfidence, priorBits, forCount: 0, forBits: 0, againstCount: 0, againstBits: 0 });
+    const none = wordings[locale].reasoning({ cause, confidence, runnerUp, runnerUpConfidence, priorBits, suspected: false, forCount: 0, forBits: 0, againstCount: 0, againstBits: 0 });
     expect(none).not.toMatch(/undefined|NaN|[+−]0\.0/u);
   });
 

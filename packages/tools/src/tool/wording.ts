@@ -11,7 +11,7 @@ export interface Rise {
 }
 
 /** What the answers to a question would do. */
-interface AnswerEffects {
+export interface AnswerEffects {
   /** What a yes raises most; absent where a yes changes nothing to speak of. */
   readonly yes?: Rise;
   readonly no?: Rise;
@@ -24,6 +24,8 @@ export interface Account {
   readonly runnerUp: string;
   readonly runnerUpConfidence: number;
   readonly priorBits: number;
+  /** The user's suspicion tilts the prior of one of the two. */
+  readonly suspected: boolean;
   readonly forCount: number;
   readonly forBits: number;
   /** The finding that speaks for it most. */
@@ -69,7 +71,7 @@ const english: Wording = {
   },
   reasoning: (account) => {
     const odds = `“${account.cause}” stands at ${percentage(account.confidence)} % against ${percentage(account.runnerUpConfidence)} % for “${account.runnerUp}”.`;
-    const prior = `Before any finding the odds between the two were ${bits(account.priorBits)} bits`;
+    const prior = `Before any finding the odds between the two${account.suspected ? ', your suspicion included,' : ''} were ${bits(account.priorBits)} bits`;
     const support =
       account.forCount === 0
         ? 'no finding speaks for it'
@@ -130,10 +132,11 @@ const chinese: Wording = {
     return '无论有没有，都会让若干假设小幅变化。';
   },
   reasoning: (account) => {
-    const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，其次是“${account.runnerUp}”，为 ${percentage(account.runnerUpConfidence)}%。`;
+    const other = account.confidence < account.runnerUpConfidence ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
+    const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，${other}为 ${percentage(account.runnerUpConfidence)}%。`;
     const support = account.forCount === 0 ? '没有支持它的发现' : `${account.forCount} 条发现支持它，共 ${bits(account.forBits)} 比特${chineseStrongest(account)}`;
     const opposition = account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${bits(account.againstBits)} 比特`;
-    return `${odds}两者的先验比为 ${bits(account.priorBits)} 比特；${support}；${opposition}。`;
+    return `${odds}两者的先验比${account.suspected ? '（含你的怀疑）' : ''}为 ${bits(account.priorBits)} 比特；${support}；${opposition}。`;
   },
   standing: (standing) => `${chineseHead(standing)}共 ${standing.rounds} 轮，已确认 ${standing.confirmed} 个现象，已否认 ${standing.denied} 个。`,
 };

@@ -1,9 +1,9 @@
 import { isRootCauseId, localize } from '@dbdiag/graph-engine';
-import type { DiagnosisState, GraphEngine, HypothesisProbability, Locale, SolutionStep } from '@dbdiag/graph-engine';
-import { confidenceOf, evidenceLines, referenceTickets } from '../evidence.ts';
+import type { DiagnosisState, Flip, GraphEngine, HypothesisProbability, Locale, SolutionStep } from '@dbdiag/graph-engine';
+import { describeAccount, presentPhenomena } from '../account.ts';
+import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
 import type { Names } from '../names.ts';
-import type { Diagnosis, EvidenceLine } from '../schemas.ts';
-import { wordings } from '../wording.ts';
+import type { Diagnosis } from '../schemas.ts';
 
 /** A diagnosis that reached its conclusion. */
 export interface ConcludedDiagnosis {
@@ -22,30 +22,27 @@ export function describeDiagnosis({ engine, state, posterior, names, ticketsShow
   if (leader === undefined || !isRootCauseId(leader.rootCauseId)) return undefined;
   const cause = engine.rootCause(leader.rootCauseId);
   if (cause === undefined) return undefined;
-  const explanation = engine.explain(state, leader.rootCauseId);
-  const present = engine.currentFindings(state).filter(({ status }) => status === 'present');
-  const shared = new Set(present.map(({ phenomenonId }) => phenomenonId));
-  const account = {
-    against: {
-      rootCauseId: explanation.against,
-      rootCauseDescription: names.hypothesis(explanation.against),
-      confidence: confidenceOf(posterior, explanation.against),
-    },
-    priorBits: explanation.priorBits,
-    posteriorBits: explanation.posteriorBits,
-    evidenceFor: evidenceLines(explanation.for, names),
-    evidenceAgainst: evidenceLines(explanation.opposing, names),
-  };
-  const described = { rootCauseId: cause.id, rootCauseDescription: names.hypothesis(cause.id), confidence: leader.confidence, ...account };
+  const { against, reasoning, explanation, ...account } = describeAccount({ engine, state, posterior, names }, leader.rootCauseId);
+  const present = presentPhenomena(engine, state);
   return {
-    ...described,
+    rootCauseId: cause.id,
+    rootCauseDescription: names.hypothesis(cause.id),
+    confidence: leader.confidence,
+    against: { rootCauseId: against, rootCauseDescription: names.hypothesis(against), confidence: confidenceOf(posterior, against) },
+    ...account,
     ...(cause.mechanism !== undefined && { mechanism: localize(cause.mechanism, names.locale) }),
-    observedPhenomena: present.map(({ phenomenonId }) => names.phenomenon(phenomenonId)),
+    observedPhenomena: Array.from(present, (id) => names.phenomenon(id)),
     solution: cause.solution.map((step) => describeStep(step, names.locale)),
     ...(cause.verification !== undefined && { verification: localize(cause.verification, names.locale) }),
-    referenceTickets: referenceTickets(engine, explanation.tickets, shared).slice(0, ticketsShown),
-    reasoning: reasoningOf(described, names.locale),
+    referenceTickets: referenceTickets(engine, explanation.tickets, present).slice(0, ticketsShown),
+    reasoning,
+    ...describeFlip(engine.flips(state), names),
   };
+}
+
+/** What a conclusion hangs on. */
+function describeFlip(flip: Flip | undefined, names: Names): Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'> {
+  return { wouldChange: changingFindings(flip, names), wouldChangeExact: flip?.exact ?? false };
 }
 
 function describeStep({ action, statement, risk }: SolutionStep, locale: Locale): Diagnosis['solution'][number] {
@@ -54,26 +51,4 @@ function describeStep({ action, statement, risk }: SolutionStep, locale: Locale)
     ...(statement !== undefined && { statement }),
     ...(risk !== undefined && { risk: { level: risk.level, note: localize(risk.note, locale) } }),
   };
-}
-
-type Described = Pick<Diagnosis, 'rootCauseDescription' | 'confidence' | 'against' | 'priorBits' | 'evidenceFor' | 'evidenceAgainst'>;
-
-function reasoningOf({ rootCauseDescription, confidence, against, priorBits, evidenceFor, evidenceAgainst }: Described, locale: Locale): string {
-  const [strongest] = evidenceFor;
-  return wordings[locale].reasoning({
-    cause: rootCauseDescription,
-    confidence,
-    runnerUp: against.rootCauseDescription,
-    runnerUpConfidence: against.confidence,
-    priorBits,
-    forCount: evidenceFor.length,
-    forBits: totalBits(evidenceFor),
-    ...(strongest !== undefined && { strongest }),
-    againstCount: evidenceAgainst.length,
-    againstBits: totalBits(evidenceAgainst),
-  });
-}
-
-function totalBits(lines: readonly EvidenceLine[]): number {
-  return lines.reduce((sum, { bits }) => sum + bits, 0);
 }

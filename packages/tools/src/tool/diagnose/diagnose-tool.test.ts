@@ -1,4 +1,4 @@
-import { emptyDiagnosisState, GraphEngine, phenomenonId, UnknownPhenomenonError } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId, UnknownPhenomenonError } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { ToolInputError } from '../../errors.ts';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
@@ -206,5 +206,71 @@ describe('diagnose', () => {
     const { output } = await createDiagnoseTool({ engine: new GraphEngine(counts) }).execute({}, { session: fresh });
     expect(output.discounted).toBe(false);
     expect((await run(fresh, {})).output.discounted).toBe(true);
+  });
+});
+
+describe('diagnose without findings', () => {
+  it('makes no round and changes nothing, and gives the picture as it is', async () => {
+    const first = await run(fresh, present('io_wait_high'));
+    const { output, session } = await run(first.session, {});
+    expect(session.diagnosis).toEqual(first.session.diagnosis);
+    expect(output).toMatchObject({ recorded: [], reopened: false, recommendations: first.output.recommendations, hypotheses: first.output.hypotheses });
+    expect((await run(fresh, {})).session.diagnosis.rounds).toBe(0);
+  });
+});
+
+describe('what diagnose adds to the picture', () => {
+  it('names what is present and the leader explains badly, with the words', async () => {
+    const findings: DiagnoseInput = { findings: [...(missingIndex.findings ?? []).filter(({ phenomenonId: id }) => id !== 'deadlocks_logged'), { phenomenonId: 'deadlocks_logged', status: 'present', words: 'and deadlocks' }] };
+    const { output, session } = await run(fresh, findings);
+    expect(output.unexplained).toEqual(deps.engine.assess(session.diagnosis).unexplained.map(({ finding }) => ({ phenomenonId: finding.phenomenonId, description: anyText, words: finding.words })));
+    expect(output.unexplained).toEqual([{ phenomenonId: 'deadlocks_logged', description: 'the log reports deadlocks', words: 'and deadlocks' }]);
+  });
+
+  it('names two causes where they are more probable than everything else', async () => {
+    const two = present('seq_scan_big', 'cache_hit_low', 'io_wait_high', 'deadlocks_logged');
+    const { output, session } = await run(fresh, two);
+    const { twoCauses } = deps.engine.assess(session.diagnosis);
+    expect(twoCauses?.causes.toSorted()).toEqual(['lock_order', 'missing_index']);
+    expect(output.twoCauses).toMatchObject({ first: { rootCauseId: twoCauses?.causes[0] }, second: { rootCauseId: twoCauses?.causes[1] }, probability: twoCauses?.probability });
+    expect((await run(fresh, present('deadlocks_logged'))).output.twoCauses).toBeUndefined();
+  });
+
+  it('says what would separate the causes when nothing is left to ask', async () => {
+    const patient = createDiagnoseTool(smallDeps({}, { worthAskingBits: 0.9 }));
+    const { output } = await patient.execute(present('idle_in_tx_long'), { session: fresh });
+    expect(output.outcome).toBe('inconclusive');
+    expect(output.wouldSeparate).toContainEqual({ phenomenonId: 'connections_full', description: 'connections have reached max_connections' });
+    expect((await run(fresh, present('idle_in_tx_long'))).output.wouldSeparate).toEqual([]);
+  });
+
+  it('says what a conclusion hangs on, as the engine finds it', async () => {
+    const { output, session } = await run(fresh, missingIndex);
+    const flip = deps.engine.flips(session.diagnosis);
+    expect(output.diagnosis?.wouldChange.map(({ phenomenonId: id, status }) => [id, status])).toEqual(flip?.findings.map(({ phenomenonId: id, status }) => [id, status]));
+    expect(output.diagnosis).toMatchObject({ wouldChangeExact: flip?.exact });
+    expect(output.diagnosis?.wouldChange.length).toBeGreaterThan(0);
+  });
+
+  it('shows the suspicion that tilts, and marks the check that would test it', async () => {
+    const { session } = await run(fresh, present('io_wait_high'));
+    const suspecting = { ...session, diagnosis: deps.engine.suspect(session.diagnosis, [rootCauseId('long_transaction')], 'the old transaction?') };
+    const { output } = await run(suspecting, {});
+    expect(output.suspicion).toEqual({ words: 'the old transaction?', causes: [{ rootCauseId: 'long_transaction', description: 'long transaction that holds back vacuum' }] });
+    expect(output.recommendations.map(({ forSuspicion }) => forSuspicion)).toEqual([true, ...output.recommendations.slice(1).map(() => undefined)]);
+    expect((await run(session, {})).output.suspicion).toBeUndefined();
+  });
+
+  it('holds the suspicion when it says what an answer would do', async () => {
+    const { session } = await run(fresh, present('io_wait_high'));
+    const suspected = rootCauseId('long_transaction');
+    const last = deps.engine.record(deps.engine.suspect(session.diagnosis, [suspected]), []);
+    const { output } = await run({ ...session, diagnosis: last }, {});
+    const [check] = output.recommendations;
+    const id = phenomenonId(check?.phenomenonId ?? '');
+    const held = deps.engine.suspect(deps.engine.record(last, [{ phenomenonId: id, status: 'present', source: 'user' }]), [suspected]);
+    const [after] = deps.engine.posterior(held);
+    expect(after?.rootCauseId).toBe(suspected);
+    expect(check?.reason).toContain(`→ ${Math.round((after?.confidence ?? 0) * 100)} %)`);
   });
 });

@@ -1,20 +1,23 @@
-import type { Assessment, Conflict, DiagnosisState, GraphEngine, HypothesisProbability, Observation, Outcome } from '@dbdiag/graph-engine';
+import type { Assessment, Conflict, DiagnosisState, GraphEngine, HypothesisProbability, Outcome, PhenomenonId, RootCauseId, Suspicion } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
 import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
 import { namesOf } from '../names.ts';
 import type { Names } from '../names.ts';
+import { describeObservation } from '../recorded-finding.ts';
 import { diagnoseInput, diagnoseOutput } from '../schemas.ts';
-import type { DescribedHypothesis, DiagnoseOutput, RecordedFinding } from '../schemas.ts';
+import type { DescribedHypothesis, DescribedPhenomenon, DiagnoseOutput, NamedCause } from '../schemas.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { describeDiagnosis } from './concluded-diagnosis.ts';
 import { toObservations } from './finding-observation.ts';
+import { pictureChanges } from './picture-changes.ts';
 import { describeRecommendation } from './recommendation-reason.ts';
 
 const name = 'diagnose';
 
 /**
- * Makes `diagnose`: records findings as one round and says what is probable now. The only tool that adds findings.
+ * Makes `diagnose`: records findings as one round and says what is probable now. The only tool that adds findings; without
+ * any it makes no round.
  *
  * It throws the engine's `UnknownPhenomenonError` for ids the knowledge doesn't have, and `ToolInputError` for findings
  * that contradict each other; nothing is recorded then.
@@ -24,12 +27,12 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
   return defineTool({
     name,
     description:
-      'Records findings and computes the probability of every root cause: hypotheses, what to check next and why, and the diagnosis once it is concluded. Use it after match_phenomena returned findings.',
+      'Records findings, updates the probabilities, and says what to check next or what was concluded. Without findings: the next checks.',
     input: diagnoseInput,
     output: diagnoseOutput,
     execute: async ({ findings }, { session }) => {
       const observations = toObservations(name, findings);
-      const state = engine.record(session.diagnosis, observations);
+      const state = observations.length === 0 ? session.diagnosis : engine.record(session.diagnosis, observations);
       const names = namesOf(engine, session.locale);
       const after = engine.assess(state);
       const posterior = engine.posterior(state);
@@ -41,6 +44,7 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
         ...(diagnosis !== undefined && { diagnosis }),
         recorded: observations.map((observation) => describeObservation(observation, names)),
         ...leaderBefore(before),
+        ...(before !== undefined && { changes: pictureChanges(engine.posterior(session.diagnosis), posterior, names) }),
         reopened: before !== undefined && reopens(before, after),
       };
       return { output, session: { ...session, diagnosis: state } };
@@ -56,10 +60,10 @@ interface Described {
   readonly hypothesesShown: number;
 }
 
-type Picture = Pick<DiagnoseOutput, 'outcome' | 'diagnosisComplete' | 'hypotheses' | 'recommendations' | 'conflicts' | 'discounted'>;
+type Picture = Omit<DiagnoseOutput, 'diagnosis' | 'recorded' | 'before' | 'changes' | 'reopened'>;
 
 function describeAssessment(assessment: Assessment, { engine, state, posterior, names, hypothesesShown }: Described): Picture {
-  const { outcome, recommendations, conflicts, discounted } = assessment;
+  const { outcome, recommendations, conflicts, discounted, unexplained, wouldSeparate } = assessment;
   return {
     outcome,
     diagnosisComplete: outcome === 'concluded' || outcome === 'no-fault-found',
@@ -74,25 +78,36 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
     recommendations: recommendations.map((recommendation) => describeRecommendation(recommendation, { engine, state, posterior, names })),
     conflicts: conflicts.map((conflict) => describeConflict(conflict, names)),
     discounted,
+    unexplained: unexplained.map(({ finding: { phenomenonId, words } }) => ({ ...describePhenomenon(phenomenonId, names), ...(words !== undefined && { words }) })),
+    ...describeTwoCauses(assessment, names),
+    wouldSeparate: wouldSeparate.map(({ phenomenonId }) => describePhenomenon(phenomenonId, names)),
+    ...describeSuspicion(engine.activeSuspicion(state), names),
   };
+}
+
+function describePhenomenon(phenomenonId: PhenomenonId, names: Names): DescribedPhenomenon {
+  return { phenomenonId, description: names.phenomenon(phenomenonId) };
+}
+
+function describeTwoCauses({ twoCauses }: Assessment, names: Names): Pick<DiagnoseOutput, 'twoCauses'> {
+  if (twoCauses === undefined) return {};
+  const [first, second] = twoCauses.causes;
+  return { twoCauses: { first: nameCause(first, names), second: nameCause(second, names), probability: twoCauses.probability } };
+}
+
+function describeSuspicion(suspicion: Suspicion | undefined, names: Names): Pick<DiagnoseOutput, 'suspicion'> {
+  if (suspicion === undefined) return {};
+  const { words, rootCauseIds } = suspicion;
+  return { suspicion: { ...(words !== undefined && { words }), causes: rootCauseIds.map((id) => nameCause(id, names)) } };
+}
+
+function nameCause(rootCauseId: RootCauseId, names: Names): NamedCause {
+  return { rootCauseId, description: names.hypothesis(rootCauseId) };
 }
 
 function describeConflict({ phenomenonId, user }: Conflict, names: Names): DiagnoseOutput['conflicts'][number] {
   const sides = user.status === 'present' ? ({ user: 'present', probe: 'absent' } as const) : ({ user: 'absent', probe: 'present' } as const);
   return { phenomenonId, description: names.phenomenon(phenomenonId), ...sides };
-}
-
-function describeObservation(observation: Observation, names: Names): RecordedFinding {
-  const { phenomenonId, status, words } = observation;
-  const examined = observation.status === 'present' || observation.status === 'absent';
-  return {
-    phenomenonId,
-    description: names.phenomenon(phenomenonId),
-    status,
-    ...(examined && observation.score !== undefined && { score: observation.score }),
-    ...(examined && observation.value !== undefined && { value: observation.value }),
-    ...(words !== undefined && { words }),
-  };
 }
 
 function leaderBefore(before: Assessment | undefined): Pick<DiagnoseOutput, 'before'> {

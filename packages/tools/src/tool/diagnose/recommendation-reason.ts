@@ -1,11 +1,11 @@
-import type { DiagnosisState, GraphEngine, HypothesisProbability, Recommendation } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, HypothesisProbability, PhenomenonId, Recommendation } from '@dbdiag/graph-engine';
 import { confidenceOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { noticeableFactor, noticeableRise } from '../../limits.ts';
 import { percentage } from '../percentage.ts';
 import type { DescribedRecommendation } from '../schemas.ts';
 import { wordings } from '../wording.ts';
-import type { Rise } from '../wording.ts';
+import type { AnswerEffects, Rise } from '../wording.ts';
 
 /** A diagnosis whose open questions are to be described. */
 export interface OpenQuestions {
@@ -18,7 +18,7 @@ export interface OpenQuestions {
 
 /** A recommendation in words. Its reason is computed: what a yes and what a no would do to the hypotheses. */
 export function describeRecommendation(recommendation: Recommendation, questions: OpenQuestions): DescribedRecommendation {
-  const { phenomenonId, relatedHypotheses, informationGain, gainBits } = recommendation;
+  const { phenomenonId, relatedHypotheses, informationGain, gainBits, forSuspicion } = recommendation;
   const { engine, names } = questions;
   const phenomenon = engine.phenomenon(phenomenonId);
   return {
@@ -26,22 +26,26 @@ export function describeRecommendation(recommendation: Recommendation, questions
     description: names.phenomenon(phenomenonId),
     observationMethod: names.observationMethod(phenomenonId),
     ...(phenomenon?.sql !== undefined && { sql: phenomenon.sql }),
-    reason: reasonOf(recommendation, questions),
+    reason: wordings[names.locale].reason(effectsOf(phenomenonId, questions)),
     relatedHypotheses: [...relatedHypotheses],
     informationGain,
     gainBits,
+    ...(forSuspicion && { forSuspicion }),
   };
 }
 
-function reasonOf(recommendation: Recommendation, questions: OpenQuestions): string {
-  const yes = largestRise(recommendation, 'present', questions);
-  const no = largestRise(recommendation, 'absent', questions);
-  return wordings[questions.names.locale].reason({ ...(yes !== undefined && { yes }), ...(no !== undefined && { no }) });
+/** What a yes and a no raise most, where the rise is worth saying. */
+export function effectsOf(phenomenonId: PhenomenonId, questions: OpenQuestions): AnswerEffects {
+  const yes = largestRise(phenomenonId, 'present', questions);
+  const no = largestRise(phenomenonId, 'absent', questions);
+  return { ...(yes !== undefined && { yes }), ...(no !== undefined && { no }) };
 }
 
-/** The hypothesis that an answer raises most, where the rise is worth saying. */
-function largestRise({ phenomenonId }: Recommendation, status: 'present' | 'absent', { engine, state, posterior, names }: OpenQuestions): Rise | undefined {
-  const answered = engine.posterior(engine.record(state, [{ phenomenonId, status, source: 'user' }]));
+/** The hypothesis that an answer raises most. A suspicion is held: only the answer makes the difference. */
+function largestRise(phenomenonId: PhenomenonId, status: 'present' | 'absent', { engine, state, posterior, names }: OpenQuestions): Rise | undefined {
+  const recorded = engine.record(state, [{ phenomenonId, status, source: 'user' }]);
+  const suspicion = engine.activeSuspicion(state);
+  const answered = engine.posterior(suspicion === undefined ? recorded : engine.suspect(recorded, suspicion.rootCauseIds));
   const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: confidenceOf(posterior, rootCauseId), to: confidence }));
   const [first] = rises;
   if (first === undefined) return undefined;

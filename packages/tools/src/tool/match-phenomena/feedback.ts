@@ -3,7 +3,7 @@ import type { PhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
 import type { ShownItem } from '../../session/session-state.ts';
 import type { UnresolvedReference } from '../match-phenomena-schemas.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Polarity } from './answer.ts';
 import { opposite } from './answer.ts';
 
 /** References to lines of the last reply or to phenomena, by what the user said about them. */
@@ -11,6 +11,15 @@ export interface Feedback {
   readonly confirmations: readonly string[];
   readonly denials: readonly string[];
   readonly dontKnows: readonly string[];
+  readonly hedges: readonly string[];
+}
+
+/** Half a yes that has to be asked about. */
+export interface Hedge {
+  readonly phenomenonId: PhenomenonId;
+  /** What a yes would record. */
+  readonly onYes: Polarity;
+  readonly words?: string;
 }
 
 /** What feedback amounts to. */
@@ -19,6 +28,7 @@ export interface FeedbackAnswers {
   readonly unresolved: readonly UnresolvedReference[];
   /** Readings of unclear words that the user rejected. */
   readonly rejected: readonly ShownItem[];
+  readonly hedged: readonly Hedge[];
 }
 
 /** What references are resolved against. */
@@ -27,15 +37,17 @@ export interface ReferenceContext {
   readonly resolve: (reference: string) => Resolution;
   /** How many lines the last reply showed. */
   readonly shownCount: number;
+  /** Score of half a yes that was asked about. */
+  readonly hedgedScore: number;
 }
 
 /** A line of the last reply, or a phenomenon named by its id. */
 export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
 
-type Said = 'yes' | 'no' | 'dontKnow';
+type Said = 'yes' | 'no' | 'dontKnow' | 'hedge';
 
-/** Turns feedback into answers. A line that was both confirmed and denied gives both answers. */
-export function answerFeedback({ confirmations, denials, dontKnows }: Feedback, context: ReferenceContext): FeedbackAnswers {
+/** Turns feedback into answers. A line that was both confirmed and denied gives both answers; a plain yes or no leaves no doubt. */
+export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Feedback, context: ReferenceContext): FeedbackAnswers {
   const unresolved: UnresolvedReference[] = [];
   const said = new Map<ShownItem | PhenomenonId, { readonly target: Target; readonly what: Set<Said> }>();
   const collect = (references: readonly string[], what: Said): void => {
@@ -53,11 +65,13 @@ export function answerFeedback({ confirmations, denials, dontKnows }: Feedback, 
   collect(confirmations, 'yes');
   collect(denials, 'no');
   collect(dontKnows, 'dontKnow');
+  collect(hedges, 'hedge');
   const entries = Array.from(said.values());
   return {
-    answers: entries.flatMap(({ target, what }) => answersFor(target, what, context.phenomena)),
+    answers: entries.flatMap(({ target, what }) => answersFor(target, what, context)),
     unresolved,
     rejected: entries.flatMap(({ target, what }) => (target.kind === 'line' && target.item.kind === 'option' && what.has('no') && !what.has('yes') ? [target.item] : [])),
+    hedged: entries.flatMap(({ target, what }) => (isHedged(what) && !wasAsked(target) ? [hedgeOf(target)] : [])),
   };
 }
 
@@ -72,12 +86,29 @@ function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference[
   }
 }
 
-function answersFor(target: Target, said: ReadonlySet<Said>, phenomena: PhenomenonMatcher): readonly Answer[] {
+/** Half a yes, and nothing plainer. */
+function isHedged(said: ReadonlySet<Said>): boolean {
+  return said.has('hedge') && !said.has('yes') && !said.has('no');
+}
+
+/** Whether half a yes to this was asked about already. */
+function wasAsked(target: Target): boolean {
+  return target.kind === 'line' && target.item.kind === 'hedged';
+}
+
+function hedgeOf(target: Target): Hedge {
+  if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, onYes: 'present' };
+  const { phenomenonId, onYes, words } = target.item;
+  return { phenomenonId, onYes, ...(words !== undefined && { words }) };
+}
+
+function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedgedScore }: ReferenceContext): readonly Answer[] {
   if (said.has('yes') && said.has('no')) {
     const yes = yesTo(target, phenomena);
     return [{ ...yes, status: opposite(yes.status) }, yes];
   }
   if (said.has('yes')) return [yesTo(target, phenomena)];
+  if (isHedged(said)) return wasAsked(target) ? [{ ...yesTo(target, phenomena), score: hedgedScore }] : [];
   return said.has('no') ? noTo(target) : dontKnowTo(target);
 }
 
@@ -101,6 +132,7 @@ function noTo(target: Target): readonly Answer[] {
   if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'absent', score: 1 }];
   switch (target.item.kind) {
     case 'recommendation':
+    case 'hedged':
       return [{ phenomenonId: target.item.phenomenonId, status: opposite(target.item.onYes), score: 1 }];
     case 'tentative':
       return [withdrawn(target.item)];
@@ -115,6 +147,7 @@ function dontKnowTo(target: Target): readonly Answer[] {
   if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'unknown' }];
   switch (target.item.kind) {
     case 'recommendation':
+    case 'hedged':
       return [{ phenomenonId: target.item.phenomenonId, status: 'unknown' }];
     case 'tentative':
       return [withdrawn(target.item)];

@@ -1,4 +1,5 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
 import type { ToolOptions } from '../../options.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
@@ -14,6 +15,8 @@ import type { ReferenceContext } from './feedback.ts';
 export interface ReadingContext extends ReferenceContext {
   readonly names: Names;
   readonly options: ToolOptions;
+  /** Reads words, with the help of vectors and a model where there are any. */
+  readonly read: (observation: RawObservation) => Promise<RefinedReading>;
 }
 
 /** What became of one observation. */
@@ -23,6 +26,8 @@ export interface Interpretation {
   readonly answer?: YesOrNo;
   /** Where it points at a line that isn't there. */
   readonly unresolved?: UnresolvedReference;
+  /** What failed on the way; the words alone decided then. */
+  readonly degraded?: readonly MatchingDegradation[];
 }
 
 /** A piece of what the user said. */
@@ -32,7 +37,7 @@ export interface RawObservation {
 }
 
 /** Reads one observation: as a reference to what was last shown, or else by its words. */
-export function interpretObservation(observation: RawObservation, context: ReadingContext): Interpretation {
+export async function interpretObservation(observation: RawObservation, context: ReadingContext): Promise<Interpretation> {
   const { text } = observation;
   const resolution = context.resolve(text);
   switch (resolution.kind) {
@@ -47,7 +52,7 @@ export function interpretObservation(observation: RawObservation, context: Readi
         unresolved: { reference: text, reason: resolution.reason, shownCount: context.shownCount },
       };
     case 'noReference':
-      return readWords(observation, context);
+      return await readWords(observation, context);
   }
 }
 
@@ -83,9 +88,12 @@ function matched(text: string, answer: YesOrNo, { tentative, names }: { readonly
   };
 }
 
-function readWords({ text, context: around }: RawObservation, context: ReadingContext): Interpretation {
-  const { phenomena, names, options } = context;
-  const reading = phenomena.read(text);
+async function readWords(observation: RawObservation, context: ReadingContext): Promise<Interpretation> {
+  const { reading, degraded } = await context.read(observation);
+  return { ...interpretReading(observation, reading, context), degraded };
+}
+
+function interpretReading({ text, context: around }: RawObservation, reading: PhenomenonReading, { phenomena, names, options }: ReadingContext): Interpretation {
   const verdict = withContext(judge(reading.candidates, options), around === undefined ? undefined : () => phenomena.read(`${around} ${text}`), options);
   switch (verdict.kind) {
     case 'matched': {

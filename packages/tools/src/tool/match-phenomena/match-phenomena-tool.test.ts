@@ -327,7 +327,7 @@ describe('match_phenomena as a tool', () => {
   });
 
   it('answers an empty input', async () => {
-    expect(await match({})).toEqual({ interpreted: [], allMatched: true, findings: [], unresolved: [], contradictions: [], withdrawn: [], rejected: [] });
+    expect(await match({})).toEqual({ interpreted: [], allMatched: true, findings: [], unresolved: [], contradictions: [], withdrawn: [], rejected: [], hedged: [], degraded: [] });
   });
 
   it.each([[[]], [{ observations: 'slow' }], [{ confirmations: [1] }], [{ unknown: true }], ['text'], [null]])('refuses %j with every fault', async (input) => {

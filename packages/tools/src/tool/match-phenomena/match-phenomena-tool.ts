@@ -1,4 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
+import { readRefined } from '../../matching/refine-reading.ts';
+import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
 import { resolveCorrection, resolveReference } from '../../references/resolve-reference.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
@@ -8,29 +10,35 @@ import { namesOf } from '../names.ts';
 import { matchPhenomenaInput, matchPhenomenaOutput } from '../match-phenomena-schemas.ts';
 import type { Contradiction, FindingInput, InterpretedObservation, MatchPhenomenaOutput, WithdrawnReading } from '../match-phenomena-schemas.ts';
 import type { ToolDeps } from '../tool-deps.ts';
+import type { Answer } from './answer.ts';
 import { answerFeedback } from './feedback.ts';
+import type { Hedge } from './feedback.ts';
 import { interpretObservation } from './interpret-observation.ts';
+import type { RawObservation } from './interpret-observation.ts';
 import { settleAnswers } from './settle-answers.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
  * `findings` to `diagnose`. Every observation gets exactly one answer, and nothing unclear loses what is clear.
  */
-export function createMatchPhenomenaTool({ engine, phenomena, options }: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
+export function createMatchPhenomenaTool({ engine, phenomena, embedding, reranker, options }: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
   const resolved = resolveToolOptions(options);
+  const refiners = { matcher: phenomena, ...(embedding !== undefined && { embedding }), ...(reranker !== undefined && { reranker }) };
   return defineTool({
     name: 'match_phenomena',
     description:
-      'Reads observations and answers of the user as findings about known phenomena, and says what is unclear. Use it for everything the user observed, confirmed, denied or cannot tell; then hand its findings to diagnose.',
+      'Reads what the user observed, confirmed, denied or cannot tell as findings, and says what is unclear. Then pass its findings to diagnose.',
     input: matchPhenomenaInput,
     output: matchPhenomenaOutput,
-    execute: async ({ observations, correcting, ...feedback }, { session }) => {
+    execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
-      const context = { phenomena, resolve, shownCount: session.lastShown.length, names, options: resolved };
+      const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
+        readRefined({ text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
+      const context = { phenomena, resolve, shownCount: session.lastShown.length, hedgedScore: resolved.hedgedScore, names, options: resolved, read };
       const answered = answerFeedback(feedback, context);
-      const readings = observations.map((observation) => interpretObservation(observation, context));
+      const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
       const { findings, contradictions } = settleAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
@@ -42,6 +50,8 @@ export function createMatchPhenomenaTool({ engine, phenomena, options }: Omit<To
         contradictions: contradictions.map((contradiction) => ({ ...contradiction, description: names.phenomenon(phenomenonId(contradiction.phenomenonId)) })),
         withdrawn: findings.filter((finding) => isWithdrawn(finding, contradictions)).map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
         rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
+        hedged: openHedges(answered.hedged, answers).map((hedge) => ({ ...hedge, description: names.phenomenon(hedge.phenomenonId) })),
+        degraded: distinctFailures(readings.flatMap(({ degraded = [] }) => degraded)),
       };
       return { output, session };
     },
@@ -54,6 +64,17 @@ function withTentative(interpreted: InterpretedObservation, findings: readonly F
   const { matched } = interpreted;
   const counted = findings.find((finding) => finding.phenomenonId === matched.phenomenonId);
   return { ...interpreted, matched: { ...matched, tentative: matched.tentative && counted !== undefined && (counted.score ?? 1) < matchAt } };
+}
+
+/** Half answers about phenomena of which the same message says nothing plainer; each once. */
+function openHedges(hedged: readonly Hedge[], answers: readonly Answer[]): readonly Hedge[] {
+  const plain = new Set(answers.map((answer) => answer.phenomenonId));
+  return hedged.filter(({ phenomenonId: id }, index) => !plain.has(id) && hedged.findIndex((other) => other.phenomenonId === id) === index);
+}
+
+/** A model that is down fails for every observation; saying so once is enough. */
+function distinctFailures(failures: readonly MatchingDegradation[]): MatchingDegradation[] {
+  return failures.filter(({ code, message }, index) => failures.findIndex((other) => other.code === code && other.message === message) === index);
 }
 
 /** A finding that a contradiction suspends isn't a reading taken back. */
