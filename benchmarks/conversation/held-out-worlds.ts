@@ -1,0 +1,32 @@
+import { createAgent } from '@dbdiag/agent';
+import type { Agent } from '@dbdiag/agent';
+import { datasetOfKnowledge, foldsOf } from '@dbdiag/evaluation';
+import type { Case } from '@dbdiag/evaluation';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { postgresLexicon } from '@dbdiag/knowledge';
+import type { AuditSink, SessionStore } from '@dbdiag/ports';
+import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
+
+/** An engine that hasn't seen some tickets, those tickets, and agents on that engine. */
+export interface HeldOutWorld {
+  readonly engine: GraphEngine;
+  readonly cases: readonly Case[];
+  readonly agentOn: (stores: { readonly sessions: SessionStore; readonly audit?: AuditSink }) => Agent;
+}
+
+/**
+ * Splits the measured tickets into five folds, each cause dealt evenly; the engine of a fold learns the other four. Leaving out
+ * campaigns instead is no choice: all runs are of one. The corpus brings a single fitted number, alpha, chosen over all
+ * tickets by leaving each out once; it is kept.
+ */
+export function heldOutWorlds(snapshot: TicketSnapshot, seed: number): readonly HeldOutWorld[] {
+  const phenomena = createPhenomenonMatcher(snapshot.phenomena, postgresLexicon);
+  const rootCauses = createRootCauseMatcher(snapshot.rootCauses, postgresLexicon);
+  return foldsOf(datasetOfKnowledge('corpus', snapshot).cases, seed).map((cases) => {
+    const heldOut = new Set<string>(cases.map(({ id }) => id));
+    const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => !heldOut.has(id)) });
+    const tools = createTools({ engine, phenomena, rootCauses });
+    return { engine, cases, agentOn: (stores) => createAgent({ engine, tools, ...stores }) };
+  });
+}
