@@ -191,8 +191,8 @@ describe('sessions nobody can read', () => {
 
     const { status, output, messages } = await dbdiag(['chat', '--db', copy, '--session', 'broken', '--json'], { input: 'idle_in_tx_long yes\n' });
     expect(status).toBe(exitStatus.failed);
-    expect(JSON.parse(output)).toEqual({ error: { code: 'tools/invalid-session', message: expect.stringMatching(/version/) as unknown } });
-    expect(messages).toMatch(/^dbdiag: The stored session can't be read: .*version.*\n$/);
+    expect(JSON.parse(output)).toEqual({ error: { code: 'tools/session-version', message: expect.stringMatching(/later release: it has version 99/) as unknown } });
+    expect(messages).toMatch(/^dbdiag: The stored session was written by a later release: it has version 99, .*\n$/);
     await withStoredSession(copy, async ({ load }) => {
       expect(await load('broken')).toEqual(broken);
     });

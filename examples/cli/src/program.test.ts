@@ -14,7 +14,7 @@ describe('the command line', () => {
     expect(await run('--version')).toEqual({ status: exitStatus.fine, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as unknown, messages: '' });
   });
 
-  it.each([['--help'], ['help'], ['chat', '--help'], ['demo', '--help'], ['import', '--help'], ['show', '--help'], ['sessions', '--help'], ['evaluate', '--help']])('helps with examples: %s %s', async (...args) => {
+  it.each([['--help'], ['help'], ['chat', '--help'], ['demo', '--help'], ['import', '--help'], ['show', '--help'], ['sessions', '--help'], ['replay', '--help'], ['learn', '--help'], ['evaluate', '--help']])('helps with examples: %s %s', async (...args) => {
     const { status, output, messages } = await run(...args);
     expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(/Usage: dbdiag[\s\S]*Examples:\n {2}\S/);
@@ -23,7 +23,7 @@ describe('the command line', () => {
   it('lists only commands that are built', async () => {
     const { output } = await run('--help');
     const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'evaluate', 'help']);
+    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'replay', 'learn', 'evaluate', 'help']);
   });
 
   it.each([
@@ -38,6 +38,10 @@ describe('the command line', () => {
     [['import'], /missing required argument 'file'/],
     [['show'], /missing required argument 'id'/],
     [['show', 'a', 'b'], /too many arguments/],
+    [['sessions', '--expire', '30'], /It takes an age such as 30m, 12h, 30d or 8w/],
+    [['sessions', '--expire', '30d', '--remove', 'x'], /--remove or --expire, not both/],
+    [['replay'], /missing required argument 'transcript'/],
+    [['learn'], /missing required argument 'session'/],
     [['evaluate'], /Name a data set, or give --train and --test/],
     [['evaluate', '--train', 'a.json'], /--train and --test belong together/],
     [['evaluate', 'c.json', '--train', 'a.json', '--test', 'b.json'], /not both/],

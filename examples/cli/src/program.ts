@@ -1,14 +1,18 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { chat } from './chat/chat-command.ts';
+import { chat, type ChatOptions } from './chat/chat-command.ts';
 import { demo } from './demo/demo-command.ts';
 import { errorText } from './error-report.ts';
 import { evaluateFiles } from './evaluate/evaluate-command.ts';
 import { evaluateDefaults, methodList, share, wholeNumber, type EvaluateOptions } from './evaluate/evaluate-options.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
-import { importFiles } from './import/import-command.ts';
-import { sessions } from './sessions-command.ts';
+import { importFiles, type ImportOptions } from './import/import-command.ts';
+import { learn, type LearnOptions } from './learn/learn-command.ts';
+import { redactList } from './models/model-setup.ts';
+import { replay, type ReplayOptions } from './replay/replay-command.ts';
+import { readAge } from './sessions/age.ts';
+import { sessions, type SessionsOptions } from './sessions/sessions-command.ts';
 import { show } from './show/show-command.ts';
 import { Interruption, type World } from './world.ts';
 
@@ -62,6 +66,8 @@ function commands(world: World, settle: Settle): Command {
   addImport(program, world, settle);
   addShow(program, world, settle);
   addSessions(program, world, settle);
+  addReplay(program, world, settle);
+  addLearn(program, world, settle);
   addEvaluate(program, world, settle);
   return program;
 }
@@ -90,9 +96,16 @@ function addChat(program: Command, world: World, settle: Settle): void {
     .addOption(databaseOption())
     .addOption(localeOption())
     .option('--session <id>', 'start or resume the session of this name')
+    .option('--transcript <file>', 'write the conversation down, for dbdiag replay')
     .option('--json', 'print one JSON object per turn, errors as objects too', false)
-    .addHelpText('after', '\nIn the conversation: /status /hypotheses /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json')
-    .action((options: { db?: string; locale?: Locale; session?: string; json: boolean }) => settle(chat(world, options)));
+    .optionsGroup('Help from a language model (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
+    .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
+    .option('--model <name>', 'the model that helps to understand messages, and words the replies')
+    .option('--response-model <name>', 'another one to word the replies')
+    .option('--embedding-model <name>', 'one that finds phenomena by meaning')
+    .addOption(new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList))
+    .addHelpText('after', '\nIn the conversation: /status /history /hypotheses /why /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json')
+    .action((options: ChatOptions) => settle(chat(world, options)));
 }
 
 function addDemo(program: Command, world: World, settle: Settle): void {
@@ -106,10 +119,11 @@ function addImport(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
     .argument('<file...>', 'JSON files; - is the standard input')
     .addOption(databaseOption())
+    .addOption(localeOption('language of the report (default: that of your system)'))
     .option('--dry-run', 'only report what would be added', false)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -')
-    .action((files: string[], options: { db?: string; dryRun: boolean; json: boolean }) => settle(importFiles(world, files, options)));
+    .action((files: string[], options: ImportOptions) => settle(importFiles(world, files, options)));
 }
 
 function addShow(program: Command, world: World, settle: Settle): void {
@@ -123,12 +137,38 @@ function addShow(program: Command, world: World, settle: Settle): void {
 }
 
 function addSessions(program: Command, world: World, settle: Settle): void {
-  subcommand(program, 'sessions', 'List the saved sessions, newest first, or remove one')
+  subcommand(program, 'sessions', 'List the saved sessions, newest first, or remove some')
     .addOption(databaseOption())
+    .addOption(localeOption('language of the list (default: that of your system)'))
     .option('--remove <id>', 'remove this session')
+    .option('--expire <age>', 'remove the sessions not saved for this long, such as 12h, 30d or 8w', readAge)
     .option('--json', 'print them as JSON', false)
-    .addHelpText('after', '\nExamples:\n  dbdiag sessions\n  dbdiag sessions --json\n  dbdiag sessions --remove friday-outage')
-    .action((options: { db?: string; remove?: string; json: boolean }) => settle(sessions(world, options)));
+    .addHelpText('after', '\nExamples:\n  dbdiag sessions\n  dbdiag sessions --json\n  dbdiag sessions --remove friday-outage\n  dbdiag sessions --expire 30d')
+    .action((options: SessionsOptions) => settle(sessions(world, options)));
+}
+
+function addReplay(program: Command, world: World, settle: Settle): void {
+  subcommand(program, 'replay', 'Play a transcript again in memory, and compare replies and session with the record')
+    .argument('<transcript>', 'a file written by dbdiag chat --transcript')
+    .option('--db <where>', 'take the knowledge from this database (default: the built-in corpus)')
+    .addOption(localeOption('language of the remarks (default: that of your system)'))
+    .option('--check', 'only compare', false)
+    .option('--json', 'print one JSON object per turn; with --check, one altogether', false)
+    .addHelpText('after', '\nExit status 1 means that something differs; the first difference is shown.\n\nExamples:\n  dbdiag replay friday.jsonl\n  dbdiag replay friday.jsonl --check --db ./diagnosis')
+    .action((file: string, options: ReplayOptions) => settle(replay(world, file, options)));
+}
+
+function addLearn(program: Command, world: World, settle: Settle): void {
+  subcommand(program, 'learn', 'Keep the diagnosis of a session as a ticket, for later conversations to learn from')
+    .argument('<session>', 'id of the session; dbdiag sessions lists them')
+    .addOption(databaseOption())
+    .addOption(localeOption('language of what is shown (default: that of your system)'))
+    .option('--cause <id>', 'the cause that was found, or healthy (default: the concluded one)')
+    .option('--title <text>', 'what the case was about')
+    .option('-y, --yes', "don't ask", false)
+    .option('--json', 'print the ticket as JSON; needs --yes', false)
+    .addHelpText('after', '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes')
+    .action((session: string, options: LearnOptions) => settle(learn(world, session, options)));
 }
 
 function addEvaluate(program: Command, world: World, settle: Settle): void {

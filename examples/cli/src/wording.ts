@@ -34,7 +34,9 @@ const zh: Wording = {
   unknownCommand: (command) => `没有 ${command} 这个命令。/help 列出全部命令。`,
   commands: [
     { command: '/status', does: '进展到哪一步' },
+    { command: '/history', does: '最近几轮说了什么，记录了什么' },
     { command: '/hypotheses', does: '还有哪些可能，排除了什么' },
+    { command: '/why [根因]', does: '为什么这么判断，或为什么是这个根因' },
     { command: '/undo', does: '撤销上一轮的回答' },
     { command: '/reset', does: '重新开始' },
     { command: '/exit', does: '结束（Ctrl-D 亦可）' },
@@ -63,7 +65,9 @@ const en: Wording = {
   unknownCommand: (command) => `There is no command ${command}. /help lists them.`,
   commands: [
     { command: '/status', does: 'how far the diagnosis is' },
+    { command: '/history', does: 'what was said and recorded lately' },
     { command: '/hypotheses', does: 'what else it could be, and what is ruled out' },
+    { command: '/why [cause]', does: 'why it is thought to be this, or that cause' },
     { command: '/undo', does: 'take back the answers of the last turn' },
     { command: '/reset', does: 'start over' },
     { command: '/exit', does: 'end (Ctrl-D does too)' },

@@ -1,8 +1,9 @@
-import { createAgent, type Agent } from '@dbdiag/agent';
+import { createAgent, createLLMPlanner, createLLMResponder, type Agent } from '@dbdiag/agent';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { AuditSink, CallOptions, KnowledgeStore, SessionStore } from '@dbdiag/ports';
-import { createPhenomenonMatcher, createRootCauseMatcher, createTools, loadKnowledge } from '@dbdiag/tools';
+import { createModelReranker, createPhenomenonMatcher, createRootCauseMatcher, createTools, createRedactor, loadKnowledge, redactingModel } from '@dbdiag/tools';
+import type { HelpingModels } from './models/helping-models.ts';
 
 /** What a conversation needs: the agent, and the engine behind it. */
 export interface Workbench {
@@ -18,13 +19,25 @@ export interface WorkbenchStores {
 }
 
 /** Reads all knowledge and puts engine, tools and agent together. */
-export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchStores, options?: CallOptions): Promise<Workbench> {
+export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchStores, { models, ...options }: CallOptions & { readonly models?: HelpingModels } = {}): Promise<Workbench> {
   const engine = new GraphEngine(await loadKnowledge(knowledge, options));
   const { phenomena, rootCauses } = engine.snapshot;
+  const { planning, responding, embedding } = models ?? {};
+  const redactor = createRedactor(models?.redact);
   const tools = createTools({
     engine,
     phenomena: createPhenomenonMatcher(phenomena, postgresLexicon),
     rootCauses: createRootCauseMatcher(rootCauses, postgresLexicon),
+    ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
+    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, redactor)) }),
   });
-  return { engine, agent: createAgent({ tools, sessions, engine, audit }) };
+  const agent = createAgent({
+    tools,
+    sessions,
+    engine,
+    audit,
+    ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
+    ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
+  });
+  return { engine, agent };
 }

@@ -1,18 +1,27 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { reportError } from '../error-report.ts';
+import { connectModels } from '../models/connect-models.ts';
+import type { Exchange } from '../models/exchange.ts';
+import { modelNotice } from '../models/model-notice.ts';
+import { readModelSetup, type ModelOptions, type ModelSetup } from '../models/model-setup.ts';
 import { withStorage } from '../storage.ts';
+import { startRecording } from '../transcript/start-recording.ts';
+import { systemLocale } from '../wording.ts';
 import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
+import { wrapText } from '../wrap-text.ts';
 import { currentSession, type Conversation } from './conversation.ts';
 import { chatByLines } from './line-chat.ts';
 import { checkSessionName, newSessionName } from './session-name.ts';
 import { chatOnTerminal } from './terminal-chat.ts';
 
 /** The options of `dbdiag chat`. */
-export interface ChatOptions {
+export interface ChatOptions extends ModelOptions {
   readonly db?: string;
   readonly locale?: Locale;
   readonly session?: string;
+  /** The file that the conversation is written down in. */
+  readonly transcript?: string;
   readonly json: boolean;
 }
 
@@ -27,17 +36,35 @@ export async function chat(world: World, options: ChatOptions): Promise<number> 
 }
 
 async function converse(world: World, options: ChatOptions): Promise<number> {
+  const { db, locale, transcript } = options;
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
-  return withStorage(world, options.db, async (storage) => {
-    const workbench = await createWorkbench(storage, { signal: world.signal });
-    const { locale } = options;
+  const setup = readModelSetup(options, world);
+  const exchanges: Exchange[] = [];
+  const models = setup && connectModels(setup, { world, record: (exchange) => (transcript === undefined ? 0 : exchanges.push(exchange)) });
+  return withStorage(world, db, async (storage) => {
+    const workbench = await createWorkbench(storage, { signal: world.signal, ...(models === undefined ? {} : { models }) });
     const conversation: Conversation = { world, workbench, sessionId, ...(locale === undefined ? {} : { locale }) };
     // A session that can't be read is reported before the first message, not after it.
-    await currentSession(conversation);
-    return world.interactive && !options.json
-      ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(sessionId, options.db) })
-      : chatByLines(conversation, options.json);
+    const session = await currentSession(conversation);
+    if (setup !== undefined) giveNotice(setup, world, locale ?? session?.locale ?? systemLocale(world));
+    if (transcript === undefined) return lead(conversation, options);
+    const used = setup === undefined || models === undefined ? {} : { models: { names: setup.models, redact: models.redact } };
+    const recording = await startRecording(transcript, { workbench, sessionId, session, locale, systemLocale: systemLocale(world), exchanges, ...used });
+    try {
+      return await lead({ ...conversation, recording }, options);
+    } finally {
+      await recording.transcript.close();
+    }
   });
+}
+
+function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Locale): void {
+  const notice = modelNotice(setup, locale);
+  if (notice !== undefined) messages.write(`${wrapText(notice, columns)}\n`);
+}
+
+async function lead(conversation: Conversation, { json, db }: ChatOptions): Promise<number> {
+  return conversation.world.interactive && !json ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, db) }) : chatByLines(conversation, json);
 }
 
 function resumeCommand(sessionId: string, db: string | undefined): string {

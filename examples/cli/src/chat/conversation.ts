@@ -1,7 +1,9 @@
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { SessionState } from '@dbdiag/tools';
+import { alignColumns } from '../columns.ts';
 import { UnknownCommandError } from '../exit-status.ts';
+import type { Recording } from '../transcript/recording.ts';
 import { systemLocale, wording } from '../wording.ts';
 import type { Workbench } from '../workbench.ts';
 import type { World } from '../world.ts';
@@ -14,6 +16,8 @@ export interface Conversation {
   readonly sessionId: string;
   /** Fixed by the user; absent where each message brings its own. */
   readonly locale?: Locale;
+  /** Where it is written down, if anywhere. */
+  readonly recording?: Recording;
 }
 
 /** What a line of the user led to. */
@@ -67,5 +71,5 @@ async function ask({ workbench, sessionId, locale }: Conversation, message: stri
 }
 
 function commandList(locale: Locale): string {
-  return wording[locale].commands.map(({ command, does }) => `${command.padEnd(12)} ${does}`).join('\n');
+  return alignColumns(wording[locale].commands.map(({ command, does }) => [command, does])).join('\n');
 }

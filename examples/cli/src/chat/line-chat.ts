@@ -4,7 +4,8 @@ import { createSession } from '@dbdiag/tools';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import type { World } from '../world.ts';
-import { currentSession, takeLine, type Conversation } from './conversation.ts';
+import { currentSession, type Conversation } from './conversation.ts';
+import { takeRecordedLine } from './recorded-line.ts';
 import { summariseSession } from './session-summary.ts';
 
 interface Turn {
@@ -33,7 +34,7 @@ export async function chatByLines(conversation: Conversation, json: boolean): Pr
   for await (const line of createInterface({ input, crlfDelay: Infinity, signal })) {
     turn += 1;
     try {
-      const result = await takeLine(conversation, line, { signal });
+      const result = await takeRecordedLine(conversation, line, { signal });
       if (result.kind === 'exit') break;
       await writer.reply({ turn, input: line }, result.response, conversation);
     } catch (error) {

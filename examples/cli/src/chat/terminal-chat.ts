@@ -3,8 +3,10 @@ import picocolors from 'picocolors';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
+import { createWrappingWriter, wrapText } from '../wrap-text.ts';
 import { Interruption } from '../world.ts';
-import { currentSession, takeLine, type Conversation } from './conversation.ts';
+import { currentSession, type Conversation } from './conversation.ts';
+import { takeRecordedLine } from './recorded-line.ts';
 
 /** What the terminal chat needs besides the conversation. */
 export interface TerminalChatOptions {
@@ -19,11 +21,11 @@ export interface TerminalChatOptions {
  * @returns The exit status: fine at the end of the input, interrupted after Ctrl-C twice at the prompt.
  */
 export async function chatOnTerminal(conversation: Conversation, { resumeCommand }: TerminalChatOptions): Promise<number> {
-  const { input, output, signal, colours } = conversation.world;
+  const { input, output, signal, colours, columns } = conversation.world;
   const colour = picocolors.createColors(colours);
   const words = wording[conversation.locale ?? systemLocale(conversation.world)];
-  output.write(`${colour.dim(words.greeting)}\n`);
-  await showWhereItStands(conversation, (text) => output.write(text));
+  output.write(`${colour.dim(wrapText(words.greeting, columns))}\n`);
+  await showWhereItStands(conversation, (text) => output.write(wrapText(text, columns)));
 
   const lines = createInterface({ input, output, signal, terminal: true, prompt: colour.cyan('dbdiag> ') });
   const interruption = watchInterruptions(lines, () => {
@@ -35,8 +37,10 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
     // A line that was still waiting when Ctrl-C came is not taken any more.
     if (!interruption.takesNext()) continue;
     const turn = interruption.begin();
+    const reply = createWrappingWriter((text) => output.write(text), columns);
     try {
-      const result = await takeLine(conversation, line, { signal: turn, onText: (text) => output.write(text) });
+      const result = await takeRecordedLine(conversation, line, { signal: turn, onText: reply.write });
+      reply.flush();
       if (result.kind === 'exit') break;
       output.write('\n\n');
     } catch (error) {

@@ -6,6 +6,7 @@ import { CommandError, exitStatus } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
 import { createWorkbench, type Workbench } from '../workbench.ts';
 import type { World } from '../world.ts';
+import { wrapText } from '../wrap-text.ts';
 import { playTicket, type PlayedTurn } from './play-ticket.ts';
 
 /** The ticket whose record gives the answers: slow reads from the storage, so that it fits the first message. */
@@ -40,7 +41,7 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
   const words = wording[locale].demo;
   const colour = picocolors.createColors(world.colours);
   const put = (text: string): void => {
-    world.output.write(`${text}\n\n`);
+    world.output.write(`${wrapText(text, world.columns)}\n\n`);
   };
   put(colour.dim(words.answersFrom(ticket.source)));
   let last: PlayedTurn | undefined;

@@ -22,6 +22,11 @@ describe('answersFromTicket', () => {
     expect(answers).toEqual({ yes: [2], no: [1], unknown: [3] });
   });
 
+  it('settles what was only half said, as recorded, and does not know what nobody looked at', () => {
+    const answers = answersFromTicket(ticket, [shown('hedged', 'seen'), shown('hedged', 'seen', { onYes: 'absent' }), shown('hedged', 'never-examined')]);
+    expect(answers).toEqual({ yes: [1], no: [2], unknown: [3] });
+  });
+
   it('picks the first reading the ticket bears out, per unclear words', () => {
     const answers = answersFromTicket(ticket, [
       shown('option', 'gone', { words: 'slow' }),

@@ -66,6 +66,9 @@ function answerTo(item: ShownItem, { ticket, picked, index }: Line): Recorded | 
   switch (item.kind) {
     case 'recommendation':
       return record;
+    case 'hedged':
+      if (record === 'unknown') return 'unknown';
+      return record === item.onYes ? 'present' : 'absent';
     case 'option': {
       const pick = picked.get(item.words ?? '') ?? -1;
       if (pick === index) return 'present';

@@ -1,13 +1,15 @@
-import { validateSnapshot, type TicketSnapshot } from '@dbdiag/graph-engine';
+import { validateSnapshot, type Locale, type TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import { type CallOptions, type KnowledgeAddition, type KnowledgeStore } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
 import { InvalidTicketFileError, loadKnowledge, parseRawTickets, standardizeTickets, type StandardizationReport } from '@dbdiag/tools';
 import { exitStatus } from '../exit-status.ts';
 import { withStorage } from '../storage.ts';
+import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { readCorpusFile } from './corpus-addition.ts';
 import { reportText } from './import-report.ts';
+import { importWording } from './import-wording.ts';
 import { joinAdditions, nothing, withAddition } from './join-knowledge.ts';
 import { classifyKnowledgeFile } from './knowledge-file.ts';
 import { readJson, type FileFault, type ReadResult } from './read-json.ts';
@@ -15,6 +17,7 @@ import { readJson, type FileFault, type ReadResult } from './read-json.ts';
 /** The options of `dbdiag import`. */
 export interface ImportOptions {
   readonly db?: string;
+  readonly locale?: Locale;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -46,7 +49,9 @@ export async function importFiles(world: World, files: readonly string[], option
     if (unusable.length > 0) return refuse(world, unusable.map(({ path, message }) => ({ file: files.join(', '), position: path, message })));
     const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
     const added = await target.add(addition, { signal });
-    world.output.write(options.json ? `${JSON.stringify({ dryRun: options.dryRun, added, standardized })}\n` : reportText({ dryRun: options.dryRun, added, standardized }));
+    const outcome = { dryRun: options.dryRun, added, standardized };
+    const words = importWording[options.locale ?? systemLocale(world)];
+    world.output.write(options.json ? `${JSON.stringify(outcome)}\n` : reportText(outcome, words));
     return exitStatus.fine;
   });
 }

@@ -1,6 +1,7 @@
 import type { AdditionCount, KnowledgeAdditionReport } from '@dbdiag/ports';
 import type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
+import type { ImportWording } from './import-wording.ts';
 
 /** What an import did. */
 export interface ImportOutcome {
@@ -12,42 +13,41 @@ export interface ImportOutcome {
 }
 
 /** The report for a person: per raw ticket what matched what, then the counts. */
-export function reportText({ dryRun, added, standardized }: ImportOutcome): string {
-  const tickets = standardized.flatMap((report) => report.tickets.map(ticketText));
+export function reportText({ dryRun, added, standardized }: ImportOutcome, words: ImportWording): string {
+  const tickets = standardized.flatMap((report) => report.tickets.map((ticket) => ticketText(ticket, words)));
   const counts = alignColumns([
-    ['', 'new', 'replaced', 'unchanged'],
-    ['phenomena', ...countCells(added.phenomena)],
-    ['root causes', ...countCells(added.rootCauses)],
-    ['tickets', ...countCells(added.tickets)],
-    ['raw tickets', ...countCells(added.rawTickets)],
+    ['', ...words.columns],
+    [words.kinds.phenomena, ...countCells(added.phenomena)],
+    [words.kinds.rootCauses, ...countCells(added.rootCauses)],
+    [words.kinds.tickets, ...countCells(added.tickets)],
+    [words.kinds.rawTickets, ...countCells(added.rawTickets)],
   ]);
-  const head = dryRun ? 'Dry run: nothing was stored. An import would add:' : 'Imported:';
-  return `${[...tickets, `${head}\n${counts.join('\n')}`].join('\n\n')}\n`;
+  return `${[...tickets, `${dryRun ? words.dryRun : words.imported}\n${counts.join('\n')}`].join('\n\n')}\n`;
 }
 
 function countCells({ added, updated, unchanged }: AdditionCount): readonly string[] {
   return [added, updated, unchanged].map(String);
 }
 
-function ticketText({ ticketId, rootCauseId, rootCause, anomalies, contradictory }: TicketOutcome): string {
-  const rows = [['cause', rootCauseId, recognitionText(rootCause), ''], ...anomalies.map(anomalyCells)];
-  const conflict = contradictory.length === 0 ? [] : [`  counted for neither, because the ticket says both: ${contradictory.join(', ')}`];
-  return [`Ticket ${ticketId}`, ...alignColumns(rows).map((row) => `  ${row}`), ...conflict].join('\n');
+function ticketText({ ticketId, rootCauseId, rootCause, anomalies, contradictory }: TicketOutcome, words: ImportWording): string {
+  const rows = [[words.cause, rootCauseId, recognitionText(rootCause, words), ''], ...anomalies.map((outcome) => anomalyCells(outcome, words))];
+  const conflict = contradictory.length === 0 ? [] : [`  ${words.contradictory(contradictory)}`];
+  return [`${words.ticket} ${ticketId}`, ...alignColumns(rows).map((row) => `  ${row}`), ...conflict].join('\n');
 }
 
-function anomalyCells(outcome: AnomalyOutcome): readonly string[] {
+function anomalyCells(outcome: AnomalyOutcome, words: ImportWording): readonly string[] {
   return outcome.kind === 'verification'
-    ? ['after the fix', '–', 'kept apart, no evidence', outcome.description]
-    : [outcome.status, outcome.phenomenonId, recognitionText(outcome.recognition), outcome.description];
+    ? [words.afterTheFix, '–', words.keptApart, outcome.description]
+    : [words.status[outcome.status], outcome.phenomenonId, recognitionText(outcome.recognition, words), outcome.description];
 }
 
-function recognitionText(recognition: Recognition): string {
+function recognitionText(recognition: Recognition, words: ImportWording): string {
   switch (recognition.kind) {
     case 'sameText':
-      return 'same words';
+      return words.sameText;
     case 'matched':
-      return `matched, ${recognition.score.toFixed(2)}`;
+      return words.matched(recognition.score.toFixed(2));
     case 'new':
-      return recognition.closest === undefined ? 'new' : `new (closest: ${recognition.closest.id}, ${recognition.closest.score.toFixed(2)})`;
+      return recognition.closest === undefined ? words.new : words.newWithClosest(recognition.closest.id, recognition.closest.score.toFixed(2));
   }
 }

@@ -6,6 +6,7 @@ import { nearIds } from '../near-ids.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
+import { wrapText } from '../wrap-text.ts';
 import { entryText } from './entry-text.ts';
 import { findEntries, type Entry } from './find-entries.ts';
 
@@ -27,7 +28,7 @@ export async function show(world: World, id: string, options: ShowOptions): Prom
     const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
     const colour = picocolors.createColors(world.colours);
     const locale = options.locale ?? systemLocale(world);
-    const texts = entries.map((entry) => (options.json ? `${JSON.stringify(entry)}\n` : entryText(entry, { engine, locale, heading: colour.bold })));
+    const texts = entries.map((entry) => (options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns)));
     world.output.write(texts.join(options.json ? '' : '\n'));
     return exitStatus.fine;
   });

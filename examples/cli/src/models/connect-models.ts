@@ -1,0 +1,57 @@
+import { recordingModel } from '@dbdiag/agent';
+import { createOpenAIEmbedding, createOpenAIModel } from '@dbdiag/agent/openai';
+import type { EmbeddingService, LLMService } from '@dbdiag/ports';
+import { createEmbeddingIndex, createRedactor, type RedactorOptions } from '@dbdiag/tools';
+import { readVariable, type World } from '../world.ts';
+import type { Exchange } from './exchange.ts';
+import type { HelpingModels } from './helping-models.ts';
+import type { ModelSetup, Redactable } from './model-setup.ts';
+import { recordingIndex } from './recorded-index.ts';
+
+/** How models are connected. */
+export interface Connection {
+  readonly world: Pick<World, 'environment'>;
+  /** Gets every exchange with a model, for a transcript. */
+  readonly record: (exchange: Exchange) => void;
+}
+
+/**
+ * The models of a setup, ready to be asked; nothing is sent yet.
+ *
+ * @throws InvalidModelOptionsError when the server's address or a name is none.
+ */
+export function connectModels({ baseUrl, apiKey, models, redact }: ModelSetup, { world, record }: Connection): HelpingModels {
+  const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
+  const talking = (model: string): LLMService => recordingModel(createOpenAIModel({ ...server, model }), record);
+  const options = redactorOptions(redact, world);
+  const { planning, responding, embedding } = models;
+  return {
+    ...(planning === undefined ? {} : { planning: talking(planning) }),
+    ...(responding === undefined ? {} : { responding: talking(responding) }),
+    ...(embedding === undefined
+      ? {}
+      : { embedding: (phenomena) => recordingIndex(createEmbeddingIndex(phenomena, redacting(createOpenAIEmbedding({ ...server, model: embedding }), options)), record) }),
+    redact: options,
+  };
+}
+
+/** What a redactor has to take out; of the names the user's own is known. */
+function redactorOptions(redact: readonly Redactable[], world: Connection['world']): RedactorOptions {
+  const own = ['USER', 'LOGNAME', 'USERNAME'].map((name) => readVariable(world, name)).filter((name) => name !== undefined && name !== 'root');
+  return {
+    ...(redact.includes('names') ? { names: [...new Set(own)].filter((name) => name !== undefined) } : {}),
+    ...(redact.includes('addresses') ? { addresses: true } : {}),
+    ...(redact.includes('literals') ? { sqlLiterals: true } : {}),
+  };
+}
+
+/** An embedding model that gets every text through a redactor. */
+function redacting(embedding: EmbeddingService, options: RedactorOptions): EmbeddingService {
+  const redactor = createRedactor(options);
+  return {
+    get dimensions() {
+      return embedding.dimensions;
+    },
+    embed: async (texts, callOptions) => embedding.embed(texts.map((text) => redactor.redact(text).text), callOptions),
+  };
+}

@@ -1,0 +1,15 @@
+import type { LLMService } from '@dbdiag/ports';
+import type { Phenomenon } from '@dbdiag/graph-engine';
+import type { EmbeddingIndex, RedactorOptions } from '@dbdiag/tools';
+
+/** The models that help; where one is absent, rules do its work. */
+export interface HelpingModels {
+  /** Reads messages, plans, and chooses among readings. */
+  readonly planning?: LLMService;
+  /** Words replies. */
+  readonly responding?: LLMService;
+  /** Finds phenomena by meaning. */
+  readonly embedding?: (phenomena: readonly Phenomenon[]) => EmbeddingIndex;
+  /** What is taken out of everything that is sent, besides secrets. */
+  readonly redact: RedactorOptions;
+}

@@ -1,0 +1,99 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import type { SessionRecord, SessionStore } from '@dbdiag/ports';
+import { decodeSession, InvalidSessionError } from '@dbdiag/tools';
+import { alignColumns } from '../columns.ts';
+import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
+import { nearIds } from '../near-ids.ts';
+import { withStorage } from '../storage.ts';
+import { systemLocale } from '../wording.ts';
+import type { World } from '../world.ts';
+import type { Age } from './age.ts';
+import { sessionsWording, type SessionsWording } from './sessions-wording.ts';
+
+/** The options of `dbdiag sessions`. */
+export interface SessionsOptions {
+  readonly db?: string;
+  readonly locale?: Locale;
+  readonly remove?: string;
+  /** Remove all that are older. */
+  readonly expire?: Age;
+  readonly json: boolean;
+}
+
+/** How many sessions are listed: more than a person looks through. */
+const listed = 1000;
+
+/** A saved session in short. */
+interface ListedSession {
+  readonly id: string;
+  readonly savedAt: string;
+  /** Absent where the document can't be read. */
+  readonly turns?: number;
+  readonly lastMessage?: string;
+  readonly readable: boolean;
+}
+
+/** `dbdiag sessions`: the saved sessions, newest first; or removes one, or the old ones. */
+export async function sessions(world: World, options: SessionsOptions): Promise<number> {
+  const words = sessionsWording[options.locale ?? systemLocale(world)];
+  if (options.remove !== undefined && options.expire !== undefined) throw new UsageError('Give --remove or --expire, not both.');
+  return withStorage(world, options.db, async (storage) => {
+    if (options.expire !== undefined) await expire(storage.sessions, options.expire, { world, options, words });
+    else if (options.remove !== undefined) await remove(storage.sessions, options.remove, { world, words });
+    else await list(storage.sessions, { world, options, words });
+    return exitStatus.fine;
+  });
+}
+
+interface Setting {
+  readonly world: World;
+  readonly options: SessionsOptions;
+  readonly words: SessionsWording;
+}
+
+async function expire(store: SessionStore, age: Age, { world, options, words }: Setting): Promise<void> {
+  const savedBefore = new Date(Date.now() - age.milliseconds);
+  const removed = await store.removeOlderThan(savedBefore, { signal: world.signal });
+  if (options.json) world.output.write(`${JSON.stringify({ removed, savedBefore: savedBefore.toISOString() })}\n`);
+  else world.messages.write(`${words.expired(removed, minuteText(savedBefore.toISOString()))}\n`);
+}
+
+async function remove(store: SessionStore, id: string, { world, words }: Omit<Setting, 'options'>): Promise<void> {
+  const { signal } = world;
+  if ((await store.load(id, { signal })) === undefined) throw new CommandError(noSuchSession(id, await store.list(listed, { signal })));
+  await store.remove(id, { signal });
+  world.messages.write(`${words.removed(id)}\n`);
+}
+
+/** Says that there is no such session, and which may have been meant. */
+export function noSuchSession(id: string, records: readonly SessionRecord[]): string {
+  const near = nearIds(id, records.map((record) => record.id));
+  return `There is no session ${JSON.stringify(id)}. ${near.length === 0 ? 'dbdiag sessions lists them.' : `Did you mean ${near.join(', ')}?`}`;
+}
+
+async function list(store: SessionStore, { world, options, words }: Setting): Promise<void> {
+  const shown = (await store.list(listed, { signal: world.signal })).map(inShort);
+  if (options.json) world.output.write(shown.map((session) => `${JSON.stringify(session)}\n`).join(''));
+  else if (shown.length === 0) world.messages.write(`${words.none}\n`);
+  else world.output.write(`${alignColumns(shown.map((session) => cells(session, words)), world.columns).join('\n')}\n`);
+}
+
+function inShort({ id, savedAt, document }: SessionRecord): ListedSession {
+  const known = { id, savedAt: savedAt.toISOString() };
+  try {
+    const { transcript } = decodeSession(document);
+    return { ...known, readable: true, turns: transcript.length, lastMessage: transcript.at(-1)?.user ?? '' };
+  } catch (error) {
+    if (!(error instanceof InvalidSessionError)) throw error;
+    return { ...known, readable: false };
+  }
+}
+
+function cells({ id, savedAt, turns, lastMessage }: ListedSession, words: SessionsWording): readonly string[] {
+  const when = minuteText(savedAt);
+  return turns === undefined ? [id, when, '', words.unreadable] : [id, when, words.turns(turns), (lastMessage ?? '').replaceAll(/\s+/g, ' ')];
+}
+
+function minuteText(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,9 @@
+import type { Exchange } from '../models/exchange.ts';
+import type { TranscriptWriter } from './transcript-writer.ts';
+
+/** Where a conversation is written down. */
+export interface Recording {
+  readonly transcript: TranscriptWriter;
+  /** What passed between the program and models since it was last asked. */
+  readonly takeExchanges: () => readonly Exchange[];
+}
