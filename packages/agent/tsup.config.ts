@@ -1,11 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', 'openai/index': 'src/openai/index.ts' },
   format: ['esm', 'cjs'],
   dts: true,
   sourcemap: true,
   clean: true,
   target: 'node20',
   treeshake: true,
+  // One copy of the error classes for both entries, also in CommonJS: instanceof must hold across them.
+  splitting: true,
 }) as ReturnType<typeof defineConfig>;

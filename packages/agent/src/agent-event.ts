@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
 import type { AgentResponse } from './agent-response.ts';
+import type { Degradation } from './degradation.ts';
 
 /** What happens during a turn, in order. `textDelta` pieces joined are the message of `final`. */
 export type AgentEvent =
@@ -7,7 +8,9 @@ export type AgentEvent =
   /** A tool is about to run; `step` counts from 1. */
   | { readonly type: 'toolCall'; readonly step: number; readonly tool: string; readonly params: JsonValue; readonly reasoning: string }
   | { readonly type: 'toolResult'; readonly step: number; readonly tool: string; readonly success: boolean; readonly summary: string }
-  /** A piece of the reply. The session is saved before the first one. */
+  /** A model failed, and rules did its part. */
+  | ({ readonly type: 'degraded' } & Degradation)
+  /** A piece of the reply. None is ever taken back or repeated. */
   | { readonly type: 'textDelta'; readonly text: string }
   | { readonly type: 'final'; readonly response: AgentResponse }
   /** The turn failed and nothing was saved; the generator then throws `error`. */

@@ -71,7 +71,7 @@ describe('a turn', () => {
     const { message, details } = await agent.reply({ sessionId, message: 'many sessions wait for locks' });
     const session = await agent.session(sessionId);
     expect(session?.lastShown.map(({ phenomenonId }) => phenomenonId)).toEqual(details.recommendations.map(({ phenomenonId }) => phenomenonId));
-    expect(session?.transcript).toEqual([{ user: 'many sessions wait for locks', assistant: message, calls: ['match_phenomena', 'diagnose'] }]);
+    expect(session?.transcript).toEqual([{ user: 'many sessions wait for locks', assistant: message, calls: ['match_phenomena', 'diagnose'], round: 1 }]);
     expect(session?.diagnosis.findings).toMatchObject([{ phenomenonId: 'lock_waiters', status: 'present', words: 'many sessions wait for locks' }]);
   });
 
@@ -215,7 +215,7 @@ function contested(conflicts: number): { readonly sessions: SessionStore; readon
         saves += 1;
         if (saves > conflicts) return sessions.save(draft, options);
         const stored = await sessions.load(draft.id);
-        const other = { ...createSession(draft.id, 'zh'), transcript: [{ user: `other ${saves}`, assistant: '', calls: [] }] };
+        const other = { ...createSession(draft.id, 'zh'), transcript: [{ user: `other ${saves}`, assistant: '', calls: [], round: 0 }] };
         await sessions.save({ id: draft.id, revision: stored?.revision ?? 0, document: encodeSession(other) });
         return sessions.save(draft, options);
       },
@@ -252,7 +252,7 @@ describe('a broken stored session', () => {
     await sessions.save({ id: sessionId, revision: 0, document: broken });
     const { events, error } = await drained(smallAgent({ sessions }), { sessionId, message: '很多会话在等锁' });
     expect(error).toBeInstanceOf(InvalidSessionError);
-    expect(events.at(-1)).toMatchObject({ type: 'error', code: 'tools/invalid-session' });
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 'tools/session-version' });
     expect(await sessions.load(sessionId)).toMatchObject({ revision: 1, document: broken });
   });
 });
@@ -277,8 +277,8 @@ describe('limits and failures', () => {
     const { message, details } = await smallAgent({ tools: withTool(failingProgress) }).reply({ sessionId, message: '很多会话在等锁，还有什么可能' });
     expect(details.recorded).toHaveLength(1);
     expect(details.callErrors).toEqual([{ tool: 'query_hypotheses', code: 'unexpected', errorMessage: 'the knowledge is being rebuilt' }]);
-    expect(message).toContain('query_hypotheses 执行失败。原因：the knowledge is being rebuilt');
-    expect(message).toContain('目前的情况：');
+    expect(message).toContain('列出各种可能失败了。\n原因：the knowledge is being rebuilt');
+    expect(message).toContain('目前的情况：这条消息里的反馈已经记录（1 条）。');
     expect(message).toContain('怎么办：');
     expect(message).toContain('1. ');
   });
@@ -287,6 +287,14 @@ describe('limits and failures', () => {
     const tools = smallDeps().tools.filter(({ name }) => name !== 'query_relations');
     const { details } = await smallAgent({ tools }).reply({ sessionId, message: 'what causes deadlocks' });
     expect(details.callErrors).toMatchObject([{ tool: 'query_relations', code: 'agent/unknown-tool' }]);
+  });
+
+  it('keeps what a turn recorded when the tool that says where things stand fails', async () => {
+    const progress = defineTool({ ...failingProgress, name: 'query_progress', input: z.object({}), execute: () => Promise.reject(new Error('no standing today')) });
+    const { details } = await smallAgent({ tools: withTool(progress) }).reply({ sessionId, message: '很多会话在等锁，进展如何' });
+    expect(details.recorded).toHaveLength(1);
+    expect(details.standing.confirmedCount).toBe(1);
+    expect(details.callErrors).toEqual([{ tool: 'query_progress', code: 'unexpected', errorMessage: 'no standing today' }]);
   });
 
   it('gives the standing with the options of its own tools', async () => {

@@ -56,8 +56,9 @@ export interface TurnRequest {
 export interface Agent {
   /**
    * Runs one turn as a stream of events and returns the response. The session is loaded at the start and saved once, with a
-   * revision check, before the reply is streamed; a failed or cancelled turn leaves the stored session as it was. When another
-   * writer saves it meanwhile, the turn is run again on the new session, as often as `limits.attempts` allows.
+   * revision check, when the reply is complete; a failed or cancelled turn leaves the stored session as it was. When another
+   * writer saves it meanwhile, the turn is run again on the new session, as often as `limits.attempts` allows, unless a
+   * responder that streams has told part of its reply: nothing is said twice.
    *
    * @throws After an `error` event: MessageTooLongError, TurnTimeoutError, InvalidSessionError, SessionConflictError,
    * StoreUnavailableError, or the signal's reason.
@@ -78,27 +79,38 @@ interface Workshop {
   readonly parts: TurnParts;
 }
 
+/** A turn whose reply is complete; `conflict` where it couldn't be saved because another writer was first. */
+interface StoredTurn {
+  readonly response: AgentResponse;
+  readonly streamed: boolean;
+  readonly conflict?: SessionConflictError;
+}
+
 /** A turn on the stored session: load, run, save. */
-async function* storedTurn(request: TurnRequest & { readonly signal: AbortSignal }, { sessions, parts }: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+async function* storedTurn(request: TurnRequest & { readonly signal: AbortSignal }, { sessions, parts }: Workshop): AsyncGenerator<AgentEvent, StoredTurn> {
   const { sessionId, signal } = request;
   const message = cleanMessage(request.message);
   const record = await sessions.load(sessionId, { signal });
   const stored = record === undefined ? createSession(sessionId) : decodeSession(record.document);
   const locale = request.locale ?? turnLocale(message, stored);
-  const { session, response } = yield* runTurn({ session: stored, message, locale, signal }, parts);
+  const { session, response, streamed } = yield* runTurn({ session: stored, message, locale, signal }, parts);
   signal.throwIfAborted();
-  if (message !== '') await sessions.save({ id: sessionId, revision: record?.revision ?? 0, document: encodeSession(session) }, { signal });
-  return response;
+  if (message === '') return { response, streamed };
+  try {
+    await sessions.save({ id: sessionId, revision: record?.revision ?? 0, document: encodeSession(session) }, { signal });
+  } catch (error) {
+    if (error instanceof SessionConflictError) return { response, streamed, conflict: error };
+    throw error;
+  }
+  return { response, streamed };
 }
 
-async function* withRetry(request: TurnRequest & { readonly signal: AbortSignal }, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+async function* withRetry(request: TurnRequest & { readonly signal: AbortSignal }, workshop: Workshop): AsyncGenerator<AgentEvent, StoredTurn> {
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      return yield* storedTurn(request, workshop);
-    } catch (error) {
-      if (!(error instanceof SessionConflictError) || attempt >= workshop.parts.limits.attempts) throw error;
-      yield { type: 'progress', stage: 'retrying' };
-    }
+    const turn = yield* storedTurn(request, workshop);
+    if (turn.conflict === undefined) return turn;
+    if (turn.streamed || attempt >= workshop.parts.limits.attempts) throw turn.conflict;
+    yield { type: 'progress', stage: 'retrying' };
   }
 }
 
@@ -119,8 +131,8 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
     if (request.message.length > messageCharacters) throw new MessageTooLongError(request.message.length, messageCharacters);
     request.signal?.throwIfAborted();
     yield { type: 'progress', stage: 'started' };
-    const response = yield* withRetry({ ...request, signal }, workshop);
-    yield* pieces(response.message);
+    const { response, streamed } = yield* withRetry({ ...request, signal }, workshop);
+    if (!streamed) yield* pieces(response.message);
     yield { type: 'final', response };
     return response;
   } catch (error) {
@@ -143,11 +155,12 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
  */
 export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions } = deps;
+  const fallback = createQueryProgressTool({ engine });
   const parts: TurnParts = {
     planner: deps.planner ?? createRulePlanner({ isPhenomenon: (id) => engine.phenomenon(phenomenonId(id)) !== undefined }),
     executor: deps.executor ?? createExecutor(tools),
     responder: deps.responder ?? createTemplateResponder(),
-    standing: tools.find(({ name }) => name === toolNames.progress) ?? createQueryProgressTool({ engine }),
+    standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },
     audit: deps.audit,
     limits: { ...defaultAgentLimits, ...deps.limits },
     now: deps.now ?? (() => new Date()),

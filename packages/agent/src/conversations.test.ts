@@ -183,7 +183,7 @@ describe('a conversation in Chinese', () => {
     expect(last.details.outcome).toBe('inconclusive');
     expect(last.message).toContain('目前还不能下结论');
     expect(last.message).toMatch(/• \d+% 缺少索引/u);
-    expect(last.message).toContain('能支持“磁盘读取慢”的现象：');
+    expect(last.message).toContain('能把它们分开的现象：');
   });
 
   it('finds no fault where everything is denied', async () => {
@@ -205,18 +205,19 @@ describe('a conversation in Chinese', () => {
     expect(outOfRange.ledger).toHaveLength(2);
   });
 
-  it('quotes what it does not understand and records nothing of it', async () => {
+  it('says politely what is none of its business, and records nothing of it', async () => {
     const { last, ledger } = await converse('今天天气不错');
-    expect(last.message).toContain('没有看懂：“今天天气不错”');
-    expect(last.details.unmatched).toEqual(['今天天气不错']);
+    expect(last.message).toContain('“今天天气不错”我帮不上忙');
+    expect(last.details.puzzles).toEqual([{ kind: 'offTopic', words: '今天天气不错' }]);
     expect(ledger).toEqual([]);
   });
 
   it('does not take a suspicion for an observation', async () => {
     const { last, ledger } = await converse('会不会是磁盘读取慢的问题');
     expect(ledger).toEqual([]);
-    expect(last.message).toContain('当作猜测');
-    expect(last.message).toContain('“磁盘读取慢”的表现：');
+    expect(last.message).toContain('您怀疑“磁盘读取慢”。怀疑不是证据');
+    expect(last.details.weighed.flatMap(({ causes }) => causes.map(({ rootCauseId }) => rootCauseId))).toEqual(['slow_disk']);
+    expect(last.details.recommendations[0]).toMatchObject({ forSuspicion: true });
   });
 });
 
@@ -293,12 +294,23 @@ describe('a conversation in English', () => {
     expect(last.message.match(/list/gu)).toHaveLength(1);
   });
 
-  it.each(['why do you ask 1?', 'what if the cache hit ratio is low?', 'maybe a missing index'])('records nothing of “%s” and keeps the lines', async (message) => {
+  it.each([
+    ['why do you ask 1?', 'Why I ask about “'],
+    ['what if the cache hit ratio is low?', 'what if the cache hit ratio is low?'],
+  ])('records nothing of “%s” and keeps the lines', async (message, said) => {
     const before = await converse('many sessions wait for locks');
     const { last, ledger, shown } = await converse('many sessions wait for locks', message);
     expect(ledger).toEqual(before.ledger);
     expect(shown).toEqual(before.shown);
-    expect(last.message).toContain(message);
+    expect(last.message).toContain(said);
+  });
+
+  it('weighs a guess at the cause without recording anything', async () => {
+    const before = await converse('many sessions wait for locks');
+    const { last, ledger } = await converse('many sessions wait for locks', 'maybe a missing index');
+    expect(ledger).toEqual(before.ledger);
+    expect(last.details.suspicion?.causes.map(({ rootCauseId }) => rootCauseId)).toEqual(['missing_index']);
+    expect(last.message).toContain('A suspicion is no evidence');
   });
 
   it('says something friendly and records nothing', async () => {

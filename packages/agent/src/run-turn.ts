@@ -1,19 +1,26 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { appendTurn, queryProgressOutput } from '@dbdiag/tools';
-import type { BaseTool, QueryProgressOutput, SessionState, ShownItem } from '@dbdiag/tools';
+import { appendTurn } from '@dbdiag/tools';
+import type { SessionState, ShownItem } from '@dbdiag/tools';
 import type { AuditSink } from '@dbdiag/ports';
 import type { AgentEvent } from './agent-event.ts';
 import { detailsOf } from './agent-response.ts';
 import type { AgentResponse } from './agent-response.ts';
+import { joinRemarks, noRemarks } from './degradation.ts';
+import type { Degradation, ModelRemarks } from './degradation.ts';
 import type { Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
 import type { AgentLimits } from './limits.ts';
+import { linkSignals } from './linked-signal.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Planner, ResponseContext } from './planner/planner.ts';
-import type { Responder } from './responder/responder.ts';
+import type { Reply, Responder } from './responder/responder.ts';
 import { summarizeRun } from './responder/summarize-run.ts';
+import { readResults } from './tool-results.ts';
+import { standingOf } from './standing.ts';
+import type { StandingTools } from './standing.ts';
 import type { ToolRun } from './tool-run.ts';
 import { reportTurn } from './turn-report.ts';
+import type { TurnReport } from './turn-report.ts';
 
 /** The parts a turn runs with. */
 export interface TurnParts {
@@ -21,7 +28,7 @@ export interface TurnParts {
   readonly executor: Executor;
   readonly responder: Responder;
   /** Says where the diagnosis stands at the end of every turn. */
-  readonly standing: BaseTool;
+  readonly standing: StandingTools;
   readonly audit: AuditSink | undefined;
   readonly limits: AgentLimits;
   readonly now: () => Date;
@@ -40,6 +47,8 @@ export interface Turn {
 export interface TurnOutcome {
   readonly session: SessionState;
   readonly response: AgentResponse;
+  /** The message was handed out already, as `textDelta` events. */
+  readonly streamed: boolean;
 }
 
 interface Work {
@@ -47,6 +56,12 @@ interface Work {
   readonly runs: readonly ToolRun[];
   readonly context: ResponseContext;
   readonly stoppedEarly: boolean;
+  /** What a model had to do with the plan. */
+  readonly remarks: ModelRemarks;
+}
+
+function* told(degraded: readonly Degradation[]): Generator<AgentEvent> {
+  for (const one of degraded) yield { type: 'degraded', ...one };
 }
 
 /** Plans and calls until the planner responds, or the steps are used up. */
@@ -55,14 +70,18 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
   const { message, locale, signal } = turn;
   let session = opening;
   const runs: ToolRun[] = [];
+  const remarks: ModelRemarks[] = [];
   for (;;) {
     const loopContext = { message, opening, runs: [...runs], stepsLeft: limits.steps - runs.length, signal };
     const current = session;
     const decision = await untilAborted(() => planner.decide(current, loopContext), signal);
-    if (decision.decision === 'respond') {
-      return { session, runs, context: decision.responseContext, stoppedEarly: decision.responseContext.unfinished };
+    remarks.push(decision.remarks ?? noRemarks);
+    yield* told(decision.remarks?.degraded ?? []);
+    const isLast = decision.decision === 'respond';
+    if (isLast || runs.length >= limits.steps) {
+      const context = isLast ? decision.responseContext : nothingBesides;
+      return { session, runs, context, stoppedEarly: !isLast || context.unfinished, remarks: joinRemarks(remarks) };
     }
-    if (runs.length >= limits.steps) return { session, runs, context: nothingBesides, stoppedEarly: true };
     const { tool, params, reasoning } = decision;
     const step = runs.length + 1;
     yield { type: 'toolCall', step, tool, params, reasoning };
@@ -73,6 +92,7 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
     const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
     await audit?.append({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts }, { signal });
     yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale) };
+    yield* told(readResults([run]).matched?.degraded ?? []);
   }
 }
 
@@ -91,21 +111,45 @@ function withShown(session: SessionState, shown: readonly ShownItem[]): SessionS
   return { ...session, lastShown: shown, answeredBefore: givesWay ? lastShown : session.answeredBefore };
 }
 
+/** The reply, handed out while it comes where the responder can do that. */
+async function* replied(report: TurnReport, { responder }: TurnParts, signal: AbortSignal): AsyncGenerator<AgentEvent, Reply> {
+  if (responder.stream === undefined) return await untilAborted(() => responder.respond(report, { signal }), signal);
+  const stop = new AbortController();
+  const linked = linkSignals([signal, stop.signal]);
+  try {
+    const pieces = responder.stream(report, { signal: linked.signal });
+    for (;;) {
+      const next = await untilAborted(() => pieces.next(), signal);
+      if (next.done === true) return next.value;
+      yield { type: 'textDelta', text: next.value };
+    }
+  } finally {
+    stop.abort(new Error('Nobody reads the reply any more.'));
+    linked.unlink();
+  }
+}
+
+function responseOf(report: TurnReport, reply: Reply, work: Work): AgentResponse {
+  const { degraded, unbacked, usage } = joinRemarks([work.remarks, reply.remarks ?? noRemarks]);
+  const all = { ...report, degraded: [...report.degraded, ...degraded.slice(work.remarks.degraded.length)] };
+  const details = { ...detailsOf(all, work.runs), ...(unbacked.length > 0 && { unbacked }), ...(usage.length > 0 && { usage }) };
+  return { message: reply.message, details };
+}
+
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
   const { message, locale, signal } = turn;
   const opening: SessionState = { ...turn.session, locale };
   const empty = message === '';
-  const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false };
+  const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false, remarks: noRemarks };
   const done = empty ? idle : yield* work(turn, opening, parts);
-  const standingOf = async (session: SessionState): Promise<QueryProgressOutput> => {
-    const { output } = await untilAborted(() => parts.standing.execute({}, { session, signal }), signal);
-    return queryProgressOutput.parse(output);
-  };
-  const report = reportTurn({ ...done, opening, locale, empty, standing: await standingOf(done.session), before: await standingOf(opening) });
+  const standing = await standingOf(done.session, parts.standing, signal);
+  const before = await standingOf(opening, parts.standing, signal);
+  const { degraded } = done.remarks;
+  const report = reportTurn({ ...done, opening, locale, empty, degraded, standing, before });
   yield { type: 'progress', stage: 'responding' };
-  const reply = await untilAborted(() => parts.responder.respond(report, { signal }), signal);
-  const session = withShown({ ...done.session, locale }, reply.shown);
-  const response = { message: reply.message, details: detailsOf(report, done.runs) };
-  return { session: appendTurn(session, { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) }), response };
+  const reply = yield* replied(report, parts, signal);
+  yield* told(reply.remarks?.degraded ?? []);
+  const session = appendTurn(withShown({ ...done.session, locale }, reply.shown), { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) });
+  return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
 }

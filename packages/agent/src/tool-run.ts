@@ -27,6 +27,10 @@ export const toolNames = {
   progress: 'query_progress',
   hypotheses: 'query_hypotheses',
   relations: 'query_relations',
+  history: 'show_history',
+  reasoning: 'explain_reasoning',
+  clarify: 'ask_clarification',
+  weigh: 'weigh_suggestion',
   undo: 'undo_findings',
   restart: 'restart_session',
 } as const;

@@ -1,16 +1,32 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { detectLocale } from '@dbdiag/tools';
 import type { SessionState } from '@dbdiag/tools';
+import { splitPaste } from './understanding/split-paste.ts';
 
 /** A word of a language, not an id, an acronym or "y". */
 const englishWord = /(?<![a-z0-9_-])[a-z]{2,}(?![a-z0-9_-])/gi;
 
+/** Words an English sentence is built with, and a Chinese one isn't, however many terms it borrows. */
+const englishGrammar = /(?<![a-z0-9_-])(?:the|an?|is|are|was|were|and|or|but|of|with|has|have|not|it|we|i|my|our|there|very|since|after)(?![a-z0-9_-])/gi;
+
+const han = /\p{Script=Han}/gu;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
 /**
- * The language to answer in: that of the message. A conversation in Chinese isn't switched by a single Latin word,
- * since "1 yes", "CPU 100%" and "undo" are said in Chinese conversations too.
+ * The language to answer in: that of what the user wrote; what they pasted says nothing about theirs. A conversation in
+ * Chinese isn't switched by a single Latin word, since "1 yes", "CPU 100%" and "undo" are said in Chinese conversations
+ * too, and an English sentence with a Chinese term in it stays English.
  */
 export function turnLocale(message: string, session: SessionState): Locale {
-  const detected = detectLocale(message);
-  if (detected === undefined || session.transcript.length === 0) return detected ?? session.locale;
-  return detected === 'zh' || (message.match(englishWord) ?? []).length > 1 ? detected : session.locale;
+  const begins = session.transcript.length === 0;
+  const { prose } = splitPaste(message);
+  const detected = detectLocale(prose) ?? (begins ? detectLocale(message) : undefined);
+  if (detected === undefined) return session.locale;
+  if (detected === 'zh') return isEnglishSentence(prose) ? 'en' : 'zh';
+  return begins || count(prose, englishWord) > 1 ? detected : session.locale;
+}
+
+function isEnglishSentence(text: string): boolean {
+  return count(text, englishGrammar) >= 2 && count(text, englishWord) > count(text, han);
 }

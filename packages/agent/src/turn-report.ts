@@ -1,32 +1,29 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type {
-  ClarificationOption,
+  AskClarificationOutput,
   Contradiction,
-  DescribedRecommendation,
   DiagnoseOutput,
-  MatchedPhenomenon,
+  ExplainReasoningOutput,
+  HedgedAnswer,
   QueryHypothesesOutput,
   QueryProgressOutput,
   QueryRelationsOutput,
   RestartSessionOutput,
   SessionState,
+  ShowHistoryOutput,
   ShownItem,
   UndoFindingsOutput,
   UnresolvedReference,
+  WeighSuggestionOutput,
   WithdrawnReading,
 } from '@dbdiag/tools';
+import type { Degradation } from './degradation.ts';
 import type { ResponseContext } from './planner/planner.ts';
 import { readResults } from './tool-results.ts';
 import type { ToolResults } from './tool-results.ts';
 import type { ToolRun } from './tool-run.ts';
-
-/** A numbered line of the reply, in the order of the numbers. */
-export type Line =
-  | { readonly kind: 'tentative'; readonly words: string; readonly matched: MatchedPhenomenon }
-  | { readonly kind: 'option'; readonly words: string; readonly option: ClarificationOption }
-  | { readonly kind: 'contradiction'; readonly contradiction: Contradiction }
-  | { readonly kind: 'recommendation'; readonly recommendation: DescribedRecommendation };
+import { isOver, linesOf } from './turn-lines.ts';
+import type { Line } from './turn-lines.ts';
 
 /** A call that gave no result. */
 export interface FailedCall {
@@ -42,6 +39,14 @@ export interface FailedCall {
 export interface UnusedWords {
   readonly words: string;
   readonly reason: 'unclear' | 'rejected' | 'leftOpen';
+}
+
+/** An earlier answer of the user that this turn replaced by its opposite. */
+export interface CorrectedAnswer {
+  readonly phenomenonId: string;
+  readonly before: 'present' | 'absent';
+  /** The words it was given in, where it was given in words. */
+  readonly words?: string;
 }
 
 /** Everything a turn came to, already decided what is shown: a responder only words it. */
@@ -68,12 +73,24 @@ export interface TurnReport {
   readonly unresolved: readonly UnresolvedReference[];
   readonly contradictions: readonly Contradiction[];
   readonly withdrawn: readonly WithdrawnReading[];
+  readonly corrected: readonly CorrectedAnswer[];
+  readonly hedged: readonly HedgedAnswer[];
+  /** What was asked back about unclear words. Those with options are among `lines`, unless the diagnosis ended. */
+  readonly asked: readonly AskClarificationOutput[];
+  /** Suspicions weighed or dropped in this turn. */
+  readonly weighed: readonly WeighSuggestionOutput[];
+  /** Suspicions the user no longer has, where there was none of the kind. */
+  readonly notHeld: readonly string[];
   readonly progress?: QueryProgressOutput;
   readonly hypotheses?: QueryHypothesesOutput;
+  readonly history?: ShowHistoryOutput;
   readonly relations: readonly QueryRelationsOutput[];
+  readonly explanations: readonly ExplainReasoningOutput[];
   readonly undone?: UndoFindingsOutput;
   readonly restarted?: RestartSessionOutput;
   readonly failures: readonly FailedCall[];
+  /** What rules did in place of a model. */
+  readonly degraded: readonly Degradation[];
   /** The step limit came before everything was dealt with. */
   readonly stoppedEarly: boolean;
 }
@@ -88,33 +105,9 @@ export interface FinishedTurn {
   readonly standing: QueryProgressOutput;
   /** Where the diagnosis stood before the turn. */
   readonly before: QueryProgressOutput;
+  /** What the planner did without its model; what tools report themselves is added. */
+  readonly degraded?: readonly Degradation[];
   readonly stoppedEarly: boolean;
-}
-
-function tentativeLines({ matched }: ToolResults): readonly Line[] {
-  return (matched?.interpreted ?? []).flatMap((reading): readonly Line[] =>
-    reading.kind === 'matched' && reading.matched.tentative ? [{ kind: 'tentative', words: reading.rawDescription, matched: reading.matched }] : [],
-  );
-}
-
-function optionLines({ matched }: ToolResults): readonly Line[] {
-  return (matched?.interpreted ?? []).flatMap((reading): readonly Line[] =>
-    reading.kind === 'clarification' ? reading.clarificationOptions.map((option) => ({ kind: 'option', words: reading.rawDescription, option })) : [],
-  );
-}
-
-/** A diagnosis that ended with a verdict asks no more questions. */
-function isOver(diagnosed: DiagnoseOutput | undefined): boolean {
-  return diagnosed?.outcome === 'concluded' || diagnosed?.outcome === 'no-fault-found';
-}
-
-function linesOf(results: ToolResults): readonly Line[] {
-  if (isOver(results.diagnosed)) return [];
-  const options = optionLines(results);
-  const contradictions = (results.matched?.contradictions ?? []).map((contradiction): Line => ({ kind: 'contradiction', contradiction }));
-  const open = [...options, ...contradictions];
-  const checks = (results.diagnosed?.recommendations ?? []).map((recommendation): Line => ({ kind: 'recommendation', recommendation }));
-  return [...tentativeLines(results), ...(open.length > 0 ? open : checks)];
 }
 
 /** Words of an earlier question that this turn left behind without a reading. */
@@ -130,11 +123,37 @@ function leftUnclear({ lastShown }: SessionState, { diagnosed, matched, restarte
     .map((words) => ({ words, reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'leftOpen' }));
 }
 
+/** Words that would have been asked about, had the diagnosis not ended with the rest of the message. */
+function endedBefore({ diagnosed, matched, asked }: ToolResults): readonly UnusedWords[] {
+  if (!isOver(diagnosed)) return [];
+  const words = [
+    ...(matched?.interpreted ?? []).flatMap(({ kind, rawDescription }) => (kind === 'clarification' ? [rawDescription] : [])),
+    ...(matched?.hedged ?? []).map((hedged) => hedged.words ?? hedged.description),
+    ...asked.map(({ subject }) => subject),
+  ];
+  return [...new Set(words)].map((said) => ({ words: said, reason: 'unclear' }));
+}
+
+function usersLatest(id: string, { diagnosis }: SessionState): SessionState['diagnosis']['findings'][number] | undefined {
+  return diagnosis.findings.findLast((finding) => finding.phenomenonId === id && finding.source === 'user');
+}
+
 /** Whether the user's own latest words on it said just that already. */
-function isKnown({ phenomenonId: id, status, score = 1, value }: DiagnoseOutput['recorded'][number], { diagnosis }: SessionState): boolean {
-  const latest = diagnosis.findings.findLast((finding) => finding.phenomenonId === id && finding.source === 'user');
+function isKnown({ phenomenonId: id, status, score = 1, value }: DiagnoseOutput['recorded'][number], opening: SessionState): boolean {
+  const latest = usersLatest(id, opening);
   if (latest?.status !== status) return false;
   return latest.status === 'present' || latest.status === 'absent' ? (latest.score ?? 1) === score && latest.value === value : true;
+}
+
+/** Answers of the user that were replaced by their opposite. */
+function correctedAnswers(opening: SessionState, { diagnosed, restarted }: ToolResults): readonly CorrectedAnswer[] {
+  if (restarted !== undefined) return [];
+  return (diagnosed?.recorded ?? []).flatMap(({ phenomenonId: id, status }) => {
+    const latest = usersLatest(id, opening);
+    if (latest?.status !== 'present' && latest?.status !== 'absent') return [];
+    const isOpposite = (status === 'present' || status === 'absent') && latest.status !== status;
+    return isOpposite ? [{ phenomenonId: id, before: latest.status, ...(latest.words !== undefined && { words: latest.words }) }] : [];
+  });
 }
 
 /** Whether a diagnosis that had a verdict still has it, and nothing was added. */
@@ -144,52 +163,38 @@ function standsAsBefore({ opening, before }: FinishedTurn, { diagnosed }: ToolRe
   return sameVerdict && diagnosed.recorded.every((finding) => isKnown(finding, opening));
 }
 
-/** What an ordinal means that names a line. */
-export function shownItem(line: Line): ShownItem {
-  switch (line.kind) {
-    case 'tentative':
-      return { kind: 'tentative', phenomenonId: phenomenonId(line.matched.phenomenonId), onYes: line.matched.polarity, words: line.words };
-    case 'option':
-      return { kind: 'option', phenomenonId: phenomenonId(line.option.phenomenonId), onYes: line.option.onYes, words: line.words };
-    case 'contradiction': {
-      const { phenomenonId: id, now, words } = line.contradiction;
-      return { kind: 'contradiction', phenomenonId: phenomenonId(id), onYes: now, ...(words !== undefined && { words }) };
-    }
-    case 'recommendation':
-      return { kind: 'recommendation', phenomenonId: phenomenonId(line.recommendation.phenomenonId), onYes: 'present' };
-  }
+function unmatchedWords({ matched }: ToolResults): readonly string[] {
+  const unresolved = new Set((matched?.unresolved ?? []).map(({ reference }) => reference));
+  return (matched?.interpreted ?? []).flatMap(({ kind, rawDescription }) => (kind === 'unmatched' && !unresolved.has(rawDescription) ? [rawDescription] : []));
 }
 
 /** Brings the results of a turn together and decides what is shown. */
 export function reportTurn(turn: FinishedTurn): TurnReport {
   const { opening, locale, context, empty, runs, standing, before, stoppedEarly } = turn;
   const results = readResults(runs);
-  const { matched, diagnosed, progress, hypotheses, relations, undone, restarted } = results;
+  const { matched, ...read } = results;
+  const { diagnosed, undone, restarted } = read;
   const lines = linesOf(results);
   const changed = diagnosed !== undefined || undone !== undefined || restarted !== undefined;
-  const interpreted = matched?.interpreted ?? [];
-  const wordsOf = (wanted: string): readonly string[] => interpreted.flatMap(({ kind, rawDescription }) => (kind === wanted ? [rawDescription] : []));
   return {
+    ...read,
     locale,
     context,
     empty,
     standing,
     before,
-    ...(diagnosed !== undefined && { diagnosed }),
     stands: standsAsBefore(turn, results),
     lines,
     pending: lines.length === 0 && !changed ? opening.lastShown : [],
-    unused: [...(isOver(diagnosed) ? wordsOf('clarification') : []).map((words) => ({ words, reason: 'unclear' as const })), ...leftUnclear(opening, results)],
-    unmatched: wordsOf('unmatched').filter((words) => !(matched?.unresolved ?? []).some(({ reference }) => reference === words)),
+    unused: [...endedBefore(results), ...leftUnclear(opening, results)],
+    unmatched: unmatchedWords(results),
     unresolved: matched?.unresolved ?? [],
     contradictions: matched?.contradictions ?? [],
     withdrawn: matched?.withdrawn ?? [],
-    ...(progress !== undefined && { progress }),
-    ...(hypotheses !== undefined && { hypotheses }),
-    relations,
-    ...(undone !== undefined && { undone }),
-    ...(restarted !== undefined && { restarted }),
+    corrected: correctedAnswers(opening, results),
+    hedged: matched?.hedged ?? [],
     failures: runs.flatMap((run) => (run.success ? [] : [{ tool: run.tool, code: run.failure.code, message: run.failure.message }])),
+    degraded: [...(turn.degraded ?? []), ...(matched?.degraded ?? [])],
     stoppedEarly,
   };
 }

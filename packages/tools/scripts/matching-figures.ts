@@ -25,8 +25,8 @@ export interface MatchingFigures {
   readonly clarified: number;
   /** Of the known that say that something holds and were found: read as not holding. */
   readonly wronglyDenied: number;
-  /** Of the known that say that something doesn't hold and were found: read so. */
-  readonly absentUnderstood: number;
+  /** Of the known that say that something doesn't hold and were found: read so. Missing where there are none. */
+  readonly absentUnderstood?: number;
   /** Of the unknown: nothing was taken as meant, not even for now. */
   readonly unknownRejected: number;
   /** Expected calibration error of the best score, ten bins of equal width. */
@@ -68,7 +68,7 @@ export function measure(read: readonly ReadPhrase[]): MatchingFigures {
     wrongOfConfident: wrong.length / Math.max(1, confident.length),
     clarified: share(known, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
     wronglyDenied: share(found.filter(({ absent }) => !absent), ({ denied }) => denied === true),
-    absentUnderstood: share(found.filter(({ absent }) => absent), ({ denied }) => denied === true),
+    ...(found.some(({ absent }) => absent) && { absentUnderstood: share(found.filter(({ absent }) => absent), ({ denied }) => denied === true) }),
     unknownRejected: share(unknown, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
     calibrationError: calibrationError(results.map(({ score, rank }) => ({ score, right: rank === 0 }))),
   };

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
 import type { SessionState } from '@dbdiag/tools';
+import type { ModelRemarks } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
 import type { Courtesy, Puzzle } from '../understanding/message-parts.ts';
 
@@ -32,9 +33,13 @@ export interface ResponseContext {
 export const nothingBesides: ResponseContext = { courtesies: [], puzzles: [], wantsHelp: false, retracted: false, unfinished: false };
 
 /** One action. */
-export type Decision =
+export type Decision = (
   | { readonly decision: 'call'; readonly tool: string; readonly params: JsonValue; readonly reasoning: string }
-  | { readonly decision: 'respond'; readonly responseContext: ResponseContext; readonly reasoning: string };
+  | { readonly decision: 'respond'; readonly responseContext: ResponseContext; readonly reasoning: string }
+) & {
+  /** What a model had to do with it; absent where none was asked. */
+  readonly remarks?: ModelRemarks;
+};
 
 /** Decides what to do next, one action at a time. */
 export interface Planner {

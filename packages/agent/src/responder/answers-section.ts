@@ -1,6 +1,8 @@
 import type { HypothesisDetail, QueryHypothesesOutput, QueryRelationsOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import { indented } from './lines-section.ts';
+import { historySection } from './history-section.ts';
+import { reasoningSection, unknownSubject } from './reasoning-section.ts';
+import { bounded, bullets, indented } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
 
 /** How many phenomena are named per hypothesis and side: enough to recognise it. */
@@ -9,51 +11,71 @@ const phenomenaNamed = 3;
 /** How many ruled-out causes are named; the rest is counted. */
 const ruledOutNamed = 5;
 
-function findings(items: HypothesisDetail['contributingPhenomena'], words: TemplateWords): readonly string[] {
-  return items.map(({ description, status }) => words.finding(description, status));
+/** How many hypotheses that are left are named besides those shown with their evidence. */
+const remainingNamed = 5;
+
+function findings(items: HypothesisDetail['contributingPhenomena'], { marks }: TemplateWords): readonly string[] {
+  return items.map(({ description, status }) => marks.finding(description, status));
 }
 
 function sides({ contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail, words: TemplateWords): readonly string[] {
+  const { answers, marks } = words;
   const side = (label: string, items: readonly string[]): readonly string[] =>
-    items.length === 0 ? [] : [`${label}${words.colon}${words.clauses(items.slice(0, phenomenaNamed))}`];
+    items.length === 0 ? [] : [`${label}${marks.colon}${marks.clauses(bounded(items, phenomenaNamed, marks.more))}`];
   return [
-    ...side(words.speaksFor, findings(contributingPhenomena, words)),
-    ...side(words.speaksAgainst, findings(contradictingPhenomena, words)),
-    ...side(words.notAnswered, missingPhenomena.map(({ description }) => description)),
-    ...side(words.similarTickets, relatedTickets),
+    ...side(answers.speaksFor, findings(contributingPhenomena, words)),
+    ...side(answers.speaksAgainst, findings(contradictingPhenomena, words)),
+    ...side(answers.notAnswered, missingPhenomena.map(({ description }) => description)),
+    ...side(answers.similarTickets, relatedTickets),
   ];
 }
 
-function hypothesesAnswer({ hypotheses, totalCount, ruledOut, ruledOutCount }: QueryHypothesesOutput, words: TemplateWords): readonly string[] {
-  const lines = hypotheses.map((detail) =>
-    [`• ${words.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`, ...sides(detail, words).map((side) => indented(side, 4))].join('\n'),
-  );
+/** What is left besides the hypotheses that are shown with their evidence. */
+function remainingText({ hypotheses, remaining, remainingCount }: QueryHypothesesOutput, { answers, marks }: TemplateWords): readonly string[] {
+  const shown = new Set(hypotheses.map(({ rootCauseId }) => rootCauseId));
+  const others = remaining.filter(({ rootCauseId }) => !shown.has(rootCauseId)).slice(0, remainingNamed);
+  if (others.length === 0) return [];
+  const listed = remaining.filter(({ rootCauseId }) => shown.has(rootCauseId)).length + others.length;
+  const names = others.map(({ description: name, confidence }) => marks.cause({ name, confidence }));
+  return [answers.remaining([...names, ...(remainingCount > listed ? [marks.others(remainingCount - listed)] : [])], remainingCount)];
+}
+
+function ruledOutText({ ruledOut, ruledOutCount }: QueryHypothesesOutput, { answers, marks }: TemplateWords): string {
+  if (ruledOutCount === 0) return answers.noneRuledOut;
   const named = ruledOut.slice(0, ruledOutNamed);
   const more = ruledOutCount - named.length;
-  const excluded = [...named.map(words.ruledOut), ...(more === 0 ? [] : [words.ruledOutMore(more)])].map((text) => `• ${text}`);
-  return [
-    [words.hypothesesHead(hypotheses.length, totalCount), ...lines].join('\n'),
-    ...(ruledOutCount === 0 ? [] : [[`${words.ruledOutHead(ruledOutCount)}${words.colon.trimEnd()}`, ...excluded].join('\n')]),
-  ];
+  return [`${answers.ruledOutHead(ruledOutCount)}${marks.lineColon}`, bullets([...named.map(answers.ruledOut), ...(more === 0 ? [] : [marks.more(more)])])].join('\n');
+}
+
+function hypothesesAnswer(output: QueryHypothesesOutput, words: TemplateWords): readonly string[] {
+  const { answers } = words;
+  const lines = output.hypotheses.map((detail) =>
+    [`• ${answers.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`, ...sides(detail, words).map((side) => indented(side, 4))].join('\n'),
+  );
+  return [[answers.hypothesesHead(output.hypotheses.length, output.totalCount), ...lines].join('\n'), ...remainingText(output, words), ruledOutText(output, words)];
 }
 
 function relationAnswer(relation: QueryRelationsOutput, words: TemplateWords): string {
-  if (!relation.found) return words.relationUnknown(relation.subject, relation.candidates.map(({ entityDescription }) => entityDescription));
-  const results = relation.results.map((line) => `• ${words.relation(line)}`);
+  const { answers } = words;
+  if (!relation.found) return unknownSubject(relation.subject, relation.candidates, words);
+  const results = relation.results.map((line) => `• ${answers.relation(line)}`);
   const expected = relation.expected.map(({ entityDescription }) => `• ${entityDescription}`);
   return [
-    words.relationHead(relation),
-    ...(results.length === 0 && expected.length === 0 ? [`• ${words.noRelations}`] : results),
-    ...(expected.length === 0 ? [] : [words.expectedHead, ...expected]),
+    answers.relationHead(relation),
+    ...(results.length === 0 && expected.length === 0 ? [`• ${answers.noRelations}`] : results),
+    ...(expected.length === 0 ? [] : [answers.expectedHead, ...expected]),
   ].join('\n');
 }
 
 /** The answers to what was asked. One text per block. */
-export function answersSection({ progress, hypotheses, relations, diagnosed }: TurnReport, words: TemplateWords): readonly string[] {
+export function answersSection(report: TurnReport, words: TemplateWords): readonly string[] {
+  const { progress, hypotheses, relations, diagnosed } = report;
   const endsOpen = diagnosed?.outcome === 'inconclusive' || diagnosed?.outcome === 'unknown-cause';
   return [
-    ...(progress === undefined ? [] : [`${words.progressHead}${progress.statusDescription}`]),
+    ...(progress === undefined ? [] : [`${words.answers.progressHead}${progress.statusDescription}`]),
+    ...historySection(report, words),
     ...(hypotheses === undefined || endsOpen ? [] : hypothesesAnswer(hypotheses, words)),
     ...relations.map((relation) => relationAnswer(relation, words)),
+    ...reasoningSection(report, words),
   ];
 }

@@ -1,82 +1,98 @@
 import type { Diagnosis, DiagnoseOutput, EvidenceLine, QueryHypothesesOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import { indented } from './lines-section.ts';
+import { bounded, bullets, indented, signedBits } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
 
-/** Evidence with its sign, to a tenth of a bit. */
-export function signedBits(bits: number): string {
-  const rounded = Math.abs(bits).toFixed(1);
-  if (Number(rounded) === 0) return bits === 0 ? '0' : `${bits > 0 ? '+' : '−'}<0.1`;
-  return `${bits > 0 ? '+' : '−'}${rounded}`;
+/** How many findings of each side are listed; the rest is counted. */
+const evidenceListed = 12;
+
+/** How many phenomena are named where a list would be too long. */
+const phenomenaNamed = 3;
+
+/** How many are listed that would tell the leading causes apart. */
+const separatingNamed = 5;
+
+/** A title over a text. */
+export function titled(title: string, body: string, { marks }: TemplateWords): string {
+  return `${title}${marks.lineColon}\n${body}`;
 }
 
-function bullets(items: readonly string[]): string {
-  return items.map((item) => `• ${item}`).join('\n');
-}
-
-function titled(title: string, body: string, words: TemplateWords): string {
-  return `${title}${words.colon.trimEnd()}\n${body}`;
+/** A piece of evidence on one line. */
+export function evidenceText({ description, status, bits, weight, words: said, value }: EvidenceLine, { marks }: TemplateWords): string {
+  return marks.evidence({ description, status, bits: signedBits(bits), weight, ...(said !== undefined && { words: said }), ...(value !== undefined && { value }) });
 }
 
 function evidence(lines: readonly EvidenceLine[], words: TemplateWords): string {
-  if (lines.length === 0) return `• ${words.noEvidence}`;
-  return bullets(
-    lines.map(({ description, status, bits, weight, words: said, value }) =>
-      words.evidence({ description, status, bits: signedBits(bits), weight, ...(said !== undefined && { words: said }), ...(value !== undefined && { value }) }),
-    ),
-  );
+  if (lines.length === 0) return `• ${words.ending.noEvidence}`;
+  return bullets(bounded(lines.map((line) => evidenceText(line, words)), evidenceListed, words.marks.more));
 }
 
-function step({ action, statement, risk }: Diagnosis['solution'][number], number: number, words: TemplateWords): string {
+function step({ action, statement, risk }: Diagnosis['solution'][number], number: number, { ending }: TemplateWords): string {
   return [
-    words.step(number, action),
+    ending.step(number, action),
     ...(statement === undefined ? [] : [indented(statement, 5)]),
-    ...(risk === undefined ? [] : [indented(words.risk(risk.level, risk.note), 3)]),
+    ...(risk === undefined ? [] : [indented(ending.risk(risk.level, risk.note), 3)]),
   ].join('\n');
+}
+
+/** What would change the mind of the diagnosis. */
+export function wouldChangeText({ wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'>, { ending, marks }: TemplateWords): string {
+  if (wouldChange.length === 0) return ending.nothingWouldChange;
+  const findings = wouldChange.map(({ description, status }) => marks.finding(description, status));
+  return [ending.wouldChange(wouldChange.length, wouldChangeExact), bullets(bounded(findings, evidenceListed, marks.more))].join('\n');
 }
 
 function concluded(diagnosis: Diagnosis, words: TemplateWords): readonly string[] {
   const { rootCauseDescription: name, confidence, mechanism, referenceTickets, solution, verification } = diagnosis;
-  const tickets = referenceTickets.length === 0 ? `• ${words.noTickets}` : bullets(referenceTickets.map(words.ticket));
+  const { ending, marks } = words;
+  const tickets = referenceTickets.length === 0 ? `• ${ending.noTickets}` : bullets(referenceTickets.map(marks.ticket));
   return [
-    words.concluded({ name, confidence }),
-    ...(mechanism === undefined ? [] : [titled(words.mechanism, mechanism, words)]),
-    titled(words.account, diagnosis.reasoning, words),
-    titled(words.evidenceFor, evidence(diagnosis.evidenceFor, words), words),
-    titled(words.evidenceAgainst, evidence(diagnosis.evidenceAgainst, words), words),
-    titled(words.tickets, tickets, words),
-    ...(solution.length === 0 ? [] : [titled(words.solution, solution.map((one, index) => step(one, index + 1, words)).join('\n'), words)]),
-    ...(verification === undefined ? [] : [titled(words.verification, verification, words)]),
+    ending.concluded({ name, confidence }),
+    ...(mechanism === undefined ? [] : [titled(ending.mechanism, mechanism, words)]),
+    ...(solution.length === 0 ? [] : [titled(ending.solution, solution.map((one, index) => step(one, index + 1, words)).join('\n'), words)]),
+    titled(ending.account, diagnosis.reasoning, words),
+    titled(ending.evidenceFor, evidence(diagnosis.evidenceFor, words), words),
+    titled(ending.evidenceAgainst, evidence(diagnosis.evidenceAgainst, words), words),
+    titled(ending.tickets, tickets, words),
+    wouldChangeText(diagnosis, words),
+    ...(verification === undefined ? [] : [titled(ending.verification, verification, words)]),
   ];
 }
 
-/** The leading causes with their probabilities, and what of each is still open. */
-function comparison({ hypotheses }: DiagnoseOutput, details: QueryHypothesesOutput | undefined, words: TemplateWords): readonly string[] {
-  const leading = hypotheses.map(({ rootCauseDescription: name, confidence }) => words.hypothesis({ name, confidence }));
+/** What would tell the leading causes apart; without that, what of each is still open. */
+function separating({ wouldSeparate }: DiagnoseOutput, details: QueryHypothesesOutput | undefined, words: TemplateWords): readonly string[] {
+  const { ending, marks } = words;
+  if (wouldSeparate.length > 0) {
+    return [titled(ending.wouldSeparate, bullets(bounded(wouldSeparate.map(({ description }) => description), separatingNamed, marks.more)), words)];
+  }
   const open = (details?.hypotheses ?? [])
     .filter(({ missingPhenomena }) => missingPhenomena.length > 0)
-    .map(({ rootCauseDescription, missingPhenomena }) => words.couldSeparate(rootCauseDescription, missingPhenomena.slice(0, phenomenaNamed).map(({ description }) => description)));
-  return [`${words.leadingCauses}\n${bullets(leading)}`, ...(open.length === 0 ? [] : [bullets(open)])];
+    .map(({ rootCauseDescription, missingPhenomena }) => ending.couldSeparate(rootCauseDescription, missingPhenomena.slice(0, phenomenaNamed).map(({ description }) => description)));
+  return open.length === 0 ? [] : [bullets(open)];
 }
 
-/** How many phenomena are named where a list would be too long. */
-const phenomenaNamed = 3;
+/** The leading causes with their probabilities, and what would tell them apart. */
+function comparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | undefined, words: TemplateWords): readonly string[] {
+  const leading = diagnosed.hypotheses.map(({ rootCauseDescription: name, confidence }) => words.answers.hypothesis({ name, confidence }));
+  return [titled(words.ending.leadingCauses, bullets(leading), words), ...separating(diagnosed, details, words)];
+}
 
 /** The end of a diagnosis, whichever it is; empty while it is open. One text per block. */
 export function diagnosisSection({ diagnosed, stands, hypotheses }: TurnReport, words: TemplateWords): readonly string[] {
   const leader = diagnosed?.hypotheses[0];
   if (diagnosed === undefined || leader === undefined) return [];
   const named = { name: leader.rootCauseDescription, confidence: leader.confidence };
-  if (stands) return [words.stands(named)];
+  const { ending } = words;
+  if (stands) return [ending.stands(named)];
   switch (diagnosed.outcome) {
     case 'concluded':
-      return diagnosed.diagnosis === undefined ? [words.concluded(named)] : concluded(diagnosed.diagnosis, words);
+      return diagnosed.diagnosis === undefined ? [ending.concluded(named)] : concluded(diagnosed.diagnosis, words);
     case 'no-fault-found':
-      return [words.noFault(named), words.afterNoFault];
+      return [ending.noFault(named), ending.afterNoFault];
     case 'unknown-cause':
-      return [words.unknownCause(named), ...comparison(diagnosed, hypotheses, words), words.afterUnknownCause];
+      return [ending.unknownCause(named), ...comparison(diagnosed, hypotheses, words), ending.afterUnknownCause];
     case 'inconclusive':
-      return [words.inconclusive, ...comparison(diagnosed, hypotheses, words), words.afterInconclusive];
+      return [ending.inconclusive, ...comparison(diagnosed, hypotheses, words), ending.afterInconclusive];
     case 'open':
       return [];
   }

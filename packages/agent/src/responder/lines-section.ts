@@ -1,55 +1,79 @@
 import type { DescribedRecommendation } from '@dbdiag/tools';
-import type { Line, TurnReport } from '../turn-report.ts';
+import type { Line } from '../turn-lines.ts';
+import type { TurnReport } from '../turn-report.ts';
+import type { AskedKind } from './template-lines-words.ts';
+import { indented } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
 
-/** Indents every line of a text. */
-export function indented(text: string, by: number): string {
-  const space = ' '.repeat(by);
-  return text
-    .split('\n')
-    .map((line) => (line === '' ? '' : `${space}${line}`))
-    .join('\n');
+function method(observationMethod: string, { lines, marks }: TemplateWords): readonly string[] {
+  return observationMethod === '' ? [] : [indented(`${lines.method}${marks.colon}${observationMethod}`, 3)];
 }
 
-function check({ description, observationMethod, sql, reason }: DescribedRecommendation, words: TemplateWords): string {
-  const parts = [
+function check({ description, observationMethod, sql, reason, forSuspicion }: DescribedRecommendation, words: TemplateWords): string {
+  const { lines, marks } = words;
+  return [
     description,
-    ...(observationMethod === '' ? [] : [indented(`${words.method}${words.colon}${observationMethod}`, 3)]),
-    ...(sql === undefined ? [] : [indented(`${words.sql}${words.colon.trimEnd()}`, 3), indented(sql, 5)]),
-    indented(`${words.why}${words.colon}${reason}`, 3),
-  ];
-  return parts.join('\n');
+    ...method(observationMethod, words),
+    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, 3), indented(sql, 5)]),
+    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, 3),
+  ].join('\n');
+}
+
+function askedText({ line, words: said }: Extract<Line, { kind: 'asked' }>, words: TemplateWords): string {
+  switch (line.kind) {
+    case 'option':
+      return words.lines.option(line.description, line.onYes);
+    case 'hedged':
+      return words.lines.hedged(line.description, line.onYes, said);
+    case 'recommendation':
+      return [line.description, ...method(line.observationMethod, words)].join('\n');
+  }
 }
 
 function lineText(line: Line, words: TemplateWords): string {
   switch (line.kind) {
     case 'tentative': {
       const { phenomenonDescription, polarity, matchScore } = line.matched;
-      return words.tentative(line.words, { description: phenomenonDescription, polarity, score: matchScore });
+      return words.lines.tentative(line.words, { description: phenomenonDescription, polarity, score: matchScore });
     }
     case 'option':
       // What was meant is to be recognised, not measured: how to observe it would only bury the choice.
-      return words.option(line.option.description, line.option.onYes);
-    case 'contradiction': {
-      const { description, before, now } = line.contradiction;
-      return words.contradiction(description, before, now);
-    }
+      return words.lines.option(line.option.description, line.option.onYes);
+    case 'contradiction':
+      return words.lines.contradiction(line.contradiction.description, line.contradiction.before, line.contradiction.now);
+    case 'hedged':
+      return words.lines.hedged(line.hedged.description, line.hedged.onYes, line.hedged.words);
+    case 'asked':
+      return askedText(line, words);
     case 'recommendation':
       return check(line.recommendation, words);
   }
 }
 
-function headOf(line: Line, words: TemplateWords): string {
+function headOf(line: Line, { lines }: TemplateWords): string {
   switch (line.kind) {
     case 'tentative':
-      return words.tentativeHead;
+      return lines.tentativeHead;
     case 'option':
-      return words.optionsHead(line.words);
+      return lines.optionsHead(line.words);
     case 'contradiction':
-      return words.contradictionsHead;
+      return lines.contradictionsHead;
+    case 'hedged':
+      return lines.hedgedHead;
+    case 'asked':
+      return line.line.kind === 'hedged' ? lines.hedgedHead : line.question;
     case 'recommendation':
-      return words.checksHead;
+      return lines.checksHead;
   }
+}
+
+function askedKind(line: Line): AskedKind {
+  return line.kind === 'asked' ? line.line.kind : line.kind;
+}
+
+/** Questions without lines to choose from. One text per block. */
+export function openQuestionsSection({ asked }: TurnReport): readonly string[] {
+  return asked.filter(({ options }) => options.length === 0).map(({ question }) => question);
 }
 
 /** The numbered lines under their headings, numbered through, and how to answer them. One text per block. */
@@ -67,5 +91,7 @@ export function linesSection({ lines }: TurnReport, words: TemplateWords): reado
     block.push(`${index + 1}. ${lineText(line, words)}`);
   });
   if (block.length === 0) return [];
-  return [...blocks, block.join('\n'), words.howToAnswer(new Set(lines.map(({ kind }) => kind)), lines.length)];
+  // A question for a value says itself how to answer it.
+  const saysHow = lines.every((line) => line.kind === 'asked' && line.line.kind === 'recommendation');
+  return [...blocks, block.join('\n'), ...(saysHow ? [] : [words.lines.howToAnswer(new Set(lines.map(askedKind)), lines.length)])];
 }

@@ -1,35 +1,19 @@
-import type { DiagnoseOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import type { Named, TemplateWords } from './template-words.ts';
+import { bounded } from './template-text.ts';
+import type { TemplateWords } from './template-words.ts';
 
-/** Probability from which a leader is worth naming alone: below it, something else is four times as probable. */
-const standsOutFrom = 0.2;
+/** How many findings of one turn are listed; the rest is counted. */
+const findingsListed = 12;
 
-/** How many are named while none stands out. */
-const leadingNamed = 3;
-
-function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypotheses'][number]): Named {
-  return { name, confidence };
-}
-
-/** What a round did to the leading hypothesis; an ending says more itself. */
-function change({ hypotheses, before, outcome }: DiagnoseOutput, { topHypothesis }: TurnReport['before'], words: TemplateWords): readonly string[] {
-  const [leader] = hypotheses;
-  if (leader === undefined || outcome !== 'open') return [];
-  if (leader.confidence < standsOutFrom) return [words.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
-  const now = named(leader);
-  if (before === undefined) return [words.firstLeader(now)];
-  if (before.rootCauseId === leader.rootCauseId) return [words.sameLeader(now, before.confidence)];
-  const name = topHypothesis.rootCauseId === before.rootCauseId ? topHypothesis.description : before.rootCauseId;
-  return [words.newLeader(now, { name, confidence: before.confidence })];
-}
+/** How many pieces of a message are quoted in one sentence. */
+const piecesQuoted = 5;
 
 /** References by reason; without a list, several of them are one misunderstanding. */
-function unresolvedTexts(unresolved: TurnReport['unresolved'], words: TemplateWords): readonly string[] {
+function unresolvedTexts(unresolved: TurnReport['unresolved'], { recorded }: TemplateWords): readonly string[] {
   const nothing = unresolved.filter(({ reason }) => reason === 'nothingShown');
   return [
-    ...unresolved.filter(({ reason }) => reason !== 'nothingShown').map(words.unresolved),
-    ...(nothing.length === 0 ? [] : [words.nothingToPointAt(nothing.map(({ reference }) => reference))]),
+    ...unresolved.filter(({ reason }) => reason !== 'nothingShown').map(recorded.unresolved),
+    ...(nothing.length === 0 ? [] : [recorded.nothingToPointAt(nothing.map(({ reference }) => reference))]),
   ];
 }
 
@@ -38,29 +22,34 @@ const unusedReasons = ['unclear', 'rejected', 'leftOpen'] as const;
 function unusedTexts(unused: TurnReport['unused'], words: TemplateWords): readonly string[] {
   return unusedReasons.flatMap((reason) => {
     const said = unused.flatMap((one) => (one.reason === reason ? [one.words] : []));
-    return said.length === 0 ? [] : [words.unused[reason](said)];
+    return said.length === 0 ? [] : [words.recorded.unused[reason](quotedPieces(said, words))];
   });
 }
 
-/** What was recorded and what it did to the picture. One text per block. */
+/** Quoted pieces, and how many more there are. */
+export function quotedPieces(words: readonly string[], { marks }: TemplateWords): readonly string[] {
+  return bounded(words.map(marks.quote), piecesQuoted, marks.others);
+}
+
+function findings({ diagnosed, stands, corrected }: TurnReport, { recorded, marks }: TemplateWords): readonly string[] {
+  const shown = (stands ? [] : (diagnosed?.recorded ?? [])).filter(({ status }) => status !== 'notExamined');
+  if (shown.length === 0) return [];
+  const earlier = new Map(corrected.map((answer) => [answer.phenomenonId, answer]));
+  const head = shown.every(({ phenomenonId }) => earlier.has(phenomenonId)) ? recorded.correctedHead : recorded.head;
+  const texts = shown.map((finding) => recorded.recorded(finding, earlier.get(finding.phenomenonId)));
+  return [[head, ...bounded(texts, findingsListed, marks.more).map((text) => `• ${text}`)].join('\n')];
+}
+
+/** What was recorded, and what of the message was not. One text per block. */
 export function recordedSection(report: TurnReport, words: TemplateWords): readonly string[] {
-  const { diagnosed, stands, withdrawn, unmatched, unused, unresolved, contradictions, lines } = report;
-  const recorded = (stands ? [] : (diagnosed?.recorded ?? [])).filter(({ status }) => status !== 'notExamined').map((finding) => `• ${words.recorded(finding)}`);
+  const { withdrawn, unmatched, unused, unresolved, contradictions, lines } = report;
   const unasked = lines.some(({ kind }) => kind === 'contradiction') ? [] : contradictions;
   return [
-    ...(recorded.length === 0 ? [] : [[words.recordedHead, ...recorded].join('\n')]),
-    ...withdrawn.map(({ words: said, description }) => words.withdrawn(said, description)),
+    ...findings(report, words),
+    ...withdrawn.map(({ words: said, description }) => words.recorded.withdrawn(said, description)),
     ...unresolvedTexts(unresolved, words),
-    ...(unmatched.length === 0 ? [] : [words.unmatched(unmatched)]),
+    ...(unmatched.length === 0 ? [] : [words.recorded.unmatched(quotedPieces(unmatched, words))]),
     ...unusedTexts(unused, words),
-    ...unasked.map(({ description, before, now }) => words.contradictionUnasked(description, before, now)),
-    ...(diagnosed === undefined
-      ? []
-      : [
-          ...(diagnosed.reopened ? [words.reopened] : []),
-          ...diagnosed.conflicts.map(words.conflict),
-          ...change(diagnosed, report.before, words),
-          ...(diagnosed.discounted ? [] : [words.undiscounted]),
-        ]),
+    ...unasked.map(({ description, before, now }) => words.recorded.contradiction(description, before, now)),
   ];
 }

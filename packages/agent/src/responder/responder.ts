@@ -1,15 +1,31 @@
 import type { ShownItem } from '@dbdiag/tools';
 import type { CallOptions } from '@dbdiag/ports';
+import type { ModelRemarks } from '../degradation.ts';
 import type { TurnReport } from '../turn-report.ts';
+
+/**
+ * A block of a reply. `prose` may be worded otherwise; `fixed` are numbered lines, lists, statements and whole diagnoses, which
+ * stay as they are; `note` tells that a model failed.
+ */
+export interface ReplyPart {
+  readonly kind: 'prose' | 'fixed' | 'note';
+  readonly text: string;
+}
 
 /** What is said, and the numbered lines that were really printed. */
 export interface Reply {
   readonly message: string;
   /** What ordinals of the next message mean, in the order of the numbers. */
   readonly shown: readonly ShownItem[];
+  /** The blocks of the message, which has an empty line between them. Without them no model may word it. */
+  readonly parts?: readonly ReplyPart[];
+  /** What a model had to do with it; absent where none was asked. */
+  readonly remarks?: ModelRemarks;
 }
 
 /** Words a turn. It sees the structured result only, and says nothing that isn't in it. */
 export interface Responder {
   respond(report: TurnReport, options?: CallOptions): Promise<Reply>;
+  /** The same reply in pieces, which joined are its message, where they come one after the other. */
+  stream?(report: TurnReport, options?: CallOptions): AsyncGenerator<string, Reply>;
 }

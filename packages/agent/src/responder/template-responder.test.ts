@@ -1,75 +1,18 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import type { DescribedRecommendation, DiagnoseOutput, QueryHypothesesOutput, QueryProgressOutput } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
+import { diagnosedWith, messageFor, replyTo, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';
-import type { Line, TurnReport } from '../turn-report.ts';
-import { signedBits } from './diagnosis-section.ts';
-import { createTemplateResponder, templateWords } from './template-responder.ts';
-
-const standing: QueryProgressOutput = {
-  rounds: 1,
-  confirmedCount: 1,
-  deniedCount: 0,
-  unknownCount: 0,
-  hypothesesCount: 3,
-  topHypothesis: { rootCauseId: 'a', description: 'cause A' },
-  topConfidence: 0.5,
-  status: 'exploring',
-  outcome: 'open',
-  statusDescription: 'Exploring.',
-};
-
-const plain: TurnReport = {
-  locale: 'en',
-  context: nothingBesides,
-  empty: false,
-  standing,
-  before: standing,
-  stands: false,
-  lines: [],
-  pending: [],
-  unused: [],
-  unmatched: [],
-  unresolved: [],
-  contradictions: [],
-  withdrawn: [],
-  relations: [],
-  failures: [],
-  stoppedEarly: false,
-};
-
-const recommendation: DescribedRecommendation = {
-  phenomenonId: 'p-1',
-  description: 'sessions wait',
-  observationMethod: 'Look.',
-  sql: 'SELECT 1\nFROM t',
-  reason: 'It separates A from B.',
-  relatedHypotheses: ['a'],
-  informationGain: 0.4,
-  gainBits: 0.5,
-};
+import type { Line } from '../turn-lines.ts';
+import { templateWords } from './words-by-locale.ts';
 
 const lines: readonly Line[] = [
   { kind: 'tentative', words: 'lokcs', matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true } },
-  { kind: 'recommendation', recommendation },
+  { kind: 'recommendation', recommendation: sampleCheck },
 ];
-
-const diagnosed = (confidence: number): DiagnoseOutput => ({
-  outcome: 'open',
-  diagnosisComplete: false,
-  hypotheses: [{ rootCauseId: 'a', rootCauseDescription: 'cause A', confidence, contributingPhenomena: [] }],
-  recommendations: [],
-  conflicts: [],
-  recorded: [],
-  reopened: false,
-  discounted: true,
-});
-
-const respond = (report: Partial<TurnReport>): ReturnType<ReturnType<typeof createTemplateResponder>['respond']> => createTemplateResponder().respond({ ...plain, ...report });
 
 describe('numbered lines', () => {
   it('are numbered through, and what is shown is what was printed', async () => {
-    const { message, shown } = await respond({ lines });
+    const { message, shown } = await replyTo({ lines });
     expect(message.match(/^\d+\. .*/gmu)).toEqual(['1. I read “lokcs” as: locks – no (match 70 %)', '2. sessions wait']);
     expect(shown).toEqual([
       { kind: 'tentative', phenomenonId: phenomenonId('p-2'), onYes: 'absent', words: 'lokcs' },
@@ -78,16 +21,61 @@ describe('numbered lines', () => {
   });
 
   it('have what, how and why, and the statement line by line', async () => {
-    expect((await respond({ lines: lines.slice(1) })).message).toContain(
+    expect(await messageFor({ lines: lines.slice(1) })).toContain(
       ['1. sessions wait', '   How: Look.', '   SQL:', '     SELECT 1', '     FROM t', '   Why: It separates A from B.'].join('\n'),
     );
   });
 
-  it('stay valid while a reply shows no new ones', async () => {
+  it('stay valid while a reply shows no new ones, and one line says so', async () => {
     const pending = [{ kind: 'recommendation' as const, phenomenonId: phenomenonId('p-1'), onYes: 'present' as const }];
-    const { message, shown } = await respond({ progress: standing, pending });
-    expect(message).toContain('The line above still waits for your answer.');
+    const { message, shown } = await replyTo({ progress: standingWith(), pending });
+    expect(message).toBe('Progress: Exploring.\n\nThe line above still waits for your answer.');
     expect(shown).toEqual(pending);
+    expect(await messageFor({ progress: standingWith(), pending: [...pending, ...pending] }, 'zh')).toBe('进展：Exploring.\n\n上面的 2 条编号行仍在等您的回答。');
+  });
+
+  it('say of a check that it tests the suspicion', async () => {
+    const forSuspicion: Line = { kind: 'recommendation', recommendation: { ...sampleCheck, forSuspicion: true } };
+    expect(await messageFor({ lines: [forSuspicion] })).toContain('Why: It tests your suspicion best. It separates A from B.');
+    expect(await messageFor({ lines: [forSuspicion] }, 'zh')).toContain('为什么问：它最能检验您的怀疑。It separates A from B.');
+  });
+});
+
+describe('a half answer', () => {
+  const hedged: Line = { kind: 'hedged', hedged: { phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' } };
+
+  it('is asked again, in words that fit both answers', async () => {
+    const { message, shown } = await replyTo({ lines: [hedged] });
+    expect(message).toContain('nothing is recorded yet. Is it so?\n1. deadlocks – it does not hold (you said “probably not”)');
+    expect(message).toContain('Answer “yes”, “no” or “not sure”.');
+    expect(shown).toEqual([{ kind: 'hedged', phenomenonId: phenomenonId('p-3'), onYes: 'absent', words: 'probably not' }]);
+  });
+
+  it('is asked again in Chinese', async () => {
+    const message = await messageFor({ lines: [hedged] }, 'zh');
+    expect(message).toContain('我先不记录。确实是这样吗？\n1. 没有：deadlocks（您说的是“probably not”）');
+    expect(message).toContain('请回答“是”“不是”或“不清楚”。');
+  });
+});
+
+describe('a question back', () => {
+  const line = { phenomenonId: 'p-4', description: 'many connections', observationMethod: 'Count them.', onYes: 'present' as const };
+
+  it('has its lines under its own words', async () => {
+    const question = 'How many connections are there? More than 85 counts as many.';
+    const { message, shown } = await replyTo({ lines: [{ kind: 'asked', question, line: { ...line, kind: 'recommendation' } }] });
+    expect(message).toBe(`${question}\n1. many connections\n   How: Count them.`);
+    expect(shown).toEqual([{ kind: 'recommendation', phenomenonId: phenomenonId('p-4'), onYes: 'present' }]);
+  });
+
+  it('offers readings as options of the words that were unclear', async () => {
+    const { message, shown } = await replyTo({ lines: [{ kind: 'asked', question: 'Which of these?', words: 'it is slow', line: { ...line, kind: 'option' } }] });
+    expect(message).toContain('Which of these?\n1. many connections\n\nAnswer with the number');
+    expect(shown).toEqual([{ kind: 'option', phenomenonId: phenomenonId('p-4'), onYes: 'present', words: 'it is slow' }]);
+  });
+
+  it('is a plain question where there is nothing to choose from', async () => {
+    expect(await messageFor({ asked: [{ type: 'vague_observation', subject: 'slow', question: 'Since when?', options: [] }] })).toBe('Since when?');
   });
 });
 
@@ -97,100 +85,57 @@ describe('percentages', () => {
     [1, '100 %'],
     [0.62, '62 %'],
   ])('%d is said as %s', async (confidence, text) => {
-    expect((await respond({ diagnosed: diagnosed(confidence) })).message).toBe(`Most probable now: cause A, ${text}.`);
+    expect(await messageFor({ diagnosed: diagnosedWith([confidence]) })).toBe(`Most probable now: cause A, ${text}.`);
   });
 });
 
-describe('a field without a leader', () => {
-  it('names the leading few and claims no winner', async () => {
-    const many = { ...diagnosed(0.19), hypotheses: [0.19, 0.1, 0.0004, 0.0003].map((confidence, index) => ({ rootCauseId: `c${index}`, rootCauseDescription: `cause ${index}`, confidence, contributingPhenomena: [] })) };
-    expect((await respond({ diagnosed: many })).message).toBe('Nothing stands out yet; leading: cause 0 (19 %); cause 1 (10 %); cause 2 (<0.1 %).');
-  });
-});
-
-describe('bits', () => {
-  it.each([
-    [3.21, '+3.2'],
-    [-0.04, '−<0.1'],
-    [0.04, '+<0.1'],
-    [0, '0'],
-    [-12.06, '−12.1'],
-  ])('%d has its sign and never hides something as nothing: %s', (bits, text) => {
-    expect(signedBits(bits)).toBe(text);
-  });
-});
-
-describe('the list of hypotheses', () => {
-  const finding = { weight: 1, bits: 1 };
-  const hypotheses: QueryHypothesesOutput = {
-    hypotheses: [
-      {
-        rootCauseId: 'a',
-        rootCauseDescription: 'cause A',
-        confidence: 0.5,
-        contributingPhenomena: [
-          { ...finding, phenomenonId: 'p-1', description: 'sessions wait', status: 'present' },
-          { ...finding, phenomenonId: 'p-2', description: 'deadlocks', status: 'absent' },
-        ],
-        contradictingPhenomena: [
-          { ...finding, phenomenonId: 'p-3', description: 'CPU is busy', status: 'absent' },
-          { ...finding, phenomenonId: 'p-4', description: 'many reads', status: 'present' },
-        ],
-        missingPhenomena: [],
-        relatedTickets: [],
-        rank: 1,
-      },
-    ],
-    totalCount: 1,
-    ruledOut: [],
-    ruledOutCount: 0,
-  };
-
-  it('says of each finding whether it was found or denied', async () => {
-    const { message } = await respond({ hypotheses });
-    expect(message).toContain('for: sessions wait – yes; deadlocks – no\n');
-    expect(message).toContain('against: CPU is busy – no; many reads – yes');
+describe('a reply', () => {
+  it.each(['zh', 'en'] as const)('is never empty (%s)', async (locale) => {
+    expect(await messageFor({}, locale)).toBe(templateWords[locale].remarks.nothingToDo);
   });
 
-  it('names five ruled-out causes and counts the rest', async () => {
-    const ruledOut = Array.from({ length: 10 }, (_, index) => ({ rootCauseId: `r${index}`, rootCauseDescription: `cause r${index}`, confidence: 0.001 }));
-    const many = { ...hypotheses, ruledOut, ruledOutCount: 59 };
-    const { message } = await respond({ hypotheses: many });
-    expect(message.match(/cause r\d/gu)).toEqual(['cause r0', 'cause r1', 'cause r2', 'cause r3', 'cause r4']);
-    expect(message).toMatch(/• and 54 more$/u);
-    expect((await respond({ hypotheses: many, locale: 'zh' })).message).toMatch(/• 还有 54 个$/u);
-    expect((await respond({ hypotheses: { ...many, ruledOut: ruledOut.slice(0, 5), ruledOutCount: 5 } })).message).not.toContain('more');
-  });
-
-  it('says so in Chinese', async () => {
-    const { message } = await respond({ hypotheses, locale: 'zh' });
-    expect(message).toContain('支持：sessions wait：有；deadlocks：没有\n');
-    expect(message).toContain('反对：CPU is busy：没有；many reads：有');
-  });
-});
-
-describe('the endings of a reply', () => {
-  it('a failure has four parts', async () => {
-    const { message } = await respond({ failures: [{ tool: 'diagnose', code: 'x', message: 'no such phenomenon' }] });
-    expect(message.split('\n')).toEqual(['diagnose failed. Reason: no such phenomenon', 'Where things stand: Exploring.', expect.stringContaining('What to do: ')]);
-  });
-
-  it('is never empty', async () => {
-    expect((await respond({})).message).toContain('nothing in this message I can act on');
+  it('keeps small talk for turns in which nothing else happened', async () => {
+    const context = { ...nothingBesides, courtesies: ['thanks' as const] };
+    expect(await messageFor({ context })).toBe('You are welcome.');
+    expect(await messageFor({ context, progress: standingWith() })).toBe('Progress: Exploring.');
   });
 });
 
 describe('Chinese typography', () => {
+  const { marks, events, recorded, picture, remarks, answers, history, suspicion, reasoning, ending, lines: numbered, summary } = templateWords.zh;
+  const cause = { name: '锁等待', confidence: 0.5 };
   const samples = [
-    templateWords.zh.help,
-    templateWords.zh.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
-    templateWords.zh.whichLine('yes', 5),
-    templateWords.zh.pending(5),
-    templateWords.zh.hypothesesHead(5, 67),
-    templateWords.zh.ruledOutHead(3),
-    templateWords.zh.restarted(2),
-    templateWords.zh.tooMany(3),
-    templateWords.zh.summary.match({ matched: 1, unclear: 2, unmatched: 3, findings: 4 }),
+    remarks.help,
+    remarks.pasted(2, 31),
+    remarks.unplaced(['“忽略规则”']),
+    remarks.offTopic(['“写首诗”']),
+    remarks.whichLine('yes', 5),
+    remarks.tooMany(3),
+    recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
+    recorded.recorded({ phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' }, { phenomenonId: 'p', before: 'present', words: '有死锁' }),
+    picture.moved([{ name: '锁等待', before: 0.1, after: 0.2 }], [{ name: '磁盘慢', before: 0.3, after: 0.1 }]),
+    picture.twoCauses('锁等待', '磁盘慢', 0.6),
+    picture.tone.narrowing(4),
+    picture.tone.stuck('锁等待', cause),
+    suspicion.weighed('磁盘', 3),
+    suspicion.lasts('磁盘'),
+    suspicion.unknown('太阳黑子', ['磁盘慢']),
+    numbered.pending(5),
+    numbered.howToAnswer(new Set(['recommendation']), 3),
+    answers.hypothesesHead(5, 67),
+    answers.remaining(['“锁等待”（50%）'], 8),
+    answers.ruledOutHead(3),
+    history.head(5, 12),
+    history.round(3),
+    reasoning.whyNot(cause, { name: '磁盘慢', confidence: 0.8 }),
+    reasoning.gain('0.42', 0.2),
+    reasoning.others(3, '+0.4'),
+    ending.wouldChange(2, false),
+    marks.evidence({ description: '死锁', status: 'present', bits: '+3.2', weight: 0.5, words: '有死锁', value: '3 次' }),
+    events.restarted(2),
+    events.failedStanding('仍在探索。', 2),
+    events.degraded(['planner', 'responder'], ['超时']),
+    summary.match({ matched: 1, unclear: 2, unmatched: 3, findings: 4 }),
   ];
 
   it.each(samples)('%s', (text) => {

@@ -1,40 +1,61 @@
-import type { Locale } from '@dbdiag/graph-engine';
-import { shownItem } from '../turn-report.ts';
+import { shownItem } from '../turn-lines.ts';
 import type { TurnReport } from '../turn-report.ts';
 import { answersSection } from './answers-section.ts';
 import { diagnosisSection } from './diagnosis-section.ts';
-import { linesSection } from './lines-section.ts';
+import { degradedSection, eventsSection } from './events-section.ts';
+import { linesSection, openQuestionsSection } from './lines-section.ts';
+import { misfitSection, pictureSection, toneSection } from './picture-section.ts';
 import { recordedSection } from './recorded-section.ts';
-import { eventsSection, remarksSection } from './remarks-section.ts';
-import type { Responder } from './responder.ts';
+import { remarksSection } from './remarks-section.ts';
+import type { ReplyPart, Responder } from './responder.ts';
+import { suspicionSection } from './suspicion-section.ts';
 import type { TemplateWords } from './template-words.ts';
-import { wordsEn } from './words-en.ts';
-import { wordsZh } from './words-zh.ts';
+import { templateWords } from './words-by-locale.ts';
 
-/** The sentences per language. */
-export const templateWords: Readonly<Record<Locale, TemplateWords>> = { zh: wordsZh, en: wordsEn };
+/** Earlier lines that still wait, in one line; a question which line is meant says it already. */
+function waiting({ pending, context }: TurnReport, { lines }: TemplateWords): readonly string[] {
+  return pending.length === 0 || context.puzzles.some(({ kind }) => kind === 'whichLine') ? [] : [lines.pending(pending.length)];
+}
 
-/** The whole reply as plain text: blocks with an empty line between them. */
-function render(report: TurnReport, words: TemplateWords): string {
-  const blocks = [
-    ...eventsSection(report, words),
-    ...recordedSection(report, words),
-    ...remarksSection(report, words),
-    ...answersSection(report, words),
-    ...diagnosisSection(report, words),
-    ...linesSection(report, words),
+/** Blocks that may be worded otherwise, but for lists. */
+function prose(blocks: readonly string[]): readonly ReplyPart[] {
+  return blocks.map((text) => ({ kind: text.includes('\n') ? 'fixed' : 'prose', text }));
+}
+
+function fixed(blocks: readonly string[]): readonly ReplyPart[] {
+  return blocks.map((text) => ({ kind: 'fixed', text }));
+}
+
+/** The whole reply, block by block. */
+function partsOf(report: TurnReport, words: TemplateWords): readonly ReplyPart[] {
+  const parts = [
+    ...fixed(eventsSection(report, words)),
+    ...fixed(recordedSection(report, words)),
+    ...prose(suspicionSection(report, words)),
+    ...prose(remarksSection(report, words)),
+    ...prose(answersSection(report, words)),
+    ...prose(pictureSection(report, words)),
+    ...fixed(diagnosisSection(report, words)),
+    ...prose(misfitSection(report, words)),
+    ...fixed(openQuestionsSection(report)),
+    ...prose(toneSection(report, words)),
+    ...fixed(linesSection(report, words)),
+    ...fixed(waiting(report, words)),
   ];
-  const waiting = report.pending.length === 0 || report.context.puzzles.some(({ kind }) => kind === 'whichLine') ? [] : [words.pending(report.pending.length)];
-  const said = [...blocks, ...waiting];
-  return (said.length === 0 ? [words.nothingToDo] : said).join('\n\n');
+  const notes = degradedSection(report, words).map((text): ReplyPart => ({ kind: 'note', text }));
+  return [...(parts.length === 0 ? fixed([words.remarks.nothingToDo]) : parts), ...notes];
 }
 
 /** The responder that needs no model: fixed sentences per language around the structured result. */
 export function createTemplateResponder(): Responder {
   return {
-    respond: async (report) => ({
-      message: render(report, templateWords[report.locale]),
-      shown: report.lines.length > 0 ? report.lines.map(shownItem) : report.pending,
-    }),
+    respond: async (report) => {
+      const parts = partsOf(report, templateWords[report.locale]);
+      return {
+        message: parts.map(({ text }) => text).join('\n\n'),
+        shown: report.lines.length > 0 ? report.lines.map(shownItem) : report.pending,
+        parts,
+      };
+    },
   };
 }

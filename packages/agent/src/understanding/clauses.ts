@@ -1,4 +1,5 @@
-import { continuation, saysSomething, standAlone, strongConnectors, weakConnectors } from './clause-words.ts';
+import { sideBySide } from './side-by-side.ts';
+import { continuation, dependent, saysSomething, standAlone, strongConnectors, weakConnectors } from './clause-words.ts';
 
 /** A stretch of the message that ends with a mark, by position. */
 export interface Span {
@@ -10,8 +11,9 @@ export interface Span {
 
 const abbreviations = /(?:\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)|(?:^|[\s,;(])\d{1,2})$/u;
 
-/** Whether the full stop at a position ends a sentence; not in 62.5, "1. yes" or "no. 2". */
+/** Whether the full stop at a position ends a sentence; not in 62.5, "1. yes", "no. 2" or "LIMIT ... OFFSET". */
 function stopEnds(text: string, index: number): boolean {
+  if (text[index - 1] === '.' || text[index + 1] === '.') return false;
   const next = text[index + 1];
   return (next === undefined || /[\s"')\]]/u.test(next)) && !abbreviations.test(text.slice(Math.max(0, index - 8), index));
 }
@@ -22,7 +24,7 @@ export function sentencesOf(text: string): readonly Span[] {
   let start = 0;
   for (let index = 0; index <= text.length; index += 1) {
     const mark = text[index];
-    const ends = mark === undefined || '\n;!?。…'.includes(mark) || (mark === '.' && stopEnds(text, index));
+    const ends = mark === undefined || (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) || (mark === '.' && stopEnds(text, index));
     if (!ends) continue;
     if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
     start = index + 1;
@@ -30,14 +32,41 @@ export function sentencesOf(text: string): readonly Span[] {
   return spans;
 }
 
-/** Where the clause that begins at `start` ends: at a comma that doesn't group digits, or at the end of the sentence. */
+/** Where a bracket that opens here closes, if it does nearby. */
+function closing(text: string, start: number, limit: number): number {
+  const at = text.slice(start, Math.min(limit, start + longestBracket)).indexOf(')');
+  return at < 0 ? start : start + at;
+}
+
+/** A question joined to what stands before it: "queries are slow and what else could it be". */
+const question = /^ +(?:(?:and|also|plus) (?:also )?(?:what|how|why|where do|which|could it|is it)\b|(?:以及|还有|另外|并且|顺便|那)?(?:为什么(?:不?是|你|问)|进展(?:如何|怎么样)|会不会是|是不是|还有(?:什么|哪些)(?:可能|假设)))/u;
+
+/** Characters beyond which a bracket was forgotten. */
+const longestBracket = 200;
+
+/** Where the clause that begins at `start` ends: at a comma that doesn't group digits and stands in no bracket, or at the end of the sentence. */
 export function clauseEnd(text: string, start: number, limit: number): number {
   for (let index = start; index < limit; index += 1) {
+    if (text[index] === '(') index = closing(text, index, limit);
+    if (text[index] === ' ' && index > start + 2 && question.test(text.slice(index, index + 24))) return index;
     if (text[index] !== ',') continue;
+    if (/\b(?:error|fatal|panic|warning)\s*:\s/u.test(text.slice(start, index)) && !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))) continue;
     const grouping = /\d/u.test(text[index - 1] ?? '') && /^\d{3}(?!\d)/u.test(text.slice(index + 1, index + 5));
     if (!grouping) return index;
   }
   return limit;
+}
+
+/** Where the clause ends together with what only goes on about the same: "复制延迟很大，超过 2 小时". */
+export function statementEnd(text: string, start: number, limit: number): number {
+  let end = clauseEnd(text, start, limit);
+  const begins = /^\s*(?:to|in order to)\s/u.test(text.slice(start, end));
+  while (end < limit && (begins || dependent.test(text.slice(end + 1, limit).trimStart()))) {
+    const next = clauseEnd(text, end + 1, limit);
+    if (begins) return next;
+    end = next;
+  }
+  return end;
 }
 
 function splitAt(pieces: readonly string[], connectors: RegExp, separates: (left: string, right: string) => boolean): readonly string[] {
@@ -79,6 +108,7 @@ export function observationsOf(clause: string): readonly string[] {
   const joined = (left: string, right: string): boolean => !continuation.test(right.trim()) && ((speaks(left) && speaks(right)) || bothNouns(left, right));
   const weak = splitAt(strong, new RegExp(weakConnectors.source, 'giu'), joined);
   return splitAt(weak, enumeration, joined)
+    .flatMap(sideBySide)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }

@@ -1,11 +1,12 @@
 import { groupForms, lineForms } from './line-words.ts';
-import { verdictWordsEn, verdictWordsZh } from './verdict-words.ts';
+import { hedgeLeadEn, hedgeLeadZh, verdictWordsEn, verdictWordsZh } from './verdict-words.ts';
 import type { VerdictWords } from './verdict-words.ts';
 
 /** How a verdict was worded: `none` ("there is none") is about things to look for, `wrong` ("not so") about anything. */
 export type VerdictManner = keyof VerdictWords;
 
-const mannersInOrder: readonly VerdictManner[] = ['unknown', 'none', 'wrong', 'yes'];
+/** Longer, more careful wordings first: "好像没有" isn't 好像. */
+const mannersInOrder: readonly VerdictManner[] = ['hedgeNo', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
 
 function longestFirst(first: string, second: string): number {
   return second.length - first.length;
@@ -25,6 +26,25 @@ export function mannerOf(words: string): VerdictManner {
   return wholeVerdicts.find(({ pattern }) => pattern.test(words))?.manner ?? 'yes';
 }
 
+const unsureOf: Readonly<Record<VerdictManner, VerdictManner>> = { yes: 'hedge', hedge: 'hedge', none: 'hedgeNo', wrong: 'hedgeNo', hedgeNo: 'hedgeNo', unknown: 'unknown' };
+
+/** The verdict as somebody means it who isn't sure of it. */
+export function unsure(manner: VerdictManner): VerdictManner {
+  return unsureOf[manner];
+}
+
+/** The verdict as somebody means it who only put it cautiously. */
+export function sure(manner: VerdictManner): VerdictManner {
+  if (manner === 'hedge') return 'yes';
+  return manner === 'hedgeNo' ? 'none' : manner;
+}
+
+/** Words in front of answers that make them unsure: "可能第一个有", "I think 2 is there". */
+export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s*|${hedgeLeadEn}(?![a-z_'])(?: that)?(?: it's| it is)?\\s+`, 'uy');
+
+/** Words behind an answer that make it unsure: "2 yes, I think". */
+const hedgeTail = "(?<tail>\\s*,?\\s*(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s*(?:$|[,.;!。])))?";
+
 const verdict = `(?:${mannersInOrder.map((manner) => verdictSources.get(manner) ?? '').join('|')})`;
 const positive = `(?:${verdictSources.get('yes') ?? ''})`;
 /** Short words such as 有 say nothing when a word follows; these say it all. */
@@ -39,7 +59,7 @@ export function isExplicitVerdict(words: string): boolean {
 const phenomenonId = '[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
 const digits = `(?:${lineForms.digits})(?![\\d%]|\\.\\d)`;
 const oneLine = [
-  lineForms.firstFewZh, lineForms.firstFewEn, lineForms.range, lineForms.ordinalZh, lineForms.lastZh, lineForms.ordinalEn, lineForms.lastEn, lineForms.namedEn,
+  lineForms.firstFewZh, lineForms.firstFewEn, lineForms.lastFewZh, lineForms.lastFewEn, lineForms.fromEndZh, lineForms.fromEndEn, lineForms.range, lineForms.ordinalZh, lineForms.lastZh, lineForms.ordinalEn, lineForms.lastEn, lineForms.namedEn,
   digits, phenomenonId,
 ].join('|');
 const joining = '(?:\\s*(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s*|(?=第))';
@@ -50,11 +70,11 @@ const wordId = '\\b(?!and\\b)[a-z][a-z0-9]*(?![a-z0-9_-])';
 const idList = `(?:${oneLine}|${wordId})(?:${between}(?:${oneLine}|${wordId})){0,40}`;
 
 const glueWords =
-  "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|应该|好像|似乎|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|definitely|probably|certainly|indeed|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
+  "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|其实|实际上|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|as|indeed|actually|in\\s+fact|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
 const glue = `(?:\\s*(?:${glueWords})){0,6}\\s*`;
 const particles = '(?:了|过|的|吧|啊|呢|哦|呀|嘛)*(?:(?:这个|这种|该|此)?(?:现象|情况|问题))?(?:了|的|吧|啊|呢|哦|呀)*';
 const end =
-  `${particles}(?=$|[\\s,;:!?。、)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
+  `${particles}(?:\\s+(?:too|as\\s+well|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
 const all = `(?:${groupForms.allZh}|${groupForms.allEn})`;
 const rest = `(?:${groupForms.restZh}|${groupForms.restEn})`;
 const none = `(?:${groupForms.noneZh}|${groupForms.noneEn})`;
@@ -80,16 +100,17 @@ function sticky(source: string): RegExp {
 
 /** The forms of feedback in the order they are tried. Named groups: `list`, `verdict`, and which group of lines is meant. */
 export const feedbackForms = {
-  allButZh: sticky(`除(?:了|去|开)?\\s*(?<list>${list})\\s*(?:之外|以外|外)?\\s*,?\\s*(?:${groupForms.restZh})?\\s*(?:都|全部|全都|全|均)?\\s*(?<verdict>${verdict})${end}`),
+  allButZh: sticky(`(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s*(?<list>${list})\\s*(?:之外|以外|外)?\\s*,?\\s*(?:${groupForms.restZh})?\\s*(?:都|全部|全都|全|均)?\\s*(?<verdict>${verdict})${end}`),
   allBut: sticky(`(?:${all}${glue}(?<verdict>${verdict})?|(?<first>${verdict})(?:\\s+to)?(?:\\s*${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${verdict}))?${end}`),
   only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s*(?<list>${list})(?:${glue}(?<verdict>${positive}))?${end}`),
   noneOf: sticky(`(?<none>${none})(?:${glue}${positive})?${end}`),
   group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<verdict>${verdict})${end}`),
   verdictThenGroup: sticky(`(?!有|没|是)(?<verdict>${verdict})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
-  listThenVerdict: sticky(`(?<list>${list})${glue}(?<verdict>${verdict})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${end}`),
+  listThenVerdict: sticky(`(?<list>${list})${glue}(?<verdict>${verdict})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${hedgeTail}${end}`),
   notButEn: sticky(`(?:it's\\s+|it\\s+is\\s+)?not\\s+(?<list>${named})\\s*(?:,?\\s*but\\s+(?:rather\\s+)?|,\\s*(?:it's\\s+|it\\s+is\\s+)|,\\s*(?=(?:the\\s+)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`),
   notButZh: sticky(`不是\\s*(?<list>${named})\\s*,?\\s*(?:而是|应该是|是)?\\s*(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`),
-  verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${listAfterVerdict})${end}`),
+  listThenTail: sticky(`(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
+  verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${listAfterVerdict})${hedgeTail}${end}`),
   wordThenVerdict: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<verdict>${verdict})${end}`),
   idThenVerdict: sticky(`(?<list>${idList})${glue}(?<verdict>${verdict})${end}`),
   verdictThenId: sticky(`(?<verdict>${verdict})${preposition}(?<list>${idList})${end}`),
@@ -105,10 +126,10 @@ export const takenBackForms: readonly RegExp[] = [
 ];
 
 /** Nothing but a verdict. */
-export const bareVerdict = new RegExp(`^(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<verdict>${verdict})(?:\\s*[,，]?\\s*(?:${verdict})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`, 'u');
+export const bareVerdict = new RegExp(`^(?!.{0,5}都[有没是不])(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<verdict>${verdict})(?:\\s*[,，]?\\s*(?:${verdict})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`, 'u');
 
 /** Nothing but lines: a choice. */
-export const bareList = new RegExp(`^(?:我?选择?|应该是|就是|是|it's|it is|i'd say|i choose|choose|pick|select|i pick|option)?\\s*(?<list>${list})${particles}[.)]?$`, 'u');
+export const bareList = new RegExp(`^(?!.*呢$)(?:我?选择?|应该是|就是|是|it's|it is|i'd say|i choose|choose|pick|select|i pick|option)?\\s*(?<list>${list})${particles}[.)]?$`, 'u');
 
 /** Nothing but "all of them". */
 export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
@@ -129,7 +150,7 @@ export function linesAndWordsIn(text: string): readonly string[] {
 /** Lines named in prose. A number counts only where a clause begins with it or is about it: anywhere else it is a quantity. */
 const namedAnywhere = new RegExp(
   [
-    lineForms.firstFewZh, lineForms.firstFewEn, `第\\s*(?:\\d{1,3}|${lineForms.wordZh})\\s*(?:[个条项点号题种行]|(?![\\p{Script=Han}]))`, lineForms.lastZh,
+    lineForms.firstFewZh, lineForms.firstFewEn, lineForms.lastFewZh, lineForms.lastFewEn, lineForms.fromEndZh, lineForms.fromEndEn, `第\\s*(?:\\d{1,3}|${lineForms.wordZh})\\s*(?:[个条项点号题种行]|(?![\\p{Script=Han}]))`, lineForms.lastZh,
     `(?:\\bthe\\s+)?\\blast\\s+(?:one|line|item|point|option|question|check)\\b`, `\\b${lineForms.ordinalEn}`, lineForms.namedEn,
     `(?<=(?:^|[,;:.!?。、\\n(]|\\b(?:about|on|for|and|with)|关于|对于|和|与|跟|及)\\s*)(?:${lineForms.range}|${digits})`, phenomenonId,
   ].join('|'),

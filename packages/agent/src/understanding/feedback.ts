@@ -1,5 +1,5 @@
 import type { ShownItem } from '@dbdiag/tools';
-import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesAndWordsIn, linesIn, linesNamedIn, mannerOf, takenBackForms } from './feedback-grammar.ts';
+import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesAndWordsIn, linesIn, linesNamedIn, mannerOf, takenBackForms, unsure } from './feedback-grammar.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
 import { readReference } from './line-references.ts';
 import type { Verdict } from './message-parts.ts';
@@ -34,11 +34,14 @@ export interface FoundFeedback {
   readonly explicit: boolean;
 }
 
-export function verdictOf(manner: VerdictManner): Verdict {
-  return manner === 'none' || manner === 'wrong' ? 'no' : manner;
+const verdicts: Readonly<Record<VerdictManner, Verdict | 'hedge'>> = { yes: 'yes', wrong: 'no', none: 'no', unknown: 'unknown', hedge: 'hedge', hedgeNo: 'hedge' };
+
+/** What a verdict comes to, however it was worded. */
+export function verdictOf(manner: VerdictManner): Verdict | 'hedge' {
+  return verdicts[manner];
 }
 
-const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = { yes: 'wrong', wrong: 'yes', none: 'yes', unknown: undefined };
+const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = { yes: 'wrong', wrong: 'yes', none: 'yes', unknown: undefined, hedge: 'hedgeNo', hedgeNo: 'hedge' };
 
 function references(text: string, { shown, isPhenomenon }: ReadingContext, manner: VerdictManner | undefined): readonly string[] | undefined {
   const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s*:$/u, '')];
@@ -64,7 +67,7 @@ function answersWord(words: string): boolean {
   return isExplicitVerdict(words) || mannerOf(words) === 'unknown' || /^(?:confirms?|deny)$/u.test(words);
 }
 
-type Groups = Readonly<Partial<Record<'list' | 'instead' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest', string>>>;
+type Groups = Readonly<Partial<Record<'list' | 'instead' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest' | 'tail', string>>>;
 type Form = keyof typeof feedbackForms;
 
 function writtenIn(form: Form, { list, late, verdict, first }: Groups, context: ReadingContext): readonly string[] | undefined {
@@ -77,7 +80,8 @@ function writtenIn(form: Form, { list, late, verdict, first }: Groups, context: 
 
 function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly FeedbackItem[] | undefined {
   const words = groups.late ?? groups.verdict ?? groups.first;
-  const manner: VerdictManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
+  const said: VerdictManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
+  const manner = groups.tail === undefined ? said : unsure(said);
   const written = writtenIn(form, groups, context);
   if (groups.list !== undefined && written === undefined) return undefined;
   switch (form) {
@@ -98,6 +102,7 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
     case 'verdictThenGroup':
       return [{ lines: groups.rest === undefined ? { kind: 'all', except: [] } : { kind: 'rest' }, manner }];
     case 'listThenVerdict':
+    case 'listThenTail':
     case 'verdictThenList':
     case 'wordThenVerdict':
     case 'idThenVerdict':
@@ -106,11 +111,24 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
   }
 }
 
-const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'notButEn', 'notButZh', 'listThenVerdict', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
+const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'notButEn', 'notButZh', 'listThenVerdict', 'listThenTail', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
+
+/** Words without which a form can't be there: most messages have none of them, and the forms are long. */
+const needed: Readonly<Partial<Record<Form, RegExp>>> = {
+  allButZh: /除|以外|之外/u,
+  allBut: /除|\b(?:except|apart|but|besides)\b/u,
+  only: /只|仅|\bonly\b/u,
+  notButEn: /\bnot\b/u,
+  notButZh: /不是/u,
+};
+
+/** The same for answers taken back. */
+const mistakeNeeded = /[错反]|\b(?:wrong|mis\w+|incorrect|typo)\b/u;
 
 /** The piece of feedback that begins at a position, if one does. */
 export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
   for (const form of forms) {
+    if (needed[form]?.test(text) === false) continue;
     const pattern = feedbackForms[form];
     pattern.lastIndex = position;
     const match = pattern.exec(text);
@@ -123,6 +141,11 @@ export function feedbackAt(text: string, position: number, context: ReadingConte
     return { items, start: position, end: position + match[0].length, explicit };
   }
   return undefined;
+}
+
+/** The same feedback from somebody who isn't sure of it; it began at an earlier position. */
+export function hedged({ items, end }: FoundFeedback, start: number): FoundFeedback {
+  return { items: items.map(({ lines, manner }) => ({ lines, manner: unsure(manner) })), start, end, explicit: false };
 }
 
 /** The verdict of a clause that is nothing else. */
@@ -152,6 +175,7 @@ export interface TakenBack {
 
 /** "I was wrong about the first one", "第一个我说错了", where it begins at a position. */
 export function takenBackAt(text: string, position: number, context: ReadingContext): TakenBack | undefined {
+  if (!mistakeNeeded.test(text)) return undefined;
   for (const pattern of takenBackForms) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);

@@ -11,7 +11,7 @@ export const modals: readonly RegExp[] = [
   /(?<![不尽])(?:有)?可能(?!性)|大概率?|也许|或许|说不定|没准|多半|八成|恐怕|怕是|(?:应该|应当)(?:就|也)?(?=是|有(?!效)|存在|因为|由于|跟)/u,
   /^(?:我们?)?(?:很|有点|比较)?(?:估计|担心)(?!值|行|的|不|偏|误)(?:着)?/u,
   /^(?:我们?)?(?:个人)?(?:感觉|觉得|认为|看)(?:上去)?(?:就|也)?像?(?=是)(?!.*(?:变|越来越))/u,
-  /\b(?:maybe|perhaps|possibly|probably|presumably|(?:most |very )?likely|might)\b|\b(?:may|could|must) (?:also |just |well |simply )*(?:be|have)\b/u,
+  /\b(?:maybe|perhaps|possibly|probably|presumably|(?:most |very )?likely|might(?! have needed))\b|\b(?:may|could) (?:also |just |well |simply )*(?:be|have)\b|\bmust (?:also |just |simply )*(?:be|have)\b(?! (?:\w+ed|owner|superuser)\b)/u,
   /^possible\b/u,
   /^(?:i'm|i am|we're|we are|i|we) (?:afraid|worried|concerned|worry|fear)\b(?: that| about)?/u,
 ];
@@ -23,7 +23,7 @@ export const seemingCauses: readonly RegExp[] = [
 ];
 
 /** Something was measured, or read off somewhere: with it a modal only says that a figure is rough ("maybe 300 connections"). */
-export const measured = /\d|日志(?:里|中|显示|报|有|提示)|监控|显示|看到|看见|发现|观察到|\b(?:shows?|showing|showed|reports?|reported|saw|seen|measured|logged|in the logs?|logs? (?:says?|contains?))\b/u;
+export const measured = /\d|日志(?:里|中|显示|报|有|提示)|监控|显示|看到|看见|发现|观察到|\b(?:warns?|shows?|showing|showed|reports?|reported|saw|seen|measured|logged|in the logs?|logs? (?:says?|contains?))\b/u;
 
 /** A question that has a modal in it asks and doesn't guess. */
 export const asksOpenly = /什么|怎么|如何|哪|多少|为何|^(?:what|how|why|when|where|which|who|whose|can|could(?! be\b)|would|should|do|does|did)\b/u;
@@ -32,7 +32,7 @@ export const asksOpenly = /什么|怎么|如何|哪|多少|为何|^(?:what|how|w
 export const causeLink = /^\s*(?:是|因为|由于|跟|和|because\b|due to\b|caused by\b|related to\b)/u;
 
 /** Words around the subject of a guess. */
-export const guessLead = /^(?:\s*(?:是|因为|由于|有|存在|跟|就是|it's|it is|this is|that's|there is|there are|that|it|be|because of|because|due to|caused by|related to|just|an?|the)(?![a-z]))*[\s,]*/u;
+export const guessLead = /^(?:\s*(?:是|因为|由于|有|存在|跟|就是|it's|it is|this is|that's|there is|there are|that|it|be|because of|because|due to|caused by|related to|just|an?|the)(?![a-z]))*[\s,]*/iu;
 export const guessTail = /(?:的问题|(?<!没)问题|的原因|导致的?|引起的?|造成的?|有关)$/u;
 
 /** Begins a condition: what follows isn't said to be so. */

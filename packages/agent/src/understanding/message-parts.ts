@@ -5,15 +5,27 @@ export type Verdict = 'yes' | 'no' | 'unknown';
 export type Question =
   | { readonly about: 'progress' }
   | { readonly about: 'hypotheses'; readonly topK?: number }
+  /** What is left and what is ruled out. */
+  | { readonly about: 'remaining' }
   /** What is behind a phenomenon. */
   | { readonly about: 'causes'; readonly subject: string }
   /** How a cause shows itself. */
   | { readonly about: 'signs'; readonly subject: string }
+  /** What was said so far; `rounds` where the user names how many. */
+  | { readonly about: 'history'; readonly rounds?: number }
+  /**
+   * Why the diagnosis is what it is. `cause` and `other` are in the user's words; without `cause` the leading one is meant.
+   * `question` is the number of a line or a phenomenon id; without it the question as such is meant.
+   */
+  | { readonly about: 'reasoning'; readonly kind: ReasoningKind; readonly cause?: string; readonly other?: string; readonly question?: string }
   /** What to look at next. */
   | { readonly about: 'next' };
 
+/** Why this cause, why not that one, which of two, why this question. */
+export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
+
 /** An order about the conversation itself. */
-export type Command = 'restart' | 'undo' | 'help';
+export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
 export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
@@ -23,18 +35,46 @@ export interface Feedback {
   readonly confirmations: readonly string[];
   readonly denials: readonly string[];
   readonly dontKnows: readonly string[];
+  /** "The first one seems a bit so", "2 probably not": asked, not recorded. */
+  readonly hedges: readonly string[];
+}
+
+/** A guess at the cause. It is no observation and is never recorded as one. */
+export interface Suspicion {
+  /** The whole guess. */
+  readonly words: string;
+  /** What is suspected. Empty where a suspicion is dropped without being named. */
+  readonly subject: string;
+}
+
+/** Something said earlier that is taken back, in the user's words. */
+export interface Withdrawal {
+  readonly words: string;
+  /** What had been said. */
+  readonly subject: string;
+}
+
+/** A report that says too little to be matched. */
+export interface Unclear {
+  /** `missing_value`: something measurable, but neither how much nor which way; `vague_observation`: only that something is wrong. */
+  readonly type: 'vague_observation' | 'missing_value';
+  readonly words: string;
 }
 
 /** A piece that can't be acted on, and is told to the user instead of being guessed. */
 export type Puzzle =
-  /** A bare yes or no that several lines could be meant by. */
+  /** A bare yes, no or maybe that several lines could be meant by. */
   | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: Verdict }
   /** An answer to lines, but there are none. */
   | { readonly kind: 'nothingShown'; readonly words: string }
   /** A question of a kind that no tool answers. */
   | { readonly kind: 'question'; readonly words: string }
-  /** A guess at the cause. It is no observation and is never recorded as one. */
-  | { readonly kind: 'suspicion'; readonly words: string; readonly subject: string }
+  /** Nothing to do with databases. */
+  | { readonly kind: 'offTopic'; readonly words: string }
+  /** Words that are no report, answer or question: orders to the assistant, what others said to do. */
+  | { readonly kind: 'unplaced'; readonly words: string }
+  /** Pasted text: how many of its lines were read as observations, and how many were left out. */
+  | { readonly kind: 'pasted'; readonly taken: number; readonly leftOut: number }
   /** More pieces than one message may have. */
   | { readonly kind: 'tooMany'; readonly count: number };
 
@@ -43,8 +83,15 @@ export interface MessageParts {
   readonly feedback: Feedback;
   /** What was observed, in the user's own words, in their order. */
   readonly observations: readonly string[];
+  /** Reports that have to be asked about before they can be matched. */
+  readonly unclear: readonly Unclear[];
   /** The user plainly corrects what they said before. */
   readonly correcting: boolean;
+  /** Earlier statements that no longer hold, besides answers to numbered lines. */
+  readonly withdrawals: readonly Withdrawal[];
+  readonly suspicions: readonly Suspicion[];
+  /** Suspicions taken back; where there are any, `commands` has `dropSuspicion`. */
+  readonly droppedSuspicions: readonly Suspicion[];
   readonly questions: readonly Question[];
   readonly commands: readonly Command[];
   readonly courtesies: readonly Courtesy[];

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
-import type { Command, Courtesy, Puzzle, Question } from './message-parts.ts';
+import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from './message-parts.ts';
 
 /** What one stretch of a message turned out to be, before the message is seen as a whole. */
 export type Piece =
@@ -12,11 +12,17 @@ export type Piece =
   /** Lines with no verdict. */
   | { readonly kind: 'bareList'; readonly references: readonly string[]; readonly words: string }
   | { readonly kind: 'observation'; readonly words: string }
+  | { readonly kind: 'unclear'; readonly unclear: Unclear }
   /** What was said before is brought up again, or taken back: "之前说有死锁", "I was wrong about deadlocks". */
   | { readonly kind: 'mention'; readonly subject: string; readonly takenBack: boolean }
-  | { readonly kind: 'question'; readonly question: Question }
-  /** "Why?", "any ideas?": the diagnosis itself is the answer. */
+  | { readonly kind: 'withdrawal'; readonly withdrawal: Withdrawal }
+  | { readonly kind: 'questions'; readonly questions: readonly Question[] }
+  | { readonly kind: 'suspicion'; readonly suspicion: Suspicion }
+  | { readonly kind: 'dropped'; readonly suspicion: Suspicion }
+  /** "Why?": the reasons of the diagnosis. */
   | { readonly kind: 'why' }
+  /** "What is wrong?", "any ideas?": the diagnosis itself is the answer. */
+  | { readonly kind: 'helpless' }
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'courtesy'; readonly courtesy: Courtesy }
   | { readonly kind: 'correction' }

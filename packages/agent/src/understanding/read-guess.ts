@@ -14,7 +14,7 @@ export interface Guess {
 
 function suspicion(words: string, subject: string): Piece {
   const bare = subject.trim().replace(guessLead, '').replace(guessTail, '').trim();
-  return { kind: 'puzzle', puzzle: { kind: 'suspicion', words: words.trim(), subject: bare === '' ? subject.trim() : bare } };
+  return { kind: 'suspicion', suspicion: { words: words.trim(), subject: bare === '' ? subject.trim() : bare } };
 }
 
 /** The symptom that a cause is guessed behind: "CPU 很高" in "CPU 很高可能是缺索引". */
@@ -41,9 +41,10 @@ export function readGuess(clause: string): Guess | undefined {
     const end = start + modal[0].length;
     if (text.slice(from, start).trim() === '' && text.slice(end).trim() === '') continue;
     const symptom = symptomBefore(clause.slice(from, start), text.slice(end));
-    if (symptom !== undefined) return { seen: symptom, suspicion: suspicion(clause.slice(start), text.slice(end)) };
-    const before = text.slice(from, start).replace(/^(?:(?:i|we) (?:think|guess|believe)|it's|it is|this is|it|there|我们?(?:觉得|认为|感觉)?)(?![a-z'])/u, '').trim();
-    return { seen: undefined, suspicion: suspicion(clause, `${before}${/[a-z0-9]$/u.test(before) ? ' ' : ''}${text.slice(end).trim().replace(/^be\b\s*/u, '')}`) };
+    if (symptom !== undefined) return { seen: symptom, suspicion: suspicion(clause.slice(start), clause.slice(end, text.length)) };
+    const before = clause.slice(from, start).replace(/^(?:(?:i|we) (?:think|guess|believe)|it's|it is|this is|it|there|我们?(?:觉得|认为|感觉)?)(?![a-z'])/iu, '').trim();
+    const after = clause.slice(end, text.length).trim().replace(/^be\b\s*/iu, '');
+    return { seen: undefined, suspicion: suspicion(clause, `${before}${/[a-z0-9]$/iu.test(before) ? ' ' : ''}${after}`) };
   }
   return undefined;
 }

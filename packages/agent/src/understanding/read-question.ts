@@ -1,19 +1,25 @@
+import { readReference } from './line-references.ts';
 import { understandingLimits } from './limits.ts';
 import { numberOf } from './line-words.ts';
+import type { Question, ReasoningKind } from './message-parts.ts';
+import { inOwnWords } from './own-words.ts';
 import type { Piece } from './pieces.ts';
-import { questionWordsEn, questionWordsZh } from './question-words.ts';
+import { questionWordsEn } from './questions-en.ts';
+import { questionWordsZh } from './questions-zh.ts';
 import type { QuestionWords } from './question-words.ts';
 
 const languages: readonly QuestionWords[] = [questionWordsZh, questionWordsEn];
-const politeness = /^(?:请问|想问(?:一下|下)?|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s*/u;
-const tail = /[\s?!.~,。…]*(?:了|呢|啊|呀|嘛|吗|哦|哈|吧)*[\s?!.~,。…]*$/u;
+const politeness = /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s*/u;
+const tail = /[\s?!.~,。…]*(?: right now| at the moment| at this point| currently| please)?(?:了|呢|啊|呀|嘛|吗|哦|哈|吧)*[\s?!.~,。…]*$/u;
 const subjectTail = /(?:\s*(?:会|一般|通常|这种情况|这个问题|的话|高的话|usually|typically|normally|in general|in postgres(?:ql)?|here|now))+$/u;
 /** A report in the form of a question: it says how things are here, it doesn't ask in general. */
 const reporting = /[很太特这那么]|突然|一直|总是|老是|最近|今天|现在|飙|暴涨|\d/u;
 
-function firstMatch(patterns: (words: QuestionWords) => readonly RegExp[], text: string): RegExpExecArray | undefined {
+type Kind = keyof QuestionWords;
+
+function firstMatch(kind: Kind, text: string): RegExpExecArray | undefined {
   for (const words of languages) {
-    for (const pattern of patterns(words)) {
+    for (const pattern of words[kind]) {
       const match = pattern.exec(text);
       if (match !== null) return match;
     }
@@ -21,45 +27,116 @@ function firstMatch(patterns: (words: QuestionWords) => readonly RegExp[], text:
   return undefined;
 }
 
-function subjectOf(match: RegExpExecArray): string {
-  const subject = (match.groups?.subject ?? '').trim();
+function subjectOf(match: RegExpExecArray, group = 'subject'): string {
+  const subject = (match.groups?.[group] ?? '').trim();
   const shortened = subject.replace(subjectTail, '').trim();
   return shortened === '' ? subject : shortened;
 }
 
-function topKOf(match: RegExpExecArray): number | undefined {
-  const words = match.groups?.topK;
+function countOf(match: RegExpExecArray, group: string, most: number): number | undefined {
+  const words = match.groups?.[group];
   const number = words === undefined ? undefined : numberOf(words);
-  return number === undefined ? undefined : Math.min(10, Math.max(1, number));
+  return number === undefined ? undefined : Math.min(most, Math.max(1, number));
 }
 
-/** The question a clause asks, if a tool can answer it. */
-export function readQuestion(clause: string): Piece | undefined {
-  const text = clause.replace(politeness, '').replace(tail, '').trim();
+function asked(...questions: readonly Question[]): Piece {
+  return { kind: 'questions', questions };
+}
+
+function reasoning(kind: ReasoningKind, match: RegExpExecArray): Piece {
+  const cause = subjectOf(match);
+  const other = subjectOf(match, 'other');
+  return asked({ about: 'reasoning', kind, ...(cause !== '' && { cause }), ...(other !== '' && { other }) });
+}
+
+/** "这个" names no line: which one is meant is for the tool to tell. */
+function lineOf(words: string | undefined, shownCount: number): string | undefined {
+  const [reference] = words === undefined ? [] : readReference(words.replace(/号$|^#/gu, ''), shownCount);
+  return reference !== undefined && /^(?:\d{1,3}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)$/u.test(reference) ? reference : undefined;
+}
+
+/** How each kind of question is read. They are tried in this order. */
+const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: number) => Piece | undefined])[] = [
+  [
+    'history',
+    (match) => {
+      const rounds = countOf(match, 'rounds', 20);
+      return asked({ about: 'history', ...(rounds !== undefined && { rounds }) });
+    },
+  ],
+  ['checked', () => asked({ about: 'progress' }, { about: 'history' })],
+  ['progress', () => asked({ about: 'progress' })],
+  [
+    'whyCheck',
+    (match, shownCount) => {
+      const question = lineOf(match.groups?.line, shownCount);
+      return asked({ about: 'reasoning', kind: 'question', ...(question !== undefined && { question }) });
+    },
+  ],
+  ['aboutCheck', (match) => ({ kind: 'puzzle', puzzle: { kind: 'question', words: match.input } })],
+  ['compare', (match) => reasoning('compare', match)],
+  ['whyNot', (match) => reasoning('why_not', match)],
+  ['whyCause', (match) => reasoning('cause', match)],
+  ['why', () => ({ kind: 'why' })],
+  ['helpless', () => ({ kind: 'helpless' })],
+  ['remaining', () => asked({ about: 'remaining' })],
+  [
+    'hypotheses',
+    (match) => {
+      const topK = countOf(match, 'topK', 10);
+      return asked({ about: 'hypotheses', ...(topK !== undefined && { topK }) });
+    },
+  ],
+  ['next', () => asked({ about: 'next' })],
+  ['dropped', (match) => ({ kind: 'dropped', suspicion: { words: match.input, subject: subjectOf(match) } })],
+  ['suspicion', (match) => (subjectOf(match) === '' ? undefined : { kind: 'suspicion', suspicion: { words: match.input, subject: subjectOf(match) } })],
+  ['signs', (match) => asked({ about: 'signs', subject: subjectOf(match) })],
+  ['causes', readCauses],
+];
+
+function readCauses(match: RegExpExecArray): Piece | undefined {
+  const subject = subjectOf(match);
+  const general = /一般|通常|常见|往往|可能|会|能|usually|typically|what|which|why|causes|reasons/u.test(match.input.replace(subject, ''));
+  return reporting.test(subject) && !general ? undefined : asked({ about: 'causes', subject });
+}
+
+/** Puts the user's own words in the place of the folded ones. */
+function ownPiece(piece: Piece, folded: string, words: string): Piece {
+  const own = (found: string): string => inOwnWords(found, folded, words);
+  if (piece.kind === 'suspicion' || piece.kind === 'dropped') return { ...piece, suspicion: { words: words.trim(), subject: own(piece.suspicion.subject) } };
+  if (piece.kind === 'puzzle' && piece.puzzle.kind === 'question') return { kind: 'puzzle', puzzle: { kind: 'question', words: words.trim() } };
+  return piece.kind === 'questions' ? { kind: 'questions', questions: piece.questions.map((question) => ownQuestion(question, own)) } : piece;
+}
+
+function ownQuestion(question: Question, own: (found: string) => string): Question {
+  if (question.about === 'causes' || question.about === 'signs') return { ...question, subject: own(question.subject) };
+  if (question.about !== 'reasoning') return question;
+  return { ...question, ...(question.cause !== undefined && { cause: own(question.cause) }), ...(question.other !== undefined && { other: own(question.other) }) };
+}
+
+/** What a question is read with. */
+export interface QuestionContext {
+  /** The clause in the user's own words; by default as it was folded. */
+  readonly words?: string;
+  /** How many lines the last reply showed. */
+  readonly shownCount?: number;
+}
+
+/**
+ * The question a clause asks, or the suspicion it voices.
+ *
+ * @param folded - The clause, folded; its quotations may be hidden.
+ */
+export function readQuestion(folded: string, { words = folded, shownCount = 0 }: QuestionContext = {}): Piece | undefined {
+  const marked = folded.trim().replace(politeness, '').replace(/[\s?!.~,。…]+$/u, '');
+  const text = marked.replace(tail, '').trim();
   if (text === '' || text.length > understandingLimits.questionCharacters) return undefined;
-  if (firstMatch((words) => words.progress, text) !== undefined) return { kind: 'question', question: { about: 'progress' } };
-  if (firstMatch((words) => words.aboutCheck, text) !== undefined) return { kind: 'puzzle', puzzle: { kind: 'question', words: clause.trim() } };
-  if (firstMatch((words) => words.why, text) !== undefined) return { kind: 'why' };
-  const hypotheses = firstMatch((words) => words.hypotheses, text);
-  if (hypotheses !== undefined) {
-    const topK = topKOf(hypotheses);
-    return { kind: 'question', question: { about: 'hypotheses', ...(topK === undefined ? {} : { topK }) } };
+  for (const [kind, read] of readers) {
+    const match = firstMatch(kind, text) ?? (kind === 'suspicion' ? firstMatch(kind, marked) : undefined);
+    const piece = match === undefined ? undefined : read(match, shownCount);
+    if (piece !== undefined) return ownPiece(piece, folded, words);
   }
-  if (firstMatch((words) => words.next, text) !== undefined) return { kind: 'question', question: { about: 'next' } };
-  const suspicion = firstMatch((words) => words.suspicion, text);
-  if (suspicion !== undefined && subjectOf(suspicion) !== '') {
-    return { kind: 'puzzle', puzzle: { kind: 'suspicion', words: clause.trim(), subject: subjectOf(suspicion) } };
-  }
-  return readRelation(text);
-}
-
-function readRelation(text: string): Piece | undefined {
-  const signs = firstMatch((words) => words.signs, text);
-  if (signs !== undefined) return { kind: 'question', question: { about: 'signs', subject: subjectOf(signs) } };
-  const causes = firstMatch((words) => words.causes, text);
-  if (causes === undefined) return undefined;
-  const general = /一般|通常|常见|往往|可能|会|能|usually|typically|what|which|why|causes|reasons/u.test(text.replace(subjectOf(causes), ''));
-  return reporting.test(subjectOf(causes)) && !general ? undefined : { kind: 'question', question: { about: 'causes', subject: subjectOf(causes) } };
+  return undefined;
 }
 
 /** What was reported inside a question such as "why are queries so slow"; positions in the clause. */
@@ -77,5 +154,5 @@ export function reportedWithin(clause: string): { readonly start: number; readon
 /** Whether a clause asks something that no tool answers. */
 export function asksSomethingElse(clause: string, marked: boolean): boolean {
   const text = clause.trim().replace(/[?!\s]+$/u, '');
-  return marked || firstMatch((words) => words.other, text) !== undefined;
+  return marked || firstMatch('other', text) !== undefined;
 }

@@ -1,161 +1,73 @@
-import type { ShownItem } from '@dbdiag/tools';
 import { verdictOf } from './feedback.ts';
-import type { FeedbackItem, Lines } from './feedback.ts';
-import type { VerdictManner } from './feedback-grammar.ts';
-import type { Feedback, MessageParts, Puzzle, Question, Verdict } from './message-parts.ts';
-import type { Piece } from './pieces.ts';
 import { understandingLimits } from './limits.ts';
+import type { Command, MessageParts, Puzzle, Question, Withdrawal } from './message-parts.ts';
+import type { Piece } from './pieces.ts';
+import { settleFeedback, verdictAfter } from './settle-feedback.ts';
+import type { SettlingContext } from './settle-feedback.ts';
 
-type Shown = readonly ShownItem[];
+const valueAlone = /^(?:应该|其实|实际上?|现在)?(?:就|才)?是?\s*(?=\d)|^(?:it's|it is|it was|it should be|should be|actually)\s+(?=\d)/iu;
 
-/** What a message is settled against. */
-export interface SettlingContext {
-  readonly shown: Shown;
-  /** Every line the message names anywhere, whatever it says about it. */
-  readonly named: readonly string[];
+const pronoun = /^(?:it|that|this|they|它|那个|这个)(?='s\b|\s+(?:is|are|was|were|has|have|does|looks?|seems?)\b|\p{Script=Han})/iu;
+
+/** "刚才那个 CPU 数据不对，应该是 50%", "I was wrong about the cache, it is fine": what follows what was taken back is about that. */
+function withSubject(words: string, earlier: readonly Piece[]): string {
+  const said = earlier.findLast(({ kind }) => kind !== 'correction');
+  if (said?.kind !== 'mention' || !said.takenBack) return words;
+  const value = words.replace(valueAlone, '');
+  return /^\d/u.test(value) ? `${said.subject} ${value}` : words.replace(pronoun, () => said.subject);
 }
 
-function numbers(shown: Shown, fits: (item: ShownItem) => boolean): readonly string[] {
-  return shown.flatMap((item, index) => (fits(item) ? [String(index + 1)] : []));
-}
-
-interface Known {
-  readonly shown: Shown;
-  /** Lines with an answer of their own. */
-  readonly answered: ReadonlySet<string>;
-  /** Lines named anywhere. */
-  readonly mentioned: ReadonlySet<string>;
-}
-
-/** What sweeping words are about, the first kind that is shown: a choice, then things to look for, then what is asked back. */
-const sweptKinds: readonly ShownItem['kind'][] = ['option', 'recommendation', 'contradiction', 'tentative'];
-
-/**
- * The lines "all", "none" and "the rest" range over. A reading is of the user's own words and counts already: it is taken
- * back or confirmed by sweeping words only where nothing else is numbered.
- */
-function sweptLines(shown: Shown): readonly string[] {
-  const swept = sweptKinds.find((wanted) => shown.some(({ kind }) => kind === wanted));
-  return numbers(shown, ({ kind }) => kind === swept);
-}
-
-/** The one line a bare verdict can mean: the only reading to be confirmed, or the only line there is. */
-function singleLine(shown: Shown, manner: VerdictManner): string | undefined {
-  const readings = numbers(shown, ({ kind }) => kind === 'tentative' || kind === 'contradiction');
-  if (shown.length === 1) return '1';
-  return readings.length === 1 && manner !== 'none' && manner !== 'unknown' ? readings[0] : undefined;
-}
-
-function linesOf(lines: Lines, known: Known): readonly string[] {
-  switch (lines.kind) {
-    case 'listed':
-      return lines.references;
-    case 'all':
-      return sweptLines(known.shown).filter((line) => !lines.except.includes(line) && !known.answered.has(line));
-    case 'rest':
-      return sweptLines(known.shown).filter((line) => !known.mentioned.has(line));
-  }
-}
-
-/** A phenomenon id that is shown counts as its line, so that "the rest" leaves it out. */
-function asLines(references: readonly string[], shown: Shown): ReadonlySet<string> {
-  return new Set(references.flatMap((reference) => [reference, ...numbers(shown, ({ phenomenonId }) => phenomenonId === reference)]));
-}
-
-interface Settled {
-  readonly items: readonly FeedbackItem[];
-  readonly puzzles: readonly Puzzle[];
-}
-
-/** Decides bare verdicts and bare lists now that the whole message is known. */
-function settleBare(pieces: readonly Piece[], shown: Shown): Settled {
-  const items: FeedbackItem[] = [];
-  const puzzles: Puzzle[] = [];
-  const saysMore = pieces.some(({ kind }) => kind === 'observation' || kind === 'mention' || kind === 'feedback' || kind === 'bareList' || kind === 'command');
-  pieces.forEach((piece, index) => {
-    const before = pieces[index - 1];
-    if (piece.kind === 'bareList') {
-      const next = pieces[index + 1];
-      const manner = next?.kind === 'bareVerdict' ? next.manner : 'yes';
-      items.push({ lines: { kind: 'listed', references: piece.references }, manner });
-    }
-    if (piece.kind === 'takenBack') {
-      const manner = verdictAfter(pieces.slice(index + 1));
-      if (manner !== undefined) items.push({ lines: { kind: 'listed', references: piece.references }, manner });
-    }
-    if (piece.kind !== 'bareVerdict' || before?.kind === 'bareList' || lastSaid(pieces.slice(0, index))?.kind === 'takenBack') return;
-    const line = singleLine(shown, piece.manner);
-    const { words } = piece;
-    if (line !== undefined) items.push({ lines: { kind: 'listed', references: [line] }, manner: piece.manner });
-    else if (piece.manner === 'unknown' && shown.length > 0 && !saysMore) items.push({ lines: { kind: 'all', except: [] }, manner: 'unknown' });
-    else if (!saysMore) puzzles.push(shown.length === 0 ? { kind: 'nothingShown', words } : { kind: 'whichLine', words, verdict: verdictOf(piece.manner) });
-  });
-  return { items, puzzles };
-}
-
-/** "之前说有死锁，其实没有": the verdict that follows a mention is about it. */
-function verdictAfter(later: readonly Piece[]): VerdictManner | undefined {
-  const next = later.find(({ kind }) => kind !== 'correction');
-  return next?.kind === 'bareVerdict' ? next.manner : undefined;
-}
-
-function lastSaid(earlier: readonly Piece[]): Piece | undefined {
-  return earlier.findLast(({ kind }) => kind !== 'correction');
-}
-
-/** "第一个和第三个我看错了，都没有": after lines taken back, "all" are these. */
-function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): FeedbackItem {
-  const said = lastSaid(earlier);
-  if (said?.kind !== 'takenBack' || item.lines.kind !== 'all' || item.lines.except.length > 0) return item;
-  return { ...item, lines: { kind: 'listed', references: said.references } };
-}
-
-function observedIn(piece: Piece, later: readonly Piece[]): readonly string[] {
-  if (piece.kind === 'observation') return [piece.words];
+function observedIn(piece: Piece, earlier: readonly Piece[], later: readonly Piece[]): readonly string[] {
+  if (piece.kind === 'observation') return [withSubject(piece.words, earlier)];
   if (piece.kind !== 'mention') return [];
   const manner = verdictAfter(later);
-  if (manner === undefined) return piece.takenBack ? [] : [piece.subject];
-  if (verdictOf(manner) !== 'no') return [piece.subject];
+  const verdict = manner === undefined ? undefined : verdictOf(manner);
+  if (verdict === undefined || verdict === 'hedge' || verdict === 'unknown') return piece.takenBack ? [] : [piece.subject];
+  if (verdict === 'yes') return [piece.subject];
   return [/\p{Script=Han}/u.test(piece.subject) ? `没有${piece.subject}` : `no ${piece.subject}`];
 }
 
-function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
-  const said = (verdict: Verdict): readonly string[] => [
-    ...new Set(items.filter(({ manner }) => verdictOf(manner) === verdict).flatMap(({ lines }) => linesOf(lines, known))),
-  ];
-  return { confirmations: said('yes'), denials: said('no'), dontKnows: said('unknown') };
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-function distinct(questions: readonly Question[]): readonly Question[] {
-  return [...new Map(questions.map((question) => [JSON.stringify(question), question])).values()];
+function pick<Kind extends Piece['kind']>(pieces: readonly Piece[], kind: Kind): readonly Extract<Piece, { kind: Kind }>[] {
+  return pieces.filter((piece): piece is Extract<Piece, { kind: Kind }> => piece.kind === kind);
+}
+
+/** What is asked, with "why?" and "any ideas?" read in the light of what else was said. */
+function questionsOf(pieces: readonly Piece[], reports: boolean): readonly Question[] {
+  const asked = distinct(pick(pieces, 'questions').flatMap(({ questions }) => questions));
+  if (reports || asked.length > 0) return asked.slice(0, understandingLimits.questions);
+  if (pieces.some(({ kind }) => kind === 'why')) return [{ about: 'reasoning', kind: 'cause' }];
+  return pieces.some(({ kind }) => kind === 'helpless') ? [{ about: 'next' }] : [];
+}
+
+function withdrawalsOf(pieces: readonly Piece[]): readonly Withdrawal[] {
+  const mentioned = pick(pieces, 'mention').flatMap(({ subject, takenBack }) => (takenBack ? [{ words: subject, subject }] : []));
+  return distinct([...pick(pieces, 'withdrawal').map(({ withdrawal }) => withdrawal), ...mentioned]);
 }
 
 /** Puts the pieces of a message together. */
-export function settle(pieces: readonly Piece[], { shown, named }: SettlingContext): MessageParts {
-  const spoken = pieces.flatMap((piece, index) => (piece.kind === 'feedback' ? [allOfTakenBack(piece.item, pieces.slice(0, index))] : []));
-  const bare = settleBare(pieces, shown);
-  const items = [...spoken, ...bare.items];
-  const listed = items.flatMap(({ lines }) => (lines.kind === 'listed' ? lines.references : []));
-  const known: Known = { shown, answered: asLines(listed, shown), mentioned: asLines([...listed, ...named], shown) };
-  const groupsOfNothing = shown.length === 0 && items.length > 0 && items.every(({ lines }) => lines.kind !== 'listed');
-  const words = pieces.flatMap((piece, index) => observedIn(piece, pieces.slice(index + 1)));
-  const observations = [...new Set(words)];
+export function settle(pieces: readonly Piece[], context: SettlingContext): MessageParts {
+  const { feedback, puzzles, answers } = settleFeedback(pieces, context);
+  const observations = distinct(pieces.flatMap((piece, index) => observedIn(piece, pieces.slice(0, index), pieces.slice(index + 1))));
   const kept = observations.slice(0, understandingLimits.observations);
+  const unclear = distinct(pick(pieces, 'unclear').map((piece) => piece.unclear));
+  const dropped = distinct(pick(pieces, 'dropped').map(({ suspicion }) => suspicion)).slice(0, understandingLimits.suspicions);
+  const ordered: readonly Command[] = pick(pieces, 'command').map(({ command }) => command);
   const tooMany: readonly Puzzle[] = observations.length > kept.length ? [{ kind: 'tooMany', count: observations.length - kept.length }] : [];
-  const asksWhy = pieces.some(({ kind }) => kind === 'why') && kept.length === 0 && items.length === 0;
-  const asked = distinct(pieces.flatMap((piece) => (piece.kind === 'question' ? [piece.question] : [])));
   return {
-    feedback: feedbackOf(items, known),
+    feedback,
     observations: kept,
+    unclear,
     correcting: pieces.some(({ kind }) => kind === 'correction'),
-    questions: (asksWhy && asked.length === 0 ? [{ about: 'next' } as const] : asked).slice(0, understandingLimits.questions),
-    commands: [...new Set(pieces.flatMap((piece) => (piece.kind === 'command' ? [piece.command] : [])))],
-    courtesies: [...new Set(pieces.flatMap((piece) => (piece.kind === 'courtesy' ? [piece.courtesy] : [])))],
-    puzzles: [
-      ...pieces.flatMap((piece) => (piece.kind === 'puzzle' ? [piece.puzzle] : [])),
-      ...bare.puzzles,
-      ...(groupsOfNothing ? [{ kind: 'nothingShown' as const, words: '' }] : []),
-      ...tooMany,
-    ],
+    withdrawals: withdrawalsOf(pieces),
+    suspicions: distinct(pick(pieces, 'suspicion').map(({ suspicion }) => suspicion)).slice(0, understandingLimits.suspicions),
+    droppedSuspicions: dropped,
+    questions: questionsOf(pieces, answers || kept.length > 0 || unclear.length > 0),
+    commands: distinct([...ordered, ...(dropped.length > 0 ? (['dropSuspicion'] as const) : [])]),
+    courtesies: distinct(pick(pieces, 'courtesy').map(({ courtesy }) => courtesy)),
+    puzzles: [...pick(pieces, 'puzzle').map(({ puzzle }) => puzzle), ...puzzles, ...tooMany],
   };
 }

@@ -123,7 +123,7 @@ describe('any text', () => {
 
 describe('cleaning', () => {
   it('strips control and invisible characters and keeps line breaks', () => {
-    expect(cleanMessage('\u0000IO\u001b[31m 很高\u200b\r\n1 有\u0007')).toBe('IO [31m 很高 \n1 有');
+    expect(cleanMessage('\u0000IO\u001b[31m 很高\u200b\r\n1 有\u0007')).toBe('IO [31m 很高\n1 有');
   });
 
   it('replaces half a surrogate pair, which no database can store', () => {
@@ -132,6 +132,12 @@ describe('cleaning', () => {
 
   it('leaves nothing of a message of control characters', () => {
     expect(cleanMessage('\u0000\u0001\u001f \t\n')).toBe('');
+  });
+});
+
+describe('a sentence that nobody types', () => {
+  it('is counted as pasted and not read', () => {
+    expect(partsInWords(`${'1 yes, '.repeat(300)}2 no\n3 no`)).toBe('no 3 · puzzle pasted 0+1');
   });
 });
 

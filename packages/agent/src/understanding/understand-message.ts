@@ -1,24 +1,49 @@
 import { namedAnywhere } from './feedback.ts';
 import type { ReadingContext } from './feedback.ts';
 import type { MessageParts } from './message-parts.ts';
-import { cleanMessage, foldText } from './clean-message.ts';
+import { cleanMessage, foldText, writeOutNumbers } from './clean-message.ts';
 import { sentencesOf } from './clauses.ts';
+import type { Span } from './clauses.ts';
+import { understandingLimits } from './limits.ts';
+import { readPastedMessages } from './pasted-messages.ts';
+import type { Piece } from './pieces.ts';
+import { hideQuotations } from './quoted-text.ts';
 import { readSentence } from './read-sentence.ts';
 import { settle } from './settle-parts.ts';
+import { introductions } from './paste-words.ts';
+import { splitPaste } from './split-paste.ts';
+
+/** Pasted text gives a few observations; what it doesn't give is counted. */
+function piecesOfPaste(pasted: readonly string[]): readonly Piece[] {
+  const { messages, leftOut } = readPastedMessages(pasted);
+  const counted: readonly Piece[] = leftOut === 0 ? [] : [{ kind: 'puzzle', puzzle: { kind: 'pasted', taken: messages.length, leftOut } }];
+  return [...messages.map((words): Piece => ({ kind: 'observation', words })), ...counted];
+}
+
+/** Whether words only say that something was pasted. */
+function announces(piece: Piece): boolean {
+  return piece.kind === 'observation' && introductions.some((pattern) => pattern.test(piece.words));
+}
 
 /**
- * Takes a message apart: answers to numbered lines, observations, questions, orders, small talk; Chinese and English, also mixed.
+ * Takes a message apart: answers to numbered lines, observations, guesses, questions, orders, small talk; Chinese and
+ * English, also mixed. What was pasted or quoted is data and never an answer, an order or a courtesy.
  *
  * It only sorts words and never decides what they mean for the database: that is for the tools.
- * Any text at all has a result; what can't be placed is handed on as an observation for the matcher to refuse.
+ * Any text at all has a result; what can't be placed is handed on as an observation for the matcher to refuse, or quoted back.
  *
  * @param message - As the user wrote it.
  * @param context - The lines that ordinals refer to.
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
-  const text = cleanMessage(message);
-  const folded = foldText(text);
-  const pieces = sentencesOf(folded).flatMap((span) => readSentence({ text, folded, span, context }));
-  const onlyMarks = pieces.length === 0 && folded.includes('?');
-  return settle(onlyMarks ? [{ kind: 'command', command: 'help' }] : pieces, { shown: context.shown, named: namedAnywhere(folded, context) });
+  const { prose, pasted } = splitPaste(writeOutNumbers(cleanMessage(message)));
+  const folded = hideQuotations(foldText(prose));
+  const sentences = sentencesOf(folded);
+  const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;
+  const pieces = sentences.filter(isTyped).flatMap((span) => readSentence({ text: prose, folded, span, context }));
+  const foreign = [...pasted, ...sentences.filter((span) => !isTyped(span)).map(({ start, end }) => prose.slice(start, end))];
+  const onlyMarks = pieces.length === 0 && foreign.length === 0 && folded.includes('?');
+  const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
+  const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...own, ...piecesOfPaste(foreign)];
+  return settle(all, { shown: context.shown, named: namedAnywhere(folded, context) });
 }

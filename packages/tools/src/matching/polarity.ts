@@ -55,7 +55,10 @@ export function polarityAgainst(query: QueryReading, words: PhenomenonWords): Po
 function wordsDeny(query: QueryReading, words: PhenomenonWords): boolean {
   const inText = wordsIn(words.matched);
   if (query.negation.normal && !findNegation(words.matched).normal) return true;
-  return isOpposite(query, { inText, threshold: words.threshold, pairs: opposites }) || words.close.some((text) => isOpposite(query, { inText: wordsIn(text), threshold: undefined, pairs: stateOpposites })) || negates(query, inText, words);
+  // Where the matched text doesn't say which state it means ("no autovacuum launcher"), the others do.
+  const open = stateOpposites.filter((sides) => !sides.flat().some((id) => inText.has(`#${id}`)));
+  const opposed = isOpposite(query, { inText, threshold: words.threshold, pairs: opposites }) || words.close.some((text) => isOpposite(query, { inText: wordsIn(text), threshold: undefined, pairs: open }));
+  return opposed || negates(query, inText, words);
 }
 
 const tooLittle = ['#low', '#few', '#below'];

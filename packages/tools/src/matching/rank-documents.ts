@@ -30,10 +30,15 @@ export interface Rankable<Id extends string> {
  * @see McFadden, "Conditional logit analysis of qualitative choice behavior", 1974.
  */
 export function rankDocuments<Id extends string>({ hits, evidence, quantityOf }: Rankable<Id>, ranking: Ranking): readonly RankedDocument<Id>[] {
-  const isVague = evidence.information < vague.informationBelow;
+  const weighed = hits.map(({ id, likeness, texts, same }) => {
+    const quantity = quantityOf(id);
+    return { id, texts, same, quantity, utility: dot(ranking.documents, rankingFeatures({ likeness, quantity })) };
+  });
+  const [leader] = [...weighed].sort((a, b) => b.utility - a.utility || compareCodeUnits(a.id, b.id));
+  const isVague = evidence.information < vague.informationBelow && leader?.quantity !== 'fits';
   const sharpness = isVague ? vague.sharpness : 1;
   const none = sharpness * dot(ranking.none, queryFeatures(evidence));
-  const rated = hits.map(({ id, likeness, texts, same }) => ({ id, texts, same, utility: sharpness * dot(ranking.documents, rankingFeatures({ likeness, quantity: quantityOf(id) })) }));
+  const rated = weighed.map((document) => ({ ...document, utility: sharpness * document.utility }));
   const most = Math.max(none, ...rated.map(({ utility }) => utility));
   const all = Math.exp(none - most) + rated.reduce((sum, { utility }) => sum + Math.exp(utility - most), 0);
   const best = Math.max(0, ...rated.map(({ utility }) => Math.exp(utility - most) / all));

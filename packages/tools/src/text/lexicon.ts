@@ -15,7 +15,7 @@ export interface Lexicon {
 }
 
 /** A concept found in a text. */
-export interface FoundConcept {
+interface FoundConcept {
   readonly concept: string;
   /** How many units its term takes. */
   readonly length: number;
@@ -40,14 +40,13 @@ interface TermNode {
 export function createConceptFinder(lexicon: Lexicon): ConceptFinder {
   const terms = lexicon.concepts.flatMap(({ id, terms: spellings, near = [] }) => spellings.map((term) => ({ id, near, units: splitIntoUnits(normalizeText(term)) })));
   const root: TermNode = { next: new Map() };
-  for (const { id, units } of terms) plant(root, units, { concept: id, length: units.length, implied: [] });
-  const finished: TermNode = { next: new Map() };
-  for (const { id, near, units } of terms) {
-    const implied = [...new Set([...inside(root, units), ...near])].filter((concept) => concept !== id);
-    plant(finished, units, { concept: id, length: units.length, implied });
+  const planted = terms.map(({ id, near, units }) => ({ id, near, units, node: plant(root, units, id) }));
+  for (const { id, near, units, node } of planted) {
+    if (node.found?.concept !== id) continue;
+    node.found = { ...node.found, implied: [...new Set([...inside(root, units), ...near])].filter((concept) => concept !== id) };
   }
   return {
-    longestAt: (units, start) => longest(finished, units, { start, end: units.length }),
+    longestAt: (units, start) => longest(root, units, { start, end: units.length }),
     words: new Set(terms.flatMap(({ units }) => units.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])))),
   };
 }
@@ -76,12 +75,13 @@ function inside(root: TermNode, units: readonly TextUnit[]): readonly string[] {
   return concepts;
 }
 
-function plant(root: TermNode, units: readonly TextUnit[], found: FoundConcept): void {
+function plant(root: TermNode, units: readonly TextUnit[], concept: string): TermNode {
   let node = root;
   for (const { key } of units) {
     const next: TermNode = node.next.get(key) ?? { next: new Map() };
     node.next.set(key, next);
     node = next;
   }
-  if (units.length > 0) node.found ??= found;
+  if (units.length > 0) node.found ??= { concept, length: units.length, implied: [] };
+  return node;
 }

@@ -15,6 +15,9 @@ const simplified: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
+/** Printable ASCII needs no folding; most words of a lexicon are such. */
+const plain = /^[ -~]*$/;
+
 /**
  * Brings a text into the form that is compared: compatibility forms and full-width letters folded (NFKC), lower case,
  * the commonest Traditional characters made Simplified, control characters and repeated blanks made one blank.
@@ -23,6 +26,7 @@ const simplified: ReadonlyMap<string, string> = new Map(
  * normalizeText('ＩＯ　很高') === 'io 很高'
  */
 export function normalizeText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'").replace(/ {2,}/g, ' ').trim();
   const folded = text
     .normalize('NFKC')
     .toLowerCase()

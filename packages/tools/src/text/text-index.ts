@@ -71,7 +71,8 @@ export function createTextIndex<Id extends string>(documents: readonly IndexedDo
   const words = collect(said, documents.length, (text) => tokenKeys(text, weights.implied));
   const pieces = collect(said, documents.length, gramKeys);
   const behind = collect(background, documents.length, (text) => tokenKeys(text, weights.implied));
-  const textsOf = documents.map((_, document) => said.flatMap((entry, text) => (entry.document === document ? [text] : [])));
+  const textsOf: number[][] = documents.map(() => []);
+  said.forEach(({ document }, text) => textsOf[document]?.push(text));
   return {
     analyze: (text) => analyzeText(text, concepts, spelling),
     search: (query) => {
@@ -123,6 +124,7 @@ function compareDocument({ document, said, texts }: { readonly document: number;
   const background = shareOf(byBackground.covered[document], byBackground.asked);
   if (!byWord.covered[document] && !byPiece.covered[document] && background === 0) return undefined;
   const alike = texts
+    .filter((text) => (byWord.shared[text] ?? 0) > 0 || (byPiece.shared[text] ?? 0) > 0 || said[text]?.analyzed.normalized === query.normalized)
     .map((text) => {
       const analyzed = said[text]?.analyzed;
       const long = said[text]?.kind === 'long';

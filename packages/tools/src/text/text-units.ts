@@ -32,5 +32,6 @@ export function partsOfIdentifier(identifier: string): readonly string[] {
 }
 
 function separateScripts(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text;
   return text.replace(/(?<=\p{Script=Han})(?=[\p{Script=Latin}\d])|(?<=[\p{Script=Latin}\d])(?=\p{Script=Han})/gu, ' ');
 }

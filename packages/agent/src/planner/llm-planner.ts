@@ -1,0 +1,130 @@
+import { localize, phenomenonId } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import type { LLMService } from '@dbdiag/ports';
+import { createRedactor, redactingModel } from '@dbdiag/tools';
+import type { BaseTool, Redactor, SessionState } from '@dbdiag/tools';
+import { noRemarks } from '../degradation.ts';
+import { defaultModelLimits } from '../limits.ts';
+import type { ModelLimits } from '../limits.ts';
+import { plannerSituation } from '../prompts/planner-situation.ts';
+import { readResults } from '../tool-results.ts';
+import { toolNames } from '../tool-run.ts';
+import { understandMessage } from '../understanding/understand-message.ts';
+import type { GuardContext } from './llm-guard-context.ts';
+import { askForProposal } from './llm-proposals.ts';
+import type { Asked } from './llm-proposals.ts';
+import { typedBy } from './llm-quotation.ts';
+import { settle } from './llm-settle.ts';
+import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
+import type { TurnMemory } from './llm-turn-memory.ts';
+import type { Decision, LoopContext, Planner } from './planner.ts';
+import { createRulePlanner } from './rule-planner.ts';
+
+/** What a planner with a model works with. */
+export interface LLMPlannerDeps {
+  readonly model: LLMService;
+  /** Those the executor has. */
+  readonly tools: readonly BaseTool[];
+  /** The engine of the tools: it names what the lines are about. */
+  readonly engine: GraphEngine;
+  /** Reads every message as well, and takes over where the model fails. Default: the rule planner. */
+  readonly fallback?: Planner;
+  /** Runs on everything that is sent. Default: secrets are taken out. */
+  readonly redactor?: Redactor;
+  /** What differs from `defaultModelLimits`. */
+  readonly limits?: Partial<ModelLimits>;
+}
+
+/** The deps of a planner, complete. */
+interface Workshop {
+  readonly model: LLMService;
+  readonly tools: readonly BaseTool[];
+  readonly engine: GraphEngine;
+  readonly limits: ModelLimits;
+  readonly isPhenomenon: (id: string) => boolean;
+}
+
+/** One step of a turn. */
+interface Step {
+  readonly session: SessionState;
+  readonly context: LoopContext;
+  readonly memory: TurnMemory;
+}
+
+function describeIn(engine: GraphEngine, locale: Locale): (id: string) => string {
+  return (id) => {
+    const phenomenon = engine.phenomenon(phenomenonId(id));
+    return phenomenon === undefined ? id : localize(phenomenon.description, locale);
+  };
+}
+
+function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: LoopContext, limits: ModelLimits): boolean {
+  const inTools = readResults(runs).matched?.degraded.length ?? 0;
+  return stepsLeft > 0 && !over && failures + inTools < limits.failures && spentMs < limits.planningMs;
+}
+
+/** What the model wants next: what had to wait, or the answer to asking it. */
+async function propose({ session, context, memory }: Step, { model, tools, engine, limits }: Workshop): Promise<Asked> {
+  const { postponed } = memory;
+  memory.postponed = undefined;
+  if (postponed !== undefined) return { proposal: postponed, usage: [] };
+  const begun = performance.now();
+  const callTimeoutMs = (): number => Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
+  const bounds = { locale: session.locale, signal: context.signal, callTimeoutMs };
+  const asked = await askForProposal({ model, tools }, plannerSituation(session, context, describeIn(engine, session.locale)), bounds);
+  memory.spentMs += performance.now() - begun;
+  if (asked.failure !== undefined) memory.failures += 1;
+  return asked;
+}
+
+function guardContext(ruled: Decision, { context, memory }: Step, { engine, limits, isPhenomenon }: Workshop): GuardContext {
+  const { opening, runs, message } = context;
+  const textsOf = (id: string): readonly string[] => {
+    const description = engine.phenomenon(phenomenonId(id))?.description;
+    return [description?.zh, description?.en].filter((text) => text !== undefined);
+  };
+  return {
+    typed: typedBy(message),
+    reading: memory.reading,
+    ruled,
+    opening,
+    runs,
+    lines: { shown: opening.lastShown, isPhenomenon },
+    textsOf,
+    ownQueries: { made: memory.ownCalls, limit: limits.ownQueries },
+  };
+}
+
+/** Whether the model may know more than the rules: about answers and observations, and about what these left over. */
+function canAdd(ruled: Decision, { context, memory }: Step): boolean {
+  if (ruled.decision === 'call') return ruled.tool === toolNames.match;
+  return memory.postponed !== undefined || isOpen(memory.reading, context.runs);
+}
+
+/**
+ * The planner with a model. Rules read every message too: what they are sure of is done whatever the model says, first and in
+ * their order, and the model adds what they couldn't place, as far as the user's own words back it. It isn't asked where it
+ * could add nothing. A failure costs one step its polish; after `limits.failures` of them the turn goes on by rules alone.
+ *
+ * Tools of your own are called at the model's will, with parameters that fit their schema: give it none that act.
+ */
+export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
+  const { tools, engine } = deps;
+  const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
+  const fallback = deps.fallback ?? createRulePlanner({ isPhenomenon });
+  const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
+  const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
+  const memoryOf = createTurnMemories(({ message, opening }) => understandMessage(message, { shown: opening.lastShown, isPhenomenon }));
+  const finished = (decision: Decision, { context, memory }: Step): Decision =>
+    decision.decision === 'call' ? decision : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
+  return {
+    decide: async (session, context) => {
+      const ruled = await fallback.decide(session, context);
+      const step: Step = { session, context, memory: memoryOf(context) };
+      if (!canAdd(ruled, step) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
+      const { proposal, failure, usage } = await propose(step, workshop);
+      const { decision, unbacked } = proposal === undefined ? { decision: ruled, unbacked: [] } : settle(proposal, guardContext(ruled, step, workshop), step.memory);
+      return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Unbacked } from '../degradation.ts';
+import { toolNames } from '../tool-run.ts';
+import type { Proposal } from './llm-decision.ts';
+import { guardCall } from './llm-guard.ts';
+import type { GuardContext } from './llm-guard-context.ts';
+import type { TurnMemory } from './llm-turn-memory.ts';
+import type { Decision } from './planner.ts';
+
+/** What is done, and what was claimed in vain. */
+export interface Settled {
+  readonly decision: Decision;
+  readonly unbacked: readonly Unbacked[];
+}
+
+/**
+ * What is done of a proposal: the step of the rules comes first, the model's adds to it where both want the same, and waits
+ * where they want different things. What it wants beside the rules is done when these have nothing left to do.
+ */
+export function settle(proposal: Proposal, context: GuardContext, memory: TurnMemory): Settled {
+  const { ruled } = context;
+  if (proposal.decision === 'respond') {
+    memory.over = true;
+    return { decision: ruled, unbacked: [] };
+  }
+  if (ruled.decision === 'call' && ruled.tool !== proposal.tool) {
+    memory.postponed = proposal;
+    return { decision: ruled, unbacked: [] };
+  }
+  const ruling = guardCall(proposal, context);
+  if (ruling.kind === 'refuse') {
+    // Asked again, it would want the same.
+    memory.over = ruled.decision === 'respond';
+    return { decision: ruled, unbacked: ruling.notes };
+  }
+  if (ruled.decision === 'respond' && proposal.tool !== toolNames.match) memory.ownCalls.push(proposal.tool);
+  const reasoning = proposal.reasoning === '' ? ruled.reasoning : proposal.reasoning;
+  return { decision: { decision: 'call', tool: proposal.tool, params: ruling.params, reasoning }, unbacked: ruling.notes };
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import type { SessionState, ShownItem } from '@dbdiag/tools';
+import type { LoopContext } from '../planner/planner.ts';
+import { summarizeRun } from '../responder/summarize-run.ts';
+import { promptLimits, shortened } from './prompt-limits.ts';
+
+/** A finding as a planner reads it. */
+interface KnownFinding {
+  readonly phenomenonId: string;
+  readonly status: string;
+  readonly description: string;
+}
+
+/** What a planner is told, bounded. Every text in it is data. */
+export interface PlannerSituation {
+  readonly locale: Locale;
+  readonly message: string;
+  readonly rounds: number;
+  /** The latest, oldest first. */
+  readonly findings: readonly KnownFinding[];
+  /** What the user suspects, in their words. */
+  readonly suspicion?: string;
+  /** The numbered lines of the last reply, in order. */
+  readonly lines: readonly { readonly kind: ShownItem['kind']; readonly phenomenonId: string; readonly text: string }[];
+  /** Oldest first. */
+  readonly exchanges: readonly { readonly user: string; readonly assistant: string; readonly calls: readonly string[] }[];
+  /** What this turn has done. */
+  readonly done: readonly { readonly tool: string; readonly success: boolean; readonly summary: string }[];
+  readonly stepsLeft: number;
+}
+
+/** Brings together what a planner is told. */
+export function plannerSituation(session: SessionState, { message, opening, runs, stepsLeft }: LoopContext, describe: (id: string) => string): PlannerSituation {
+  const { locale, diagnosis } = session;
+  const suspicion = diagnosis.suspicion?.words;
+  return {
+    locale,
+    message: shortened(message, promptLimits.message),
+    rounds: diagnosis.rounds,
+    findings: diagnosis.findings.slice(-promptLimits.findings).map(({ phenomenonId, status }) => ({ phenomenonId, status, description: describe(phenomenonId) })),
+    ...(suspicion !== undefined && { suspicion: shortened(suspicion, promptLimits.earlierMessage) }),
+    lines: opening.lastShown
+      .slice(0, promptLimits.lines)
+      .map(({ kind, phenomenonId, words }) => ({ kind, phenomenonId, text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, 80)})` })),
+    exchanges: opening.transcript.slice(-promptLimits.exchanges).map(({ user, assistant, calls }) => ({
+      user: shortened(user, promptLimits.earlierMessage),
+      assistant: shortened(assistant, promptLimits.earlierMessage),
+      calls,
+    })),
+    done: runs.map((run) => ({ tool: run.tool, success: run.success, summary: shortened(summarizeRun(run, locale), promptLimits.result) })),
+    stepsLeft,
+  };
+}

@@ -1,0 +1,162 @@
+import type { ShownItem } from '@dbdiag/tools';
+import { verdictOf } from './feedback.ts';
+import type { FeedbackItem, Lines } from './feedback.ts';
+import { sure } from './feedback-grammar.ts';
+import type { VerdictManner } from './feedback-grammar.ts';
+import type { Feedback, Puzzle, Verdict } from './message-parts.ts';
+import type { Piece } from './pieces.ts';
+
+type Shown = readonly ShownItem[];
+
+/** What a message is settled against. */
+export interface SettlingContext {
+  readonly shown: Shown;
+  /** Every line the message names anywhere, whatever it says about it. */
+  readonly named: readonly string[];
+}
+
+/** The answers of a message, by line, and what couldn't be told. */
+export interface SettledFeedback {
+  readonly feedback: Feedback;
+  readonly puzzles: readonly Puzzle[];
+  /** Whether the message answers anything. */
+  readonly answers: boolean;
+}
+
+function numbers(shown: Shown, fits: (item: ShownItem) => boolean): readonly string[] {
+  return shown.flatMap((item, index) => (fits(item) ? [String(index + 1)] : []));
+}
+
+interface Known {
+  readonly shown: Shown;
+  /** Lines with an answer of their own. */
+  readonly answered: ReadonlySet<string>;
+  /** Lines named anywhere. */
+  readonly mentioned: ReadonlySet<string>;
+}
+
+/** What sweeping words are about, the first kind that is shown: a choice, then things to look for, then what is asked back. */
+const sweptKinds: readonly ShownItem['kind'][] = ['option', 'recommendation', 'contradiction', 'tentative'];
+
+/**
+ * The lines "all", "none" and "the rest" range over, and with them what was hedged. A reading is of the user's own words
+ * and counts already: it is taken back or confirmed by sweeping words only where nothing else is numbered.
+ */
+function sweptLines(shown: Shown): readonly string[] {
+  const swept = sweptKinds.find((wanted) => shown.some(({ kind }) => kind === wanted));
+  return numbers(shown, ({ kind }) => kind === swept || kind === 'hedged');
+}
+
+/** The one line a bare verdict can mean: the only one the user was asked to make sure of, or the only line there is. */
+function singleLine(shown: Shown, manner: VerdictManner): string | undefined {
+  if (shown.length === 1) return '1';
+  const hedged = numbers(shown, ({ kind }) => kind === 'hedged');
+  const readings = numbers(shown, ({ kind }) => kind === 'tentative' || kind === 'contradiction' || kind === 'hedged');
+  if (readings.length === 1 && hedged.length === 1) return hedged[0];
+  return readings.length === 1 && manner !== 'none' && manner !== 'unknown' && verdictOf(manner) !== 'hedge' ? readings[0] : undefined;
+}
+
+function linesOf(lines: Lines, known: Known): readonly string[] {
+  switch (lines.kind) {
+    case 'listed':
+      return lines.references;
+    case 'all':
+      return sweptLines(known.shown).filter((line) => !lines.except.includes(line) && !known.answered.has(line));
+    case 'rest':
+      return sweptLines(known.shown).filter((line) => !known.mentioned.has(line));
+  }
+}
+
+/** A phenomenon id that is shown counts as its line, so that "the rest" leaves it out. */
+function asLines(references: readonly string[], shown: Shown): ReadonlySet<string> {
+  return new Set(references.flatMap((reference) => [reference, ...numbers(shown, ({ phenomenonId }) => phenomenonId === reference)]));
+}
+
+interface Settled {
+  readonly items: readonly FeedbackItem[];
+  readonly puzzles: readonly Puzzle[];
+}
+
+function listed(references: readonly string[], manner: VerdictManner): FeedbackItem {
+  return { lines: { kind: 'listed', references }, manner };
+}
+
+/** The verdict that follows what was taken back or brought up again: "之前说有死锁，其实没有". After that 应该 isn't a hedge any more. */
+export function verdictAfter(later: readonly Piece[]): VerdictManner | undefined {
+  const next = later.find(({ kind }) => kind !== 'correction');
+  if (next?.kind !== 'bareVerdict') return undefined;
+  return /^(?:应该|應該|should)/iu.test(next.words.trim()) ? sure(next.manner) : next.manner;
+}
+
+function lastSaid(earlier: readonly Piece[]): Piece | undefined {
+  return earlier.findLast(({ kind }) => kind !== 'correction');
+}
+
+/** Whether a message says more than a verdict, so that the verdict belongs to that. */
+function saysMore(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ kind }) => ['observation', 'unclear', 'mention', 'feedback', 'bareList', 'command', 'dropped', 'suspicion', 'withdrawal'].includes(kind));
+}
+
+function settleVerdict(piece: Extract<Piece, { kind: 'bareVerdict' }>, pieces: readonly Piece[], shown: Shown): Settled {
+  const { manner, words } = piece;
+  const line = singleLine(shown, manner);
+  if (line !== undefined) return { items: [listed([line], manner)], puzzles: [] };
+  if (saysMore(pieces)) return { items: [], puzzles: [] };
+  if (manner === 'unknown' && shown.length > 0) return { items: [{ lines: { kind: 'all', except: [] }, manner }], puzzles: [] };
+  const verdict = verdictOf(manner);
+  const asked: Verdict = verdict === 'hedge' ? 'unknown' : verdict;
+  return { items: [], puzzles: [shown.length === 0 ? { kind: 'nothingShown', words } : { kind: 'whichLine', words, verdict: asked }] };
+}
+
+/** Decides bare verdicts and bare lists now that the whole message is known. */
+function settleBare(pieces: readonly Piece[], shown: Shown): Settled {
+  const settled = pieces.map((piece, index): Settled => {
+    const before = pieces[index - 1];
+    if (piece.kind === 'bareList') {
+      const next = pieces[index + 1];
+      return { items: [listed(piece.references, next?.kind === 'bareVerdict' ? next.manner : 'yes')], puzzles: [] };
+    }
+    if (piece.kind === 'takenBack') {
+      const manner = verdictAfter(pieces.slice(index + 1));
+      return { items: manner === undefined ? [] : [listed(piece.references, manner)], puzzles: [] };
+    }
+    const isOwn = piece.kind === 'bareVerdict' && before?.kind !== 'bareList' && lastSaid(pieces.slice(0, index))?.kind !== 'takenBack';
+    return isOwn ? settleVerdict(piece, pieces, shown) : { items: [], puzzles: [] };
+  });
+  return { items: settled.flatMap(({ items }) => items), puzzles: settled.flatMap(({ puzzles }) => puzzles) };
+}
+
+/** "第一个和第三个我看错了，都没有": after lines taken back, "all" are these. */
+function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): FeedbackItem {
+  const said = lastSaid(earlier);
+  if (said?.kind !== 'takenBack' || item.lines.kind !== 'all' || item.lines.except.length > 0) return item;
+  return { ...item, lines: { kind: 'listed', references: said.references } };
+}
+
+/** A line that was hedged before and is doubted again can't be told; one that is asserted or denied as well isn't hedged. */
+function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
+  const wasHedged = (line: string): boolean => known.shown[Number(line) - 1]?.kind === 'hedged';
+  const said = (fits: (manner: VerdictManner) => boolean): readonly string[] => [...new Set(items.filter(({ manner }) => fits(manner)).flatMap(({ lines }) => linesOf(lines, known)))];
+  const confirmations = said((manner) => verdictOf(manner) === 'yes');
+  const denials = said((manner) => verdictOf(manner) === 'no');
+  const doubted = said((manner) => manner === 'hedgeNo').filter(wasHedged);
+  const unsure = said((manner) => verdictOf(manner) === 'hedge').filter((line) => !doubted.includes(line));
+  const dontKnows = [...new Set([...said((manner) => manner === 'unknown'), ...doubted])];
+  const sure = [...confirmations, ...denials, ...dontKnows];
+  return { confirmations, denials, dontKnows, hedges: unsure.filter((line) => !sure.includes(line)) };
+}
+
+/** Settles which lines the answers of a message are about. */
+export function settleFeedback(pieces: readonly Piece[], { shown, named }: SettlingContext): SettledFeedback {
+  const spoken = pieces.flatMap((piece, index) => (piece.kind === 'feedback' ? [allOfTakenBack(piece.item, pieces.slice(0, index))] : []));
+  const bare = settleBare(pieces, shown);
+  const items = [...spoken, ...bare.items];
+  const references = items.flatMap(({ lines }) => (lines.kind === 'listed' ? lines.references : []));
+  const known: Known = { shown, answered: asLines(references, shown), mentioned: asLines([...references, ...named], shown) };
+  const groupsOfNothing = shown.length === 0 && items.length > 0 && items.every(({ lines }) => lines.kind !== 'listed');
+  return {
+    feedback: feedbackOf(items, known),
+    puzzles: [...bare.puzzles, ...(groupsOfNothing ? [{ kind: 'nothingShown' as const, words: '' }] : [])],
+    answers: items.length > 0,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
+import type { AnalyzedText } from '../text/analyzed-text.ts';
+import type { Lexicon } from '../text/lexicon.ts';
+import { createConceptFinder } from '../text/lexicon.ts';
+import type { Quantity } from '../text/quantity.ts';
+import { findQuantities } from '../text/quantity.ts';
+import type { IndexedText, SearchResult } from '../text/text-index.ts';
+import { createTextIndex } from '../text/text-index.ts';
+import { idWords } from './id-words.ts';
+import { findFitting } from './judge-quantity.ts';
+import { likenessWeights } from './likeness-weights.ts';
+import { queryEvidence } from './query-evidence.ts';
+import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
+
+/** What a search for phenomena found. */
+interface PhenomenonSearchResult {
+  readonly query: AnalyzedText;
+  readonly quantities: readonly Quantity[];
+  readonly found: SearchResult<PhenomenonId>;
+  readonly evidence: QueryEvidence;
+  /** How the numbers of the query go with the threshold of a phenomenon. */
+  readonly quantityOf: (id: PhenomenonId) => RankingEvidence['quantity'];
+}
+
+/** Finds what phenomena have in common with a text. */
+export type PhenomenonSearch = (text: string) => PhenomenonSearchResult;
+
+/** Indexes phenomena. */
+export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon: Lexicon): PhenomenonSearch {
+  const index = createTextIndex(phenomena.map((phenomenon) => ({ id: phenomenon.id, texts: textsOf(phenomenon) })), createConceptFinder(lexicon), likenessWeights);
+  const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
+  return (text) => {
+    const query = index.analyze(text);
+    const quantities = findQuantities(text);
+    const measured = quantities.filter(({ unit }) => unit !== 'count');
+    const quantityOf = (id: PhenomenonId): RankingEvidence['quantity'] => {
+      const threshold = thresholds.get(id);
+      if (threshold === undefined || quantities.length === 0) return 'none';
+      if (findFitting(quantities, threshold) !== undefined) return 'fits';
+      return measured.length > 0 ? 'misfits' : 'none';
+    };
+    const found = index.search(query);
+    return { query, quantities, found, evidence: queryEvidence(query, found), quantityOf };
+  };
+}
+
+function textsOf({ id, description, aliases, threshold, observationMethod, sql }: Phenomenon): readonly IndexedText[] {
+  const texts: Readonly<Record<IndexedText['kind'], readonly (string | undefined)[]>> = {
+    long: [description.zh, description.en],
+    short: [...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id), threshold?.quantity.zh, threshold?.quantity.en],
+    background: [observationMethod.zh, observationMethod.en, sql],
+  };
+  return (['long', 'short', 'background'] as const).flatMap((kind) => texts[kind].flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, kind }])));
+}

@@ -1,0 +1,38 @@
+import type { Likeness } from '../text/likeness.ts';
+
+/** What a document is judged by as an answer to a query. */
+export interface RankingEvidence {
+  readonly likeness: Likeness;
+  /** A number of the query against the document's threshold: of a fitting unit, of none that fits, or there is nothing to compare. */
+  readonly quantity: 'fits' | 'misfits' | 'none';
+}
+
+/** What a query is judged by: whether anything is meant at all. */
+export interface QueryEvidence {
+  /** Weights of its words, the rarest word having 1. */
+  readonly information: number;
+  /** Share of it in words that no document has, [0, 1]. */
+  readonly unknown: number;
+  /** It names another product, where the same things happen under the same names. */
+  readonly elsewhere: boolean;
+}
+
+/** Names of the numbers that {@link rankingFeatures} gives, in order. */
+export const rankingFeatureNames = ['best', 'support', 'pieces', 'covered', 'repeated', 'rarest', 'contained', 'background', 'bestSquared', 'fits', 'misfits'] as const;
+
+/** The evidence as numbers that a linear model weighs. */
+export function rankingFeatures({ likeness, quantity }: RankingEvidence): readonly number[] {
+  const { best, support, pieces, covered, repeated, rarest, contained, background } = likeness;
+  return [best, support, pieces, covered, repeated, Math.min(1, rarest), Math.min(2, contained), background, best * best, quantity === 'fits' ? 1 : 0, quantity === 'misfits' ? 1 : 0];
+}
+
+/** Names of the numbers that {@link queryFeatures} gives, in order. */
+export const queryFeatureNames = ['constant', 'information', 'unknown', 'elsewhere'] as const;
+
+/** The evidence for nothing known being meant, as numbers that a linear model weighs. */
+export function queryFeatures({ information, unknown, elsewhere }: QueryEvidence): readonly number[] {
+  return [1, Math.min(enoughInformation, information), unknown, elsewhere ? 1 : 0];
+}
+
+/** More words than these don't make it any clearer that something known is meant. */
+const enoughInformation = 3;

@@ -1,0 +1,17 @@
+import type { Observation } from '@dbdiag/graph-engine';
+import type { Names } from './names.ts';
+import type { RecordedFinding } from './schemas.ts';
+
+/** A finding in words: score and value only where there was a yes or a no. */
+export function describeObservation(observation: Observation, names: Names): RecordedFinding {
+  const { phenomenonId, status, words } = observation;
+  const examined = observation.status === 'present' || observation.status === 'absent';
+  return {
+    phenomenonId,
+    description: names.phenomenon(phenomenonId),
+    status,
+    ...(examined && observation.score !== undefined && { score: observation.score }),
+    ...(examined && observation.value !== undefined && { value: observation.value }),
+    ...(words !== undefined && { words }),
+  };
+}
