@@ -24,6 +24,13 @@ module.exports = {
     allow('ports', ['graph-engine']),
     allow('tools', ['ports', 'graph-engine']),
     allow('agent', ['tools', 'ports', 'graph-engine']),
+    {
+      name: 'model-adapter-sees-only-ports',
+      comment: 'Whoever brings an own planner gets the adapter without the agent.',
+      severity: 'error',
+      from: { path: '^packages/agent/src/(openai|model)/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|(linked-signal|json-value)[.]ts$)' },
+    },
     allow('dao-postgres', ['ports', 'graph-engine']),
     {
       name: 'libraries-have-no-node-builtins',
@@ -37,7 +44,7 @@ module.exports = {
       comment: 'Import a package by its name, not by a path into its sources.',
       severity: 'error',
       from: { path: '^(packages|examples)/([^/]+)/' },
-      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn)/index[.]ts$)' },
+      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai)/index[.]ts$)' },
     },
   ],
   options: {
