@@ -1,5 +1,5 @@
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
-import { isDbdiagError, phenomenonId } from '@dbdiag/graph-engine';
+import { isDbdiagError } from '@dbdiag/graph-engine';
 import { SessionConflictError } from '@dbdiag/ports';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
@@ -13,6 +13,7 @@ import { defaultAgentLimits } from './limits.ts';
 import type { AgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
 import type { Planner } from './planner/planner.ts';
+import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import type { Responder } from './responder/responder.ts';
 import { createTemplateResponder } from './responder/template-responder.ts';
@@ -157,7 +158,7 @@ export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions } = deps;
   const fallback = createQueryProgressTool({ engine });
   const parts: TurnParts = {
-    planner: deps.planner ?? createRulePlanner({ isPhenomenon: (id) => engine.phenomenon(phenomenonId(id)) !== undefined }),
+    planner: deps.planner ?? createRulePlanner(rulePlannerDepsOf(engine)),
     executor: deps.executor ?? createExecutor(tools),
     responder: deps.responder ?? createTemplateResponder(),
     standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },

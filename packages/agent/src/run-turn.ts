@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { appendTurn } from '@dbdiag/tools';
-import type { SessionState, ShownItem } from '@dbdiag/tools';
+import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
+import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
 import type { AuditSink } from '@dbdiag/ports';
 import type { AgentEvent } from './agent-event.ts';
 import { detailsOf } from './agent-response.ts';
@@ -18,6 +18,7 @@ import { summarizeRun } from './responder/summarize-run.ts';
 import { readResults } from './tool-results.ts';
 import { standingOf } from './standing.ts';
 import type { StandingTools } from './standing.ts';
+import { toolNames } from './tool-run.ts';
 import type { ToolRun } from './tool-run.ts';
 import { reportTurn } from './turn-report.ts';
 import type { TurnReport } from './turn-report.ts';
@@ -104,11 +105,25 @@ function sameLines(first: readonly ShownItem[], second: readonly ShownItem[]): b
   });
 }
 
+/** What a reply shows that the next message may point at. */
+interface Pointable {
+  readonly shown: readonly ShownItem[];
+  readonly candidates: readonly Candidate[];
+}
+
 /** The session with the lines of this reply; a list that gives way to another one is kept for corrections. */
-function withShown(session: SessionState, shown: readonly ShownItem[]): SessionState {
+function withShown({ candidates: _, ...session }: SessionState, { shown, candidates }: Pointable): SessionState {
   const { lastShown } = session;
   const givesWay = lastShown.length > 0 && !sameLines(lastShown, shown);
-  return { ...session, lastShown: shown, answeredBefore: givesWay ? lastShown : session.answeredBefore };
+  return { ...session, lastShown: shown, answeredBefore: givesWay ? lastShown : session.answeredBefore, ...(candidates.length > 0 && { candidates }) };
+}
+
+/** What the reply offers in the place of words nobody knows; of several questions, the last one. */
+function candidatesIn(runs: readonly ToolRun[]): readonly Candidate[] {
+  const input = queryRelationsInput.safeParse(runs.findLast(({ tool }) => tool === toolNames.relations)?.params);
+  const last = readResults(runs).relations.at(-1);
+  if (!input.success || last?.found !== false) return [];
+  return last.candidates.map(({ entityId }) => ({ queryType: input.data.queryType, entityId }));
 }
 
 /** The reply, handed out while it comes where the responder can do that. */
@@ -150,6 +165,6 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
   yield { type: 'progress', stage: 'responding' };
   const reply = yield* replied(report, parts, signal);
   yield* told(reply.remarks?.degraded ?? []);
-  const session = appendTurn(withShown({ ...done.session, locale }, reply.shown), { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) });
+  const session = appendTurn(withShown({ ...done.session, locale }, { shown: reply.shown, candidates: candidatesIn(done.runs) }), { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) });
   return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
 }

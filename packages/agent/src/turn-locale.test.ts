@@ -24,6 +24,10 @@ describe('turnLocale', () => {
     },
   );
 
+  it('keeps an English conversation English at “1 有, 2 no”', () => {
+    expect(turnLocale('1 有, 2 no', english)).toBe('en');
+  });
+
   it('follows a user who changes the language', () => {
     expect(turnLocale('what else could it be', chinese)).toBe('en');
     expect(turnLocale('还可能是什么', english)).toBe('zh');

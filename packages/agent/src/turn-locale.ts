@@ -23,7 +23,11 @@ export function turnLocale(message: string, session: SessionState): Locale {
   const { prose } = splitPaste(message);
   const detected = detectLocale(prose) ?? (begins ? detectLocale(message) : undefined);
   if (detected === undefined) return session.locale;
-  if (detected === 'zh') return isEnglishSentence(prose) ? 'en' : 'zh';
+  if (detected === 'zh') {
+    const single = !begins && count(prose, han) === 1 && count(prose, englishWord) > 0;
+    if (single) return session.locale;
+    return isEnglishSentence(prose) ? 'en' : 'zh';
+  }
   return begins || count(prose, englishWord) > 1 ? detected : session.locale;
 }
 

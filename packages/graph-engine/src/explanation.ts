@@ -1,5 +1,5 @@
 import type { EvidenceItem, Explanation, RuledOut } from './assessment.ts';
-import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
+import { logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
 import { logWeightOf } from './core/tilt.ts';
 import { compareRanked } from './id-order.ts';
@@ -11,6 +11,7 @@ import { typicalFrom } from './limits.ts';
 import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
 import { recordedPhenomena } from './relation.ts';
+import type { RuledOutPosition } from './weighing.ts';
 
 /** Evidence and what was believed from it. */
 export interface BelievedFindings {
@@ -83,16 +84,14 @@ export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, find
 }
 
 /**
- * Root causes under the rule-out threshold, most probable first, with the finding that speaks most for the leader
- * against each. What only its prior makes improbable isn't ruled out: among many causes each prior is small.
+ * Root causes that are ruled out, most probable first, with the finding that speaks most for the leader against each.
+ *
+ * @param findings - By phenomenon id, as the evidence that was weighed.
  */
-export function ruledOutCauses(model: Model, believed: BelievedFindings): readonly RuledOut[] {
-  const ranked = leadingHypotheses(believed.belief, model.graph.causes + 1);
-  const leader = ranked[0]?.hypothesis ?? NaN;
-  return ranked.flatMap(({ hypothesis, probability }): readonly RuledOut[] => {
-    const id = hypothesisId(model, hypothesis);
-    if (!isRootCauseId(id) || probability >= model.options.ruleOutBelow) return [];
-    const [by] = accountOf(believed, { hypothesis, against: leader }).opposing;
-    return by === undefined ? [] : [{ rootCauseId: id, confidence: probability, by }];
+export function ruledOutCauses(model: Model, ruledOut: readonly RuledOutPosition[], findings: readonly ExaminedFinding[]): readonly RuledOut[] {
+  return ruledOut.flatMap(({ hypothesis, probability, by: { evidence, weight, bits } }): readonly RuledOut[] => {
+    const rootCauseId = hypothesisId(model, hypothesis);
+    const finding = findings[evidence];
+    return finding === undefined || !isRootCauseId(rootCauseId) ? [] : [{ rootCauseId, confidence: probability, by: { finding, weight, bits } }];
   });
 }

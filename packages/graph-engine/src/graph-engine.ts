@@ -17,11 +17,9 @@ import type {
 import { contradictionOf } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
 import { leadingHypotheses } from './core/belief.ts';
-import type { Belief, BelievingOptions } from './core/belief.ts';
+import type { Belief, Ranked } from './core/belief.ts';
 import { groupBelief } from './core/information-gain.ts';
 import { isDiscounted } from './core/redundancy.ts';
-import { tiltOf } from './core/tilt.ts';
-import type { Tilt } from './core/tilt.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
@@ -41,7 +39,7 @@ import { resolveEngineOptions } from './option-validation.ts';
 import { outcomeOf, outcomeUnderSuspicion } from './outcome.ts';
 import type { Situation } from './outcome.ts';
 import { questionAbout } from './question-about.ts';
-import { questionsWorthAsking, recommendationsOf } from './recommendation.ts';
+import { recommendationsOf } from './recommendation.ts';
 import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
 import { contrastsOf, separationsOf } from './separation.ts';
 import { smallestFlip } from './smallest-flip.ts';
@@ -50,6 +48,8 @@ import { validateSnapshot } from './snapshot-validation.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 import { twoCausesOf } from './two-causes-account.ts';
 import { unexplainedFindings } from './unexplained.ts';
+import { createWeigher } from './weighing.ts';
+import type { Weigher, Weighing } from './weighing.ts';
 import { probabilityOfAnswers } from './what-if.ts';
 
 /**
@@ -81,8 +81,7 @@ export class GraphEngine {
   readonly hypothesisCount: number;
 
   readonly #model: Model;
-  /** How much of what a ticket lists is new to its cause. */
-  readonly #novelty: number;
+  readonly #weigher: Weigher;
   readonly #phenomena: ReadonlyMap<PhenomenonId, Phenomenon>;
   readonly #rootCauses: ReadonlyMap<string, RootCause>;
 
@@ -100,7 +99,7 @@ export class GraphEngine {
     this.#model = learn(snapshot, this.options);
     this.#phenomena = new Map(snapshot.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
     this.#rootCauses = new Map(snapshot.rootCauses.map((rootCause) => [rootCause.id, rootCause]));
-    this.#novelty = noveltyOf(this.#model.graph.counts);
+    this.#weigher = createWeigher(this.#model);
     this.hypothesisCount = this.#model.hypothesisAt.size;
     const withTickets = new Set<string>(this.#model.causes);
     this.causesWithoutTickets = snapshot.rootCauses
@@ -188,12 +187,13 @@ export class GraphEngine {
 
   /** Where the diagnosis stands: outcome, leading hypotheses, conflicts, and what to ask while it is open. */
   assess(state: DiagnosisState): Assessment {
-    const { standing, belief, asking, untilted } = this.#weigh(state);
+    const { standing, weighing } = this.#weigh(state);
+    const { belief, asking, untilted } = weighing;
     const { settled, evidence, conflicts } = standing;
-    const questions = questionsWorthAsking(this.#model, asking, { settled, count: this.options.recommendations });
+    const questions = weighing.questions({ settled, count: this.options.recommendations });
     const hypotheses = this.#leading(belief, this.options.leading);
     // Two causes are claimed by evidence alone, like a conclusion.
-    const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighPairs(this.#model, untilted, this.#novelty));
+    const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighing.pairs);
     const situation = (held: Belief): Situation => {
       const leader = held === belief ? hypotheses[0] : this.#leading(held, 1)[0];
       return {
@@ -221,7 +221,7 @@ export class GraphEngine {
 
   /** The probability of every hypothesis, most probable first, equal ones by id, *other cause* after them. */
   posterior(state: DiagnosisState): readonly HypothesisProbability[] {
-    return this.#probabilities(this.#weigh(state).belief, this.hypothesisCount);
+    return this.#named(this.#weigh(state).weighing.ranked);
   }
 
   /**
@@ -232,7 +232,7 @@ export class GraphEngine {
    */
   hypotheses(state: DiagnosisState, count = this.options.leading): readonly Hypothesis[] {
     requirePositive(count);
-    return this.#leading(this.#weigh(state).belief, count);
+    return this.#leading(this.#weigh(state).weighing.belief, count);
   }
 
   /**
@@ -240,7 +240,8 @@ export class GraphEngine {
    * Where two faults may be at work at once this ranks causes better than the posterior, which knows one.
    */
   atWork(state: DiagnosisState): readonly CauseAtWork[] {
-    const { atWork } = weighPairs(this.#model, this.#weigh(state).belief, this.#novelty);
+    const { weighing } = this.#weigh(state);
+    const { atWork } = weighing.belief === weighing.untilted ? weighing.pairs : weighPairs(this.#model, weighing.belief, noveltyOf(this.#model.graph.counts));
     return atWork.flatMap(({ cause, probability }) => {
       const rootCauseId = hypothesisId(this.#model, cause);
       return isRootCauseId(rootCauseId) ? [{ rootCauseId, probability }] : [];
@@ -254,7 +255,8 @@ export class GraphEngine {
    * @returns Undefined when no set does it, all findings together among them, and where a greedy search found none.
    */
   flips(state: DiagnosisState): Flip | undefined {
-    const { standing, belief } = this.#weigh(state);
+    const { standing, weighing } = this.#weigh(state);
+    const { belief } = weighing;
     const flip = smallestFlip(belief, this.options.evidenceWeight);
     if (flip === undefined) return undefined;
     const removed = new Set(flip.removed);
@@ -272,12 +274,12 @@ export class GraphEngine {
   whatIf(state: DiagnosisState, phenomenonId: PhenomenonId): WhatIf {
     this.#requireKnown([{ phenomenonId }]);
     const before = withoutFindingsAbout(state, phenomenonId);
-    const chance = probabilityOfAnswers(this.#weigh(before).asking, this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
+    const chance = probabilityOfAnswers(this.#weigh(before).weighing.asking, this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
     const answered = (status: 'present' | 'absent'): HypotheticalAnswer => {
       const recorded = this.record(before, [{ phenomenonId, status, source: 'user' }]);
       const suspicion = activeSuspicion(before);
       const after = suspicion === undefined ? recorded : withSuspicion(recorded, suspicion.rootCauseIds);
-      return { probability: chance[status], outcome: this.assess(after).outcome, hypotheses: this.#probabilities(this.#weigh(after).belief, whatIfHypotheses) };
+      return { probability: chance[status], outcome: this.assess(after).outcome, hypotheses: this.#probabilities(this.#weigh(after).weighing.belief, whatIfHypotheses) };
     };
     return { present: answered('present'), absent: answered('absent') };
   }
@@ -290,8 +292,8 @@ export class GraphEngine {
    */
   recommend(state: DiagnosisState, count = this.options.recommendations): readonly Recommendation[] {
     requirePositive(count);
-    const { standing, asking } = this.#weigh(state);
-    return recommendationsOf(this.#model, asking, questionsWorthAsking(this.#model, asking, { settled: standing.settled, count }));
+    const { standing, weighing } = this.#weigh(state);
+    return recommendationsOf(this.#model, weighing.asking, weighing.questions({ settled: standing.settled, count }));
   }
 
   /**
@@ -301,7 +303,7 @@ export class GraphEngine {
    */
   questionValue(state: DiagnosisState, phenomenonId: PhenomenonId): Recommendation {
     this.#requireKnown([{ phenomenonId }]);
-    const { asking } = this.#weigh(withoutFindingsAbout(state, phenomenonId));
+    const { asking } = this.#weigh(withoutFindingsAbout(state, phenomenonId)).weighing;
     const question = questionAbout(asking, groupBelief(asking), this.#model.phenomenonAt.get(phenomenonId) ?? NaN);
     const [recommendation] = recommendationsOf(this.#model, asking, [question]);
     if (recommendation === undefined) throw new UnknownPhenomenonError([phenomenonId]);
@@ -315,7 +317,8 @@ export class GraphEngine {
    * @throws {@link UnknownHypothesisError} for what isn't a hypothesis of this engine, causes without tickets among it.
    */
   explain(state: DiagnosisState, hypothesis: HypothesisId, against?: HypothesisId): Explanation {
-    const { standing, belief } = this.#weigh(state);
+    const { standing, weighing } = this.#weigh(state);
+    const { belief } = weighing;
     const rival = against ?? this.#rivalOf(belief, hypothesis);
     const positions = { hypothesis: this.#hypothesisAt(hypothesis), against: this.#hypothesisAt(rival) };
     const answered = new Set([...standing.evidence, ...standing.conflicts].map(({ phenomenonId }) => phenomenonId));
@@ -334,8 +337,8 @@ export class GraphEngine {
    * against it. Without such a finding nothing is ruled out, however small the prior.
    */
   ruledOut(state: DiagnosisState): readonly RuledOut[] {
-    const { standing, belief } = this.#weigh(state);
-    return ruledOutCauses(this.#model, { belief, findings: standing.evidence });
+    const { standing, weighing } = this.#weigh(state);
+    return ruledOutCauses(this.#model, weighing.ruledOut, standing.evidence);
   }
 
   /**
@@ -361,18 +364,8 @@ export class GraphEngine {
   #weigh(state: DiagnosisState): Weighed {
     this.#requireKnown(state.findings);
     const standing = readLedger(state);
-    const tilt = this.#tiltOf(state);
-    const { evidenceWeight } = this.options;
-    const believed = (options: BelievingOptions): Belief => believeFindings(this.#model, standing.evidence, options);
-    const asking = believed({ tilt });
-    const belief = evidenceWeight === 1 ? asking : believed({ evidenceWeight, tilt });
-    return { standing, asking, belief, untilted: tilt === undefined ? belief : believed({ evidenceWeight }) };
-  }
-
-  #tiltOf(state: DiagnosisState): Tilt | undefined {
-    const suspicion = activeSuspicion(state);
-    if (suspicion === undefined) return undefined;
-    return tiltOf(this.#model.graph, suspicion.rootCauseIds.map((id) => this.#hypothesisAt(id)), this.options.suspicionFactor);
+    const suspected = (activeSuspicion(state)?.rootCauseIds ?? []).map((id) => this.#hypothesisAt(id));
+    return { standing, weighing: this.#weigher(standing.evidence, suspected) };
   }
 
   #isContradicted(belief: Belief, leader: HypothesisId | undefined): boolean {
@@ -380,7 +373,11 @@ export class GraphEngine {
   }
 
   #probabilities(belief: Belief, count: number): readonly HypothesisProbability[] {
-    return leadingHypotheses(belief, count).map(({ hypothesis, probability }) => ({ rootCauseId: hypothesisId(this.#model, hypothesis), confidence: probability }));
+    return this.#named(leadingHypotheses(belief, count));
+  }
+
+  #named(ranked: readonly Ranked[]): readonly HypothesisProbability[] {
+    return ranked.map(({ hypothesis, probability }) => ({ rootCauseId: hypothesisId(this.#model, hypothesis), confidence: probability }));
   }
 
   #unexplainedByLeader(believed: BelievedFindings, leader: HypothesisId | undefined): readonly UnexplainedFinding[] {
@@ -419,12 +416,8 @@ export class GraphEngine {
 
 interface Weighed {
   readonly standing: Standing;
-  /** What is believed from it, tilted by the suspicion that is active. */
-  readonly belief: Belief;
-  /** The belief that questions are chosen by: that with the evidence at weight 1. */
-  readonly asking: Belief;
-  /** What is believed from the findings alone; `belief` itself where no suspicion is active. */
-  readonly untilted: Belief;
+  /** What its evidence comes to. */
+  readonly weighing: Weighing;
 }
 
 function withoutFindingsAbout(state: DiagnosisState, phenomenonId: PhenomenonId): DiagnosisState {

@@ -36,3 +36,9 @@ export const suspicionQuestionsScreened = 48;
 
 /** The largest number of tickets that is kept: 2^32 − 1. */
 export const largestCount = 0xffff_ffff;
+
+/** Weighings kept for the next question about the same state. A turn of a conversation weighs about fifteen states. */
+export const weighingsKept = 128;
+
+/** Probabilities kept with them in all: a few dozen megabytes at most, however many causes there are. */
+export const numbersKept = 2 ** 20;

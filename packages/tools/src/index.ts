@@ -23,7 +23,7 @@ export { readPointer } from './references/ordinal.ts';
 export type { Pointer } from './references/ordinal.ts';
 export { appendTurn, createSession } from './session/create-session.ts';
 export { decodeSession, encodeSession } from './session/session-codec.ts';
-export type { SessionState, ShownItem, TranscriptTurn } from './session/session-state.ts';
+export type { Candidate, SessionState, ShownItem, TranscriptTurn } from './session/session-state.ts';
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
 export { parseRawTickets } from './standardization/parse-raw-tickets.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';

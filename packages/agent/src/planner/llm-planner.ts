@@ -18,6 +18,7 @@ import { settle } from './llm-settle.ts';
 import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { TurnMemory } from './llm-turn-memory.ts';
 import type { Decision, LoopContext, Planner } from './planner.ts';
+import { rulePlannerDepsOf } from './rule-planner-deps.ts';
 import { createRulePlanner } from './rule-planner.ts';
 
 /** What a planner with a model works with. */
@@ -111,7 +112,7 @@ function canAdd(ruled: Decision, { context, memory }: Step): boolean {
 export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const { tools, engine } = deps;
   const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
-  const fallback = deps.fallback ?? createRulePlanner({ isPhenomenon });
+  const fallback = deps.fallback ?? createRulePlanner(rulePlannerDepsOf(engine));
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
   const memoryOf = createTurnMemories(({ message, opening }) => understandMessage(message, { shown: opening.lastShown, isPhenomenon }));

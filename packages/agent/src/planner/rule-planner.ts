@@ -3,7 +3,8 @@ import { readResults } from '../tool-results.ts';
 import { toolNames } from '../tool-run.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
-import type { MessageParts, Puzzle } from '../understanding/message-parts.ts';
+import { foldText } from '../understanding/clean-message.ts';
+import type { MessageParts, Puzzle, Question } from '../understanding/message-parts.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import type { Planner, ResponseContext } from './planner.ts';
 import { ruleSteps } from './rule-steps.ts';
@@ -29,11 +30,21 @@ interface Reading {
 }
 
 function readingOf(message: string, opening: SessionState, { context, textsOf }: { readonly context: ReadingContext; readonly textsOf: TextsOf }): Reading {
+  const chosen = chosenCandidate(message, opening);
+  if (chosen !== undefined) return { parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
   const understood = withFigure(understandMessage(message, context), message, { opening, context, clarify: toolNames.clarify });
   const parts = withRestatedFigures(understood, opening);
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
   const unknown = withdrawn.flatMap(({ words, ids }): readonly Puzzle[] => (ids.length === 0 && !parts.correcting ? [{ kind: 'unplaced', words }] : []));
   return { parts, takenBack: [...new Set(withdrawn.flatMap(({ ids }) => ids))], unknown };
+}
+
+/** "The first one", after a reply that offered other subjects to ask about: the question, asked of that one. */
+function chosenCandidate(message: string, { candidates = [] }: SessionState): Question | undefined {
+  const references = readBareList(foldText(message).replace(/[\s.!?。]+$/u, '').trim(), { shown: [], isPhenomenon: () => false });
+  const candidate = references?.length === 1 ? candidates[Number(references[0]) - 1] : undefined;
+  if (candidate === undefined) return undefined;
+  return { about: candidate.queryType === 'root_cause_to_phenomena' ? 'signs' : 'causes', subject: candidate.entityId };
 }
 
 function responseContext({ parts, takenBack, unknown }: Reading, unfinished: boolean): ResponseContext {

@@ -12,8 +12,11 @@ export const leadWords = new RegExp(
 export const reportLeads = new RegExp(
   [
     '(?:我们?|我这边|这边)?(?:刚刚|刚才|现在|目前|今天)?(?:看到|看见|发现|观察到|注意到|查到|遇到了?)(?:了)?(?:以下|下面)?(?:的)?(?:现象|情况|问题)?(?:说)?\\s*[:,]?',
+    '(?:日常|例行|早上|每日)?(?:巡检|体检|健康检查)(?:结果|情况)?\\s*[:,]',
+    '(?:the )?(?:routine|health|daily|morning) (?:check|report)(?: result)?s?\\s*[:,]',
     '(?:请)?(?:帮我|帮忙)(?:看看|看一下|查一下|分析一下|诊断一下)?\\s*[:,]?',
     "(?:i|we)(?:'ve| have)? (?:also |just )?(?:see|saw|seen|notice|noticed|observe|observed|found|find)(?: that)?\\b\\s*[:,]?",
+    "(?:i|we)(?:'ve| have)? (?:also |just )?looked at\\b\\s*",
     "(?:it (?:seems|looks|appears)(?: like| that)?|there (?:is|are|was|were)(?! no\\b))\\b\\s*",
   ].join('|'),
   'uy',
@@ -27,7 +30,7 @@ export const weakConnectors = /\s*(?:还有|同时|以及|(?<!不)但(?!凡)|不
 
 /** Signs that a piece says something by itself: a degree, a change, a state, a number. */
 export const saysSomething =
-  /\d|[高低慢快多少大满长涨降增超卡堵断挂崩错坏旧久差空积宕飙跌爆丢]|没|无|不|失败|异常|正常|波动|抖动|出现|存在|发生|报错|告警|[a-z]+(?:ed|ing)\b|\b(?:is|are|was|were|has|have|had|be|been|do|does|did|not|no|high|low|slow|fast|many|few|large|small|huge|big|full|long|short|old|stuck|idle|busy|empty|missing|bad|wrong|stale|hot|cold|dead|spikes?|keeps?|grows?|drops?|fails?|takes?|waits?|hangs?|times? out|timeouts?|errors?|deadlocks?|bloat|swapping|saturated|normal|fine|ok|too|very|much|more|less|frequent|excessive|lots?|sequential|waiting|blocked)\b/u;
+  /\d|[高低慢快多少大满长涨降增超卡堵断挂崩错坏旧久差空积宕飙跌爆丢]|没|无|不|失败|异常|正常|波动|抖动|出现|存在|发生|报错|告警|[a-z]+(?:ed|ing)\b|\b(?:is|are|was|were|has|have|had|be|been|do|does|did|not|no|high|low|slow|fast|many|few|large|small|huge|big|full|long|short|old|stuck|idle|busy|empty|missing|bad|wrong|stale|hot|cold|dead|spikes?|keeps?|grows?|drops?|fails?|takes?|waits?|hangs?|times? out|timeouts?|errors?|deadlocks?|bloat|swapping|saturated|normal|fine|ok|too|very|much|more|less|frequent|excessive|lots?|sequential|waiting|blocked|everywhere)\b/u;
 
 /** What says more of the same thing behind a comma: how much, how often, since when. */
 export const dependent =

@@ -20,7 +20,7 @@ export const verdictWordsZh: VerdictWords = {
     '可以确认', '已确认', '确认', '确定有', '确定是', '确定', '肯定有', '肯定是', '一定有', '真的有', '确实有', '确实是', '确实', '有的', '也有', '有', '是的', '是这样', '是', '对的', '对', '没错', '符合', '存在', '成立', '属实', '正确', '肯定',
     '出现', '看到', '看见', '观察到', '发现', '同意', '√', '✓', '✔', '✅', '☑', '👍', '👌', '🆗', '🙆',
   ],
-  wrong: ['不是', '不对', '不符合', '不成立', '不正确', '否定', '否认', '否', '错', '排除', '×', '✗', '✘', '❌', '❎', '👎', '🙅'],
+  wrong: ['不是', '不是的', '不是这个', '不是这一个', '不是这条', '不是那个', '不是它', '不对', '不符合', '不成立', '不正确', '否定', '否认', '否', '错', '排除', '×', '✗', '✘', '❌', '❎', '👎', '🙅'],
   none: ['没有出现', '没有看到', '没有发现', '没有', '没出现', '没看到', '没看见', '没发现', '没', '无', '不存在', '未出现', '未发现', '未见', '不明显', '都正常', '正常', '🚫'],
   unknown: [
     '不知道', '不清楚', '不太清楚', '不是很清楚', '不确定', '不太确定', '不能确定', '无法确定', '不好说', '说不准', '不晓得', '没法看', '看不到', '看不了', '看不出来',
@@ -42,7 +42,7 @@ export const verdictWordsEn: VerdictWords = {
     'yes', 'yep', 'yeah', 'yup', 'y', 'confirmed', 'confirms?', 'true', 'correct', 'right', 'present', 'observed', 'positive', 'affirmative', 'happening', 'happens', 'there', 'exists?', 'definitely', 'certainly', 'absolutely', 'for sure',
     '(?:i|we)(?: can| do)? (?:see|have|confirm)(?: (?:it|that|this|them|these|those))?', 'seen', 'matches', 'applies', 'holds',
   ],
-  wrong: ['wrong', 'incorrect', 'false', 'denied', 'deny', 'rejected?', 'not really', '(?:definitely|certainly|absolutely|surely) not', 'not (?:at all|anymore|any more)', 'not (?:right|correct|true|so|the case)', 'no', 'nope', 'nah', 'n', 'not', "isn't", "aren't"],
+  wrong: ['wrong', 'incorrect', 'false', 'denied', 'deny', 'rejected?', 'not really', '(?:not|isn\'t|it\'s not|it is not) (?:this|that|it)(?: one)?', '(?:definitely|certainly|absolutely|surely) not', 'not (?:at all|anymore|any more)', 'not (?:right|correct|true|so|the case)', 'no', 'nope', 'nah', 'n', 'not', "isn't", "aren't"],
   none: [
     'absent', 'negative', 'not (?:present|seen|there|observed|happening|found)', 'none', "(?:(?:isn't|aren't|wasn't) (?:there|present|happening))",
     "(?:i|we)? ?(?:do not|don't|did not|didn't|does not|doesn't|cannot|can't|am not|'m not|are not|aren't|not) (?:see|seeing|have|having|find|finding|observe|observing|apply|exist|hold|happen)(?: (?:it|that|this|them|any|those|these))?", 'normal',

@@ -2,14 +2,19 @@ import type { Threshold } from '@dbdiag/graph-engine';
 import type { Quantity } from '../text/quantity.ts';
 
 /**
- * Whether the first quantity that fits the unit of a threshold makes the phenomenon hold. A value right at the threshold
+ * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold
  * counts as holding, as people quote the round number; nothing at all never is more than something.
  *
- * @returns `undefined` where no quantity fits, or its bound leaves it open ("over 50 %" against more than 85 %).
+ * @returns `undefined` where no quantity fits, its bound leaves it open ("over 50 %" against more than 85 %), or
+ * quantities disagree: one of them measures something else ("1 row, 50000 buffers").
  */
 export function judge(quantities: readonly Quantity[], threshold: Threshold): boolean | undefined {
-  const quantity = findFitting(quantities, threshold);
-  if (quantity === undefined) return undefined;
+  const verdicts = new Set(quantities.filter((quantity) => fits(quantity, threshold)).map((quantity) => judgeOne(quantity, threshold)));
+  const [verdict] = verdicts;
+  return verdicts.size === 1 ? verdict : undefined;
+}
+
+function judgeOne(quantity: Quantity, threshold: Threshold): boolean | undefined {
   const { number, bound } = inUnitOf(threshold, quantity);
   const holds = threshold.operator === '>' ? number >= threshold.value && number !== 0 : number <= threshold.value;
   switch (bound) {
@@ -27,7 +32,8 @@ export function findFitting(quantities: readonly Quantity[], threshold: Threshol
   return quantities.find((quantity) => fits(quantity, threshold));
 }
 
-function fits({ unit, perSecond, setting }: Quantity, threshold: Threshold): boolean {
+function fits({ unit, perSecond, setting, complement }: Quantity, threshold: Threshold): boolean {
+  if (complement && isOfSetting(threshold)) return false;
   if (setting !== undefined && !`${threshold.quantity.zh ?? ''} ${threshold.quantity.en ?? ''}`.toLowerCase().includes(setting)) return false;
   switch (threshold.unit) {
     case '%':
@@ -44,6 +50,11 @@ function fits({ unit, perSecond, setting }: Quantity, threshold: Threshold): boo
     case 'ratio':
       return unit === 'times';
   }
+}
+
+/** What a setting takes of a whole leaves the rest to others: "20 % of memory is free" doesn't measure it. */
+function isOfSetting({ quantity }: Threshold): boolean {
+  return /[a-z]_[a-z]/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 
 function isRate({ quantity }: Threshold): boolean {

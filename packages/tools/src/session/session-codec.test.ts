@@ -49,6 +49,7 @@ const session: fc.Arbitrary<SessionState> = fc.record({
   diagnosis: ledger,
   lastShown: shownLines,
   answeredBefore: shownLines,
+  candidates: fc.array(fc.record({ queryType: fc.constantFrom('phenomenon_to_root_causes' as const, 'root_cause_to_phenomena' as const), entityId: text }, plain), { minLength: 1, maxLength: 4 }),
   transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text), round: fc.nat() }, plain), { maxLength: 5 }),
 }, plain);
 

@@ -47,6 +47,8 @@ const ledgerFields = z.strictObject({
 
 const turn = z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()), round: z.int().min(0) });
 
+const candidate = z.strictObject({ queryType: z.enum(['phenomenon_to_root_causes', 'root_cause_to_phenomena']), entityId: z.string() });
+
 const document = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
@@ -55,13 +57,14 @@ const document = z.strictObject({
   diagnosis: ledgerFields,
   lastShown: z.array(shownItem),
   answeredBefore: z.array(shownItem).max(answeredLines),
+  candidates: z.array(candidate).max(answeredLines).optional(),
   transcript: z.array(turn).max(transcriptTurns),
 });
 
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
 export function encodeSession(session: SessionState): JsonValue {
-  const { id, locale, diagnosis, lastShown, answeredBefore, transcript } = session;
-  return toJson({ format, version, id, locale, diagnosis, lastShown, answeredBefore: answeredBefore.slice(0, answeredLines), transcript: transcript.slice(-transcriptTurns) });
+  const { id, locale, diagnosis, lastShown, answeredBefore, candidates, transcript } = session;
+  return toJson({ format, version, id, locale, diagnosis, lastShown, answeredBefore: answeredBefore.slice(0, answeredLines), candidates, transcript: transcript.slice(-transcriptTurns) });
 }
 
 /**
@@ -80,8 +83,8 @@ export function decodeSession(stored: unknown): SessionState {
   const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
   const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];
   if (!parsed.success || ledger.state === undefined || faults.length > 0) throw new InvalidSessionError(faults);
-  const { id, locale, lastShown, answeredBefore, transcript } = parsed.data;
-  return { id, locale, diagnosis: ledger.state, lastShown, answeredBefore, transcript };
+  const { id, locale, lastShown, answeredBefore, candidates, transcript } = parsed.data;
+  return { id, locale, diagnosis: ledger.state, lastShown, answeredBefore, ...(candidates !== undefined && { candidates }), transcript };
 }
 
 function faultsOf(error: z.ZodError): readonly InputFault[] {

@@ -20,6 +20,13 @@ export interface ShownItem {
   readonly words?: string;
 }
 
+/** What the last reply offered in the place of words it didn't know. "The first one" asks for the first of these. */
+export interface Candidate {
+  readonly queryType: 'phenomenon_to_root_causes' | 'root_cause_to_phenomena';
+  /** Id of a phenomenon or a root cause. */
+  readonly entityId: string;
+}
+
 /** One exchange. */
 export interface TranscriptTurn {
   readonly user: string;
@@ -40,6 +47,8 @@ export interface SessionState {
   readonly lastShown: readonly ShownItem[];
   /** The list that `lastShown` took the place of. In a correction, ordinals mean these, where the user answered them. */
   readonly answeredBefore: readonly ShownItem[];
+  /** What the last reply offered to ask about, in its order; absent where it offered nothing. */
+  readonly candidates?: readonly Candidate[];
   /** Oldest first, at most the newest fifty. */
   readonly transcript: readonly TranscriptTurn[];
 }

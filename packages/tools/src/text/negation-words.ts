@@ -48,3 +48,6 @@ export const englishFalseNegations: ReadonlySet<string> = new Set(['only', 'just
 
 /** Keys of words that a direction may be told of without being about something else: "all slots are active". */
 export const quantifiers: ReadonlySet<string> = new Set(['#all', '#database']);
+
+/** Words that only stress a negation: "none whatsoever", 一条都没有. Stems for English. */
+export const stressWords: ReadonlySet<string> = new Set(['whatever', 'whatsoever', 'single', 'ever', '都没有', '一条', '一个', '一次', '压根', '完全', '根本', '任何', '丝毫']);

@@ -1,4 +1,4 @@
-import { chineseExistenceNegators, chineseFalseNegators, chinesePredicateNegators, englishFalseNegations, englishNegators, inabilityComplements, normalConcept, normalWords } from './negation-words.ts';
+import { chineseExistenceNegators, chineseFalseNegators, chinesePredicateNegators, englishFalseNegations, englishNegators, inabilityComplements, normalConcept, normalWords, stressWords } from './negation-words.ts';
 import type { AnalyzedText } from './analyzed-text.ts';
 import type { TextToken } from './text-tokens.ts';
 import type { TextUnit } from './text-units.ts';
@@ -9,6 +9,8 @@ export interface Negation {
   readonly clauses: readonly (readonly number[])[];
   /** Positions, in `tokens`, of the tokens a negation reaches. */
   readonly negated: ReadonlySet<number>;
+  /** Numbers a negation reaches, as written: in "no statement above 1 s" it is 1. */
+  readonly numbers: ReadonlySet<string>;
   /** The text says that something is normal or fine. */
   readonly normal: boolean;
 }
@@ -30,6 +32,7 @@ interface Cue {
 /** Finds what a text negates, clause by clause. A negation inside a term of the lexicon ("no index") belongs to the term. */
 export function findNegation(text: AnalyzedText): Negation {
   const negated = new Set<number>();
+  const numbers = new Set<string>();
   const clauses: (readonly number[])[] = [];
   let normal = false;
   const inTerm = unitsInTerms(text.tokens);
@@ -37,16 +40,29 @@ export function findNegation(text: AnalyzedText): Negation {
   for (const clause of clausesOf(text.units, inTerm)) {
     const first = next;
     while ((text.tokens[next]?.start ?? Infinity) < clause.end) next += 1;
-    const inside = Array.from({ length: next - first }, (_, offset) => first + offset);
     const cues = cuesIn(text.units, clause, inTerm);
+    const inside = Array.from({ length: next - first }, (_, offset) => first + offset).filter((position) => !isFiller(text, position, cues));
+    for (const cue of cues) for (const number of numbersAfter(text.units, cue, clause)) numbers.add(number);
     const subject = inside.length === 0 ? (clauses.at(-1) ?? []) : inside;
     for (const cue of cues) for (const position of reached(text, subject, cue)) negated.add(position);
     if (inside.length > 0) clauses.push(inside);
     const last = inside.at(-1);
     const lastToken = last === undefined ? undefined : text.tokens[last];
-    if (last !== undefined && lastToken !== undefined && isNormal(lastToken) && !negated.has(last)) normal = true;
+    if (last !== undefined && lastToken !== undefined && isNormal(lastToken) && text.units[lastToken.start + lastToken.length]?.text !== '几' && !negated.has(last)) normal = true;
   }
-  return { clauses, negated, normal };
+  return { clauses, negated, numbers, normal };
+}
+
+/** Words of a negation itself, or that only stress it: "not one at all", 一条都没有. */
+function isFiller({ tokens }: AnalyzedText, position: number, cues: readonly Cue[]): boolean {
+  const token = tokens[position];
+  if (token === undefined || token.key.startsWith('#')) return false;
+  const end = token.start + token.length;
+  return stressWords.has(token.key) ? cues.length > 0 : cues.some((cue) => token.start < cue.end && cue.start < end);
+}
+
+function numbersAfter(units: readonly TextUnit[], cue: Cue, { end }: Clause): readonly string[] {
+  return cue.reach === 'rest' ? units.slice(cue.end, end).flatMap(({ kind, text }) => (kind === 'number' ? [text] : [])) : [];
 }
 
 function isNormal({ key }: TextToken): boolean {
@@ -57,12 +73,16 @@ function clausesOf(units: readonly TextUnit[], inTerm: ReadonlySet<number>): rea
   const clauses: Clause[] = [];
   let start = 0;
   units.forEach((unit, index) => {
-    if (unit.kind !== 'break' && !(unit.kind === 'word' && !inTerm.has(index) && (unit.text === 'but' || unit.text === 'because'))) return;
+    const joins = unit.kind === 'word' && !inTerm.has(index) && (unit.text === 'but' || unit.text === 'because');
+    if (!joins && !(unit.kind === 'break' && !quotes.has(unit.text))) return;
     clauses.push({ start, end: index });
     start = index + 1;
   });
   return [...clauses, { start, end: units.length }];
 }
+
+/** Marks around words that don't end a clause: no "still waiting" lines. */
+const quotes: ReadonlySet<string> = new Set(['"', '“', '”']);
 
 /** What follows the cue in its clause; where nothing does ("死锁没有出现", "deadlocks: none"), what stands before. */
 function reached({ tokens }: AnalyzedText, subject: readonly number[], cue: Cue): readonly number[] {

@@ -120,9 +120,13 @@ function collect(entries: readonly Entry[], documents: number, keysOf: (text: An
   };
 }
 
+/** "No replication lag" says the same as "replication lag", with the other polarity. */
+const plainDenial = /^(?:no |没有|沒有|无)\s*/u;
+
 function compareDocument({ document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] }, { query, byWord, byPiece, byBackground }: Comparison, weights: LikenessWeights): Omit<DocumentHit<string>, 'id'> | undefined {
   const background = shareOf(byBackground.covered[document], byBackground.asked);
   if (!byWord.covered[document] && !byPiece.covered[document] && background === 0) return undefined;
+  const denied = query.normalized.replace(plainDenial, '');
   const alike = texts
     .filter((text) => (byWord.shared[text] ?? 0) > 0 || (byPiece.shared[text] ?? 0) > 0 || said[text]?.analyzed.normalized === query.normalized)
     .map((text) => {
@@ -131,7 +135,7 @@ function compareDocument({ document, said, texts }: { readonly document: number;
       const word = tversky({ shared: byWord.shared[text] ?? 0, asked: byWord.asked, own: byWord.totals[text] ?? 0, long }, weights);
       const piece = tversky({ shared: byPiece.shared[text] ?? 0, asked: byPiece.asked, own: byPiece.totals[text] ?? 0, long }, weights);
       const own = byWord.totals[text] ?? 0;
-      const same = query.normalized !== '' && analyzed?.normalized === query.normalized;
+      const same = query.normalized !== '' && (analyzed?.normalized === query.normalized || analyzed?.normalized === denied);
       const contained = !long && own > 0 && (byWord.shared[text] ?? 0) >= wholly * own ? own : 0;
       return { analyzed, same, piece, contained, likeness: same ? 1 : (1 - weights.pieces) * word + weights.pieces * Math.max(piece, pieceOfWord * word) };
     })

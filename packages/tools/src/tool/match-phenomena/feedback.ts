@@ -148,11 +148,11 @@ function dontKnowTo(target: Target): readonly Answer[] {
   switch (target.item.kind) {
     case 'recommendation':
     case 'hedged':
+    case 'contradiction':
       return [{ phenomenonId: target.item.phenomenonId, status: 'unknown' }];
     case 'tentative':
       return [withdrawn(target.item)];
     case 'option':
-    case 'contradiction':
       return [];
   }
 }
