@@ -2,7 +2,7 @@ import { createAgent } from '@dbdiag/agent';
 import type { Agent } from '@dbdiag/agent';
 import { datasetOfKnowledge, foldsOf } from '@dbdiag/evaluation';
 import type { Case } from '@dbdiag/evaluation';
-import { GraphEngine } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
@@ -12,7 +12,14 @@ import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@d
 export interface HeldOutWorld {
   readonly engine: GraphEngine;
   readonly cases: readonly Case[];
-  readonly agentOn: (stores: { readonly sessions: SessionStore; readonly audit?: AuditSink }) => Agent;
+  readonly agentOn: (stores: AgentStores) => Agent;
+  /** The same on an engine that has weighed nothing yet: engines and matchers keep what they worked out last. */
+  readonly newAgentOn: (stores: AgentStores) => Agent;
+}
+
+interface AgentStores {
+  readonly sessions: SessionStore;
+  readonly audit?: AuditSink;
 }
 
 /**
@@ -26,7 +33,13 @@ export function heldOutWorlds(snapshot: TicketSnapshot, seed: number): readonly 
   return foldsOf(datasetOfKnowledge('corpus', snapshot).cases, seed).map((cases) => {
     const heldOut = new Set<string>(cases.map(({ id }) => id));
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => !heldOut.has(id)) });
-    const tools = createTools({ engine, phenomena, rootCauses });
-    return { engine, cases, agentOn: (stores) => createAgent({ engine, tools, ...stores }) };
+    const agentWith = (own: GraphEngine, stores: AgentStores): Agent => createAgent({ engine: own, tools: createTools({ engine: own, phenomena, rootCauses }), ...stores });
+    const newAgentOn = (stores: AgentStores): Agent => {
+      const own = new GraphEngine(engine.snapshot);
+      // What an engine prepares once, at its first question, is no part of a turn.
+      own.recommend(emptyDiagnosisState);
+      return agentWith(own, stores);
+    };
+    return { engine, cases, agentOn: (stores) => agentWith(engine, stores), newAgentOn };
   });
 }

@@ -61,8 +61,8 @@ async function timesOn(place: string, stores: { readonly sessions: SessionStore;
   return { place, ...timesOf(times) };
 }
 
-async function replay({ agentOn }: HeldOutWorld, { turns }: PlayedCase, { stores, sessionId }: { readonly stores: Parameters<HeldOutWorld['agentOn']>[0]; readonly sessionId: string }): Promise<readonly TurnCost[]> {
-  const agent = agentOn(stores);
+async function replay({ newAgentOn }: HeldOutWorld, { turns }: PlayedCase, { stores, sessionId }: { readonly stores: Parameters<HeldOutWorld['newAgentOn']>[0]; readonly sessionId: string }): Promise<readonly TurnCost[]> {
+  const agent = newAgentOn(stores);
   const times: TurnCost[] = [];
   for (const { utterance } of turns) {
     const spent = process.cpuUsage();

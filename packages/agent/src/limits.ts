@@ -22,6 +22,9 @@ export const defaultAgentLimits: AgentLimits = {
   attempts: 2,
 };
 
+/** Longest wait, in milliseconds, for the audit trail of a turn that failed or was cancelled: a healthy database takes a few, a person shouldn't wait longer. */
+export const auditGraceMs = 2_000;
+
 /** What a model may take of a turn. */
 export interface ModelLimits {
   /** After so many failures the rest of the turn is done by rules, ≥ 1. */

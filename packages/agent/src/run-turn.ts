@@ -1,10 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
 import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
-import type { AuditSink } from '@dbdiag/ports';
+import type { AuditEntry, AuditSink } from '@dbdiag/ports';
 import type { AgentEvent } from './agent-event.ts';
 import { detailsOf } from './agent-response.ts';
 import type { AgentResponse } from './agent-response.ts';
+import { appendAfterFailure, appendEntries } from './audit-trail.ts';
 import { joinRemarks, noRemarks } from './degradation.ts';
 import type { Degradation, ModelRemarks } from './degradation.ts';
 import type { Executor } from './executor/executor.ts';
@@ -65,9 +66,27 @@ function* told(degraded: readonly Degradation[]): Generator<AgentEvent> {
   for (const one of degraded) yield { type: 'degraded', ...one };
 }
 
-/** Plans and calls until the planner responds, or the steps are used up. */
+/** Plans and calls until the planner responds, or the steps are used up. What was called is on the audit trail then, and also after a failure. */
 async function* work(turn: Turn, opening: SessionState, parts: TurnParts): AsyncGenerator<AgentEvent, Work> {
-  const { planner, executor, limits, audit, now } = parts;
+  const { audit } = parts;
+  const entries: AuditEntry[] = [];
+  if (audit === undefined) return yield* callTools(turn, opening, { ...parts, note: () => undefined });
+  let done: Work;
+  let failed = false;
+  try {
+    done = yield* callTools(turn, opening, { ...parts, note: (entry) => entries.push(entry) });
+  } catch (error) {
+    failed = true;
+    throw await appendAfterFailure(audit, entries, error);
+  } finally {
+    // Also where whoever reads the events stops reading.
+    if (!failed) await appendEntries(audit, entries, turn.signal);
+  }
+  return done;
+}
+
+async function* callTools(turn: Turn, opening: SessionState, parts: TurnParts & { readonly note: (entry: AuditEntry) => void }): AsyncGenerator<AgentEvent, Work> {
+  const { planner, executor, limits, note, now } = parts;
   const { message, locale, signal } = turn;
   let session = opening;
   const runs: ToolRun[] = [];
@@ -91,7 +110,7 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
     session = execution.session;
     runs.push(run);
     const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
-    await audit?.append({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts }, { signal });
+    note({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts });
     yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale) };
     yield* told(readResults([run]).matched?.degraded ?? []);
   }
@@ -112,10 +131,9 @@ interface Pointable {
 }
 
 /** The session with the lines of this reply; a list that gives way to another one is kept for corrections. */
-function withShown({ candidates: _, ...session }: SessionState, { shown, candidates }: Pointable): SessionState {
-  const { lastShown } = session;
+function withShown({ id, locale, diagnosis, lastShown, answeredBefore, transcript }: SessionState, { shown, candidates }: Pointable): SessionState {
   const givesWay = lastShown.length > 0 && !sameLines(lastShown, shown);
-  return { ...session, lastShown: shown, answeredBefore: givesWay ? lastShown : session.answeredBefore, ...(candidates.length > 0 && { candidates }) };
+  return { id, locale, diagnosis, lastShown: shown, answeredBefore: givesWay ? lastShown : answeredBefore, ...(candidates.length > 0 && { candidates }), transcript };
 }
 
 /** What the reply offers in the place of words nobody knows; of several questions, the last one. */

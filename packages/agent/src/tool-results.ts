@@ -50,8 +50,32 @@ interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
-function outputsOf<Value>(runs: readonly ToolRun[], tool: string, schema: Schema<Value>): readonly Value[] {
-  return runs.flatMap((run) => (run.tool === tool && run.success ? [schema.parse(run.output)] : []));
+/** A schema that checks each output once: a turn reads its runs after every call. A run is a new value each time and never changes. */
+function readOnce<Value>(schema: Schema<Value>): (run: ToolRun & { readonly success: true }) => Value {
+  const known = new WeakMap<ToolRun, { readonly value: Value }>();
+  return (run) => {
+    const read = known.get(run) ?? { value: schema.parse(run.output) };
+    known.set(run, read);
+    return read.value;
+  };
+}
+
+const readers = {
+  matched: readOnce(matchPhenomenaOutput),
+  diagnosed: readOnce(diagnoseOutput),
+  progress: readOnce(queryProgressOutput),
+  hypotheses: readOnce(queryHypothesesOutput),
+  history: readOnce(showHistoryOutput),
+  undone: readOnce(undoFindingsOutput),
+  restarted: readOnce(restartSessionOutput),
+  relations: readOnce(queryRelationsOutput),
+  explanations: readOnce(explainReasoningOutput),
+  asked: readOnce(askClarificationOutput),
+  weighed: readOnce(weighSuggestionOutput),
+};
+
+function outputsOf<Value>(runs: readonly ToolRun[], tool: string, read: (run: ToolRun & { readonly success: true }) => Value): readonly Value[] {
+  return runs.flatMap((run) => (run.tool === tool && run.success ? [read(run)] : []));
 }
 
 /** Whether a call was to drop a suspicion. */
@@ -62,13 +86,13 @@ function drops({ tool, params }: ToolRun): boolean {
 
 /** Gives the outputs of a turn their types. */
 export function readResults(runs: readonly ToolRun[]): ToolResults {
-  const matched = outputsOf(runs, toolNames.match, matchPhenomenaOutput).at(-1);
-  const diagnosed = outputsOf(runs, toolNames.diagnose, diagnoseOutput).at(-1);
-  const progress = outputsOf(runs, toolNames.progress, queryProgressOutput).at(-1);
-  const hypotheses = outputsOf(runs, toolNames.hypotheses, queryHypothesesOutput).at(-1);
-  const history = outputsOf(runs, toolNames.history, showHistoryOutput).at(-1);
-  const undone = outputsOf(runs, toolNames.undo, undoFindingsOutput).at(-1);
-  const restarted = outputsOf(runs, toolNames.restart, restartSessionOutput).at(-1);
+  const matched = outputsOf(runs, toolNames.match, readers.matched).at(-1);
+  const diagnosed = outputsOf(runs, toolNames.diagnose, readers.diagnosed).at(-1);
+  const progress = outputsOf(runs, toolNames.progress, readers.progress).at(-1);
+  const hypotheses = outputsOf(runs, toolNames.hypotheses, readers.hypotheses).at(-1);
+  const history = outputsOf(runs, toolNames.history, readers.history).at(-1);
+  const undone = outputsOf(runs, toolNames.undo, readers.undone).at(-1);
+  const restarted = outputsOf(runs, toolNames.restart, readers.restarted).at(-1);
   return {
     ...(matched !== undefined && { matched }),
     ...(diagnosed !== undefined && { diagnosed }),
@@ -77,10 +101,10 @@ export function readResults(runs: readonly ToolRun[]): ToolResults {
     ...(history !== undefined && { history }),
     ...(undone !== undefined && { undone }),
     ...(restarted !== undefined && { restarted }),
-    relations: outputsOf(runs, toolNames.relations, queryRelationsOutput),
-    explanations: outputsOf(runs, toolNames.reasoning, explainReasoningOutput),
-    asked: outputsOf(runs, toolNames.clarify, askClarificationOutput),
-    weighed: runs.flatMap((run) => outputsOf([run], toolNames.weigh, weighSuggestionOutput).filter(({ removed }) => removed || !drops(run))),
-    notHeld: runs.flatMap((run) => outputsOf([run], toolNames.weigh, weighSuggestionOutput).flatMap(({ removed, suspicion }) => (drops(run) && !removed ? [suspicion] : []))),
+    relations: outputsOf(runs, toolNames.relations, readers.relations),
+    explanations: outputsOf(runs, toolNames.reasoning, readers.explanations),
+    asked: outputsOf(runs, toolNames.clarify, readers.asked),
+    weighed: runs.flatMap((run) => outputsOf([run], toolNames.weigh, readers.weighed).filter(({ removed }) => removed || !drops(run))),
+    notHeld: runs.flatMap((run) => outputsOf([run], toolNames.weigh, readers.weighed).flatMap(({ removed, suspicion }) => (drops(run) && !removed ? [suspicion] : []))),
   };
 }

@@ -51,7 +51,7 @@ function renamed<Entity extends { readonly id: string; readonly description: Loc
 }
 
 /** The small knowledge with the attacker's texts in it. */
-export function attackedSnapshot({ knowledge }: Attack): TicketSnapshot {
+function attackedSnapshot({ knowledge }: Attack): TicketSnapshot {
   return {
     ...smallSnapshot,
     phenomena: renamed(smallSnapshot.phenomena, knowledge.phenomena),

@@ -1,17 +1,20 @@
-import type { AuditSink, JsonValue } from '@dbdiag/ports';
+import type { AuditEntry, AuditSink, CallOptions, JsonValue } from '@dbdiag/ports';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 
 /** Entries in the table `audit_entry`, in the order the database received them. */
 export function createPostgresAuditSink(database: Database): AuditSink {
+  const appendAll = async (entries: readonly AuditEntry[], options?: CallOptions): Promise<void> => {
+    options?.signal?.throwIfAborted();
+    requireStorable(entries.flatMap(({ sessionId, action }) => [sessionId, action]));
+    // Their positions are given out in the order of the rows.
+    const rows = entries.map(({ at, sessionId, action, facts }) => ({ at, session_id: sessionId, action, facts: sql<JsonValue>`${JSON.stringify(facts)}::json` }));
+    if (rows.length > 0) await database.write((trx) => trx.insertInto('audit_entry').values(rows).execute(), options);
+  };
   return {
-    append: async ({ at, sessionId, action, facts }, options) => {
-      options?.signal?.throwIfAborted();
-      requireStorable([sessionId, action]);
-      const row = { at, session_id: sessionId, action, facts: sql<JsonValue>`${JSON.stringify(facts)}::json` };
-      await database.write((trx) => trx.insertInto('audit_entry').values(row).execute(), options);
-    },
+    append: async (entry, options) => appendAll([entry], options),
+    appendAll,
 
     list: async (sessionId, options) => {
       options?.signal?.throwIfAborted();

@@ -58,10 +58,8 @@ export function createWeigher(model: Model): Weigher {
     // The latest used are the last.
     kept.delete(key);
     kept.set(key, weighing);
-    for (const oldest of kept.size > most ? kept.keys() : []) {
-      kept.delete(oldest);
-      break;
-    }
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return weighing;
   };
 }

@@ -13,6 +13,8 @@ export interface AuditEntry {
 /** Where entries go. Entries are only ever appended. */
 export interface AuditSink {
   append(entry: AuditEntry, options?: CallOptions): Promise<void>;
+  /** Appends several in their order, all or none. A sink without it gets them one by one. */
+  appendAll?(entries: readonly AuditEntry[], options?: CallOptions): Promise<void>;
   /** The entries of a session in the order they were appended. */
   list(sessionId: string, options?: CallOptions): Promise<readonly AuditEntry[]>;
 }

@@ -8,6 +8,9 @@ export interface ModelRequest {
   readonly body: string;
 }
 
+/** What the server answers: the content of the model's message, a failure to try again at once, or nothing ever. */
+export type ModelAnswer = string | { readonly status: number } | undefined;
+
 /** A server on the loopback that speaks Chat Completions, for tests. */
 export interface LoopbackModel {
   readonly port: number;
@@ -17,8 +20,8 @@ export interface LoopbackModel {
   readonly close: () => Promise<void>;
 }
 
-/** @param answer - The content of the model's message; undefined: the model never answers. */
-export async function startLoopbackModel(answer: (request: ModelRequest) => string | undefined): Promise<LoopbackModel> {
+/** Starts the server on a free port. */
+export async function startLoopbackModel(answer: (request: ModelRequest) => ModelAnswer): Promise<LoopbackModel> {
   const requests: ModelRequest[] = [];
   const server = createServer((incoming, response) => {
     void readText(incoming).then((body) => {
@@ -27,6 +30,10 @@ export async function startLoopbackModel(answer: (request: ModelRequest) => stri
       server.emit('asked');
       const content = answer(request);
       if (content === undefined) return;
+      if (typeof content === 'object') {
+        response.writeHead(content.status, { 'retry-after': '0' }).end();
+        return;
+      }
       if (/"stream":\s*true/.test(body)) {
         response.setHeader('content-type', 'text/event-stream');
         const events = [...content.split(/(?<= )/).map((piece) => choice({ delta: { content: piece } })), choice({ delta: {}, finish_reason: 'stop' })];

@@ -11,7 +11,7 @@ import { findQuotation } from './llm-quotation.ts';
 import type { Quotation } from './llm-quotation.ts';
 
 /** What can be said about a line, as `match_phenomena` takes it. */
-export const feedbackKinds = ['confirmations', 'denials', 'dontKnows', 'hedges'] as const;
+const feedbackKinds = ['confirmations', 'denials', 'dontKnows', 'hedges'] as const;
 type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** References to lines, by what was said about them. */

@@ -13,7 +13,7 @@ const phenomenaNamed = 3;
 const separatingNamed = 5;
 
 /** A title over a text. */
-export function titled(title: string, body: string, { marks }: TemplateWords): string {
+function titled(title: string, body: string, { marks }: TemplateWords): string {
   return `${title}${marks.lineColon}\n${body}`;
 }
 
@@ -36,7 +36,7 @@ function step({ action, statement, risk }: Diagnosis['solution'][number], number
 }
 
 /** What would change the mind of the diagnosis. */
-export function wouldChangeText({ wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'>, { ending, marks }: TemplateWords): string {
+function wouldChangeText({ wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'>, { ending, marks }: TemplateWords): string {
   if (wouldChange.length === 0) return ending.nothingWouldChange;
   const findings = wouldChange.map(({ description, status }) => marks.finding(description, status));
   return [ending.wouldChange(wouldChange.length, wouldChangeExact), bullets(bounded(findings, evidenceListed, marks.more))].join('\n');

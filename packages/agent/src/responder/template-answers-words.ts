@@ -2,7 +2,7 @@ import type { QueryHypothesesOutput, QueryRelationsOutput } from '@dbdiag/tools'
 import type { Named } from './template-marks.ts';
 
 /** What is known of the relations that were asked for. */
-export type FoundRelation = Extract<QueryRelationsOutput, { found: true }>;
+type FoundRelation = Extract<QueryRelationsOutput, { found: true }>;
 
 /** Sentences that answer what was asked about the diagnosis and the knowledge. */
 export interface AnswersWords {

@@ -15,7 +15,7 @@ export interface Moved {
 }
 
 /** One piece of evidence in words. */
-export interface EvidenceWords {
+interface EvidenceWords {
   readonly description: string;
   readonly status: Status;
   /** With its sign, for example `+3.2`. */

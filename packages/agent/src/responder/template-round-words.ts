@@ -39,7 +39,7 @@ export interface PictureWords {
 }
 
 /** What to expect next, in the tone of the status. */
-export interface ToneWords {
+interface ToneWords {
   readonly exploring: string;
   /** @param left - How many hypotheses aren't ruled out. */
   readonly narrowing: (left: number) => string;

@@ -16,7 +16,7 @@ export interface AsideWords {
 export const databaseWords =
   /数据库|[表库行锁慢]|索引|查询|语句|事务|连接|会话|缓存|内存|磁盘|日志|主[从备库]|复制|延迟|备份|慢|死锁|\b(?:databases?|db|postgres(?:ql)?|pg|sql|tables?|index(?:es)?|indices|quer(?:y|ies)|transactions?|connections?|sessions?|locks?|deadlocks?|vacuum|autovacuum|wal|cache|cpu|io|memory|disk|slow|rows?|tuples?|replicas?|replication|servers?|logs?|latency|tps|bloat)\b|_/u;
 
-export const asideWordsZh: AsideWords = {
+const asideWordsZh: AsideWords = {
   offTopic: [
     /天气|下雨|下雪|刮风|气温/u,
     /(?:写|作|来|编)(?:一|几)?(?:首|篇|段|个)?(?:诗|歌|作文|小说|故事|情书|文案|段子)/u,
@@ -48,7 +48,7 @@ export const asideWordsZh: AsideWords = {
   ],
 };
 
-export const asideWordsEn: AsideWords = {
+const asideWordsEn: AsideWords = {
   offTopic: [
     /\b(?:weather|rain(?:ing|y)?|snow(?:ing)?|sunny|temperature outside)\b/u,
     /\b(?:write|tell|compose|sing|give|read) (?:me |us )?(?:an? |the |some )?(?:poem|joke|story|song|haiku|essay|limerick|riddle|rap)\b/u,

@@ -18,7 +18,7 @@ export interface PlayedDialogue {
 }
 
 /** A message about to be sent. */
-export interface Occasion {
+interface Occasion {
   readonly turn: DialogueTurn;
   readonly setting: Setting;
   readonly said: string;
@@ -28,7 +28,7 @@ export interface Occasion {
 export type AgentOfTurn = (sessions: SessionStore, occasion: Occasion) => Agent;
 
 /** The agent that needs no model. */
-export const ruleAgent: AgentOfTurn = (sessions, { turn: { failing } }) => corpusAgent(sessions, { failing });
+const ruleAgent: AgentOfTurn = (sessions, { turn: { failing } }) => corpusAgent(sessions, { failing });
 
 /** The agent with a model that reads the messages as the dialogue does. */
 export const modelAgent: AgentOfTurn = (sessions, { turn, setting, said }) =>

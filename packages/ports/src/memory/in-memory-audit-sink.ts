@@ -4,10 +4,15 @@ import { frozenCopy } from './frozen-copy.ts';
 /** An audit sink that forgets everything when the process ends. */
 export function createInMemoryAuditSink(): AuditSink {
   const entries: AuditEntry[] = [];
+  const kept = (entry: AuditEntry): AuditEntry => ({ ...entry, at: new Date(entry.at), facts: frozenCopy(entry.facts) });
   return {
     append: async (entry, options) => {
       options?.signal?.throwIfAborted();
-      entries.push({ ...entry, at: new Date(entry.at), facts: frozenCopy(entry.facts) });
+      entries.push(kept(entry));
+    },
+    appendAll: async (added, options) => {
+      options?.signal?.throwIfAborted();
+      entries.push(...added.map(kept));
     },
     list: async (sessionId, options) => {
       options?.signal?.throwIfAborted();

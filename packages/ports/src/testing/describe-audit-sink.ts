@@ -31,6 +31,24 @@ export function describeAuditSink(name: string, create: () => Promise<AuditSink>
       expect((await sink.list('s-1')).map(({ action }) => action)).toEqual(['first', 'second', 'third']);
     });
 
+    it('lists entries appended together in their order, after those before them', async () => {
+      const sink = await create();
+      if (sink.appendAll === undefined) return;
+      const actions = Array.from({ length: 12 }, (_, index) => `action-${index}`);
+      await sink.append(entry('before', { at: new Date('2026-12-01') }));
+      await sink.appendAll(actions.map((action, index) => entry(action, { facts: { index } })));
+      await sink.appendAll([]);
+      expect(await sink.list('s-1')).toEqual([entry('before', { at: new Date('2026-12-01') }), ...actions.map((action, index) => entry(action, { facts: { index } }))]);
+    });
+
+    it('appends none of several with an aborted signal', async () => {
+      const sink = await create();
+      if (sink.appendAll === undefined) return;
+      const reason = new Error('the user left');
+      await expect(sink.appendAll([entry('too late'), entry('too late as well')], { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      expect(await sink.list('s-1')).toEqual([]);
+    });
+
     it('keeps equal entries apart', async () => {
       const sink = await create();
       await sink.append(entry('again'));

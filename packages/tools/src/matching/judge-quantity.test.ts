@@ -11,6 +11,8 @@ const lagBytes: Threshold = { operator: '>', value: 268_435_456, unit: 'bytes', 
 const tempRate: Threshold = { operator: '>', value: 500_000, unit: 'bytes', quantity: { zh: '每秒写入的临时文件字节数', en: 'temporary bytes written per second' } };
 const waiters: Threshold = { operator: '>', value: 1, unit: 'count', quantity: { en: 'sessions waiting' } };
 const blocks: Threshold = { operator: '>', value: 2000, unit: '/s', quantity: { en: 'blocks read per second' } };
+const sharedBuffers: Threshold = { operator: '<', value: 10, unit: '%', quantity: { en: 'shared_buffers as a share of host memory' } };
+const blocksPerRow: Threshold = { operator: '>', value: 400, unit: 'count', quantity: { en: 'blocks touched per row returned' } };
 const estimate: Threshold = { operator: '>', value: 10, unit: 'ratio', quantity: { en: 'error factor' } };
 
 describe('judge', () => {
@@ -45,6 +47,8 @@ describe('judge', () => {
     ['a plain number where a rate is asked for', '300 blocks', blocks],
     ['a bound that leaves it open', 'more than 50%', usage],
     ['the number of another setting', 'idx_scan = 0', waiters],
+    ['numbers that disagree', '返回 1 行却读了 5 万个 buffer', blocksPerRow],
+    ['the free share of what a setting takes a part of', '20% of the memory is still free', sharedBuffers],
     ['no number', 'CPU is high', usage],
   ])('leaves it open with %s', (_, text, threshold) => {
     expect(judge(findQuantities(text), threshold)).toBeUndefined();

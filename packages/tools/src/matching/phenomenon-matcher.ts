@@ -5,7 +5,8 @@ import { findFitting, judge } from './judge-quantity.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
 import type { Polarity } from './polarity.ts';
-import { lackingIn, polarityAgainst, polarityAlone, readQuery } from './polarity.ts';
+import { polarityAgainst, polarityAlone, readQuery } from './polarity.ts';
+import { lackingIn } from './polarity-words.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
@@ -41,6 +42,9 @@ export interface PhenomenonMatcher {
 /** Readings offered for one text. More don't help a person to choose. */
 const candidatesKept = 8;
 
+/** A reading whose polarity is doubtful is plausible at best: to be confirmed; where nothing is known, to be asked. */
+const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5 } as const;
+
 /**
  * Prepares phenomena for matching. Pure and deterministic: the same text always reads the same.
  *
@@ -54,32 +58,52 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
 export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   const lackedBy = cached(lackingIn);
+  const readText = (text: string): PhenomenonReading => {
+    const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
+    const query = readQuery(analyzed, quantities);
+    const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
+      .slice(0, candidatesKept)
+      .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
+        const words = { matched: texts[0] ?? analyzed, close: texts, lacking: new Set(texts.flatMap(lackedBy)), threshold: thresholds.get(id) };
+        const { polarity, certainty } = polarityAgainst(query, words);
+        const rounded = Math.round(Math.min(score, scoreAtMost[certainty]) * 1e4) / 1e4;
+        return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity }] : [];
+      });
+    const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);
+    const value = (threshold && findFitting(quantities, threshold)) ?? quantities[0];
+    return {
+      candidates,
+      polarity: candidates[0]?.polarity ?? polarityAlone(query),
+      ...(value === undefined ? {} : { value: { text: value.text, number: value.number, unit: value.unit } }),
+      quantities,
+    };
+  };
   return {
-    read: (text) => {
-      const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
-      const query = readQuery(analyzed, quantities);
-      const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
-        .slice(0, candidatesKept)
-        .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
-          const words = { matched: texts[0] ?? analyzed, close: texts, lacking: new Set(texts.flatMap(lackedBy)), threshold: thresholds.get(id) };
-          const rounded = Math.round(score * 1e4) / 1e4;
-          return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity: polarityAgainst(query, words) }] : [];
-        });
-      const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);
-      const value = (threshold && findFitting(quantities, threshold)) ?? quantities[0];
-      return {
-        candidates,
-        polarity: candidates[0]?.polarity ?? polarityAlone(query),
-        ...(value === undefined ? {} : { value: { text: value.text, number: value.number, unit: value.unit } }),
-        quantities,
-      };
-    },
+    read: keepingLatest(readText, readingsKept),
     polarityOf: (reading, id) => {
+      const known = reading.candidates.find(({ phenomenonId }) => phenomenonId === id);
+      if (known !== undefined) return known.polarity;
       const threshold = thresholds.get(id);
       const judged = threshold === undefined ? undefined : judge(reading.quantities, threshold);
-      if (judged !== undefined) return judged ? 'present' : 'absent';
-      return reading.candidates.find(({ phenomenonId }) => phenomenonId === id)?.polarity ?? reading.polarity;
+      return judged === undefined ? reading.polarity : judged ? 'present' : 'absent';
     },
+  };
+}
+
+/** Readings kept: a turn reads the words of the lines it shows and of the message before it more than once. */
+const readingsKept = 64;
+
+/** A function of a text that keeps its latest results. */
+function keepingLatest<To extends object>(work: (text: string) => To, most: number): (text: string) => To {
+  const kept = new Map<string, To>();
+  return (text) => {
+    const result = kept.get(text) ?? work(text);
+    // The latest used are the last.
+    kept.delete(text);
+    kept.set(text, result);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return result;
   };
 }
 

@@ -1,24 +1,42 @@
 import type { Threshold } from '@dbdiag/graph-engine';
+import type { AnalyzedText } from '../text/analyzed-text.ts';
 import type { Negation } from '../text/negation.ts';
 import { findNegation } from '../text/negation.ts';
-import { directionConcepts, lackConcepts, opposites, quantifiers } from '../text/negation-words.ts';
 import type { Quantity } from '../text/quantity.ts';
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import { judge } from './judge-quantity.ts';
+import { findFitting, judge } from './judge-quantity.ts';
+import { calmWords, saysUnknown } from './polarity-calm.ts';
+import { affirmsLacking, negates, saysEmpty } from './polarity-denial.ts';
+import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
+import { keyAt, speaksOf, wordsIn } from './polarity-words.ts';
 
 /** Whether words say that something holds or doesn't. */
 export type Polarity = 'present' | 'absent';
+
+/** A polarity, and how far it is to be trusted. */
+export interface JudgedPolarity {
+  readonly polarity: Polarity;
+  /**
+   * - `clear`: nothing speaks against it.
+   * - `doubtful`: something is denied or said to be well, and it isn't plain what.
+   * - `none`: who says it doesn't know, or speaks of something else.
+   */
+  readonly certainty: 'clear' | 'doubtful' | 'none';
+}
 
 /** A query, read for what it denies and measures. */
 export interface QueryReading {
   readonly analyzed: AnalyzedText;
   readonly negation: Negation;
   readonly quantities: readonly Quantity[];
+  /** What it says to the effect that all is well. */
+  readonly calm: readonly string[];
+  /** It only says that its writer doesn't know. */
+  readonly unknown: boolean;
 }
 
 /** Reads a query for what it denies. */
 export function readQuery(analyzed: AnalyzedText, quantities: readonly Quantity[]): QueryReading {
-  return { analyzed, negation: findNegation(analyzed), quantities };
+  return { analyzed, negation: findNegation(analyzed), quantities, calm: calmWords(analyzed), unknown: saysUnknown(analyzed) };
 }
 
 /** Of a statement by itself, without anything it might match: denied where everything in it is. */
@@ -38,108 +56,41 @@ export interface PhenomenonWords {
   readonly threshold: Threshold | undefined;
 }
 
-/** The words that a text says are missing, off or not so. */
-export function lackingIn(text: AnalyzedText): readonly string[] {
-  const { clauses, negated } = findNegation(text);
-  const lacked = clauses.flatMap((clause) => (clause.some((position) => isLack(keyAt(text, position))) ? clause.filter((position) => !isLack(keyAt(text, position))) : []));
-  return [...negated, ...lacked].map((position) => keyAt(text, position));
+/** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
+export function polarityAgainst(query: QueryReading, words: PhenomenonWords): JudgedPolarity {
+  const judged = words.threshold === undefined ? undefined : judge(query.quantities.filter((quantity) => !isDenied(quantity, query.negation)), words.threshold);
+  if (judged !== undefined) return { polarity: judged ? 'present' : 'absent', certainty: 'clear' };
+  if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
+  const polarity = wordsDeny(query, words) ? 'absent' : 'present';
+  return { polarity, certainty: query.unknown || isOfTheRest(query, words) ? 'none' : polarity === 'present' && isDoubtful(query, words) ? 'doubtful' : 'clear' };
 }
 
-/** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
-export function polarityAgainst(query: QueryReading, words: PhenomenonWords): Polarity {
-  const judged = words.threshold === undefined ? undefined : judge(query.quantities, words.threshold);
-  if (judged !== undefined) return judged ? 'present' : 'absent';
-  return wordsDeny(query, words) ? 'absent' : 'present';
+/** "no statement above 1 s": whether the number holds is what is denied, so the words decide. */
+function isDenied({ text, bound }: Quantity, { numbers }: Negation): boolean {
+  return bound !== 'below' && [...numbers].some((number) => text.startsWith(number));
+}
+
+/** It gives the share that is left of a whole, which doesn't measure the phenomenon: "20 % of the memory is free" says nothing of a setting that takes some of it. */
+function isOfTheRest({ quantities }: QueryReading, { threshold }: PhenomenonWords): boolean {
+  return quantities.some(({ complement, unit }) => complement && unit === '%') && (threshold === undefined || findFitting(quantities, threshold) === undefined);
 }
 
 function wordsDeny(query: QueryReading, words: PhenomenonWords): boolean {
+  const { analyzed, negation } = query;
+  const about = { ...words, analyzed, negation, inText: wordsIn(words.matched) };
+  const saysWell = (negation.normal && !findNegation(words.matched).normal) || calmAbout(query, words);
+  return (saysWell && !isAlarmed(about)) || saysOpposite(query, words) || negates(about) || saysEmpty(about) || affirmsLacking(about);
+}
+
+/** It says that all is well in words that the texts don't use for what is wrong. */
+function calmAbout({ calm }: QueryReading, { close }: PhenomenonWords): boolean {
+  return calm.some((word) => !close.some(({ normalized }) => normalized.includes(word)));
+}
+
+/** Something in the query is denied or said to be well, and the texts don't say so too. */
+function isDoubtful(query: QueryReading, words: PhenomenonWords): boolean {
+  const { analyzed, negation } = query;
   const inText = wordsIn(words.matched);
-  if (query.negation.normal && !findNegation(words.matched).normal) return true;
-  // Where the matched text doesn't say which state it means ("no autovacuum launcher"), the others do.
-  const open = stateOpposites.filter((sides) => !sides.flat().some((id) => inText.has(`#${id}`)));
-  const opposed = isOpposite(query, { inText, threshold: words.threshold, pairs: opposites }) || words.close.some((text) => isOpposite(query, { inText: wordsIn(text), threshold: undefined, pairs: open }));
-  return opposed || negates(query, inText, words);
-}
-
-const tooLittle = ['#low', '#few', '#below'];
-
-/** Every clause that speaks of the text negates most of what it shares with it, or the word that says which way it goes. */
-function negates({ analyzed, negation }: QueryReading, inText: ReadonlySet<string>, { lacking, threshold }: PhenomenonWords): boolean {
-  if (negation.negated.size === 0) return false;
-  // Of what is too low, "hardly any" says the same; only denying the direction denies it.
-  const saysTooLittle = tooLittle.some((key) => inText.has(key));
-  const denied = (position: number): boolean => negation.negated.has(position) && !lacking.has(keyAt(analyzed, position));
-  const deniesDirection = (position: number): boolean => denied(position) && isDirection(keyAt(analyzed, position)) && !isOpposed(keyAt(analyzed, position), inText, threshold);
-  const speaking = negation.clauses.map((clause) => ({ clause, shared: clause.filter((position) => speaksOf(analyzed, position, inText)) })).filter(({ clause, shared }) => shared.length > 0 || clause.some(deniesDirection));
-  if (speaking.length === 0) return [...negation.negated].filter(denied).length === analyzed.tokens.length;
-  const denies = ({ clause, shared }: (typeof speaking)[number]): boolean => clause.some(deniesDirection) || (!saysTooLittle && shared.filter(denied).length * 2 >= shared.length);
-  // The point is made at the start or at the end: "no deadlocks, the counter hasn't moved", "we use keyset paging, no OFFSET".
-  return [...speaking.slice(0, 1), ...speaking.slice(-1)].some(denies);
-}
-
-/** Opposites of state, not of direction: they hold whichever text of a phenomenon they are told of. */
-const stateOpposites = opposites.filter((sides) => !sides.flat().some((id) => directionConcepts.has(id)));
-
-/** The query says "low" where the text says "high", and the like. */
-function isOpposite({ analyzed, negation }: QueryReading, { inText, threshold, pairs }: { readonly inText: ReadonlySet<string>; readonly threshold: Threshold | undefined; readonly pairs: typeof opposites }): boolean {
-  return pairs.some(([first, second]) => {
-    const sides = sidesIn(inText, [first, second], threshold);
-    if (sides === undefined) return false;
-    const [same, other] = sides;
-    const says = (concepts: readonly string[]): readonly number[] => analyzed.tokens.flatMap(({ key }, position) => (concepts.includes(key.slice(1)) && key.startsWith('#') && !negation.negated.has(position) ? [position] : []));
-    return says(same).length === 0 && says(other).some((position) => isPredicate(analyzed, position)) && onlySharesBesides(analyzed, inText);
-  });
-}
-
-/** The side of a pair of opposites that a text, or else the threshold, is on, and the other side. */
-function sidesIn(inText: ReadonlySet<string>, [first, second]: readonly [readonly string[], readonly string[]], threshold: Threshold | undefined): readonly [readonly string[], readonly string[]] | undefined {
-  const hasFirst = first.some((id) => inText.has(`#${id}`));
-  const hasSecond = second.some((id) => inText.has(`#${id}`));
-  if (hasFirst !== hasSecond) return hasFirst ? [first, second] : [second, first];
-  if (threshold === undefined || !first.includes('full')) return undefined;
-  return threshold.operator === '>' ? [first, second] : [second, first];
-}
-
-/** A word says something of the whole where it ends its clause, or opens it ("low CPU usage"); "a small query" doesn't. */
-function isPredicate({ tokens, units }: AnalyzedText, position: number): boolean {
-  const token = tokens[position];
-  if (token === undefined) return false;
-  const clauseEnd = units.findIndex(({ kind }, index) => index >= token.start && kind === 'break');
-  const next = tokens[position + 1];
-  const isLast = next === undefined || (clauseEnd !== -1 && next.start > clauseEnd);
-  const opens = token.start === 0 && units[0]?.kind === 'word' && /^(?:low|lower|few|fewer|little|fast|quick)$/.test(units[0].text);
-  return isLast || opens;
-}
-
-function wordsIn({ tokens }: AnalyzedText): ReadonlySet<string> {
-  return new Set(tokens.map(({ key }) => key));
-}
-
-/** The word is in the text, or what it implies is: "delay" of what lags behind. */
-function speaksOf({ tokens }: AnalyzedText, position: number, inText: ReadonlySet<string>): boolean {
-  const token = tokens[position];
-  return token !== undefined && [token.key, ...(token.implied ?? [])].some((key) => inText.has(key));
-}
-
-function keyAt({ tokens }: AnalyzedText, position: number): string {
-  return tokens[position]?.key ?? '';
-}
-
-function isDirection(key: string): boolean {
-  return key.startsWith('#') && directionConcepts.has(key.slice(1));
-}
-
-/** "not low" of something that is high agrees with it. */
-function isOpposed(key: string, inText: ReadonlySet<string>, threshold: Threshold | undefined): boolean {
-  return !inText.has(key) && opposites.some((pair) => sidesIn(inText, pair, threshold)?.[1].includes(key.slice(1)) === true);
-}
-
-/** Everything the query speaks of, apart from directions, is in the text: then a direction is about the same thing. */
-function onlySharesBesides({ tokens }: AnalyzedText, inText: ReadonlySet<string>): boolean {
-  const others = tokens.filter(({ key }) => !quantifiers.has(key) && !opposites.flat(2).some((id) => key === `#${id}`));
-  return others.length > 0 && others.every(({ key }) => inText.has(key));
-}
-
-function isLack(key: string): boolean {
-  return key.startsWith('#') && lackConcepts.has(key.slice(1));
+  const unread = [...negation.negated].some((position) => !words.lacking.has(keyAt(analyzed, position)) && (negation.clauses.some((clause) => clause.includes(position) && clause.some((other) => speaksOf(analyzed, other, inText))) || negation.clauses.length === 1));
+  return unread || negation.normal || calmAbout(query, words);
 }

@@ -51,3 +51,9 @@ export const quantifiers: ReadonlySet<string> = new Set(['#all', '#database']);
 
 /** Words that only stress a negation: "none whatsoever", 一条都没有. Stems for English. */
 export const stressWords: ReadonlySet<string> = new Set(['whatever', 'whatsoever', 'single', 'ever', '都没有', '一条', '一个', '一次', '压根', '完全', '根本', '任何', '丝毫']);
+
+/** Keys of words of change: "the counter hasn't changed" says that nothing happens. */
+export const changeWords: ReadonlySet<string> = new Set(['变化', '变', '变过', '增长', '增加', '波动', '涨', '#growing', 'chang', 'change', 'grow', 'increas', 'increase', 'ris', 'rise', 'climb', 'budge', 'fluctuat']);
+
+/** Keys of words for there being any of something: "no traffic", "no activity". */
+export const measureWords: ReadonlySet<string> = new Set(['#throughput', '流量', '动静', '活动', 'activ', 'activity', 'traffic', 'usage', 'usag', 'volume', 'volum']);

@@ -48,7 +48,7 @@ export function findNegation(text: AnalyzedText): Negation {
     if (inside.length > 0) clauses.push(inside);
     const last = inside.at(-1);
     const lastToken = last === undefined ? undefined : text.tokens[last];
-    if (last !== undefined && lastToken !== undefined && isNormal(lastToken) && text.units[lastToken.start + lastToken.length]?.text !== '几' && !negated.has(last)) normal = true;
+    if (last !== undefined && lastToken !== undefined && saysNormal(text, lastToken) && !negated.has(last)) normal = true;
   }
   return { clauses, negated, numbers, normal };
 }
@@ -61,13 +61,20 @@ function isFiller({ tokens }: AnalyzedText, position: number, cues: readonly Cue
   return stressWords.has(token.key) ? cues.length > 0 : cues.some((cue) => token.start < cue.end && cue.start < end);
 }
 
+/** How far behind its cue a number is still denied. */
+const deniedUnits = 24;
+
 function numbersAfter(units: readonly TextUnit[], cue: Cue, { end }: Clause): readonly string[] {
-  return cue.reach === 'rest' ? units.slice(cue.end, end).flatMap(({ kind, text }) => (kind === 'number' ? [text] : [])) : [];
+  return cue.reach === 'rest' ? units.slice(cue.end, Math.min(end, cue.end + deniedUnits)).flatMap(({ kind, text }) => (kind === 'number' ? [text] : [])) : [];
 }
 
-function isNormal({ key }: TextToken): boolean {
-  return key === `#${normalConcept}` || normalWords.has(key);
+/** Not in 正常几倍 and "far above normal", which compare with what is normal. */
+function saysNormal({ units }: AnalyzedText, { key, start, length }: TextToken): boolean {
+  if (key !== `#${normalConcept}` && !normalWords.has(key)) return false;
+  return units[start + length]?.text !== '几' && !comparisons.has(units[start - 1]?.text ?? '');
 }
+
+const comparisons: ReadonlySet<string> = new Set(['above', 'below', 'beyond', 'over', 'than', 'exceeds', '比', '超', '超出', '超过', '高于', '低于', '偏离']);
 
 function clausesOf(units: readonly TextUnit[], inTerm: ReadonlySet<number>): readonly Clause[] {
   const clauses: Clause[] = [];
@@ -112,7 +119,7 @@ function cuesIn(units: readonly TextUnit[], clause: Clause, inTerm: ReadonlySet<
 
 function chineseCue(units: readonly TextUnit[], start: number, end: number): Cue | 'false' | undefined {
   const ahead = units.slice(start, Math.min(end, start + 5)).map(({ key }) => key).join('');
-  if (chineseFalseNegators.some((word) => ahead.startsWith(word)) || isInability(units, start)) return 'false';
+  if (chineseFalseNegators.some((word) => ahead.startsWith(word)) || isInability(units, start) || isReset(units, start)) return 'false';
   const existence = chineseExistenceNegators.find((word) => ahead.startsWith(word));
   if (existence !== undefined) return { start, end: start + existence.length, reach: 'rest', postposed: true };
   const predicate = chinesePredicateNegators.find((word) => ahead.startsWith(word));
@@ -137,6 +144,11 @@ function zeroAtEnd(units: readonly TextUnit[], index: number, end: number): Cue 
 /** 发不出去, 跑不动: a verb before, a complement behind. */
 function isInability(units: readonly TextUnit[], start: number): boolean {
   return units[start]?.key === '不' && units[start - 1]?.kind === 'han' && inabilityComplements.includes(units[start + 1]?.key ?? '-');
+}
+
+/** 清零, 归零: set back to nothing, which denies nothing. */
+function isReset(units: readonly TextUnit[], start: number): boolean {
+  return units[start]?.key === '零' && /^[清归置]$/.test(units[start - 1]?.key ?? '');
 }
 
 /** "removes nothing": the word is the object, and doesn't take back what stands before it. */

@@ -45,7 +45,7 @@ export const upperBoundBefore = /(?:低于|小于|少于|不到|不足|不超过
 export const upperBoundAfter = /^\s*[个次条块行页]?\s*(?:以下|以内|之内|or less|at most)/;
 
 /** Words that say that the number is what is left of a whole. */
-export const complementWords = { before: /(?:只剩|仅剩|还剩|剩余|剩下|剩|空闲|可用|未命中率?|idle|free|left|available|miss(?:es)?(?: rate| ratio)?)\s*(?:只有|仅有|了|of|is|at|only)?\s*$/, after: /^(?:\s+(?:of|the|disk|space|storage|memory|capacity))*\s*(?:剩余|可用|空闲|free|left|available|idle|remaining|miss(?:es)?)/ };
+export const complementWords = { before: /(?:只剩|仅剩|还剩|剩余|剩下|剩|空闲|可用|未命中率?|idle|free|left|available|miss(?:es)?(?: rate| ratio)?)\s*(?:只有|仅有|了|of|is|at|only)?\s*$/, after: /^(?:\s+(?:of|the|disk|space|storage|memory|ram|capacity|is|are|still))*\s*(?:剩余|可用|空闲|free|left|available|idle|remaining|miss(?:es)?)/ };
 
 /** Words directly before a bare number that make it a percentage. */
 export const shareWords = /(?:率|占比|比例|百分比|ratio|percentage|usage|utili[sz]ation)\s*(?:是|为|只有|仅|才|到了?|在|is|at|of|=|:|only)*\s*$/;

@@ -121,7 +121,7 @@ function collect(entries: readonly Entry[], documents: number, keysOf: (text: An
 }
 
 /** "No replication lag" says the same as "replication lag", with the other polarity. */
-const plainDenial = /^(?:no |没有|沒有|无)\s*/u;
+const plainDenial = /^(?:no |nobody |no one |没有人?|沒有人?|没人|无人?)\s*/u;
 
 function compareDocument({ document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] }, { query, byWord, byPiece, byBackground }: Comparison, weights: LikenessWeights): Omit<DocumentHit<string>, 'id'> | undefined {
   const background = shareOf(byBackground.covered[document], byBackground.asked);

@@ -1,5 +1,4 @@
 import type { DiagnosisState, GraphEngine, HypothesisProbability, PhenomenonId, Recommendation } from '@dbdiag/graph-engine';
-import { confidenceOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { noticeableFactor, noticeableRise } from '../../limits.ts';
 import { percentage } from '../percentage.ts';
@@ -46,7 +45,8 @@ function largestRise(phenomenonId: PhenomenonId, status: 'present' | 'absent', {
   const recorded = engine.record(state, [{ phenomenonId, status, source: 'user' }]);
   const suspicion = engine.activeSuspicion(state);
   const answered = engine.posterior(suspicion === undefined ? recorded : engine.suspect(recorded, suspicion.rootCauseIds));
-  const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: confidenceOf(posterior, rootCauseId), to: confidence }));
+  const before = new Map(posterior.map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+  const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: before.get(rootCauseId) ?? 0, to: confidence }));
   const [first] = rises;
   if (first === undefined) return undefined;
   const best = rises.reduce((most, rise) => (rise.to - rise.from > most.to - most.from ? rise : most), first);
