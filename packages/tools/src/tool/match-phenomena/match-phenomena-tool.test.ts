@@ -255,12 +255,12 @@ describe('match_phenomena on contradictions', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('records the new answer on yes, the old one again on no, and nothing on don’t know', async () => {
+  it('records the new answer on yes, the old one again on no, and unknown on don’t know', async () => {
     const withdrawn: Observation = { phenomenonId: phenomenonId('deadlocks_logged'), source: 'user', status: 'notExamined', reason: 'withdrawn' };
     const asked = { ...after(said('deadlocks_logged'), withdrawn), lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent', words: 'none there' })] };
     expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'deadlocks_logged', status: 'absent', score: 1, words: 'none there' }]);
     expect(await match({ denials: ['1'] }, asked)).toMatchObject({ findings: [{ phenomenonId: 'deadlocks_logged', status: 'present', score: 1 }], contradictions: [] });
-    expect(await match({ dontKnows: ['1'] }, asked)).toMatchObject({ findings: [], contradictions: [] });
+    expect(await match({ dontKnows: ['1'] }, asked)).toMatchObject({ findings: [{ phenomenonId: 'deadlocks_logged', status: 'unknown' }], contradictions: [] });
   });
 
   it('takes a no for the earlier of two opposite answers in one message, of which none was recorded', async () => {
@@ -268,7 +268,7 @@ describe('match_phenomena on contradictions', () => {
     expect([findings, contradictions]).toMatchObject([[], [{ before: 'present', now: 'absent' }]]);
     const asked = { ...fresh, lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent' })] };
     expect((await match({ denials: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'deadlocks_logged', status: 'present', score: 1 }]);
-    expect((await match({ dontKnows: ['1'] }, asked)).findings).toEqual([]);
+    expect((await match({ dontKnows: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'deadlocks_logged', status: 'unknown' }]);
   });
 
   it('compares with the user’s own answer, not with a measurement', async () => {
