@@ -9,13 +9,16 @@ export interface Span {
   readonly asks: boolean;
 }
 
-const abbreviations = /(?:\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)|(?:^|[\s,;(])\d{1,2})$/u;
+const abbreviations = /\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)$/u;
 
-/** Whether the full stop at a position ends a sentence; not in 62.5, "1. yes", "no. 2" or "LIMIT ... OFFSET". */
-function stopEnds(text: string, index: number): boolean {
+/** The mark of a list at its beginning, behind a comma, or behind another mark: "1. yes 2. no"; in "probably 5." the number ends the sentence. */
+const listMark = /(?:^\s*|[,;:(]\s*|(?:^|[\s,;:(])\d{1,2}\.\s.*\s)\d{1,2}$/su;
+
+/** Whether the full stop at a position ends the sentence that began at `start`; not in 62.5, "1. yes", "no. 2" or "LIMIT ... OFFSET". */
+function stopEnds(text: string, start: number, index: number): boolean {
   if (text[index - 1] === '.' || text[index + 1] === '.') return false;
   const next = text[index + 1];
-  return (next === undefined || /[\s"')\]]/u.test(next)) && !abbreviations.test(text.slice(Math.max(0, index - 8), index));
+  return (next === undefined || /[\s"')\]]/u.test(next)) && !abbreviations.test(text.slice(Math.max(start, index - 8), index)) && !(/\d/u.test(text[index - 1] ?? '') && listMark.test(text.slice(start, index)));
 }
 
 /** The sentences of a folded text. */
@@ -24,7 +27,7 @@ export function sentencesOf(text: string): readonly Span[] {
   let start = 0;
   for (let index = 0; index <= text.length; index += 1) {
     const mark = text[index];
-    const ends = mark === undefined || (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) || (mark === '.' && stopEnds(text, index));
+    const ends = mark === undefined || (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) || (mark === '.' && stopEnds(text, start, index));
     if (!ends) continue;
     if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
     start = index + 1;

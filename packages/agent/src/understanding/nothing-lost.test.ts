@@ -31,7 +31,7 @@ const atoms: readonly Atom[] = [
   atom('2 is not there', denied, '2'),
   atom('第三个不清楚', unknown, '3'),
   atom('4 好像有一点', hedged, '4'),
-  atom('probably the fifth', hedged, '5'),
+  atom('probably 5', hedged, '5'),
   atom('CPU 很高', seen, 'CPU 很高'),
   atom('queries are slow', seen, 'queries are slow'),
   atom('缓存命中率 62%', seen, '缓存命中率 62%'),
