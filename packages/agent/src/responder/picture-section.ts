@@ -20,22 +20,21 @@ function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypot
   return { name, confidence };
 }
 
-/** What a round did to the leading hypothesis. */
-function leaderText({ hypotheses, before }: DiagnoseOutput, { topHypothesis }: TurnReport['before'], { picture }: TemplateWords): readonly string[] {
+/** What a turn did to the leading hypothesis: against what led in the last reply, not against what a suspicion of this one made of it. */
+function leaderText({ hypotheses, before: round }: DiagnoseOutput, { topHypothesis, topConfidence }: TurnReport['before'], { picture }: TemplateWords): readonly string[] {
   const [leader] = hypotheses;
   if (leader === undefined) return [];
   if (leader.confidence < standsOutFrom) return [picture.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
   const now = named(leader);
-  if (before === undefined) return [picture.firstLeader(now)];
-  if (before.rootCauseId === leader.rootCauseId) return [picture.sameLeader(now, before.confidence)];
-  const name = topHypothesis.rootCauseId === before.rootCauseId ? topHypothesis.description : before.rootCauseId;
-  return [picture.newLeader(now, { name, confidence: before.confidence })];
+  if (round === undefined) return [picture.firstLeader(now)];
+  if (topHypothesis.rootCauseId === leader.rootCauseId) return [picture.sameLeader(now, topConfidence)];
+  return [picture.newLeader(now, { name: topHypothesis.description, confidence: topConfidence })];
 }
 
 /** What moved besides the hypotheses that the sentence about the leader already names. */
-function movedText({ changes = [], hypotheses, before }: DiagnoseOutput, { picture }: TemplateWords): readonly string[] {
+function movedText({ changes = [], hypotheses }: DiagnoseOutput, { topHypothesis }: TurnReport['before'], { picture }: TemplateWords): readonly string[] {
   const [leader] = hypotheses;
-  const said = leader === undefined || leader.confidence < standsOutFrom ? [] : [leader.rootCauseId, before?.rootCauseId];
+  const said = leader === undefined || leader.confidence < standsOutFrom ? [] : [leader.rootCauseId, topHypothesis.rootCauseId];
   const others = changes.filter(({ rootCauseId }) => !said.includes(rootCauseId)).map(({ description: name, before: from, after }) => ({ name, before: from, after }));
   const risen = others.filter((change) => change.after > change.before).slice(0, movesNamed);
   const fallen = others.filter((change) => change.after < change.before).slice(0, movesNamed);
@@ -82,7 +81,7 @@ export function misfitSection({ diagnosed, stands }: TurnReport, words: Template
 export function pictureSection(report: TurnReport, words: TemplateWords): readonly string[] {
   const { diagnosed, before } = report;
   if (diagnosed === undefined) return [];
-  const change = diagnosed.outcome === 'open' ? [...leaderText(diagnosed, before, words), ...movedText(diagnosed, words)] : [];
+  const change = diagnosed.outcome === 'open' ? [...leaderText(diagnosed, before, words), ...movedText(diagnosed, before, words)] : [];
   return [
     ...(diagnosed.reopened ? [words.picture.reopened] : []),
     ...diagnosed.conflicts.map(words.picture.conflict),

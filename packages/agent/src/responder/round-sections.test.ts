@@ -88,6 +88,12 @@ describe('the tone', () => {
     expect(await messageFor({ diagnosed: diagnosedWith([0.3, 0.2]), lines: checks, standing }, locale)).toContain(text);
   });
 
+  it('compares with what led in the last reply, not with what a suspicion of this message made of it', async () => {
+    const diagnosed = diagnosedWith([0.6, 0.2], { before: { rootCauseId: 'a', confidence: 0.3, outcome: 'open' } });
+    const before = standingWith({ topHypothesis: { rootCauseId: 'b', description: 'cause B' }, topConfidence: 0.17 });
+    expect(await messageFor({ diagnosed, before })).toBe('Most probable was cause B (17 %); now it is cause A (60 %).');
+  });
+
   it('encourages nobody to answer checks that are not there', async () => {
     expect(await messageFor({ diagnosed: diagnosedWith([0.3, 0.2]) })).toBe('Most probable now: cause A, 30 %.');
   });
