@@ -35,7 +35,7 @@ describe('the wording', () => {
 
   it('tells the less probable of two from a runner-up, and that a suspicion is in the prior', () => {
     const behind: Account = { ...account, confidence: 0.02, runnerUpConfidence: 0.97, suspected: true };
-    expect(wordings.zh.reasoning(behind)).toMatch(/^“A”的概率为 2%，而“B”为 97%。两者的先验比（含你的怀疑）为 −0\.5 比特；/u);
+    expect(wordings.zh.reasoning(behind)).toMatch(/^“A”的概率为 2%，而“B”为 97%。两者的先验比（含您的怀疑）为 −0\.5 比特；/u);
     expect(wordings.en.reasoning(behind)).toContain('Before any finding the odds between the two, your suspicion included, were −0.5 bits');
   });
 

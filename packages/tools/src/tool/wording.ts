@@ -136,7 +136,7 @@ const chinese: Wording = {
     const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，${other}为 ${percentage(account.runnerUpConfidence)}%。`;
     const support = account.forCount === 0 ? '没有支持它的发现' : `${account.forCount} 条发现支持它，共 ${bits(account.forBits)} 比特${chineseStrongest(account)}`;
     const opposition = account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${bits(account.againstBits)} 比特`;
-    return `${odds}两者的先验比${account.suspected ? '（含你的怀疑）' : ''}为 ${bits(account.priorBits)} 比特；${support}；${opposition}。`;
+    return `${odds}两者的先验比${account.suspected ? '（含您的怀疑）' : ''}为 ${bits(account.priorBits)} 比特；${support}；${opposition}。`;
   },
   standing: (standing) => `${chineseHead(standing)}共 ${standing.rounds} 轮，已确认 ${standing.confirmed} 个现象，已否认 ${standing.denied} 个。`,
 };
