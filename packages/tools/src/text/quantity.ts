@@ -60,7 +60,13 @@ function isSuperseded(text: string, match: RegExpExecArray): boolean {
 
 /** Versions, process ids, ports and the like measure nothing. */
 function isName(text: string, match: RegExpExecArray): boolean {
+  if (isTimeOfDay(text, match)) return true;
   return namesANumber.test(text.slice(Math.max(0, match.index - contextLength), match.index).toLowerCase()) || /^\s*(?:版本|号|月|日|点|年)/.test(text.slice(match.index + match[0].length, match.index + match[0].length + contextLength));
+}
+
+/** "since 14:00". */
+function isTimeOfDay(text: string, { index, 0: found }: RegExpExecArray): boolean {
+  return /^:\d\d(?!\d)/.test(text.slice(index + found.trimEnd().length)) || /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - 7), index));
 }
 
 function meanings({ groups = {} }: RegExpExecArray): readonly { readonly number: number; readonly unit: QuantityUnit }[] {
