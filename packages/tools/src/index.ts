@@ -32,6 +32,7 @@ export type { StandardizationBasis } from './standardization/recognize.ts';
 export { detectLocale } from './text/detect-locale.ts';
 export type { Lexicon } from './text/lexicon.ts';
 export type { Quantity, QuantityUnit } from './text/quantity.ts';
+export { simplifiedForms } from './text/simplified-forms.ts';
 export { createTools } from './tool/create-tools.ts';
 export { defineTool } from './tool/define-tool.ts';
 export type { BaseTool, ToolContext, ToolDefinition, ToolResult } from './tool/define-tool.ts';

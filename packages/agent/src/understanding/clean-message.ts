@@ -1,4 +1,4 @@
-import { simplifiedForms } from './traditional-characters.ts';
+import { simplifiedForms } from '@dbdiag/tools';
 
 /** Shown as nothing, also inside a word: zero-width characters, direction marks, variation selectors, the frame of keycaps, skin tones, tags. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu;
