@@ -31,12 +31,20 @@ module.exports = {
       from: { path: '^packages/agent/src/(openai|model)/', pathNot: tests },
       to: { path: '^packages/', pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|(linked-signal|json-value)[.]ts$)' },
     },
+    allow('evidence', ['tools', 'ports', 'graph-engine']),
+    {
+      name: 'evidence-adapters-see-only-its-contracts',
+      comment: 'Connection, host and files are brought in from outside; nothing in the core knows them, and they know no other adapter.',
+      severity: 'error',
+      from: { path: '^packages/evidence/src/(?!pg/|commands/|files/)', pathNot: tests },
+      to: { path: '^packages/evidence/src/(pg|commands|files)/' },
+    },
     allow('dao-postgres', ['ports', 'graph-engine']),
     {
       name: 'libraries-have-no-node-builtins',
-      comment: 'Only the storage adapter and the examples touch the machine.',
+      comment: 'Only the storage adapter, the adapters of evidence and the examples touch the machine.',
       severity: 'error',
-      from: { path: '^packages/(graph-engine|evaluation|knowledge|ports|tools|agent)/src', pathNot: tests },
+      from: { path: '^packages/(graph-engine|evaluation|knowledge|ports|tools|agent)/src|^packages/evidence/src/(?!pg/|commands/|files/)', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -44,7 +52,7 @@ module.exports = {
       comment: 'Import a package by its name, not by a path into its sources.',
       severity: 'error',
       from: { path: '^(packages|examples)/([^/]+)/' },
-      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai)/index[.]ts$)' },
+      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files)/index[.]ts$)' },
     },
   ],
   options: {

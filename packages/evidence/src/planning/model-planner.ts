@@ -1,0 +1,103 @@
+import type { CallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
+import { redactingModel } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/tools';
+import { z } from 'zod';
+import { allowedPlan } from './allowed-plan.ts';
+import { planDocument, planOfDocument } from './plan-document.ts';
+import type { EvidencePlanner, Plan, PlanningResult, PlanRequest } from './planner.ts';
+import { planPrompt } from './plan-prompt.ts';
+
+/** What a planner with a model is made of. */
+export interface ModelPlannerDeps {
+  readonly model: LLMService;
+  /** Plans where the model fails or nothing of its plan may be run. */
+  readonly fallback: EvidencePlanner;
+  /** Runs on everything that is sent and on what is kept of the exchange. */
+  readonly redactor: Redactor;
+  /** Time for one answer of the model, in milliseconds; default 20,000: a plan is worth two windows, not more. */
+  readonly callTimeoutMs?: number;
+}
+
+const planSchema = z.json().parse(z.toJSONSchema(planDocument, { target: 'draft-7' }));
+const defaultCallTimeoutMs = 20_000;
+
+/** Longest reply that is kept for the trace, in characters. */
+const keptReply = 4000;
+
+/** What a model said, and what could be read of it. */
+interface Answer {
+  readonly reply: string;
+  readonly plan?: Plan;
+  /** What was wrong with it, in words a model can mend it by. */
+  readonly fault?: string;
+}
+
+/**
+ * A planner that asks a model. The model chooses from the pool and from nowhere else: its plan is parsed, reduced to the
+ * pool and the budget, given one chance to be repaired, and replaced by the fallback's when nothing valid is left. What it
+ * says of confidence decides nothing.
+ */
+export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = defaultCallTimeoutMs }: ModelPlannerDeps): EvidencePlanner {
+  const careful = redactingModel(model, redactor);
+  return {
+    plan: async (request, options) => {
+      const messages = planPrompt(request);
+      const ask = (asked: readonly LLMMessage[]): Promise<Answer> => answerOf(careful, asked, { ...options, callTimeoutMs });
+      const first = await ask(messages);
+      const answer = first.fault === undefined || first.reply === '' ? first : await ask([...messages, ...repairRequest(first)]);
+      const exchange = { request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text, reply: redactor.redact(answer.reply.slice(0, keptReply)).text };
+      return settled(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
+    },
+  };
+}
+
+interface Settling {
+  readonly request: PlanRequest;
+  readonly fallback: EvidencePlanner;
+  readonly exchange: NonNullable<PlanningResult['exchange']>;
+  readonly options?: CallOptions;
+}
+
+/** The model's plan where something of it can be followed, else the fallback's. */
+async function settled({ plan, fault }: Answer, { request, fallback, exchange, options }: Settling): Promise<PlanningResult> {
+  if (plan === undefined) return { ...(await fallback.plan(request, options)), degraded: fault ?? 'no plan', exchange };
+  const { plan: allowed, rejected } = allowedPlan(plan, request);
+  if (allowed.decision === 'stop' || allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };
+  const replaced = await fallback.plan(request, options);
+  return { ...replaced, rejected: [...rejected, ...replaced.rejected], degraded: 'the model chose nothing that may be run', exchange };
+}
+
+/** Asks once. Whatever the model or the way to it does is an answer; only the caller's own signal throws. */
+async function answerOf(model: LLMService, messages: readonly LLMMessage[], { signal, callTimeoutMs }: CallOptions & { readonly callTimeoutMs: number }): Promise<Answer> {
+  signal?.throwIfAborted();
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  let reply: unknown;
+  try {
+    reply = await model.generate(messages, planSchema, { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { reply: '', fault: `the model did not answer: ${error instanceof Error ? error.message : String(error)}` };
+  }
+  return readAnswer(reply);
+}
+
+function readAnswer(reply: unknown): Answer {
+  const text = textOf(reply);
+  const parsed = planDocument.safeParse(reply);
+  if (!parsed.success) return { reply: text, fault: `the plan has another shape: ${z.prettifyError(parsed.error)}` };
+  const plan = planOfDocument(parsed.data);
+  if (plan.decision === 'stop' && plan.stopReason === undefined) return { reply: text, fault: 'the plan stops without saying why in stop_reason' };
+  return { reply: text, plan };
+}
+
+/** What a model said, as text. `generate` promises a value of JSON, and models and their adapters miss. */
+function textOf(reply: unknown): string {
+  return typeof reply === 'string' ? reply : JSON.stringify(reply ?? null);
+}
+
+function repairRequest({ reply, fault }: Answer): readonly LLMMessage[] {
+  return [
+    { role: 'assistant', content: reply.slice(0, keptReply) },
+    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, 1000)}\nAnswer again, with the JSON object alone.` },
+  ];
+}

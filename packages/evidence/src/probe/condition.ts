@@ -1,0 +1,11 @@
+/** Which thresholds decide: those that make sense in production, or those scaled down to runs of seconds in the lab. */
+export type ThresholdProfile = 'production' | 'lab';
+
+/** The condition under which a phenomenon holds: `value operator limit`. */
+export interface Condition {
+  readonly operator: '>' | '<';
+  /** In the unit of the probe; with `timesBaseline` a factor. */
+  readonly limit: number;
+  /** The value is compared with `limit` times the server's own quiet-day value; without a baseline nothing is decided. */
+  readonly timesBaseline?: true;
+}

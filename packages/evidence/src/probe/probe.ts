@@ -1,0 +1,39 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { Capture } from '../collection/capture.ts';
+import type { CommandId } from '../command/command-id.ts';
+import type { Unseen } from '../command/execution.ts';
+import type { ServerFacts } from '../target/server-facts.ts';
+import type { Condition, ThresholdProfile } from './condition.ts';
+
+/** Unit of a measured value. */
+export type ProbeUnit = '%' | 'ms' | 's' | 'bytes' | 'bytes/s' | 'count' | '/s' | 'ms/s' | 'ratio' | 'xids' | 'blocks' | 'yes/no';
+
+/** The number a probe read, or why there is none. It is not yet compared with anything. */
+export type Measurement =
+  | {
+      readonly measured: true;
+      readonly value: number;
+      /** What stands behind the number, for a person: the name of the table, the queryid. Never literal values of queries. */
+      readonly subject?: string;
+      /** Set where the true number may be larger: a condition that this leaves open makes the reading unknown. */
+      readonly bound?: 'atLeast';
+    }
+  | { readonly measured: false; readonly reason: Unseen; readonly note: string };
+
+/** Reads one phenomenon from what a command brought back. Pure. */
+export interface Probe {
+  readonly phenomenonId: PhenomenonId;
+  /** The command whose capture it reads. */
+  readonly commandId: CommandId;
+  readonly unit: ProbeUnit;
+  /** When the phenomenon holds, per profile. */
+  readonly conditions: Readonly<Record<ThresholdProfile, Condition>>;
+  /** A window shorter than this says nothing about it, in seconds. */
+  readonly minSeconds?: number;
+  /**
+   * Only where every look of the capture succeeded is it called.
+   *
+   * @param profile - For the few phenomena that have a second requirement beside the limit, which the lab scales down too.
+   */
+  readonly measure: (capture: Capture, facts: ServerFacts, profile: ThresholdProfile) => Measurement;
+}

@@ -1,0 +1,21 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { CommandId } from '../command/command-id.ts';
+import type { Unseen } from '../command/execution.ts';
+import type { Condition } from './condition.ts';
+import type { ProbeUnit } from './probe.ts';
+
+/** What a probe found out about its phenomenon. */
+export type Reading = {
+  readonly phenomenonId: PhenomenonId;
+  readonly commandId: CommandId;
+} & (
+  | {
+      readonly status: 'present' | 'absent';
+      readonly value: number;
+      readonly unit: ProbeUnit;
+      /** What the value was compared with, the baseline already multiplied in. */
+      readonly condition: Condition;
+      readonly subject?: string;
+    }
+  | { readonly status: 'unknown'; readonly reason: Unseen; readonly note: string }
+);

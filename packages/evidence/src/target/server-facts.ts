@@ -1,0 +1,24 @@
+/** What is known of a server from the moment of connecting. It stays the same for a session. */
+export interface ServerFacts {
+  /** `server_version_num`, for example 150018. */
+  readonly versionNumber: number;
+  /** `server_version`, for example `15.18 (Debian 15.18-1)`. */
+  readonly version: string;
+  readonly database: string;
+  readonly role: string;
+  readonly superuser: boolean;
+  /** Member of pg_monitor or of what it stands for (pg_read_all_stats and pg_read_all_settings), or superuser. */
+  readonly monitor: boolean;
+  /** May read all sequences of the user schemas. */
+  readonly sequences: boolean;
+  /** Names of the extensions in this database, sorted. */
+  readonly extensions: readonly string[];
+  readonly inRecovery: boolean;
+  /** `reset_val` of every setting this role may see, by name, in the server's unit; not what this session set. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Path of the current server log, where the server told it. */
+  readonly logFile?: string;
+  readonly dataDirectory?: string;
+  /** CPU cores of the machine of the server. SQL does not tell; without it what is counted per core stays unknown. */
+  readonly cores?: number;
+}
