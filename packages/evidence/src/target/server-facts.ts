@@ -13,6 +13,8 @@ export interface ServerFacts {
   readonly sequences: boolean;
   /** Names of the extensions in this database, sorted. */
   readonly extensions: readonly string[];
+  /** The schema of each of them, as the policy wants it in its limits. */
+  readonly extensionSchemas?: Readonly<Record<string, string>>;
   readonly inRecovery: boolean;
   /** `reset_val` of every setting this role may see, by name, in the server's unit; not what this session set. */
   readonly settings: Readonly<Record<string, string>>;
@@ -21,4 +23,8 @@ export interface ServerFacts {
   readonly dataDirectory?: string;
   /** CPU cores of the machine of the server. SQL does not tell; without it what is counted per core stays unknown. */
   readonly cores?: number;
+  /** Process id of the postmaster on its machine. SQL does not tell. */
+  readonly postmasterPid?: number;
+  /** Where the tablespaces outside the data directory lie, sorted; absent where that was not asked. */
+  readonly tablespaces?: readonly string[];
 }

@@ -1,0 +1,85 @@
+import type { Command } from '../command/command.ts';
+import { activityFamily } from './families/activity.ts';
+import { agesFamily } from './families/ages.ts';
+import { archiverFamily } from './families/archiver.ts';
+import { bloatIndexesFamily } from './families/bloat-indexes.ts';
+import { bloatTablesFamily } from './families/bloat-tables.ts';
+import { blockersFamily } from './families/blockers.ts';
+import { buffersFamily } from './families/buffers.ts';
+import { catalogTablesFamily } from './families/catalog-tables.ts';
+import { checkpointsFamily } from './families/checkpoints.ts';
+import { databaseFamily } from './families/database.ts';
+import { foreignKeysFamily } from './families/foreign-keys.ts';
+import { functionsFamily } from './families/functions.ts';
+import { horizonFamily } from './families/horizon.ts';
+import { indexCatalogFamily } from './families/index-catalog.ts';
+import { indexesFamily } from './families/indexes.ts';
+import { keysFamily } from './families/keys.ts';
+import { locksFamily } from './families/locks.ts';
+import { logSizeFamily } from './families/log-size.ts';
+import { partitionsFamily } from './families/partitions.ts';
+import { replicationFamily } from './families/replication.ts';
+import { sequencesFamily } from './families/sequences.ts';
+import { settingsFamily } from './families/settings.ts';
+import { slruFamily } from './families/slru.ts';
+import { statementsFamily } from './families/statements.ts';
+import { tableOptionsFamily } from './families/table-options.ts';
+import { tableSizesFamily } from './families/table-sizes.ts';
+import { tablesFamily } from './families/tables.ts';
+import { toastFamily } from './families/toast.ts';
+import { walFilesFamily } from './families/wal-files.ts';
+import { walFamily } from './families/wal.ts';
+import { hostCpuFamily } from './host/cpu.ts';
+import { hostDiskIoFamily } from './host/disk-io.ts';
+import { hostDiskUsageFamily } from './host/disk-usage.ts';
+import { logFamily } from './host/log.ts';
+import { hostMemoryFamily } from './host/memory.ts';
+import { hostNetworkFamily } from './host/network.ts';
+import type { ProbeFamily } from './probe-family.ts';
+import type { Probe } from './probe.ts';
+
+/** All families. */
+export const probeFamilies: readonly ProbeFamily[] = [
+  activityFamily,
+  locksFamily,
+  blockersFamily,
+  horizonFamily,
+  replicationFamily,
+  databaseFamily,
+  checkpointsFamily,
+  walFamily,
+  walFilesFamily,
+  archiverFamily,
+  slruFamily,
+  logSizeFamily,
+  tablesFamily,
+  tableSizesFamily,
+  toastFamily,
+  catalogTablesFamily,
+  partitionsFamily,
+  indexesFamily,
+  statementsFamily,
+  functionsFamily,
+  settingsFamily,
+  tableOptionsFamily,
+  indexCatalogFamily,
+  foreignKeysFamily,
+  agesFamily,
+  sequencesFamily,
+  keysFamily,
+  buffersFamily,
+  bloatTablesFamily,
+  bloatIndexesFamily,
+  hostCpuFamily,
+  hostMemoryFamily,
+  hostDiskUsageFamily,
+  hostDiskIoFamily,
+  hostNetworkFamily,
+  logFamily,
+];
+
+/** Every command there is, each once. */
+export const commandCatalogue: readonly Command[] = probeFamilies.map(({ command }) => command);
+
+/** Every probe there is; each phenomenon has at most one. */
+export const probeCatalogue: readonly Probe[] = probeFamilies.flatMap(({ probes }) => probes);

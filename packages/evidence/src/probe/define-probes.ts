@@ -1,0 +1,46 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import type { CommandId } from '../command/command-id.ts';
+import type { Condition } from './condition.ts';
+import type { Probe, ProbeUnit } from './probe.ts';
+
+/** A probe as a row of its family's table. */
+export interface ProbeRow {
+  /** Id of the phenomenon. */
+  readonly id: string;
+  readonly unit: ProbeUnit;
+  /** A reduction, or a function of capture, facts and profile. */
+  readonly measure: Probe['measure'];
+  readonly operator: Condition['operator'];
+  /** Limit in the lab, in the unit. */
+  readonly lab: number;
+  /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
+  readonly production: number | { readonly timesBaseline: number };
+  readonly minSeconds?: number;
+}
+
+/**
+ * Makes probes of the rows of a table.
+ *
+ * @param defaults - `minSeconds` of rows that don't say.
+ *
+ * @example
+ * ```ts
+ * defineProbes(commandId('pg.database'), [
+ *   { id: 'deadlocks', unit: 'count', measure: delta('deadlocks'), operator: '>', lab: 0, production: 0 },
+ * ], { minSeconds: 10 });
+ * ```
+ */
+export function defineProbes(command: CommandId, rows: readonly ProbeRow[], defaults: { readonly minSeconds?: number } = {}): readonly Probe[] {
+  return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds }) => ({
+    phenomenonId: phenomenonId(id),
+    commandId: command,
+    unit,
+    conditions: {
+      lab: { operator, limit: lab },
+      production:
+        typeof production === 'number' ? { operator, limit: production } : { operator, limit: production.timesBaseline, timesBaseline: true },
+    },
+    ...(minSeconds === undefined ? {} : { minSeconds }),
+    measure,
+  }));
+}

@@ -1,0 +1,56 @@
+import type { SqlCommand } from '../../command/command.ts';
+import { commandId } from '../../command/command-id.ts';
+import { defineProbes } from '../define-probes.ts';
+import type { ProbeFamily } from '../probe-family.ts';
+import { gaugeDistinct, gaugeMax, gaugeMean } from '../reductions.ts';
+
+const id = commandId('pg.blockers');
+
+/**
+ * Every call of pg_blocking_pids locks the whole lock table for a moment, so at most 64 waiting sessions are asked about:
+ * those that have waited in their statement longest.
+ */
+const statement = `
+WITH sessions AS MATERIALIZED (
+  SELECT pid, state, state_change, query_start, wait_event_type, coalesce(application_name, '') AS application_name
+  FROM pg_stat_activity
+), edges AS MATERIALIZED (
+  SELECT DISTINCT w.pid AS waiter, b.pid AS blocker
+  FROM (SELECT pid FROM sessions
+    WHERE wait_event_type = 'Lock' AND application_name NOT LIKE 'dbdiag%'
+    ORDER BY query_start LIMIT 64) AS w
+  CROSS JOIN LATERAL unnest(pg_blocking_pids(w.pid)) AS b(pid)
+), blockers AS MATERIALIZED (
+  SELECT blocker, count(*) AS waiters FROM edges GROUP BY blocker
+)
+SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
+  (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker))[1]::float8 AS head,
+  'pid ' || (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker))[1] AS head_pid,
+  (count(*) FILTER (WHERE s.state LIKE 'idle in transaction%' AND clock_timestamp() - s.state_change > interval '1 second'))::float8
+    AS idle_in_tx,
+  'pid ' || (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker)
+    FILTER (WHERE s.state LIKE 'idle in transaction%'))[1] AS idle_in_tx_pid,
+  coalesce(sum(b.waiters) FILTER (WHERE b.blocker = 0), 0)::float8 AS behind_prepared
+FROM blockers AS b LEFT JOIN sessions AS s ON s.pid = b.blocker`;
+
+const command: SqlCommand = {
+  id,
+  kind: 'sql',
+  title: { zh: '谁阻塞了谁', en: 'Who blocks whom' },
+  sampling: 'sampled',
+  repeatable: true,
+  costMs: 1.6,
+  privilege: 'monitor',
+  maxRows: 1,
+  statementFor: () => statement,
+};
+
+const probes = defineProbes(id, [
+  { id: 'blocker_idle_tx', unit: 'count', measure: gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 0.5, production: 0.5 },
+  { id: 'blocker_fanout', unit: 'count', measure: gaugeMax('fanout', { subject: 'head_pid' }), operator: '>', lab: 4, production: 4 },
+  { id: 'blocker_rotates', unit: 'count', measure: gaugeDistinct('head'), operator: '>', lab: 3, production: 3 },
+  { id: 'blocker_prepared', unit: 'count', measure: gaugeMean('behind_prepared'), operator: '>', lab: 0.5, production: 0.5 },
+]);
+
+/** Phenomena of pg_blocking_pids: who heads the lock queues. */
+export const blockersFamily: ProbeFamily = { command, probes };

@@ -1,0 +1,48 @@
+import { commandId } from '../../command/command-id.ts';
+import type { Capture } from '../../collection/capture.ts';
+import { defineProbes } from '../define-probes.ts';
+import { withLooks } from '../looks.ts';
+import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
+import { perKeyRate } from '../reductions.ts';
+
+const id = commandId('pg.functions');
+
+/** The functions with most time of their own since their statistics began win. */
+const limit = 200;
+
+const statement = `SELECT s.funcid::text AS key,
+  s.schemaname || '.' || s.funcname AS subject,
+  s.self_time::float8 AS self_ms
+FROM pg_stat_user_functions s
+ORDER BY s.self_time DESC, s.funcid
+LIMIT ${limit}`;
+
+/** Time spent inside functions and triggers. Where `track_functions` is off nothing is counted and nothing can be said. */
+export const functionsFamily: ProbeFamily = {
+  command: {
+    kind: 'sql',
+    id,
+    title: { en: 'time spent in user-defined functions and triggers', zh: '用户函数与触发器耗时' },
+    sampling: 'differenced',
+    costMs: 2,
+    repeatable: true,
+    privilege: 'none',
+    maxRows: limit,
+    statementFor: ({ settings }) => (settings.track_functions === 'none' ? undefined : statement),
+  },
+  probes: defineProbes(
+    id,
+    [{ id: 'func_time', unit: 'ms/s', measure: busiestFunction, operator: '>', lab: 150, production: 150 }],
+    { minSeconds: 10 },
+  ),
+};
+
+/** While calls are counted, no rows mean that no function was called. */
+function busiestFunction(capture: Capture): Measurement {
+  return withLooks(capture, [], (looks) =>
+    looks.every(({ rows }) => rows.length === 0)
+      ? { measured: true, value: 0 }
+      : perKeyRate('key', 'self_ms', { subject: 'subject', cutAt: limit })(capture),
+  );
+}

@@ -1,0 +1,66 @@
+import { commandId } from '../../command/command-id.ts';
+import { defineProbes } from '../define-probes.ts';
+import type { ProbeFamily } from '../probe-family.ts';
+import {
+  autovacuumOff, autovacuumThrottled, dataPerBuffers, idleTimeoutMissing, jitCost, lowestStatementTimeout, parallelSetupCost, parallelWorkers,
+  planCostRatio, plannerSwitchesOff, tablespaces,
+} from './setting-measures.ts';
+import { everyone, textIs } from './setting-reader.ts';
+import { settingsLimit, settingsStatement } from './settings-statement.ts';
+
+const id = commandId('pg.settings');
+const kB = 1024;
+const MB = 1024 * kB;
+
+const logsEverything = everyone('largest', (settings) => {
+  const everything = settings.text('log_statement') === 'all' || settings.number('log_min_duration_statement') === 0 || settings.number('log_duration') === 1;
+  return { value: everything ? 1 : 0 };
+});
+
+/** An amount below 0 stands for "automatic" and is no amount. */
+const amount = (name: string): ReturnType<typeof everyone> =>
+  everyone('smallest', (settings) => {
+    const value = settings.number(name);
+    return value === undefined || value < 0 ? undefined : { value };
+  });
+
+/** How the server is set, in general and for roles with settings of their own. A session's own SET doesn't show. */
+export const settingsFamily: ProbeFamily = {
+  command: {
+    kind: 'sql',
+    id,
+    title: { en: 'settings of the server, the database and its roles', zh: '服务器、数据库与角色的参数设置' },
+    sampling: 'once',
+    costMs: 6,
+    privilege: 'none',
+    maxRows: settingsLimit,
+    statementFor: () => settingsStatement,
+  },
+  probes: defineProbes(id, [
+    { id: 'autovac_off_global', unit: 'yes/no', measure: autovacuumOff, operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'autovac_throttled_cfg', unit: 'yes/no', measure: autovacuumThrottled, operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'freeze_max_age_raised', unit: 'xids', measure: everyone('largest', named('autovacuum_freeze_max_age')), operator: '>', lab: 1e9, production: 1e9 },
+    { id: 'cfg_work_mem_small', unit: 'bytes', measure: amount('work_mem'), operator: '<', lab: MB, production: MB },
+    { id: 'cfg_shared_buffers_small', unit: 'count', measure: dataPerBuffers, operator: '>', lab: 4, production: 4 },
+    { id: 'cfg_max_wal_small', unit: 'bytes', measure: amount('max_wal_size'), operator: '<', lab: 256 * MB, production: 256 * MB },
+    { id: 'cfg_random_page_cost', unit: 'ratio', measure: planCostRatio, operator: '>', lab: 8, production: 8 },
+    { id: 'cfg_planner_off', unit: 'count', measure: plannerSwitchesOff, operator: '>', lab: 0, production: 0 },
+    { id: 'cfg_stmt_timeout_low', unit: 's', measure: lowestStatementTimeout, operator: '<', lab: 1, production: 1 },
+    { id: 'cfg_jit_eager', unit: 'count', measure: jitCost, operator: '<', lab: 1000, production: 1000 },
+    { id: 'cfg_log_verbose', unit: 'yes/no', measure: logsEverything, operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'cfg_parallel_eager', unit: 'count', measure: parallelSetupCost, operator: '<', lab: 10, production: 10 },
+    { id: 'cfg_generic_plan', unit: 'yes/no', measure: everyone('largest', textIs('plan_cache_mode', 'force_generic_plan')), operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'cfg_wal_buffers_small', unit: 'bytes', measure: amount('wal_buffers'), operator: '<', lab: 512 * kB, production: 512 * kB },
+    { id: 'cfg_bgwriter_off', unit: 'count', measure: amount('bgwriter_lru_maxpages'), operator: '<', lab: 1, production: 1 },
+    { id: 'cfg_parallel_off', unit: 'count', measure: parallelWorkers, operator: '<', lab: 1, production: 1 },
+    { id: 'cfg_no_idle_tx_timeout', unit: 'yes/no', measure: idleTimeoutMissing, operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'tablespace_extra', unit: 'count', measure: tablespaces, operator: '>', lab: 0, production: 0 },
+  ]),
+};
+
+function named(name: string): Parameters<typeof everyone>[1] {
+  return (settings) => {
+    const value = settings.number(name);
+    return value === undefined ? undefined : { value };
+  };
+}

@@ -1,0 +1,88 @@
+import { commandId } from '../../command/command-id.ts';
+import type { Capture } from '../../collection/capture.ts';
+import { withMoves } from '../counter-moves.ts';
+import { defineProbes } from '../define-probes.ts';
+import { numberIn, subjectIn } from '../looks.ts';
+import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
+import { gaugeLast, percent, perKeyRate, perKeyRatio } from '../reductions.ts';
+import type { Reduction } from '../reductions.ts';
+import { amongKeys, remainder } from './among-keys.ts';
+import { tablesLimit, tablesStatement } from './tables-statement.ts';
+
+const id = commandId('pg.tables');
+const subject = 'subject';
+const cut = { cutAt: tablesLimit, subject };
+const large = { key: 'key', flag: 'large', cutAt: tablesLimit };
+
+/** A vacuum longer ago says nothing about dead rows that stay, in seconds. */
+const recentVacuum = 300;
+
+/** User tables: scans, dead rows, vacuum, statistics of the planner. It reads no file size, so a locked table hides nothing. */
+export const tablesFamily: ProbeFamily = {
+  command: {
+    kind: 'sql',
+    id,
+    title: { en: 'scans, dead rows, vacuum and statistics of the busiest user tables', zh: '最繁忙用户表的扫描、死元组、清理与统计信息' },
+    sampling: 'differenced',
+    costMs: 12,
+    repeatable: true,
+    privilege: 'none',
+    maxRows: tablesLimit,
+    statementFor: () => tablesStatement,
+  },
+  probes: defineProbes(
+    id,
+    [
+      { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 20, production: 20 },
+      { id: 'dead_growth', unit: '/s', measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }), operator: '>', lab: 60, production: 60 },
+      { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
+      { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
+      { id: 'seqscan_rows_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })), operator: '>', lab: 300_000, production: 300_000 },
+      { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 2, production: 2 },
+      { id: 'seqscan_share_big', unit: '%', measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))), operator: '>', lab: 30, production: 30 },
+      { id: 'hot_ratio_low', unit: '%', measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))), operator: '<', lab: 30, production: 30 },
+      { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
+      { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
+      { id: 'never_analyzed', unit: 'yes/no', measure: gaugeLast('never_analyzed', { subject }), operator: '>', lab: 0.5, production: 0.5 },
+      { id: 'allvisible_low', unit: '%', measure: remainder(gaugeLast('not_visible_pct', { subject })), operator: '<', lab: 30, production: 30 },
+    ],
+    { minSeconds: 10 },
+  ),
+};
+
+/**
+ * How long a table that is past its autovacuum trigger point has gone without a vacuum, in seconds. It must have been past
+ * it at both ends of the window: one that has just crossed it waits for the next round of autovacuum, as it should.
+ */
+function overdueThroughout(capture: Capture): Measurement {
+  return amongKeys({ key: 'key', flag: 'overdue_s', cutAt: tablesLimit }, overdueAtBothEnds)(capture);
+}
+
+const overdueAtBothEnds: Reduction = (capture) =>
+  withMoves(capture, { key: 'key', columns: ['overdue_s'], onDecrease: 'fell' }, (moves) =>
+    worst(moves.map(({ row, moved: [moved = 0] }) => {
+      const now = numberIn(row, 'overdue_s') ?? 0;
+      return { row, value: now - moved > 0 ? now : 0 };
+    })),
+  );
+
+/**
+ * Dead rows of a recently vacuumed table in percent of its live rows, without those that the present rate of updates and
+ * deletes has made since that vacuum: what it must have left behind.
+ */
+function deadThatStay(capture: Capture): Measurement {
+  return withMoves(capture, { key: 'key', columns: ['rows_ended'], cutAt: tablesLimit }, (moves, seconds) =>
+    worst(moves.map(({ row, moved: [ended = 0] }) => {
+      const [dead = 0, live = 0, age = Infinity] = ['dead_rows', 'live_rows', 'vacuum_age_s'].map((column) => numberIn(row, column));
+      const sizeable = (numberIn(row, 'sizeable') ?? 0) > 0;
+      if (!sizeable || age > recentVacuum) return { row, value: 0 };
+      return { row, value: Math.max(0, (100 * (dead - (ended / seconds) * age)) / Math.max(live, 1)) };
+    })),
+  );
+}
+
+function worst(tables: readonly { readonly row: Parameters<typeof numberIn>[0]; readonly value: number }[]): Measurement {
+  const leader = tables.reduce((best, table) => (table.value > best.value ? table : best));
+  return { measured: true, value: leader.value, ...(leader.value > 0 ? subjectIn(leader.row, subject) : {}) };
+}

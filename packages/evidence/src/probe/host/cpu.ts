@@ -1,0 +1,88 @@
+import type { Capture } from '../../collection/capture.ts';
+import { commandId } from '../../command/command-id.ts';
+import type { Row } from '../../command/execution.ts';
+import type { ServerFacts } from '../../target/server-facts.ts';
+import { defineProbes } from '../define-probes.ts';
+import { notMeasured } from '../looks.ts';
+import type { Look } from '../looks.ts';
+import type { ProbeFamily } from '../probe-family.ts';
+import type { Measurement } from '../probe.ts';
+import { parseCpuTimes } from './cpu-times.ts';
+import { betweenEnds, growth, rowsOf } from './ends.ts';
+
+const id = commandId('host.cpu');
+
+/** How the processors spent a window, in ticks of all of them together. */
+interface CpuUse {
+  readonly total: number;
+  readonly busy: number;
+  readonly iowait: number;
+}
+
+function measureCpu(capture: Capture, read: (use: CpuUse, first: Look, last: Look) => Measurement): Measurement {
+  return betweenEnds(capture, (first, last) => {
+    const [before] = rowsOf(first, 'cpu');
+    const [after] = rowsOf(last, 'cpu');
+    if (before === undefined || after === undefined) return notMeasured('empty', 'the kernel told no CPU times');
+    const total = growth(before, after, 'total');
+    if (!(total > 0)) return notMeasured('empty', 'the CPU times did not grow; the host may have restarted');
+    // The kernel's idle and iowait may fall by a tick.
+    const iowait = Math.max(0, growth(before, after, 'iowait'));
+    const idle = Math.max(0, growth(before, after, 'idle'));
+    return read({ total, busy: Math.max(0, total - idle - iowait), iowait }, first, last);
+  });
+}
+
+function busy(capture: Capture): Measurement {
+  return measureCpu(capture, (use) => ({ measured: true, value: (100 * use.busy) / use.total }));
+}
+
+function iowait(capture: Capture): Measurement {
+  return measureCpu(capture, (use) => ({ measured: true, value: (100 * use.iowait) / use.total }));
+}
+
+/** What the hypervisor took away counts as used by others. */
+function notThisServer(capture: Capture, facts: ServerFacts): Measurement {
+  return measureCpu(capture, (use, first, last) => {
+    const before = serverIn(first, facts);
+    const after = serverIn(last, facts);
+    if (typeof before === 'string') return notMeasured('empty', before);
+    if (typeof after === 'string') return notMeasured('empty', after);
+    if (before.pid !== after.pid || before.started !== after.started) return notMeasured('empty', 'the server was restarted');
+    const own = Math.max(0, growth(before, after, 'ticks'));
+    return { measured: true, value: (100 * Math.max(0, use.busy - own)) / use.total };
+  });
+}
+
+/** The row of the server under diagnosis, or why it can't be told. */
+function serverIn(look: Look, { postmasterPid }: ServerFacts): Row | string {
+  const servers = rowsOf(look, 'server');
+  const [only] = servers;
+  if (only === undefined) return 'no process of a PostgreSQL server can be seen on the host';
+  if (postmasterPid !== undefined) return servers.find(({ pid }) => pid === postmasterPid) ?? `the postmaster ${postmasterPid} can't be seen on the host`;
+  return servers.length === 1 ? only : `${servers.length} PostgreSQL servers run on the host; the process id of the postmaster would tell which`;
+}
+
+/** Processors of the host, and how much of them this server uses. */
+export const hostCpuFamily: ProbeFamily = {
+  command: {
+    id,
+    title: { en: 'Processors of the host', zh: '主机处理器' },
+    kind: 'host',
+    sampling: 'differenced',
+    repeatable: true,
+    costMs: 40,
+    template: 'cpu-times',
+    parametersFor: () => ({}),
+    parse: parseCpuTimes,
+  },
+  probes: defineProbes(
+    id,
+    [
+      { id: 'os_cpu_busy', unit: '%', measure: busy, operator: '>', lab: 85, production: 85 },
+      { id: 'os_iowait', unit: '%', measure: iowait, operator: '>', lab: 10, production: 10 },
+      { id: 'os_cpu_not_pg', unit: '%', measure: notThisServer, operator: '>', lab: 50, production: 50 },
+    ],
+    { minSeconds: 5 },
+  ),
+};

@@ -1,0 +1,58 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { Capture } from '../collection/capture.ts';
+import type { Failure, Unseen } from '../command/execution.ts';
+import type { ServerFacts } from '../target/server-facts.ts';
+import type { Condition, ThresholdProfile } from './condition.ts';
+import type { Probe } from './probe.ts';
+import type { Reading } from './reading.ts';
+
+/** What a measurement is judged by. */
+export interface JudgeOptions {
+  readonly facts: ServerFacts;
+  readonly profile: ThresholdProfile;
+  /** Length of the window of observation, by a monotonic clock. */
+  readonly seconds: number;
+  /** The server's own values on quiet days, in the unit of the probe. */
+  readonly baseline?: ReadonlyMap<PhenomenonId, number>;
+}
+
+/** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
+const mostTelling: readonly Unseen[] = ['refused', 'noPrivilege', 'unsupported', 'lost', 'error', 'timeout', 'tooHeavy', 'empty', 'skipped'];
+
+/**
+ * Compares what a probe measured with its condition. Whatever keeps it from a number makes it unknown, never absent.
+ *
+ * @param capture - Of the probe's command.
+ */
+export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Reading {
+  const { phenomenonId, commandId, unit } = probe;
+  const unknown = (reason: Unseen, note: string): Reading => ({ phenomenonId, commandId, status: 'unknown', reason, note });
+
+  if (capture.notRun !== undefined) return unknown(capture.notRun.reason, capture.notRun.note);
+  const failure = worstFailure(capture);
+  if (failure !== undefined) return unknown(failure.reason, failure.message);
+  if (capture.executions.length === 0) return unknown('skipped', 'no look was taken');
+  const { minSeconds = 0 } = probe;
+  if (options.seconds < minSeconds) return unknown('skipped', `it takes a window of at least ${minSeconds} s`);
+
+  const condition = resolve(probe.conditions[options.profile], options.baseline?.get(phenomenonId));
+  if (condition === undefined) return unknown('unsupported', 'no quiet-day value of this server to compare with');
+  const measurement = probe.measure(capture, options.facts, options.profile);
+  if (!measurement.measured) return unknown(measurement.reason, measurement.note);
+  const { value, subject, bound } = measurement;
+  if (!Number.isFinite(value)) return unknown('empty', `the value is ${value}`);
+  const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
+  if (bound === 'atLeast' && holds !== (condition.operator === '>')) return unknown('empty', `only known to be at least ${value}`);
+  return { phenomenonId, commandId, status: holds ? 'present' : 'absent', value, unit, condition, ...(subject === undefined ? {} : { subject }) };
+}
+
+function worstFailure({ executions }: Capture): Failure | undefined {
+  const failures = executions.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
+  return failures.sort((a, b) => mostTelling.indexOf(a.reason) - mostTelling.indexOf(b.reason))[0];
+}
+
+/** `undefined` where the condition is relative and there is nothing to relate it to. */
+function resolve({ operator, limit, timesBaseline }: Condition, baseline: number | undefined): Condition | undefined {
+  if (timesBaseline === undefined) return { operator, limit };
+  return baseline === undefined || !(baseline > 0) || !Number.isFinite(baseline) ? undefined : { operator, limit: limit * baseline };
+}

@@ -1,0 +1,49 @@
+import type { ServerFacts } from '../target/server-facts.ts';
+import { notMeasured } from './looks.ts';
+import type { Probe } from './probe.ts';
+
+type Measure = Probe['measure'];
+
+/** A measure that exists from a version on, such as 140000; before it the phenomenon is unknown. */
+export function fromVersion(versionNumber: number, measure: Measure): Measure {
+  return (capture, facts, profile) =>
+    facts.versionNumber >= versionNumber
+      ? measure(capture, facts, profile)
+      : notMeasured('unsupported', `the server counts it from version ${Math.floor(versionNumber / 10000)} on`);
+}
+
+/** A measure of counters that stand still unless a setting has one of some values; otherwise the phenomenon is unknown. */
+export function whereSetting(name: string, values: readonly string[], measure: Measure): Measure {
+  return (capture, facts, profile) => {
+    const setting = facts.settings[name];
+    if (setting !== undefined && values.includes(setting)) return measure(capture, facts, profile);
+    return notMeasured('unsupported', setting === undefined ? `the setting ${name} is not visible` : `the server does not count it with ${name} = ${setting}`);
+  };
+}
+
+/** A measure per CPU core of the server. SQL does not tell the cores: unknown where the facts don't have them. */
+export function perCore(measure: Measure): Measure {
+  return (capture, facts, profile) => {
+    const { cores } = facts;
+    if (cores === undefined || !(cores > 0)) return notMeasured('unsupported', 'the number of CPU cores of the server is not known');
+    const measurement = measure(capture, facts, profile);
+    return measurement.measured ? { ...measurement, value: measurement.value / cores } : measurement;
+  };
+}
+
+/** A measure as a multiple of a setting, `unit` times its number. */
+export function perSetting(name: string, unit: number, measure: Measure): Measure {
+  return (capture, facts, profile) => {
+    const whole = settingNumber(facts, name);
+    if (whole === undefined || !(whole > 0)) return notMeasured('unsupported', `the setting ${name} is not visible or not above 0`);
+    const measurement = measure(capture, facts, profile);
+    return measurement.measured ? { ...measurement, value: measurement.value / (whole * unit) } : measurement;
+  };
+}
+
+/** The number of a setting in the server's own unit. */
+export function settingNumber({ settings }: ServerFacts, name: string): number | undefined {
+  const setting = settings[name];
+  const value = setting === undefined || setting.trim() === '' ? NaN : Number(setting);
+  return Number.isNaN(value) ? undefined : value;
+}

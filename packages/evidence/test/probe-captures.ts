@@ -1,0 +1,54 @@
+import type { Capture } from '../src/collection/capture.ts';
+import { commandId } from '../src/command/command-id.ts';
+import type { Execution, Failure, Row } from '../src/command/execution.ts';
+import type { ServerFacts } from '../src/target/server-facts.ts';
+
+/** A look that brought rows. */
+export function look(atSeconds: number, rows: readonly Row[]): Execution {
+  return { atSeconds, elapsedMs: 1, result: { ok: true, rows } };
+}
+
+/** A look that failed. */
+export function failedLook(atSeconds: number, failure: Failure): Execution {
+  return { atSeconds, elapsedMs: 1, result: { ok: false, failure } };
+}
+
+/** A capture whose looks are `everySeconds` apart. */
+export function captureOf(looks: readonly (readonly Row[])[], everySeconds = 1): Capture {
+  return { commandId: commandId('pg.test'), executions: looks.map((rows, index) => look(index * everySeconds, rows)) };
+}
+
+/** Two looks at counters, 10 seconds apart. */
+export function twoLooks(first: readonly Row[], last: readonly Row[]): Capture {
+  return captureOf([first, last], 10);
+}
+
+/** A primary of version 15 with 4 cores, a role in pg_monitor, and settings near the defaults. */
+export function serverFacts(changes: Partial<ServerFacts> = {}): ServerFacts {
+  return {
+    versionNumber: 150018,
+    version: '15.18',
+    database: 'app',
+    role: 'monitor',
+    superuser: false,
+    monitor: true,
+    sequences: false,
+    extensions: [],
+    inRecovery: false,
+    cores: 4,
+    ...changes,
+    settings: {
+      max_connections: '100',
+      autovacuum_max_workers: '3',
+      max_wal_size: '1024',
+      archive_mode: 'on',
+      fsync: 'on',
+      wal_sync_method: 'fdatasync',
+      track_io_timing: 'on',
+      track_wal_io_timing: 'on',
+      logging_collector: 'on',
+      synchronous_standby_names: '',
+      ...changes.settings,
+    },
+  };
+}
