@@ -1,0 +1,57 @@
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import { describe, expect, it } from 'vitest';
+import { probeFamilies } from '../probe/catalogue.ts';
+import type { ServerFacts } from '../target/server-facts.ts';
+import { extensionSchemasStatement } from './extension-schemas-statement.ts';
+import { reviewStatement } from './review-statement.ts';
+import { extensionSchemas } from './testing/policy-cases.ts';
+
+const statements = probeFamilies.flatMap(({ command }) =>
+  command.kind === 'sql'
+    ? [13, 14, 15, 16, 17, 18].flatMap((version) =>
+        [true, false].flatMap((inRecovery) =>
+          [command.statementFor(factsOf(version, inRecovery)), command.gate?.text].flatMap((text) => (text === undefined ? [] : [{ id: command.id, version, inRecovery, text, maxRows: command.maxRows }])),
+        ),
+      )
+    : [],
+);
+
+describe('the statements of all probes', () => {
+  it('are there', () => {
+    expect(statements.length).toBeGreaterThan(100);
+  });
+
+  it.for(statements)('$id on $version, in recovery $inRecovery', async ({ text, maxRows }) => {
+    expect(await reviewStatement(text, { extensionSchemas, maxRows: Math.max(maxRows, 1) })).toMatchObject({ verdict: 'approved' });
+  });
+});
+
+it('approves what it asks for itself', async () => {
+  expect(await reviewStatement(extensionSchemasStatement)).toEqual({ verdict: 'approved', approved: extensionSchemasStatement });
+});
+
+it('approves what the corpus tells people to run', async () => {
+  const refused: string[] = [];
+  for (const { id, sql } of postgresKnowledge().phenomena) {
+    if (sql === undefined) continue;
+    const review = await reviewStatement(sql, { extensionSchemas });
+    if (review.verdict === 'refused') refused.push(`${id}: ${review.rule}`);
+  }
+  // It calls pgstattuple_approx(oid), of which there could be an overload by somebody else.
+  expect(refused).toEqual(['table_bloat_pgst: function']);
+});
+
+function factsOf(version: number, inRecovery: boolean): ServerFacts {
+  return {
+    versionNumber: version * 10_000,
+    version: `${version}.0`,
+    database: 'shop',
+    role: 'dbdiag',
+    superuser: false,
+    monitor: true,
+    sequences: true,
+    extensions: ['pg_buffercache', 'pg_stat_statements', 'pgstattuple'],
+    inRecovery,
+    settings: {},
+  };
+}
