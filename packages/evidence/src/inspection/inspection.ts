@@ -13,7 +13,7 @@ export interface InspectionRound {
   readonly endedAt: string;
   readonly categories: readonly string[];
   readonly pool: readonly CommandId[];
-  /** Absent for the baseline. */
+  /** Absent for the baseline, and for a round that looks at what must be seen before a conclusion. */
   readonly planning?: PlanningResult;
   readonly budget: Budget;
   readonly ran: readonly RanCommand[];

@@ -1,0 +1,24 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { CaptureReader } from '../collection/create-collector.ts';
+import type { CommandId } from '../command/command-id.ts';
+import type { ThresholdProfile } from '../probe/condition.ts';
+import { judge } from '../probe/judge.ts';
+import type { Probe } from '../probe/probe.ts';
+import type { ServerFacts } from '../target/server-facts.ts';
+
+/** What readings depend on besides the captures. */
+export interface ReadingContext {
+  readonly probes: readonly Probe[];
+  readonly facts: ServerFacts;
+  readonly profile: ThresholdProfile;
+  /** The server's own values on quiet days, in the unit of the probe. */
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+}
+
+/** Judges all probes of a capture's command, in their order. Pure. */
+export function createCaptureReader({ probes, facts, profile, quietDay }: ReadingContext): CaptureReader {
+  const probesOf = new Map<CommandId, readonly Probe[]>();
+  for (const probe of probes) probesOf.set(probe.commandId, [...(probesOf.get(probe.commandId) ?? []), probe]);
+  return (capture, seconds) =>
+    (probesOf.get(capture.commandId) ?? []).map((probe) => judge(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { baseline: quietDay }) }));
+}

@@ -1,0 +1,26 @@
+import { isRootCauseId } from '@dbdiag/graph-engine';
+import type { HypothesisProbability, RootCause } from '@dbdiag/graph-engine';
+import { massInQuestion } from './inspection-limits.ts';
+
+/**
+ * The categories of the leading causes that together hold 90 % of the belief in known causes, the leading first.
+ *
+ * *Healthy* and *other cause* have no category and are left aside: as long as one of them leads, what speaks for the known
+ * causes is still to be looked at.
+ *
+ * @param posterior - Most probable first.
+ */
+export function categoriesInQuestion(posterior: readonly HypothesisProbability[], causes: readonly Pick<RootCause, 'id' | 'category'>[]): readonly string[] {
+  const categoryOf = new Map<string, string>(causes.map(({ id, category }) => [id, category]));
+  const known = posterior.filter(({ rootCauseId }) => isRootCauseId(rootCauseId));
+  const total = known.reduce((sum, { confidence }) => sum + confidence, 0);
+  const categories = new Set<string>();
+  let held = 0;
+  for (const { rootCauseId, confidence } of known) {
+    if (held >= massInQuestion * total && categories.size > 0) break;
+    held += confidence;
+    const category = categoryOf.get(rootCauseId);
+    if (category !== undefined) categories.add(category);
+  }
+  return [...categories];
+}

@@ -1,0 +1,30 @@
+import type { JsonValue } from '@dbdiag/ports';
+import { z } from 'zod';
+import type { EvidenceStore } from '../store/evidence-store.ts';
+import type { Progress } from './progress.ts';
+import type { SessionRecording } from './session-recording.ts';
+import type { StopReason } from './stop-reason.ts';
+
+/** Writes how far a session has come; `stopReason` once it has ended. */
+export type SessionWriter = (progress: Progress, stopReason?: StopReason) => Promise<void>;
+
+/** Writes the recording, the trace and the last planned round into a store. Each document replaces the one before. */
+export function createSessionWriter(store: EvidenceStore, recording: SessionRecording): SessionWriter {
+  return async (progress, stopReason) => {
+    const ended = stopReason === undefined ? {} : { stopReason };
+    const last = progress.rounds.at(-1);
+    if (last?.planning !== undefined) await store.writeIndex(`llm_round_${String(last.round).padStart(3, '0')}`, jsonOf(last));
+    await store.writeIndex('session', jsonOf({ ...recording, rounds: progress.recorded, ...(stopReason !== 'cancelled' && ended) }));
+    await store.writeIndex('diagnosis_trace', jsonOf(traceOf(recording, progress, ended)));
+  };
+}
+
+function traceOf({ sessionId, knowledgeVersion, profile, limits }: SessionRecording, progress: Progress, ended: { readonly stopReason?: StopReason }): object {
+  const { assessment, now, databaseTimeMs, rounds } = progress;
+  return { sessionId, knowledgeVersion, profile, limits, ...ended, outcome: assessment.outcome, seconds: now.seconds, databaseTimeMs, rounds };
+}
+
+/** Fields that are `undefined` go. */
+function jsonOf(value: object): JsonValue {
+  return z.json().parse(JSON.parse(JSON.stringify(value)));
+}
