@@ -7,6 +7,9 @@ import type { PlanRequest } from './planner.ts';
 /** How much of the evidence a prompt holds: with these bounds it stays under 2,000 tokens, whatever was measured. */
 const shown = { hypotheses: 5, signals: 24, unknown: 8, against: 3 } as const;
 
+/** Evidence below it speaks for and against nothing, in bits. */
+const worthTelling = 0.1;
+
 const instructions = `You plan measurements on a PostgreSQL server whose cause of trouble is being looked for. You only plan: a program checks your plan, runs what it allows, and computes every probability itself.
 Choose commands from allowed_cmd_pool, and from nowhere else, that would best tell the leading hypotheses apart. Cheap ones first. Mind what speaks against the leader: a plan that only confirms is a bad plan.
 Decide STOP when nothing in the pool would change the order of the hypotheses, and say why in stop_reason; else CONTINUE with stop_reason "".
@@ -39,7 +42,8 @@ export function planSituation(request: PlanRequest): JsonValue {
 
 function hypothesisSummary({ engine, state }: PlanRequest, { rootCauseId, confidence }: Hypothesis): JsonValue {
   const { opposing } = engine.explain(state, rootCauseId);
-  const against = opposing.slice(0, shown.against).map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
+  const telling = opposing.filter(({ bits }) => Math.abs(bits) >= worthTelling);
+  const against = telling.slice(0, shown.against).map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
   const cause = rootCauseId === HEALTHY || rootCauseId === OTHER_CAUSE ? undefined : engine.rootCause(rootCauseId);
   return {
     id: rootCauseId,
