@@ -30,6 +30,8 @@ export { observationsOf } from './inspection/observations-of.ts';
 export { parseSessionRecording, replayInspection } from './inspection/replay-inspection.ts';
 export { ReplayMismatchError } from './inspection/replay-mismatch-error.ts';
 export type { RecordedSession, SessionRecording } from './inspection/session-recording.ts';
+export { diagnosisTrace } from './inspection/session-writer.ts';
+export type { TracedSession } from './inspection/session-writer.ts';
 export type { SessionVocabulary } from './inspection/session-setup.ts';
 export type { StopReason } from './inspection/stop-reason.ts';
 export { commandValue } from './planning/command-value.ts';

@@ -39,12 +39,16 @@ export type { BaseTool, ToolContext, ToolDefinition, ToolResult } from './tool/d
 export { createAskClarificationTool } from './tool/clarification/ask-clarification-tool.ts';
 export { askClarificationInput, askClarificationOutput } from './tool/clarification/clarification-schemas.ts';
 export type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './tool/clarification/clarification-schemas.ts';
+export { describeRound } from './tool/diagnose/describe-round.ts';
+export type { DescribedRound } from './tool/diagnose/describe-round.ts';
 export { createDiagnoseTool } from './tool/diagnose/diagnose-tool.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
 export type { FunctionSchema } from './tool/function-schema.ts';
 export { createShowHistoryTool } from './tool/history/show-history-tool.ts';
 export { showHistoryInput, showHistoryOutput } from './tool/history/history-schemas.ts';
 export type { PastRound, ShowHistoryInput, ShowHistoryOutput } from './tool/history/history-schemas.ts';
+export { collectEvidenceInput, collectEvidenceOutput } from './tool/measuring/measuring-schemas.ts';
+export type { CollectEvidenceInput, CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './tool/measuring/measuring-schemas.ts';
 export { createMatchPhenomenaTool } from './tool/match-phenomena/match-phenomena-tool.ts';
 export { percentage } from './tool/percentage.ts';
 export { createQueryHypothesesTool } from './tool/query-hypotheses-tool.ts';

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { EvidenceStore } from '../store/evidence-store.ts';
+import type { InspectionResult } from './inspection.ts';
 import type { Progress } from './progress.ts';
 import type { SessionRecording } from './session-recording.ts';
 import type { StopReason } from './stop-reason.ts';
@@ -15,13 +16,16 @@ export function createSessionWriter(store: EvidenceStore, recording: SessionReco
     const last = progress.rounds.at(-1);
     if (last?.planning !== undefined) await store.writeIndex(`llm_round_${String(last.round).padStart(3, '0')}`, jsonOf(last));
     await store.writeIndex('session', jsonOf({ ...recording, rounds: progress.recorded, ...(stopReason !== 'cancelled' && ended) }));
-    await store.writeIndex('diagnosis_trace', jsonOf(traceOf(recording, progress, ended)));
+    await store.writeIndex('diagnosis_trace', diagnosisTrace(recording, { ...progress, ...ended, seconds: progress.now.seconds }));
   };
 }
 
-function traceOf({ sessionId, knowledgeVersion, profile, limits }: SessionRecording, progress: Progress, ended: { readonly stopReason?: StopReason }): object {
-  const { assessment, now, databaseTimeMs, rounds } = progress;
-  return { sessionId, knowledgeVersion, profile, limits, ...ended, outcome: assessment.outcome, seconds: now.seconds, databaseTimeMs, rounds };
+/** How far a session came: part of a result, or all of it. */
+export type TracedSession = Pick<InspectionResult, 'assessment' | 'seconds' | 'databaseTimeMs' | 'rounds'> & Partial<Pick<InspectionResult, 'stopReason'>>;
+
+/** Every round of a session with its pool, its plan, what ran and what held at its end: the document `diagnosis_trace`. */
+export function diagnosisTrace({ sessionId, knowledgeVersion, profile, limits }: SessionRecording, { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession): JsonValue {
+  return jsonOf({ sessionId, knowledgeVersion, profile, limits, stopReason, outcome: assessment.outcome, seconds, databaseTimeMs, rounds });
 }
 
 /** Fields that are `undefined` go. */

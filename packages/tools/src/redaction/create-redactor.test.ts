@@ -76,6 +76,24 @@ describe('a redactor', () => {
     expect(text).toBe('‹address-1› met ‹address-2›, ‹address-3› and ‹address-2›');
   });
 
+  it('gives equal values equal placeholders in all texts where it is told to number them together', () => {
+    const together = createRedactor({ addresses: true, sqlLiterals: true, numbering: 'redactor' });
+    expect(together.redact('10.1.1.1 met 10.1.1.2').text).toBe('‹address-1› met ‹address-2›');
+    expect(together.redact('10.1.1.3 met 10.1.1.2').text).toBe('‹address-3› met ‹address-2›');
+    expect(together.redact("SELECT a FROM t WHERE b = '10.1.1.2'").text).toBe("SELECT a FROM t WHERE b = '‹address-2›'");
+    const apart = createRedactor({ addresses: true });
+    apart.redact('10.1.1.1');
+    expect(apart.redact('10.1.1.2').text).toBe('‹address-1›');
+  });
+
+  it('takes no apostrophe for the beginning of a literal', () => {
+    const text = "alter table doesn't finish, it's stuck behind autovacuum";
+    expect(createRedactor({ sqlLiterals: true }).redact(text)).toEqual({ text, found: [] });
+    expect(createRedactor({ sqlLiterals: true }).redact("the user's query: select a from t where d = date'2026-01-01' and n like'x%'").text).toBe(
+      "the user's query: select a from t where d = date'‹literal-1›' and n like'‹literal-2›'",
+    );
+  });
+
   it('leaves a text without secrets as it is, however long', () => {
     const log = '2026-01-01 12:00:00 UTC [4711] LOG:  checkpoint complete: wrote 1234 buffers (7.5%)\n'.repeat(200);
     expect(createRedactor().redact(log)).toEqual({ text: log, found: [] });

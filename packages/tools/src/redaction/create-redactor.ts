@@ -13,6 +13,11 @@ export interface RedactorOptions {
   readonly addresses?: boolean;
   /** Texts and numbers in SQL statements and in the server's messages. */
   readonly sqlLiterals?: boolean;
+  /**
+   * Where numbered placeholders stay the same. `text`: every text begins anew. `redactor`: a value gets the same placeholder
+   * in all texts of this redactor, which remembers the values for it. Default `text`.
+   */
+  readonly numbering?: 'text' | 'redactor';
 }
 
 /** A text without its secrets. */
@@ -45,10 +50,18 @@ function merge(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
+/** Placeholders given so far. */
+interface Numbering {
+  readonly given: Map<string, string>;
+  readonly last: Map<RedactionKind, number>;
+}
+
+function createNumbering(): Numbering {
+  return { given: new Map(), last: new Map() };
+}
+
 /** The placeholders of one text. */
-function createPlaceholders(text: string): (kind: RedactionKind, value: string) => string {
-  const given = new Map<string, string>();
-  const last = new Map<RedactionKind, number>();
+function createPlaceholders(text: string, { given, last }: Numbering): (kind: RedactionKind, value: string) => string {
   return (kind, value) => {
     if (!numbered.has(kind)) return `‹${kind}›`;
     const known = given.get(`${kind} ${value}`);
@@ -88,9 +101,10 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
         .filter((span) => span !== undefined),
     ).filter(({ start, end }) => !onlyPlaceholders.test(text.slice(start, end)));
 
+  const shared = options.numbering === 'redactor' ? createNumbering() : undefined;
   return {
     redact: (text) => {
-      const placeholder = createPlaceholders(text);
+      const placeholder = createPlaceholders(text, shared ?? createNumbering());
       const counts = new Map<RedactionKind, number>();
       let redacted = text;
       // A placeholder can bring out what was hidden beside it; every round leaves less text outside of them, so this ends.

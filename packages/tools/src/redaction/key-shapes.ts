@@ -1,9 +1,18 @@
+import { isNoKey } from './harmless-words.ts';
 import type { RedactionRule } from './redaction-rule.ts';
+
+/** Keys in the environment of a process: `WALG_LIBSODIUM_KEY=…`; in capitals only, a primary_key is something else. */
+const environmentKeys: RedactionRule = {
+  kind: 'key',
+  pattern: /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:KEY|SECRET|TOKEN|CREDENTIALS?)(?:_ID)?=["']?(?<secret>[^\s"';]+)/dgu,
+  spares: isNoKey,
+};
 
 const shape = (kind: RedactionRule['kind'], pattern: string, flags = ''): RedactionRule => ({ kind, pattern: new RegExp(`(?<secret>${pattern})`, `dgu${flags}`) });
 
 /** Keys and hashes that give themselves away by their shape, wherever they stand. */
 export const keyShapes: readonly RedactionRule[] = [
+  environmentKeys,
   // To the end of the text where the end is missing.
   shape('key', '-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----(?:(?!-----END )[^])*(?:-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----)?'),
   shape('key', '\\bAGE-SECRET-KEY-1[0-9A-Z]{20,}'),
@@ -13,6 +22,8 @@ export const keyShapes: readonly RedactionRule[] = [
   shape('key', '\\bAKID[0-9A-Za-z]{28,36}\\b'),
   shape('key', '\\bAIza[\\w-]{35}'),
   shape('key', '\\bya29\\.[\\w-]{20,}'),
+  // Forty letters and digits in quotes, of all three kinds: what Amazon's secret keys look like; a commit hash has no capitals.
+  shape('key', `(?<=['"])(?=[^'"]*[a-z])(?=[^'"]*[A-Z])(?=[^'"]*\\d)[0-9A-Za-z/+]{40}(?=['"])`),
   // Models, code hosts, chat, payment, mail, packages.
   shape('key', '\\bsk-(?:[a-z]+-)*[\\w-]{16,}'),
   shape('key', '\\b(?:sk|rk|pk|whsec)_(?:live|test)?_?[0-9A-Za-z]{16,}'),

@@ -19,7 +19,7 @@ function isLocal(address: string): boolean {
 /** Hosts, IP and mail addresses. */
 export const addressRules: readonly RedactionRule[] = [
   rule('address', `(?<![\\w.+-])(?<secret>[a-z0-9][\\w.+-]{0,63}@(?:${label}\\.)+[a-z]{2,})`),
-  rule('address', `(?<![\\w.])(?<secret>${octet}(?:\\.${octet}){3})(?![\\w]|\\.\\d)`, isLocal),
+  rule('address', `(?<![\\w.])(?<!\\bversions?[ :=]{1,2})(?<secret>${octet}(?:\\.${octet}){3})(?![\\w]|\\.\\d)`, isLocal),
   rule('address', '(?<![\\w:.])(?<secret>(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:|::(?:[0-9a-f]{1,4}:){1,6}[0-9a-f]{1,4})(?![\\w:])', isLocal),
   rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.)+${publicDomain}(?:\\.[a-z]{2})?)(?![\\w-]|\\.\\w)`),
   rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.){2,}${privateDomain})(?![\\w-]|\\.\\w)`),

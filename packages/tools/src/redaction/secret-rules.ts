@@ -11,7 +11,7 @@ const bare = `[^\\s;"'${ideographic}]+`;
 const single = `'(?<secret>(?:''|\\\\.|[^'\\\\\\n])+)'`;
 const double = `"(?<secret>(?:""|\\\\.|[^"\\\\\\n])+)"`;
 /** `password`, also at the end of a longer name: `db_password`, `spring.datasource.password`. */
-const passwordName = '(?:password|passwd|passwort|passphrase|pwd|pgpass|(?:pass|pw)(?=\\s*=))';
+const passwordName = '(?:password|passwd|passwort|passphrase|passcode|pwd|pgpass|(?:pass|pw)(?=\\s*=))';
 const named = `(?:password|passwd|passphrase|(?<![a-z0-9])(?:pg|my|db|rep|ssl|user|root|admin)?${passwordName})`;
 const keyName = '(?:api[_-]?key|apikey|access[_-]?key(?:[_-]?id)?|account[_-]?key|secret[_-]?access[_-]?key|secret[_-]?key|client[_-]?secret|app[_-]?secret|private[_-]?token|auth[_-]?token|access[_-]?token|refresh[_-]?token|session[_-]?token|id[_-]?token|x-api-key|x-auth-token|sharedaccesssignature|secret|token)';
 const assign = `(?:\\\\?["'])?\\]?[ \\t]*(?:=>|:=|=|:|＝|：|→|->|\\|)[ \\t]*`;
@@ -30,6 +30,9 @@ function assigned(kind: RedactionRule['kind'], name: string, spares: RedactionRu
 
 const passwords: readonly RedactionRule[] = [
   ...assigned('password', named, isSetting),
+  // A connection string inside a quoted text, its quotes doubled.
+  rule('password', `${named}\\s*=\\s*''(?<secret>[^'\\n]+)''`, isSetting),
+  ...assigned('password', '\\bradiussecrets?', isSetting),
   // A pass is many things: what follows has to look like a password.
   ...assigned('password', '(?<![a-z0-9])(?:pass|pw)', (value) => isPlainWord(value) || !/[^a-z]/iu.test(value)),
   // PostgreSQL, MySQL, Oracle: a password in a statement.
@@ -53,6 +56,13 @@ const passwords: readonly RedactionRule[] = [
   rule('password', `\\b(?:sshpass\\s+-p|redis-cli\\b[^\\n|;]*?\\s(?:-a|--pass))\\s*(?:'|")?(?<secret>[^\\s"']+)`),
   rule('password', `\\bcurl\\b[^\\n|;]*?\\s(?:-u|--user)[ =]?["']?[^\\s:"']+:(?<secret>[^\\s"']+)`),
   rule('password', `--${passwordName}[ \\t]+["']?(?<secret>[^\\s"'-][^\\s"']*)`, isPlainWord),
+  rule('password', `\\b(?:smbclient|smbget|rpcclient|net|winexe)\\b[^\\n|;]*?\\s(?:-U|--user)[ =]?[^\\s%]+%(?<secret>[^\\s"']+)`),
+  rule('password', `\\b\\w*pass\\w*[_-]command["']?\\s*[=:]?\\s*["']?\\s*(?:echo|printf)(?:\\s+-\\w+)*\\s+[\\\\"']*(?<secret>[^\\s"'\\\\]+)`),
+  rule('password', `\\blftp\\b[^\\n|;]*?\\s-u[ =]?[^\\s,"']+,(?<secret>[^\\s"']+)`),
+  rule('key', `\\b(?:ossutil(?:64)?|coscli|obsutil|s3cmd)\\b[^\\n|;]*?\\s(?:-k|--access-key-secret|--secret[\\w-]*)[ =]["']?(?<secret>[^\\s"']{12,})`),
+  rule('password', `\\bopenssl\\b[^\\n|;]*?\\s-[kK]\\s+["']?(?<secret>[^\\s"']+)`),
+  // A secret handed over as a file that a shell makes up.
+  rule('password', `pass[\\w-]*[= ]<\\(\\s*(?:echo|printf)(?:\\s+-\\w+)*\\s+["']?(?<secret>[^\\s"')]+)`),
   rule('password', `\\brequirepass\\s+["']?(?<secret>[^\\s"']+)`, isSetting),
 ];
 
@@ -78,6 +88,7 @@ const tokens: readonly RedactionRule[] = [
   rule('cookie', `\\b(?:set-)?cookie["']?\\s*[:=]\\s*["']?(?<secret>[\\w.$-]+=[^\\n"'${ideographic}]+)`),
   rule('cookie', `\\b(?:jsessionid|phpsessid|asp\\.net_sessionid|connect\\.sid|sessionid|csrftoken)=(?<secret>[^\\s;&"'${ideographic}]{8,})`),
   ...assigned('key', `(?<![a-z0-9])${keyName}`, isNoKey),
+  rule('key', `(?<![\\w-])[a-z0-9]+(?:-[a-z0-9]+)*-key(?:-secret)?=["']?(?<secret>[^\\s"';]+)`, isNoKey),
   rule('key', `[?&;](?:sig|signature|x-amz-signature|x-amz-credential|x-amz-security-token)=(?<secret>[^&\\s"']{16,})`),
 ];
 

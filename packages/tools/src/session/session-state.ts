@@ -6,8 +6,9 @@ import type { DiagnosisState, Locale, PhenomenonId } from '@dbdiag/graph-engine'
  * - `recommendation`: do you see this? yes → present, no → absent.
  * - `option`: one reading of unclear words. yes → that reading; no → not that one.
  * - `tentative`: a reading already counted with its score. yes → score 1; no → withdrawn, which isn't absence.
- * - `contradiction`: the opposite was said before, and neither counts until this is answered. yes → the new answer
- *   is recorded; no → the old one is, again; no answer → the phenomenon stays open and may be asked again.
+ * - `contradiction`: the opposite was said before, or measured, and neither counts until this is answered. yes → the new
+ *   answer is recorded, and overrules a measurement; no → the old one is, again, or what was measured; no answer → the
+ *   phenomenon stays open and may be asked again.
  * - `hedged`: half an answer was given; is it so? yes → `onYes`, no → the opposite, can't say → unknown, half a yes
  *   again → `onYes` with score 0.6.
  */

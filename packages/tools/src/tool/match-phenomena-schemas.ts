@@ -21,6 +21,8 @@ export const findingInput = z.strictObject({
   value: z.string().optional(),
   words: z.string().optional(),
   reason: z.enum(['withdrawn', 'skipped']).optional(),
+  /** The user says that the measurement of it is wrong: it no longer counts. */
+  overrules: z.literal(true).optional(),
 });
 
 const clarificationOption = z.strictObject({

@@ -91,6 +91,8 @@ export const recordedFinding = z.strictObject({
   score: z.number().optional(),
   value: z.string().optional(),
   words: z.string().optional(),
+  /** The measurement said otherwise and no longer counts: the user overruled it. */
+  overrules: z.literal(true).optional(),
 });
 
 export const diagnoseOutput = z.strictObject({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { read, recorded } from '../../../test/host-capture.ts';
+import type { ReadOptions } from '../../../test/host-capture.ts';
 import { parseCpuTimes } from './cpu-times.ts';
 import { hostCpuFamily } from './cpu.ts';
-import { read, recorded } from './testing/host-capture.ts';
-import type { ReadOptions } from './testing/host-capture.ts';
 
 /** A look at a host: user, idle, iowait and stolen ticks, and the ticks of processes. */
 interface Host {

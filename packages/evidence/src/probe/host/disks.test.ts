@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { baseFacts, facts, read, recorded } from '../../../test/host-capture.ts';
+import type { ReadOptions } from '../../../test/host-capture.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import { parseBlockDevices } from './block-devices.ts';
 import { hostDiskIoFamily } from './disk-io.ts';
 import { hostDiskUsageFamily, parseDiskUsage } from './disk-usage.ts';
-import { baseFacts, facts, read, recorded } from './testing/host-capture.ts';
-import type { ReadOptions } from './testing/host-capture.ts';
 
 describe('fullness', () => {
   const data = facts.dataDirectory ?? '';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facts, readCapture } from '../../../test/host-capture.ts';
+import type { ReadOptions } from '../../../test/host-capture.ts';
 import type { Capture } from '../../collection/capture.ts';
 import type { Execution } from '../../command/execution.ts';
 import { createLocalHost } from '../../commands/index.ts';
@@ -18,8 +20,6 @@ import { hostDiskUsageFamily } from './disk-usage.ts';
 import { logFamily } from './log.ts';
 import { hostMemoryFamily } from './memory.ts';
 import { hostNetworkFamily } from './network.ts';
-import { facts, readCapture } from './testing/host-capture.ts';
-import type { ReadOptions } from './testing/host-capture.ts';
 
 const host = createLocalHost();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { read, recorded } from '../../../test/host-capture.ts';
 import { hostMemoryFamily, parseMemory } from './memory.ts';
-import { read, recorded } from './testing/host-capture.ts';
 
 function printed(pagesIn: number, pagesOut: number, killed?: number): string {
   return [`nr_free_pages 9`, `pswpin ${pagesIn}`, `pswpout ${pagesOut}`, ...(killed === undefined ? [] : [`oom_kill ${killed}`]), 'MemTotal:       1024 kB', ''].join('\n');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { facts, read } from '../../../test/host-capture.ts';
 import { hostNetworkFamily, parseConnections } from './network.ts';
-import { facts, read } from './testing/host-capture.ts';
 
 /** As ss -tin prints it: a line of addresses, a line of what the kernel knows. */
 function ss(connections: readonly (readonly [local: string, peer: string, shortestMs: number | undefined])[]): string {

@@ -1,4 +1,4 @@
-import type { ExaminedObservation, Finding, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ExaminedObservation, Finding, FindingSource, PhenomenonId } from '@dbdiag/graph-engine';
 import type { SessionState } from '../../session/session-state.ts';
 
 /** Whether a phenomenon holds. */
@@ -38,8 +38,17 @@ export function opposite(polarity: Polarity): Polarity {
   return polarity === 'present' ? 'absent' : 'present';
 }
 
+/** The yes or no that was measured last of a phenomenon; `undefined` where there is none. */
+export function measuredAnswer(session: SessionState, id: PhenomenonId): Extract<Finding, ExaminedObservation> | undefined {
+  return latestAnswer(session, id, 'probe');
+}
+
 /** The yes or no that the user's own latest words about a phenomenon were; `undefined` where there is none. */
 export function usersAnswer(session: SessionState, id: PhenomenonId): Extract<Finding, ExaminedObservation> | undefined {
-  const latest = session.diagnosis.findings.findLast(({ phenomenonId, source }) => phenomenonId === id && source === 'user');
+  return latestAnswer(session, id, 'user');
+}
+
+function latestAnswer({ diagnosis }: SessionState, id: PhenomenonId, wanted: FindingSource): Extract<Finding, ExaminedObservation> | undefined {
+  const latest = diagnosis.findings.findLast(({ phenomenonId, source }) => phenomenonId === id && source === wanted);
   return latest?.status === 'present' || latest?.status === 'absent' ? latest : undefined;
 }

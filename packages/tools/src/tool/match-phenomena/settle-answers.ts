@@ -1,7 +1,7 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { SessionState } from '../../session/session-state.ts';
 import type { Contradiction, FindingInput } from '../match-phenomena-schemas.ts';
-import { isYesOrNo, opposite, usersAnswer } from './answer.ts';
+import { isYesOrNo, measuredAnswer, opposite, usersAnswer } from './answer.ts';
 import type { Answer, Polarity, YesOrNo } from './answer.ts';
 
 /** What can be recorded, and what has to be asked first. */
@@ -21,6 +21,9 @@ interface Ledger {
  * Brings all answers of a message together, per phenomenon. Opposite answers in one message, and an answer opposite to
  * the user's earlier one, are not applied; the latter is where the user corrects. A contradicted earlier answer is
  * suspended: until the user settles it, neither counts.
+ *
+ * An answer opposite to a measurement is recorded like any other: the engine counts neither then, and the user is asked.
+ * Where the user corrects, or answers that question, their word wins and overrules the measurement.
  */
 export function settleAnswers(answers: readonly Answer[], ledger: Ledger): SettledAnswers {
   const byPhenomenon = new Map<PhenomenonId, readonly Answer[]>();
@@ -44,6 +47,10 @@ function settle(answers: readonly Answer[], { session, correcting }: Ledger): Se
   const earlier = usersAnswer(session, first.phenomenonId);
   if (clear.some(({ status }) => status !== first.status)) return contradict(clear, first, earlier?.status);
   const answer = strongest(clear, first);
+  const measured = measuredAnswer(session, first.phenomenonId);
+  const isAsked = earlier !== undefined && isOpposite(earlier, measured) && session.lastShown.some(({ kind, phenomenonId }) => kind === 'contradiction' && phenomenonId === first.phenomenonId);
+  const overrules = isOpposite(answer, measured) && (correcting || isAsked);
+  const toFinding = (said: YesOrNo): FindingInput => ({ ...findingOf(said), ...(overrules && { overrules }) });
   if (earlier === undefined) return { finding: toFinding(answer) };
   if (earlier.status === answer.status) {
     if (clear.every(({ keepsEarlier }) => keepsEarlier === true)) return {};
@@ -51,8 +58,12 @@ function settle(answers: readonly Answer[], { session, correcting }: Ledger): Se
     const value = answer.value ?? earlier.value;
     return { finding: toFinding({ ...answer, score: Math.max(answer.score, earlier.score ?? 1), ...(value !== undefined && { value }) }) };
   }
-  const mayReplace = correcting || clear.some(({ settlesContradiction }) => settlesContradiction === true);
+  const mayReplace = correcting || isAsked || clear.some(({ settlesContradiction }) => settlesContradiction === true);
   return mayReplace ? { finding: toFinding(answer) } : contradict(clear, first, earlier.status);
+}
+
+function isOpposite({ status }: { readonly status: Polarity }, measured: { readonly status: Polarity } | undefined): boolean {
+  return measured !== undefined && measured.status !== status;
 }
 
 function withoutYesOrNo(answers: readonly Answer[]): Settled {
@@ -80,6 +91,6 @@ function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOr
   return { contradiction: { ...about, before, now }, ...(earlier !== undefined && { finding: { ...about, status: 'notExamined', reason: 'withdrawn' } }) };
 }
 
-function toFinding({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
+function findingOf({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
   return { phenomenonId, status, score, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Capture } from '../../../collection/capture.ts';
-import type { ServerFacts } from '../../../target/server-facts.ts';
-import type { ThresholdProfile } from '../../condition.ts';
-import { judge } from '../../judge.ts';
-import type { ProbeFamily } from '../../probe-family.ts';
-import type { Reading } from '../../reading.ts';
+import type { Capture } from '../src/collection/capture.ts';
+import type { ServerFacts } from '../src/target/server-facts.ts';
+import type { ThresholdProfile } from '../src/probe/condition.ts';
+import { judge } from '../src/probe/judge.ts';
+import type { ProbeFamily } from '../src/probe/probe-family.ts';
+import type { Reading } from '../src/probe/reading.ts';
 
 /** A recorded output. */
 export function recorded(name: string): string {
-  return readFileSync(new URL(`../../../../fixtures/host/${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../fixtures/host/${name}`, import.meta.url), 'utf8');
 }
 
 /** A server of which only that is known that every one tells. */

@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reviewArgv } from '../host/review-argv.ts';
+import { createLocalHost } from './local-host.ts';
+import { unreviewed } from './testing/unreviewed.ts';
+
+const host = createLocalHost();
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dbdiag-local-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('runs an approved program and gives what it printed', async () => {
+  const review = reviewArgv('platform', {});
+  if (review.verdict === 'refused') throw new Error(review.reason);
+  expect(await host.run(review.approved)).toMatchObject({ result: { ok: true, stdout: 'Linux\n' } });
+});
+
+it('tells programs nothing but where programs are and to speak English', async () => {
+  const { result } = await host.run(unreviewed(['env']));
+  expect(result.ok && result.stdout.trim().split('\n').sort()).toEqual(['LC_ALL=C', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin']);
+});
+
+it('gives no input and understands no shell', async () => {
+  expect(await host.run(unreviewed(['cat']))).toMatchObject({ result: { ok: true, stdout: '' } });
+  expect(await host.run(unreviewed(['echo', '$(id)', '*', ';', 'id']))).toMatchObject({ result: { ok: true, stdout: '$(id) * ; id\n' } });
+});
+
+it('takes a status other than 0 as a failure, with what the program said', async () => {
+  expect(await host.run(unreviewed(['cat', '/nowhere/at/all']))).toMatchObject({
+    result: { ok: false, failure: { reason: 'error', code: '1', message: 'cat: /nowhere/at/all: No such file or directory' } },
+  });
+});
+
+it('takes a tolerated status as success only where something was printed', async () => {
+  const argv = ['df', '--output=file', '--', '/', '/nowhere/at/all'];
+  expect(await host.run(unreviewed(argv))).toMatchObject({ result: { ok: false } });
+  expect(await host.run(unreviewed(argv, [1]))).toMatchObject({ result: { ok: true, stdout: 'File\n/\n' } });
+  expect(await host.run(unreviewed(['cat', '/nowhere/at/all'], [1]))).toMatchObject({ result: { ok: false } });
+});
+
+it('tells a missing program from one that may not be run and one that may not read', async () => {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n');
+  chmodSync(program, 0o644);
+  expect(await host.run(unreviewed(['dbdiag-no-such-program']))).toMatchObject({ result: { failure: { reason: 'unsupported' } } });
+  expect(await host.run(unreviewed([program]))).toMatchObject({ result: { failure: { reason: 'noPrivilege' } } });
+  expect(await host.run(unreviewed(['sh', '-c', 'echo "head: /x: Permission denied" >&2; exit 1']))).toMatchObject({ result: { failure: { reason: 'noPrivilege' } } });
+});
+
+it('kills a program that takes too long, with all it started', async () => {
+  const mark = `${3000 + Math.floor(Math.random() * 1000)}.5`;
+  expect(await host.run(unreviewed(['sh', '-c', `sleep ${mark} & sleep ${mark}; true`]), { timeoutMs: 200 })).toMatchObject({
+    result: { ok: false, failure: { reason: 'timeout' } },
+  });
+  expect(await running(`sleep ${mark}`)).toBe(0);
+});
+
+it('fails where more is printed than allowed, and gives no part of it', async () => {
+  expect(await host.run(unreviewed(['yes']), { maxBytes: 100_000 })).toMatchObject({ result: { ok: false, failure: { reason: 'tooHeavy' } } });
+});
+
+it('gives large output whole', async () => {
+  const { result } = await host.run(unreviewed(['head', '-c', '5000000', '/dev/zero']));
+  expect(result.ok && result.stdout.length).toBe(5_000_000);
+});
+
+it('kills the program and throws the reason when aborted', async () => {
+  const mark = `${3000 + Math.floor(Math.random() * 1000)}.25`;
+  const controller = new AbortController();
+  const running1 = host.run(unreviewed(['sleep', mark]), { signal: controller.signal });
+  await wait(100);
+  controller.abort(new Error('enough'));
+  await expect(running1).rejects.toThrow('enough');
+  expect(await running(`sleep ${mark}`)).toBe(0);
+  await expect(host.run(unreviewed(['true']), { signal: controller.signal })).rejects.toThrow('enough');
+});
+
+/** How many processes have this command line. */
+async function running(commandLine: string): Promise<number> {
+  const { result } = await host.run(unreviewed(['ps', '-e', '-o', 'stat=,args=']));
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.stdout.split('\n').filter((line) => line.trim().endsWith(commandLine) && !line.startsWith('Z')).length;
+}

@@ -1,0 +1,131 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reportExample } from '../../test/report-example.ts';
+import type { ReportExample } from '../../test/report-example.ts';
+import { auditRef } from '../store/evidence-paths.ts';
+import { readEvidence } from '../store/read-evidence.ts';
+import { createEvidenceRedactor } from '../store/redact-evidence.ts';
+import { buildReport } from './build-report.ts';
+import { diagnosisReportSchema } from './diagnosis-report.ts';
+import type { DiagnosisReport, EvidenceRef } from './diagnosis-report.ts';
+
+const hidden = ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.sequences', 'pg.database'];
+
+/** Every reference of a report, wherever it stands. */
+function referencesIn(value: unknown): readonly EvidenceRef[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'auditRef' in value && 'file' in value ? [{ auditRef: String(value.auditRef), file: String(value.file) }] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
+
+function sum(rows: DiagnosisReport['evidence']): number {
+  return rows.reduce((total, { bits }) => total + bits, 0);
+}
+
+describe.each([
+  { outcome: 'concluded', options: { tickets: ['lab-a-0039'] } },
+  { outcome: 'two-causes', options: { tickets: ['lab-a-0021', 'lab-a-0048'] } },
+  { outcome: 'no-fault-found', options: { tickets: ['lab-a-0001'] } },
+  { outcome: 'inconclusive', options: { tickets: ['lab-a-0021'], hidden } },
+])('a report that is $outcome', ({ outcome, options }) => {
+  let example: ReportExample;
+  let report: DiagnosisReport;
+  beforeAll(async () => {
+    example = await reportExample(options);
+    report = buildReport(example.input);
+  });
+
+  it('passes its own schema after a way through JSON, and is the same every time', () => {
+    expect(report.outcome).toBe(outcome);
+    expect(diagnosisReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
+    expect(buildReport(example.input)).toEqual(report);
+  });
+
+  it('refers to nothing that is not in the store', async () => {
+    const { store } = example;
+    const references = referencesIn(report);
+    const { audit } = await readEvidence({ emptyName: 'example-1', files: store.files() });
+    const announced = new Map(audit.map((line) => [auditRef(line.sequence), line]));
+    expect(references.length).toBeGreaterThan(30);
+    for (const { auditRef: ref, file } of references) {
+      const line = announced.get(`audit:${ref.slice('audit:'.length)}`);
+      expect(line?.kind === 'kept' ? Object.keys(line.files) : []).toContain(file);
+      expect(store.files().has(file)).toBe(true);
+    }
+  });
+
+  it('has a reference for everything a probe measured', () => {
+    const { evidence, counterEvidence, neutral } = report;
+    for (const row of [...evidence, ...counterEvidence, ...neutral]) expect(row.evidenceRef).toBeDefined();
+  });
+
+  it('adds up: prior and all evidence are the posterior odds', () => {
+    const { input } = example;
+    const { account, evidence, counterEvidence, hypotheses } = report;
+    expect((account?.priorBits ?? NaN) + sum(evidence) + sum(counterEvidence)).toBeCloseTo(account?.posteriorBits ?? NaN, 9);
+    const odds = new Map(input.engine.posterior(input.result.state).map(({ rootCauseId, confidence }) => [String(rootCauseId), confidence]));
+    expect(account?.posteriorBits).toBeCloseTo(Math.log2((odds.get(account?.hypothesis ?? '') ?? NaN) / (odds.get(account?.against ?? '') ?? NaN)), 6);
+    expect(hypotheses[0]?.probability).toBe(input.result.assessment.hypotheses[0]?.confidence);
+  });
+});
+
+describe('a report', () => {
+  it('suggests only what reads or risks little, and leaves the rest to a person', async () => {
+    const seen = new Set<string>();
+    let concluded = 0;
+    for (const ticket of ['lab-a-0039', 'lab-a-0061', 'lab-a-0009', 'lab-a-0070', 'lab-a-0029']) {
+      const report = buildReport((await reportExample({ tickets: [ticket] })).input);
+      for (const { risk, statement } of report.actions) {
+        expect(['none', 'low']).toContain(risk.level);
+        expect((statement ?? '').replace(/--.*$/gmu, '')).not.toMatch(/pg_terminate_backend|pg_drop_replication_slot|\bDROP\b|\bTRUNCATE\b/iu);
+      }
+      for (const { risk } of report.forAPerson) seen.add(risk.level);
+      const steps = report.actions.length + report.forAPerson.length;
+      const named = report.outcome === 'concluded' || report.outcome === 'two-causes';
+      expect(steps > 0).toBe(named);
+      if (named) concluded += 1;
+    }
+    expect(concluded).toBeGreaterThanOrEqual(3);
+    expect(seen.has('medium') || seen.has('high')).toBe(true);
+  });
+
+  it('says what a missing grant would be, for the role that lacks it', async () => {
+    const { notMeasured } = buildReport((await reportExample({ tickets: ['lab-a-0021'], hidden })).input);
+    expect(notMeasured.find(({ commandId }) => commandId === 'pg.activity')).toMatchObject({ reason: 'noPrivilege', grant: 'GRANT pg_monitor TO dbdiag_monitor;' });
+    expect(notMeasured.find(({ commandId }) => commandId === 'pg.sequences')?.grant).toContain('GRANT SELECT ON ALL SEQUENCES');
+  });
+
+  it('asks the user only what the probes did not measure, and nothing once it is sure', async () => {
+    const { input: open } = await reportExample({ tickets: ['lab-a-0021'], hidden });
+    const measured = new Set(open.result.readings.filter(({ status }) => status !== 'unknown').map(({ phenomenonId: id }) => id));
+    const questions = buildReport(open).nextQuestions;
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { phenomenonId: id } of questions) expect(measured.has(phenomenonId(id))).toBe(false);
+    expect(buildReport((await reportExample({ tickets: ['lab-a-0039'] })).input).nextQuestions).toEqual([]);
+  });
+
+  it('hides what the redactor hides in texts of the target, and says how much', async () => {
+    const redactor = createEvidenceRedactor({ names: ['dbdiag_monitor'], addresses: true });
+    const { input: given } = await reportExample({ tickets: ['lab-a-0039'], hidden: ['pg.sequences'], redactor, subject: 'password=tulip-77x', note: 'role dbdiag_monitor at 203.0.113.9 may not' });
+    const report = buildReport(given);
+    const text = JSON.stringify(report);
+    for (const secret of ['tulip-77x', '203.0.113.9', 'db1.corp.example', '"dbdiag_monitor"']) expect(text).not.toContain(secret);
+    expect(report.target).toMatchObject({ host: '‹address-1›', database: 'shop' });
+    expect(report.redaction).toMatchObject({ names: true, addresses: true });
+    expect(report.redaction.found.map(({ kind }) => kind)).toEqual(['address', 'name', 'password']);
+  });
+
+  it('shows what user and measurement disagree about, counted for neither', async () => {
+    const id = phenomenonId('stmt_blocks_per_row');
+    const said = await reportExample({ tickets: ['lab-a-0039'], said: (engine, state) => engine.record(state, [{ phenomenonId: id, status: 'present', source: 'user', words: 'every query reads a lot' }]) });
+    const { conflicts, evidence, counterEvidence, neutral } = buildReport(said.input);
+    expect(conflicts).toMatchObject([{ phenomenonId: id, measured: 'absent' }]);
+    expect([...evidence, ...counterEvidence, ...neutral].some(({ phenomenonId: row }) => row === id)).toBe(false);
+  });
+
+  it('is made of nothing but the prior where nothing could be measured', async () => {
+    const { input: given } = await reportExample({ tickets: [], hidden: ['pg.activity'] });
+    const nothing = { ...given, result: { ...given.result, readings: [], rounds: [], ran: [], state: { findings: [], rounds: 0 }, assessment: given.engine.assess({ findings: [], rounds: 0 }) } };
+    expect(buildReport(nothing)).toMatchObject({ outcome: 'inconclusive', evidence: [], counterEvidence: [], neutral: [], rounds: [], actions: [] });
+  });
+});

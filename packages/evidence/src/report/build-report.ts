@@ -1,0 +1,153 @@
+import { isRootCauseId } from '@dbdiag/graph-engine';
+import type { Explanation, HypothesisId, Recommendation, RootCause } from '@dbdiag/graph-engine';
+import type { JsonValue } from '@dbdiag/ports';
+import { redactEvidence } from '../store/redact-evidence.ts';
+import { diagnosisReportSchema } from './diagnosis-report.ts';
+import type { DiagnosisReport } from './diagnosis-report.ts';
+import { evidenceTables } from './evidence-rows.ts';
+import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
+import { whatWasNotMeasured } from './not-measured.ts';
+import type { ReportInput } from './report-input.ts';
+import { hypothesesReported, leadingCauses, leadingFrom, questionsReported, ruledOutReported, ticketsReported } from './report-limits.ts';
+import { reportRounds } from './report-rounds.ts';
+import { suggestedSteps } from './suggested-steps.ts';
+
+/**
+ * The report of a session: what was found, why, how sure, and where the evidence for it lies. Texts that come from the
+ * target are redacted in it. The same input gives the same report.
+ */
+export function buildReport(input: ReportInput): DiagnosisReport {
+  const { engine, result, redactor } = input;
+  const { assessment, state } = result;
+  const outcome = outcomeOf(assessment);
+  const causes = causesOf(input, outcome);
+  const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.rootCauseId;
+  const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
+  const report: Omit<DiagnosisReport, 'redaction'> = {
+    format: 'dbdiag-report',
+    version: 1,
+    session: sessionOf(input),
+    target: targetOf(input),
+    outcome,
+    causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause), probability })),
+    hypotheses: assessment.hypotheses.slice(0, hypothesesReported).map(({ rootCauseId: id, confidence }) => ({ id, description: describeHypothesis(engine, id), probability: confidence })),
+    ...(explanation !== undefined && { account: accountOf(input, explanation) }),
+    ...secondCauseOf(input),
+    ...evidenceTables(input, explanation),
+    notMeasured: whatWasNotMeasured(input),
+    nextQuestions: outcome === 'concluded' || outcome === 'no-fault-found' ? [] : nextQuestions(input),
+    ruledOut: engine
+      .ruledOut(state)
+      .slice(0, ruledOutReported)
+      .map(({ rootCauseId: id, confidence, by: { finding, bits } }) => ({
+        id,
+        description: describeHypothesis(engine, id),
+        probability: confidence,
+        by: { phenomenonId: finding.phenomenonId, description: describePhenomenon(engine, finding.phenomenonId), status: finding.status === 'present' ? 'present' : 'absent', bits },
+      })),
+    pastTickets: outcome === 'no-fault-found' || outcome === 'unknown-cause' ? [] : pastTickets(input, explanation),
+    ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : []),
+    rounds: reportRounds(input),
+    limits: input.limits,
+    versions: input.versions,
+  };
+  return diagnosisReportSchema.parse({ ...report, redaction: { ...redactor.hides, found: redactor.total() } });
+}
+
+/** Where the session ended. What is still open when the measuring ends is inconclusive. */
+function outcomeOf({ outcome, twoCauses }: ReportInput['result']['assessment']): DiagnosisReport['outcome'] {
+  if (twoCauses !== undefined) return 'two-causes';
+  return outcome === 'open' ? 'inconclusive' : outcome;
+}
+
+interface ReportedCause {
+  readonly cause: RootCause;
+  readonly probability: number;
+}
+
+function causesOf({ engine, result: { assessment, state } }: ReportInput, outcome: DiagnosisReport['outcome']): readonly ReportedCause[] {
+  const reported = (id: HypothesisId, probability: number): readonly ReportedCause[] => {
+    const cause = isRootCauseId(id) ? engine.rootCause(id) : undefined;
+    return cause === undefined ? [] : [{ cause, probability }];
+  };
+  switch (outcome) {
+    case 'concluded':
+      return assessment.hypotheses.slice(0, 1).flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence));
+    case 'two-causes': {
+      const atWork = new Map(engine.atWork(state).map(({ rootCauseId: id, probability }) => [id, probability]));
+      return (assessment.twoCauses?.causes ?? []).flatMap((id) => reported(id, atWork.get(id) ?? 0));
+    }
+    case 'inconclusive':
+      return assessment.hypotheses
+        .filter(({ confidence }) => confidence >= leadingFrom)
+        .flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence))
+        .slice(0, leadingCauses);
+    case 'no-fault-found':
+    case 'unknown-cause':
+      return [];
+  }
+}
+
+function describeCause({ id, description, category, mechanism, verification }: RootCause): Omit<DiagnosisReport['causes'][number], 'probability'> {
+  return { rootCauseId: id, description, category, ...(mechanism !== undefined && { mechanism }), ...(verification !== undefined && { verification }) };
+}
+
+function sessionOf({ sessionId, result, profile }: ReportInput): DiagnosisReport['session'] {
+  const { rounds, seconds, databaseTimeMs, ran, stopReason } = result;
+  return { id: sessionId, startedAt: rounds[0]?.startedAt ?? '', endedAt: rounds.at(-1)?.endedAt ?? '', seconds, databaseTimeMs, commands: ran.length, profile, stopReason };
+}
+
+/** What the server is. The names of fields tell the redactor what stands in them. */
+function targetOf({ facts, host, redactor }: ReportInput): DiagnosisReport['target'] {
+  const { version, database, role, inRecovery, monitor } = facts;
+  const named = (name: string, value: string): string => textIn(redactEvidence({ [name]: value }, redactor), name);
+  return { version, database: named('database', database), role: named('user', role), ...(host !== undefined && { host: named('host', host) }), inRecovery, monitor };
+}
+
+function textIn(value: JsonValue, name: string): string {
+  const found = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+function accountOf({ engine }: ReportInput, { hypothesis, against, priorBits, posteriorBits }: Explanation): NonNullable<DiagnosisReport['account']> {
+  return { hypothesis, against, againstDescription: describeHypothesis(engine, against), priorBits, posteriorBits };
+}
+
+function secondCauseOf({ engine, result: { assessment } }: ReportInput): Pick<DiagnosisReport, 'secondCause'> {
+  const { twoCauses } = assessment;
+  if (twoCauses === undefined) return {};
+  const { probability, bits, priorBits, evidence } = twoCauses;
+  return {
+    secondCause: {
+      probability,
+      bits,
+      priorBits,
+      evidence: evidence.map(({ finding: { phenomenonId }, bits: each, explainedBy }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId), bits: each, explainedBy: [...explainedBy] })),
+    },
+  };
+}
+
+/** What would tell the hypotheses apart and no probe measured: left to the user. */
+function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisReport['nextQuestions'] {
+  const { assessment, readings, state } = result;
+  const unread = new Set(readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId));
+  const wanted = new Map<string, Recommendation>([...assessment.wouldSeparate, ...engine.recommend(state, 4 * questionsReported)].map((question) => [question.phenomenonId, question]));
+  return Array.from(wanted.values())
+    .filter(({ phenomenonId }) => !measurable.has(phenomenonId) || unread.has(phenomenonId))
+    .toSorted((a, b) => b.gainBits - a.gainBits || (a.phenomenonId < b.phenomenonId ? -1 : 1))
+    .slice(0, questionsReported)
+    .flatMap(({ phenomenonId, gainBits, probabilityPresent }) => {
+      const phenomenon = engine.phenomenon(phenomenonId);
+      if (phenomenon === undefined) return [];
+      const { description, observationMethod, sql } = phenomenon;
+      return [{ phenomenonId, description, observationMethod, ...(sql !== undefined && { sql }), gainBits, probabilityPresent }];
+    });
+}
+
+function pastTickets({ engine }: ReportInput, explanation: Explanation | undefined): DiagnosisReport['pastTickets'] {
+  const known = new Map((engine.snapshot.tickets ?? []).map((ticket) => [ticket.id, ticket]));
+  return (explanation?.tickets ?? []).slice(0, ticketsReported).flatMap((id) => {
+    const ticket = known.get(id);
+    return ticket === undefined ? [] : [{ id, source: ticket.source, ...(ticket.description !== undefined && { description: ticket.description }) }];
+  });
+}

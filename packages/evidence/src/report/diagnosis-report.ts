@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { inspectionLimitsSchema } from '../inspection/inspection-limits.ts';
+
+const text = z.strictObject({ zh: z.string().exactOptional(), en: z.string().exactOptional() });
+const probability = z.number().min(0).max(1);
+
+/** Where in the evidence store something is proved. */
+const evidenceRef = z.strictObject({
+  /** The line of the audit log: `audit:0007`. */
+  auditRef: z.string().regex(/^audit:\d{4,}$/u),
+  /** The file, relative to the folder of the session. */
+  file: z.string(),
+});
+
+const threshold = z.strictObject({ operator: z.enum(['>', '<']), limit: z.number() });
+
+/** One phenomenon that was looked at, and what it says. */
+const evidenceRow = z.strictObject({
+  phenomenonId: z.string(),
+  description: text,
+  source: z.enum(['probe', 'user']),
+  status: z.enum(['present', 'absent']),
+  value: z.number().exactOptional(),
+  unit: z.string().exactOptional(),
+  threshold: threshold.exactOptional(),
+  /** What stands behind the number: a table, a queryid. */
+  subject: z.string().exactOptional(),
+  /** What the user said. */
+  words: z.string().exactOptional(),
+  /** What it says for the leading hypothesis against its rival: above 0 for it, below against it, 0 nothing. */
+  bits: z.number(),
+  /** There for everything a probe measured. */
+  evidenceRef: evidenceRef.exactOptional(),
+});
+
+const cause = z.strictObject({
+  rootCauseId: z.string(),
+  description: text,
+  category: z.string().exactOptional(),
+  mechanism: text.exactOptional(),
+  verification: text.exactOptional(),
+  /** For two causes: that it is at work, alone or beside another. Otherwise its posterior. */
+  probability,
+});
+
+const named = z.strictObject({ id: z.string(), description: text, probability });
+
+const account = z.strictObject({
+  hypothesis: z.string(),
+  against: z.string(),
+  againstDescription: text,
+  /** log2 of the prior odds; with the bits of all rows it sums to `posteriorBits`. */
+  priorBits: z.number(),
+  /** log2 of the posterior odds. */
+  posteriorBits: z.number(),
+});
+
+const secondCause = z.strictObject({
+  /** Posterior of exactly these two. */
+  probability,
+  /** log2 of how much more probable they are than the best single hypothesis. */
+  bits: z.number(),
+  /** What a second cause costs before any evidence. */
+  priorBits: z.number(),
+  evidence: z.array(z.strictObject({ phenomenonId: z.string(), description: text, bits: z.number(), explainedBy: z.array(z.string()) })),
+});
+
+const notMeasured = z.strictObject({
+  phenomenonId: z.string(),
+  description: text,
+  commandId: z.string(),
+  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']),
+  note: z.string(),
+  /** A statement for an administrator that would make it visible. */
+  grant: z.string().exactOptional(),
+  evidenceRef: evidenceRef.exactOptional(),
+});
+
+const question = z.strictObject({
+  phenomenonId: z.string(),
+  description: text,
+  observationMethod: text,
+  sql: z.string().exactOptional(),
+  gainBits: z.number().min(0),
+  probabilityPresent: probability,
+});
+
+const ruledOut = z.strictObject({ id: z.string(), description: text, probability, by: z.strictObject({ phenomenonId: z.string(), description: text, status: z.enum(['present', 'absent']), bits: z.number() }) });
+
+const step = z.strictObject({
+  rootCauseId: z.string(),
+  action: text,
+  statement: z.string().exactOptional(),
+});
+const suggested = z.strictObject({ ...step.shape, risk: z.strictObject({ level: z.enum(['none', 'low']), note: text }) });
+const forAPerson = z.strictObject({ ...step.shape, risk: z.strictObject({ level: z.enum(['none', 'low', 'medium', 'high', 'unknown']), note: text }) });
+
+const round = z.strictObject({
+  round: z.int().min(0),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  commands: z.array(z.strictObject({ commandId: z.string(), title: text.exactOptional(), elapsedMs: z.number(), evidenceRef })),
+  plannedBy: z.enum(['information', 'model']).exactOptional(),
+  why: z.string().exactOptional(),
+  newlyPresent: z.array(z.strictObject({ phenomenonId: z.string(), description: text })),
+  hypotheses: z.array(named),
+  stops: z.array(z.string()),
+});
+
+/** The schema of {@link DiagnosisReport}. */
+export const diagnosisReportSchema = z.strictObject({
+  format: z.literal('dbdiag-report'),
+  version: z.literal(1),
+  session: z.strictObject({
+    id: z.string(),
+    startedAt: z.string(),
+    endedAt: z.string(),
+    seconds: z.number(),
+    databaseTimeMs: z.number(),
+    commands: z.int(),
+    profile: z.enum(['production', 'lab']),
+    stopReason: z.string(),
+  }),
+  target: z.strictObject({ version: z.string(), database: z.string(), role: z.string(), host: z.string().exactOptional(), inRecovery: z.boolean(), monitor: z.boolean() }),
+  outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
+  /** The cause concluded; both of two; of an open end those that lead. Empty for no fault and for an unknown cause. */
+  causes: z.array(cause),
+  /** The most probable, *other cause* and *healthy* among them. */
+  hypotheses: z.array(named),
+  /** Absent where only one hypothesis is known. */
+  account: account.exactOptional(),
+  secondCause: secondCause.exactOptional(),
+  /** What speaks for the leading hypothesis, most first. */
+  evidence: z.array(evidenceRow),
+  /** What speaks against it, most first. */
+  counterEvidence: z.array(evidenceRow),
+  /** What was looked at and says nothing either way. */
+  neutral: z.array(evidenceRow),
+  /** What is present and the leading cause explains badly. */
+  unexplained: z.array(z.strictObject({ phenomenonId: z.string(), description: text, bits: z.number() })),
+  /** User and measurement say opposite things; neither counts. */
+  conflicts: z.array(z.strictObject({ phenomenonId: z.string(), description: text, measured: z.enum(['present', 'absent']), evidenceRef: evidenceRef.exactOptional() })),
+  notMeasured: z.array(notMeasured),
+  /** What only a person can find out, most telling first. */
+  nextQuestions: z.array(question),
+  ruledOut: z.array(ruledOut),
+  pastTickets: z.array(z.strictObject({ id: z.string(), source: z.string(), description: text.exactOptional() })),
+  /** Read-only and low-risk steps. */
+  actions: z.array(suggested),
+  /** Everything else: to be read, understood and decided by a person. */
+  forAPerson: z.array(forAPerson),
+  rounds: z.array(round),
+  redaction: z.strictObject({ names: z.boolean(), addresses: z.boolean(), found: z.array(z.strictObject({ kind: z.string(), count: z.int() })) }),
+  limits: inspectionLimitsSchema,
+  versions: z.strictObject({ dbdiag: z.string(), knowledge: z.string() }),
+});
+
+/** What a measuring session found, with the way to every piece of its evidence. */
+export type DiagnosisReport = z.infer<typeof diagnosisReportSchema>;
+
+/** A row of the evidence table. */
+export type EvidenceRow = z.infer<typeof evidenceRow>;
+
+/** Where in the evidence store something is proved. */
+export type EvidenceRef = z.infer<typeof evidenceRef>;
+
+/** A step somebody may take. */
+export type SuggestedStep = z.infer<typeof forAPerson>;

@@ -1,0 +1,58 @@
+import type { Explanation, Finding, PhenomenonId } from '@dbdiag/graph-engine';
+import type { Reading } from '../probe/reading.ts';
+import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
+import { describePhenomenon } from './hypothesis-names.ts';
+import type { ReportInput } from './report-input.ts';
+import { createReferences } from './report-references.ts';
+
+type Tables = Pick<DiagnosisReport, 'evidence' | 'counterEvidence' | 'neutral' | 'conflicts' | 'unexplained'>;
+type Examined = Extract<Reading, { readonly value: number }>;
+
+/** Everything that was looked at, sorted by what it says for the leading hypothesis against its rival. */
+export function evidenceTables(input: ReportInput, explanation: Explanation | undefined): Tables {
+  const { engine, result } = input;
+  const bits = new Map<PhenomenonId, number>([...(explanation?.for ?? []), ...(explanation?.opposing ?? [])].map((item) => [item.finding.phenomenonId, item.bits]));
+  const toRow = createRowMaker(input);
+  const rows = engine
+    .currentFindings(result.state)
+    .flatMap((finding) => (finding.status === 'present' || finding.status === 'absent' ? [toRow(finding, bits.get(finding.phenomenonId) ?? 0)] : []))
+    .toSorted((a, b) => Math.abs(b.bits) - Math.abs(a.bits) || (a.phenomenonId < b.phenomenonId ? -1 : 1));
+  const refer = createReferences(result);
+  const readings = new Map(result.readings.map((reading) => [reading.phenomenonId, reading]));
+  return {
+    evidence: rows.filter((row) => row.bits > 0),
+    counterEvidence: rows.filter((row) => row.bits < 0),
+    neutral: rows.filter((row) => row.bits === 0),
+    conflicts: result.assessment.conflicts.map(({ phenomenonId, probe }) => {
+      const reading = readings.get(phenomenonId);
+      const evidenceRef = reading === undefined ? undefined : refer(reading);
+      return {
+        phenomenonId,
+        description: describePhenomenon(engine, phenomenonId),
+        measured: probe.status === 'present' ? 'present' : 'absent',
+        ...(evidenceRef !== undefined && { evidenceRef }),
+      };
+    }),
+    unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId), bits: against })),
+  };
+}
+
+/** Makes the row of a finding, with the reading behind it. */
+function createRowMaker({ engine, result, redactor }: ReportInput): (finding: Finding & { readonly status: 'present' | 'absent' }, bits: number) => EvidenceRow {
+  const refer = createReferences(result);
+  const readings = new Map<PhenomenonId, Examined>(result.readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, reading]])));
+  return ({ phenomenonId, source, status, words }, bits) => {
+    const row = { phenomenonId, description: describePhenomenon(engine, phenomenonId), source, status, bits };
+    const reading = source === 'probe' ? readings.get(phenomenonId) : undefined;
+    if (reading === undefined) return { ...row, ...(words !== undefined && { words: redactor.redact(words).text }) };
+    const evidenceRef = refer(reading);
+    return {
+      ...row,
+      value: reading.value,
+      unit: reading.unit,
+      threshold: { operator: reading.condition.operator, limit: reading.condition.limit },
+      ...(reading.subject !== undefined && { subject: redactor.redact(reading.subject).text }),
+      ...(evidenceRef !== undefined && { evidenceRef }),
+    };
+  };
+}

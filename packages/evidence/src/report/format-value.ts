@@ -1,0 +1,70 @@
+import type { Locale } from '@dbdiag/graph-engine';
+
+const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+/** A number to three significant digits, thousands grouped: `1,230,000`, `0.0123`. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const shown = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
+  const [whole = '', fraction] = String(shown).split('.');
+  if (whole.includes('e')) return String(shown);
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/gu, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+function formatBytes(bytes: number): string {
+  const power = bytes === 0 ? 0 : Math.min(binary.length - 1, Math.max(0, Math.floor(Math.log2(Math.abs(bytes)) / 10)));
+  return `${formatNumber(bytes / 1024 ** power)} ${binary[power] ?? 'B'}`;
+}
+
+function formatSeconds(seconds: number): string {
+  if (Math.abs(seconds) < 120) return `${formatNumber(seconds)} s`;
+  const units: readonly (readonly [number, string])[] = [[86_400, 'd'], [3600, 'h'], [60, 'min']];
+  const [length, name] = units.find(([each]) => Math.abs(seconds) >= 2 * each) ?? [60, 'min'];
+  return `${formatNumber(seconds / length)} ${name}`;
+}
+
+/** A measured value as a person reads it: `85 GiB`, `6.87 min`, `91 %`. */
+export function formatValue(value: number, unit: string, locale: Locale): string {
+  switch (unit) {
+    case 'yes/no':
+      return { en: value > 0 ? 'yes' : 'no', zh: value > 0 ? '是' : '否' }[locale];
+    case 'bytes':
+      return formatBytes(value);
+    case 'bytes/s':
+      return `${formatBytes(value)}/s`;
+    case 's':
+      return formatSeconds(value);
+    case 'count':
+    case 'ratio':
+      return formatNumber(value);
+    default:
+      return unit.startsWith('/') ? `${formatNumber(value)}${unit}` : `${formatNumber(value)} ${unit}`;
+  }
+}
+
+/** A probability in per cent, never rounded to certainty: `97.3 %`, `> 99.9 %`. */
+export function formatProbability(probability: number): string {
+  const percent = probability * 100;
+  if (percent > 99.9 && percent < 100) return '> 99.9 %';
+  if (percent < 0.1 && percent > 0) return '< 0.1 %';
+  return `${percent >= 99 || percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %`;
+}
+
+/** Bits with their sign: `+3.2`, `−0.4`. */
+export function formatBits(bits: number): string {
+  const shown = Math.abs(bits).toFixed(Math.abs(bits) < 0.1 ? 2 : 1);
+  return `${bits < 0 ? '−' : '+'}${shown}`;
+}
+
+/** A moment in ISO 8601 as a person reads it: `2026-11-22 08:00:13 UTC`. */
+export function formatTime(iso: string): string {
+  return iso.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/u, '$1 $2 UTC');
+}
+
+/** A span of time; the day is said once. */
+export function formatSpan(from: string, to: string): string {
+  const [start, end] = [formatTime(from), formatTime(to)];
+  const day = start.slice(0, 11);
+  return `${start.replace(/ UTC$/u, '')} – ${end.startsWith(day) ? end.slice(11) : end}`;
+}

@@ -1,0 +1,52 @@
+import type { Command } from '../command/command.ts';
+import type { Reading } from '../probe/reading.ts';
+import type { DiagnosisReport } from './diagnosis-report.ts';
+import { describePhenomenon } from './hypothesis-names.ts';
+import type { ReportInput } from './report-input.ts';
+import { createReferences } from './report-references.ts';
+
+/** What could not be measured, why, and what would help; by command and phenomenon. */
+export function whatWasNotMeasured({ engine, result, commands, facts, redactor }: ReportInput): DiagnosisReport['notMeasured'] {
+  const refer = createReferences(result);
+  const byId = new Map<string, Command>(commands.map((command) => [command.id, command]));
+  return result.readings
+    .flatMap((reading) => (reading.status === 'unknown' ? [reading] : []))
+    .toSorted((a, b) => (`${a.commandId} ${a.phenomenonId}` < `${b.commandId} ${b.phenomenonId}` ? -1 : 1))
+    .map((reading) => {
+      const { phenomenonId, commandId, reason, note } = reading;
+      const command = byId.get(commandId);
+      const grant = command === undefined ? undefined : grantFor(reading, command, facts);
+      const evidenceRef = refer(reading);
+      return {
+        phenomenonId,
+        description: describePhenomenon(engine, phenomenonId),
+        commandId,
+        reason,
+        note: redactor.redact(note).text,
+        ...(grant !== undefined && { grant: redactor.redact(grant).text }),
+        ...(evidenceRef !== undefined && { evidenceRef }),
+      };
+    });
+}
+
+/** What an administrator would run so that the command sees something. */
+function grantFor({ reason }: Extract<Reading, { readonly status: 'unknown' }>, command: Command, { role, extensions }: ReportInput['facts']): string | undefined {
+  if (command.kind === 'host') return undefined;
+  const { extension, privilege } = command;
+  if (reason === 'unsupported' && extension !== undefined && !extensions.includes(extension)) return `CREATE EXTENSION ${extension};`;
+  if (reason !== 'noPrivilege') return undefined;
+  switch (privilege) {
+    case 'monitor':
+      return `GRANT pg_monitor TO ${quoted(role)};`;
+    case 'sequences':
+      return `GRANT SELECT ON ALL SEQUENCES IN SCHEMA <schema> TO ${quoted(role)};`;
+    case 'none':
+    case 'superuser':
+      return undefined;
+  }
+}
+
+/** A name as SQL writes it. */
+function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/u.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}

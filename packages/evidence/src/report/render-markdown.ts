@@ -1,0 +1,159 @@
+import { localize } from '@dbdiag/graph-engine';
+import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
+import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
+import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
+import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
+import { reportWords } from './report-words.ts';
+import type { ReportWords } from './words-of-report.ts';
+
+/** A text on one line, without anything that Markdown or HTML would read as more than text. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .replace(/&/gu, '&amp;')
+    .replace(/</gu, '&lt;')
+    .replace(/[\\`*_[\]|~!#>]/gu, '\\$&')
+    // What would become a link by itself.
+    .replace(/:(?=\/\/)|(?<=www)\.|@/gu, (sign) => `&#${String(sign.charCodeAt(0))};`);
+}
+
+/** A short name as code; what would end the code or its cell goes. */
+function codeSpan(text: string): string {
+  return `\`${text.replace(/[`|<>\s]+/gu, ' ')}\``;
+}
+
+/** A block of code whose fence is longer than any inside. */
+function fenced(code: string, indent = ''): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/gu), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}sql`, ...code.split('\n'), fence].map((line) => indent + line).join('\n');
+}
+
+interface Page {
+  readonly report: DiagnosisReport;
+  readonly words: ReportWords;
+  readonly locale: Locale;
+  readonly say: (text: LocalizedText) => string;
+}
+
+/** A report as Markdown, the verdict first. Every text of the report is escaped. */
+export function renderMarkdown(report: DiagnosisReport, locale: Locale): string {
+  const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
+  const sections = [verdict(page), hypotheses(page), rows(page, 'evidenceFor', report.evidence), rows(page, 'evidenceAgainst', report.counterEvidence), arithmetic(page), steps(page, 'actions', report.actions), steps(page, 'forAPerson', report.forAPerson), verification(page), questions(page), unmeasured(page), rounds(page), ruledOut(page), tickets(page), about(page)];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n');
+}
+
+function verdict({ report, words, locale, say }: Page): string {
+  const { outcome, causes, session } = report;
+  const lines = causes.map(({ description, probability, category }) => `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`);
+  const mechanisms = outcome === 'concluded' || outcome === 'two-causes' ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', say(mechanism)])) : [];
+  const cost = words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands);
+  return [`# ${words.outcome[outcome]}`, '', words.meaning[outcome], '', ...lines, ...mechanisms, '', `${cost} · ${words.stop}: ${words.stopReason[session.stopReason] ?? escapeMarkdown(session.stopReason)}`].join('\n');
+}
+
+function hypotheses({ report, words, say }: Page): string {
+  return section(
+    words.hypotheses,
+    report.hypotheses.map(({ description, probability }) => `- ${formatProbability(probability)} ${say(description)}`),
+  );
+}
+
+function refText(ref: EvidenceRef | undefined): string {
+  return ref === undefined ? '' : codeSpan(ref.auditRef);
+}
+
+function rows({ words, locale, say }: Page, title: 'evidenceFor' | 'evidenceAgainst', all: readonly EvidenceRow[]): string {
+  if (all.length === 0) return '';
+  const { first, rest } = splitRows(all);
+  const line = ({ description, status, value, unit, threshold, subject, words: said, bits, evidenceRef }: EvidenceRow): string => {
+    const measured = value === undefined || unit === undefined ? (said === undefined ? words.user : `“${escapeMarkdown(said)}”`) : formatValue(value, unit, locale);
+    const limit = threshold === undefined || unit === undefined || unit === 'yes/no' ? '' : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatValue(threshold.limit, unit, locale)}`;
+    return `| ${formatBits(bits)} | ${say(description)}${subject === undefined ? '' : ` (${escapeMarkdown(subject)})`} | ${words[status]} | ${measured} | ${limit} | ${refText(evidenceRef)} |`;
+  };
+  const folded = rest.length === 0 ? [] : ['', words.more(rest.length, formatBits(sumBits(rest)))];
+  return section(words[title], [`| ${words.bits} | | | ${words.measured} | ${words.threshold} | ${words.source} |`, '|--:|---|---|---|---|---|', ...first.map(line), ...folded]);
+}
+
+function arithmetic({ report: { account, evidence, counterEvidence }, words, say }: Page): string {
+  if (account === undefined) return '';
+  return section(words.account, [
+    words.accountLine(say(account.againstDescription)),
+    '',
+    `- ${words.prior}: ${formatBits(account.priorBits)}`,
+    `- ${words.evidenceFor}: ${formatBits(sumBits(evidence))}`,
+    `- ${words.evidenceAgainst}: ${formatBits(sumBits(counterEvidence))}`,
+    `- ${words.posterior}: **${formatBits(account.posteriorBits)}**`,
+    '',
+    words.bitsNote,
+  ]);
+}
+
+function steps({ words, say }: Page, title: 'actions' | 'forAPerson', all: readonly SuggestedStep[]): string {
+  if (all.length === 0) return '';
+  const lines = all.flatMap(({ action, statement, risk }, index) => [`${String(index + 1)}. ${say(action)} *(${words.risk[risk.level]}: ${say(risk.note)})*`, ...(statement === undefined ? [] : ['', fenced(statement, '   '), ''])]);
+  return section(words[title], [title === 'actions' ? words.actionsNote.replace('<', '\\<').replace('>', '\\>') : words.forAPersonNote, '', ...lines]);
+}
+
+function verification({ report: { causes, outcome }, words, say }: Page): string {
+  if (outcome !== 'concluded' && outcome !== 'two-causes') return '';
+  return section(
+    words.verification,
+    causes.flatMap((cause) => (cause.verification === undefined ? [] : [`- ${say(cause.verification)}`])),
+  );
+}
+
+function questions({ report: { nextQuestions }, words, say }: Page): string {
+  return section(
+    words.questions,
+    nextQuestions.map(({ description, observationMethod }, index) => `${String(index + 1)}. **${say(description)}** ${say(observationMethod)}`),
+  );
+}
+
+function unmeasured({ report: { notMeasured }, words, say }: Page): string {
+  const lines = groupUnmeasured(notMeasured).flatMap(({ first: { commandId, reason, note, grant }, items }) => [
+    `- ${items.map(({ description }) => say(description)).join('; ')}: ${words.reason[reason]} (${codeSpan(commandId)}: ${escapeMarkdown(note)})`,
+    ...(grant === undefined ? [] : [`  ${words.grant}:`, '', fenced(grant, '  '), '']),
+  ]);
+  return lines.length === 0 ? '' : section(words.notMeasured, [words.notMeasuredNote, '', ...lines]);
+}
+
+function rounds({ report, words, say }: Page): string {
+  return section(
+    words.rounds,
+    report.rounds.map(({ round, commands, newlyPresent, hypotheses: [first] }) => {
+      const news = newlyPresent.length === 0 ? words.nothingNew : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
+      const leader = first === undefined ? '' : ` → ${say(first.description)} ${formatProbability(first.probability)}`;
+      return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
+    }),
+  );
+}
+
+function ruledOut({ report, words, say }: Page): string {
+  return section(
+    words.ruledOut,
+    groupRuledOut(report.ruledOut).map(({ by, causes }) => `- ${causes.map(({ description }) => say(description)).join('; ')}: ${words[by.status]}: ${say(by.description)} (${formatBits(by.bits)} ${words.bits})`),
+  );
+}
+
+function tickets({ report, words, say }: Page): string {
+  return section(
+    words.tickets,
+    report.pastTickets.map(({ id, source, description }) => `- ${escapeMarkdown(id)}${description === undefined ? '' : ` ${say(description)}`} (${escapeMarkdown(source)})`),
+  );
+}
+
+function about({ report: { session, target, redaction, versions }, words }: Page): string {
+  const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
+  return section(words.about, [
+    `- ${words.session}: ${escapeMarkdown(session.id)}, ${formatSpan(session.startedAt, session.endedAt)}`,
+    `- ${words.server}: PostgreSQL ${escapeMarkdown(target.version)}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
+    `- ${words.profile[session.profile]}`,
+    `- ${kinds === '' ? words.redactionNothing : words.redaction(kinds)}`,
+    `- ${words.versions(escapeMarkdown(versions.dbdiag), escapeMarkdown(versions.knowledge))}`,
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
+
+/** Rows shown at once; what follows is folded away. */
+export const rowsShown = 8;
+
+/** Bits under which a row says too little to be read first. */
+export const worthReadingBits = 0.1;
+
+/** The rows to be read first, and the rest. */
+export function splitRows(rows: readonly EvidenceRow[]): { readonly first: readonly EvidenceRow[]; readonly rest: readonly EvidenceRow[] } {
+  const telling = rows.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
+  const first = telling.length > 0 ? telling : rows.slice(0, 1);
+  return { first, rest: rows.slice(first.length) };
+}
+
+/** What rows say together, in bits. */
+export function sumBits(rows: readonly { readonly bits: number }[]): number {
+  return rows.reduce((sum, { bits }) => sum + bits, 0);
+}
+
+/** What could not be measured, of one command and for one reason. */
+export interface UnmeasuredGroup<Item> {
+  readonly first: Item;
+  readonly items: readonly Item[];
+}
+
+/** Items of the same command, reason and remedy together, in their order. */
+export function groupUnmeasured<Item extends { readonly commandId: string; readonly reason: string; readonly grant?: string }>(items: readonly Item[]): readonly UnmeasuredGroup<Item>[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = `${item.commandId} ${item.reason} ${item.grant ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return Array.from(groups.values()).flatMap((group) => (group[0] === undefined ? [] : [{ first: group[0], items: group }]));
+}
+
+type RuledOut = DiagnosisReport['ruledOut'][number];
+
+/** Causes that the same finding rules out, together; `by` has the bits of the cause it speaks least against. */
+export function groupRuledOut(items: readonly RuledOut[]): readonly { readonly by: RuledOut['by']; readonly causes: readonly RuledOut[] }[] {
+  const groups = new Map<string, RuledOut[]>();
+  for (const item of items) groups.set(item.by.phenomenonId, [...(groups.get(item.by.phenomenonId) ?? []), item]);
+  return Array.from(groups.values()).flatMap((causes) => {
+    const [weakest] = causes.toSorted((a, b) => Math.abs(a.by.bits) - Math.abs(b.by.bits));
+    return weakest === undefined ? [] : [{ by: weakest.by, causes }];
+  });
+}

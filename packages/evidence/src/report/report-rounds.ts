@@ -1,0 +1,28 @@
+import type { Command } from '../command/command.ts';
+import type { DiagnosisReport } from './diagnosis-report.ts';
+import { describeHypothesis, describePhenomenon, toHypothesisId } from './hypothesis-names.ts';
+import type { ReportInput } from './report-input.ts';
+import { referenceTo } from './report-references.ts';
+
+/** What happened round by round. */
+export function reportRounds({ result, engine, commands, redactor }: ReportInput): DiagnosisReport['rounds'] {
+  const byId = new Map<string, Command>(commands.map((command) => [command.id, command]));
+  return result.rounds.map(({ round, startedAt, endedAt, ran, planning, newReadings, hypotheses, stops }) => ({
+    round,
+    startedAt,
+    endedAt,
+    commands: ran.map((command) => {
+      const title = byId.get(command.commandId)?.title;
+      return { commandId: command.commandId, ...(title !== undefined && { title }), elapsedMs: command.elapsedMs, evidenceRef: referenceTo(command) };
+    }),
+    ...(planning !== undefined && { plannedBy: planning.by, why: redactor.redact(planning.plan.hypothesis.why).text }),
+    newlyPresent: newReadings
+      .filter(({ status }) => status === 'present')
+      .map(({ phenomenonId }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId) })),
+    hypotheses: hypotheses.map(({ rootCauseId, confidence }) => {
+      const id = toHypothesisId(rootCauseId);
+      return { id, description: describeHypothesis(engine, id), probability: confidence };
+    }),
+    stops: [...stops],
+  }));
+}
