@@ -1,3 +1,4 @@
+import { defaultInspectionLimits } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
@@ -8,8 +9,11 @@ import { evaluateFiles } from './evaluate/evaluate-command.ts';
 import { evaluateDefaults, methodList, share, wholeNumber, type EvaluateOptions } from './evaluate/evaluate-options.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
 import { importFiles, type ImportOptions } from './import/import-command.ts';
+import { inspectTarget } from './inspect/inspect-command.ts';
+import { seconds, threshold, type InspectOptions, type TargetAccess } from './inspect/inspect-options.ts';
 import { learn, type LearnOptions } from './learn/learn-command.ts';
 import { redactList } from './models/model-setup.ts';
+import { listProbes, verifyProbes, type VerifyOptions } from './probes/probes-command.ts';
 import { replay, type ReplayOptions } from './replay/replay-command.ts';
 import { readAge } from './sessions/age.ts';
 import { sessions, type SessionsOptions } from './sessions/sessions-command.ts';
@@ -68,6 +72,8 @@ function commands(world: World, settle: Settle): Command {
   addSessions(program, world, settle);
   addReplay(program, world, settle);
   addLearn(program, world, settle);
+  addInspect(program, world, settle);
+  addProbes(program, world, settle);
   addEvaluate(program, world, settle);
   return program;
 }
@@ -170,6 +176,64 @@ function addLearn(program: Command, world: World, settle: Settle): void {
     .addHelpText('after', '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes')
     .action((session: string, options: LearnOptions) => settle(learn(world, session, options)));
 }
+
+/** How a target is reached: the same options wherever something is measured. */
+function accessOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--exec-mode <mode>', 'where programs are run for CPU, memory, disk and log: nowhere (sql), on this machine (local) or over ssh').choices(['sql', 'local', 'ssh']).default('sql'))
+    .option('--host <destination>', 'with ssh: the machine of the server, such as postgres@db.example')
+    .option('--pid <n>', 'process id of the postmaster (default: found by its data folder)', wholeNumber(1, 2 ** 31 - 1))
+    .addOption(new Option('--platform <name>', 'operating system of the machine').choices(['linux']).default('linux'))
+    .option('--connections <n>', 'sessions to open on the server', wholeNumber(1, 8), 2)
+    .option('--allow-superuser', 'measure also as a superuser; a role with pg_monitor is enough', false);
+}
+
+function addInspect(program: Command, world: World, settle: Settle): void {
+  const limits = defaultInspectionLimits;
+  const inspecting = accessOptions(subcommand(program, 'inspect', 'Measure a live PostgreSQL, read-only, until its root cause is known')
+    .argument('[url]', 'postgres://user@host:port/database; the password is taken from $PGPASSWORD, or asked for'))
+    .addOption(localeOption('language of what is shown (default: that of your system)'))
+    .option('--profile <name>', 'thresholds: production, or lab, scaled down to runs of seconds', 'production')
+    .option('--service <name>', 'what the report calls the server')
+    .option('--max-rounds <n>', 'rounds after the baseline', wholeNumber(0, 100), limits.maxRounds)
+    .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
+    .option('--max-total-cmds <n>', 'looks after the baseline', wholeNumber(0, 1000), limits.maxTotalCommands)
+    .option('--time-budget-sec <n>', 'time for everything', seconds(1, 3600), limits.timeBudgetSeconds)
+    .option('--confidence-threshold <p>', 'probability at which a cause is concluded', threshold, limits.confidenceThreshold)
+    .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limits.windowSeconds)
+    .option('--config-dir <folder>', 'a folder with a routing.yaml of your own')
+    .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each session', 'report')
+    .option('--output-evidence <file>', 'write everything that was read as JSON')
+    .option('--output-report <file>', 'write the report; .json, .md or .html, may be given several times', (file: string, files: readonly string[]) => [...files, file], [])
+    .option('--collect-only', 'the baseline alone, no diagnosis', false)
+    .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
+    .option('--json', 'print the report as JSON', false)
+    .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
+    .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
+    .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
+    .addOption(new Option('--redact <what>', 'besides secrets and literals, take out names, addresses; comma-separated').argParser(redactList));
+  inspecting
+    .addHelpText('after', '\nA look costs the server milliseconds, so a round may take many; a window has to be longer than 10 s, because a server\npublishes the counters of an idle session that late. Everything that is run is on a list, parsed, bounded and audited.\nExit status 0 means that measuring ended, whatever was found; with --json the outcome is in the report.\n\nExamples:\n  dbdiag inspect postgres://dbdiag@db.example/shop\n  dbdiag inspect postgres://dbdiag@db.example/shop --output-report shop.html --exec-mode ssh --host postgres@db.example\n  dbdiag inspect --replay report/2026-11-22T10-00-00-000Z-1a2b3c')
+    .action((url: string | undefined, options: InspectOptions) => settle(inspectTarget(world, url, options)));
+}
+
+function addProbes(program: Command, world: World, settle: Settle): void {
+  const probes = subcommand(program, 'probes', 'What can be measured');
+  subcommand(probes, 'list', 'List every probe: what it reads, and when its phenomenon holds')
+    .addOption(localeOption('language of the list (default: that of your system)'))
+    .option('--json', 'print it as JSON', false)
+    .action((options: { locale?: Locale; json: boolean }) => settle(listProbes(world, options)));
+  accessOptions(subcommand(probes, 'verify', 'Run every probe once against a server and show what each reads').argument('<url>', 'postgres://user@host:port/database'))
+    .addOption(localeOption('language of the table (default: that of your system)'))
+    .option('--profile <name>', 'thresholds: production or lab', 'production')
+    .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limitsOfVerify)
+    .option('--json', 'print it as JSON', false)
+    .addHelpText('after', '\nExamples:\n  dbdiag probes verify postgres://dbdiag@db.example/shop\n  dbdiag probes verify postgres://dbdiag@localhost/shop --exec-mode local --json')
+    .action((url: string, options: VerifyOptions & TargetAccess) => settle(verifyProbes(world, url, options)));
+}
+
+/** Every probe is looked at in one window of the usual length. */
+const limitsOfVerify = defaultInspectionLimits.windowSeconds;
 
 function addEvaluate(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'evaluate', 'Measure the engine and its baselines on labelled cases, side by side')

@@ -36,7 +36,7 @@ export function connectModels({ baseUrl, apiKey, models, redact }: ModelSetup, {
 }
 
 /** What a redactor has to take out; of the names the user's own is known. */
-function redactorOptions(redact: readonly Redactable[], world: Connection['world']): RedactorOptions {
+export function redactorOptions(redact: readonly Redactable[], world: Connection['world']): RedactorOptions {
   const own = ['USER', 'LOGNAME', 'USERNAME'].map((name) => readVariable(world, name)).filter((name) => name !== undefined && name !== 'root');
   return {
     ...(redact.includes('names') ? { names: [...new Set(own)].filter((name) => name !== undefined) } : {}),

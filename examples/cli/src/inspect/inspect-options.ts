@@ -1,0 +1,105 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import { defaultInspectionLimits } from '@dbdiag/evidence';
+import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
+import { InvalidArgumentError } from 'commander';
+import { extname } from 'node:path';
+import { UsageError } from '../exit-status.ts';
+import type { ModelOptions } from '../models/model-setup.ts';
+
+/** Where programs are run for what SQL can't see: nowhere, on this machine, or over ssh. */
+export type ExecMode = 'sql' | 'local' | 'ssh';
+
+/** How a target is reached; the same for every command that measures. */
+export interface TargetAccess {
+  readonly execMode: ExecMode;
+  /** For `ssh`: what `ssh` would be called with. */
+  readonly host?: string;
+  readonly pid?: number;
+  readonly platform: string;
+  readonly connections: number;
+  readonly allowSuperuser: boolean;
+}
+
+/** The options of `dbdiag inspect` as the command line gives them. */
+export interface InspectOptions extends TargetAccess, ModelOptions {
+  readonly maxRounds: number;
+  readonly maxCmdsPerRound: number;
+  readonly maxTotalCmds: number;
+  readonly timeBudgetSec: number;
+  readonly confidenceThreshold: number;
+  readonly windowSec: number;
+  readonly windowMinutes?: number;
+  readonly outputEvidence?: string;
+  readonly outputReport: readonly string[];
+  readonly service?: string;
+  readonly configDir?: string;
+  readonly profile: ThresholdProfile;
+  readonly evidenceDir: string;
+  readonly replay?: string;
+  readonly collectOnly: boolean;
+  readonly json: boolean;
+  readonly locale?: Locale;
+}
+
+/** The forms of a report, by the extension of its file. */
+export type ReportForm = 'json' | 'markdown' | 'html';
+
+/** The limits of the session that the options ask for. */
+export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, confidenceThreshold, windowSec }: InspectOptions): InspectionLimits {
+  return {
+    ...defaultInspectionLimits,
+    maxRounds,
+    maxCommandsPerRound: maxCmdsPerRound,
+    maxTotalCommands: maxTotalCmds,
+    timeBudgetSeconds: timeBudgetSec,
+    confidenceThreshold,
+    windowSeconds: windowSec,
+  };
+}
+
+/**
+ * Checks what no single option can say.
+ *
+ * @throws UsageError
+ */
+export function checkInspectOptions(url: string | undefined, options: InspectOptions): void {
+  if (options.replay === undefined && url === undefined) throw new UsageError('Name a server, for example postgres://dbdiag@db.example/shop, or give --replay with the folder of a session.');
+  if (options.replay !== undefined && url !== undefined) throw new UsageError('--replay needs no server: it plays what was recorded. Leave the URL out.');
+  checkAccess(options);
+  for (const file of options.outputReport) reportForm(file);
+}
+
+/** @throws UsageError when the options don't go together. */
+export function checkAccess({ execMode, host, pid }: TargetAccess): void {
+  if (execMode === 'ssh' && host === undefined) throw new UsageError('--exec-mode ssh needs --host, for example --host postgres@db.example.');
+  if (execMode !== 'ssh' && host !== undefined) throw new UsageError('--host says where to log in over ssh; add --exec-mode ssh.');
+  if (execMode === 'sql' && pid !== undefined) throw new UsageError('--pid is a process of the machine; add --exec-mode local or --exec-mode ssh.');
+}
+
+/**
+ * The form that the name of a file asks for.
+ *
+ * @throws UsageError for another extension than .json, .md and .html.
+ */
+export function reportForm(file: string): ReportForm {
+  const form = { '.json': 'json', '.md': 'markdown', '.html': 'html' } as const;
+  const extension = extname(file).toLowerCase();
+  if (extension === '.json' || extension === '.md' || extension === '.html') return form[extension];
+  throw new UsageError(`--output-report takes a file that ends in .json, .md or .html, not ${JSON.stringify(file)}.`);
+}
+
+/** Reads a probability at which something is concluded. */
+export function threshold(text: string): number {
+  const value = Number(text);
+  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1) throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
+  return value;
+}
+
+/** Reads a positive number of seconds. */
+export function seconds(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+(?:\.\d+)?$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`It takes seconds from ${least} to ${most}.`);
+    return value;
+  };
+}

@@ -1,0 +1,58 @@
+import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import { cutToWidth } from '../columns.ts';
+import type { World } from '../world.ts';
+import { inspectWordings } from './inspect-wording.ts';
+
+/** Who is told of the progress, and in which language. */
+export interface ProgressView {
+  readonly world: Pick<World, 'messages' | 'columns'>;
+  readonly locale: Locale;
+  readonly engine: GraphEngine;
+}
+
+/**
+ * Runs a session to its end and says how far it is: on a terminal in one line that is renewed, elsewhere in a line per round.
+ *
+ * @throws What the session throws; the line is cleared before.
+ */
+export async function withProgress(running: AsyncGenerator<InspectionEvent, InspectionResult>, { world, locale, engine }: ProgressView): Promise<InspectionResult> {
+  const { messages, columns = 80 } = world;
+  const terminal = 'isTTY' in messages && messages.isTTY === true;
+  const words = inspectWordings[locale];
+  const renew = (text: string): void => {
+    if (terminal) messages.write(`\r\u001b[K${cutToWidth(text, columns - 1)}`);
+  };
+  const line = (text: string): void => {
+    messages.write(`${terminal ? '\r\u001b[K' : ''}${text}\n`);
+  };
+  try {
+    for (;;) {
+      const step = await running.next();
+      if (step.done === true) return step.value;
+      const event = step.value;
+      if (event.type === 'roundStarted') (terminal ? renew : line)(words.round(event.round, event.commands.length, event.seconds));
+      if (event.type === 'looked') renew(event.secondsLeft > 0 ? words.looking(event.round, event.commandId, event.secondsLeft) : words.reading);
+      if (event.type === 'roundEnded') line(roundText(event, { engine, locale }));
+    }
+  } finally {
+    if (terminal) messages.write('\r\u001b[K');
+  }
+}
+
+function roundText({ round: { round, newReadings, hypotheses } }: Extract<InspectionEvent, { type: 'roundEnded' }>, { engine, locale }: Pick<ProgressView, 'engine' | 'locale'>): string {
+  const [leader] = hypotheses;
+  return inspectWordings[locale].roundEnded({
+    round,
+    present: newReadings.filter(({ status }) => status === 'present').length,
+    leader: leader === undefined ? '–' : hypothesisName(leader.rootCauseId, engine, locale),
+    probability: `${(100 * (leader?.confidence ?? 0)).toFixed(1)} %`,
+  });
+}
+
+function hypothesisName(id: string, engine: GraphEngine, locale: Locale): string {
+  const special: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = { [HEALTHY]: { en: 'no fault', zh: '没有故障' }, [OTHER_CAUSE]: { en: 'another cause', zh: '其他原因' } };
+  const known = special[id] ?? engine.snapshot.rootCauses.find((cause) => cause.id === id)?.description;
+  return known === undefined ? id : localize(known, locale);
+}

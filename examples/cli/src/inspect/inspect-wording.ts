@@ -1,0 +1,112 @@
+import type { DiagnosisReport, StopReason } from '@dbdiag/evidence';
+import type { Locale } from '@dbdiag/graph-engine';
+
+/** What the program says while it measures and when it is done; what the report says is the library's. */
+export interface InspectWording {
+  readonly connected: (server: string, role: string) => string;
+  readonly round: (round: number, commands: number, seconds: number) => string;
+  readonly looking: (round: number, command: string, secondsLeft: number) => string;
+  readonly reading: string;
+  readonly roundEnded: (facts: { readonly round: number; readonly present: number; readonly leader: string; readonly probability: string }) => string;
+  readonly outcome: Readonly<Record<DiagnosisReport['outcome'], string>>;
+  readonly cost: (seconds: string, databaseTime: string, commands: number) => string;
+  readonly stopped: Readonly<Record<StopReason, string>>;
+  readonly speaksFor: string;
+  readonly speaksAgainst: string;
+  readonly unexplained: string;
+  readonly notMeasured: string;
+  readonly ask: string;
+  readonly next: string;
+  readonly forAPerson: string;
+  readonly tickets: string;
+  readonly evidenceIn: (folder: string) => string;
+  readonly written: (file: string) => string;
+  readonly interrupted: (folder: string) => string;
+  readonly reproduced: (files: number) => string;
+  readonly collected: (readings: number, present: number) => string;
+  readonly grant: string;
+  readonly more: (count: number) => string;
+}
+
+const en: InspectWording = {
+  connected: (server, role) => `PostgreSQL ${server}, as ${role}. Everything is read-only.`,
+  round: (round, commands, seconds) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
+  looking: (round, command, secondsLeft) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${command}${secondsLeft > 0 ? `, ${Math.ceil(secondsLeft)} s left` : ''}`,
+  reading: 'Working out what it means …',
+  roundEnded: ({ round, present, leader, probability }) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${present} new ${present === 1 ? 'phenomenon' : 'phenomena'} present; most probable: ${leader} (${probability})`,
+  outcome: {
+    concluded: 'Root cause found',
+    'two-causes': 'Two causes at work',
+    'no-fault-found': 'No fault found',
+    'unknown-cause': 'None of the known causes fits',
+    inconclusive: 'Not decided',
+  },
+  cost: (seconds, databaseTime, commands) => `${seconds}, ${commands} looks, ${databaseTime} of the server's time`,
+  stopped: {
+    plannerStopped: 'nothing more was worth measuring',
+    maxRounds: 'all rounds were used',
+    maxCommands: 'all looks were used',
+    timeBudget: 'the time was used up',
+    poolEmpty: 'nothing more could be measured',
+    refusedByPolicy: 'the policy refused what was left',
+    noProgress: 'further rounds changed nothing',
+    confident: 'the evidence is enough',
+    connectionLost: 'the connection was lost',
+    cancelled: 'it was interrupted',
+  },
+  speaksFor: 'Speaks for it:',
+  speaksAgainst: 'Speaks against it:',
+  unexplained: 'Not explained by it:',
+  notMeasured: 'Could not be measured:',
+  ask: 'What you can look at, most telling first (dbdiag chat takes the answers):',
+  next: 'What to do (read-only or low risk):',
+  forAPerson: 'To be decided by a person:',
+  tickets: 'Measured before:',
+  evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
+  written: (file) => `Report: ${file}`,
+  interrupted: (folder) => `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
+  reproduced: (files) => `Played again from the record: ${files} documents are the same to the byte.`,
+  collected: (readings, present) => `${readings} phenomena looked at, ${present} present.`,
+  grant: 'to see it:',
+  more: (count) => `… and ${count} more`,
+};
+
+const zh: InspectWording = {
+  connected: (server, role) => `PostgreSQL ${server}，角色 ${role}。全部操作只读。`,
+  round: (round, commands, seconds) => `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
+  looking: (round, command, secondsLeft) => `${round === 0 ? '基线' : `第 ${round} 轮`}：${command}${secondsLeft > 0 ? `，还剩 ${Math.ceil(secondsLeft)} 秒` : ''}`,
+  reading: '正在分析……',
+  roundEnded: ({ round, present, leader, probability }) => `${round === 0 ? '基线' : `第 ${round} 轮`}：新确认 ${present} 个现象；目前最可能：${leader}（${probability}）`,
+  outcome: { concluded: '已找到根因', 'two-causes': '两个根因同时存在', 'no-fault-found': '未发现故障', 'unknown-cause': '与已知根因都不符', inconclusive: '尚不能下结论' },
+  cost: (seconds, databaseTime, commands) => `用时 ${seconds}，${commands} 项采集，占用数据库 ${databaseTime}`,
+  stopped: {
+    plannerStopped: '没有更值得测量的内容',
+    maxRounds: '轮数已用完',
+    maxCommands: '采集次数已用完',
+    timeBudget: '时间已用完',
+    poolEmpty: '没有更多可测量的内容',
+    refusedByPolicy: '剩余内容被安全策略拒绝',
+    noProgress: '继续测量没有带来变化',
+    confident: '证据已经足够',
+    connectionLost: '连接中断',
+    cancelled: '被中断',
+  },
+  speaksFor: '支持的证据：',
+  speaksAgainst: '反对的证据：',
+  unexplained: '它解释不了的现象：',
+  notMeasured: '未能测量：',
+  ask: '需要你来看的，按价值排序（可在 dbdiag chat 中回答）：',
+  next: '可以做的（只读或低风险）：',
+  forAPerson: '需要人来决定的：',
+  tickets: '以往的实测工单：',
+  evidenceIn: (folder) => `证据：${folder}（可用 dbdiag inspect --replay 重放）`,
+  written: (file) => `报告：${file}`,
+  interrupted: (folder) => `已中断。已采集的内容在 ${folder}；服务器上没有留下任何东西。查看目前的结论：dbdiag inspect --replay ${folder}`,
+  reproduced: (files) => `已按记录重放：${files} 份文档逐字节一致。`,
+  collected: (readings, present) => `检查了 ${readings} 个现象，其中 ${present} 个存在。`,
+  grant: '如需查看：',
+  more: (count) => `……另有 ${count} 项`,
+};
+
+/** The words of `dbdiag inspect`. */
+export const inspectWordings: Readonly<Record<Locale, InspectWording>> = { en, zh };

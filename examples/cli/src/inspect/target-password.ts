@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { UsageError } from '../exit-status.ts';
+import { readVariable } from '../world.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Completes a URL with the password where it has none: from PGPASSWORD, else asked for on a terminal, without an echo. An
+ * empty answer is none; many servers want none.
+ *
+ * @throws UsageError where it is no URL of PostgreSQL.
+ */
+export async function withPassword(url: string, world: World): Promise<string> {
+  if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
+  if (!URL.canParse(url)) throw new UsageError('The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.');
+  const parsed = new URL(url);
+  if (parsed.password !== '') return url;
+  const password = readVariable(world, 'PGPASSWORD') ?? (world.interactive ? await askPassword(parsed, world) : '');
+  if (password !== '') parsed.password = encodeURIComponent(password);
+  return parsed.href;
+}
+
+async function askPassword({ username, host }: URL, { input, messages, signal }: World): Promise<string> {
+  // What is typed must not be seen: readline echoes into this.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => { done(); } });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  messages.write(`Password of ${decodeURIComponent(username)} at ${host} (empty for none): `);
+  try {
+    return await lines.question('', { signal });
+  } finally {
+    lines.close();
+    messages.write('\n');
+  }
+}

@@ -1,0 +1,25 @@
+import { renderHtml, renderMarkdown } from '@dbdiag/evidence';
+import type { DiagnosisReport } from '@dbdiag/evidence';
+import type { Locale } from '@dbdiag/graph-engine';
+import { writeFile } from 'node:fs/promises';
+import { CommandError } from '../exit-status.ts';
+import { reportForm } from './inspect-options.ts';
+
+/**
+ * Writes a report into a file, in the form its name asks for.
+ *
+ * @throws CommandError where it can't be written.
+ */
+export async function writeReport(report: DiagnosisReport, file: string, locale: Locale): Promise<void> {
+  const form = reportForm(file);
+  await writeOutput(file, form === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : form === 'html' ? renderHtml(report, locale) : renderMarkdown(report, locale));
+}
+
+/** @throws CommandError where it can't be written. */
+export async function writeOutput(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600 });
+  } catch (cause) {
+    throw new CommandError(`${file} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
