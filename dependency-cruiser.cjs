@@ -1,5 +1,6 @@
 /** The layering of ARCHITECTURE.md, as rules that fail the build. */
-const tests = '[.]test(-d)?[.]ts$';
+/** Tests, and what only they import. */
+const tests = '[.]test(-d)?[.]ts$|^packages/evidence/src/[a-z]+/testing/';
 const allow = (name, packages) => ({
   name: `${name}-sees-only-${packages.length ? packages.join('-') : 'itself'}`,
   comment: `${name} may import ${packages.join(', ') || 'no other package'}.`,

@@ -1,4 +1,4 @@
-import type { Command, Privilege, SqlCommand } from '../command/command.ts';
+import type { Command, HostCommand, Privilege, SqlCommand } from '../command/command.ts';
 import type { ServerFacts } from '../target/server-facts.ts';
 import type { NotRun } from './capture.ts';
 
@@ -17,14 +17,16 @@ export interface Reach {
 export function unavailability(command: Command, { facts, host }: Reach): NotRun | undefined {
   if (command.kind === 'sql') return sqlUnavailability(command, facts);
   if (!host) return noHost;
-  return command.parametersFor(facts) === undefined ? untold : undefined;
+  return command.parametersFor(facts) === undefined ? untold(command, facts) : undefined;
 }
 
 /** Nothing can be run on the machine of the server. */
 export const noHost: NotRun = { reason: 'skipped', note: 'There is no access to the machine of the server.' };
 
 /** The server did not tell what a program needs. */
-export const untold: NotRun = { reason: 'unsupported', note: 'The server did not tell what the program needs to know.' };
+export function untold(command: HostCommand, facts: ServerFacts): NotRun {
+  return command.whyUntold?.(facts) ?? { reason: 'unsupported', note: `The server did not tell what ${command.template} needs to know.` };
+}
 
 /** This server has nothing that the command could read. */
 export function nothingToRead({ version }: ServerFacts): NotRun {

@@ -80,7 +80,7 @@ async function prepareStatement(command: SqlCommand, database: TargetDatabase, r
 
 function prepareProgram(command: HostCommand, host: TargetHost, { policy, database }: PreparationDeps): Preparation {
   const parameters = command.parametersFor(database.facts);
-  if (parameters === undefined) return { ready: false, command, notRun: untold };
+  if (parameters === undefined) return { ready: false, command, notRun: untold(command, database.facts) };
   const answer = policy.reviewArgv(command.template, parameters);
   if (answer.verdict === 'refused') return refused(command, [command.template, ...Object.values(parameters)].join(' '), answer.reason);
   const argv = answer.approved;

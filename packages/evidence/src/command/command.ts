@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { ServerFacts } from '../target/server-facts.ts';
 import type { CommandId } from './command-id.ts';
-import type { Row } from './execution.ts';
+import type { Row, Unseen } from './execution.ts';
 
 /**
  * How a command is run within a window of observation.
@@ -55,6 +55,12 @@ export interface SqlCommand extends CommandBase {
   readonly maxRows: number;
 }
 
+/** What keeps a server from telling what a program needs. */
+export interface Untold {
+  readonly reason: Extract<Unseen, 'unsupported' | 'noPrivilege'>;
+  readonly note: string;
+}
+
 /** A program with fixed arguments on the machine of the server, run without a shell. */
 export interface HostCommand extends CommandBase {
   readonly kind: 'host';
@@ -66,6 +72,8 @@ export interface HostCommand extends CommandBase {
    * @returns `undefined` where the server did not tell what is needed, for example the path of its log.
    */
   parametersFor(facts: ServerFacts): Readonly<Record<string, string>> | undefined;
+  /** Why `parametersFor` gives none, and what would change that. */
+  whyUntold?(facts: ServerFacts): Untold;
   /** The output as rows; pure. */
   parse(stdout: string): readonly Row[];
 }

@@ -46,7 +46,8 @@ export function resultOf(setup: SessionSetup, progress: Progress, stopReason: St
   return { state, assessment, readings, rounds, ran, stopReason, seconds: last?.ended.seconds ?? progress.now.seconds, databaseTimeMs };
 }
 
-async function* runTask(setup: SessionSetup, before: Progress, task: RoundTask): AsyncGenerator<InspectionEvent, Progress> {
+/** One round: collects, and learns from what came back. A task without commands collects nothing. */
+export async function* runTask(setup: SessionSetup, before: Progress, task: RoundTask): AsyncGenerator<InspectionEvent, Progress> {
   if (task.commands.length === 0) return completeRound(setup, before, { task });
   const seconds = task.commands.some(needsWindow) ? setup.limits.windowSeconds : 0;
   yield { type: 'roundStarted', round: task.round, commands: task.commands.map(({ id }) => id), seconds };

@@ -24,7 +24,7 @@ export function createSessionWriter(store: EvidenceStore, recording: SessionReco
 export type TracedSession = Pick<InspectionResult, 'assessment' | 'seconds' | 'databaseTimeMs' | 'rounds'> & Partial<Pick<InspectionResult, 'stopReason'>>;
 
 /** Every round of a session with its pool, its plan, what ran and what held at its end: the document `diagnosis_trace`. */
-export function diagnosisTrace({ sessionId, knowledgeVersion, profile, limits }: SessionRecording, { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession): JsonValue {
+export function diagnosisTrace({ sessionId, knowledgeVersion, profile, limits }: Pick<SessionRecording, 'sessionId' | 'knowledgeVersion' | 'profile' | 'limits'>, { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession): JsonValue {
   return jsonOf({ sessionId, knowledgeVersion, profile, limits, stopReason, outcome: assessment.outcome, seconds, databaseTimeMs, rounds });
 }
 

@@ -93,6 +93,7 @@ function changedAnything(round: Traced, before: Traced | undefined): boolean {
   return moved || round.newReadings.some(({ status }) => status === 'present');
 }
 
-function isLost({ notRun, executions }: Capture): boolean {
+/** Whether a capture was cut off with the connection. */
+export function isLost({ notRun, executions }: Capture): boolean {
   return notRun?.reason === 'lost' || executions.some(({ result }) => !result.ok && result.failure.reason === 'lost');
 }

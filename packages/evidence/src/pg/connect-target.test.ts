@@ -33,7 +33,7 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
       monitor: true,
       sequences: false,
       extensions: ['pg_stat_statements', 'plpgsql'],
-      extensionSchemas: { pg_stat_statements: 'Ext', plpgsql: 'pg_catalog' },
+      extensionSchemas: { pg_stat_statements: 'Ext' },
       inRecovery: false,
       dataDirectory: is?.folder,
       tablespaces: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extensionSchemasStatement } from '../policy/extension-schemas-statement.ts';
 import type { ServerFacts } from '../target/server-facts.ts';
 import type { Connection } from './connection.ts';
 import { requireRows } from './open-session.ts';
@@ -18,8 +19,7 @@ SELECT current_setting('server_version_num')::int AS version_number,
          WHERE n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
            AND CASE c.relkind WHEN 'S' THEN NOT has_sequence_privilege(c.oid, 'SELECT') ELSE false END) AS sequences,
        pg_is_in_recovery() AS in_recovery,
-       ARRAY(SELECT extname::text FROM pg_extension ORDER BY extname COLLATE "C") AS extensions,
-       (SELECT coalesce(json_object_agg(extname, nspname), '{}') FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace)::text AS extension_schemas`;
+       ARRAY(SELECT extname::text FROM pg_extension ORDER BY extname COLLATE "C") AS extensions`;
 
 /** Not those that the client asks for when it connects. */
 const settingsQuery = `
@@ -37,8 +37,8 @@ const identity = z.object({
   sequences: z.boolean(),
   in_recovery: z.boolean(),
   extensions: z.string(),
-  extension_schemas: z.string(),
 });
+const schemasRow = z.object({ schemas: z.string() });
 const setting = z.object({ name: z.string(), reset_val: z.string() });
 
 /**
@@ -49,6 +49,7 @@ const setting = z.object({ name: z.string(), reset_val: z.string() });
 export async function readServerFacts(connection: Connection, signal: AbortSignal): Promise<ServerFacts> {
   const [row] = await requireRows(connection, identityQuery, signal);
   const known = identity.parse(row);
+  const [schemasOfExtensions] = await requireRows(connection, extensionSchemasStatement, signal);
   const lines = await requireRows(connection, settingsQuery, signal);
   const settings = Object.fromEntries(lines.map((line) => toEntry(setting.parse(line))));
   const logFile = settings.logging_collector === 'on' && known.monitor ? await readLogFile(connection, settings, signal) : undefined;
@@ -62,7 +63,7 @@ export async function readServerFacts(connection: Connection, signal: AbortSigna
     monitor: known.monitor,
     sequences: known.sequences,
     extensions: z.array(z.string()).parse(JSON.parse(known.extensions)),
-    extensionSchemas: z.record(z.string(), z.string()).parse(JSON.parse(known.extension_schemas)),
+    extensionSchemas: z.record(z.string(), z.string()).parse(JSON.parse(schemasRow.parse(schemasOfExtensions).schemas)),
     inRecovery: known.in_recovery,
     settings,
     ...(logFile !== undefined && { logFile }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInformationPlanner } from './information-planner.ts';
-import { planRequest, plannedCommand } from './planning-fixture.ts';
+import { planRequest, plannedCommand } from '../../test/plan-request.ts';
 
 const planner = createInformationPlanner({ windowSeconds: 11 });
 const chosen = async (request = planRequest()): Promise<readonly string[]> => (await planner.plan(request)).plan.nextCommands.map(({ commandId }) => commandId);

@@ -5,7 +5,7 @@ import { commandId } from '../command/command-id.ts';
 import { createInformationPlanner } from './information-planner.ts';
 import { createModelPlanner } from './model-planner.ts';
 import type { PlanningResult, PlanRequest } from './planner.ts';
-import { planRequest } from './planning-fixture.ts';
+import { planRequest } from '../../test/plan-request.ts';
 
 const fallback = createInformationPlanner({ windowSeconds: 11 });
 const redactor = createRedactor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planPrompt } from './plan-prompt.ts';
-import { planRequest } from './planning-fixture.ts';
+import { planRequest } from '../../test/plan-request.ts';
 
 describe('the prompt for a plan', () => {
   it('tells what is needed to plan, and no more', () => {

@@ -6,7 +6,7 @@ import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Measurement } from '../probe.ts';
-import { dataPathsOf, folderOf, logFileOf } from './server-paths.ts';
+import { dataPathsOf, folderOf, logFileOf, whyNoDataDirectory } from './server-paths.ts';
 
 const id = commandId('host.disk-usage');
 
@@ -57,6 +57,7 @@ export const hostDiskUsageFamily: ProbeFamily = {
       const paths = pathsOf(facts);
       return dataPathsOf(facts).length === 0 ? undefined : { paths: paths.join('\n') };
     },
+    whyUntold: whyNoDataDirectory,
     parse: parseDiskUsage,
   },
   probes: defineProbes(id, [{ id: 'os_disk_full', unit: '%', measure: fullest, operator: '>', lab: 95, production: 95 }]),

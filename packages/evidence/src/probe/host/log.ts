@@ -7,7 +7,7 @@ import { needs, readsLog, warningsLogged } from './log-question.ts';
 import type { LogQuestion } from './log-question.ts';
 import { parseLogTail } from './log-tail.ts';
 import { checkpointTimeout, closeCheckpoints, errorRate, mostDeadRows } from './log-values.ts';
-import { logFileOf } from './server-paths.ts';
+import { logFileOf, whyNoLog } from './server-paths.ts';
 
 const id = commandId('log.server');
 
@@ -44,6 +44,7 @@ export function createLogFamily({ windowMinutes = 0 }: LogOptions = {}): ProbeFa
         const logFile = logFileOf(facts);
         return logFile === undefined ? undefined : { logFile };
       },
+      whyUntold: whyNoLog,
       parse: parseLogTail,
     },
     probes: defineProbes(id, [

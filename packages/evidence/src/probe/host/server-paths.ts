@@ -1,9 +1,24 @@
+import type { Untold } from '../../command/command.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 
 /** The server log as an absolute path: the server names it from its data directory on. */
 export function logFileOf({ logFile, dataDirectory }: ServerFacts): string | undefined {
   if (logFile === undefined || logFile.startsWith('/')) return logFile;
   return dataDirectory === undefined ? undefined : `${withoutSlash(dataDirectory)}/${logFile}`;
+}
+
+/** Why the path of the server log is not known, and what would change that. */
+export function whyNoLog({ settings, monitor, role }: ServerFacts): Untold {
+  if (settings.logging_collector !== 'on') {
+    return { reason: 'unsupported', note: 'logging_collector is off: the server leaves its log to whatever started it, such as a journal or a container. Switched on (that takes a restart), the server writes files that can be read.' };
+  }
+  if (!monitor) return { reason: 'noPrivilege', note: `The role ${role} is no member of pg_monitor and may not see where the log is (log_directory).` };
+  return { reason: 'unsupported', note: 'logging_collector is on, but the folder log_directory has no file, or the server does not list it.' };
+}
+
+/** Why the data directory is not known, and what would change that. */
+export function whyNoDataDirectory({ role }: ServerFacts): Untold {
+  return { reason: 'noPrivilege', note: `The role ${role} may not see data_directory: it is no member of pg_read_all_settings, which pg_monitor includes.` };
 }
 
 /** The folder that holds a file. */

@@ -1,10 +1,10 @@
 import { emptyDiagnosisState, GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import { commandId } from '../command/command-id.ts';
-import type { Command, Sampling } from '../command/command.ts';
-import type { Probe } from '../probe/probe.ts';
-import type { Reading } from '../probe/reading.ts';
-import type { PlanRequest } from './planner.ts';
+import { commandId } from '../src/command/command-id.ts';
+import type { Command, Sampling } from '../src/command/command.ts';
+import type { Probe } from '../src/probe/probe.ts';
+import type { Reading } from '../src/probe/reading.ts';
+import type { PlanRequest } from '../src/planning/planner.ts';
 
 /** A command for tests of planning: it is never run. */
 export function plannedCommand(id: string, { sampling = 'once', costMs = 2 }: { readonly sampling?: Sampling; readonly costMs?: number } = {}): Command {

@@ -1,0 +1,83 @@
+import { localize } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
+import { collectEvidenceInput, collectEvidenceOutput, createRedactor, defineTool, describeRound } from '@dbdiag/tools';
+import type { BaseTool, CollectEvidenceOutput, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import type { Command } from '../command/command.ts';
+import type { Reading } from '../probe/reading.ts';
+import { formatValue } from '../report/format-value.ts';
+import { describePhenomenon } from '../report/hypothesis-names.ts';
+import type { MeasuringSession } from './measuring-session.ts';
+
+/** What the tool works with. */
+export interface CollectEvidenceDeps extends Pick<ToolDeps, 'options'> {
+  /** That of this conversation; its engine must be that of the other tools. */
+  readonly measuring: MeasuringSession;
+  /** Runs on every text of the target before it leaves the tool. Default: secrets are taken out. */
+  readonly redactor?: Redactor;
+}
+
+/**
+ * Makes `collect_evidence`: measures the connected database and records what it shows beside what the user said, each round
+ * of measuring as one round. Where the two disagree neither counts until the user says which holds. A target that fails is a
+ * result, with the reason, and nothing was seen then.
+ *
+ * It throws the signal's reason when aborted, and what the evidence store throws; nothing is recorded then.
+ */
+export function createCollectEvidenceTool({ measuring, redactor = createRedactor(), options }: CollectEvidenceDeps): BaseTool<CollectEvidenceOutput> {
+  const { engine } = measuring;
+  const byId = new Map<string, Command>(measuring.commands.map((command) => [command.id, command]));
+  return defineTool({
+    name: 'collect_evidence',
+    description: 'Measures the connected database, read-only, and records what it shows. Use when the user describes a problem or wants it measured, before asking them.',
+    input: collectEvidenceInput,
+    output: collectEvidenceOutput,
+    execute: async ({ commands }, { session, signal }) => {
+      const { locale, diagnosis } = session;
+      const measured = await measuring.measure(diagnosis, { ...(commands !== undefined && { commands }), ...(signal !== undefined && { signal }) });
+      const name = (commandId: string): { commandId: string; title: string } => ({ commandId, title: localize(byId.get(commandId)?.title ?? { en: commandId }, locale) });
+      const described = describeReadings(measured.readings, { locale, redactor, describe: ({ phenomenonId }) => localize(describePhenomenon(engine, phenomenonId), locale) });
+      const output: CollectEvidenceOutput = {
+        ...described,
+        ran: measured.ran.map(({ commandId, auditRef, elapsedMs }) => ({ ...name(commandId), auditRef, elapsedMs })),
+        notRun: measured.notRun.map(({ commandId, reason }) => ({ commandId, reason })),
+        remaining: measured.remaining.map(({ id }) => name(id)),
+        seconds: measured.seconds,
+        lost: measured.lost,
+        diagnosed: describeRound({ engine, before: diagnosis, after: measured.state, recorded: [], locale, ...(options !== undefined && { options }) }),
+      };
+      return { output, session: { ...session, diagnosis: measured.state } };
+    },
+  });
+}
+
+interface Describing {
+  readonly locale: Locale;
+  readonly redactor: Redactor;
+  readonly describe: (reading: Reading) => string;
+}
+
+/** What was seen before what wasn't; within each in the order it was read. */
+function describeReadings(readings: readonly Reading[], { locale, redactor, describe }: Describing): Pick<CollectEvidenceOutput, 'readings' | 'unmeasured'> {
+  const examined: MeasuredReading[] = [];
+  const unmeasured: UnmeasuredPhenomenon[] = [];
+  for (const reading of readings) {
+    const { phenomenonId, commandId } = reading;
+    const base = { phenomenonId, description: describe(reading), commandId };
+    if (reading.status === 'unknown') {
+      unmeasured.push({ ...base, reason: reading.reason, note: redactor.redact(reading.note).text });
+      continue;
+    }
+    const { status, value, unit, condition, subject } = reading;
+    const shown = `${condition.operator} ${formatValue(condition.limit, unit, locale)}`;
+    examined.push({
+      ...base,
+      status,
+      value,
+      unit,
+      shown: formatValue(value, unit, locale),
+      condition: { operator: condition.operator, limit: condition.limit, shown },
+      ...(subject !== undefined && { subject: redactor.redact(subject).text }),
+    });
+  }
+  return { readings: [...examined.filter(({ status }) => status === 'present'), ...examined.filter(({ status }) => status === 'absent')], unmeasured };
+}
