@@ -12,7 +12,7 @@ export function plannedCommand(id: string, { sampling = 'once', costMs = 2 }: { 
 }
 
 /** A probe for tests of planning: it measures nothing. */
-export function plannedProbe(phenomenon: string, command: string): Probe {
+function plannedProbe(phenomenon: string, command: string): Probe {
   const condition = { operator: '>', limit: 0 } as const;
   return { phenomenonId: phenomenonId(phenomenon), commandId: commandId(command), unit: 'count', conditions: { production: condition, lab: condition }, measure: () => ({ measured: true, value: 0 }) };
 }

@@ -14,7 +14,7 @@ export interface CollectionPolicy {
 }
 
 /** What a look may take. */
-export interface RunBounds {
+interface RunBounds {
   readonly signal: AbortSignal;
   /** At most; the collector's own limits hold as well. */
   readonly timeoutMs?: number;

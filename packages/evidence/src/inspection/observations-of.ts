@@ -33,7 +33,7 @@ function unexamined(reason: Unseen): Pick<UnexaminedObservation, 'status' | 'rea
 }
 
 /** A measured value with its unit, to four digits: `12.3 %`, `300 s`, `yes`. */
-export function valueText(value: number, unit: ProbeUnit): string {
+function valueText(value: number, unit: ProbeUnit): string {
   if (unit === 'yes/no') return value > 0 ? 'yes' : 'no';
   const shown = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
   return unit === 'count' || unit === 'ratio' ? String(shown) : `${shown}${unit.startsWith('/') ? '' : ' '}${unit}`;

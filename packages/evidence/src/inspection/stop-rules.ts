@@ -33,32 +33,32 @@ export interface StopSituation {
 type StopRule = (situation: StopSituation) => boolean;
 
 /** As many planned rounds as allowed. */
-export const reachedMaxRounds: StopRule = ({ rounds, limits }) => rounds.length - 1 >= limits.maxRounds;
+const reachedMaxRounds: StopRule = ({ rounds, limits }) => rounds.length - 1 >= limits.maxRounds;
 
 /** As many planned commands as allowed. */
-export const reachedMaxCommands: StopRule = ({ commands, limits }) => commands >= limits.maxTotalCommands;
+const reachedMaxCommands: StopRule = ({ commands, limits }) => commands >= limits.maxTotalCommands;
 
 /** The time is over, or too little of it is left for anything that could still be run. */
-export const usedTimeBudget: StopRule = ({ seconds, limits, outOfTime, pool }) =>
+const usedTimeBudget: StopRule = ({ seconds, limits, outOfTime, pool }) =>
   seconds >= limits.timeBudgetSeconds || outOfTime || (pool.commands.length === 0 && [...pool.excluded.values()].includes('noTime'));
 
 /** Nothing is left to run, for another reason than the policy. */
-export const emptiedPool: StopRule = ({ pool }) => pool.commands.length === 0 && !isAllRefused(pool);
+const emptiedPool: StopRule = ({ pool }) => pool.commands.length === 0 && !isAllRefused(pool);
 
 /** Nothing is left to run because the policy refused it. */
-export const refusedByPolicy: StopRule = ({ pool }) => isAllRefused(pool);
+const refusedByPolicy: StopRule = ({ pool }) => isAllRefused(pool);
 
 /** In each of the last `noProgressRounds` planned rounds the leader and its probability stayed and nothing new was present. */
-export const madeNoProgress: StopRule = ({ rounds, limits: { noProgressRounds } }) => {
+const madeNoProgress: StopRule = ({ rounds, limits: { noProgressRounds } }) => {
   const last = rounds.slice(1).slice(-noProgressRounds);
   return last.length === noProgressRounds && last.every((round, index) => !changedAnything(round, rounds[rounds.length - noProgressRounds + index - 1]));
 };
 
 /** The engine has its answer, and what its category takes was looked at. */
-export const isConfident: StopRule = (situation) => hasAnswer(situation) && situation.uncovered.length === 0;
+const isConfident: StopRule = (situation) => hasAnswer(situation) && situation.uncovered.length === 0;
 
 /** A statement or a whole window was lost with the connection. */
-export const lostConnection: StopRule = ({ captures }) => captures.some(isLost);
+const lostConnection: StopRule = ({ captures }) => captures.some(isLost);
 
 /** Whether the engine has an answer, covered or not. */
 export function hasAnswer({ assessment: { outcome, hypotheses }, limits }: Pick<StopSituation, 'assessment' | 'limits'>): boolean {

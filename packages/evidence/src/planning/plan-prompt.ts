@@ -24,7 +24,7 @@ export function planPrompt(request: PlanRequest): readonly LLMMessage[] {
 }
 
 /** What a model is told of a session. */
-export function planSituation(request: PlanRequest): JsonValue {
+function planSituation(request: PlanRequest): JsonValue {
   const { engine, state, round, pool, readings, ran, budget } = request;
   const decided = readings.filter(({ status }) => status === 'present');
   const unknown = readings.filter(({ status }) => status === 'unknown');

@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** `JOIN … USING (columns)`; no columns for a NATURAL join. */
-export interface UsingJoin {
+interface UsingJoin {
   readonly columns: readonly string[];
   readonly left: readonly Source[];
   readonly right: readonly Source[];

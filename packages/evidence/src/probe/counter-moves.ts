@@ -10,7 +10,7 @@ import type { Measurement } from './probe.ts';
  * - `restarted`: only this entry began anew within the window, as an evicted entry of pg_stat_statements; it is counted from zero.
  * - `fell`: it is no counter, and may fall: a size, a number of dead rows.
  */
-export type OnDecrease = 'unknown' | 'restarted' | 'fell';
+type OnDecrease = 'unknown' | 'restarted' | 'fell';
 
 /** How rows of two looks are compared. */
 export interface MoveOptions {

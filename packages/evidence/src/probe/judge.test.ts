@@ -71,6 +71,11 @@ describe('a reading relative to quiet days', () => {
     });
   });
 
+  it('keeps the number where there is nothing to compare it with, for another day', () => {
+    expect(judge(relative, seen(12), options)).toMatchObject({ status: 'unknown', measured: 12 });
+    expect(judge(relative, seen(NaN), options)).not.toHaveProperty('measured');
+  });
+
   it('needs none in the lab', () => {
     expect(judge(relative, seen(4), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
   });

@@ -36,8 +36,11 @@ export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Re
   if (options.seconds < minSeconds) return unknown('skipped', `it takes a window of at least ${minSeconds} s`);
 
   const condition = resolve(probe.conditions[options.profile], options.baseline?.get(phenomenonId));
-  if (condition === undefined) return unknown('unsupported', 'no quiet-day value of this server to compare with');
   const measurement = probe.measure(capture, options.facts, options.profile);
+  if (condition === undefined) {
+    const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
+    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note: 'no quiet-day value of this server to compare with', ...comparable };
+  }
   if (!measurement.measured) return unknown(measurement.reason, measurement.note);
   const { value, subject, bound } = measurement;
   if (!Number.isFinite(value)) return unknown('empty', `the value is ${value}`);

@@ -17,5 +17,11 @@ export type Reading = {
       readonly condition: Condition;
       readonly subject?: string;
     }
-  | { readonly status: 'unknown'; readonly reason: Unseen; readonly note: string }
+  | {
+      readonly status: 'unknown';
+      readonly reason: Unseen;
+      readonly note: string;
+      /** What was measured where there was no quiet-day value to compare it with; another day it can be that value. */
+      readonly measured?: number;
+    }
 );

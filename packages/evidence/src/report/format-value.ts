@@ -3,7 +3,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 /** A number to three significant digits, thousands grouped: `1,230,000`, `0.0123`. */
-export function formatNumber(value: number): string {
+function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const shown = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
   const [whole = '', fraction] = String(shown).split('.');

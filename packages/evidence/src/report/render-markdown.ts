@@ -7,7 +7,7 @@ import { reportWords } from './report-words.ts';
 import type { ReportWords } from './words-of-report.ts';
 
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
     .replace(/\s+/gu, ' ')

@@ -45,6 +45,7 @@ const reading = z.discriminatedUnion('status', [
     status: z.literal('unknown'),
     reason: unseen,
     note: z.string(),
+    measured: number.exactOptional(),
   }),
 ]) satisfies z.ZodType<Reading>;
 

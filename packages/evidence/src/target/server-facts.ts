@@ -13,7 +13,7 @@ export interface ServerFacts {
   readonly sequences: boolean;
   /** Names of the extensions in this database, sorted. */
   readonly extensions: readonly string[];
-  /** The schema of each of them, as the policy wants it in its limits. */
+  /** The schema of those the policy knows, where nobody made a namesake of their objects; what the policy wants in its limits. */
   readonly extensionSchemas?: Readonly<Record<string, string>>;
   readonly inRecovery: boolean;
   /** `reset_val` of every setting this role may see, by name, in the server's unit; not what this session set. */

@@ -2,7 +2,7 @@
 export const settingsLimit = 400;
 
 /** The settings that probes read, beside every `enable_*` switch of the planner. Their values may be shown. */
-export const settingNames = [
+const settingNames = [
   'autovacuum', 'autovacuum_freeze_max_age', 'autovacuum_vacuum_cost_delay', 'autovacuum_vacuum_cost_limit', 'bgwriter_lru_maxpages',
   'block_size', 'default_statistics_target', 'idle_in_transaction_session_timeout', 'jit', 'jit_above_cost', 'log_duration',
   'log_min_duration_statement', 'log_statement', 'max_parallel_workers', 'max_parallel_workers_per_gather', 'max_wal_size',

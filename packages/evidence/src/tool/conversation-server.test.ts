@@ -1,0 +1,105 @@
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import { createRedactor } from '@dbdiag/tools';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMeasuringAgent } from '../../test/measuring-agent.ts';
+import { createSystemClock } from '../collection/clock.ts';
+import { createCollectionPolicy } from '../collection/collection-policy.ts';
+import { createCollector } from '../collection/create-collector.ts';
+import { createCaptureReader } from '../inspection/capture-reader.ts';
+import type { InspectionDeps } from '../inspection/inspect.ts';
+import { defaultInspectionLimits } from '../inspection/inspection-limits.ts';
+import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
+import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
+import { defaultRoutingText } from '../planning/default-routing.ts';
+import { createInformationPlanner } from '../planning/information-planner.ts';
+import { parseRouting } from '../planning/routing.ts';
+import { commandCatalogue, probeCatalogue } from '../probe/catalogue.ts';
+import { createMemoryEvidenceStore } from '../store/memory-evidence-store.ts';
+import type { TargetDatabase } from '../target/target-database.ts';
+
+const engine = new GraphEngine(postgresKnowledge());
+const routing = parseRouting(defaultRoutingText, {
+  commands: new Set(commandCatalogue.map(({ id }) => id)),
+  categories: new Set(engine.snapshot.rootCauses.map(({ category }) => category)),
+});
+
+describe.skipIf(serverUrl === undefined)('a conversation with a server that has a lock queue', () => {
+  let server: ServerUnderTest;
+  let sessions: readonly pg.Client[] = [];
+
+  beforeAll(async () => {
+    server = await serverUnderTest(serverUrl ?? '');
+    await server.administer('create table account (id int primary key, balance int)');
+    await server.administer('insert into account select id, 0 from generate_series(1, 1000) id');
+    sessions = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const client = new pg.Client(server.adminUrl);
+        // The server is told to end them when the test is over.
+        client.on('error', () => undefined);
+        await client.connect();
+        return client;
+      }),
+    );
+    const [holder, ...waiters] = sessions;
+    await holder?.query('begin');
+    await holder?.query('update account set balance = 1 where id = 1');
+    for (const waiter of waiters) waiter.query('update account set balance = 2 where id = 1').catch(() => undefined);
+  });
+
+  afterAll(async () => {
+    await Promise.all(sessions.map((client) => client.end()));
+    await server.close();
+  });
+
+  it.each([
+    ['queries hang', 'Measured on the database'],
+    ['查询卡住了，一直不返回', '数据库测量结果'],
+  ])('finds the session that holds the row lock from “%s”, and leaves nothing behind', async (message, head) => {
+    const database = await server.connect();
+    const { agent } = createMeasuringAgent(depsOf(database));
+    const { message: reply, details } = await agent.reply({ sessionId: 's', message });
+    await database.close();
+    expect(reply).toContain(head);
+    expect(details.topHypothesis.rootCauseId).toBe('row_lock_holder');
+    const present = details.measured?.readings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId);
+    expect(present).toEqual(expect.arrayContaining(['lock_wait_row', 'blocker_idle_tx', 'same_row_queue']));
+    expect(await server.sessions()).toBe(0);
+  });
+
+  it('goes on by questions when the server throws it out in the middle and lets it in no more', async () => {
+    const database = await server.connect();
+    let looks = 0;
+    const refuse = async (): Promise<void> => {
+      await server.administer(`alter role ${server.role} nologin`);
+      await server.administer('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [server.role]);
+    };
+    let refused: Promise<void> | undefined;
+    const { agent } = createMeasuringAgent(depsOf(database), {
+      measuring: {
+        onEvent: ({ type }) => {
+          looks += type === 'looked' ? 1 : 0;
+          if (looks === 60) refused ??= refuse();
+        },
+      },
+    });
+    const { message, details } = await agent.reply({ sessionId: 's', message: 'queries hang' });
+    await refused;
+    await server.administer(`alter role ${server.role} login`);
+    await database.close();
+    expect(details.measured?.lost).toBe(true);
+    expect(message).toContain('The connection to the database was lost');
+    expect(details.callErrors).toEqual([]);
+    expect(details.clarifications.length + details.recommendations.length).toBeGreaterThan(0);
+  });
+
+  function depsOf(database: TargetDatabase): InspectionDeps {
+    const { facts } = database;
+    const clock = createSystemClock();
+    const store = createMemoryEvidenceStore({ sessionId: 'talk', redactor: createRedactor(), now: () => clock.now() });
+    const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
+    const collector = createCollector({ database, store, clock, policy: createCollectionPolicy(facts), read, databaseTimeMs: defaultInspectionLimits.databaseTimeMs });
+    return { engine, routing, commands: commandCatalogue, probes: probeCatalogue, store, clock, facts, host: false, collector, planner: createInformationPlanner(defaultInspectionLimits) };
+  }
+});
