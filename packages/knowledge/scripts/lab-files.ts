@@ -36,7 +36,7 @@ const worlds: Readonly<Record<string, { readonly zh: string; readonly en: string
  * Phenomena whose lab measurement isn't what their text asks a person about. They count as not looked at: an absence
  * that the probe could not have seen, or a presence the injection itself put there, would mislead every diagnosis.
  */
-const setAside: Readonly<Record<string, string>> = {
+export const setAside: Readonly<Record<string, string>> = {
   stmt_commit_slow: 'pg_stat_statements does not time the flush at COMMIT: the probe read 0.0005 ms with a 38 ms fsync',
   stmt_savepoint: 'the injection used PL/pgSQL exception blocks, which send no SAVEPOINT statement',
   tablespace_extra: 'the tablespace exists only because the disk_full injection needs a small disk to fill',
@@ -111,4 +111,4 @@ function measuredValue(run: LabRun, id: string): MeasuredValue {
 }
 
 /** More digits than a run of seconds on a shared machine can carry would only cost space. */
-const significantDigits = 3;
+export const significantDigits = 3;

@@ -15,9 +15,10 @@ const ids = Array.from({ length: 30 }, (_, index) => `phenomenon_${String(index)
 
 const verdicts = fc.array(fc.constantFrom('present', 'absent', 'unexamined'), { minLength: ids.length, maxLength: ids.length });
 const run: fc.Arbitrary<MeasuredRun> = fc
-  .record({ id: fc.string(), rootCauseId: fc.string(), injection: fc.string(), intensity: fc.double(), seconds: fc.double(), verdicts, value: fc.double() })
-  .map(({ verdicts: given, value, ...head }) => ({
+  .record({ id: fc.string(), rootCauseId: fc.string(), injection: fc.string(), intensity: fc.double(), seconds: fc.double(), verdicts, value: fc.double(), circumstances: fc.option(fc.string(), { nil: undefined }) })
+  .map(({ verdicts: given, value, circumstances, ...head }) => ({
     ...head,
+    ...(circumstances === undefined ? {} : { circumstances }),
     present: ids.filter((_, index) => given[index] === 'present').map((phenomenonId) => ({ phenomenonId, value })),
     unexamined: ids.filter((_, index) => given[index] === 'unexamined'),
   }));

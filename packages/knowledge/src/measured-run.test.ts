@@ -34,6 +34,10 @@ describe('ticketOfRun', () => {
     );
   });
 
+  it('says what else the run was like', () => {
+    expect(ticketOfRun({ ...run, circumstances: 'size 0.7, seed 12' }, campaign).source).toContain('at intensity 0.86 (size 0.7, seed 12), PostgreSQL 15.18');
+  });
+
   it('describes a healthy run as one without a fault', () => {
     const { description } = ticketOfRun({ ...run, rootCauseId: 'healthy', injection: 'healthy_busy' }, campaign);
     expect(description?.en).toBe('Load of a web shop without a fault (healthy_busy at intensity 0.86), watched for 12 s');

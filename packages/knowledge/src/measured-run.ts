@@ -32,6 +32,8 @@ export interface MeasuredRun {
   readonly intensity: number;
   /** How long the system was watched, in seconds. */
   readonly seconds: number;
+  /** What else the run was like, for whoever repeats it: size of the tables, seed, load beside the application's own. */
+  readonly circumstances?: string;
   /** Phenomena that held with the value measured, sorted by id. */
   readonly present: readonly MeasuredValue[];
   /** Phenomena of the campaign that this run couldn't look at, sorted by id. */
@@ -82,7 +84,8 @@ export function measurementsOfRun(run: MeasuredRun, examined: readonly ExaminedP
 function sourceOf(run: MeasuredRun, origin: RunOrigin): string {
   const injection = `injection ${run.injection} at intensity ${run.intensity.toFixed(2)}`;
   const world = `world ${origin.world} (${origin.worldDescription.en})`;
-  return `fault lab run ${run.id}, ${world}, ${injection}, PostgreSQL ${origin.postgres}, ${origin.measured}, ${origin.thresholds} thresholds`;
+  const circumstances = run.circumstances === undefined ? '' : ` (${run.circumstances})`;
+  return `fault lab run ${run.id}, ${world}, ${injection}${circumstances}, PostgreSQL ${origin.postgres}, ${origin.measured}, ${origin.thresholds} thresholds`;
 }
 
 function descriptionOf(run: MeasuredRun, origin: RunOrigin): LocalizedText {

@@ -1,0 +1,61 @@
+// Injects faults and records what every probe sees, a line a run.
+// pnpm lab:run --worlds web-shop,ledger --reps 4 --out examples/fault-lab/runs --lanes 2 --resume
+import { tmpdir } from 'node:os';
+import { prepareInstallation } from '../src/cluster/installation.ts';
+import { createTemplates } from '../src/cluster/templates.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { runCampaign } from '../src/run/campaign.ts';
+import { createEvidenceObserver } from '../src/run/evidence-observer.ts';
+import { abortOnSignals } from '../src/run/interrupt.ts';
+import { listing } from '../src/run/listing.ts';
+import { planRuns } from '../src/run/plan.ts';
+import { openRunFiles } from '../src/run/run-file.ts';
+import { parseRunOptions, runUsage } from '../src/run/run-options.ts';
+import { today } from '../src/run/today.ts';
+
+const options = parseRunOptions(process.argv.slice(2));
+if (options.mode === 'help') {
+  console.log(runUsage);
+  process.exit(0);
+}
+if (options.mode === 'invalid') {
+  console.error(`${options.message}\n\n${runUsage}`);
+  process.exit(2);
+}
+if (options.mode === 'list') {
+  console.log(listing());
+  process.exit(0);
+}
+const worlds = chooseWorlds(options.worlds);
+const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: chooseInjections(options.causes) });
+const files = openRunFiles(options.out, worlds.map(({ name }) => name));
+const open = plan.filter(({ key }) => !files.done.has(key));
+if (open.length < plan.length && !options.resume) {
+  console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
+  process.exit(2);
+}
+const signal = abortOnSignals();
+const pgBin = options.pgBin ?? process.env.PG_BIN;
+const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+const failures = await runCampaign({
+  deps: {
+    installation,
+    templates: createTemplates(installation, today),
+    observer: createEvidenceObserver(),
+    worlds,
+    role: options.role,
+    ...(options.intensity === undefined ? {} : { intensity: options.intensity }),
+    signal,
+    today,
+  },
+  runs: open,
+  lanes: options.lanes,
+  keep: (record) => {
+    files.append(record);
+  },
+  say: (line) => {
+    console.log(line);
+  },
+});
+for (const failure of failures) console.error(`failed: ${failure}`);
+process.exit(signal.aborted ? 130 : failures.length === 0 ? 0 : 1);

@@ -1,0 +1,23 @@
+// Writes the runs of a folder as campaigns of tickets, a JSON text, to the standard output.
+// tsx --conditions=@dbdiag/source examples/fault-lab/scripts/tickets.ts DIR | tsx … packages/knowledge/scripts/import-campaigns.ts
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { probeCatalogue } from '@dbdiag/evidence';
+import { parseRuns } from '../src/run/run-file.ts';
+import { clientPhenomena } from '../src/tickets/client-phenomena.ts';
+import { labCampaigns } from '../src/tickets/lab-campaigns.ts';
+import { worlds } from '../src/worlds/catalogue.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('usage: tickets.ts DIR');
+  process.exit(2);
+}
+const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort();
+const runs = files.flatMap((name) => parseRuns(readFileSync(join(folder, name), 'utf8')));
+// What is relative to a server's quiet days has no number to be judged by.
+const absolute = probeCatalogue.filter(({ conditions }) => conditions.lab.timesBaseline === undefined);
+const conditions = new Map(absolute.map(({ phenomenonId, conditions: { lab } }) => [phenomenonId, lab]));
+const campaigns = labCampaigns(runs, { worlds, conditions, clientPhenomena });
+process.stdout.write(`${JSON.stringify(campaigns)}\n`);
+console.error(`${campaigns.reduce((sum, campaign) => sum + campaign.runs.length, 0)} tickets in ${campaigns.length} campaigns from ${runs.length} runs`);

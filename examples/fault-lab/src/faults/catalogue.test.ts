@@ -1,0 +1,38 @@
+import { HEALTHY } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../worlds/catalogue.ts';
+import { injections } from './catalogue.ts';
+
+const known = new Set<string>(postgresKnowledge().rootCauses.map(({ id }) => id));
+const causes = new Set(injections.map(({ cause }) => cause).filter((cause) => cause !== HEALTHY));
+
+describe('injections', () => {
+  it('bring about causes that the corpus knows', () => {
+    expect([...causes].filter((cause) => !known.has(cause))).toEqual([]);
+  });
+
+  it('cover at least 60 causes, and most of them in more than one way', () => {
+    expect(causes.size).toBeGreaterThanOrEqual(60);
+    const severalWays = [...causes].filter((cause) => injections.filter((injection) => injection.cause === cause).length > 1);
+    expect(severalWays.length).toBeGreaterThan(causes.size / 2);
+  });
+
+  it('have ids of their own that begin with their cause', () => {
+    expect(new Set(injections.map(({ id }) => id)).size).toBe(injections.length);
+    for (const { id, cause } of injections) expect(id.split('.')[0]).toBe(cause);
+  });
+
+  it('leave out only statements that a world has', () => {
+    for (const world of worlds.map((each) => each.at(1))) {
+      const names = world.workload.statements.map(({ name }) => name);
+      for (const { leavesOut } of injections) expect(names).toEqual(expect.arrayContaining([...(leavesOut?.(world.roles) ?? [])]));
+    }
+  });
+
+  it('have no settings that break out of their line', () => {
+    for (const { settings } of injections) {
+      for (const [name, value] of Object.entries(settings?.({ intensity: 2, megabytes: 200 }) ?? {})) expect(`${name} = ${value}`).toMatch(/^[a-z_.]+ = [^\n]+$/);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { HEALTHY } from '@dbdiag/graph-engine';
+import type { ClientView } from '../workload/progress.ts';
+import type { FaultRun, FaultRunDeps, SickServer } from './run-fault.ts';
+import { runFault } from './run-fault.ts';
+import type { Observation, Observer, ProbeReading, Watch } from './observer.ts';
+import type { PlannedRun } from './plan.ts';
+import type { RunRecord } from './run-record.ts';
+import { shortNumber } from './run-record.ts';
+import { drawRun } from './draw.ts';
+import type { World } from '../worlds/world.ts';
+
+/** What recording a run needs. */
+export interface RecordDeps extends FaultRunDeps {
+  readonly observer: Observer;
+  readonly worlds: readonly World[];
+  /** The role that looks. */
+  readonly role: string;
+  /** Replaces the drawn intensity. */
+  readonly intensity?: number;
+  readonly signal: AbortSignal;
+  readonly today: () => string;
+}
+
+/** Makes one planned run and says what was seen. */
+export async function recordRun(deps: RecordDeps, planned: PlannedRun): Promise<RunRecord> {
+  const { observer, role, installation } = deps;
+  const began = performance.now();
+  const run = faultRunOf(deps, planned);
+  let watch: Watch | undefined;
+  try {
+    const seen = await runFault(deps, run, {
+      arrive: async ({ cluster }) => {
+        watch = await observer.watch({ url: cluster.url(role), role });
+      },
+      observe: async (server) => look(server, watch, deps.signal),
+    });
+    return {
+      ...identityOf(planned, run),
+      day: deps.today(),
+      postgres: installation.binaries.version,
+      role,
+      ...readingsOf(seen.observation.readings),
+      client: shortView(seen.client),
+      windowSeconds: shortNumber(seen.observation.seconds),
+      totalSeconds: shortNumber((performance.now() - began) / 1000),
+      databaseTimeMs: shortNumber(seen.observation.databaseTimeMs),
+    };
+  } finally {
+    await watch?.close();
+  }
+}
+
+type Counted = ClientView & { readonly errors: number };
+
+async function look(server: SickServer, watch: Watch | undefined, signal: AbortSignal): Promise<{ readonly observation: Observation; readonly client: Counted }> {
+  if (watch === undefined) throw new Error('Nobody arrived to watch the run.');
+  const stopCounting = server.startCounting();
+  const observation = await watch.observe(signal);
+  const client = stopCounting();
+  await watch.close();
+  return { observation, client };
+}
+
+function faultRunOf({ worlds, intensity }: RecordDeps, { world: name, injections, seed, key }: PlannedRun): FaultRun {
+  const world = worlds.find((candidate) => candidate.name === name);
+  if (world === undefined) throw new Error(`There is no world ${name}.`);
+  const draw = drawRun(seed, injections, intensity);
+  return { name: key.replaceAll(/[^a-z0-9]+/g, '-'), world: world.at(draw.size), injections, draw, seed };
+}
+
+function identityOf({ key, world, injections, seed }: PlannedRun, { draw }: FaultRun): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
+  return {
+    key,
+    world,
+    size: draw.size,
+    injections: injections.map(({ id }) => id),
+    causes: injections.map(({ cause }) => cause).filter((cause) => cause !== HEALTHY),
+    intensity: draw.intensity,
+    seed,
+    helpers: Object.fromEntries(draw.helpers.map(({ kind, perSecond }) => [kind, perSecond])),
+    decoys: draw.decoys.map(({ id }) => id),
+  };
+}
+
+/** Readings of the lab's thresholds as a record keeps them: ids sorted. */
+function readingsOf(readings: readonly ProbeReading[]): Pick<RunRecord, 'profile' | 'present' | 'values' | 'unknown'> {
+  const sorted = [...readings].sort((a, b) => (a.phenomenonId < b.phenomenonId ? -1 : 1));
+  const unknown: Record<string, string[]> = {};
+  for (const reading of sorted) if (reading.status === 'unknown') (unknown[reading.reason] ??= []).push(reading.phenomenonId);
+  return {
+    profile: 'lab',
+    present: sorted.flatMap(({ status, phenomenonId }) => (status === 'present' ? [phenomenonId] : [])),
+    values: Object.fromEntries(sorted.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]]))),
+    unknown,
+  };
+}
+
+function shortView({ plannedPerSecond, perSecond, latencyMs, stalledShare, errors }: Counted): RunRecord['client'] {
+  return { plannedPerSecond, perSecond: shortNumber(perSecond), ...(latencyMs === undefined ? {} : { latencyMs: shortNumber(latencyMs) }), stalledShare: shortNumber(stalledShare), errors };
+}

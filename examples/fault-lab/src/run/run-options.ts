@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Mechanics } from './plan.ts';
+
+/** What `pnpm lab:run` is told. */
+interface RunOptions {
+  readonly mode: 'run' | 'list';
+  /** Names separated by commas; all where absent. */
+  readonly worlds?: string;
+  readonly causes?: string;
+  readonly repetitions: number;
+  readonly mechanics: Mechanics;
+  readonly healthy: number;
+  readonly pairs: number;
+  readonly campaign: string;
+  readonly out: string;
+  readonly lanes: number;
+  readonly resume: boolean;
+  readonly role: string;
+  readonly intensity?: number;
+  readonly pgBin?: string;
+}
+
+/** The options, or why there are none. */
+export type ParsedRunOptions = RunOptions | { readonly mode: 'help' } | { readonly mode: 'invalid'; readonly message: string };
+
+/** Explains the command line. */
+export const runUsage = `pnpm lab:run --out DIR [options]
+  --list             worlds, causes and their injections
+  --worlds A,B       default: all
+  --causes X,Y       causes or injections; default: all
+  --reps N           runs of each cause in each world (1)
+  --mechanics WHICH  first, rest, all, or turn: one way of a cause after the other (turn)
+  --healthy N        healthy runs of each world per repetition (4)
+  --pairs N          pairs of faults of each world per repetition (0)
+  --campaign NAME    other names give other sizes, rates and seeds (train)
+  --intensity F      instead of a drawn one
+  --role ROLE        who looks: probe, probe_seq, probe_plain (probe_seq)
+  --lanes N          runs at a time; CPU and disk faults run alone (2)
+  --resume           go on where the files in DIR end
+  --pg-bin DIR       programs of another PostgreSQL server (or PG_BIN)`;
+
+const schema = z.object({
+  worlds: z.string().optional(),
+  causes: z.string().optional(),
+  reps: z.coerce.number().int().min(1),
+  mechanics: z.enum(['first', 'rest', 'all', 'turn']),
+  healthy: z.coerce.number().int().min(0),
+  pairs: z.coerce.number().int().min(0),
+  campaign: z.string().min(1),
+  intensity: z.coerce.number().positive().max(4).optional(),
+  role: z.enum(['probe', 'probe_seq', 'probe_plain']),
+  lanes: z.coerce.number().int().min(1).max(16),
+  out: z.string().min(1),
+  resume: z.boolean(),
+  'pg-bin': z.string().optional(),
+});
+
+/** Reads the command line. */
+export function parseRunOptions(args: readonly string[]): ParsedRunOptions {
+  const given = rawOptions(args);
+  if (typeof given === 'string') return { mode: 'invalid', message: given };
+  if (given.help === true) return { mode: 'help' };
+  // The listing needs no folder.
+  const parsed = schema.safeParse(given.list === true ? { ...given, out: given.out ?? '.' } : given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { mode: 'invalid', message: `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
+  }
+  const { reps, worlds, causes, intensity, 'pg-bin': pgBin, ...rest } = parsed.data;
+  return {
+    ...rest,
+    mode: given.list === true ? 'list' : 'run',
+    repetitions: reps,
+    ...(worlds === undefined ? {} : { worlds }),
+    ...(causes === undefined ? {} : { causes }),
+    ...(intensity === undefined ? {} : { intensity }),
+    ...(pgBin === undefined ? {} : { pgBin }),
+  };
+}
+
+function rawOptions(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> | string {
+  const text = (value?: string): { readonly type: 'string'; readonly default?: string } => (value === undefined ? { type: 'string' } : { type: 'string', default: value });
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        worlds: text(), causes: text(), reps: text('1'), mechanics: text('turn'), healthy: text('4'), pairs: text('0'), campaign: text('train'), intensity: text(),
+        role: text('probe_seq'), lanes: text('2'), out: text(), 'pg-bin': text(),
+        resume: { type: 'boolean', default: false }, list: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,105 @@
+import { HEALTHY } from '@dbdiag/graph-engine';
+import type { RunRecord } from '../run/run-record.ts';
+import type { World } from '../worlds/world.ts';
+import type { ClientPhenomenon } from './client-phenomena.ts';
+import { holds } from './holds-when.ts';
+import type { HoldsWhen } from './holds-when.ts';
+
+/** How runs are judged: anew, from their values, whatever counted as present when they were recorded. */
+export interface JudgingRules {
+  readonly worlds: readonly World[];
+  /** The condition of every probe. */
+  readonly conditions: ReadonlyMap<string, HoldsWhen>;
+  /** What only the application sees. */
+  readonly clientPhenomena: readonly ClientPhenomenon[];
+}
+
+/** The runs of one world, server and day, as the corpus imports them. */
+export interface LabCampaign {
+  readonly origin: {
+    readonly world: string;
+    readonly worldDescription: { readonly zh: string; readonly en: string };
+    readonly postgres: string;
+    readonly measured: string;
+    readonly thresholds: string;
+  };
+  readonly examined: readonly { readonly id: string; readonly holdsWhen: string }[];
+  readonly runs: readonly LabTicket[];
+}
+
+/** One run as a ticket. */
+interface LabTicket {
+  readonly id: string;
+  readonly rootCauseId: string;
+  readonly injection: string;
+  readonly intensity: number;
+  readonly seconds: number;
+  /** What else the run was like: enough to repeat it. */
+  readonly circumstances: string;
+  readonly present: readonly { readonly phenomenonId: string; readonly value: number }[];
+  readonly unexamined: readonly string[];
+}
+
+/** Campaigns sorted by world, server and day, their runs by id. Pairs of faults are left out: a ticket has one cause. */
+export function labCampaigns(runs: readonly RunRecord[], rules: JudgingRules): readonly LabCampaign[] {
+  const singles = runs.filter(({ causes }) => causes.length <= 1);
+  const groups = new Map<string, RunRecord[]>();
+  for (const run of singles) {
+    const name = `${run.world} ${run.postgres} ${run.day}`;
+    groups.set(name, [...(groups.get(name) ?? []), run]);
+  }
+  return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => campaignOf(group, rules));
+}
+
+function campaignOf(runs: readonly RunRecord[], rules: JudgingRules): LabCampaign {
+  const [first] = runs;
+  const world = rules.worlds.find(({ name }) => name === first?.world);
+  if (first === undefined || world === undefined) throw new Error(`There is no world ${first?.world ?? ''}.`);
+  const judged = runs.map((run) => ({ run, values: valuesOf(run, rules) }));
+  const ids = [...new Set(judged.flatMap(({ values }) => [...values.keys()]))].sort();
+  const conditions = new Map([...rules.conditions, ...rules.clientPhenomena.map(({ id, holdsWhen }) => [id, holdsWhen] as const)]);
+  const examined = ids.flatMap((id) => {
+    const condition = conditions.get(id);
+    return condition === undefined ? [] : [{ id, condition }];
+  });
+  return {
+    origin: { world: world.name, worldDescription: world.description, postgres: first.postgres, measured: first.day, thresholds: 'lab' },
+    examined: examined.map(({ id, condition }) => ({ id, holdsWhen: `${condition.operator} ${condition.limit}` })),
+    runs: judged.map(({ run, values }) => ticketOf(run, { values, examined })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+function valuesOf(run: RunRecord, { clientPhenomena }: JudgingRules): ReadonlyMap<string, number> {
+  const client = clientPhenomena.flatMap(({ id, valueOf }) => {
+    const value = valueOf(run.client);
+    return value === undefined ? [] : [[id, value] as const];
+  });
+  return new Map([...client, ...Object.entries(run.values)]);
+}
+
+interface Judging {
+  readonly values: ReadonlyMap<string, number>;
+  readonly examined: readonly { readonly id: string; readonly condition: HoldsWhen }[];
+}
+
+function ticketOf(run: RunRecord, { values, examined }: Judging): LabTicket {
+  const held = examined.flatMap(({ id, condition }) => {
+    const value = values.get(id);
+    return value !== undefined && holds(value, condition) ? [{ phenomenonId: id, value }] : [];
+  });
+  return {
+    id: `lab-${run.key.replaceAll('/', '-')}`,
+    rootCauseId: run.causes[0] ?? HEALTHY,
+    injection: run.injections.join('+'),
+    intensity: run.intensity,
+    seconds: run.windowSeconds,
+    circumstances: circumstancesOf(run),
+    present: held,
+    unexamined: examined.filter(({ id }) => !values.has(id)).map(({ id }) => id),
+  };
+}
+
+function circumstancesOf({ size, seed, role, helpers, decoys }: RunRecord): string {
+  const load = Object.entries(helpers).map(([kind, perSecond]) => `${kind} ${perSecond}/s`);
+  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys].join(', ');
+}
