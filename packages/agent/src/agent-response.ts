@@ -2,6 +2,7 @@ import type { Locale, Outcome } from '@dbdiag/graph-engine';
 import type {
   AskClarificationOutput,
   ClarificationOption,
+  CollectEvidenceOutput,
   Contradiction,
   DescribedHypothesis,
   DescribedPhenomenon,
@@ -82,6 +83,8 @@ export interface ResponseDetails {
   /** What this turn moved noticeably: rises first, the largest first. */
   readonly changes: NonNullable<DiagnoseOutput['changes']>;
   readonly recorded: readonly RecordedFinding[];
+  /** What was measured, present in a turn that did. */
+  readonly measured?: Omit<CollectEvidenceOutput, 'diagnosed'>;
   /** Earlier answers that were replaced by their opposite. */
   readonly corrected: readonly CorrectedAnswer[];
   readonly clarifications: readonly Clarification[];
@@ -180,6 +183,12 @@ function pictureOf(diagnosed: DiagnoseOutput | undefined): Picture {
   };
 }
 
+function measuredIn({ collected }: TurnReport): Pick<ResponseDetails, 'measured'> {
+  if (collected === undefined) return {};
+  const { readings, ran, unmeasured, notRun, remaining, seconds, lost } = collected;
+  return { measured: { readings, ran, unmeasured, notRun, remaining, seconds, lost } };
+}
+
 /** The structured half of a response. */
 export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): ResponseDetails {
   const { locale, standing, lines, progress, hypotheses, history, undone, restarted, degraded } = report;
@@ -197,6 +206,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Respons
     recommendations: recommendationsOf(lines),
     pending: report.pending,
     ...pictureOf(report.diagnosed),
+    ...measuredIn(report),
     corrected: report.corrected,
     clarifications: clarificationsOf(report),
     tentative: lines.flatMap((line) => (line.kind === 'tentative' ? [{ words: line.words, matched: line.matched }] : [])),

@@ -158,7 +158,7 @@ export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions } = deps;
   const fallback = createQueryProgressTool({ engine });
   const parts: TurnParts = {
-    planner: deps.planner ?? createRulePlanner(rulePlannerDepsOf(engine)),
+    planner: deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
     executor: deps.executor ?? createExecutor(tools),
     responder: deps.responder ?? createTemplateResponder(),
     standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },

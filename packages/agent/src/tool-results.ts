@@ -1,5 +1,6 @@
 import {
   askClarificationOutput,
+  collectEvidenceOutput,
   diagnoseOutput,
   explainReasoningOutput,
   matchPhenomenaOutput,
@@ -14,6 +15,7 @@ import {
 } from '@dbdiag/tools';
 import type {
   AskClarificationOutput,
+  CollectEvidenceOutput,
   DiagnoseOutput,
   ExplainReasoningOutput,
   MatchPhenomenaOutput,
@@ -25,13 +27,16 @@ import type {
   UndoFindingsOutput,
   WeighSuggestionOutput,
 } from '@dbdiag/tools';
+import { joinDiagnoses } from './joined-diagnoses.ts';
 import { toolNames } from './tool-run.ts';
 import type { ToolRun } from './tool-run.ts';
 
 /** What the tools of a turn returned, by kind; of tools that answer a single subject all results, of others the last. */
 export interface ToolResults {
   readonly matched?: MatchPhenomenaOutput;
+  /** What was recorded and where that leaves the diagnosis, by whichever tool. */
   readonly diagnosed?: DiagnoseOutput;
+  readonly collected?: CollectEvidenceOutput;
   readonly progress?: QueryProgressOutput;
   readonly hypotheses?: QueryHypothesesOutput;
   readonly history?: ShowHistoryOutput;
@@ -72,10 +77,18 @@ const readers = {
   explanations: readOnce(explainReasoningOutput),
   asked: readOnce(askClarificationOutput),
   weighed: readOnce(weighSuggestionOutput),
+  collected: readOnce(collectEvidenceOutput),
 };
 
 function outputsOf<Value>(runs: readonly ToolRun[], tool: string, read: (run: ToolRun & { readonly success: true }) => Value): readonly Value[] {
   return runs.flatMap((run) => (run.tool === tool && run.success ? [read(run)] : []));
+}
+
+/** What a call said about the diagnosis: of several `diagnose` the last counts, a measuring adds to it. */
+function diagnosesIn(run: ToolRun, index: number, runs: readonly ToolRun[]): readonly DiagnoseOutput[] {
+  const isLast = runs.findLastIndex(({ tool, success }) => tool === run.tool && success) === index;
+  if (!isLast) return [];
+  return [...outputsOf([run], toolNames.diagnose, readers.diagnosed), ...outputsOf([run], toolNames.collect, readers.collected).map((collected) => collected.diagnosed)];
 }
 
 /** Whether a call was to drop a suspicion. */
@@ -87,7 +100,8 @@ function drops({ tool, params }: ToolRun): boolean {
 /** Gives the outputs of a turn their types. */
 export function readResults(runs: readonly ToolRun[]): ToolResults {
   const matched = outputsOf(runs, toolNames.match, readers.matched).at(-1);
-  const diagnosed = outputsOf(runs, toolNames.diagnose, readers.diagnosed).at(-1);
+  const collected = outputsOf(runs, toolNames.collect, readers.collected).at(-1);
+  const diagnosed = joinDiagnoses(runs.flatMap(diagnosesIn));
   const progress = outputsOf(runs, toolNames.progress, readers.progress).at(-1);
   const hypotheses = outputsOf(runs, toolNames.hypotheses, readers.hypotheses).at(-1);
   const history = outputsOf(runs, toolNames.history, readers.history).at(-1);
@@ -96,6 +110,7 @@ export function readResults(runs: readonly ToolRun[]): ToolResults {
   return {
     ...(matched !== undefined && { matched }),
     ...(diagnosed !== undefined && { diagnosed }),
+    ...(collected !== undefined && { collected }),
     ...(progress !== undefined && { progress }),
     ...(hypotheses !== undefined && { hypotheses }),
     ...(history !== undefined && { history }),

@@ -33,4 +33,5 @@ export const toolNames = {
   weigh: 'weigh_suggestion',
   undo: 'undo_findings',
   restart: 'restart_session',
+  collect: 'collect_evidence',
 } as const;

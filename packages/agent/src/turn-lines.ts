@@ -7,6 +7,8 @@ export type Line =
   | { readonly kind: 'tentative'; readonly words: string; readonly matched: MatchedPhenomenon }
   | { readonly kind: 'option'; readonly words: string; readonly option: ClarificationOption }
   | { readonly kind: 'contradiction'; readonly contradiction: Contradiction }
+  /** What the user says and what was measured disagree. */
+  | { readonly kind: 'conflict'; readonly conflict: DiagnoseOutput['conflicts'][number] }
   /** Half an answer, asked again. */
   | { readonly kind: 'hedged'; readonly hedged: HedgedAnswer }
   /** A line of `ask_clarification`; `words` are the user's, where the line is about any. */
@@ -35,12 +37,13 @@ function askedLines({ asked, matched }: ToolResults): readonly Extract<Line, { k
   );
 }
 
-/** Readings of unclear words, but for those that were asked about in their own question. */
-function optionLines({ matched, asked }: ToolResults): readonly Line[] {
+/** Readings of unclear words, but for those that were asked about in their own question, and those that were measured. */
+function optionLines({ matched, asked, collected }: ToolResults): readonly Line[] {
+  const measured = new Set((collected?.readings ?? []).map(({ phenomenonId: id }) => id));
   const alreadyAsked = new Set(asked.filter(({ options }) => options.length > 0).map(({ subject }) => subject));
   return (matched?.interpreted ?? []).flatMap((reading): readonly Line[] =>
     reading.kind === 'clarification' && !alreadyAsked.has(reading.rawDescription)
-      ? reading.clarificationOptions.map((option) => ({ kind: 'option', words: reading.rawDescription, option }))
+      ? reading.clarificationOptions.filter(({ phenomenonId: id }) => !measured.has(id)).map((option) => ({ kind: 'option', words: reading.rawDescription, option }))
       : [],
   );
 }
@@ -57,7 +60,8 @@ export function linesOf(results: ToolResults): readonly Line[] {
   const askedAgain = new Set(halfAnswers.map(({ line }) => line.phenomenonId));
   const hedged = (matched?.hedged ?? []).filter(({ phenomenonId: id }) => !askedAgain.has(id));
   const contradictions = (matched?.contradictions ?? []).map((contradiction): Line => ({ kind: 'contradiction', contradiction }));
-  const open = [...optionLines(results), ...asked.filter(({ line }) => line.kind !== 'hedged'), ...contradictions];
+  const conflicts = (diagnosed?.conflicts ?? []).map((conflict): Line => ({ kind: 'conflict', conflict }));
+  const open = [...conflicts, ...optionLines(results), ...asked.filter(({ line }) => line.kind !== 'hedged'), ...contradictions];
   const waiting = new Set([...askedAgain, ...hedged.map(({ phenomenonId: id }) => id)]);
   const checks = (diagnosed?.recommendations ?? [])
     .filter(({ phenomenonId: id }) => !waiting.has(id))
@@ -77,6 +81,8 @@ export function shownItem(line: Line): ShownItem {
       const { phenomenonId: id, now, words } = line.contradiction;
       return { kind: 'contradiction', phenomenonId: phenomenonId(id), onYes: now, ...(words !== undefined && { words }) };
     }
+    case 'conflict':
+      return { kind: 'contradiction', phenomenonId: phenomenonId(line.conflict.phenomenonId), onYes: line.conflict.user };
     case 'hedged': {
       const { phenomenonId: id, onYes, words } = line.hedged;
       return { kind: 'hedged', phenomenonId: phenomenonId(id), onYes, ...(words !== undefined && { words }) };

@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type {
   AskClarificationOutput,
+  CollectEvidenceOutput,
   Contradiction,
   DiagnoseOutput,
   ExplainReasoningOutput,
@@ -59,8 +60,10 @@ export interface TurnReport {
   readonly standing: QueryProgressOutput;
   /** Where it stood before the turn. */
   readonly before: QueryProgressOutput;
-  /** What `diagnose` said, where it ran. */
+  /** Where what was recorded leaves the diagnosis, where anything was said or measured. */
   readonly diagnosed?: DiagnoseOutput;
+  /** What was measured. */
+  readonly collected?: CollectEvidenceOutput;
   /** A diagnosis with a verdict stands as before, and nothing was recorded that wasn't known. */
   readonly stands: boolean;
   /** The numbered lines. While something is unclear or contradicts, no recommendation is among them; after the end of a diagnosis there are none. */
@@ -157,7 +160,8 @@ function correctedAnswers(opening: SessionState, { diagnosed, restarted }: ToolR
 }
 
 /** Whether a diagnosis that had a verdict still has it, and nothing was added. */
-function standsAsBefore({ opening, before }: FinishedTurn, { diagnosed }: ToolResults): boolean {
+function standsAsBefore({ opening, before }: FinishedTurn, { diagnosed, collected }: ToolResults): boolean {
+  if ((collected?.readings.length ?? 0) > 0) return false;
   if (diagnosed === undefined || !isOver(diagnosed) || opening.diagnosis.rounds === 0) return false;
   const sameVerdict = before.outcome === diagnosed.outcome && before.topHypothesis.rootCauseId === diagnosed.hypotheses[0]?.rootCauseId;
   return sameVerdict && diagnosed.recorded.every((finding) => isKnown(finding, opening));

@@ -110,6 +110,7 @@ const guards: ReadonlyMap<string, Guard> = new Map([
   [toolNames.clarify, guardClarify],
   [toolNames.undo, guardOrder],
   [toolNames.restart, guardOrder],
+  [toolNames.collect, guardOrder],
 ]);
 
 /**

@@ -112,10 +112,11 @@ function canAdd(ruled: Decision, { context, memory }: Step): boolean {
 export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const { tools, engine } = deps;
   const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
-  const fallback = deps.fallback ?? createRulePlanner(rulePlannerDepsOf(engine));
+  const canMeasure = tools.some(({ name }) => name === toolNames.collect);
+  const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
-  const memoryOf = createTurnMemories(({ message, opening }) => understandMessage(message, { shown: opening.lastShown, isPhenomenon }));
+  const memoryOf = createTurnMemories(({ message, opening }) => understandMessage(message, { shown: opening.lastShown, isPhenomenon, canMeasure }));
   const finished = (decision: Decision, { context, memory }: Step): Decision =>
     decision.decision === 'call' ? decision : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
   return {

@@ -3,7 +3,7 @@ import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { RulePlannerDeps } from './rule-planner.ts';
 
 /** What the rule planner needs to know of an engine's knowledge. */
-export function rulePlannerDepsOf(engine: GraphEngine): Required<RulePlannerDeps> {
+export function rulePlannerDepsOf(engine: GraphEngine): Required<Pick<RulePlannerDeps, 'isPhenomenon' | 'textsOf'>> {
   return {
     isPhenomenon: (id) => engine.phenomenon(phenomenonId(id)) !== undefined,
     textsOf: (id) => {

@@ -18,6 +18,8 @@ export interface RulePlannerDeps {
   readonly isPhenomenon?: (id: string) => boolean;
   /** How a phenomenon is described, in any language, so that "ignore what I said about deadlocks" finds the answer. Default: only by the user's own words. */
   readonly textsOf?: TextsOf;
+  /** Whether the executor has `collect_evidence`: what can be measured is measured before a person is asked. Default false. */
+  readonly canMeasure?: boolean;
 }
 
 /** A message as it was read at the beginning of a turn. */
@@ -37,6 +39,12 @@ function readingOf(message: string, opening: SessionState, { context, textsOf }:
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
   const unknown = withdrawn.flatMap(({ words, ids }): readonly Puzzle[] => (ids.length === 0 && !parts.correcting ? [{ kind: 'unplaced', words }] : []));
   return { parts, takenBack: [...new Set(withdrawn.flatMap(({ ids }) => ids))], unknown };
+}
+
+/** Whether this diagnosis was measured already, or that was tried. */
+function wasMeasured({ transcript, diagnosis }: SessionState): boolean {
+  const since = transcript.slice(Math.max(0, transcript.findLastIndex(({ calls }) => calls.includes(toolNames.restart))));
+  return since.some(({ calls }) => calls.includes(toolNames.collect)) || diagnosis.findings.some(({ source }) => source === 'probe');
 }
 
 /** "The first one", after a reply that offered other subjects to ask about: the question, asked of that one. */
@@ -60,12 +68,13 @@ function responseContext({ parts, takenBack, unknown }: Reading, unfinished: boo
 export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
   const isPhenomenon = deps.isPhenomenon ?? (() => false);
   const textsOf = deps.textsOf ?? (() => []);
+  const canMeasure = deps.canMeasure ?? false;
   /** What was understood, per turn: every decision of a turn reads the same message. */
   const understood = new WeakMap<SessionState, { readonly message: string; readonly reading: Reading }>();
   const read = (message: string, opening: SessionState): Reading => {
     const known = understood.get(opening);
     if (known?.message === message) return known.reading;
-    const reading = readingOf(message, opening, { context: { shown: opening.lastShown, isPhenomenon }, textsOf });
+    const reading = readingOf(message, opening, { context: { shown: opening.lastShown, isPhenomenon, canMeasure }, textsOf });
     understood.set(opening, { message, reading });
     return reading;
   };
@@ -76,7 +85,8 @@ export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
       const calls = (tool: string): number => runs.filter((run) => run.tool === tool).length;
       const nameOf = (subject: string): string => opening.lastShown[Number(readBareList(subject, context)?.[0]) - 1]?.phenomenonId ?? subject;
       const { parts, takenBack } = reading;
-      const situation: Situation = { parts, session, results: readResults(runs), calls, nameOf, takenBack };
+      const measuring = canMeasure ? { wasMeasured: wasMeasured(opening) } : undefined;
+      const situation: Situation = { parts, session, results: readResults(runs), calls, nameOf, takenBack, ...(measuring !== undefined && { measuring }) };
       const [next] = ruleSteps.flatMap((step) => step(situation) ?? []);
       if (next !== undefined && stepsLeft > 0) return next;
       const reasoning = next === undefined ? 'Every part of the message has been dealt with.' : 'No more calls are allowed.';

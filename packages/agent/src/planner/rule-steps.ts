@@ -18,6 +18,8 @@ export interface Situation {
   readonly nameOf: (subject: string) => string;
   /** Phenomena whose answers the user takes back without naming a line. */
   readonly takenBack: readonly string[];
+  /** Present where there is a database to measure. */
+  readonly measuring?: { /** It was measured in this diagnosis, before this turn. */ readonly wasMeasured: boolean };
 }
 
 type Call = Extract<Decision, { decision: 'call' }>;
@@ -90,6 +92,15 @@ const diagnose: Step = (situation) => {
   return undone || asksNext ? call(toolNames.diagnose, {}, 'The next questions are wanted.') : undefined;
 };
 
+/** Once of its own accord, at the first description of a problem; else when the user wants it; once a turn. */
+const measure: Step = ({ parts, measuring, calls }) => {
+  if (measuring === undefined || calls(toolNames.collect) > 0) return undefined;
+  if (parts.commands.includes('measure')) return call(toolNames.collect, {}, 'The user wants the database measured.');
+  const describes = parts.observations.length + parts.unclear.length + parts.suspicions.length > 0;
+  const isFirst = !measuring.wasMeasured || calls(toolNames.restart) > 0;
+  return describes && isFirst ? call(toolNames.collect, {}, 'A problem is described: what can be measured is measured before anybody is asked.') : undefined;
+};
+
 /** How many pieces of one message are asked about; the rest of the half answers is shown all the same. */
 const questionsBack = 3;
 
@@ -97,7 +108,8 @@ const questionsBack = 3;
 const clarify: Step = (situation) => {
   const { parts, results } = situation;
   const hedged = (results.matched?.hedged ?? []).map(({ phenomenonId }) => ({ type: 'ambiguous_feedback', subject: phenomenonId }));
-  const unclear = parts.unclear.map(({ type, words }) => ({ type, subject: words }));
+  const isMeasured = (results.collected?.readings.length ?? 0) > 0;
+  const unclear = parts.unclear.filter(({ type }) => !isMeasured || type === 'missing_value').map(({ type, words }) => ({ type, subject: words }));
   const params = nextOf([...hedged, ...unclear].slice(0, questionsBack), toolNames.clarify, situation);
   return params === undefined ? undefined : call(toolNames.clarify, params, 'Something that was said has to be asked about.');
 };
@@ -145,4 +157,4 @@ const history: Step = ({ parts, calls }) => {
 };
 
 /** In this order; the first that has something to do decides. */
-export const ruleSteps: readonly Step[] = [restart, undo, match, weigh, diagnose, clarify, progress, hypotheses, relations, reasoning, history];
+export const ruleSteps: readonly Step[] = [restart, undo, match, weigh, diagnose, measure, clarify, progress, hypotheses, relations, reasoning, history];

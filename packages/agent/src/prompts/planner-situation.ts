@@ -29,6 +29,11 @@ export interface PlannerSituation {
   readonly stepsLeft: number;
 }
 
+/** What was measured and not seen is counted by the hundred and would crowd out what was said. */
+function isTold({ source, status }: SessionState['diagnosis']['findings'][number]): boolean {
+  return source === 'user' || status === 'present';
+}
+
 /** Brings together what a planner is told. */
 export function plannerSituation(session: SessionState, { message, opening, runs, stepsLeft }: LoopContext, describe: (id: string) => string): PlannerSituation {
   const { locale, diagnosis } = session;
@@ -37,7 +42,7 @@ export function plannerSituation(session: SessionState, { message, opening, runs
     locale,
     message: shortened(message, promptLimits.message),
     rounds: diagnosis.rounds,
-    findings: diagnosis.findings.slice(-promptLimits.findings).map(({ phenomenonId, status }) => ({ phenomenonId, status, description: describe(phenomenonId) })),
+    findings: diagnosis.findings.filter(isTold).slice(-promptLimits.findings).map(({ phenomenonId, status }) => ({ phenomenonId, status, description: describe(phenomenonId) })),
     ...(suspicion !== undefined && { suspicion: shortened(suspicion, promptLimits.earlierMessage) }),
     lines: opening.lastShown
       .slice(0, promptLimits.lines)

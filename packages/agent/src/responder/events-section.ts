@@ -5,7 +5,7 @@ import type { TemplateWords } from './template-words.ts';
 
 type KnownTool = keyof typeof toolNames;
 
-const knownTools = ['match', 'diagnose', 'progress', 'hypotheses', 'relations', 'history', 'reasoning', 'clarify', 'weigh', 'undo', 'restart'] as const satisfies readonly KnownTool[];
+const knownTools = ['match', 'diagnose', 'progress', 'hypotheses', 'relations', 'history', 'reasoning', 'clarify', 'weigh', 'undo', 'restart', 'collect'] as const satisfies readonly KnownTool[];
 
 /** Most characters of an error message that are shown. */
 const reasonCharacters = 300;

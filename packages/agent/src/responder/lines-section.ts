@@ -41,6 +41,8 @@ function lineText(line: Line, words: TemplateWords): string {
       return words.lines.option(line.option.description, line.option.onYes);
     case 'contradiction':
       return words.lines.contradiction(line.contradiction.description, line.contradiction.before, line.contradiction.now);
+    case 'conflict':
+      return words.lines.conflict(line.conflict.description, line.conflict.user, line.conflict.probe);
     case 'hedged':
       return words.lines.hedged(line.hedged.description, line.hedged.onYes, line.hedged.words);
     case 'asked':
@@ -58,6 +60,8 @@ function headOf(line: Line, { lines }: TemplateWords): string {
       return lines.optionsHead(line.words);
     case 'contradiction':
       return lines.contradictionsHead;
+    case 'conflict':
+      return lines.conflictsHead;
     case 'hedged':
       return lines.hedgedHead;
     case 'asked':
@@ -68,6 +72,7 @@ function headOf(line: Line, { lines }: TemplateWords): string {
 }
 
 function askedKind(line: Line): AskedKind {
+  if (line.kind === 'conflict') return 'contradiction';
   return line.kind === 'asked' ? line.line.kind : line.kind;
 }
 

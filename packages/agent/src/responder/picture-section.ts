@@ -79,12 +79,13 @@ export function misfitSection({ diagnosed, stands }: TurnReport, words: Template
 
 /** What the round did to the picture; an ending says more itself. One text per block. */
 export function pictureSection(report: TurnReport, words: TemplateWords): readonly string[] {
-  const { diagnosed, before } = report;
+  const { diagnosed, before, lines } = report;
   if (diagnosed === undefined) return [];
   const change = diagnosed.outcome === 'open' ? [...leaderText(diagnosed, before, words), ...movedText(diagnosed, before, words)] : [];
   return [
     ...(diagnosed.reopened ? [words.picture.reopened] : []),
-    ...diagnosed.conflicts.map(words.picture.conflict),
+    // Where they are asked about, the question says it.
+    ...(lines.some(({ kind }) => kind === 'conflict') ? [] : diagnosed.conflicts.map(words.picture.conflict)),
     ...(change.length === 0 ? [] : [change.join('\n')]),
     ...(diagnosed.discounted ? [] : [words.picture.undiscounted]),
   ];

@@ -7,7 +7,11 @@ import { templateWords } from './words-by-locale.ts';
 export function summarizeRun(run: ToolRun, locale: Locale): string {
   const { summary } = templateWords[locale];
   if (!run.success) return summary.failed(run.failure.message);
-  const { matched, diagnosed, progress, hypotheses, history, undone, restarted, relations, explanations, asked, weighed } = readResults([run]);
+  const { matched, diagnosed, progress, hypotheses, history, undone, restarted, relations, explanations, asked, weighed, collected } = readResults([run]);
+  if (collected !== undefined) {
+    const count = (wanted: string): number => collected.readings.filter(({ status }) => status === wanted).length;
+    return summary.collect({ present: count('present'), absent: count('absent'), unmeasured: collected.unmeasured.length });
+  }
   if (matched !== undefined) {
     const count = (wanted: string): number => matched.interpreted.filter(({ kind }) => kind === wanted).length;
     return summary.match({ matched: count('matched'), unclear: count('clarification'), unmatched: count('unmatched'), findings: matched.findings.length });

@@ -74,6 +74,7 @@ export interface RunSummaries {
   readonly weigh: (causes: number | undefined, removed: boolean) => string;
   readonly undo: (count: number) => string;
   readonly restart: (count: number) => string;
+  readonly collect: (counts: { readonly present: number; readonly absent: number; readonly unmeasured: number }) => string;
   readonly other: string;
   readonly failed: (message: string) => string;
 }

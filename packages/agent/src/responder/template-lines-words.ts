@@ -11,6 +11,8 @@ export interface LinesWords {
   readonly option: (description: string, polarity: Status) => string;
   readonly contradictionsHead: string;
   readonly contradiction: (description: string, before: Status, now: Status) => string;
+  readonly conflictsHead: string;
+  readonly conflict: (description: string, user: Status, probe: Status) => string;
   readonly hedgedHead: string;
   readonly hedged: (description: string, onYes: Status, words: string | undefined) => string;
   readonly checksHead: string;

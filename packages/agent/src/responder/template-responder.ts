@@ -4,6 +4,7 @@ import { answersSection } from './answers-section.ts';
 import { diagnosisSection } from './diagnosis-section.ts';
 import { degradedSection, eventsSection } from './events-section.ts';
 import { linesSection, openQuestionsSection } from './lines-section.ts';
+import { measuredSection } from './measured-section.ts';
 import { misfitSection, pictureSection, toneSection } from './picture-section.ts';
 import { recordedSection } from './recorded-section.ts';
 import { remarksSection } from './remarks-section.ts';
@@ -31,6 +32,7 @@ function partsOf(report: TurnReport, words: TemplateWords): readonly ReplyPart[]
   const parts = [
     ...fixed(eventsSection(report, words)),
     ...fixed(recordedSection(report, words)),
+    ...fixed(measuredSection(report, words)),
     ...prose(suspicionSection(report, words)),
     ...prose(remarksSection(report, words)),
     ...prose(answersSection(report, words)),

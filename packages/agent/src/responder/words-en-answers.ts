@@ -83,6 +83,7 @@ export const summaryEn: RunSummaries = {
   },
   undo: (count) => `${counted(count, 'finding', 'findings')} taken back`,
   restart: (count) => `${counted(count, 'finding', 'findings')} dropped`,
+  collect: ({ present, absent, unmeasured }) => `measured: ${present} present, ${absent} absent, ${unmeasured} could not be measured`,
   other: 'done',
   failed: (message) => message,
 };

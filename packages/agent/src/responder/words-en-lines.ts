@@ -9,6 +9,8 @@ export const linesEn: LinesWords = {
   option: (description, polarity) => (polarity === 'present' ? description : `${description} – no, it does not hold`),
   contradictionsHead: 'This contradicts another answer of yours; until you say which holds, neither counts:',
   contradiction: (description, before, now) => `${description}: both “${answers[before]}” and “${answers[now]}” were said. Is it “${answers[now]}”?`,
+  conflictsHead: 'You and the measurement disagree. Does your answer hold? “Yes” overrules the measurement, “no” takes the measured one:',
+  conflict: (description, user, probe) => `${description}: you say ${answers[user]}, measured ${answers[probe]}. Is it “${answers[user]}”?`,
   hedgedHead: "You didn't sound sure, so nothing is recorded yet. Is it so?",
   hedged: (description, onYes, words) => `${description}${onYes === 'present' ? '' : ' – it does not hold'}${words === undefined ? '' : ` (you said ${quote(words)})`}`,
   checksHead: 'Please check next:',

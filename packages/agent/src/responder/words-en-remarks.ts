@@ -55,6 +55,7 @@ export const eventsEn: EventsWords = {
     weigh: 'Weighing your suspicion',
     undo: 'Taking back the last answers',
     restart: 'Starting over',
+    collect: 'Measuring the database',
   },
   failed: (task) => `${task} failed.`,
   failedReason: (message) => `Reason: ${message}`,

@@ -24,11 +24,11 @@ function unresolved({ reference, reason, shownCount }: UnresolvedReference): str
 export const recordedEn: RecordedWords = {
   head: 'Recorded:',
   correctedHead: 'Corrected:',
-  recorded: ({ description, status, score, value, words }, corrected) => {
+  recorded: ({ description, status, score, value, words, overrules }, corrected) => {
     const label = { present: 'yes', absent: 'no', unknown: "don't know", notExamined: 'taken back', failed: 'could not be measured' }[status] ?? status;
     const match = score === undefined || score >= 1 ? '' : `match ${percent(score)}`;
     const before = corrected === undefined ? '' : `; before you said ${corrected.words === undefined ? '' : `${quote(corrected.words)}, `}${answers[corrected.before]}`;
-    return `${label} – ${description}${bracketed([words === undefined || description.includes(words) ? '' : quote(words), measured(value, quote), match])}${before}`;
+    return `${label} – ${description}${bracketed([words === undefined || description.includes(words) ? '' : quote(words), measured(value, quote), match])}${before}${overrules === true ? '; the measurement said otherwise and no longer counts' : ''}`;
   },
   withdrawn: (words, description) =>
     `I take back the reading “${description}”${words === undefined ? '' : ` of ${quote(words)}`}. It doesn't count, neither as yes nor as no. Please say it in other words.`,

@@ -81,6 +81,7 @@ export const summaryZh: RunSummaries = {
   },
   undo: (count) => `撤销 ${count} 条`,
   restart: (count) => `清除 ${count} 条`,
+  collect: ({ present, absent, unmeasured }) => `测量：有 ${present} 条，没有 ${absent} 条，未能测量 ${unmeasured} 条`,
   other: '完成',
   failed: (message) => message,
 };

@@ -53,6 +53,7 @@ export const eventsZh: EventsWords = {
     weigh: '考虑您的怀疑',
     undo: '撤销上一次的回答',
     restart: '重新开始',
+    collect: '测量数据库',
   },
   failed: (task) => `${task}失败了。`,
   failedReason: (message) => `原因：${message}`,

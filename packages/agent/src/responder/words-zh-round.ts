@@ -24,11 +24,11 @@ function unresolved({ reference, reason, shownCount }: UnresolvedReference): str
 export const recordedZh: RecordedWords = {
   head: '已记录：',
   correctedHead: '已更正：',
-  recorded: ({ description, status, score, value, words }, corrected) => {
+  recorded: ({ description, status, score, value, words, overrules }, corrected) => {
     const label = { present: '有', absent: '没有', unknown: '不清楚', notExamined: '已收回', failed: '未能测量' }[status] ?? status;
     const match = score === undefined || score >= 1 ? '' : `匹配度 ${percent(score)}`;
     const before = corrected === undefined ? '' : `；之前说的是${corrected.words === undefined ? '' : `${quote(corrected.words)}，即`}“${answers[corrected.before]}”`;
-    return `${label}：${description}${bracketed([words === undefined || description.includes(words) ? '' : quote(words), measured(value, quote), match])}${before}`;
+    return `${label}：${description}${bracketed([words === undefined || description.includes(words) ? '' : quote(words), measured(value, quote), match])}${before}${overrules === true ? '；测量结果与此相反，不再计入' : ''}`;
   },
   withdrawn: (words, description) => `${words === undefined ? '' : `我收回对${quote(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
   unmatched: (quoted) => `没有看懂：${list(quoted)}。我不知道与之相近的现象，请换一种说法。`,

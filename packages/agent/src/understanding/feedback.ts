@@ -10,6 +10,8 @@ export interface ReadingContext {
   readonly shown: readonly ShownItem[];
   /** Whether there is a phenomenon of this id. */
   readonly isPhenomenon: (id: string) => boolean;
+  /** There is a database to measure: orders to measure it are read, and that a measurement is wrong. Default false. */
+  readonly canMeasure?: boolean;
 }
 
 /** Which lines a piece of feedback is about. */

@@ -24,8 +24,8 @@ export type Question =
 /** Why this cause, why not that one, which of two, why this question. */
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 
-/** An order about the conversation itself. */
-export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion';
+/** An order about the conversation itself, or to measure the database. */
+export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
 export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';

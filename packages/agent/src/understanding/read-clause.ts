@@ -113,7 +113,7 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   const bare = folded.replace(/^[\s,.:、]+|[\s,.:、!?。~]+$/gu, '');
   if (bare === '') return [];
   if (fillers.some((pattern) => pattern.test(bare))) return [];
-  const talk = readTalk(bare);
+  const talk = readTalk(bare, context);
   if (talk !== undefined) return [talk];
   const foreign = readForeign(clause, context);
   if (foreign !== undefined) return foreign;

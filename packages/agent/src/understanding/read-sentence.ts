@@ -3,6 +3,7 @@ import type { Span } from './clauses.ts';
 import { feedbackAt, hedged, takenBackAt } from './feedback.ts';
 import type { FoundFeedback, ReadingContext } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';
+import { measurementMarkers } from './measure-words.ts';
 import type { Piece } from './pieces.ts';
 import { isInstruction } from './read-aside.ts';
 import { readClause, skipMarks, skipOnce, unanswerable, unplaced } from './read-clause.ts';
@@ -61,8 +62,8 @@ const answerLeads =
 const changes = /改成|改为|其实|实际上|\bchange\b|\bactually\b/u;
 
 /** Where a marker such as "我看错了" or "actually" ends, if one begins here and isn't a whole retraction. */
-function correctionEnd({ folded, span }: Sentence, position: number): number | undefined {
-  const end = skipOnce(correctionMarkers, folded, position);
+function correctionEnd({ folded, span, context }: Sentence, position: number): number | undefined {
+  const end = Math.max(skipOnce(correctionMarkers, folded, position), context.canMeasure === true ? skipOnce(measurementMarkers, folded, position) : position);
   if (end === position || end > span.end) return undefined;
   const clause = folded.slice(position, clauseEnd(folded, position, span.end)).trim();
   return retractions.some((pattern) => pattern.test(clause)) ? undefined : end;
@@ -125,7 +126,7 @@ function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] 
   const bare = sentence.replace(/[\s,.!?。~]+$/u, '');
   if (isInstruction(bare)) return [unplaced(words)];
   if (supposes(bare)) return [unanswerable({ words, asks: span.asks })];
-  const talk = readTalk(bare);
+  const talk = readTalk(bare, context);
   if (talk !== undefined) return [talk];
   if (!sentence.includes(',')) return undefined;
   const question = readQuestion(sentence, { words, shownCount: context.shown.length });

@@ -1,15 +1,17 @@
 import type { ReadingContext } from './feedback.ts';
 import { readBareList } from './feedback.ts';
+import { measureOrders } from './measure-words.ts';
 import { inOwnWords } from './own-words.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
 import { commandWords, courtesyWords, mentions, retractions, withdrawals } from './talk-words.ts';
 
 /** The order or the small talk that a folded clause consists of. */
-export function readTalk(clause: string): Piece | undefined {
+export function readTalk(clause: string, { canMeasure = false }: Pick<ReadingContext, 'canMeasure'>): Piece | undefined {
   if (clause === '' || clause.length > understandingLimits.talkCharacters) return undefined;
   const order = commandWords.find(({ patterns }) => patterns.some((pattern) => pattern.test(clause)));
   if (order !== undefined) return { kind: 'command', command: order.command };
+  if (canMeasure && measureOrders.some((pattern) => pattern.test(clause))) return { kind: 'command', command: 'measure' };
   const talk = courtesyWords.find(({ patterns }) => patterns.some((pattern) => pattern.test(clause)));
   return talk === undefined ? undefined : { kind: 'courtesy', courtesy: talk.courtesy };
 }

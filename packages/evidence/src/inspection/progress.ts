@@ -27,3 +27,8 @@ export interface Progress {
   /** What may be run next. */
   readonly pool: CommandPool;
 }
+
+/** Seconds from connecting to the end of the last round that looked at anything; a last plan of nothing does not count. */
+export function measuringSeconds({ recorded, now }: Pick<Progress, 'recorded' | 'now'>): number {
+  return recorded.findLast(({ collection }) => collection !== undefined)?.ended.seconds ?? now.seconds;
+}

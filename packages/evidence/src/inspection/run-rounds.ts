@@ -3,6 +3,7 @@ import type { Collection } from '../collection/collector.ts';
 import { completeRound, poolOf } from './complete-round.ts';
 import { streamed } from './event-stream.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
+import { measuringSeconds } from './progress.ts';
 import type { Progress } from './progress.ts';
 import { baselineTask, nextTask } from './round-task.ts';
 import type { RoundTask } from './round-task.ts';
@@ -39,11 +40,10 @@ export async function* runRounds(setup: SessionSetup, start: Progress, onRound: 
 /** What the whole session found. */
 export function resultOf(setup: SessionSetup, progress: Progress, stopReason: StopReason): InspectionResult {
   const { state, assessment, rounds, ran, databaseTimeMs } = progress;
-  const last = progress.recorded.findLast(({ collection }) => collection !== undefined);
   const readings = setup.probes.map(
     ({ phenomenonId, commandId }) => progress.readings.get(phenomenonId) ?? { phenomenonId, commandId, status: 'unknown' as const, reason: 'skipped' as const, note: 'No round has looked at it.' },
   );
-  return { state, assessment, readings, rounds, ran, stopReason, seconds: last?.ended.seconds ?? progress.now.seconds, databaseTimeMs };
+  return { state, assessment, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
 }
 
 /** One round: collects, and learns from what came back. A task without commands collects nothing. */

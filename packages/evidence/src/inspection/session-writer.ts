@@ -2,6 +2,7 @@ import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { EvidenceStore } from '../store/evidence-store.ts';
 import type { InspectionResult } from './inspection.ts';
+import { measuringSeconds } from './progress.ts';
 import type { Progress } from './progress.ts';
 import type { SessionRecording } from './session-recording.ts';
 import type { StopReason } from './stop-reason.ts';
@@ -16,7 +17,7 @@ export function createSessionWriter(store: EvidenceStore, recording: SessionReco
     const last = progress.rounds.at(-1);
     if (last?.planning !== undefined) await store.writeIndex(`llm_round_${String(last.round).padStart(3, '0')}`, jsonOf(last));
     await store.writeIndex('session', jsonOf({ ...recording, rounds: progress.recorded, ...(stopReason !== 'cancelled' && ended) }));
-    await store.writeIndex('diagnosis_trace', diagnosisTrace(recording, { ...progress, ...ended, seconds: progress.now.seconds }));
+    await store.writeIndex('diagnosis_trace', diagnosisTrace(recording, { ...progress, ...ended, seconds: measuringSeconds(progress) }));
   };
 }
 

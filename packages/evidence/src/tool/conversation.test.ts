@@ -91,13 +91,13 @@ describe('the user and a measurement', () => {
   });
 
   it.each([
-    ['a yes to the question', 'queries hang', [blocker.en, '1 yes'], 'the measurement said otherwise and no longer counts'],
-    ['a yes to the question, in Chinese', '查询卡住了', [blocker.zh, '1 是'], '测量结果与此相反，不再计入'],
-    ['saying it once more', 'queries hang', [blocker.en, blocker.en], 'the measurement said otherwise and no longer counts'],
-    ['a plain correction', 'queries hang', [`the probe is wrong, ${blocker.en}`], 'the measurement said otherwise and no longer counts'],
-    ['a plain correction, in Chinese', '查询卡住了', [`测错了，${blocker.zh}`], '测量结果与此相反，不再计入'],
-  ])('end their conflict for the user by %s', async (_, first, answers, told) => {
-    const { agent, replies } = await talk({ answer: lockQueue }, [first, ...answers]);
+    ['a yes to the question', ['queries hang', blocker.en, '1 yes'], 'the measurement said otherwise and no longer counts'],
+    ['a yes to the question, in Chinese', ['查询卡住了', blocker.zh, '1 是'], '测量结果与此相反，不再计入'],
+    ['saying it once more', ['queries hang', blocker.en, blocker.en], 'the measurement said otherwise and no longer counts'],
+    ['a plain correction', ['queries hang', `the probe is wrong, ${blocker.en}`], 'the measurement said otherwise and no longer counts'],
+    ['a plain correction, in Chinese', ['查询卡住了', `测错了，${blocker.zh}`], '测量结果与此相反，不再计入'],
+  ])('end their conflict for the user by %s', async (_, messages, told) => {
+    const { agent, replies } = await talk({ answer: lockQueue }, messages);
     const reply = replies.at(-1);
     expect(reply?.message).toContain(told);
     expect(reply?.details.conflicts).toEqual([]);
@@ -185,11 +185,11 @@ it('a model can not order a measuring that the user did not ask for', async () =
   const world = createWorld({ answer: () => rows([{}]) });
   const order = { decision: 'call', tool: 'collect_evidence', params: {}, quotes: [], reasoning: 'because' };
   let asked = 0;
-  const answer = async (): Promise<string> => {
+  const answer = async (): Promise<typeof order> => {
     asked += 1;
-    return JSON.stringify(order);
+    return order;
   };
-  const { agent } = createMeasuringAgent(world.deps, { model: { complete: answer, generate: async () => JSON.parse(await answer()) } });
+  const { agent } = createMeasuringAgent(world.deps, { model: { complete: async () => JSON.stringify(await answer()), generate: answer } });
   const { details } = await agent.reply({ sessionId: 's', message: 'is the moon made of cheese?' });
   expect(asked).toBeGreaterThan(0);
   expect(details.callResults.map(({ tool }) => tool)).not.toContain('collect_evidence');

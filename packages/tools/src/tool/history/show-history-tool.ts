@@ -1,4 +1,4 @@
-import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { Finding, GraphEngine } from '@dbdiag/graph-engine';
 import type { SessionState, TranscriptTurn } from '../../session/session-state.ts';
 import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
@@ -36,9 +36,14 @@ function pastRound(engine: GraphEngine, { diagnosis }: SessionState, { round, na
   const [leader] = engine.posterior(engine.at(diagnosis, round));
   return {
     round,
-    recorded: diagnosis.findings.filter((finding) => finding.round === round).map((finding) => describeObservation(finding, names)),
+    recorded: diagnosis.findings.filter((finding) => finding.round === round && isTold(finding)).map((finding) => describeObservation(finding, names)),
     ...(leader !== undefined && { leader: { rootCauseId: leader.rootCauseId, description: names.hypothesis(leader.rootCauseId), confidence: leader.confidence } }),
   };
+}
+
+/** What was measured and not seen is counted by the hundred, and nobody said it. */
+function isTold({ source, status }: Finding): boolean {
+  return source === 'user' || status === 'present';
 }
 
 interface Messages {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { answersOf, createWorld, drained, ticketOf } from '../../test/recorded-world.ts';
+import { replayed } from '../../test/replaying.ts';
+import { createScriptedPlanner } from '../../test/scripted-planner.ts';
+import { inspect } from './inspect.ts';
+import { parseSessionRecording } from './replay-inspection.ts';
+import { diagnosisTrace } from './session-writer.ts';
+
+it('writes the trace that a replay gives, also where a plan of nothing took its time', async () => {
+  const world = createWorld({ answer: answersOf(ticketOf('connection_exhaustion')) });
+  const nothing = createScriptedPlanner(() => []);
+  const planner: typeof nothing = {
+    plan: async (request) => {
+      await world.clock.sleep(300);
+      return nothing.plan(request);
+    },
+  };
+  const { result } = await drained(inspect({ ...world.deps, planner }, world.options));
+  expect(result.rounds.at(-1)).toMatchObject({ round: 1, ran: [] });
+
+  const { documents, recording } = await world.store.read();
+  expect(diagnosisTrace(parseSessionRecording(recording), await replayed(world))).toEqual(documents.get('diagnosis_trace'));
+});
