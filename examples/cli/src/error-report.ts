@@ -18,14 +18,20 @@ export function reportError(error: unknown): ErrorReport {
   return { code: 'cli/unexpected', message: `${error instanceof Error ? error.message : String(error)} (unexpected; set DBDIAG_DEBUG=1 to see where)` };
 }
 
+/** What to do in terms of this program, where the library can only say it in general. */
+const adviceOf: ReadonlyMap<string, string> = new Map([
+  ['evidence/superuser-refused', "CREATE ROLE dbdiag LOGIN PASSWORD '…'; GRANT pg_monitor TO dbdiag; makes such a role, and --allow-superuser measures without one."],
+]);
+
 /**
  * The line that ends a failed command.
  *
  * @param debug - Whether the stack and the causes are wanted as well.
  */
 export function errorText(error: unknown, debug: boolean): string {
-  const { message } = reportError(error);
-  return `dbdiag: ${message.trim()}\n${debug ? debugText(error) : ''}`;
+  const { code, message } = reportError(error);
+  const advice = adviceOf.get(code);
+  return `dbdiag: ${message.trim()}${advice === undefined ? '' : ` ${advice}`}\n${debug ? debugText(error) : ''}`;
 }
 
 function debugText(error: unknown): string {

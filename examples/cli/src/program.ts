@@ -10,7 +10,7 @@ import { evaluateDefaults, methodList, share, wholeNumber, type EvaluateOptions 
 import { exitStatus, UsageError } from './exit-status.ts';
 import { importFiles, type ImportOptions } from './import/import-command.ts';
 import { inspectTarget } from './inspect/inspect-command.ts';
-import { seconds, threshold, type InspectOptions, type TargetAccess } from './inspect/inspect-options.ts';
+import { readSeal, seconds, threshold, type InspectOptions, type TargetAccess } from './inspect/inspect-options.ts';
 import { learn, type LearnOptions } from './learn/learn-command.ts';
 import { redactList } from './models/model-setup.ts';
 import { listProbes, verifyProbes, type VerifyOptions } from './probes/probes-command.ts';
@@ -185,7 +185,12 @@ function accessOptions(command: Command): Command {
     .option('--pid <n>', 'process id of the postmaster (default: found by its data folder)', wholeNumber(1, 2 ** 31 - 1))
     .addOption(new Option('--platform <name>', 'operating system of the machine').choices(['linux']).default('linux'))
     .option('--connections <n>', 'sessions to open on the server', wholeNumber(1, 8), 2)
+    .option('--window-minutes <n>', 'how far back the log of the server counts as well (default: only what is written meanwhile)', wholeNumber(1, 1440))
     .option('--allow-superuser', 'measure also as a superuser; a role with pg_monitor is enough', false);
+}
+
+function profileOption(): Option {
+  return new Option('--profile <name>', 'thresholds: of production, or of a lab, scaled down to runs of seconds').choices(['production', 'lab']).default('production');
 }
 
 function addInspect(program: Command, world: World, settle: Settle): void {
@@ -193,7 +198,7 @@ function addInspect(program: Command, world: World, settle: Settle): void {
   const inspecting = accessOptions(subcommand(program, 'inspect', 'Measure a live PostgreSQL, read-only, until its root cause is known')
     .argument('[url]', 'postgres://user@host:port/database; the password is taken from $PGPASSWORD, or asked for'))
     .addOption(localeOption('language of what is shown (default: that of your system)'))
-    .option('--profile <name>', 'thresholds: production, or lab, scaled down to runs of seconds', 'production')
+    .addOption(profileOption())
     .option('--service <name>', 'what the report calls the server')
     .option('--max-rounds <n>', 'rounds after the baseline', wholeNumber(0, 100), limits.maxRounds)
     .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
@@ -206,8 +211,11 @@ function addInspect(program: Command, world: World, settle: Settle): void {
     .option('--output-evidence <file>', 'write everything that was read as JSON')
     .option('--output-report <file>', 'write the report; .json, .md or .html, may be given several times', (file: string, files: readonly string[]) => [...files, file], [])
     .option('--collect-only', 'the baseline alone, no diagnosis', false)
+    .option('--baseline <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
     .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
+    .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)
     .option('--json', 'print the report as JSON', false)
+    .option('--quiet', 'say nothing but the result and errors', false)
     .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
     .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
     .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
@@ -225,7 +233,7 @@ function addProbes(program: Command, world: World, settle: Settle): void {
     .action((options: { locale?: Locale; json: boolean }) => settle(listProbes(world, options)));
   accessOptions(subcommand(probes, 'verify', 'Run every probe once against a server and show what each reads').argument('<url>', 'postgres://user@host:port/database'))
     .addOption(localeOption('language of the table (default: that of your system)'))
-    .option('--profile <name>', 'thresholds: production or lab', 'production')
+    .addOption(profileOption())
     .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limitsOfVerify)
     .option('--json', 'print it as JSON', false)
     .addHelpText('after', '\nExamples:\n  dbdiag probes verify postgres://dbdiag@db.example/shop\n  dbdiag probes verify postgres://dbdiag@localhost/shop --exec-mode local --json')

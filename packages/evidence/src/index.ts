@@ -60,7 +60,7 @@ export type { Reading } from './probe/reading.ts';
 export { unmeasurable } from './probe/unmeasurable.ts';
 export { buildReport } from './report/build-report.ts';
 export { formatBits, formatProbability, formatValue } from './report/format-value.ts';
-export { splitRows, sumBits } from './report/rendered-rows.ts';
+export { rowsShown, sumBits, worthReadingBits } from './report/rendered-rows.ts';
 export { diagnosisReportSchema } from './report/diagnosis-report.ts';
 export type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './report/diagnosis-report.ts';
 export { renderHtml } from './report/render-html.ts';

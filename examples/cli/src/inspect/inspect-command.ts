@@ -1,9 +1,10 @@
 import { createCaptureReader, createCollectionPolicy, createCollector, createEvidenceRedactor, createInformationPlanner, createModelPlanner, createSystemClock, inspect } from '@dbdiag/evidence';
-import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult } from '@dbdiag/evidence';
+import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
-import type { Locale } from '@dbdiag/graph-engine';
+import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { exitStatus } from '../exit-status.ts';
 import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import { modelNotice } from '../models/model-notice.ts';
@@ -17,24 +18,30 @@ import { checkInspectOptions, limitsOf } from './inspect-options.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
+import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
 import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import type { EndedSession } from './session-documents.ts';
+import { keptOptions, optionsDocument } from './session-options.ts';
 import { sessionParts } from './session-parts.ts';
 import type { SessionParts } from './session-parts.ts';
-import { writeOutput, writeReport } from './write-report.ts';
+import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
 export async function inspectTarget(world: World, url: string | undefined, options: InspectOptions): Promise<number> {
   checkInspectOptions(url, options);
   const locale = options.locale ?? systemLocale(world);
-  if (options.replay !== undefined || url === undefined) return replaySession(world, options, locale);
-  const parts = await sessionParts({ concludeAt: options.confidenceThreshold, ...(options.configDir === undefined ? {} : { configDir: options.configDir }) });
+  const telling = options.quiet ? { ...world, messages: new Writable({ write: (_chunk, _encoding, done) => { done(); } }) } : world;
+  if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
+  const quietDay = options.baseline === undefined ? undefined : await readQuietDay(options.baseline);
+  for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])]) await checkOutput(file);
+  const { configDir, windowMinutes } = options;
+  const parts = await sessionParts({ concludeAt: options.confidenceThreshold, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
   const target = await connectSession(url, options, world);
   try {
-    world.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);
-    return await measure({ world, options, locale, parts, target });
+    telling.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);
+    return await measure({ world: telling, options, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
   } finally {
     await target.close();
   }
@@ -46,6 +53,8 @@ interface Task {
   readonly locale: Locale;
   readonly parts: SessionParts;
   readonly target: ConnectedTarget;
+  /** The server's own values on a quiet day. */
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
 }
 
 async function measure(task: Task): Promise<number> {
@@ -55,6 +64,7 @@ async function measure(task: Task): Promise<number> {
   const sessionId = `${new Date().toISOString().replaceAll(/[:.]/gu, '-')}-${randomBytes(3).toString('hex')}`;
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
+  await store.writeIndex(optionsDocument, keptOptions(options));
   let result: InspectionResult;
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
@@ -71,12 +81,13 @@ async function measure(task: Task): Promise<number> {
     limits: limitsOf(options),
     redact,
     ...(options.service === undefined ? {} : { place: options.service }),
+    ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
   };
   return finish(task, { ended, store, folder });
 }
 
 /** The session, begun. */
-function running({ world, options, parts, target }: Task, { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor }): ReturnType<typeof inspect> {
+function running({ world, options, parts, target, quietDay }: Task, { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor }): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { database, host, facts, seconds } = target;
   const limits = limitsOf(options);
@@ -87,13 +98,13 @@ function running({ world, options, parts, target }: Task, { store, redactor }: {
     store,
     clock,
     policy: createCollectionPolicy(facts),
-    read: createCaptureReader({ probes: vocabulary.probes, facts, profile: options.profile }),
+    read: createCaptureReader({ probes: vocabulary.probes, facts, profile: options.profile, ...(quietDay === undefined ? {} : { quietDay }) }),
     databaseTimeMs: limits.databaseTimeMs,
   });
   const planner = plannerOf({ world, options, windowSeconds: limits.windowSeconds, redactor });
   return inspect(
     { ...vocabulary, facts, host: host !== undefined, collector, planner, store, clock },
-    { profile: options.profile, knowledgeVersion, limits: options.collectOnly ? { ...limits, maxRounds: 0 } : limits, connectSeconds: seconds, signal: world.signal },
+    { profile: options.profile, knowledgeVersion, limits: options.collectOnly ? { ...limits, maxRounds: 0 } : limits, connectSeconds: seconds, signal: world.signal, ...(quietDay === undefined ? {} : { quietDay }) },
   );
 }
 
@@ -115,18 +126,23 @@ async function finish({ world, options, locale }: Task, { ended, store, folder }
   await store.writeIndex('evidence_pack', pack);
   if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${JSON.stringify(pack, undefined, 2)}\n`);
   if (options.collectOnly) {
-    await store.seal();
+    const seal = await store.seal();
     const { readings } = ended.result;
     world.output.write(options.json ? `${JSON.stringify(pack)}\n` : `${words.collected(readings.length, readings.filter(({ status }) => status === 'present').length)}\n`);
-    world.messages.write(`${words.evidenceIn(folder)}\n`);
+    world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
     return exitStatus.fine;
   }
   const report = reportOf(ended);
   await store.writeIndex('diagnosis_report', jsonValue(report));
-  await store.seal();
+  const seal = await store.seal();
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, locale, world));
+  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: ended.vocabulary.commands }));
   for (const file of options.outputReport) world.messages.write(`${words.written(file)}\n`);
-  world.messages.write(`${words.evidenceIn(folder)}\n`);
+  world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
   return exitStatus.fine;
+}
+
+function evidenceText({ folder, seal: { sha256 } }: { readonly folder: string; readonly seal: Seal }, locale: Locale): string {
+  const words = inspectWordings[locale];
+  return `${words.evidenceIn(folder)}\n${words.seal(sha256)}`;
 }

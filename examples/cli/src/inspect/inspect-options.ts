@@ -7,7 +7,7 @@ import { UsageError } from '../exit-status.ts';
 import type { ModelOptions } from '../models/model-setup.ts';
 
 /** Where programs are run for what SQL can't see: nowhere, on this machine, or over ssh. */
-export type ExecMode = 'sql' | 'local' | 'ssh';
+type ExecMode = 'sql' | 'local' | 'ssh';
 
 /** How a target is reached; the same for every command that measures. */
 export interface TargetAccess {
@@ -18,6 +18,8 @@ export interface TargetAccess {
   readonly platform: string;
   readonly connections: number;
   readonly allowSuperuser: boolean;
+  /** How far back the log of the server is read; absent: only what is written meanwhile. */
+  readonly windowMinutes?: number;
 }
 
 /** The options of `dbdiag inspect` as the command line gives them. */
@@ -28,7 +30,6 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   readonly timeBudgetSec: number;
   readonly confidenceThreshold: number;
   readonly windowSec: number;
-  readonly windowMinutes?: number;
   readonly outputEvidence?: string;
   readonly outputReport: readonly string[];
   readonly service?: string;
@@ -36,8 +37,14 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   readonly profile: ThresholdProfile;
   readonly evidenceDir: string;
   readonly replay?: string;
+  /** With `replay`: the seal as it was kept elsewhere. */
+  readonly expectedSeal?: string;
+  /** A file with what was read on a quiet day. */
+  readonly baseline?: string;
   readonly collectOnly: boolean;
   readonly json: boolean;
+  /** No progress and no notes: only the result and errors. */
+  readonly quiet: boolean;
   readonly locale?: Locale;
 }
 
@@ -65,14 +72,24 @@ export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetS
 export function checkInspectOptions(url: string | undefined, options: InspectOptions): void {
   if (options.replay === undefined && url === undefined) throw new UsageError('Name a server, for example postgres://dbdiag@db.example/shop, or give --replay with the folder of a session.');
   if (options.replay !== undefined && url !== undefined) throw new UsageError('--replay needs no server: it plays what was recorded. Leave the URL out.');
+  if (options.expectedSeal !== undefined && options.replay === undefined) throw new UsageError('--expected-seal checks a recorded session; add --replay with its folder.');
+  if (options.replay !== undefined) checkReplay(options);
+  if (options.collectOnly && options.outputReport.length > 0) throw new UsageError('--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.');
   checkAccess(options);
   for (const file of options.outputReport) reportForm(file);
 }
 
+/** What a recorded session has decided can't be decided anew. */
+function checkReplay({ baseline, windowMinutes, collectOnly }: InspectOptions): void {
+  const decided = Object.entries({ '--baseline': baseline !== undefined, '--window-minutes': windowMinutes !== undefined, '--collect-only': collectOnly });
+  for (const [name, given] of decided) if (given) throw new UsageError(`--replay plays a session as it was recorded; leave ${name} out.`);
+}
+
 /** @throws UsageError when the options don't go together. */
-export function checkAccess({ execMode, host, pid }: TargetAccess): void {
+export function checkAccess({ execMode, host, pid, windowMinutes }: TargetAccess): void {
   if (execMode === 'ssh' && host === undefined) throw new UsageError('--exec-mode ssh needs --host, for example --host postgres@db.example.');
   if (execMode !== 'ssh' && host !== undefined) throw new UsageError('--host says where to log in over ssh; add --exec-mode ssh.');
+  if (execMode === 'sql' && windowMinutes !== undefined) throw new UsageError('--window-minutes is how far back the log of the server is read; add --exec-mode local or --exec-mode ssh.');
   if (execMode === 'sql' && pid !== undefined) throw new UsageError('--pid is a process of the machine; add --exec-mode local or --exec-mode ssh.');
 }
 
@@ -93,6 +110,12 @@ export function threshold(text: string): number {
   const value = Number(text);
   if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1) throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
   return value;
+}
+
+/** Reads the seal of a session, in hexadecimal. */
+export function readSeal(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('A seal has 64 hexadecimal digits.');
+  return text.toLowerCase();
 }
 
 /** Reads a positive number of seconds. */

@@ -10,6 +10,7 @@ export interface InspectWording {
   readonly roundEnded: (facts: { readonly round: number; readonly present: number; readonly leader: string; readonly probability: string }) => string;
   readonly outcome: Readonly<Record<DiagnosisReport['outcome'], string>>;
   readonly cost: (seconds: string, databaseTime: string, commands: number) => string;
+  readonly ended: (cost: string, why: string) => string;
   readonly stopped: Readonly<Record<StopReason, string>>;
   readonly speaksFor: string;
   readonly speaksAgainst: string;
@@ -22,10 +23,18 @@ export interface InspectWording {
   readonly evidenceIn: (folder: string) => string;
   readonly written: (file: string) => string;
   readonly interrupted: (folder: string) => string;
+  readonly seal: (sha256: string) => string;
+  readonly sealHolds: string;
   readonly reproduced: (files: number) => string;
+  readonly reproducedPart: string;
   readonly collected: (readings: number, present: number) => string;
-  readonly grant: string;
+  readonly not: (description: string) => string;
+  readonly measured: (value: string, operator: '>' | '<', limit: string) => string;
+  readonly unmeasured: (facts: { readonly commands: string; readonly reason: string; readonly note: string; readonly grant?: string }) => string;
+  readonly command: (title: string, id: string, phenomena: number) => string;
+  readonly reason: Readonly<Record<DiagnosisReport['notMeasured'][number]['reason'], string>>;
   readonly more: (count: number) => string;
+  readonly moreRows: (count: number, bits: string) => string;
 }
 
 const en: InspectWording = {
@@ -42,6 +51,7 @@ const en: InspectWording = {
     inconclusive: 'Not decided',
   },
   cost: (seconds, databaseTime, commands) => `${seconds}, ${commands} looks, ${databaseTime} of the server's time`,
+  ended: (cost, why) => `${cost}. It ended because ${why}.`,
   stopped: {
     plannerStopped: 'nothing more was worth measuring',
     maxRounds: 'all rounds were used',
@@ -65,10 +75,18 @@ const en: InspectWording = {
   evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
   written: (file) => `Report: ${file}`,
   interrupted: (folder) => `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
+  seal: (sha256) => `Seal: ${sha256} (keep it elsewhere: with --replay and --expected-seal it shows that nothing was changed)`,
+  sealHolds: 'The seal is the expected one.',
   reproduced: (files) => `Played again from the record: ${files} documents are the same to the byte.`,
+  reproducedPart: 'Played again as far as it came; the session was interrupted, so there is no seal and no report to compare with.',
   collected: (readings, present) => `${readings} phenomena looked at, ${present} present.`,
-  grant: 'to see it:',
+  not: (description) => `not: ${description}`,
+  measured: (value, operator, limit) => `${value}; it holds ${operator === '>' ? 'above' : 'below'} ${limit}`,
+  unmeasured: ({ commands, note, grant }) => `${commands}: ${note}.${grant === undefined ? '' : ` To see it: ${grant}`}`,
+  command: (title, id, phenomena) => `${title} (${id}, ${phenomena} ${phenomena === 1 ? 'phenomenon' : 'phenomena'})`,
+  reason: { error: 'error', noPrivilege: 'no privilege', timeout: 'timed out', empty: 'nothing to read', unsupported: 'not there on this server', tooHeavy: 'too heavy', refused: 'refused by the policy', lost: 'connection lost', skipped: 'not looked at' },
   more: (count) => `… and ${count} more`,
+  moreRows: (count, bits) => `… ${count} of less weight, together ${bits} bits`,
 };
 
 const zh: InspectWording = {
@@ -79,6 +97,7 @@ const zh: InspectWording = {
   roundEnded: ({ round, present, leader, probability }) => `${round === 0 ? '基线' : `第 ${round} 轮`}：新确认 ${present} 个现象；目前最可能：${leader}（${probability}）`,
   outcome: { concluded: '已找到根因', 'two-causes': '两个根因同时存在', 'no-fault-found': '未发现故障', 'unknown-cause': '与已知根因都不符', inconclusive: '尚不能下结论' },
   cost: (seconds, databaseTime, commands) => `用时 ${seconds}，${commands} 项采集，占用数据库 ${databaseTime}`,
+  ended: (cost, why) => `${cost}。结束原因：${why}。`,
   stopped: {
     plannerStopped: '没有更值得测量的内容',
     maxRounds: '轮数已用完',
@@ -102,10 +121,18 @@ const zh: InspectWording = {
   evidenceIn: (folder) => `证据：${folder}（可用 dbdiag inspect --replay 重放）`,
   written: (file) => `报告：${file}`,
   interrupted: (folder) => `已中断。已采集的内容在 ${folder}；服务器上没有留下任何东西。查看目前的结论：dbdiag inspect --replay ${folder}`,
+  seal: (sha256) => `封印：${sha256}（请另存一份：重放时加上 --expected-seal，可证明证据未被改动）`,
+  sealHolds: '封印与预期一致。',
+  reproducedPart: '已重放到中断处；会话被中断，因此没有封印，也没有报告可比对。',
   reproduced: (files) => `已按记录重放：${files} 份文档逐字节一致。`,
   collected: (readings, present) => `检查了 ${readings} 个现象，其中 ${present} 个存在。`,
-  grant: '如需查看：',
+  not: (description) => `未见：${description}`,
+  measured: (value, operator, limit) => `实测 ${value}，${operator === '>' ? '高于' : '低于'} ${limit} 才成立`,
+  unmeasured: ({ commands, reason, note, grant }) => `${commands}：${reason}。${note}。${grant === undefined ? '' : `如需查看：${grant}`}`,
+  command: (title, id, phenomena) => `${title}（${id}，${phenomena} 个现象）`,
+  reason: { error: '出错', noPrivilege: '无权限', timeout: '超时', empty: '无内容可读', unsupported: '该服务器不具备', tooHeavy: '开销过大', refused: '被安全策略拒绝', lost: '连接中断', skipped: '未查看' },
   more: (count) => `……另有 ${count} 项`,
+  moreRows: (count, bits) => `……另有 ${count} 项分量较轻，合计 ${bits} bit`,
 };
 
 /** The words of `dbdiag inspect`. */

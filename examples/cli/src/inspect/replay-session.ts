@@ -1,11 +1,11 @@
-import { createEvidenceRedactor, diagnosisReportSchema, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
+import { createEvidenceRedactor, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
 import type { StoredEvidence } from '@dbdiag/evidence';
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
+import type { JsonValue } from '@dbdiag/ports';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { redactorOptions } from '../models/connect-models.ts';
-import type { Redactable } from '../models/model-setup.ts';
 import type { World } from '../world.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
@@ -13,6 +13,7 @@ import { inspectWordings } from './inspect-wording.ts';
 import { resultText } from './result-text.ts';
 import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import type { EndedSession } from './session-documents.ts';
+import { readKeptOptions } from './session-options.ts';
 import { sessionParts } from './session-parts.ts';
 import { writeOutput, writeReport } from './write-report.ts';
 
@@ -22,16 +23,17 @@ import { writeOutput, writeReport } from './write-report.ts';
  * @throws EvidenceTamperedError, EvidenceUnreadableError, ReplayMismatchError; CommandError where a document differs.
  */
 export async function replaySession(world: World, options: InspectOptions, locale: Locale): Promise<number> {
-  const stored = await openEvidence(options.replay ?? '');
+  const stored = await openEvidence(options.replay ?? '', options.expectedSeal === undefined ? {} : { expectedSeal: options.expectedSeal });
   if (stored.recording === undefined) throw new CommandError(`${options.replay ?? ''} ends before its first round: there is nothing to play.`);
   const recording = parseSessionRecording(stored.recording);
-  const parts = await sessionParts({ concludeAt: recording.limits.confidenceThreshold, ...(options.configDir === undefined ? {} : { configDir: options.configDir }) });
+  const { windowMinutes, service, redact } = readKeptOptions(stored);
+  const { configDir } = options;
+  const parts = await sessionParts({ concludeAt: recording.limits.confidenceThreshold, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(`The session was measured with knowledge ${recording.knowledgeVersion}; this program has ${parts.knowledgeVersion}. Play it with the version of dbdiag that recorded it.`);
   }
   const { engine } = parts.vocabulary;
   const result = await withProgress(replayInspection({ recording, records: stored.records }, parts.vocabulary), { world, locale, engine });
-  const place = placeOf(stored);
   const ended: EndedSession = {
     sessionId: recording.sessionId,
     result,
@@ -39,30 +41,19 @@ export async function replaySession(world: World, options: InspectOptions, local
     facts: recording.facts,
     profile: recording.profile,
     limits: recording.limits,
-    redact: redactorOptions(redactedBefore(stored), world),
-    ...(place === undefined ? {} : { place }),
+    redact: redactorOptions(redact, world),
+    ...(service === undefined ? {} : { place: service }),
+    ...(windowMinutes === undefined ? {} : { windowMinutes }),
   };
   const report = reportOf(ended);
-  const same = compare(stored, new Map<string, object>([['diagnosis_report', report], ['evidence_pack', Object(evidencePack(ended))], ['diagnosis_trace', Object(diagnosisTrace(recording, result))]]));
+  const same = compare(stored, new Map([['diagnosis_report', jsonValue(report)], ['evidence_pack', evidencePack(ended)], ['diagnosis_trace', diagnosisTrace(recording, result)]]));
   for (const file of options.outputReport) await writeReport(report, file, locale);
   if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${JSON.stringify(evidencePack(ended), undefined, 2)}\n`);
-  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, locale, world));
-  world.messages.write(`${inspectWordings[locale].reproduced(same)}\n`);
+  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: parts.vocabulary.commands }));
+  const words = inspectWordings[locale];
+  world.messages.write(`${stored.state === 'sealed' ? words.reproduced(same) : words.reproducedPart}\n`);
+  if (stored.seal !== undefined) world.messages.write(`${options.expectedSeal === undefined ? words.seal(stored.seal) : words.sealHolds}\n`);
   return exitStatus.fine;
-}
-
-/** What was taken out besides secrets. */
-function redactedBefore({ documents }: StoredEvidence): readonly Redactable[] {
-  const report = diagnosisReportSchema.safeParse(documents.get('diagnosis_report'));
-  if (!report.success) return [];
-  const { names, addresses } = report.data.redaction;
-  return [...(names ? (['names'] as const) : []), ...(addresses ? (['addresses'] as const) : [])];
-}
-
-/** What the session called its server. */
-function placeOf({ documents }: StoredEvidence): string | undefined {
-  const pack = documents.get('evidence_pack');
-  return typeof pack === 'object' && pack !== null && 'place' in pack && typeof pack.place === 'string' ? pack.place : undefined;
 }
 
 /**
@@ -70,18 +61,18 @@ function placeOf({ documents }: StoredEvidence): string | undefined {
  *
  * @throws CommandError naming the first that differs.
  */
-function compare({ documents }: StoredEvidence, played: ReadonlyMap<string, object>): number {
+function compare({ documents }: StoredEvidence, played: ReadonlyMap<string, JsonValue>): number {
   let same = 0;
   for (const [name, document] of played) {
     const before = documents.get(name);
     if (before === undefined) continue;
-    if (comparable(Object(before)) !== comparable(document)) throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
+    if (comparable(before) !== comparable(document)) throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
     same += 1;
   }
   return same;
 }
 
 /** The text of a document without its secrets; placeholders are numbered in the order of writing, which is none of its content. */
-function comparable(document: object): string {
-  return canonicalJson(redactEvidence(jsonValue(document), createEvidenceRedactor())).replaceAll(/‹([a-z]+)-\d+›/gu, '‹$1›');
+function comparable(document: JsonValue): string {
+  return canonicalJson(redactEvidence(document, createEvidenceRedactor())).replaceAll(/‹([a-z]+)-\d+›/gu, '‹$1›');
 }

@@ -1,53 +1,77 @@
-import type { DiagnosisReport } from '@dbdiag/evidence';
+import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
+import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
 import { localize } from '@dbdiag/graph-engine';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { wrapText } from '../wrap-text.ts';
 import type { World } from '../world.ts';
 import { inspectWordings } from './inspect-wording.ts';
+import { unmeasuredLines } from './unmeasured-lines.ts';
 
 /** How much of each list a terminal is shown; the report file has everything. */
-const shown = { hypotheses: 3, evidence: 8, against: 4, unmeasured: 6, questions: 5, steps: 4, tickets: 3 } as const;
+const shown = { hypotheses: 3, unexplained: 4, unmeasured: 8, questions: 5, steps: 4, tickets: 3 } as const;
+
+/** How a result is shown. */
+export interface ResultView {
+  readonly locale: Locale;
+  readonly world: Pick<World, 'columns'>;
+  /** Those of the session, for their names. */
+  readonly commands: readonly Command[];
+}
 
 /** What the program prints of a report, the verdict first. */
-export function resultText(report: DiagnosisReport, locale: Locale, { columns = 100 }: Pick<World, 'columns'>): string {
+export function resultText(report: DiagnosisReport, { locale, world: { columns = 100 }, commands }: ResultView): string {
   const words = inspectWordings[locale];
   const say = (text: LocalizedText): string => localize(text, locale);
   const list = (title: string, lines: readonly string[], most: number): readonly string[] =>
     lines.length === 0 ? [] : ['', title, ...lines.slice(0, most), ...(lines.length > most ? [`  ${words.more(lines.length - most)}`] : [])];
   const { session } = report;
-  const verdict = report.causes.length > 0 ? report.causes : report.hypotheses.slice(0, shown.hypotheses);
   const lines = [
-    `${words.outcome[report.outcome]}${report.outcome === 'concluded' ? `: ${verdict.map(({ description }) => say(description)).join(', ')}` : ''}`,
-    ...(report.outcome === 'concluded' ? [`  ${percent(verdict[0]?.probability ?? 0)}`] : report.hypotheses.slice(0, shown.hypotheses).map(({ description, probability }) => `  ${percent(probability).padStart(7)}  ${say(description)}`)),
-    ...report.causes.flatMap(({ mechanism }) => (report.outcome === 'concluded' && mechanism !== undefined ? ['', say(mechanism)] : [])),
-    ...list(words.speaksFor, report.evidence.map((row) => evidenceLine(row, say)), shown.evidence),
-    ...list(words.speaksAgainst, report.counterEvidence.map((row) => evidenceLine(row, say)), shown.against),
-    ...list(words.unexplained, report.unexplained.map(({ description }) => `  - ${say(description)}`), shown.against),
-    ...list(words.notMeasured, report.notMeasured.filter(({ reason }) => reason !== 'skipped').map(({ description, note, grant }) => `  - ${say(description)}: ${note}${grant === undefined ? '' : `; ${words.grant} ${grant}`}`), shown.unmeasured),
+    ...verdictLines(report, locale),
+    ...rowLines(words.speaksFor, report.evidence, locale),
+    ...rowLines(words.speaksAgainst, report.counterEvidence, locale),
+    ...list(words.unexplained, report.unexplained.map(({ description }) => `  - ${say(description)}`), shown.unexplained),
+    ...list(words.notMeasured, unmeasuredLines(report.notMeasured, commands, locale), shown.unmeasured),
     ...list(words.ask, report.nextQuestions.map(({ description }, index) => `  ${index + 1}. ${say(description)}`), shown.questions),
     ...list(words.next, report.actions.map(({ action }, index) => `  ${index + 1}. ${say(action)}`), shown.steps),
     ...list(words.forAPerson, report.forAPerson.map(({ action }) => `  - ${say(action)}`), shown.steps),
     ...list(words.tickets, report.pastTickets.map(({ id, description }) => `  - ${id}${description === undefined ? '' : `: ${say(description)}`}`), shown.tickets),
     '',
-    `${words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands)}; ${stopText(session.stopReason, locale)}.`,
+    words.ended(words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands), stopText(session.stopReason, locale)),
   ];
   return `${lines.map((line) => wrapText(line, columns)).join('\n')}\n`;
+}
+
+/** The outcome; the causes where they are known, else what is most probable. */
+function verdictLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
+  const known = outcome === 'concluded' || outcome === 'two-causes';
+  const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
+  return [
+    inspectWordings[locale].outcome[outcome],
+    ...candidates.map(({ description, probability }) => `  ${formatProbability(probability).padStart(8)}  ${localize(description, locale)}`),
+    ...(known ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', localize(mechanism, locale)])) : []),
+  ];
+}
+
+function rowLines(title: string, rows: readonly EvidenceRow[], locale: Locale): readonly string[] {
+  if (rows.length === 0) return [];
+  const first = rows.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
+  const rest = rows.filter((row) => !first.includes(row));
+  const more = rest.length === 0 ? [] : [`  ${inspectWordings[locale].moreRows(rest.length, formatBits(sumBits(rest)))}`];
+  return ['', title, ...first.map((row) => rowLine(row, locale)), ...more];
+}
+
+function rowLine({ description, status, value, unit, threshold, subject, bits }: EvidenceRow, locale: Locale): string {
+  const words = inspectWordings[locale];
+  const text = localize(description, locale);
+  const about = subject === undefined ? '' : ` (${subject})`;
+  const measured =
+    value === undefined || unit === undefined || unit === 'yes/no' || threshold === undefined
+      ? ''
+      : ` [${words.measured(formatValue(value, unit, locale), threshold.operator, formatValue(threshold.limit, unit, locale))}]`;
+  return `  - ${status === 'present' ? text : words.not(text)}${about}${measured} ${formatBits(bits)} bit`;
 }
 
 function stopText(reason: string, locale: Locale): string {
   const known: Readonly<Record<string, string>> = inspectWordings[locale].stopped;
   return known[reason] ?? reason;
-}
-
-function evidenceLine({ description, status, value, unit, threshold, subject, bits }: DiagnosisReport['evidence'][number], say: (text: LocalizedText) => string): string {
-  const measured = value === undefined || unit === 'yes/no' ? '' : ` [${number(value)}${unit === undefined || unit === 'count' ? '' : ` ${unit}`}${threshold === undefined ? '' : `, ${threshold.operator} ${number(threshold.limit)}`}]`;
-  return `  ${status === 'present' ? '+' : '-'} ${say(description)}${subject === undefined ? '' : ` (${subject})`}${measured} ${bits.toFixed(1)} bit`;
-}
-
-function number(value: number): string {
-  return String(Number(value.toPrecision(3)));
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

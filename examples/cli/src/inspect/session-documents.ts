@@ -1,6 +1,7 @@
 import { buildReport, createEvidenceRedactor } from '@dbdiag/evidence';
 import type { DiagnosisReport, EvidenceRedactorOptions, InspectionLimits, InspectionResult, ServerFacts, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
+import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** A session that has ended, as its documents tell it. */
@@ -15,6 +16,8 @@ export interface EndedSession {
   readonly redact: EvidenceRedactorOptions;
   /** What the report calls the server: the service, the machine. */
   readonly place?: string;
+  /** How far back the log of the server was read. */
+  readonly windowMinutes?: number;
 }
 
 /** The report of a session. The same session gives the same report, played again as well. */
@@ -37,12 +40,12 @@ export function reportOf({ sessionId, result, vocabulary, knowledgeVersion, fact
 }
 
 /** Everything that was read, with the way to its evidence: the document `evidence_pack`. */
-export function evidencePack({ sessionId, result, facts, profile, place }: Omit<EndedSession, 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
+export function evidencePack({ sessionId, result, facts, profile, place, windowMinutes }: Omit<EndedSession, 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
   const { version, database, role } = facts;
-  return jsonValue({ format: 'dbdiag-evidence', formatVersion: 1, sessionId, place, server: { version, database, role }, profile, ran: result.ran, readings: result.readings });
+  return jsonValue({ format: 'dbdiag-evidence', formatVersion: 1, sessionId, place, server: { version, database, role }, profile, windowMinutes, ran: result.ran, readings: result.readings });
 }
 
 /** A value as JSON has it: fields that are undefined go. */
 export function jsonValue(value: object): JsonValue {
-  return JSON.parse(JSON.stringify(value)) satisfies JsonValue;
+  return z.json().parse(JSON.parse(JSON.stringify(value)));
 }

@@ -1,5 +1,5 @@
-import { commandCatalogue, defaultRoutingText, parseRouting, probeCatalogue } from '@dbdiag/evidence';
-import type { SessionVocabulary } from '@dbdiag/evidence';
+import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
+import type { ProbeFamily, SessionVocabulary } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { readFile } from 'node:fs/promises';
@@ -12,21 +12,37 @@ export interface SessionParts {
   readonly knowledgeVersion: string;
 }
 
+/** What a session is made of. */
+export interface SessionPartsOptions {
+  /** Folder whose `routing.yaml` replaces the one that comes with the program. */
+  readonly configDir?: string;
+  /** The probability at which a cause is concluded. */
+  readonly concludeAt: number;
+  /** How far back the log of the server is read. Default 0: only what is written meanwhile. */
+  readonly windowMinutes?: number;
+}
+
+/** All commands and probes, those of the log reading so far back. */
+export function measuringCatalogue(windowMinutes = 0): Pick<SessionVocabulary, 'commands' | 'probes'> {
+  const log = createLogFamily({ windowMinutes });
+  const families: readonly ProbeFamily[] = probeFamilies.map((family) => (family.command.id === log.command.id ? log : family));
+  return { commands: families.map(({ command }) => command), probes: families.flatMap(({ probes }) => probes) };
+}
+
 /**
  * The engine, the routing and the catalogue of a session.
  *
- * @param configDir - Folder whose `routing.yaml` replaces the one that comes with the program.
- * @param concludeAt - The probability at which a cause is concluded.
  * @throws InvalidRoutingError, CommandError where the folder has no such file.
  */
-export async function sessionParts({ configDir, concludeAt }: { readonly configDir?: string; readonly concludeAt: number }): Promise<SessionParts> {
+export async function sessionParts({ configDir, concludeAt, windowMinutes }: SessionPartsOptions): Promise<SessionParts> {
   const engine = new GraphEngine(postgresKnowledge(), { concludeAt });
   const text = configDir === undefined ? defaultRoutingText : await readRouting(configDir);
+  const { commands, probes } = measuringCatalogue(windowMinutes);
   const routing = parseRouting(text, {
-    commands: new Set(commandCatalogue.map(({ id }) => id)),
+    commands: new Set(commands.map(({ id }) => id)),
     categories: new Set(engine.snapshot.rootCauses.map(({ category }) => category)),
   });
-  return { vocabulary: { engine, routing, commands: commandCatalogue, probes: probeCatalogue }, knowledgeVersion: corpusInfo.version };
+  return { vocabulary: { engine, routing, commands, probes }, knowledgeVersion: corpusInfo.version };
 }
 
 async function readRouting(folder: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { renderHtml, renderMarkdown } from '@dbdiag/evidence';
 import type { DiagnosisReport } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
-import { writeFile } from 'node:fs/promises';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { CommandError } from '../exit-status.ts';
 import { reportForm } from './inspect-options.ts';
 
@@ -13,6 +14,19 @@ import { reportForm } from './inspect-options.ts';
 export async function writeReport(report: DiagnosisReport, file: string, locale: Locale): Promise<void> {
   const form = reportForm(file);
   await writeOutput(file, form === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : form === 'html' ? renderHtml(report, locale) : renderMarkdown(report, locale));
+}
+
+/**
+ * Says before measuring that a file will not be writable after it.
+ *
+ * @throws CommandError where its folder isn't there, or can't be written to.
+ */
+export async function checkOutput(file: string): Promise<void> {
+  try {
+    await access(dirname(file), constants.W_OK);
+  } catch (cause) {
+    throw new CommandError(`${file} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 /** @throws CommandError where it can't be written. */

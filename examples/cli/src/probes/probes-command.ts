@@ -7,6 +7,7 @@ import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
 import { connectSession } from '../inspect/connect-session.ts';
+import { measuringCatalogue } from '../inspect/session-parts.ts';
 import { checkAccess } from '../inspect/inspect-options.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
 import { systemLocale } from '../wording.ts';
@@ -39,16 +40,17 @@ export function listProbes(world: World, { locale = systemLocale(world), json }:
 export async function verifyProbes(world: World, url: string, options: VerifyOptions & TargetAccess): Promise<number> {
   checkAccess(options);
   const locale = options.locale ?? systemLocale(world);
+  const { commands, probes } = measuringCatalogue(options.windowMinutes);
   const target = await connectSession(url, options, world);
   const quiet = delayedNotice(world.messages, () => probesWordings[locale].watching(options.windowSec));
   try {
-    const read = createCaptureReader({ probes: probeCatalogue, facts: target.facts, profile: options.profile });
+    const read = createCaptureReader({ probes, facts: target.facts, profile: options.profile });
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'verify', redactor: createEvidenceRedactor(), now: () => clock.now() });
     const { database, host, facts } = target;
     const collector = createCollector({ database, ...(host === undefined ? {} : { host }), store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs: verifyTimeMs });
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };
-    const collection = await collector.collect(commandCatalogue, window, { round: 0, signal: world.signal });
+    const collection = await collector.collect(commands, window, { round: 0, signal: world.signal });
     const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
     world.output.write(options.json ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n` : verifiedText({ readings, collection, locale, columns: world.columns }));
     return exitStatus.fine;
@@ -77,7 +79,7 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
     reading.status === 'unknown' ? words.unseen[reading.reason] : words.status[reading.status],
     reading.status === 'unknown' ? '' : `${number(reading.value)} ${reading.unit}`,
     reading.status === 'unknown' ? '' : `${reading.condition.operator} ${number(reading.condition.limit)}`,
-    `${(elapsed.get(reading.commandId) ?? 0).toFixed(1)}`,
+    (elapsed.get(reading.commandId) ?? 0).toFixed(1),
     reading.status === 'unknown' ? reading.note : (reading.subject ?? ''),
   ]);
   const totals = new Map<string, number>();

@@ -1,10 +1,10 @@
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 
 /** Rows shown at once; what follows is folded away. */
-const rowsShown = 8;
+export const rowsShown = 8;
 
 /** Bits under which a row says too little to be read first. */
-const worthReadingBits = 0.1;
+export const worthReadingBits = 0.1;
 
 /** The rows to be read first, and the rest. */
 export function splitRows(rows: readonly EvidenceRow[]): { readonly first: readonly EvidenceRow[]; readonly rest: readonly EvidenceRow[] } {

@@ -1,0 +1,97 @@
+import { probeCatalogue } from '@dbdiag/evidence';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exitStatus } from '../exit-status.ts';
+import { buildTestProgram } from '../test-program.ts';
+import type { TestProgram } from '../test-program.ts';
+
+const url = 'postgres://dbdiag:secret@127.0.0.1:1/shop';
+let program: TestProgram;
+
+beforeAll(async () => {
+  program = await buildTestProgram();
+});
+
+afterAll(() => {
+  program.remove();
+});
+
+describe('dbdiag inspect, used wrongly', () => {
+  it.each<readonly [readonly string[], RegExp]>([
+    [[], /Name a server/],
+    [['shop'], /named by a URL such as postgres:\/\//],
+    [['postgres://me:p%zz@host/db'], /encodes nothing\. Write %25/],
+    [[url, '--replay', 'x'], /Leave the URL out/],
+    [[url, '--output-report', 'r.pdf'], /ends in \.json, \.md or \.html, not "r\.pdf"/],
+    [[url, '--profile', 'staging'], /Allowed choices are production, lab/],
+    [[url, '--exec-mode', 'ssh'], /needs --host/],
+    [[url, '--host', 'db.example'], /add --exec-mode ssh/],
+    [[url, '--pid', '7'], /add --exec-mode local/],
+    [[url, '--window-minutes', '5'], /add --exec-mode local/],
+    [[url, '--window-minutes', '0', '--exec-mode', 'local'], /window-minutes/],
+    [[url, '--window-sec', 'long'], /seconds from 1 to 600/],
+    [[url, '--confidence-threshold', '1'], /between 0\.5 and 1/],
+    [[url, '--expected-seal', 'a'.repeat(64)], /add --replay/],
+    [['--replay', 'x', '--expected-seal', 'abc'], /64 hexadecimal digits/],
+    [['--replay', 'x', '--baseline', 'quiet.json'], /leave --baseline out/],
+    [['--replay', 'x', '--collect-only'], /leave --collect-only out/],
+    [[url, '--collect-only', '--output-report', 'r.md'], /--output-evidence writes/],
+    [[url, '--frobnicate'], /unknown option/],
+  ])('says what is wrong with %j', async (args, expected) => {
+    const { status, output, messages } = await program.run(['inspect', ...args, '--locale', 'en']);
+    expect({ status, output, messages }).toEqual({ status: exitStatus.usage, output: '', messages: expect.stringMatching(expected) as unknown });
+    expect(messages).not.toContain('secret');
+  });
+});
+
+describe('dbdiag inspect without a server', () => {
+  it('says that nobody listens there', async () => {
+    expect(await program.run(['inspect', url])).toEqual({ status: exitStatus.failed, output: '', messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown });
+  });
+
+  it('says that what listens there is not PostgreSQL', async () => {
+    const web = createServer((_request, response) => response.end('hello'));
+    const port = await new Promise<number>((resolve) => {
+      web.listen(0, '127.0.0.1', () => {
+        resolve(portOf(web.address()));
+      });
+    });
+    const run = await program.run(['inspect', `postgres://dbdiag:secret@127.0.0.1:${port}/shop`]);
+    web.close();
+    web.closeAllConnections();
+    expect(run).toEqual({ status: exitStatus.failed, output: '', messages: expect.stringContaining('is not PostgreSQL') as unknown });
+  });
+
+  it.each<readonly [string, readonly string[], RegExp]>([
+    ['a folder without evidence', ['--replay', 'empty'], /empty/],
+    ['a folder that is not there', ['--replay', 'nowhere'], /nowhere/],
+    ['a baseline that is not there', [url, '--baseline', 'nowhere.json'], /nowhere\.json can't be read/],
+    ['a baseline that is something else', [url, '--baseline', 'other.json'], /other\.json is no evidence pack/],
+    ['a folder without routing', [url, '--config-dir', 'empty'], /routing\.yaml can't be read/],
+  ])('refuses %s', async (_what, args, expected) => {
+    mkdirSync(join(program.home, 'empty'), { recursive: true });
+    writeFileSync(join(program.home, 'other.json'), '{"format":"something"}');
+    expect(await program.run(['inspect', ...args])).toEqual({ status: exitStatus.failed, output: '', messages: expect.stringMatching(expected) as unknown });
+  });
+});
+
+describe('dbdiag probes list', () => {
+  it.each([
+    ['en', /^PHENOMENON +COMMAND/],
+    ['zh', /^现象 +采集命令/],
+  ])('lists every probe once, in %s', async (locale, header) => {
+    const { status, output, messages } = await program.run(['probes', 'list', '--locale', locale]);
+    expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
+    expect(output).toMatch(header);
+    const ids = output.split('\n').slice(1).flatMap((line) => /^(\w+) {2,}\S+\.\S+ /.exec(line)?.[1] ?? []);
+    expect(ids.toSorted()).toEqual(probeCatalogue.map(({ phenomenonId }) => String(phenomenonId)).toSorted());
+  });
+});
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The web server has no port.');
+  return address.port;
+}
