@@ -98,7 +98,7 @@ function readLocale(name: string): Locale {
 }
 
 function addChat(program: Command, world: World, settle: Settle): void {
-  subcommand(program, 'chat', 'Diagnose by conversation; from a pipe, one message a line')
+  const chatting = subcommand(program, 'chat', 'Diagnose by conversation; from a pipe, one message a line')
     .addOption(databaseOption())
     .addOption(localeOption())
     .option('--session <id>', 'start or resume the session of this name')
@@ -110,7 +110,12 @@ function addChat(program: Command, world: World, settle: Settle): void {
     .option('--response-model <name>', 'another one to word the replies')
     .option('--embedding-model <name>', 'one that finds phenomena by meaning')
     .addOption(new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList))
-    .addHelpText('after', '\nIn the conversation: /status /history /hypotheses /why /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json')
+    .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
+    .option('--target <url>', 'the server under diagnosis, such as postgres://dbdiag@db.example/shop')
+    .addOption(profileOption())
+    .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each conversation', 'report');
+  accessOptions(chatting)
+    .addHelpText('after', '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json')
     .action((options: ChatOptions) => settle(chat(world, options)));
 }
 

@@ -9,6 +9,7 @@ export interface Wording {
   readonly howToEnd: string;
   readonly howToResume: (command: string) => string;
   readonly unknownCommand: (command: string) => string;
+  readonly noTarget: string;
   readonly commands: readonly { readonly command: string; readonly does: string }[];
   readonly opening: string;
   readonly importing: (records: number) => string;
@@ -32,11 +33,13 @@ const zh: Wording = {
   howToEnd: '再按一次 Ctrl-C 或输入 /exit 结束；会话已保存。',
   howToResume: (command) => `会话已保存，继续请执行：${command}`,
   unknownCommand: (command) => `没有 ${command} 这个命令。/help 列出全部命令。`,
+  noTarget: '没有可测量的服务器：启动时用 --target postgres://… 指定。',
   commands: [
     { command: '/status', does: '进展到哪一步' },
     { command: '/history', does: '最近几轮说了什么，记录了什么' },
     { command: '/hypotheses', does: '还有哪些可能，排除了什么' },
     { command: '/why [根因]', does: '为什么这么判断，或为什么是这个根因' },
+    { command: '/measure', does: '去测量服务器（启动时用 --target 指定）' },
     { command: '/undo', does: '撤销上一轮的回答' },
     { command: '/reset', does: '重新开始' },
     { command: '/exit', does: '结束（Ctrl-D 亦可）' },
@@ -63,11 +66,13 @@ const en: Wording = {
   howToEnd: 'Ctrl-C again or /exit ends; the session is saved.',
   howToResume: (command) => `The session is saved. To go on: ${command}`,
   unknownCommand: (command) => `There is no command ${command}. /help lists them.`,
+  noTarget: 'There is no server to measure: start with --target postgres://…',
   commands: [
     { command: '/status', does: 'how far the diagnosis is' },
     { command: '/history', does: 'what was said and recorded lately' },
     { command: '/hypotheses', does: 'what else it could be, and what is ruled out' },
     { command: '/why [cause]', does: 'why it is thought to be this, or that cause' },
+    { command: '/measure', does: 'measure the server (the one named with --target)' },
     { command: '/undo', does: 'take back the answers of the last turn' },
     { command: '/reset', does: 'start over' },
     { command: '/exit', does: 'end (Ctrl-D does too)' },

@@ -3,12 +3,15 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { AuditSink, CallOptions, KnowledgeStore, SessionStore } from '@dbdiag/ports';
 import { createModelReranker, createPhenomenonMatcher, createRootCauseMatcher, createTools, createRedactor, loadKnowledge, redactingModel } from '@dbdiag/tools';
+import type { BaseTool } from '@dbdiag/tools';
 import type { HelpingModels } from './models/helping-models.ts';
 
 /** What a conversation needs: the agent, and the engine behind it. */
 export interface Workbench {
   readonly agent: Agent;
   readonly engine: GraphEngine;
+  /** Whether it can measure a live server. */
+  readonly measures: boolean;
 }
 
 /** Where the workbench keeps and finds everything. */
@@ -18,19 +21,27 @@ export interface WorkbenchStores {
   readonly audit: AuditSink;
 }
 
+/** What may take part besides. */
+export interface WorkbenchOptions extends CallOptions {
+  readonly models?: HelpingModels;
+  /** Makes a tool for the engine that measures a live server. */
+  readonly measuring?: (engine: GraphEngine) => Promise<BaseTool>;
+}
+
 /** Reads all knowledge and puts engine, tools and agent together. */
-export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchStores, { models, ...options }: CallOptions & { readonly models?: HelpingModels } = {}): Promise<Workbench> {
+export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchStores, { models, measuring, ...options }: WorkbenchOptions = {}): Promise<Workbench> {
   const engine = new GraphEngine(await loadKnowledge(knowledge, options));
   const { phenomena, rootCauses } = engine.snapshot;
   const { planning, responding, embedding } = models ?? {};
   const redactor = createRedactor(models?.redact);
-  const tools = createTools({
+  const talking = createTools({
     engine,
     phenomena: createPhenomenonMatcher(phenomena, postgresLexicon),
     rootCauses: createRootCauseMatcher(rootCauses, postgresLexicon),
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
     ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, redactor)) }),
   });
+  const tools = measuring === undefined ? talking : [...talking, await measuring(engine)];
   const agent = createAgent({
     tools,
     sessions,
@@ -39,5 +50,5 @@ export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchS
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
     ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
   });
-  return { engine, agent };
+  return { engine, agent, measures: measuring !== undefined };
 }

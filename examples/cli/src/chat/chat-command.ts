@@ -1,9 +1,10 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { reportError } from '../error-report.ts';
-import { connectModels } from '../models/connect-models.ts';
+import { UsageError } from '../exit-status.ts';
+import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import type { Exchange } from '../models/exchange.ts';
 import { modelNotice } from '../models/model-notice.ts';
-import { readModelSetup, type ModelOptions, type ModelSetup } from '../models/model-setup.ts';
+import { readMeasuringModelSetup, readModelSetup, type ModelOptions, type ModelSetup } from '../models/model-setup.ts';
 import { withStorage } from '../storage.ts';
 import { startRecording } from '../transcript/start-recording.ts';
 import { systemLocale } from '../wording.ts';
@@ -12,11 +13,12 @@ import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
 import { currentSession, type Conversation } from './conversation.ts';
 import { chatByLines } from './line-chat.ts';
+import { openMeasuringTarget, type MeasuringOptions } from './measuring-target.ts';
 import { checkSessionName, newSessionName } from './session-name.ts';
 import { chatOnTerminal } from './terminal-chat.ts';
 
 /** The options of `dbdiag chat`. */
-export interface ChatOptions extends ModelOptions {
+export interface ChatOptions extends ModelOptions, MeasuringOptions {
   readonly db?: string;
   readonly locale?: Locale;
   readonly session?: string;
@@ -38,11 +40,15 @@ export async function chat(world: World, options: ChatOptions): Promise<number> 
 async function converse(world: World, options: ChatOptions): Promise<number> {
   const { db, locale, transcript } = options;
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
-  const setup = readModelSetup(options, world);
+  if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined)) throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
+  if (options.target !== undefined && transcript !== undefined) throw new UsageError('--transcript is for conversations that can be played again without a server; with --target the evidence is kept in --evidence-dir.');
+  const setup = options.target === undefined ? readModelSetup(options, world) : readMeasuringModelSetup(options, world);
   const exchanges: Exchange[] = [];
   const models = setup && connectModels(setup, { world, record: (exchange) => (transcript === undefined ? 0 : exchanges.push(exchange)) });
-  return withStorage(world, db, async (storage) => {
-    const workbench = await createWorkbench(storage, { signal: world.signal, ...(models === undefined ? {} : { models }) });
+  const redact = redactorOptions(options.redact ?? [], world);
+  const target = options.target === undefined ? undefined : await openMeasuringTarget(options.target, options, { world, locale: locale ?? systemLocale(world), redact });
+  const talk = withStorage(world, db, async (storage) => {
+    const workbench = await createWorkbench(storage, { signal: world.signal, ...(models === undefined ? {} : { models }), ...(target === undefined ? {} : { measuring: target.tool }) });
     const conversation: Conversation = { world, workbench, sessionId, ...(locale === undefined ? {} : { locale }) };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);
@@ -56,6 +62,7 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
       await recording.transcript.close();
     }
   });
+  return talk.finally(target?.close);
 }
 
 function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Locale): void {

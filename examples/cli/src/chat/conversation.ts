@@ -51,6 +51,7 @@ export async function takeLine(conversation: Conversation, line: string, options
     case 'unknown-command':
       throw new UnknownCommandError(wording[locale].unknownCommand(read.command));
     case 'message':
+      if (/^\s*\/measure\s*$/i.test(line) && !conversation.workbench.measures) throw new UnknownCommandError(wording[locale].noTarget);
       return { kind: 'reply', response: await ask(conversation, read.message, options) };
     case 'help': {
       const response = await ask(conversation, read.message, options);

@@ -13,6 +13,7 @@ const shorthands: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '/history': { zh: '回顾一下', en: 'show history' },
   '/hypotheses': { zh: '还有什么可能', en: 'what else could it be' },
   '/why': { zh: '为什么这么判断', en: 'why do you think so' },
+  '/measure': { zh: '测一下', en: 'measure it' },
   '/undo': { zh: '撤销', en: 'undo' },
   '/reset': { zh: '重新开始', en: 'start over' },
 };

@@ -91,7 +91,7 @@ describe('the chat on a terminal', () => {
       },
     };
     const engine = new GraphEngine(postgresKnowledge());
-    const slow = { engine, agent: createAgent({ tools: [], sessions, engine, planner: neverDecides }) };
+    const slow = { engine, measures: false, agent: createAgent({ tools: [], sessions, engine, planner: neverDecides }) };
     const { status, screen } = await onTerminal(
       'slow',
       [

@@ -1,14 +1,13 @@
-import { createCaptureReader, createCollectionPolicy, createCollector, createEvidenceRedactor, createInformationPlanner, createModelPlanner, createSystemClock, inspect } from '@dbdiag/evidence';
+import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
 import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { exitStatus } from '../exit-status.ts';
 import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import { modelNotice } from '../models/model-notice.ts';
-import { readModelSetup } from '../models/model-setup.ts';
+import { readMeasuringModelSetup } from '../models/model-setup.ts';
 import { Interruption } from '../world.ts';
 import type { World } from '../world.ts';
 import { systemLocale } from '../wording.ts';
@@ -19,6 +18,7 @@ import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
 import { readQuietDay } from './quiet-day.ts';
+import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
 import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
@@ -61,7 +61,7 @@ async function measure(task: Task): Promise<number> {
   const { world, options, locale, parts, target } = task;
   const redact = redactorOptions(options.redact ?? [], world);
   const redactor = createEvidenceRedactor(redact);
-  const sessionId = `${new Date().toISOString().replaceAll(/[:.]/gu, '-')}-${randomBytes(3).toString('hex')}`;
+  const sessionId = newEvidenceId();
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
   await store.writeIndex(optionsDocument, keptOptions(options));
@@ -89,28 +89,23 @@ async function measure(task: Task): Promise<number> {
 /** The session, begun. */
 function running({ world, options, parts, target, quietDay }: Task, { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor }): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
-  const { database, host, facts, seconds } = target;
+  const { profile, collectOnly } = options;
   const limits = limitsOf(options);
-  const clock = createSystemClock();
-  const collector = createCollector({
-    database,
-    ...(host === undefined ? {} : { host }),
-    store,
-    clock,
-    policy: createCollectionPolicy(facts),
-    read: createCaptureReader({ probes: vocabulary.probes, facts, profile: options.profile, ...(quietDay === undefined ? {} : { quietDay }) }),
-    databaseTimeMs: limits.databaseTimeMs,
-  });
+  const quiet = quietDay === undefined ? {} : { quietDay };
   const planner = plannerOf({ world, options, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(
-    { ...vocabulary, facts, host: host !== undefined, collector, planner, store, clock },
-    { profile: options.profile, knowledgeVersion, limits: options.collectOnly ? { ...limits, maxRounds: 0 } : limits, connectSeconds: seconds, signal: world.signal, ...(quietDay === undefined ? {} : { quietDay }) },
-  );
+  return inspect(measuringDeps({ target, vocabulary, store, planner, profile, databaseTimeMs: limits.databaseTimeMs, ...quiet }), {
+    profile,
+    knowledgeVersion,
+    limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
+    connectSeconds: target.seconds,
+    signal: world.signal,
+    ...quiet,
+  });
 }
 
 function plannerOf({ world, options, windowSeconds, redactor }: { readonly world: World; readonly options: InspectOptions; readonly windowSeconds: number; readonly redactor: EvidenceRedactor }): EvidencePlanner {
   const fallback = createInformationPlanner({ windowSeconds });
-  const setup = readModelSetup(options, world);
+  const setup = readMeasuringModelSetup(options, world);
   if (setup === undefined) return fallback;
   const { planning } = connectModels(setup, { world, record: () => undefined });
   if (planning === undefined) return fallback;

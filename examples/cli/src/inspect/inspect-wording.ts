@@ -21,6 +21,7 @@ export interface InspectWording {
   readonly forAPerson: string;
   readonly tickets: string;
   readonly evidenceIn: (folder: string) => string;
+  readonly measuredIn: (folder: string) => string;
   readonly written: (file: string) => string;
   readonly interrupted: (folder: string) => string;
   readonly seal: (sha256: string) => string;
@@ -72,6 +73,7 @@ const en: InspectWording = {
   next: 'What to do (read-only or low risk):',
   forAPerson: 'To be decided by a person:',
   tickets: 'Measured before:',
+  measuredIn: (folder) => `What was measured in this conversation: ${folder}`,
   evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
   written: (file) => `Report: ${file}`,
   interrupted: (folder) => `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
@@ -118,6 +120,7 @@ const zh: InspectWording = {
   next: '可以做的（只读或低风险）：',
   forAPerson: '需要人来决定的：',
   tickets: '以往的实测工单：',
+  measuredIn: (folder) => `本次对话的测量记录：${folder}`,
   evidenceIn: (folder) => `证据：${folder}（可用 dbdiag inspect --replay 重放）`,
   written: (file) => `报告：${file}`,
   interrupted: (folder) => `已中断。已采集的内容在 ${folder}；服务器上没有留下任何东西。查看目前的结论：dbdiag inspect --replay ${folder}`,

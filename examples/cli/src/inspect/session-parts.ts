@@ -34,15 +34,23 @@ export function measuringCatalogue(windowMinutes = 0): Pick<SessionVocabulary, '
  *
  * @throws InvalidRoutingError, CommandError where the folder has no such file.
  */
-export async function sessionParts({ configDir, concludeAt, windowMinutes }: SessionPartsOptions): Promise<SessionParts> {
-  const engine = new GraphEngine(postgresKnowledge(), { concludeAt });
+export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions): Promise<SessionParts> {
+  return { vocabulary: await vocabularyOf(new GraphEngine(postgresKnowledge(), { concludeAt }), more), knowledgeVersion: corpusInfo.version };
+}
+
+/**
+ * The routing and the catalogue for an engine.
+ *
+ * @throws InvalidRoutingError, CommandError where the folder has no such file.
+ */
+export async function vocabularyOf(engine: GraphEngine, { configDir, windowMinutes }: Omit<SessionPartsOptions, 'concludeAt'>): Promise<SessionVocabulary> {
   const text = configDir === undefined ? defaultRoutingText : await readRouting(configDir);
   const { commands, probes } = measuringCatalogue(windowMinutes);
   const routing = parseRouting(text, {
     commands: new Set(commands.map(({ id }) => id)),
     categories: new Set(engine.snapshot.rootCauses.map(({ category }) => category)),
   });
-  return { vocabulary: { engine, routing, commands, probes }, knowledgeVersion: corpusInfo.version };
+  return { engine, routing, commands, probes };
 }
 
 async function readRouting(folder: string): Promise<string> {

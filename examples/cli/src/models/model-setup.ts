@@ -62,6 +62,15 @@ export function readModelSetup(options: ModelOptions, world: Pick<World, 'enviro
   };
 }
 
+/**
+ * The same where a server is measured: what is redacted then goes for evidence and reports as well, so it needs no model.
+ *
+ * @throws UsageError as {@link readModelSetup} does.
+ */
+export function readMeasuringModelSetup(options: ModelOptions, world: Pick<World, 'environment'>): ModelSetup | undefined {
+  return readModelSetup(options.llmBaseUrl === undefined ? { ...options, redact: [] } : options, world);
+}
+
 function checkedAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError('--llm-base-url takes an http:// or https:// address, for example http://localhost:11434/v1.');

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exitStatus } from '../exit-status.ts';
+import { targetUnderTest } from '../inspect/target-under-test.ts';
+import type { TargetUnderTest } from '../inspect/target-under-test.ts';
+import { buildTestProgram } from '../test-program.ts';
+import type { TestProgram } from '../test-program.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+const turn = z.looseObject({
+  message: z.string(),
+  details: z.looseObject({ topHypothesis: z.looseObject({ rootCauseId: z.string() }).nullish(), measured: z.looseObject({ readings: z.array(z.looseObject({ status: z.string() })) }).nullish() }),
+});
+
+describe('dbdiag chat without a server to measure', () => {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await buildTestProgram();
+  });
+  afterAll(() => {
+    program.remove();
+  });
+
+  it.each([
+    { args: ['--host', 'db.example'], says: '--target' },
+    { args: ['--exec-mode', 'local'], says: '--target' },
+    { args: ['--target', 'postgres://a@127.0.0.1:1/b', '--transcript', 't.jsonl'], says: '--transcript' },
+    { args: ['--target', 'http://db.example/'], says: 'postgres://' },
+  ])('is used wrongly with $args', async ({ args, says }) => {
+    const { status, messages } = await program.run(['chat', ...args]);
+    expect(status).toBe(exitStatus.usage);
+    expect(messages).toContain(says);
+  });
+
+  it('says how to name one when it is to measure', async () => {
+    const { messages } = await program.run(['chat', '--locale', 'en', '--db', './d'], { input: '/measure\n' });
+    expect(messages).toContain('There is no server to measure: start with --target postgres://…');
+  });
+});
+
+describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () => {
+  let program: TestProgram;
+  let target: TargetUnderTest;
+  beforeAll(async () => {
+    [program, target] = await Promise.all([buildTestProgram(), targetUnderTest(server ?? '')]);
+  });
+  afterAll(async () => {
+    program.remove();
+    await target.remove();
+  });
+
+  it('measures what was described before it asks, and leaves nothing on the server', async () => {
+    const release = await target.queueForRow();
+    const { status, output, messages } = await program.run(['chat', '--json', '--locale', 'en', '--db', './chat', '--target', target.url, '--profile', 'lab', '--evidence-dir', 'measured'], { input: 'queries hang\n' });
+    await release();
+    expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
+    const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
+    expect(details.topHypothesis?.rootCauseId).toBe('row_lock_holder');
+    expect(details.measured?.readings.some(({ status: seen }) => seen === 'present')).toBe(true);
+    expect(await target.sessions()).toBe(0);
+    expect(readdirSync(join(program.home, 'measured'))).toHaveLength(1);
+  });
+});
