@@ -6,6 +6,8 @@ import { createTemplates } from '../src/cluster/templates.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
 import { runCampaign } from '../src/run/campaign.ts';
 import { createEvidenceObserver } from '../src/run/evidence-observer.ts';
+import { recordRun, recordText } from '../src/run/record-run.ts';
+import type { RecordDeps } from '../src/run/record-run.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { listing } from '../src/run/listing.ts';
 import { planRuns } from '../src/run/plan.ts';
@@ -37,22 +39,26 @@ if (open.length < plan.length && !options.resume) {
 const signal = abortOnSignals();
 const pgBin = options.pgBin ?? process.env.PG_BIN;
 const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+const deps: RecordDeps = {
+  installation,
+  templates: createTemplates(installation, today),
+  observer: createEvidenceObserver(),
+  worlds,
+  role: options.role,
+  ...(options.intensity === undefined ? {} : { intensity: options.intensity }),
+  signal,
+  today,
+};
 const failures = await runCampaign({
-  deps: {
-    installation,
-    templates: createTemplates(installation, today),
-    observer: createEvidenceObserver(),
-    worlds,
-    role: options.role,
-    ...(options.intensity === undefined ? {} : { intensity: options.intensity }),
-    signal,
-    today,
-  },
+  installation,
   runs: open,
   lanes: options.lanes,
-  keep: (record) => {
+  perform: async (planned) => {
+    const record = await recordRun(deps, planned);
     files.append(record);
+    return recordText(record);
   },
+  signal,
   say: (line) => {
     console.log(line);
   },

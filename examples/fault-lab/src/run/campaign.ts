@@ -1,18 +1,17 @@
+import type { Installation } from '../cluster/installation.ts';
 import { missingNeed } from './availability.ts';
 import { runInLanes } from './lanes.ts';
 import type { PlannedRun } from './plan.ts';
 import { progressLine } from './progress-line.ts';
-import type { RecordDeps } from './record-run.ts';
-import { recordRun } from './record-run.ts';
-import type { RunRecord } from './run-record.ts';
 
 /** Runs to be made. */
 export interface Campaign {
-  readonly deps: RecordDeps;
+  readonly installation: Installation;
   readonly runs: readonly PlannedRun[];
   readonly lanes: number;
-  /** Called with each run as soon as it is done. */
-  readonly keep: (record: RunRecord) => void;
+  /** Makes one run, keeps what it brought, and says it in a line. */
+  readonly perform: (run: PlannedRun) => Promise<string>;
+  readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 }
 
@@ -23,7 +22,7 @@ export interface Campaign {
  * @returns What failed.
  */
 export async function runCampaign(campaign: Campaign): Promise<readonly string[]> {
-  const { deps, runs, say } = campaign;
+  const { runs, signal, say } = campaign;
   const failures: string[] = [];
   const began = performance.now();
   let done = 0;
@@ -34,7 +33,7 @@ export async function runCampaign(campaign: Campaign): Promise<readonly string[]
     const progress = progressLine({ done, total: runs.length, elapsedSeconds: (performance.now() - began) / 1000 });
     say(`${progress} ${planned.key} ${outcome.text}`);
   };
-  for (const part of inTurn(runs)) await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal: deps.signal, work });
+  for (const part of inTurn(runs)) await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal, work });
   return failures;
 }
 
@@ -43,17 +42,14 @@ interface Outcome {
   readonly text: string;
 }
 
-async function tryRun({ deps, keep }: Campaign, planned: PlannedRun): Promise<Outcome> {
-  const missing = planned.injections.map((injection) => missingNeed(deps.installation, injection)).find((text) => text !== undefined);
+async function tryRun({ installation, perform, signal }: Campaign, planned: PlannedRun): Promise<Outcome> {
+  const missing = planned.injections.map((injection) => missingNeed(installation, injection)).find((text) => text !== undefined);
   if (missing !== undefined) return { failed: false, text: `skipped: ${missing}` };
   try {
-    const record = await recordRun(deps, planned);
-    keep(record);
-    const { present, totalSeconds, client } = record;
-    return { failed: false, text: `${totalSeconds.toFixed(1)} s, ${client.perSecond.toFixed(0)}/${client.plannedPerSecond} tps, ${present.length} present: ${present.slice(0, 8).join(' ')}` };
+    return { failed: false, text: await perform(planned) };
   } catch (error) {
     // What the user stopped isn't a failure.
-    if (deps.signal.aborted) return { failed: false, text: 'stopped' };
+    if (signal.aborted) return { failed: false, text: 'stopped' };
     return { failed: true, text: error instanceof Error ? error.message : String(error) };
   }
 }

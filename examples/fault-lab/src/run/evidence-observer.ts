@@ -8,11 +8,11 @@ import {
   probeCatalogue,
   withHostFacts,
 } from '@dbdiag/evidence';
-import type { Reading } from '@dbdiag/evidence';
+import type { Reading, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import { createLocalHost } from '@dbdiag/evidence/commands';
 import { connectTarget } from '@dbdiag/evidence/pg';
 import { createRedactor } from '@dbdiag/tools';
-import type { Observer, ProbeReading } from './observer.ts';
+import type { Observation, Observer, ProbeReading } from './observer.ts';
 
 /** How long a window is and how often gauges are looked at, in seconds. Idle sessions publish their counters up to 10 s late. */
 const observationWindow = { seconds: 11, sampleEverySeconds: 1 };
@@ -20,7 +20,25 @@ const observationWindow = { seconds: 11, sampleEverySeconds: 1 };
 /** Everything is looked at once, the heavy commands too, whatever it costs the server. */
 const databaseTimeMs = 30_000;
 
+/** What is looked at: a connected database and its machine. */
+export interface ObservedTarget {
+  readonly database: TargetDatabase;
+  readonly host: TargetHost;
+  readonly facts: ServerFacts;
+}
+
 /** Looks with all commands of the evidence catalogue in one window and reads all probes by the lab's thresholds. */
+export async function observeEverything({ database, host, facts }: ObservedTarget, signal: AbortSignal): Promise<Observation> {
+  const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
+  const clock = createSystemClock();
+  const store = createMemoryEvidenceStore({ sessionId: 'lab', redactor: createRedactor(), now: () => clock.now() });
+  const collector = createCollector({ database, host, store, clock, read, databaseTimeMs, policy: createCollectionPolicy(facts) });
+  const collection = await collector.collect(commandCatalogue, observationWindow, { round: 0, signal });
+  const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
+  return { readings: readings.map(probeReading), seconds: collection.seconds, databaseTimeMs: collection.databaseTimeMs };
+}
+
+/** Connects as the role that looks, and then looks at everything. */
 export function createEvidenceObserver(): Observer {
   return {
     watch: async ({ url }) => {
@@ -28,16 +46,8 @@ export function createEvidenceObserver(): Observer {
       const host = createLocalHost();
       const facts = await withHostFacts(connected.facts, host);
       const database = { ...connected, facts };
-      const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
-      const clock = createSystemClock();
-      const store = createMemoryEvidenceStore({ sessionId: 'lab', redactor: createRedactor(), now: () => clock.now() });
-      const collector = createCollector({ database, host, store, clock, read, databaseTimeMs, policy: createCollectionPolicy(facts) });
       return {
-        observe: async (signal) => {
-          const collection = await collector.collect(commandCatalogue, observationWindow, { round: 0, signal });
-          const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
-          return { readings: readings.map(probeReading), seconds: collection.seconds, databaseTimeMs: collection.databaseTimeMs };
-        },
+        observe: (signal) => observeEverything({ database, host, facts }, signal),
         close: async () => {
           await Promise.all([database.close(), host.close()]);
         },

@@ -50,6 +50,11 @@ export async function recordRun(deps: RecordDeps, planned: PlannedRun): Promise<
   }
 }
 
+/** A record in a line for who waits. */
+export function recordText({ present, totalSeconds, client }: RunRecord): string {
+  return `${totalSeconds.toFixed(1)} s, ${client.perSecond.toFixed(0)}/${client.plannedPerSecond} tps, ${present.length} present: ${present.slice(0, 8).join(' ')}`;
+}
+
 type Counted = ClientView & { readonly errors: number };
 
 async function look(server: SickServer, watch: Watch | undefined, signal: AbortSignal): Promise<{ readonly observation: Observation; readonly client: Counted }> {
@@ -61,14 +66,16 @@ async function look(server: SickServer, watch: Watch | undefined, signal: AbortS
   return { observation, client };
 }
 
-function faultRunOf({ worlds, intensity }: RecordDeps, { world: name, injections, seed, key }: PlannedRun): FaultRun {
+/** The run a plan means, with everything drawn. */
+export function faultRunOf({ worlds, intensity }: Pick<RecordDeps, 'worlds' | 'intensity'>, { world: name, injections, seed, key }: PlannedRun): FaultRun {
   const world = worlds.find((candidate) => candidate.name === name);
   if (world === undefined) throw new Error(`There is no world ${name}.`);
   const draw = drawRun(seed, injections, intensity);
   return { name: key.replaceAll(/[^a-z0-9]+/g, '-'), world: world.at(draw.size), injections, draw, seed };
 }
 
-function identityOf({ key, world, injections, seed }: PlannedRun, { draw }: FaultRun): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
+/** What a run is, apart from what was seen of it. */
+export function identityOf({ key, world, injections, seed }: PlannedRun, { draw }: FaultRun): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
   return {
     key,
     world,
@@ -83,7 +90,7 @@ function identityOf({ key, world, injections, seed }: PlannedRun, { draw }: Faul
 }
 
 /** Readings of the lab's thresholds as a record keeps them: ids sorted. */
-function readingsOf(readings: readonly ProbeReading[]): Pick<RunRecord, 'profile' | 'present' | 'values' | 'unknown'> {
+export function readingsOf(readings: readonly ProbeReading[]): Pick<RunRecord, 'profile' | 'present' | 'values' | 'unknown'> {
   const sorted = [...readings].sort((a, b) => (a.phenomenonId < b.phenomenonId ? -1 : 1));
   const unknown: Record<string, string[]> = {};
   for (const reading of sorted) if (reading.status === 'unknown') (unknown[reading.reason] ??= []).push(reading.phenomenonId);
@@ -95,6 +102,7 @@ function readingsOf(readings: readonly ProbeReading[]): Pick<RunRecord, 'profile
   };
 }
 
-function shortView({ plannedPerSecond, perSecond, latencyMs, stalledShare, errors }: Counted): RunRecord['client'] {
+/** What clients saw, in few digits. */
+export function shortView({ plannedPerSecond, perSecond, latencyMs, stalledShare, errors }: Counted): RunRecord['client'] {
   return { plannedPerSecond, perSecond: shortNumber(perSecond), ...(latencyMs === undefined ? {} : { latencyMs: shortNumber(latencyMs) }), stalledShare: shortNumber(stalledShare), errors };
 }

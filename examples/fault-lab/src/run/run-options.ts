@@ -24,10 +24,8 @@ interface RunOptions {
 /** The options, or why there are none. */
 export type ParsedRunOptions = RunOptions | { readonly mode: 'help' } | { readonly mode: 'invalid'; readonly message: string };
 
-/** Explains the command line. */
-export const runUsage = `pnpm lab:run --out DIR [options]
-  --list             worlds, causes and their injections
-  --worlds A,B       default: all
+/** What both commands take. */
+const campaignOptions = `  --worlds A,B       default: all
   --causes X,Y       causes or injections; default: all
   --reps N           runs of each cause in each world (1)
   --mechanics WHICH  first, rest, all, or turn: one way of a cause after the other (turn)
@@ -39,6 +37,16 @@ export const runUsage = `pnpm lab:run --out DIR [options]
   --lanes N          runs at a time; CPU and disk faults run alone (2)
   --resume           go on where the files in DIR end
   --pg-bin DIR       programs of another PostgreSQL server (or PG_BIN)`;
+
+/** Explains the command line of `lab:run`. */
+export const runUsage = `pnpm lab:run --out DIR [options]
+  --list             worlds, causes and their injections
+${campaignOptions}`;
+
+/** Explains the command line of `lab:score`. */
+export const scoreUsage = `pnpm lab:score --out DIR [options]
+  --tables           only print the tables of what is in DIR
+${campaignOptions}`;
 
 const schema = z.object({
   worlds: z.string().optional(),

@@ -1,0 +1,80 @@
+// Runs whole sessions on live faults and prints how often they are right.
+// pnpm lab:score --worlds messenger --campaign score --mechanics rest --pairs 20 --healthy 11 --out examples/fault-lab/scores --resume
+// pnpm lab:score --tables --out examples/fault-lab/scores       only prints the tables
+import { defaultRoutingText, commandCatalogue, parseRouting } from '@dbdiag/evidence';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
+import { tmpdir } from 'node:os';
+import { prepareInstallation } from '../src/cluster/installation.ts';
+import { createTemplates } from '../src/cluster/templates.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { runCampaign } from '../src/run/campaign.ts';
+import { abortOnSignals } from '../src/run/interrupt.ts';
+import { planRuns } from '../src/run/plan.ts';
+import { openLineFiles } from '../src/run/run-file.ts';
+import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
+import { today } from '../src/run/today.ts';
+import { naiveBayesAnswers, ruleAnswers } from '../src/score/baseline-answers.ts';
+import { scoreRecordSchema } from '../src/score/score-record.ts';
+import { scoreRun } from '../src/score/score-run.ts';
+import { scoreTables } from '../src/score/score-tables.ts';
+import { sessionAnswer } from '../src/score/verdict.ts';
+
+const tablesOnly = process.argv.includes('--tables');
+const options = parseRunOptions(process.argv.slice(2).filter((argument) => argument !== '--tables'));
+if (options.mode !== 'run') {
+  if (options.mode === 'invalid') console.error(`${options.message}\n`);
+  (options.mode === 'invalid' ? console.error : console.log)(scoreUsage);
+  process.exit(options.mode === 'invalid' ? 2 : 0);
+}
+const worlds = chooseWorlds(options.worlds);
+const files = openLineFiles(options.out, { worlds: worlds.map(({ name }) => name), schema: scoreRecordSchema });
+const snapshot = postgresKnowledge();
+let failures: readonly string[] = [];
+const signal = abortOnSignals();
+if (!tablesOnly) {
+  const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: chooseInjections(options.causes) });
+  const open = plan.filter(({ key }) => !files.done.has(key));
+  if (open.length < plan.length && !options.resume) {
+    console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
+    process.exit(2);
+  }
+  const engine = new GraphEngine(snapshot);
+  const routing = parseRouting(defaultRoutingText, {
+    commands: new Set(commandCatalogue.map(({ id }) => id)),
+    categories: new Set(snapshot.rootCauses.map(({ category }) => category)),
+  });
+  const pgBin = options.pgBin ?? process.env.PG_BIN;
+  const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+  const { role, intensity } = options;
+  const deps = { installation, templates: createTemplates(installation, today), worlds, role, signal, today, engine, routing, knowledge: corpusInfo.version, ...(intensity === undefined ? {} : { intensity }) };
+  failures = await runCampaign({
+    installation,
+    runs: open,
+    lanes: options.lanes,
+    perform: async (planned) => {
+      const record = await scoreRun(deps, planned);
+      files.append(record);
+      const { outcome, hypotheses, seconds, commands } = record.session;
+      return `${outcome}: ${hypotheses.slice(0, 3).map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`).join(', ')}; ${seconds} s, ${commands} commands`;
+    },
+    signal,
+    say: (line) => {
+      console.error(line);
+    },
+  });
+}
+const category = new Map<string, string>(snapshot.rootCauses.map((cause) => [cause.id, cause.category]));
+console.log(
+  scoreTables({
+    runs: files.read(),
+    contestants: [
+      { title: 'dbdiag inspect, live', answer: sessionAnswer },
+      { title: 'naive Bayes, told every measurement', answer: naiveBayesAnswers(snapshot) },
+      { title: 'rules by threshold, told every measurement', answer: ruleAnswers(snapshot) },
+    ],
+    categoryOf: (cause) => category.get(cause) ?? cause,
+  }),
+);
+for (const failure of failures) console.error(`failed: ${failure}`);
+process.exit(signal.aborted ? 130 : failures.length === 0 ? 0 : 1);

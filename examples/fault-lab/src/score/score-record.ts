@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { runRecordSchema } from '../run/run-record.ts';
+
+const probability = z.number().min(0).max(1);
+
+/** What one session on a live fault came to. */
+const sessionScoreSchema = z.strictObject({
+  outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive', 'open']),
+  stopReason: z.string(),
+  /** The most probable hypotheses, at most five. */
+  hypotheses: z.array(z.tuple([z.string(), probability])),
+  /** Two causes that together explain more than any one. */
+  twoCauses: z.tuple([z.string(), z.string()]).optional(),
+  /** From connecting to the answer. */
+  seconds: z.number().min(0),
+  databaseTimeMs: z.number().min(0),
+  /** The longest single look. */
+  slowestLookMs: z.number().min(0),
+  commands: z.int().min(0),
+  rounds: z.int().min(0),
+});
+
+/** What one session on a live fault came to. */
+export type SessionScore = Readonly<z.infer<typeof sessionScoreSchema>>;
+
+/** A line of a file of scores: a run as it is kept, and what a session on it came to. */
+export const scoreRecordSchema = z.strictObject({ ...runRecordSchema.shape, knowledge: z.string(), session: sessionScoreSchema });
+
+/** One scored run. */
+export type ScoreRecord = Readonly<z.infer<typeof scoreRecordSchema>>;

@@ -1,0 +1,111 @@
+import {
+  commandCatalogue,
+  createCaptureReader,
+  createCollectionPolicy,
+  createCollector,
+  createInformationPlanner,
+  createMemoryEvidenceStore,
+  createSystemClock,
+  defaultInspectionLimits,
+  inspect,
+  probeCatalogue,
+  withHostFacts,
+} from '@dbdiag/evidence';
+import type { EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import { createLocalHost } from '@dbdiag/evidence/commands';
+import { connectTarget } from '@dbdiag/evidence/pg';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import { createRedactor } from '@dbdiag/tools';
+import type { Observation } from '../run/observer.ts';
+import { observeEverything } from '../run/evidence-observer.ts';
+import type { PlannedRun } from '../run/plan.ts';
+import { faultRunOf, identityOf, readingsOf, shortView } from '../run/record-run.ts';
+import type { RecordDeps } from '../run/record-run.ts';
+import { runFault } from '../run/run-fault.ts';
+import { shortNumber } from '../run/run-record.ts';
+import type { ScoreRecord, SessionScore } from './score-record.ts';
+import { drained, scoreOf } from './session-score.ts';
+
+/** What scoring a run needs. */
+export interface ScoreDeps extends Omit<RecordDeps, 'observer'> {
+  readonly engine: GraphEngine;
+  readonly routing: Routing;
+  readonly knowledge: string;
+}
+
+/** A target that is connected. */
+interface Connected {
+  readonly database: TargetDatabase;
+  readonly host: TargetHost;
+  readonly facts: ServerFacts;
+  readonly seconds: number;
+}
+
+/**
+ * Makes a server sick, lets a whole session run on it as `dbdiag inspect` does, and afterwards looks at everything once, so
+ * that other ways of diagnosing can be compared on the same run.
+ */
+export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<ScoreRecord> {
+  const began = performance.now();
+  const run = faultRunOf(deps, planned);
+  let target: Connected | undefined;
+  try {
+    const seen = await runFault(deps, run, {
+      arrive: async ({ cluster }) => {
+        target = await connect(cluster.url(deps.role));
+      },
+      observe: async (server) => {
+        if (target === undefined) throw new Error('Nobody arrived to measure the run.');
+        const stopCounting = server.startCounting();
+        const session = await measure(deps, target);
+        const client = stopCounting();
+        const observation: Observation = await observeEverything(target, deps.signal);
+        return { session, client, observation };
+      },
+    });
+    return {
+      ...identityOf(planned, run),
+      day: deps.today(),
+      postgres: deps.installation.binaries.version,
+      role: deps.role,
+      ...readingsOf(seen.observation.readings),
+      client: shortView(seen.client),
+      windowSeconds: shortNumber(seen.observation.seconds),
+      totalSeconds: shortNumber((performance.now() - began) / 1000),
+      databaseTimeMs: shortNumber(seen.observation.databaseTimeMs),
+      knowledge: deps.knowledge,
+      session: seen.session,
+    };
+  } finally {
+    await Promise.all([target?.database.close(), target?.host.close()]);
+  }
+}
+
+async function connect(url: string): Promise<Connected> {
+  const began = performance.now();
+  const connected = await connectTarget(url);
+  const host = createLocalHost();
+  const facts = await withHostFacts(connected.facts, host);
+  return { database: { ...connected, facts }, host, facts, seconds: (performance.now() - began) / 1000 };
+}
+
+/** One session with the defaults of the program. */
+async function measure({ engine, routing, knowledge, signal }: ScoreDeps, { database, host, facts, seconds }: Connected): Promise<SessionScore> {
+  const clock = createSystemClock();
+  let slowestLookMs = 0;
+  const memory = createMemoryEvidenceStore({ sessionId: 'score', redactor: createRedactor(), now: () => clock.now() });
+  const store: EvidenceStore = {
+    ...memory,
+    audit: async (look, options) => {
+      // The longest look of the server is wanted, not of its machine.
+      if (look.commandId.startsWith('pg.')) slowestLookMs = Math.max(slowestLookMs, look.elapsedMs);
+      return memory.audit(look, options);
+    },
+  };
+  const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
+  const { databaseTimeMs, windowSeconds } = defaultInspectionLimits;
+  const collector = createCollector({ database, host, store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs });
+  const planner = createInformationPlanner({ windowSeconds });
+  const session = inspect({ engine, routing, commands: commandCatalogue, probes: probeCatalogue, facts, host: true, collector, planner, store, clock }, { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal });
+  return scoreOf(await drained(session), slowestLookMs);
+}

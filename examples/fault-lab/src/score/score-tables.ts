@@ -1,0 +1,87 @@
+import type { ScoreRecord } from './score-record.ts';
+import { verdictOf } from './verdict.ts';
+import type { Answer, Verdict } from './verdict.ts';
+
+/** A way to diagnose the scored runs. */
+interface Contestant {
+  readonly title: string;
+  readonly answer: (run: ScoreRecord) => Answer;
+}
+
+/** What the figures are about. */
+export interface ScoreSubject {
+  readonly runs: readonly ScoreRecord[];
+  readonly contestants: readonly Contestant[];
+  /** Category of a cause. */
+  readonly categoryOf: (cause: string) => string;
+}
+
+/** The tables of a score as Markdown. A figure nothing can be said of is a dash. */
+export function scoreTables({ runs, contestants, categoryOf }: ScoreSubject): string {
+  const singles = runs.filter(({ causes }) => causes.length === 1);
+  const healthy = runs.filter(({ causes }) => causes.length === 0);
+  const pairs = runs.filter(({ causes }) => causes.length === 2);
+  return [
+    subjectLine(runs),
+    table(
+      ['', 'runs', 'causes', 'right first', 'in the first three', 'wrongly concluded', 'conclusion on a healthy server', 'pairs', 'both named', 'a false one beside'],
+      contestants.map(({ title, answer }) => {
+        const of = (some: readonly ScoreRecord[]): readonly Verdict[] => some.map((run) => verdictOf(answer(run), run.causes));
+        return [
+          title,
+          String(singles.length),
+          String(new Set(singles.map(({ causes }) => causes[0])).size),
+          share(of(singles), ({ right }) => right),
+          share(of(singles), ({ amongThree }) => amongThree),
+          share(of(singles), ({ wronglyNamed }) => wronglyNamed),
+          `${of(healthy).filter(({ wronglyNamed }) => wronglyNamed).length} of ${healthy.length}`,
+          String(pairs.length),
+          share(of(pairs), ({ allNamed }) => allNamed),
+          share(of(pairs), ({ wronglyNamed }) => wronglyNamed),
+        ];
+      }),
+    ),
+    table(
+      ['', 'median', 'largest'],
+      [
+        ['seconds from connecting to the answer', ...medianAndLargest(runs.map(({ session }) => session.seconds))],
+        ["the server's time, ms", ...medianAndLargest(runs.map(({ session }) => session.databaseTimeMs))],
+        ['slowest look, ms', ...medianAndLargest(runs.map(({ session }) => session.slowestLookMs))],
+        ['commands', ...medianAndLargest(runs.map(({ session }) => session.commands))],
+        ['rounds, the baseline among them', ...medianAndLargest(runs.map(({ session }) => session.rounds))],
+      ],
+    ),
+    confusion(singles, contestants[0], categoryOf),
+  ].join('\n\n');
+}
+
+function subjectLine(runs: readonly ScoreRecord[]): string {
+  const distinct = (of: (run: ScoreRecord) => string): string => [...new Set(runs.map(of))].sort().join(', ');
+  return `${runs.length} runs; worlds ${distinct(({ world }) => world)}; sizes ${distinct(({ size }) => String(size))}; PostgreSQL ${distinct(({ postgres }) => postgres)}; knowledge ${distinct(({ knowledge }) => knowledge)}.`;
+}
+
+/** Rows: category of what was injected; columns: category of what came first. Only what is confused is shown. */
+function confusion(runs: readonly ScoreRecord[], contestant: Contestant | undefined, categoryOf: (cause: string) => string): string {
+  if (contestant === undefined) return '';
+  const pairs = runs.map((run): readonly [string, string] => [categoryOf(run.causes[0] ?? ''), categoryOf(contestant.answer(run).ranking[0] ?? '')]);
+  const rows = [...new Set(pairs.map(([truth]) => truth))].sort();
+  const columns = [...new Set(pairs.map(([, said]) => said))].sort();
+  const count = (truth: string, said: string): string => String(pairs.filter(([t, s]) => t === truth && s === said).length || '');
+  return table(['injected \\ first', ...columns], rows.map((truth) => [truth, ...columns.map((said) => count(truth, said))]));
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function share(verdicts: readonly Verdict[], holds: (verdict: Verdict) => boolean): string {
+  return verdicts.length === 0 ? '–' : `${((100 * verdicts.filter(holds).length) / verdicts.length).toFixed(1)} %`;
+}
+
+function medianAndLargest(values: readonly number[]): readonly [string, string] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const largest = sorted.at(-1);
+  const text = (value: number | undefined): string => (value === undefined ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1));
+  return [text(middle), text(largest)];
+}

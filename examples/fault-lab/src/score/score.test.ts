@@ -1,0 +1,74 @@
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import { describe, expect, it } from 'vitest';
+import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
+import type { ScoreRecord } from './score-record.ts';
+import { scoreRecordSchema } from './score-record.ts';
+import { scoreTables } from './score-tables.ts';
+import { sessionAnswer, verdictOf } from './verdict.ts';
+
+const snapshot = postgresKnowledge();
+
+const record = (causes: readonly string[], session: Partial<ScoreRecord['session']>, more: Partial<ScoreRecord> = {}): ScoreRecord =>
+  scoreRecordSchema.parse({
+    key: 'ledger/deadlocks/0', day: '2026-11-22', world: 'ledger', size: 0.7, injections: ['deadlocks'], causes, intensity: 1, seed: 1, postgres: '15.18', role: 'probe_seq', helpers: {}, decoys: [],
+    profile: 'lab', present: [], values: {}, unknown: {}, client: { plannedPerSecond: 1, perSecond: 1, stalledShare: 0, errors: 0 }, windowSeconds: 11, totalSeconds: 40, databaseTimeMs: 500, knowledge: 'k',
+    session: { outcome: 'inconclusive', stopReason: 'poolEmpty', hypotheses: [], seconds: 20, databaseTimeMs: 300, slowestLookMs: 10, commands: 16, rounds: 2, ...session },
+    ...more,
+  });
+
+describe('the verdict on an answer', () => {
+  it('is right where what was injected comes first, concluded or not', () => {
+    const run = record(['deadlocks'], { hypotheses: [['deadlocks', 0.6], ['row_lock_holder', 0.2]] });
+    expect(verdictOf(sessionAnswer(run), run.causes)).toEqual({ right: true, amongThree: true, wronglyNamed: false, allNamed: false });
+  });
+
+  it('is wrongly named where something else is concluded', () => {
+    const run = record(['deadlocks'], { outcome: 'concluded', hypotheses: [['row_lock_holder', 0.97], ['x', 0.01], ['y', 0.01], ['deadlocks', 0.01]] });
+    expect(verdictOf(sessionAnswer(run), run.causes)).toEqual({ right: false, amongThree: false, wronglyNamed: true, allNamed: false });
+  });
+
+  it('finds no fault right on a healthy server, and every conclusion there wrong', () => {
+    const calm = record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]] });
+    expect(verdictOf(sessionAnswer(calm), [])).toMatchObject({ right: true, wronglyNamed: false });
+    const alarmed = record([], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96]] });
+    expect(verdictOf(sessionAnswer(alarmed), [])).toMatchObject({ right: false, wronglyNamed: true });
+  });
+
+  it('wants both of a pair named and no other', () => {
+    const run = record(['deadlocks', 'disk_full'], { outcome: 'two-causes', hypotheses: [['deadlocks', 0.5]], twoCauses: ['disk_full', 'deadlocks'] });
+    expect(verdictOf(sessionAnswer(run), run.causes)).toMatchObject({ allNamed: true, wronglyNamed: false });
+    const half = record(['deadlocks', 'disk_full'], { outcome: 'two-causes', hypotheses: [['deadlocks', 0.5]], twoCauses: ['deadlocks', 'n_plus_one'] });
+    expect(verdictOf(sessionAnswer(half), half.causes)).toMatchObject({ allNamed: false, wronglyNamed: true });
+  });
+});
+
+describe('the baselines', () => {
+  const [ticket] = snapshot.tickets.filter(({ rootCauseId }) => rootCauseId === 'deadlocks');
+  const measured = { key: 'k', present: ticket?.present ?? [], values: Object.fromEntries([...(ticket?.present ?? []), ...(ticket?.absent ?? [])].map((id) => [id, 0])) };
+
+  it('naive Bayes knows a ticket it has learned', () => {
+    expect(naiveBayesAnswers(snapshot)(measured).ranking[0]).toBe('deadlocks');
+  });
+
+  it('rules fire for what an expert expects, and for nothing where nothing holds', () => {
+    const answer = ruleAnswers(snapshot);
+    const cause = snapshot.rootCauses.find(({ id }) => id === 'deadlocks');
+    const expected = cause?.expectedPhenomena ?? [];
+    expect(answer({ key: 'k', present: expected, values: Object.fromEntries(expected.map((id) => [id, 1])) }).ranking).toContain('deadlocks');
+    expect(answer({ key: 'k', present: [], values: { deadlocks: 0 } })).toEqual({ ranking: ['healthy'], named: [] });
+  });
+});
+
+describe('the tables', () => {
+  it('count shares of single faults, alarms on healthy servers and confusion by category', () => {
+    const runs = [
+      record(['deadlocks'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.99]], seconds: 15 }),
+      record(['disk_full'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96], ['disk_full', 0.02]], seconds: 30 }),
+      record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]], seconds: 25 }),
+    ];
+    const text = scoreTables({ runs, contestants: [{ title: 'live', answer: sessionAnswer }], categoryOf: (cause) => (cause === 'disk_full' ? 'storage' : 'locking') });
+    expect(text).toContain('| live | 2 | 2 | 50.0 % | 100.0 % | 50.0 % | 0 of 1 | 0 | – | – |');
+    expect(text).toContain('| seconds from connecting to the answer | 25.0 | 30.0 |');
+    expect(text).toContain('| storage | 1 |');
+  });
+});

@@ -1,0 +1,30 @@
+import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import { shortNumber } from '../run/run-record.ts';
+import type { SessionScore } from './score-record.ts';
+
+/** How many hypotheses a score keeps. */
+const kept = 5;
+
+/** Runs a session to its end. */
+export async function drained(session: AsyncGenerator<InspectionEvent, InspectionResult>): Promise<InspectionResult> {
+  for (;;) {
+    const step = await session.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** What is kept of a session. */
+export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, rounds }: InspectionResult, slowestLookMs: number): SessionScore {
+  const { outcome, hypotheses, twoCauses } = assessment;
+  return {
+    outcome: twoCauses === undefined ? outcome : 'two-causes',
+    stopReason,
+    hypotheses: hypotheses.slice(0, kept).map(({ rootCauseId, confidence }) => [rootCauseId, Number(confidence.toFixed(4))]),
+    ...(twoCauses === undefined ? {} : { twoCauses: [twoCauses.causes[0], twoCauses.causes[1]] }),
+    seconds: shortNumber(seconds),
+    databaseTimeMs: shortNumber(databaseTimeMs),
+    slowestLookMs: shortNumber(slowestLookMs),
+    commands: ran.length,
+    rounds: rounds.length,
+  };
+}
