@@ -23,7 +23,7 @@ describe('the command line', () => {
   it('lists only commands that are built', async () => {
     const { output } = await run('--help');
     const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'replay', 'learn', 'evaluate', 'help']);
+    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'replay', 'learn', 'inspect', 'probes', 'evaluate', 'help']);
   });
 
   it.each([
