@@ -1,8 +1,9 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createRedactor } from '@dbdiag/tools';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockQueue } from '../../test/lock-queue.ts';
+import type { LockQueue } from '../../test/lock-queue.ts';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';
 import { createSystemClock } from '../collection/clock.ts';
 import { createCollectionPolicy } from '../collection/collection-policy.ts';
@@ -27,29 +28,15 @@ const routing = parseRouting(defaultRoutingText, {
 
 describe.skipIf(serverUrl === undefined)('a conversation with a server that has a lock queue', () => {
   let server: ServerUnderTest;
-  let sessions: readonly pg.Client[] = [];
+  let queue: LockQueue | undefined;
 
   beforeAll(async () => {
     server = await serverUnderTest(serverUrl ?? '');
-    await server.administer('create table account (id int primary key, balance int)');
-    await server.administer('insert into account select id, 0 from generate_series(1, 1000) id');
-    sessions = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const client = new pg.Client(server.adminUrl);
-        // The server is told to end them when the test is over.
-        client.on('error', () => undefined);
-        await client.connect();
-        return client;
-      }),
-    );
-    const [holder, ...waiters] = sessions;
-    await holder?.query('begin');
-    await holder?.query('update account set balance = 1 where id = 1');
-    for (const waiter of waiters) waiter.query('update account set balance = 2 where id = 1').catch(() => undefined);
+    queue = await lockQueue(server);
   });
 
   afterAll(async () => {
-    await Promise.all(sessions.map((client) => client.end()));
+    await queue?.end();
     await server.close();
   });
 
