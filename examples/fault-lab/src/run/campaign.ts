@@ -3,6 +3,7 @@ import { missingNeed } from './availability.ts';
 import { runInLanes } from './lanes.ts';
 import type { PlannedRun } from './plan.ts';
 import { progressLine } from './progress-line.ts';
+import { hasTimeToSpare } from './spare-time.ts';
 
 /** Runs to be made. */
 export interface Campaign {
@@ -33,7 +34,7 @@ export async function runCampaign(campaign: Campaign): Promise<readonly string[]
     const progress = progressLine({ done, total: runs.length, elapsedSeconds: (performance.now() - began) / 1000 });
     say(`${progress} ${planned.key} ${outcome.text}`);
   };
-  for (const part of inTurn(runs)) await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal, work });
+  for (const part of inTurn(runs)) await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal, work, hasTimeToSpare });
   return failures;
 }
 

@@ -45,6 +45,7 @@ describe('runInLanes', () => {
       lanes: 2,
       signal,
       work: async (item) => {
+        await new Promise((resolve) => setImmediate(resolve));
         if (item === 'bad') throw new Error('no disk');
         await new Promise((resolve) => setImmediate(resolve));
         done.push(item);
@@ -52,5 +53,34 @@ describe('runInLanes', () => {
     });
     await expect(running).rejects.toThrow('no disk');
     expect(done).toEqual(['slow']);
+  });
+
+  it('begins a third item only in spare time', async () => {
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    let asked = 0;
+    const running = runInLanes({
+      items: [1, 2, 3, 4],
+      lanes: 4,
+      signal,
+      hasTimeToSpare: async () => {
+        asked += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        // Busy at first; when asked for the fourth time, with two under way, there is time.
+        if (asked === 4) for (const end of ends) end();
+        return asked === 3 || asked > 4;
+      },
+      work: (item) => {
+        begun.push(item);
+        return new Promise((resolve) => {
+          if (item === 4) resolve();
+          else ends.push(resolve);
+        });
+      },
+    });
+    await running;
+    expect(begun).toEqual([1, 2, 3, 4]);
+    // No, no, yes for the third; no for the fourth, which begins when the others have ended.
+    expect(asked).toBe(4);
   });
 });

@@ -5,21 +5,40 @@ export interface LaneOptions<Item> {
   /** Once aborted, no further item is begun. */
   readonly signal: AbortSignal;
   readonly work: (item: Item) => Promise<void>;
+  /** Asked, again and again, before an item is begun beside two others. Without it all lanes are used at once. */
+  readonly hasTimeToSpare?: () => Promise<boolean>;
 }
 
+/** So many items may always be under way. */
+const alwaysAllowed = 2;
+
 /** Does all items and waits for those begun. When one throws, no further one is begun and the first error is thrown. */
-export async function runInLanes<Item>({ items, lanes, signal, work }: LaneOptions<Item>): Promise<void> {
+export async function runInLanes<Item>({ items, lanes, signal, work, hasTimeToSpare = () => Promise.resolve(true) }: LaneOptions<Item>): Promise<void> {
   const queue = [...items];
   let failed = false;
+  let underWay = 0;
+  const isOver = (): boolean => failed || signal.aborted || queue.length === 0;
+  // One lane at a time asks, so that two don't take the same spare time.
+  let asking = Promise.resolve();
+  const begin = (): Promise<void> => {
+    asking = asking.then(async () => {
+      while (underWay >= alwaysAllowed && !isOver() && !(await hasTimeToSpare()));
+      underWay += 1;
+    });
+    return asking;
+  };
   const lane = async (): Promise<void> => {
-    while (!failed && !signal.aborted) {
-      const item = queue.shift();
-      if (item === undefined) return;
+    for (;;) {
+      await begin();
       try {
+        const item = isOver() ? undefined : queue.shift();
+        if (item === undefined) return;
         await work(item);
       } catch (error) {
         failed = true;
         throw error;
+      } finally {
+        underWay -= 1;
       }
     }
   };
