@@ -15,31 +15,50 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-const layers = ['exec', 'depcruise', '--config', 'dependency-cruiser.cjs', 'packages', 'examples'];
-const types = ['exec', 'tsc', '-p', 'tsconfig.json'];
-const lint = (file) => ['exec', 'eslint', '--max-warnings', '0', file];
-
-const planted = [
-  ['an arrow from the engine to ports', 'packages/graph-engine/src/planted.ts', "export { SessionConflictError } from '../../ports/src/index.ts';\n", layers, 'engine-depends-on-nothing'],
-  ['an arrow from tools to agent', 'packages/tools/src/planted.ts', "export { createAgent } from '../../agent/src/index.ts';\n", layers, 'tools-sees-only'],
-  ['an arrow from agent to dao-postgres', 'packages/agent/src/planted.ts', "export { SchemaVersionError } from '../../dao-postgres/src/index.ts';\n", layers, 'agent-sees-only'],
-  ['an arrow from dao-postgres to tools', 'packages/dao-postgres/src/planted.ts', "export { createSession } from '../../tools/src/index.ts';\n", layers, 'dao-postgres-sees-only'],
-  ['a Node module in a library', 'packages/tools/src/planted.ts', "export { readFileSync } from 'node:fs';\n", layers, 'libraries-have-no-node-builtins'],
-  ['a cycle', 'packages/tools/src/planted.ts', "import type { Planted } from './planted-too.ts';\nexport type Other = Planted;\n", layers, 'no-cycles', ['packages/tools/src/planted-too.ts', "import type { Other } from './planted.ts';\nexport type Planted = Other | 1;\n"]],
-  ['an unchecked index', 'packages/tools/src/planted.ts', 'export const planted: string = ["a"][1];\n', types, 'planted.ts'],
-  ['an undefined in an optional field', 'packages/tools/src/planted.ts', 'export const planted: { readonly a?: string } = { a: undefined };\n', types, 'planted.ts'],
-  ['any', 'packages/tools/src/planted.ts', 'export const planted = (value: any): string => value.name;\n', lint('packages/tools/src/planted.ts'), 'no-explicit-any'],
-  ['export *', 'packages/tools/src/planted.ts', "export * from './errors.ts';\n", lint('packages/tools/src/planted.ts'), 'Name every export'],
-  ['randomness in the engine', 'packages/graph-engine/src/planted.ts', 'export const planted = (): number => Math.random();\n', lint('packages/graph-engine/src/planted.ts'), 'no-restricted-properties'],
-  ['an unhandled case of a union', 'packages/tools/src/planted.ts', "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n", lint('packages/tools/src/planted.ts'), 'switch-exhaustiveness-check'],
-  ['dead code', 'packages/tools/src/planted.ts', 'export const planted = 1;\n', ['exec', 'knip'], 'planted.ts'],
+/** Violations a gate has to notice, each in files of its own, so that one run of the gate shows whether it sees all. */
+const gates = [
+  {
+    command: ['exec', 'depcruise', '--config', 'dependency-cruiser.cjs', 'packages', 'examples'],
+    planted: [
+      violation('an arrow from the engine to ports', 'packages/graph-engine/src', "export { SessionConflictError } from '../../ports/src/index.ts';\n", 'engine-depends-on-nothing'),
+      violation('an arrow from tools to agent', 'packages/tools/src', "export { createAgent } from '../../agent/src/index.ts';\n", 'tools-sees-only'),
+      violation('an arrow from agent to dao-postgres', 'packages/agent/src', "export { SchemaVersionError } from '../../dao-postgres/src/index.ts';\n", 'agent-sees-only'),
+      violation('an arrow from dao-postgres to tools', 'packages/dao-postgres/src', "export { createSession } from '../../tools/src/index.ts';\n", 'dao-postgres-sees-only'),
+      violation('a Node module in a library', 'packages/tools/src', "export { readFileSync } from 'node:fs';\n", 'libraries-have-no-node-builtins'),
+      {
+        ...violation('a cycle', 'packages/tools/src', "import type { Other } from './planted-other.ts';\nexport type Planted = Other | 1;\n", 'no-cycles'),
+        also: ['packages/tools/src/planted-other.ts', "import type { Planted } from './planted-5.ts';\nexport type Other = Planted;\n"],
+      },
+    ],
+  },
+  {
+    command: ['exec', 'tsc', '-p', 'tsconfig.json'],
+    planted: [
+      violation('an unchecked index', 'packages/tools/src', 'export const planted: string = ["a"][1];\n', 'TS2322'),
+      violation('an undefined in an optional field', 'packages/tools/src', 'export const planted: { readonly a?: string } = { a: undefined };\n', 'TS2375'),
+    ],
+  },
+  {
+    command: ['exec', 'eslint', '--max-warnings', '0', '--format', 'json', 'packages/tools/src/planted-*.ts', 'packages/graph-engine/src/planted-*.ts'],
+    planted: [
+      violation('any', 'packages/tools/src', 'export const planted = (value: any): string => value.name;\n', 'no-explicit-any'),
+      violation('export *', 'packages/tools/src', "export * from './errors.ts';\n", 'Name every export'),
+      violation('randomness in the engine', 'packages/graph-engine/src', 'export const planted = (): number => Math.random();\n', 'no-restricted-properties'),
+      violation('an unhandled case of a union', 'packages/tools/src', "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n", 'switch-exhaustiveness-check'),
+    ],
+  },
+  { command: ['exec', 'knip'], planted: [violation('dead code', 'packages/tools/src', 'export const planted = 1;\n', 'planted-0.ts')] },
 ];
 
+let judged = 0;
 let failed = 0;
-for (const [what, file, text, command, expected, also] of planted) {
-  plant([[file, text], ...(also === undefined ? [] : [also])]);
-  judge(what, pnpm(command), expected);
+for (const { command, planted } of gates) {
+  const files = planted.map(({ folder }, index) => `${folder}/planted-${index}.ts`);
+  plant(planted.flatMap(({ text, also }, index) => [[files[index], text], ...(also === undefined ? [] : [also])]));
+  const { status, output } = pnpm(command);
   undo();
+  // Each is to be named with its own file: a gate that fails for one of them hasn't seen the others.
+  for (const [index, { what, expected }] of planted.entries()) judge(what, { status, output: lineOf(output, files[index]) }, expected);
 }
 
 judge('a package whose types are missing', brokenPackage((manifest) => {
@@ -48,8 +67,17 @@ judge('a package whose types are missing', brokenPackage((manifest) => {
 judge('an engine over its size budget', overBudget(), 'exceeded');
 judge('a changed public surface', changedSurface(), 'differs from its api report');
 
-console.log(`gates: ${planted.length + 3 - failed} passed, ${failed} failed`);
+console.log(`gates: ${judged - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function violation(what, folder, text, expected) {
+  return { what, folder, text, expected };
+}
+
+/** What a gate's output says of a file: its lines, or its part of a JSON list. */
+function lineOf(output, file) {
+  return output.split(/\n|(?=\{"filePath":)/).filter((line) => line.includes(file)).join('\n');
+}
 
 function plant(files) {
   for (const [file, text] of files) writeFileSync(join(rootFolder, file), text, { flag: 'wx' });
@@ -99,6 +127,7 @@ function pnpm(args) {
 
 function judge(what, { status, output }, expected) {
   const caught = status !== 0 && output.includes(expected);
+  judged += 1;
   if (!caught) failed += 1;
   console.log(caught ? `ok   caught ${what}` : `FAIL did not catch ${what} (status ${status}, expected "${expected}")\n${output.slice(-2000)}`);
 }
