@@ -215,7 +215,7 @@ function addInspect(program: Command, world: World, settle: Settle): void {
     .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each session', 'report')
     .option('--output-evidence <file>', 'write everything that was read as JSON')
     .option('--output-report <file>', 'write the report; .json, .md or .html, may be given several times', (file: string, files: readonly string[]) => [...files, file], [])
-    .option('--collect-only', 'the baseline alone, no diagnosis', false)
+    .option('--collect-only', 'everything cheap in one round, no diagnosis', false)
     .option('--baseline <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
     .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
     .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)

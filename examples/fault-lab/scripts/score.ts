@@ -14,7 +14,7 @@ import { planRuns } from '../src/run/plan.ts';
 import { openLineFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
-import { naiveBayesAnswers, ruleAnswers } from '../src/score/baseline-answers.ts';
+import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
@@ -30,6 +30,11 @@ if (options.mode !== 'run') {
 const worlds = chooseWorlds(options.worlds);
 const files = openLineFiles(options.out, { worlds: worlds.map(({ name }) => name), schema: scoreRecordSchema });
 const snapshot = postgresKnowledge();
+const engine = new GraphEngine(snapshot);
+const routing = parseRouting(defaultRoutingText, {
+  commands: new Set(commandCatalogue.map(({ id }) => id)),
+  categories: new Set(snapshot.rootCauses.map(({ category }) => category)),
+});
 let failures: readonly string[] = [];
 const signal = abortOnSignals();
 if (!tablesOnly) {
@@ -39,11 +44,6 @@ if (!tablesOnly) {
     console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
     process.exit(2);
   }
-  const engine = new GraphEngine(snapshot);
-  const routing = parseRouting(defaultRoutingText, {
-    commands: new Set(commandCatalogue.map(({ id }) => id)),
-    categories: new Set(snapshot.rootCauses.map(({ category }) => category)),
-  });
   const pgBin = options.pgBin ?? process.env.PG_BIN;
   const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
   const { role, intensity } = options;
@@ -65,13 +65,15 @@ if (!tablesOnly) {
   });
 }
 const category = new Map<string, string>(snapshot.rootCauses.map((cause) => [cause.id, cause.category]));
+const runs = files.read();
+const played = await playRuns(runs, { snapshot, routing, onRun: () => undefined });
 console.log(
   scoreTables({
-    runs: files.read(),
+    runs,
+    leftOut: leftOutAnswers(played),
     contestants: [
       { title: 'dbdiag inspect, live', answer: sessionAnswer },
-      { title: 'naive Bayes, told every measurement', answer: naiveBayesAnswers(snapshot) },
-      { title: 'rules by threshold, told every measurement', answer: ruleAnswers(snapshot) },
+      ...playedContestants(played),
     ],
     categoryOf: (cause) => category.get(cause) ?? cause,
   }),

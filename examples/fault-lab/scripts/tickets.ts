@@ -2,10 +2,10 @@
 // tsx --conditions=@dbdiag/source examples/fault-lab/scripts/tickets.ts DIR | tsx … packages/knowledge/scripts/import-campaigns.ts
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { probeCatalogue } from '@dbdiag/evidence';
 import { parseRuns } from '../src/run/run-file.ts';
 import { clientPhenomena } from '../src/tickets/client-phenomena.ts';
 import { labCampaigns } from '../src/tickets/lab-campaigns.ts';
+import { labConditions } from '../src/tickets/lab-conditions.ts';
 import { worlds } from '../src/worlds/catalogue.ts';
 
 const [folder] = process.argv.slice(2);
@@ -15,9 +15,6 @@ if (folder === undefined) {
 }
 const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort();
 const runs = files.flatMap((name) => parseRuns(readFileSync(join(folder, name), 'utf8')));
-// What is relative to a server's quiet days has no number to be judged by.
-const absolute = probeCatalogue.filter(({ conditions }) => conditions.lab.timesBaseline === undefined);
-const conditions = new Map(absolute.map(({ phenomenonId, conditions: { lab } }) => [phenomenonId, lab]));
-const campaigns = labCampaigns(runs, { worlds, conditions, clientPhenomena });
+const campaigns = labCampaigns(runs, { worlds, conditions: labConditions, clientPhenomena });
 process.stdout.write(`${JSON.stringify(campaigns)}\n`);
 console.error(`${campaigns.reduce((sum, campaign) => sum + campaign.runs.length, 0)} tickets in ${campaigns.length} campaigns from ${runs.length} runs`);

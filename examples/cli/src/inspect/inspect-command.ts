@@ -36,8 +36,8 @@ export async function inspectTarget(world: World, url: string | undefined, optio
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
   const quietDay = options.baseline === undefined ? undefined : await readQuietDay(options.baseline);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])]) await checkOutput(file);
-  const { configDir, windowMinutes } = options;
-  const parts = await sessionParts({ concludeAt: options.confidenceThreshold, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
+  const { configDir, windowMinutes, collectOnly } = options;
+  const parts = await sessionParts({ concludeAt: options.confidenceThreshold, collectOnly, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);

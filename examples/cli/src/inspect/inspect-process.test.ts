@@ -18,7 +18,7 @@ const short = ['--window-sec', '2', '--locale', 'en'];
 const long = ['--window-sec', '11'];
 
 const verified = z.looseObject({ server: z.string(), readings: z.array(z.looseObject({ phenomenonId: z.string(), status: z.string() })), ran: z.array(z.unknown()) });
-const evidencePack = z.looseObject({ format: z.literal('dbdiag-evidence'), windowMinutes: z.number().optional(), readings: z.array(z.looseObject({ phenomenonId: z.string(), status: z.string(), measured: z.number().optional(), condition: z.unknown().optional() })) });
+const evidencePack = z.looseObject({ format: z.literal('dbdiag-evidence'), windowMinutes: z.number().optional(), readings: z.array(z.looseObject({ phenomenonId: z.string(), commandId: z.string(), status: z.string(), reason: z.string().optional(), measured: z.number().optional(), condition: z.unknown().optional() })) });
 
 describe.runIf(server !== undefined)('dbdiag inspect on a server', () => {
   let program: TestProgram;
@@ -95,6 +95,10 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server', () => {
     const collected = evidencePack.parse(JSON.parse(first.output));
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(first.output));
     expect(readdirSync(join(first.session, 'index'))).not.toContain('diagnosis_report.json');
+    // Beyond the baseline: every command on a route that needs no gate, and none that does.
+    const examined = new Set(collected.readings.filter((reading) => reading.status !== 'unknown' || reading.reason !== 'skipped').map(({ commandId }) => commandId));
+    expect([...examined]).toEqual(expect.arrayContaining(['pg.sequences', 'pg.foreign-keys', 'pg.partitions']));
+    expect(examined.has('pg.bloat-tables')).toBe(false);
     const busy = collected.readings.find(({ phenomenonId }) => phenomenonId === 'commit_rate_high');
     expect(busy).toMatchObject({ status: 'unknown', measured: expect.any(Number) as unknown });
 

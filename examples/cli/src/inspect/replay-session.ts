@@ -26,9 +26,9 @@ export async function replaySession(world: World, options: InspectOptions, local
   const stored = await openEvidence(options.replay ?? '', options.expectedSeal === undefined ? {} : { expectedSeal: options.expectedSeal });
   if (stored.recording === undefined) throw new CommandError(`${options.replay ?? ''} ends before its first round: there is nothing to play.`);
   const recording = parseSessionRecording(stored.recording);
-  const { windowMinutes, service, redact } = readKeptOptions(stored);
+  const { windowMinutes, service, collectOnly, redact } = readKeptOptions(stored);
   const { configDir } = options;
-  const parts = await sessionParts({ concludeAt: recording.limits.confidenceThreshold, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
+  const parts = await sessionParts({ concludeAt: recording.limits.confidenceThreshold, collectOnly, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(`The session was measured with knowledge ${recording.knowledgeVersion}; this program has ${parts.knowledgeVersion}. Play it with the version of dbdiag that recorded it.`);
   }

@@ -11,6 +11,7 @@ export const optionsDocument = 'session_options';
 const sessionOptions = z.object({
   windowMinutes: z.number().exactOptional(),
   service: z.string().exactOptional(),
+  collectOnly: z.boolean(),
   redact: z.array(z.enum(['names', 'addresses', 'literals'])),
 });
 
@@ -18,8 +19,8 @@ const sessionOptions = z.object({
 export type SessionOptions = z.infer<typeof sessionOptions>;
 
 /** The options of a session as they are kept. */
-export function keptOptions({ windowMinutes, service, redact = [] }: InspectOptions): JsonValue {
-  return jsonValue({ windowMinutes, service, redact });
+export function keptOptions({ windowMinutes, service, collectOnly, redact = [] }: InspectOptions): JsonValue {
+  return jsonValue({ windowMinutes, service, collectOnly, redact });
 }
 
 /** @throws CommandError where the session has none that can be read. */

@@ -1,5 +1,5 @@
 import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
-import type { ProbeFamily, SessionVocabulary } from '@dbdiag/evidence';
+import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { readFile } from 'node:fs/promises';
@@ -20,6 +20,8 @@ export interface SessionPartsOptions {
   readonly concludeAt: number;
   /** How far back the log of the server is read. Default 0: only what is written meanwhile. */
   readonly windowMinutes?: number;
+  /** Everything cheap goes into the first round. Default false: the first round is the routing's baseline. */
+  readonly collectOnly?: boolean;
 }
 
 /** All commands and probes, those of the log reading so far back. */
@@ -43,14 +45,21 @@ export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions)
  *
  * @throws InvalidRoutingError, CommandError where the folder has no such file.
  */
-export async function vocabularyOf(engine: GraphEngine, { configDir, windowMinutes }: Omit<SessionPartsOptions, 'concludeAt'>): Promise<SessionVocabulary> {
+export async function vocabularyOf(engine: GraphEngine, { configDir, windowMinutes, collectOnly = false }: Omit<SessionPartsOptions, 'concludeAt'>): Promise<SessionVocabulary> {
   const text = configDir === undefined ? defaultRoutingText : await readRouting(configDir);
   const { commands, probes } = measuringCatalogue(windowMinutes);
   const routing = parseRouting(text, {
     commands: new Set(commands.map(({ id }) => id)),
     categories: new Set(engine.snapshot.rootCauses.map(({ category }) => category)),
   });
-  return { engine, routing, commands, probes };
+  return { engine, routing: collectOnly ? cheapFirst(routing, commands) : routing, commands, probes };
+}
+
+/** Everything on any route that needs no gate joins the baseline: what reads pages or sorts files is run for a suspicion only. */
+function cheapFirst({ baseline, routes }: Routing, commands: readonly Command[]): Routing {
+  const gated = new Set(commands.flatMap((command) => (command.kind === 'sql' && command.gate !== undefined ? [command.id] : [])));
+  const routed = [...routes.values()].flatMap((route) => route.commands).filter((id) => !gated.has(id));
+  return { baseline: [...new Set([...baseline, ...routed])], routes };
 }
 
 async function readRouting(folder: string): Promise<string> {

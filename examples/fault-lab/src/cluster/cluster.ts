@@ -5,7 +5,7 @@ import type { DiskLatency } from './io-shim.ts';
 import { setDiskLatency } from './io-shim.ts';
 import { runProgram } from './program.ts';
 import type { StopMode } from './server.ts';
-import { startServer, stopServer } from './server.ts';
+import { startServer, stopServer, yieldProcessors } from './server.ts';
 import type { Session } from './session.ts';
 import { openSession } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +26,8 @@ export interface Cluster {
   readonly setLatency: (latency: DiskLatency) => void;
   readonly start: () => Promise<void>;
   readonly stop: (mode: StopMode) => Promise<void>;
+  /** Lets other clusters have the processors first; to be called before load is put on it. */
+  readonly yieldProcessors: () => void;
   /** Starts a standby that is a copy of this cluster, which must never have run. Its own settings come last, of several groups later ones win. */
   readonly startStandby: (settings: readonly Settings[]) => Promise<Standby>;
   /** Stops everything and deletes the folder. */
@@ -74,6 +76,9 @@ export async function cloneCluster(installation: Installation, { template, datab
     },
     start: () => startServer(installation, { dataFolder, shimControl }),
     stop: (mode) => stopServer(installation, dataFolder, mode),
+    yieldProcessors: () => {
+      yieldProcessors(dataFolder);
+    },
     startStandby: async (own) => {
       await runProgram(['cp', '-a', '--reflink=auto', template.dataFolder, standbyFolder]);
       const follow = { primary_conninfo: `'host=${folder} port=${port} user=postgres application_name=standby'`, hot_standby: 'on' };

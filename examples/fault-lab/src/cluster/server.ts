@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Installation } from './installation.ts';
 import { LabError } from './lab-error.ts';
@@ -30,6 +31,15 @@ export async function stopServer(installation: Installation, dataFolder: string,
   const log = join(dirname(dataFolder), 'startup.log');
   const status = await runQuietly(installation.owner.as([installation.binaries.need('pg_ctl'), '-D', dataFolder, '-m', mode, '-w', '-t', '60', 'stop']), log);
   if (status !== 0 && existsSync(join(dataFolder, 'postmaster.pid'))) throw new LabError(`The server in ${dataFolder} did not stop: ${lastLines(log)}`);
+}
+
+/** How nice a server is under load, on the scale of 19. */
+const niceUnderLoad = 10;
+
+/** From now on new sessions let others have the processors first: what other lanes set up then isn't held up by a fault that takes all of them. */
+export function yieldProcessors(dataFolder: string): void {
+  const [pid = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+  setPriority(Number(pid), niceUnderLoad);
 }
 
 /** The server inherits the standard files of pg_ctl and keeps them open: with a pipe the lab would wait for it for ever. */

@@ -81,6 +81,7 @@ export async function runFault<Result>(deps: FaultRunDeps, run: FaultRun, { arri
       await stage.admin(prewarm);
       for (const part of [...draw.decoys, ...injections]) await part.prepare?.(stage);
       await stage.admin(...flushStatistics(installation));
+      cluster.yieldProcessors();
       traffic.start();
       await wait(draw.warmUpSeconds * 1000);
       for (const { begin } of draw.decoys) await begin?.(stage);

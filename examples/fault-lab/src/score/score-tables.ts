@@ -3,7 +3,7 @@ import { verdictOf } from './verdict.ts';
 import type { Answer, Verdict } from './verdict.ts';
 
 /** A way to diagnose the scored runs. */
-interface Contestant {
+export interface Contestant {
   readonly title: string;
   readonly answer: (run: ScoreRecord) => Answer;
 }
@@ -12,12 +12,14 @@ interface Contestant {
 export interface ScoreSubject {
   readonly runs: readonly ScoreRecord[];
   readonly contestants: readonly Contestant[];
+  /** What was answered by knowledge that has never heard of the cause of the run, by key. */
+  readonly leftOut: ReadonlyMap<string, Answer>;
   /** Category of a cause. */
   readonly categoryOf: (cause: string) => string;
 }
 
 /** The tables of a score as Markdown. A figure nothing can be said of is a dash. */
-export function scoreTables({ runs, contestants, categoryOf }: ScoreSubject): string {
+export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSubject): string {
   const singles = runs.filter(({ causes }) => causes.length === 1);
   const healthy = runs.filter(({ causes }) => causes.length === 0);
   const pairs = runs.filter(({ causes }) => causes.length === 2);
@@ -51,8 +53,18 @@ export function scoreTables({ runs, contestants, categoryOf }: ScoreSubject): st
         ['rounds, the baseline among them', ...medianAndLargest(runs.map(({ session }) => session.rounds))],
       ],
     ),
+    leftOutTable(singles, leftOut),
     confusion(singles, contestants[0], categoryOf),
   ].join('\n\n');
+}
+
+function leftOutTable(runs: readonly ScoreRecord[], leftOut: ReadonlyMap<string, Answer>): string {
+  const answers = runs.flatMap(({ key }) => leftOut.get(key) ?? []);
+  const named = answers.filter(({ named: causes }) => causes.length > 0).length;
+  return table(
+    ['the cause left out of the knowledge', 'runs', 'another one concluded'],
+    [['a session on what was measured', String(answers.length), answers.length === 0 ? '–' : `${((100 * named) / answers.length).toFixed(1)} %`]],
+  );
 }
 
 function subjectLine(runs: readonly ScoreRecord[]): string {

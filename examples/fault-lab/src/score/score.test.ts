@@ -63,12 +63,14 @@ describe('the tables', () => {
   it('count shares of single faults, alarms on healthy servers and confusion by category', () => {
     const runs = [
       record(['deadlocks'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.99]], seconds: 15 }),
-      record(['disk_full'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96], ['disk_full', 0.02]], seconds: 30 }),
+      record(['disk_full'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96], ['disk_full', 0.02]], seconds: 30 }, { key: 'ledger/disk_full/0' }),
       record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]], seconds: 25 }),
     ];
-    const text = scoreTables({ runs, contestants: [{ title: 'live', answer: sessionAnswer }], categoryOf: (cause) => (cause === 'disk_full' ? 'storage' : 'locking') });
+    const leftOut = new Map([['ledger/deadlocks/0', { ranking: ['row_lock_holder'], named: ['row_lock_holder'] }], ['ledger/disk_full/0', { ranking: ['healthy'], named: [] }]]);
+    const text = scoreTables({ runs, contestants: [{ title: 'live', answer: sessionAnswer }], leftOut, categoryOf: (cause) => (cause === 'disk_full' ? 'storage' : 'locking') });
     expect(text).toContain('| live | 2 | 2 | 50.0 % | 100.0 % | 50.0 % | 0 of 1 | 0 | – | – |');
     expect(text).toContain('| seconds from connecting to the answer | 25.0 | 30.0 |');
     expect(text).toContain('| storage | 1 |');
+    expect(text).toContain('| a session on what was measured | 2 | 50.0 % |');
   });
 });

@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** The answer of the session on the live server. */
-export function sessionAnswer({ session: { outcome, hypotheses, twoCauses } }: ScoreRecord): Answer {
+export function sessionAnswer({ session: { outcome, hypotheses, twoCauses } }: Pick<ScoreRecord, 'session'>): Answer {
   const ranking = hypotheses.map(([id]) => id);
   const [leader] = ranking;
   if (twoCauses !== undefined) return { ranking, named: twoCauses };

@@ -1,0 +1,59 @@
+// Plays sessions on recorded runs by knowledge learned from the other worlds only, and prints the tables of a score.
+// pnpm lab:rehearse examples/fault-lab/runs [--wrong]
+import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
+import { postgresKnowledge } from '@dbdiag/knowledge';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openRunFiles } from '../src/run/run-file.ts';
+import { learnedFrom } from '../src/score/knowledge-variants.ts';
+import type { PlayedRuns } from '../src/score/played-answers.ts';
+import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
+import { scoreTables } from '../src/score/score-tables.ts';
+import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
+import { clientPhenomena } from '../src/tickets/client-phenomena.ts';
+import { labConditions } from '../src/tickets/lab-conditions.ts';
+import { worlds } from '../src/worlds/catalogue.ts';
+
+const usage = 'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs\n  --wrong  also list the runs whose cause did not come first';
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { wrong: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+const [folder] = positionals;
+if (values.help || folder === undefined || !existsSync(folder)) {
+  console[values.help ? 'log' : 'error'](usage);
+  process.exit(values.help ? 0 : 2);
+}
+const corpus = postgresKnowledge();
+const routing = parseRouting(defaultRoutingText, {
+  commands: new Set(commandCatalogue.map(({ id }) => id)),
+  categories: new Set(corpus.rootCauses.map(({ category }) => category)),
+});
+const runs = openRunFiles(folder, worlds.map(({ name }) => name)).read();
+const names = [...new Set(runs.map(({ world }) => world))];
+const learnable = runs.filter(({ causes }) => causes.length < 2);
+let done = 0;
+const played: PlayedRuns = new Map(
+  (
+    await Promise.all(
+      names.map(async (name) => {
+        const snapshot = learnedFrom(corpus, learnable.filter(({ world }) => world !== name), { worlds, conditions: labConditions, clientPhenomena });
+        const onRun = (): void => {
+          done += 1;
+          if (done % 25 === 0) console.error(`${done} of ${runs.length} runs played`);
+        };
+        return [...(await playRuns(runs.filter(({ world }) => world === name), { snapshot, routing, onRun }))];
+      }),
+    )
+  ).flat(),
+);
+const scored = runs.flatMap((run) => {
+  const answers = played.get(run.key);
+  return answers === undefined ? [] : [{ ...run, knowledge: 'learned from the runs of the other worlds', session: answers.session }];
+});
+const category = new Map<string, string>(corpus.rootCauses.map((cause) => [cause.id, cause.category]));
+console.log(scoreTables({ runs: scored, contestants: playedContestants(played), leftOut: leftOutAnswers(played), categoryOf: (cause) => category.get(cause) ?? cause }));
+if (values.wrong) {
+  for (const run of scored) {
+    const { session } = run;
+    const { right, wronglyNamed } = verdictOf(sessionAnswer(run), run.causes);
+    if (!right || wronglyNamed) console.log(`${run.key} intensity ${run.intensity}: ${session.outcome}, ${session.hypotheses.slice(0, 3).map(([id, confidence]) => `${id} ${confidence}`).join(', ')}`);
+  }
+}
