@@ -1,6 +1,7 @@
 // Runs whole sessions on live faults and prints how often they are right.
 // pnpm lab:score --worlds messenger --campaign score --mechanics rest --pairs 20 --healthy 11 --out examples/fault-lab/scores --resume
 // pnpm lab:score --tables --out examples/fault-lab/scores       only prints the tables
+// pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 import { defaultRoutingText, commandCatalogue, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
@@ -18,10 +19,11 @@ import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
-import { sessionAnswer } from '../src/score/verdict.ts';
+import { mistakesOf, sessionAnswer } from '../src/score/verdict.ts';
 
-const tablesOnly = process.argv.includes('--tables');
-const options = parseRunOptions(process.argv.slice(2).filter((argument) => argument !== '--tables'));
+const own = ['--tables', '--check'];
+const [tablesOnly, check] = own.map((flag) => process.argv.includes(flag));
+const options = parseRunOptions(process.argv.slice(2).filter((argument) => !own.includes(argument)));
 if (options.mode !== 'run') {
   if (options.mode === 'invalid') console.error(`${options.message}\n`);
   (options.mode === 'invalid' ? console.error : console.log)(scoreUsage);
@@ -37,7 +39,7 @@ const routing = parseRouting(defaultRoutingText, {
 });
 let failures: readonly string[] = [];
 const signal = abortOnSignals();
-if (!tablesOnly) {
+if (tablesOnly !== true) {
   const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: chooseInjections(options.causes) });
   const open = plan.filter(({ key }) => !files.done.has(key));
   if (open.length < plan.length && !options.resume) {
@@ -79,4 +81,6 @@ console.log(
   }),
 );
 for (const failure of failures) console.error(`failed: ${failure}`);
-process.exit(signal.aborted ? 130 : failures.length === 0 ? 0 : 1);
+const mistakes = check === true ? mistakesOf(runs) : [];
+for (const mistake of mistakes) console.error(`mistaken: ${mistake}`);
+process.exit(signal.aborted ? 130 : failures.length + mistakes.length === 0 ? 0 : 1);

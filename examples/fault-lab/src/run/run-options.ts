@@ -47,6 +47,7 @@ ${campaignOptions}`;
 /** Explains the command line of `lab:score`. */
 export const scoreUsage = `pnpm lab:score --out DIR [options]
   --tables           only print the tables of what is in DIR
+  --check            exit 1 where an injected cause does not come first, or something is wrongly concluded
 ${campaignOptions}`;
 
 const schema = z.object({

@@ -4,7 +4,7 @@ import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
 import type { ScoreRecord } from './score-record.ts';
 import { scoreRecordSchema } from './score-record.ts';
 import { scoreTables } from './score-tables.ts';
-import { sessionAnswer, verdictOf } from './verdict.ts';
+import { mistakesOf, sessionAnswer, verdictOf } from './verdict.ts';
 
 const snapshot = postgresKnowledge();
 
@@ -39,6 +39,18 @@ describe('the verdict on an answer', () => {
     expect(verdictOf(sessionAnswer(run), run.causes)).toMatchObject({ allNamed: true, wronglyNamed: false });
     const half = record(['deadlocks', 'disk_full'], { outcome: 'two-causes', hypotheses: [['deadlocks', 0.5]], twoCauses: ['deadlocks', 'n_plus_one'] });
     expect(verdictOf(sessionAnswer(half), half.causes)).toMatchObject({ allNamed: false, wronglyNamed: true });
+  });
+});
+
+describe('mistakes', () => {
+  it('are another cause in the first place and every wrong conclusion, but no doubt about a healthy server', () => {
+    const runs = [
+      record(['deadlocks'], { hypotheses: [['deadlocks', 0.5]] }, { key: 'ledger/deadlocks/1' }),
+      record(['deadlocks'], { hypotheses: [['disk_full', 0.5], ['deadlocks', 0.4]] }, { key: 'ledger/deadlocks/2' }),
+      record([], { hypotheses: [['disk_full', 0.5], ['healthy', 0.4]] }, { key: 'ledger/healthy.busy/0' }),
+      record([], { outcome: 'concluded', hypotheses: [['disk_full', 0.96]] }, { key: 'ledger/healthy.busy/1' }),
+    ];
+    expect(mistakesOf(runs)).toEqual(['ledger/deadlocks/2: inconclusive, disk_full, deadlocks first', 'ledger/healthy.busy/1: concluded, disk_full first']);
   });
 });
 

@@ -38,3 +38,13 @@ export function verdictOf({ ranking, named }: Answer, causes: readonly string[])
     allNamed: causes.length > 0 && causes.every((cause) => named.includes(cause)),
   };
 }
+
+/** Sessions whose cause did not come first or that concluded something else, each in a line. A healthy server need only be left in peace. */
+export function mistakesOf(runs: readonly ScoreRecord[]): readonly string[] {
+  return runs.flatMap((run) => {
+    const { ranking, named } = sessionAnswer(run);
+    const { right, wronglyNamed } = verdictOf({ ranking, named }, run.causes);
+    const fine = !wronglyNamed && (right || run.causes.length === 0);
+    return fine ? [] : [`${run.key}: ${run.session.outcome}, ${ranking.slice(0, 3).join(', ')} first`];
+  });
+}
