@@ -21,14 +21,23 @@ export async function withPassword(url: string, world: World): Promise<string> {
 }
 
 async function askPassword({ username, host }: URL, { input, messages, signal }: World): Promise<string> {
+  const user = decoded(username);
   // What is typed must not be seen: readline echoes into this.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => { done(); } });
   const lines = createInterface({ input, output: nowhere, terminal: true });
-  messages.write(`Password of ${decodeURIComponent(username)} at ${host} (empty for none): `);
+  messages.write(`Password of ${user} at ${host} (empty for none): `);
   try {
     return await lines.question('', { signal });
   } finally {
     lines.close();
     messages.write('\n');
+  }
+}
+
+function decoded(username: string): string {
+  try {
+    return decodeURIComponent(username);
+  } catch (cause) {
+    throw new UsageError('The user name in the URL has a % that encodes nothing. Write %25 for a percent sign.', { cause });
   }
 }
