@@ -10,8 +10,7 @@ import type { PlayedRuns } from '../src/score/played-answers.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
 import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
-import { clientPhenomena } from '../src/tickets/client-phenomena.ts';
-import { labConditions } from '../src/tickets/lab-conditions.ts';
+import { labRules } from '../src/tickets/lab-rules.ts';
 import { worlds } from '../src/worlds/catalogue.ts';
 
 const usage = 'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs\n  --wrong  also list the runs whose cause did not come first';
@@ -34,7 +33,7 @@ const played: PlayedRuns = new Map(
   (
     await Promise.all(
       names.map(async (name) => {
-        const snapshot = learnedFrom(corpus, learnable.filter(({ world }) => world !== name), { worlds, conditions: labConditions, clientPhenomena });
+        const snapshot = learnedFrom(corpus, learnable.filter(({ world }) => world !== name), labRules);
         const onRun = (): void => {
           done += 1;
           if (done % 25 === 0) console.error(`${done} of ${runs.length} runs played`);

@@ -49,7 +49,7 @@ if (tablesOnly !== true) {
   const pgBin = options.pgBin ?? process.env.PG_BIN;
   const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
   const { role, intensity } = options;
-  const deps = { installation, templates: createTemplates(installation, today), worlds, role, signal, today, engine, routing, knowledge: corpusInfo.version, ...(intensity === undefined ? {} : { intensity }) };
+  const deps = { installation, templates: createTemplates(installation, today), worlds, role, signal, today, engine, routing, knowledge: corpusInfo.version, besideOthers: options.lanes > 1, ...(intensity === undefined ? {} : { intensity }) };
   failures = await runCampaign({
     installation,
     runs: open,

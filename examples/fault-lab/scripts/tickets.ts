@@ -3,10 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRuns } from '../src/run/run-file.ts';
-import { clientPhenomena } from '../src/tickets/client-phenomena.ts';
 import { labCampaigns } from '../src/tickets/lab-campaigns.ts';
-import { labConditions } from '../src/tickets/lab-conditions.ts';
-import { worlds } from '../src/worlds/catalogue.ts';
+import { labRules } from '../src/tickets/lab-rules.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -15,6 +13,6 @@ if (folder === undefined) {
 }
 const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort();
 const runs = files.flatMap((name) => parseRuns(readFileSync(join(folder, name), 'utf8')));
-const campaigns = labCampaigns(runs, { worlds, conditions: labConditions, clientPhenomena });
+const campaigns = labCampaigns(runs, labRules);
 process.stdout.write(`${JSON.stringify(campaigns)}\n`);
 console.error(`${campaigns.reduce((sum, campaign) => sum + campaign.runs.length, 0)} tickets in ${campaigns.length} campaigns from ${runs.length} runs`);

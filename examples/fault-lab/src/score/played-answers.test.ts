@@ -3,9 +3,7 @@ import { HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../run/run-record.ts';
-import { clientPhenomena } from '../tickets/client-phenomena.ts';
-import { labConditions } from '../tickets/lab-conditions.ts';
-import { worlds } from '../worlds/catalogue.ts';
+import { labRules } from '../tickets/lab-rules.ts';
 import { learnedFrom, singleCausePhenomena, withoutCause } from './knowledge-variants.ts';
 import { leftOutAnswers, playedContestants, playRuns } from './played-answers.ts';
 import { verdictOf } from './verdict.ts';
@@ -68,7 +66,7 @@ describe('variants of knowledge', () => {
 
   it('learned from runs holds what they measured and nothing else', () => {
     const seen: RunRecord = { ...deadlocks, values: { deadlocks: 4, conn_churn: 0 } };
-    const { tickets } = learnedFrom(corpus, [seen], { worlds, conditions: labConditions, clientPhenomena });
+    const { tickets } = learnedFrom(corpus, [seen], labRules);
     expect(tickets).toHaveLength(1);
     expect(tickets[0]).toMatchObject({ rootCauseId: 'deadlocks', present: ['client_latency_high', 'deadlocks'] });
     expect(tickets[0]?.absent).toContain('conn_churn');

@@ -2,6 +2,8 @@ import type { Routing } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import type { RunRecord } from '../run/run-record.ts';
+import { ownValues } from '../tickets/lab-campaigns.ts';
+import { labRules } from '../tickets/lab-rules.ts';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
 import { enginesWithoutCause, singleCausePhenomena } from './knowledge-variants.ts';
 import { recordedSession } from './recorded-session.ts';
@@ -40,7 +42,8 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
   const play = async (run: RunRecord, by: GraphEngine, unseen?: ReadonlySet<string>): Promise<SessionScore> =>
     scoreOf(await recordedSession(run, { engine: by, routing, ...(unseen === undefined ? {} : { hidden: unseen }) }), 0);
   const played = new Map<string, PlayedAnswers>();
-  for (const run of runs) {
+  for (const whole of runs) {
+    const run = withoutTheMachine(whole);
     const [cause] = run.causes;
     const unknowing = run.causes.length === 1 && cause !== undefined ? without(cause) : undefined;
     played.set(run.key, {
@@ -53,6 +56,11 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
     onRun();
   }
   return played;
+}
+
+function withoutTheMachine(run: RunRecord): RunRecord {
+  const values = ownValues(run, labRules);
+  return { ...run, values, present: run.present.filter((id) => id in values) };
 }
 
 /** The ways to diagnose that need no server, for the tables. */

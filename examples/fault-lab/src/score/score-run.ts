@@ -11,7 +11,7 @@ import {
   probeCatalogue,
   withHostFacts,
 } from '@dbdiag/evidence';
-import type { EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import type { Command, EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import { createLocalHost } from '@dbdiag/evidence/commands';
 import { connectTarget } from '@dbdiag/evidence/pg';
 import type { GraphEngine } from '@dbdiag/graph-engine';
@@ -23,6 +23,7 @@ import { faultRunOf, identityOf, readingsOf, shortView } from '../run/record-run
 import type { RecordDeps } from '../run/record-run.ts';
 import { runFault } from '../run/run-fault.ts';
 import { shortNumber } from '../run/run-record.ts';
+import { machineCommands } from '../tickets/lab-rules.ts';
 import type { ScoreRecord, SessionScore } from './score-record.ts';
 import { drained, scoreOf } from './session-score.ts';
 
@@ -31,6 +32,8 @@ export interface ScoreDeps extends Omit<RecordDeps, 'observer'> {
   readonly engine: GraphEngine;
   readonly routing: Routing;
   readonly knowledge: string;
+  /** Whether other runs may go on beside one that is not alone: then what the machine does tells nothing of the server. */
+  readonly besideOthers: boolean;
 }
 
 /** A target that is connected. */
@@ -57,7 +60,7 @@ export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<Sc
       observe: async (server) => {
         if (target === undefined) throw new Error('Nobody arrived to measure the run.');
         const stopCounting = server.startCounting();
-        const session = await measure(deps, target);
+        const session = await measure({ ...deps, commands: commandsFor(deps, planned) }, target);
         const client = stopCounting();
         const observation: Observation = await observeEverything(target, deps.signal);
         return { session, client, observation };
@@ -89,8 +92,12 @@ async function connect(url: string): Promise<Connected> {
   return { database: { ...connected, facts }, host, facts, seconds: (performance.now() - began) / 1000 };
 }
 
+function commandsFor({ besideOthers }: ScoreDeps, { alone }: PlannedRun): readonly Command[] {
+  return besideOthers && !alone ? commandCatalogue.filter(({ id }) => !machineCommands.includes(id)) : commandCatalogue;
+}
+
 /** One session with the defaults of the program. */
-async function measure({ engine, routing, knowledge, signal }: ScoreDeps, { database, host, facts, seconds }: Connected): Promise<SessionScore> {
+async function measure({ engine, routing, knowledge, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] }, { database, host, facts, seconds }: Connected): Promise<SessionScore> {
   const clock = createSystemClock();
   let slowestLookMs = 0;
   const memory = createMemoryEvidenceStore({ sessionId: 'score', redactor: createRedactor(), now: () => clock.now() });
@@ -106,6 +113,6 @@ async function measure({ engine, routing, knowledge, signal }: ScoreDeps, { data
   const { databaseTimeMs, windowSeconds } = defaultInspectionLimits;
   const collector = createCollector({ database, host, store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs });
   const planner = createInformationPlanner({ windowSeconds });
-  const session = inspect({ engine, routing, commands: commandCatalogue, probes: probeCatalogue, facts, host: true, collector, planner, store, clock }, { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal });
+  const session = inspect({ engine, routing, commands, probes: probeCatalogue, facts, host: true, collector, planner, store, clock }, { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal });
   return scoreOf(await drained(session), slowestLookMs);
 }

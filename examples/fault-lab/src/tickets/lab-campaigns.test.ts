@@ -11,10 +11,11 @@ const run: RunRecord = {
 };
 const conditions = new Map([
   ['conn_churn', { operator: '>', limit: 8 }],
+  ['os_cpu_busy', { operator: '>', limit: 90 }],
   ['seq_near_max', { operator: '>', limit: 0.9 }],
   ['stmt_call_rate', { operator: '>', limit: 500 }],
 ] as const);
-const rules = { worlds, conditions, clientPhenomena };
+const rules = { worlds, conditions, clientPhenomena, machinePhenomena: new Set(['os_cpu_busy']), alone: new Set(['external_cpu_hog']) };
 
 describe('labCampaigns', () => {
   it('judges values anew by the conditions of today', () => {
@@ -31,6 +32,16 @@ describe('labCampaigns', () => {
     const seeing: RunRecord = { ...run, key: 'ledger/n_plus_one/1', values: { ...run.values, seq_near_max: 0.1 } };
     const [campaign] = labCampaigns([run, seeing], rules);
     expect(campaign?.runs.map(({ unexamined }) => unexamined)).toEqual([['seq_near_max'], []]);
+  });
+
+  it('takes what the machine did for the server only where nothing ran beside it', () => {
+    const busy: RunRecord = { ...run, values: { os_cpu_busy: 99 } };
+    const hogged: RunRecord = { ...busy, key: 'ledger/external_cpu_hog/0', injections: ['external_cpu_hog'], causes: ['external_cpu_hog'] };
+    const [campaign] = labCampaigns([busy, hogged], rules);
+    expect(campaign?.runs.map(({ rootCauseId, present, unexamined }) => [rootCauseId, present.some(({ phenomenonId }) => phenomenonId === 'os_cpu_busy'), unexamined])).toEqual([
+      ['external_cpu_hog', true, []],
+      ['n_plus_one', false, ['os_cpu_busy']],
+    ]);
   });
 
   it('says what the run was like, so that it can be repeated', () => {

@@ -12,6 +12,10 @@ export interface JudgingRules {
   readonly conditions: ReadonlyMap<string, HoldsWhen>;
   /** What only the application sees. */
   readonly clientPhenomena: readonly ClientPhenomenon[];
+  /** Phenomena of the machine: what they read of a run beside others is theirs as well, and counts as not examined. */
+  readonly machinePhenomena: ReadonlySet<string>;
+  /** Injections whose runs have the machine to themselves. */
+  readonly alone: ReadonlySet<string>;
 }
 
 /** The runs of one world, server and day, as the corpus imports them. */
@@ -69,12 +73,17 @@ function campaignOf(runs: readonly RunRecord[], rules: JudgingRules): LabCampaig
   };
 }
 
-function valuesOf(run: RunRecord, { clientPhenomena }: JudgingRules): ReadonlyMap<string, number> {
-  const client = clientPhenomena.flatMap(({ id, valueOf }) => {
+/** What was read of the server itself: without what its machine did for others as well. */
+export function ownValues({ injections, values }: Pick<RunRecord, 'injections' | 'values'>, { machinePhenomena, alone }: Pick<JudgingRules, 'machinePhenomena' | 'alone'>): Readonly<Record<string, number>> {
+  return injections.some((id) => alone.has(id)) ? values : Object.fromEntries(Object.entries(values).filter(([id]) => !machinePhenomena.has(id)));
+}
+
+function valuesOf(run: RunRecord, rules: JudgingRules): ReadonlyMap<string, number> {
+  const client = rules.clientPhenomena.flatMap(({ id, valueOf }) => {
     const value = valueOf(run.client);
     return value === undefined ? [] : [[id, value] as const];
   });
-  return new Map([...client, ...Object.entries(run.values)]);
+  return new Map([...client, ...Object.entries(ownValues(run, rules))]);
 }
 
 interface Judging {
