@@ -37,6 +37,8 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   });
   // An idle connection that breaks is replaced; whether the server can be reached is for the next statement to say.
   pool.on('error', () => undefined);
+  // The pool stops listening to what it closes, and the server may still have its say before the socket is gone.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return ownStores({ pool, schema, place }, async () => pool.end());
 }
 

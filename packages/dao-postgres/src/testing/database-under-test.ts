@@ -39,6 +39,8 @@ export async function serverDatabase(): Promise<ServerDatabase> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href });
+  // A connection that is being closed may still hear that its database is dropped.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     url: url.href,
