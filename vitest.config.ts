@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const source = '@dbdiag/source';
@@ -19,8 +18,6 @@ const setup = 'test/property-runs.ts';
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server rather than compute: a worker for each processor, and two on a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
     projects: projects.map(({ name, root, include }) => ({
       resolve: { conditions: [source] },
       ssr: { resolve: { conditions: [source, 'module', 'node', 'development|production'] } },

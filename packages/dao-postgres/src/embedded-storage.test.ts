@@ -44,10 +44,13 @@ describe('openEmbeddedStorage', { timeout: 180_000 }, () => {
     const directory = join(folder, 'killed');
     const holder = runScript(new URL('./testing/hold-directory.ts', import.meta.url), directory);
     let printed = '';
-    for await (const chunk of holder.stdout) {
-      printed += String(chunk);
-      if (printed.split('\n').length > 5) break;
-    }
+    // Its output stays open: it would die of a closed one before it is killed.
+    await new Promise<void>((resolve) => {
+      holder.stdout.on('data', (chunk) => {
+        printed += String(chunk);
+        if (printed.split('\n').length > 5) resolve();
+      });
+    });
     await expect(openEmbeddedStorage({ directory })).rejects.toMatchObject({ code: 'dao-postgres/directory-locked', pid: holder.pid });
     holder.kill('SIGKILL');
     await once(holder, 'exit');
