@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { orExit } from '../src/run/or-exit.ts';
 import { runCampaign } from '../src/run/campaign.ts';
 import { createEvidenceObserver } from '../src/run/evidence-observer.ts';
 import { recordRun, recordText } from '../src/run/record-run.ts';
@@ -28,8 +29,8 @@ if (options.mode === 'list') {
   console.log(listing());
   process.exit(0);
 }
-const worlds = chooseWorlds(options.worlds);
-const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: chooseInjections(options.causes) });
+const worlds = orExit(() => chooseWorlds(options.worlds));
+const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
 const files = openRunFiles(options.out, worlds.map(({ name }) => name));
 const open = plan.filter(({ key }) => !files.done.has(key));
 if (open.length < plan.length && !options.resume) {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { orExit } from '../src/run/or-exit.ts';
 import { runCampaign } from '../src/run/campaign.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { planRuns } from '../src/run/plan.ts';
@@ -29,7 +30,7 @@ if (options.mode !== 'run') {
   (options.mode === 'invalid' ? console.error : console.log)(scoreUsage);
   process.exit(options.mode === 'invalid' ? 2 : 0);
 }
-const worlds = chooseWorlds(options.worlds);
+const worlds = orExit(() => chooseWorlds(options.worlds));
 const files = openLineFiles(options.out, { worlds: worlds.map(({ name }) => name), schema: scoreRecordSchema });
 const snapshot = postgresKnowledge();
 const engine = new GraphEngine(snapshot);
@@ -38,9 +39,11 @@ const routing = parseRouting(defaultRoutingText, {
   categories: new Set(snapshot.rootCauses.map(({ category }) => category)),
 });
 let failures: readonly string[] = [];
+/** Planned, and not in the files afterwards: a check is not to pass on what never ran. */
+let missing: readonly string[] = [];
 const signal = abortOnSignals();
 if (tablesOnly !== true) {
-  const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: chooseInjections(options.causes) });
+  const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
   const open = plan.filter(({ key }) => !files.done.has(key));
   if (open.length < plan.length && !options.resume) {
     console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
@@ -65,6 +68,7 @@ if (tablesOnly !== true) {
       console.error(line);
     },
   });
+  missing = plan.filter(({ key }) => !files.done.has(key)).map(({ key }) => `${key}: was not run`);
 }
 const category = new Map<string, string>(snapshot.rootCauses.map((cause) => [cause.id, cause.category]));
 const runs = files.read();
@@ -81,6 +85,6 @@ console.log(
   }),
 );
 for (const failure of failures) console.error(`failed: ${failure}`);
-const mistakes = check === true ? mistakesOf(runs) : [];
+const mistakes = check === true ? [...missing, ...mistakesOf(runs), ...(runs.length === 0 ? ['there is no run to check'] : [])] : [];
 for (const mistake of mistakes) console.error(`mistaken: ${mistake}`);
 process.exit(signal.aborted ? 130 : failures.length + mistakes.length === 0 ? 0 : 1);

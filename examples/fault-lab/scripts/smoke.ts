@@ -10,6 +10,7 @@ import { drawRun } from '../src/run/draw.ts';
 import { runInLanes } from '../src/run/lanes.ts';
 import { runFault } from '../src/run/run-fault.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { orExit } from '../src/run/or-exit.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { today } from '../src/run/today.ts';
 import { seedOf } from '../src/random.ts';
@@ -17,8 +18,8 @@ import type { World } from '../src/worlds/world.ts';
 import { sizes } from '../src/worlds/world.ts';
 
 const { values } = parseArgs({ options: { worlds: { type: 'string' }, causes: { type: 'string' }, lanes: { type: 'string', default: '2' }, 'pg-bin': { type: 'string' } } });
-const chosenWorlds = chooseWorlds(values.worlds);
-const chosen = chooseInjections(values.causes);
+const chosenWorlds = orExit(() => chooseWorlds(values.worlds));
+const chosen = orExit(() => chooseInjections(values.causes));
 const pgBin = values['pg-bin'] ?? process.env.PG_BIN;
 const signal = abortOnSignals();
 const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });

@@ -1,6 +1,23 @@
 import { commandCatalogue, probeCatalogue } from '@dbdiag/evidence';
 import { describe, expect, it } from 'vitest';
-import { measuringCatalogue } from './session-parts.ts';
+import { measuringCatalogue, sessionParts } from './session-parts.ts';
+
+const baselineOf = async (collectOnly: boolean): Promise<readonly string[]> => (await sessionParts({ concludeAt: 0.95, collectOnly })).vocabulary.routing.baseline;
+
+describe('the first round of a session', () => {
+  it('has on request whatever is on a route and needs no gate, after the baseline', async () => {
+    const { routes } = (await sessionParts({ concludeAt: 0.95 })).vocabulary.routing;
+    const gated = commandCatalogue.flatMap((command) => (command.kind === 'sql' && command.gate !== undefined ? [command.id] : []));
+    const routed = [...routes.values()].flatMap(({ commands }) => commands);
+    const usual = await baselineOf(false);
+    const cheap = await baselineOf(true);
+    expect(cheap.slice(0, usual.length)).toEqual(usual);
+    expect(new Set(cheap)).toEqual(new Set([...usual, ...routed.filter((id) => !gated.includes(id))]));
+    expect(new Set(cheap).size).toBe(cheap.length);
+    // Heavy ones are routed, so leaving them out is no accident.
+    expect(routed.filter((id) => gated.includes(id)).length).toBeGreaterThan(0);
+  });
+});
 
 describe('the catalogue of a session', () => {
   it('has the same commands and probes whatever part of the log counts', () => {
