@@ -1,18 +1,37 @@
 import { logLikelihoodUnder } from './core/belief.ts';
-import type { Belief } from './core/belief.ts';
+import type { Belief, WeighedEvidence } from './core/belief.ts';
+import { likelihoodUnder } from './core/evidence-graph.ts';
+import type { EngineOptions } from './engine-options.ts';
+
+type Limits = Pick<EngineOptions, 'contradictionBits' | 'contradictionTolerance'>;
 
 /**
- * What speaks against a cause compared with *other cause*: `Σ weight · max(0, log2 (L_other / L_cause))` over the findings.
+ * Whether the findings speak against a cause compared with *other cause* by more than a limit, and by more than is tolerated
+ * of what the cause itself leads to expect: `Σ a > max(limit, t · (E + √V))` with `a = weight · max(0, log2 (L_other / L_cause))` per
+ * finding, E and V the mean and the variance of that sum under the cause, findings independent, and t the tolerance.
  *
- * What speaks for it doesn't make up for that: a cause of which many signs are there but others, which it always shows,
- * are not is often only the nearest of the known.
+ * What speaks for a cause doesn't make up for what speaks against it: one of which many signs are there but others, which it
+ * always shows, are not is often only the nearest of the known. Yet a sign that a cause doesn't always show is missing now
+ * and then, and of a hundred findings some are; that alone is no contradiction where the tickets tell how often.
  *
  * @param cause - Its position.
- * @returns In bits, at least 0.
  *
  * @see docs/model.md, Outcomes.
  */
-export function contradictionOf({ graph, evidence }: Belief, cause: number): number {
-  const nats = evidence.map((item) => item.weight * (logLikelihoodUnder(graph, item, graph.causes) - logLikelihoodUnder(graph, item, cause)));
-  return nats.reduce((sum, each) => sum + Math.max(0, each), 0) * Math.LOG2E;
+export function isContradicted(belief: Belief, cause: number, { contradictionBits, contradictionTolerance }: Limits): boolean {
+  let [bits, mean, variance] = [0, 0, 0];
+  for (const item of belief.evidence) {
+    const { present, absent } = likelihoodUnder(belief.graph, item.phenomenon, cause);
+    const [yes, no] = [against(belief, { ...item, status: 'present' }, cause), against(belief, { ...item, status: 'absent' }, cause)];
+    bits += item.status === 'present' ? yes : no;
+    mean += present * yes + absent * no;
+    variance += present * absent * (yes - no) ** 2;
+  }
+  return bits > Math.max(contradictionBits, contradictionTolerance * (mean + Math.sqrt(variance)));
+}
+
+/** What a finding says against a cause, in bits, at least 0. */
+function against({ graph }: Belief, item: WeighedEvidence, cause: number): number {
+  const nats = logLikelihoodUnder(graph, item, graph.causes) - logLikelihoodUnder(graph, item, cause);
+  return item.weight * Math.max(0, nats) * Math.LOG2E;
 }

@@ -28,6 +28,11 @@ export interface EngineOptions {
    * a cause that is only the least bad of those known is likely none of them.
    */
   readonly contradictionBits: number;
+  /**
+   * How much of what a cause itself leads to expect against it is tolerated where that is more than `contradictionBits`, ≥ 0: times
+   * the mean and one standard deviation of it. 0 tolerates nothing more; a corpus that measured its causes often brings its own.
+   */
+  readonly contradictionTolerance: number;
   /** Posterior from which *healthy*, leading with nothing left to ask, means no fault was found, [0.5, 1]. */
   readonly noFaultAt: number;
   /** P(yes | leading cause) under which a present finding that isn't likelier than its base rate counts as unexplained, [0, 1]. */
@@ -73,6 +78,7 @@ export const defaultEngineOptions: EngineOptions = {
   evidenceWeight: 1,
   concludeAt: 0.95,
   contradictionBits: 2.9,
+  contradictionTolerance: 0,
   noFaultAt: 0.5,
   unexplainedBelow: 0.2,
   secondCausePrior: 0.5,

@@ -14,7 +14,7 @@ import type {
   UnexplainedFinding,
   WhatIf,
 } from './assessment.ts';
-import { contradictionOf } from './contradiction.ts';
+import { isContradicted } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
 import { leadingHypotheses } from './core/belief.ts';
 import type { Belief, Ranked } from './core/belief.ts';
@@ -369,7 +369,7 @@ export class GraphEngine {
   }
 
   #isContradicted(belief: Belief, leader: HypothesisId | undefined): boolean {
-    return leader !== undefined && isRootCauseId(leader) && contradictionOf(belief, this.#hypothesisAt(leader)) > this.options.contradictionBits;
+    return leader !== undefined && isRootCauseId(leader) && isContradicted(belief, this.#hypothesisAt(leader), this.options);
   }
 
   #probabilities(belief: Belief, count: number): readonly HypothesisProbability[] {

@@ -29,6 +29,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   noFaultAt: fromHalf,
   evidenceWeight: { words: 'above 0 and at most 10', has: (value) => value > 0 && value <= 10 },
   contradictionBits: atLeastZero,
+  contradictionTolerance: atLeastZero,
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
   unexplainedBelow: share,
   secondCausePrior: belowOne,
@@ -44,7 +45,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
 };
 
 /** The options that can be fitted to tickets. */
-export const fittedOptions = ['alpha', 'omega', 'evidenceWeight', 'otherCausePrior', 'worthAskingBits'] as const satisfies readonly (keyof FittedParameters)[];
+export const fittedOptions = ['alpha', 'omega', 'evidenceWeight', 'otherCausePrior', 'worthAskingBits', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
 
 /**
  * Checks one option against its range.

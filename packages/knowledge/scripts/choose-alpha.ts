@@ -21,5 +21,5 @@ for (const { alpha: value, results, loss, standardError } of weighed) {
   });
   console.log(`| ${value} | ${cells.join(' | ')} | ${loss.toFixed(3)} ± ${standardError.toFixed(3)} |`);
 }
-writeFileSync(new URL('../data/fitted.json', import.meta.url), `${JSON.stringify({ alpha })}\n`);
+writeFileSync(new URL('../data/fitted.json', import.meta.url), `${JSON.stringify({ ...snapshot.fitted, alpha })}\n`);
 console.log(`Chosen: alpha = ${alpha}, written to data/fitted.json. Run stamp-version.ts next.`);

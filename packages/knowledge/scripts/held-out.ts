@@ -20,9 +20,9 @@ export interface HeldOutResult {
   readonly amongThree: boolean;
 }
 
-/** Diagnoses every ticket with an engine that has learned from all others. */
-export function leaveOneOut(snapshot: TicketSnapshot, alpha: number, evidence: readonly Evidence[]): readonly HeldOutResult[] {
-  return snapshot.tickets.flatMap((ticket) => {
+/** Diagnoses tickets, all unless told otherwise, each with an engine that has learned from all others. */
+export function leaveOneOut(snapshot: TicketSnapshot, alpha: number, evidence: readonly Evidence[], played: readonly Ticket[] = snapshot.tickets): readonly HeldOutResult[] {
+  return played.flatMap((ticket) => {
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => id !== ticket.id) }, { alpha });
     return evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) }));
   });

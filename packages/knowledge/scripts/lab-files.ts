@@ -24,6 +24,11 @@ const labCatalogue = z.object({
 /** A run of the fault lab as its recorder writes it. */
 export type LabRun = z.infer<typeof labRun>;
 
+const labLimits = z.record(z.string(), z.number());
+
+/** Thresholds that replace those of the plan, in its units: runs are judged anew by them, from their values. */
+export type LabLimits = z.infer<typeof labLimits>;
+
 /** The plan of the fault lab: when and where it ran, and when each phenomenon was taken to hold. */
 export type LabCatalogue = z.infer<typeof labCatalogue>;
 
@@ -42,6 +47,12 @@ export const setAside: Readonly<Record<string, string>> = {
   tablespace_extra: 'the tablespace exists only because the disk_full injection needs a small disk to fill',
 };
 
+/** By injection of world A the phenomena that its settings raise and its cause doesn't: nothing is learned of them from its runs. */
+const artefacts: Readonly<Record<string, readonly string[]>> = {
+  slow_storage_read: ['cfg_shared_buffers_small'],
+  bgwriter_inactive: ['cfg_shared_buffers_small'],
+};
+
 /** Reads a file of runs, one JSON object a line. Throws with the number of the line that is wrong. */
 export function parseLabRuns(text: string): readonly LabRun[] {
   return text.split('\n').flatMap((line, index) => {
@@ -57,10 +68,38 @@ export function parseLabCatalogue(text: string): LabCatalogue {
   return labCatalogue.parse(JSON.parse(text));
 }
 
+/** Reads thresholds by phenomenon. */
+export function parseLabLimits(text: string): LabLimits {
+  return labLimits.parse(JSON.parse(text));
+}
+
+/** The plan with other thresholds. Throws for a phenomenon that has none. */
+function withLimits(catalogue: LabCatalogue, limits: LabLimits): LabCatalogue {
+  const numbered = new Set(catalogue.phenomena.filter(({ lab_threshold }) => lab_threshold !== undefined).map(({ id }) => id));
+  const unknown = Object.keys(limits).filter((id) => !numbered.has(id));
+  if (unknown.length > 0) throw new Error(`There is no threshold to replace for ${unknown.join(', ')}.`);
+  return { ...catalogue, phenomena: catalogue.phenomena.map((phenomenon) => ({ ...phenomenon, lab_threshold: limits[phenomenon.id] ?? phenomenon.lab_threshold })) };
+}
+
+/** What of a run's numbers holds by other thresholds; what was not looked at stays so. */
+function judgedAnew(run: LabRun, catalogue: LabCatalogue, limits: LabLimits): LabRun {
+  const holds = (id: string): boolean => {
+    const { op, lab_threshold: threshold } = catalogue.phenomena.find((phenomenon) => phenomenon.id === id) ?? {};
+    const value = run.values[id];
+    if (!(id in limits) || value === undefined || threshold === undefined) return run.present.includes(id);
+    return op === '<' ? value < threshold : value > threshold;
+  };
+  const looked = [...run.present, ...run.absent];
+  return { ...run, present: looked.filter(holds), absent: looked.filter((id) => !holds(id)) };
+}
+
 /** One campaign per world, worlds and runs sorted, so that the same runs always make the same file. */
-export function campaignsOf(runs: readonly LabRun[], catalogue: LabCatalogue): readonly Campaign[] {
-  const names = [...new Set(runs.map(({ world }) => world))].sort();
-  return names.map((world) => campaignOf(runs.filter((run) => run.world === world), catalogue));
+export function campaignsOf(runs: readonly LabRun[], planned: LabCatalogue, limits: LabLimits = {}): readonly Campaign[] {
+  runs.forEach(requireConsistent);
+  const catalogue = withLimits(planned, limits);
+  const judged = runs.map((run) => judgedAnew(run, catalogue, limits));
+  const names = [...new Set(judged.map(({ world }) => world))].sort();
+  return names.map((world) => campaignOf(judged.filter((run) => run.world === world), catalogue));
 }
 
 function campaignOf(runs: readonly LabRun[], catalogue: LabCatalogue): Campaign {
@@ -88,11 +127,16 @@ function examinedIn(runs: readonly LabRun[], catalogue: LabCatalogue): readonly 
   });
 }
 
+function requireConsistent({ id, present, absent }: LabRun): void {
+  const absences = new Set(absent);
+  const both = present.filter((phenomenon) => absences.has(phenomenon));
+  if (both.length > 0) throw new Error(`Run ${id} says both present and absent of ${both.join(', ')}.`);
+}
+
 function measuredRun(run: LabRun, examined: readonly string[]): MeasuredRun {
-  const present = new Set(run.present);
-  const absent = new Set(run.absent);
-  const both = run.present.filter((id) => absent.has(id));
-  if (both.length > 0) throw new Error(`Run ${run.id} says both present and absent of ${both.join(', ')}.`);
+  const raised = new Set(artefacts[run.injection]);
+  const present = new Set(run.present.filter((id) => !raised.has(id)));
+  const absent = new Set(run.absent.filter((id) => !raised.has(id)));
   return {
     id: run.id,
     rootCauseId: run.rootCause === 'none' ? HEALTHY : run.rootCause,

@@ -45,6 +45,17 @@ describe('importing runs', () => {
     ]);
   });
 
+  it('judges a run anew where the threshold of a phenomenon was replaced, and what nobody looked at stays so', () => {
+    const judge = (limits: Record<string, number>, run: object = line): unknown => {
+      const [campaign] = campaignsOf(parseLabRuns(JSON.stringify(run)), catalogue, limits);
+      return [campaign?.examined.find(({ id }) => id === 'cache_hit_low')?.holdsWhen, campaign?.runs[0]?.present.map(({ phenomenonId }) => phenomenonId)];
+    };
+    expect(judge({ cache_hit_low: 0.1 })).toEqual(['> 0.1', []]);
+    expect(judge({ cache_hit_low: 0.01 }, { ...line, present: [], absent: ['cache_hit_low'] })).toEqual(['> 0.01', ['cache_hit_low']]);
+    expect(judge({ cache_hit_low: 0.01 }, { ...line, present: [] })).toEqual([undefined, []]);
+    expect(() => judge({ log_deadlock: 1 })).toThrow('There is no threshold to replace for log_deadlock.');
+  });
+
   it('writes the same bytes for any order of the runs', () => {
     const other = { ...line, id: 'lab-a-0001', rootCause: 'deadlocks', injection: 'deadlocks' };
     const bytes = (...lines: readonly object[]): string => campaignsJson(imported(...lines).map(encodeCampaign));

@@ -24,7 +24,7 @@ const smooth: DocumentedConversation = {
   lines: [
     'many sessions are waiting for locks, CPU is normal, no deadlocks in the log',
     'one session has been idle in transaction for over an hour, could it be a DDL queue?',
-    '{aexcl_waiting} yes, {lock_wait_relation} yes, {same_row_queue} no, not sure about the rest',
+    '{aexcl_waiting} yes, {lock_wait_relation} yes, {lock_wait_row} no, not sure about the rest',
     'why not row locks?',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'ddl_lock_queue' },
@@ -37,11 +37,12 @@ const corrected: DocumentedConversation = {
   locale: 'zh',
   lines: [
     '死锁计数在增长，很多会话在等锁',
-    '{blocker_rotates} 好像有一点，{lock_wait_row} 有',
+    '{blocker_rotates} 好像有一点',
     '之前说死锁在增长是我看错了，其实没有死锁',
     '有会话 idle in transaction 超过一小时了',
     '前面我都说了什么？',
-    '{blocker_idle_tx} 有，{blocker_rotates} 没有，{lock_wait_long} 有，其余不清楚',
+    '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{lock_wait_row} 有，其余不清楚',
+    '{log_lock_wait} 有，其余不清楚',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };
@@ -61,7 +62,7 @@ const stuck: DocumentedConversation = {
     'which causes are still possible?',
     'how is it going?',
   ],
-  ends: { outcome: 'open', status: 'stuck', leader: 'maintenance_blocks_writes' },
+  ends: { outcome: 'open', status: 'stuck', leader: 'planner_cost_misconfig' },
 };
 
 const questions: DocumentedConversation = {
@@ -79,7 +80,7 @@ const questions: DocumentedConversation = {
     '还有哪些假设没排除？',
     '目前进展如何？',
   ],
-  ends: { outcome: 'open', status: 'narrowing', leader: 'long_idle_tx_holds_xmin' },
+  ends: { outcome: 'open', status: 'narrowing', leader: 'autovacuum_throttled' },
 };
 
 const degraded: DocumentedConversation = {

@@ -4,6 +4,10 @@ import { UsageError } from '../exit-status.ts';
 import { readVariable } from '../world.ts';
 import type { World } from '../world.ts';
 
+/** `user@/database?host=/folder` is a socket to PostgreSQL's own programs, and no URL to others. */
+const socketHost = /^([^/]+\/\/[^/@]+@)\//;
+const socketName = 'socket';
+
 /**
  * Completes a URL with the password where it has none: from PGPASSWORD, else asked for on a terminal, without an echo. An
  * empty answer is none; many servers want none.
@@ -12,12 +16,13 @@ import type { World } from '../world.ts';
  */
 export async function withPassword(url: string, world: World): Promise<string> {
   if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
-  if (!URL.canParse(url)) throw new UsageError('The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.');
-  const parsed = new URL(url);
+  const named = url.replace(socketHost, `$1${socketName}/`);
+  if (!URL.canParse(named)) throw new UsageError('The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.');
+  const parsed = new URL(named);
   if (parsed.password !== '') return url;
   const password = readVariable(world, 'PGPASSWORD') ?? (world.interactive ? await askPassword(parsed, world) : '');
   if (password !== '') parsed.password = encodeURIComponent(password);
-  return parsed.href;
+  return named === url ? parsed.href : parsed.href.replace(`@${socketName}/`, '@/');
 }
 
 async function askPassword({ username, host }: URL, { input, messages, signal }: World): Promise<string> {

@@ -15,6 +15,8 @@ export interface Injection {
   readonly cause: string;
   /** Lines of postgresql.conf it starts the server with. */
   readonly settings?: (plan: SettingsPlan) => Settings;
+  /** Phenomena that its settings raise and its cause doesn't: nothing is learned of them from its runs. */
+  readonly artefacts?: readonly string[];
   /** Settings of a standby, where it needs one. */
   readonly standby?: Settings;
   /** Ordinary load without which the fault shows nothing. Other runs get such load by chance. */

@@ -73,6 +73,7 @@ export const storageInjections = defineInjections([
     cause: 'slow_storage_read',
     // A cache a sixth of the database, so that reads reach the disk.
     settings: ({ megabytes }) => ({ shared_buffers: `${Math.max(16, Math.round(megabytes / 6))}MB` }),
+    artefacts: ['cfg_shared_buffers_small'],
     needs: ['shim'],
     alone: true,
     claims: ['disk', 'memory'],
@@ -116,6 +117,7 @@ export const storageInjections = defineInjections([
     id: 'bgwriter_inactive',
     cause: 'bgwriter_inactive',
     settings: () => ({ bgwriter_lru_maxpages: 0, shared_buffers: '8MB' }),
+    artefacts: ['cfg_shared_buffers_small'],
     helpers: ['updates'],
     claims: ['memory', 'disk'],
     begin: async ({ load, intensity, roles }) => {

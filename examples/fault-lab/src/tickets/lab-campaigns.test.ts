@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../run/run-record.ts';
 import { worlds } from '../worlds/catalogue.ts';
 import { clientPhenomena } from './client-phenomena.ts';
-import { labCampaigns } from './lab-campaigns.ts';
+import { labCampaigns, ownValues } from './lab-campaigns.ts';
 
 const run: RunRecord = {
   key: 'ledger/n_plus_one/0', day: '2026-11-22', world: 'ledger', size: 0.7, injections: ['n_plus_one'], causes: ['n_plus_one'], intensity: 1.2, seed: 7, postgres: '15.18', role: 'probe_seq',
@@ -15,7 +15,7 @@ const conditions = new Map([
   ['seq_near_max', { operator: '>', limit: 0.9 }],
   ['stmt_call_rate', { operator: '>', limit: 500 }],
 ] as const);
-const rules = { worlds, conditions, clientPhenomena, machinePhenomena: new Set(['os_cpu_busy']), alone: new Set(['external_cpu_hog']) };
+const rules = { worlds, conditions, clientPhenomena, machinePhenomena: new Set(['os_cpu_busy']), alone: new Set(['external_cpu_hog']), artefacts: new Map([['slow_storage_read', ['cfg_shared_buffers_small']]]) };
 
 describe('labCampaigns', () => {
   it('judges values anew by the conditions of today', () => {
@@ -42,6 +42,12 @@ describe('labCampaigns', () => {
       ['external_cpu_hog', true, []],
       ['n_plus_one', false, ['os_cpu_busy']],
     ]);
+  });
+
+  it('learns nothing of what setting up the fault raised', () => {
+    const values = { ...run.values, cfg_shared_buffers_small: 6 };
+    expect(ownValues({ injections: ['row_lock_holder'], values }, rules)).toHaveProperty('cfg_shared_buffers_small', 6);
+    expect(ownValues({ injections: ['slow_storage_read'], values }, rules)).not.toHaveProperty('cfg_shared_buffers_small');
   });
 
   it('says what the run was like, so that it can be repeated', () => {

@@ -16,6 +16,8 @@ export interface JudgingRules {
   readonly machinePhenomena: ReadonlySet<string>;
   /** Injections whose runs have the machine to themselves. */
   readonly alone: ReadonlySet<string>;
+  /** By injection the phenomena that its settings raise and its cause doesn't; they count as not examined. */
+  readonly artefacts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The runs of one world, server and day, as the corpus imports them. */
@@ -73,9 +75,11 @@ function campaignOf(runs: readonly RunRecord[], rules: JudgingRules): LabCampaig
   };
 }
 
-/** What was read of the server itself: without what its machine did for others as well. */
-export function ownValues({ injections, values }: Pick<RunRecord, 'injections' | 'values'>, { machinePhenomena, alone }: Pick<JudgingRules, 'machinePhenomena' | 'alone'>): Readonly<Record<string, number>> {
-  return injections.some((id) => alone.has(id)) ? values : Object.fromEntries(Object.entries(values).filter(([id]) => !machinePhenomena.has(id)));
+/** What was read of the server itself: without what its machine did for others as well, and without what setting up the fault raised. */
+export function ownValues({ injections, values }: Pick<RunRecord, 'injections' | 'values'>, { machinePhenomena, alone, artefacts }: Pick<JudgingRules, 'machinePhenomena' | 'alone' | 'artefacts'>): Readonly<Record<string, number>> {
+  const isAlone = injections.some((id) => alone.has(id));
+  const raised = new Set(injections.flatMap((id) => artefacts.get(id) ?? []));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !raised.has(id) && (isAlone || !machinePhenomena.has(id))));
 }
 
 function valuesOf(run: RunRecord, rules: JudgingRules): ReadonlyMap<string, number> {

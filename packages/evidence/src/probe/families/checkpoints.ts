@@ -75,7 +75,7 @@ const probes = defineProbes(
     { id: 'ckpt_requested', unit: 'count', measure: delta('requested'), operator: '>', lab: 1, production: 1 },
     { id: 'ckpt_write_share', unit: 's', measure: secondsApart, operator: '<', lab: 10, production: 120 },
     { id: 'backend_writes', unit: '%', measure: percent(ratio('backend_writes', 'all_writes', { minDen: 500 })), operator: '>', lab: 60, production: 60 },
-    { id: 'backend_write_rate', unit: '/s', measure: rate('backend_writes_and_extends'), operator: '>', lab: 300, production: 300 },
+    { id: 'backend_write_rate', unit: '/s', measure: rate('backend_writes_and_extends'), operator: '>', lab: 60, production: 300 },
     { id: 'bgwriter_maxwritten', unit: '/s', measure: rate('maxwritten'), operator: '>', lab: 0.3, production: 0.3 },
   ],
   { minSeconds: 10 },

@@ -43,11 +43,11 @@ const command: SqlCommand = {
 };
 
 const probes = defineProbes(id, [
-  { id: 'lock_wait_long', unit: 's', measure: fromVersion(140000, gaugeMax('waiting_seconds')), operator: '>', lab: 3, production: 10 },
+  { id: 'lock_wait_long', unit: 's', measure: fromVersion(140000, gaugeMax('waiting_seconds')), operator: '>', lab: 0.6, production: 10 },
   { id: 'aexcl_waiting', unit: 'count', measure: gaugeMean('access_exclusive_waiting'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'strong_lock_held', unit: 'count', measure: gaugeMean('strong_held'), operator: '>', lab: 0.5, production: 0.5 },
-  { id: 'same_row_queue', unit: 'count', measure: gaugeMean('row_queue'), operator: '>', lab: 3, production: 3 },
-  { id: 'not_fastpath_locks', unit: 'count', measure: gaugeMean('not_fastpath'), operator: '>', lab: 20, production: 20 },
+  { id: 'same_row_queue', unit: 'count', measure: gaugeMean('row_queue'), operator: '>', lab: 1, production: 3 },
+  { id: 'not_fastpath_locks', unit: 'count', measure: gaugeMean('not_fastpath'), operator: '>', lab: 4, production: 20 },
 ]);
 
 /** Phenomena of pg_locks: queues, strong table locks, locks past the fast path. */

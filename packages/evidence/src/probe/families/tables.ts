@@ -34,7 +34,7 @@ export const tablesFamily: ProbeFamily = {
   probes: defineProbes(
     id,
     [
-      { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 20, production: 20 },
+      { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
       { id: 'dead_growth', unit: '/s', measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }), operator: '>', lab: 60, production: 60 },
       { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
       { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },

@@ -34,6 +34,6 @@ export const toastFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'toast_dead', unit: '%', measure: gaugeLast('dead_pct', { subject: 'subject' }), operator: '>', lab: 20, production: 20 },
+    { id: 'toast_dead', unit: '%', measure: gaugeLast('dead_pct', { subject: 'subject' }), operator: '>', lab: 4, production: 20 },
   ]),
 };

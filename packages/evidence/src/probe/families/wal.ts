@@ -48,7 +48,7 @@ const probes = defineProbes(
   [
     { id: 'wal_fpi_share', unit: '%', measure: percent(ratio('page_images', 'records', { minDen: 2000 })), operator: '>', lab: 40, production: 40 },
     { id: 'wal_rate_high', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 4e6, production: { timesBaseline: 3 } },
-    { id: 'wal_buffers_full', unit: '/s', measure: rate('buffers_full'), operator: '>', lab: 3, production: 3 },
+    { id: 'wal_buffers_full', unit: '/s', measure: rate('buffers_full'), operator: '>', lab: 0.6, production: 3 },
     {
       id: 'wal_sync_slow',
       unit: 'ms',
