@@ -35,7 +35,7 @@ beforeAll(async () => {
     ['concluded', ['lab-a-0039'], []],
     ['two-causes', ['lab-a-0021', 'lab-a-0048'], []],
     ['no-fault-found', ['lab-a-0001'], []],
-    ['inconclusive', ['lab-a-0021'], ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.database']],
+    ['inconclusive', ['lab-a-0014'], ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.database']],
   ];
   for (const [name, tickets, hidden] of cases) examples.set(name, buildReport((await reportExample({ tickets, hidden, subject: 'public.orders' })).input));
   folder = await mkdtemp(join(tmpdir(), 'dbdiag-report-'));

@@ -73,7 +73,7 @@ describe.skipIf(serverUrl === undefined)('the sampled probes on a server, as a r
       ...['aexcl_waiting', 'not_fastpath_locks', 'same_row_queue', 'strong_lock_held', 'blocker_fanout', 'blocker_idle_tx'],
       ...(target.facts.versionNumber >= 140000 ? ['lock_wait_long'] : []),
     ];
-    await eventually(async () => (await present()).includes('long_xact'));
+    await eventually(async () => (await present()).includes('idle_in_tx_long'));
     expect(await present()).toEqual(expect.arrayContaining(provoked));
 
     // The first waiter holds the row for the five behind it.
