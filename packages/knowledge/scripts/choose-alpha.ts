@@ -8,7 +8,7 @@ import { dialogue, everything, leaveOneOut, noisyDialogue, withoutSignatures } f
 const alphas = [0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 2];
 const snapshot = postgresKnowledge();
 const evidence = [everything, withoutSignatures(snapshot), dialogue(1, snapshot.tickets), dialogue(2, snapshot.tickets), dialogue(4, snapshot.tickets), noisyDialogue(4, snapshot.tickets)];
-const { alpha, weighed } = chooseAlpha(alphas.map((value) => ({ alpha: value, results: leaveOneOut(snapshot, value, evidence) })));
+const { alpha, weighed } = chooseAlpha(alphas.map((value) => ({ alpha: value, results: leaveOneOut(snapshot, { alpha: value, evidence }) })));
 
 console.log(`Leave-one-out over ${snapshot.tickets.length} tickets. Per kind of evidence: log loss in nats, top-1, top-3.`);
 console.log(`| alpha | ${evidence.map(({ name }) => name).join(' | ')} | all, by cause (± standard error) |`);

@@ -20,8 +20,16 @@ export interface HeldOutResult {
   readonly amongThree: boolean;
 }
 
-/** Diagnoses tickets, all unless told otherwise, each with an engine that has learned from all others. */
-export function leaveOneOut(snapshot: TicketSnapshot, alpha: number, evidence: readonly Evidence[], played: readonly Ticket[] = snapshot.tickets): readonly HeldOutResult[] {
+/** What is told of held-out tickets, and of which. */
+interface HeldOutOptions {
+  readonly alpha: number;
+  readonly evidence: readonly Evidence[];
+  /** Default: all tickets. */
+  readonly played?: readonly Ticket[];
+}
+
+/** Diagnoses tickets, each with an engine that has learned from all others. */
+export function leaveOneOut(snapshot: TicketSnapshot, { alpha, evidence, played = snapshot.tickets }: HeldOutOptions): readonly HeldOutResult[] {
   return played.flatMap((ticket) => {
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => id !== ticket.id) }, { alpha });
     return evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) }));
