@@ -1,5 +1,5 @@
 import { logLikelihoodUnder } from './core/belief.ts';
-import type { Belief, WeighedEvidence } from './core/belief.ts';
+import type { Belief } from './core/belief.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import type { EngineOptions } from './engine-options.ts';
 
@@ -18,20 +18,19 @@ type Limits = Pick<EngineOptions, 'contradictionBits' | 'contradictionTolerance'
  *
  * @see docs/model.md, Outcomes.
  */
-export function isContradicted(belief: Belief, cause: number, { contradictionBits, contradictionTolerance }: Limits): boolean {
-  let [bits, mean, variance] = [0, 0, 0];
-  for (const item of belief.evidence) {
-    const { present, absent } = likelihoodUnder(belief.graph, item.phenomenon, cause);
-    const [yes, no] = [against(belief, { ...item, status: 'present' }, cause), against(belief, { ...item, status: 'absent' }, cause)];
-    bits += item.status === 'present' ? yes : no;
-    mean += present * yes + absent * no;
-    variance += present * absent * (yes - no) ** 2;
+export function isContradicted({ graph, evidence }: Belief, cause: number, { contradictionBits, contradictionTolerance }: Limits): boolean {
+  let bits = 0;
+  let mean = 0;
+  let variance = 0;
+  for (const item of evidence) {
+    const against = (status: 'present' | 'absent'): number => {
+      const answer = { ...item, status };
+      return item.weight * Math.max(0, logLikelihoodUnder(graph, answer, graph.causes) - logLikelihoodUnder(graph, answer, cause)) * Math.LOG2E;
+    };
+    const { present, absent } = likelihoodUnder(graph, item.phenomenon, cause);
+    bits += against(item.status);
+    mean += present * against('present') + absent * against('absent');
+    variance += present * absent * (against('present') - against('absent')) ** 2;
   }
   return bits > Math.max(contradictionBits, contradictionTolerance * (mean + Math.sqrt(variance)));
-}
-
-/** What a finding says against a cause, in bits, at least 0. */
-function against({ graph }: Belief, item: WeighedEvidence, cause: number): number {
-  const nats = logLikelihoodUnder(graph, item, graph.causes) - logLikelihoodUnder(graph, item, cause);
-  return item.weight * Math.max(0, nats) * Math.LOG2E;
 }

@@ -24,6 +24,12 @@ describe('the password of a target', () => {
     expect(messages()).toBe('Password of jürgen at db:5433 (empty for none): \n');
   });
 
+  it('takes the URL of a socket as PostgreSQL writes it', async () => {
+    const url = 'postgres://me@/shop?host=%2Ftmp%2Fs&port=5433';
+    expect(await withPassword(url, worldOf({ environment: { PGPASSWORD: 'a b' } }).world)).toBe(url.replace('me@', 'me:a%20b@'));
+    expect(await withPassword(url, worldOf().world)).toBe(url);
+  });
+
   it('is none where none is typed, and none where nobody could type it', async () => {
     expect(await withPassword('postgres://me@db/shop', worldOf({ typed: '' }).world)).toBe('postgres://me@db/shop');
     expect(await withPassword('postgres://me@db/shop', worldOf().world)).toBe('postgres://me@db/shop');
