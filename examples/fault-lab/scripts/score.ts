@@ -1,5 +1,5 @@
 // Runs whole sessions on live faults and prints how often they are right.
-// pnpm lab:score --worlds messenger --campaign score --mechanics rest --pairs 20 --healthy 11 --out examples/fault-lab/scores --resume
+// pnpm lab:score --worlds messenger --campaign score --reps 3 --mechanics turn --healthy 11 --pairs 8 --lanes 4 --out examples/fault-lab/scores --resume
 // pnpm lab:score --tables --out examples/fault-lab/scores       only prints the tables
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 import { defaultRoutingText, commandCatalogue, parseRouting } from '@dbdiag/evidence';
