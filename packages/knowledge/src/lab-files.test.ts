@@ -56,6 +56,14 @@ describe('importing runs', () => {
     expect(() => judge({ log_deadlock: 1 })).toThrow('There is no threshold to replace for log_deadlock.');
   });
 
+  it('learns nothing of a phenomenon that setting up the fault raised', () => {
+    const planned = parseLabCatalogue(JSON.stringify({ made: '2026-11-21', postgres: '15.18', phenomena: [{ id: 'cfg_shared_buffers_small', op: '>', lab_threshold: 4 }] }));
+    const small = { ...line, present: ['cfg_shared_buffers_small'], absent: [], values: { cfg_shared_buffers_small: 6 } };
+    const runs = [small, { ...small, id: 'lab-a-0003', injection: 'slow_storage_read', rootCause: 'slow_storage_read' }];
+    const [campaign] = campaignsOf(parseLabRuns(runs.map((run) => JSON.stringify(run)).join('\n')), planned);
+    expect(campaign?.runs.map(({ present, unexamined }) => [present.length, unexamined])).toEqual([[1, []], [0, ['cfg_shared_buffers_small']]]);
+  });
+
   it('writes the same bytes for any order of the runs', () => {
     const other = { ...line, id: 'lab-a-0001', rootCause: 'deadlocks', injection: 'deadlocks' };
     const bytes = (...lines: readonly object[]): string => campaignsJson(imported(...lines).map(encodeCampaign));

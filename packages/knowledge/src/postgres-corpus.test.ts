@@ -84,9 +84,10 @@ describe('the PostgreSQL corpus', () => {
     ]);
   });
 
-  it('diagnoses a ticket of the first world from all the others', () => {
+  it('diagnoses a ticket from all the others', () => {
     const evidence = [everything, dialogue(4, knowledge.tickets)];
-    const played = knowledge.tickets.filter(({ id }) => id.startsWith('lab-a-'));
+    // World A whole, of the others every third ticket: enough for the bounds in half the time.
+    const played = knowledge.tickets.filter(({ id }, index) => id.startsWith('lab-a-') || index % 3 === 0);
     const results = leaveOneOut(knowledge, { alpha: knowledge.fitted?.alpha ?? Number.NaN, evidence, played });
     const topOne = (name: string): number => shareOf(results.filter((result) => result.evidence === name), ({ first }) => first);
     expect(topOne(everything.name)).toBeGreaterThan(0.87);

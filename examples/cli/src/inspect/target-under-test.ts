@@ -58,6 +58,8 @@ async function queueForRow(adminUrl: string): Promise<() => Promise<void>> {
   await holder?.query('begin');
   await holder?.query('update account set balance = 1 where id = 1');
   const waiting = waiters.map((waiter) => waiter.query('update account set balance = 2 where id = 1'));
+  // Others go on meanwhile, so that what the holder keeps back grows.
+  await run(adminUrl, 'do $$ begin for turn in 1..400 loop perform txid_current(); commit; end loop; end $$');
   return async () => {
     await holder?.query('commit');
     await Promise.all(waiting);

@@ -1,3 +1,4 @@
+import { probeCatalogue } from '@dbdiag/evidence';
 import { HEALTHY } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,13 @@ describe('injections', () => {
       const names = world.workload.statements.map(({ name }) => name);
       for (const { leavesOut } of injections) expect(names).toEqual(expect.arrayContaining([...(leavesOut?.(world.roles) ?? [])]));
     }
+  });
+
+  it('name only phenomena that a probe reads as what their settings raise', () => {
+    const read = new Set<string>(probeCatalogue.map(({ phenomenonId }) => phenomenonId));
+    const artefacts = injections.flatMap((injection) => injection.artefacts ?? []);
+    expect(artefacts.length).toBeGreaterThan(0);
+    expect(artefacts.filter((id) => !read.has(id))).toEqual([]);
   });
 
   it('have no settings that break out of their line', () => {
