@@ -9,6 +9,7 @@ const observed: Record<string, 'present' | 'absent'> = {
   wait_data_read: 'present',
   read_latency_high: 'present',
   stmt_simple_read_slow: 'present',
+  client_latency_high: 'present',
   seqscan_rows_big: 'absent',
   recent_restart: 'absent',
 };
