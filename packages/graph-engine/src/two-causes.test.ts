@@ -35,7 +35,8 @@ const plain = new GraphEngine(twoFaults, { alpha: 1, leak: 0, answerError: 0, ot
 describe('two causes', () => {
   // b = 10.5 / 21 = 1/2, so a shows x in (10 + 1/2) / 11 = 21/22 and y in 1/22; b the other way round.
   const alone = 0.75 * 0.5 * (21 / 22) * (1 / 22);
-  const both = 2 * 0.25 * 0.25 * (1 - (1 / 22) * (21 / 22)) ** 2;
+  // Of either, 1/22 is there with and without the fault: the other adds nothing to what the first shows.
+  const both = 2 * 0.25 * 0.25 * (21 / 22) ** 2;
 
   it('have the probability worked out by hand', () => {
     const { twoCauses } = plain.assess(stateAfter(plain, ...said('x', 'y')));
@@ -43,6 +44,17 @@ describe('two causes', () => {
     expect(twoCauses?.probability).toBeCloseTo(both / (both + 2 * alone), 12);
     expect(twoCauses?.bits).toBeCloseTo(Math.log2(both / alone), 12);
     expect(twoCauses?.priorBits).toBeCloseTo(Math.log2((2 * 0.25 * 0.25) / (0.75 * 0.5)), 12);
+  });
+
+  it('are likelier by what they both show at the rate of every ticket no more than by what neither changes', () => {
+    // 20 tickets, half of them with z whatever their cause: present or absent, z says nothing about a second cause.
+    const withNoise: CountSnapshot = {
+      ...twoFaults,
+      phenomena: [...twoFaults.phenomena, phenomenonOf(phenomenonId('z'))],
+      counts: twoFaults.counts.map((count) => ({ ...count, phenomena: [...count.phenomena, { phenomenonId: phenomenonId('z'), present: 5, absent: 5, unexamined: 0 }] })),
+    };
+    const noisy = new GraphEngine(withNoise, { alpha: 1, leak: 0, answerError: 0, otherCausePrior: 0, secondCausePrior: 0.25 });
+    for (const z of ['z', '-z']) expect(noisy.assess(stateAfter(noisy, ...said('x', 'y', z))).twoCauses?.bits).toBeCloseTo(Math.log2(both / alone), 9);
   });
 
   it('say which of them explains what', () => {
@@ -108,7 +120,7 @@ describe('the novelty of tickets', () => {
 });
 
 describe('pairs', () => {
-  it('agree with all worlds counted out: each cause and the leak showing a phenomenon or not', () => {
+  it('agree with all worlds counted out: each cause, what is there without them and the leak showing a phenomenon or not', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, arbitraryAnswers, fc.double({ min: 0.01, max: 0.9, noNaN: true }), (snapshot, answers, secondCausePrior) => {
         const model = learn(snapshot, { ...defaultEngineOptions, secondCausePrior });
@@ -148,7 +160,7 @@ interface CountedOut {
   readonly joint: (hypothesis: readonly number[]) => number;
 }
 
-/** The same from the tickets themselves, in probabilities: for each pair the eight worlds of cause, cause and leak. */
+/** The same from the tickets themselves, in probabilities: for each pair the sixteen worlds of cause, cause, what is there without them, and leak. */
 function countedOut(
   { snapshot, model, novelty }: { readonly snapshot: TicketSnapshot; readonly model: Model; readonly novelty: number },
   findings: readonly { readonly weight: number; readonly answer: Observation }[],
@@ -169,7 +181,9 @@ function countedOut(
   };
   const held = (hypothesis: readonly number[], id: Observation['phenomenonId']): number => {
     if (hypothesis.includes(other)) return base(id);
-    const sources = [leak * base(id), ...hypothesis.map((cause) => shown(cause, id))];
+    const alone = hypothesis.map((cause) => shown(cause, id));
+    const background = Math.min(base(id), ...alone);
+    const sources = [leak * base(id), background, ...alone.map((p) => (p - background) / (1 - background))];
     let some = 0;
     for (let world = 1; world < 2 ** sources.length; world += 1) some += sources.reduce((product, p, source) => product * ((world >> source) % 2 === 1 ? p : 1 - p), 1);
     return some;

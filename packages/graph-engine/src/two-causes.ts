@@ -51,8 +51,9 @@ export function noveltyOf({ present }: SparseCounts): number {
 /**
  * Weighs single hypotheses and all pairs of the most probable root causes.
  *
- * A phenomenon is absent with a pair when neither cause nor the leak, which counts once, raises it:
- * `1 − p = (1 − λb)·(1 − p̂A)·(1 − p̂B)`, p̂ before the leak; answer error and weights are those of the belief. With s the
+ * A phenomenon is absent with a pair when neither cause, nor what shows it without them, nor the leak raises it. What is
+ * there without them, `g = min(b, p̂A, p̂B)`, is in p̂A and in p̂B and counts once:
+ * `1 − p = (1 − λb)·(1 − p̂A)·(1 − p̂B) / (1 − g)`, p̂ before the leak; answer error and weights are those of the belief. With s the
  * chance of a second fault the prior of a pair is `2·s·P(A)·P(B)`, and that of a cause alone `(1 − s)·P(A)`. The score of
  * a present finding is taken times 1 − novelty, for pairs and single hypotheses alike. Hypotheses that aren't among those
  * weighed keep their share of the belief beside the single ones.
@@ -67,15 +68,15 @@ export function weighPairs(model: Model, belief: Belief, novelty: number): Paire
   const singles = ranked.map(({ hypothesis }) => weighSingle(model, { belief, terms }, hypothesis));
   const causes = singles.filter(({ isCause }) => isCause).slice(0, causesPaired);
   const pairs = causes.flatMap((a, rank) => causes.slice(rank + 1).map((b): WeighedPair => ({ a, b, log: terms.reduce((sum, term, index) => sum + logWithBoth(term, { a, b }, index), pairLogPrior(model, belief, { a, b })) })));
-  const mostAlone = singles.reduce((most, { log }) => Math.max(most, log), -Infinity);
-  const largest = pairs.reduce((most, { log }) => Math.max(most, log), mostAlone);
-  const share = ({ log }: { readonly log: number }): number => exp(log - largest);
+  const mostAlone = Math.max(...singles.map(({ log }) => log));
+  const mostTogether = Math.max(...pairs.map(({ log }) => log));
+  const share = ({ log }: { readonly log: number }): number => exp(log - Math.max(mostAlone, mostTogether));
   const weighed = sumOf(ranked, ({ probability }) => probability);
   const total = sumOf(singles, share) / weighed + sumOf(pairs, share);
   const atWork = causes
     .map((cause) => ({ cause: cause.hypothesis, probability: (share(cause) + sumOf(pairs.filter(({ a, b }) => a === cause || b === cause), share)) / total }))
     .sort((x, y) => y.probability - x.probability || x.cause - y.cause);
-  const best = pairs.reduce<WeighedPair | undefined>((most, pair) => (most === undefined || pair.log > most.log ? pair : most), undefined);
+  const best = pairs.find(({ log }) => log === mostTogether);
   if (best === undefined) return { atWork, best };
   const leading = atWork.find(({ cause }) => cause === best.a.hypothesis || cause === best.b.hypothesis);
   const [first, second] = leading?.cause === best.b.hypothesis ? [best.b, best.a] : [best.a, best.b];
@@ -131,12 +132,16 @@ function termsOf({ graph, evidence }: Belief, novelty: number): readonly Term[] 
     const base = baseChance(graph, phenomenon);
     const counted = status === 'present' ? score * (1 - novelty) : score;
     const log = (likelihood: Chance): number => weight * logLikelihood(likelihood[status], base[status], counted);
-    const logWithBoth = (one: Chance, other: Chance): number => {
-      const shown = { present: one.present + one.absent * other.present, absent: one.absent * other.absent };
-      return log(answerLikelihood(withLeak(shown, base, options.leak), options.answerError));
-    };
+    const logWithBoth = (one: Chance, other: Chance): number => log(answerLikelihood(withLeak(shownByBoth([one, other], base), base, options.leak), options.answerError));
     return { phenomenon, base, log, logWithBoth };
   });
+}
+
+/** What either cause shows, and what is there without them once. */
+function shownByBoth([one, other]: readonly [Chance, Chance], base: Chance): Chance {
+  const withNeither = Math.max(base.absent, one.absent, other.absent);
+  const absent = (one.absent * other.absent) / withNeither;
+  return { present: 1 - absent, absent };
 }
 
 function weighSingle(model: Model, { belief, terms }: Weighing, hypothesis: number): Single {
