@@ -4,8 +4,8 @@ import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import type { ScoreRecord } from './score-record.ts';
 import type { Answer } from './verdict.ts';
 
-/** What a run looks like to a baseline: everything that was measured, at once. */
-interface Measured extends Pick<ScoreRecord, 'key' | 'values'> {
+/** What a run looks like to who is told all of it: everything that was measured, at once. */
+export interface Measured extends Pick<ScoreRecord, 'key' | 'values'> {
   readonly present: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Routing } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import type { RunRecord } from '../run/run-record.ts';
-import { ownValues } from '../tickets/lab-campaigns.ts';
+import { ownRun } from '../tickets/lab-campaigns.ts';
 import { labRules } from '../tickets/lab-rules.ts';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
 import { enginesWithoutCause, singleCausePhenomena } from './knowledge-variants.ts';
@@ -10,6 +10,7 @@ import { recordedSession } from './recorded-session.ts';
 import type { SessionScore } from './score-record.ts';
 import type { Contestant } from './score-tables.ts';
 import { scoreOf } from './session-score.ts';
+import { engineAnswers } from './told-answers.ts';
 import type { Answer } from './verdict.ts';
 import { sessionAnswer } from './verdict.ts';
 
@@ -19,6 +20,8 @@ interface PlayedAnswers {
   readonly session: SessionScore;
   /** The same with the probes hidden that one cause alone shows. */
   readonly hidden: Answer;
+  /** The engine, told every measurement at once. */
+  readonly told: Answer;
   readonly naiveBayes: Answer;
   readonly rules: Answer;
   /** A session by knowledge that has never heard of the cause; absent for healthy runs, pairs, and a cause without tickets. */
@@ -37,18 +40,20 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
   const engine = new GraphEngine(snapshot);
   const hidden = singleCausePhenomena(snapshot);
   const without = enginesWithoutCause(snapshot);
+  const told = engineAnswers(engine);
   const naiveBayes = naiveBayesAnswers(snapshot);
   const rules = ruleAnswers(snapshot);
   const play = async (run: RunRecord, by: GraphEngine, unseen?: ReadonlySet<string>): Promise<SessionScore> =>
     scoreOf(await recordedSession(run, { engine: by, routing, ...(unseen === undefined ? {} : { hidden: unseen }) }), 0);
   const played = new Map<string, PlayedAnswers>();
   for (const whole of runs) {
-    const run = withoutTheMachine(whole);
+    const run = ownRun(whole, labRules);
     const [cause] = run.causes;
     const unknowing = run.causes.length === 1 && cause !== undefined ? without(cause) : undefined;
     played.set(run.key, {
       session: await play(run, engine),
       hidden: sessionAnswer({ session: await play(run, engine, hidden) }),
+      told: told(run),
       naiveBayes: naiveBayes(run),
       rules: rules(run),
       ...(unknowing === undefined ? {} : { leftOut: sessionAnswer({ session: await play(run, unknowing) }) }),
@@ -58,17 +63,13 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
   return played;
 }
 
-function withoutTheMachine(run: RunRecord): RunRecord {
-  const values = ownValues(run, labRules);
-  return { ...run, values, present: run.present.filter((id) => id in values) };
-}
-
 /** The ways to diagnose that need no server, for the tables. */
 export function playedContestants(played: PlayedRuns): readonly Contestant[] {
   const of = (key: string): PlayedAnswers => played.get(key) ?? notPlayed(key);
   return [
     { title: 'a session on the numbers of one look at everything', answer: ({ key }) => sessionAnswer(of(key)) },
     { title: 'the same, probes hidden that one cause alone shows', answer: ({ key }) => of(key).hidden },
+    { title: 'the engine, told every measurement', answer: ({ key }) => of(key).told },
     { title: 'naive Bayes, told every measurement', answer: ({ key }) => of(key).naiveBayes },
     { title: 'rules by threshold, told every measurement', answer: ({ key }) => of(key).rules },
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../run/run-record.ts';
 import { worlds } from '../worlds/catalogue.ts';
 import { clientPhenomena } from './client-phenomena.ts';
-import { labCampaigns, ownValues } from './lab-campaigns.ts';
+import { labCampaigns, ownRun, ownValues } from './lab-campaigns.ts';
 
 const run: RunRecord = {
   key: 'ledger/n_plus_one/0', day: '2026-11-22', world: 'ledger', size: 0.7, injections: ['n_plus_one'], causes: ['n_plus_one'], intensity: 1.2, seed: 7, postgres: '15.18', role: 'probe_seq',
@@ -48,6 +48,11 @@ describe('labCampaigns', () => {
     const values = { ...run.values, cfg_shared_buffers_small: 6 };
     expect(ownValues({ injections: ['row_lock_holder'], values }, rules)).toHaveProperty('cfg_shared_buffers_small', 6);
     expect(ownValues({ injections: ['slow_storage_read'], values }, rules)).not.toHaveProperty('cfg_shared_buffers_small');
+  });
+
+  it('reads a run by the conditions of today, without what its machine did for others', () => {
+    const before: RunRecord = { ...run, values: { ...run.values, os_cpu_busy: 99 }, present: ['conn_churn', 'os_cpu_busy'] };
+    expect(ownRun(before, rules)).toEqual({ ...run, present: ['stmt_call_rate'] });
   });
 
   it('says what the run was like, so that it can be repeated', () => {

@@ -82,6 +82,16 @@ export function ownValues({ injections, values }: Pick<RunRecord, 'injections' |
   return Object.fromEntries(Object.entries(values).filter(([id]) => !raised.has(id) && (isAlone || !machinePhenomena.has(id))));
 }
 
+/** A run as it is read today: only what was read of the server itself, and present what holds by the conditions of today. */
+export function ownRun<Run extends Pick<RunRecord, 'injections' | 'values' | 'present'>>(run: Run, rules: JudgingRules): Run {
+  const values = ownValues(run, rules);
+  const present = Object.entries(values).flatMap(([id, value]) => {
+    const condition = rules.conditions.get(id);
+    return condition !== undefined && holds(value, condition) ? [id] : [];
+  });
+  return { ...run, values, present };
+}
+
 function valuesOf(run: RunRecord, rules: JudgingRules): ReadonlyMap<string, number> {
   const client = rules.clientPhenomena.flatMap(({ id, valueOf }) => {
     const value = valueOf(run.client);
