@@ -14,8 +14,10 @@ const sessionScoreSchema = z.strictObject({
   /** From connecting to the answer. */
   seconds: z.number().min(0),
   databaseTimeMs: z.number().min(0),
-  /** The longest single look. */
+  /** The longest single look, by the client's clock. */
   slowestLookMs: z.number().min(0),
+  /** All its statements and the slowest of them by pg_stat_statements; not where that can't be read. */
+  execution: z.strictObject({ totalMs: z.number().min(0), slowestMs: z.number().min(0) }).optional(),
   commands: z.int().min(0),
   rounds: z.int().min(0),
 });

@@ -24,6 +24,7 @@ import type { RecordDeps } from '../run/record-run.ts';
 import { runFault } from '../run/run-fault.ts';
 import { shortNumber } from '../run/run-record.ts';
 import { machineCommands } from '../tickets/lab-rules.ts';
+import { executionOf } from './execution-time.ts';
 import type { ScoreRecord, SessionScore } from './score-record.ts';
 import { drained, scoreOf } from './session-score.ts';
 
@@ -62,8 +63,9 @@ export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<Sc
         const stopCounting = server.startCounting();
         const session = await measure({ ...deps, commands: commandsFor(deps, planned) }, target);
         const client = stopCounting();
+        const execution = await executionOf(server.cluster, deps.role);
         const observation: Observation = await observeEverything(target, deps.signal);
-        return { session, client, observation };
+        return { session: { ...session, ...(execution === undefined ? {} : { execution }) }, client, observation };
       },
     });
     return {

@@ -23,6 +23,7 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
   const singles = runs.filter(({ causes }) => causes.length === 1);
   const healthy = runs.filter(({ causes }) => causes.length === 0);
   const pairs = runs.filter(({ causes }) => causes.length === 2);
+  const executions = runs.flatMap(({ session: { execution } }) => execution ?? []);
   return [
     subjectLine(runs),
     table(
@@ -47,8 +48,10 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
       ['', 'median', 'largest'],
       [
         ['seconds from connecting to the answer', ...medianAndLargest(runs.map(({ session }) => session.seconds))],
-        ["the server's time, ms", ...medianAndLargest(runs.map(({ session }) => session.databaseTimeMs))],
-        ['slowest look, ms', ...medianAndLargest(runs.map(({ session }) => session.slowestLookMs))],
+        ["all looks, ms by the client's clock", ...medianAndLargest(runs.map(({ session }) => session.databaseTimeMs))],
+        ["slowest look, ms by the client's clock", ...medianAndLargest(runs.map(({ session }) => session.slowestLookMs))],
+        [`all statements, ms of execution by pg_stat_statements (${executions.length} runs)`, ...medianAndLargest(executions.map(({ totalMs }) => totalMs))],
+        ['slowest statement, ms of execution by pg_stat_statements', ...medianAndLargest(executions.map(({ slowestMs }) => slowestMs))],
         ['commands', ...medianAndLargest(runs.map(({ session }) => session.commands))],
         ['rounds, the baseline among them', ...medianAndLargest(runs.map(({ session }) => session.rounds))],
       ],

@@ -1,9 +1,11 @@
+import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
 import type { ScoreRecord } from './score-record.ts';
 import { scoreRecordSchema } from './score-record.ts';
 import { scoreTables } from './score-tables.ts';
+import { engineAnswers } from './told-answers.ts';
 import { mistakesOf, sessionAnswer, verdictOf } from './verdict.ts';
 
 const snapshot = postgresKnowledge();
@@ -54,9 +56,15 @@ describe('mistakes', () => {
   });
 });
 
-describe('the baselines', () => {
+describe('who is told every measurement', () => {
   const [ticket] = snapshot.tickets.filter(({ rootCauseId }) => rootCauseId === 'deadlocks');
   const measured = { key: 'k', present: ticket?.present ?? [], values: Object.fromEntries([...(ticket?.present ?? []), ...(ticket?.absent ?? [])].map((id) => [id, 0])) };
+
+  it('the engine concludes a ticket it has learned, and leaves a calm server in peace', () => {
+    const answer = engineAnswers(new GraphEngine(snapshot));
+    expect(answer(measured)).toMatchObject({ named: ['deadlocks'] });
+    expect(answer({ ...measured, present: [] }).named).toEqual([]);
+  });
 
   it('naive Bayes knows a ticket it has learned', () => {
     expect(naiveBayesAnswers(snapshot)(measured).ranking[0]).toBe('deadlocks');
@@ -74,7 +82,7 @@ describe('the baselines', () => {
 describe('the tables', () => {
   it('count shares of single faults, alarms on healthy servers and confusion by category', () => {
     const runs = [
-      record(['deadlocks'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.99]], seconds: 15 }),
+      record(['deadlocks'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.99]], seconds: 15, execution: { totalMs: 120, slowestMs: 31 } }),
       record(['disk_full'], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96], ['disk_full', 0.02]], seconds: 30 }, { key: 'ledger/disk_full/0' }),
       record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]], seconds: 25 }),
     ];
@@ -82,6 +90,9 @@ describe('the tables', () => {
     const text = scoreTables({ runs, contestants: [{ title: 'live', answer: sessionAnswer }], leftOut, categoryOf: (cause) => (cause === 'disk_full' ? 'storage' : 'locking') });
     expect(text).toContain('| live | 2 | 2 | 50.0 % | 100.0 % | 50.0 % | 0 of 1 | 0 | – | – |');
     expect(text).toContain('| seconds from connecting to the answer | 25.0 | 30.0 |');
+    expect(text).toContain('| slowest look, ms by the client\'s clock | 10.0 | 10.0 |');
+    expect(text).toContain('| all statements, ms of execution by pg_stat_statements (1 runs) | 120 | 120 |');
+    expect(text).toContain('| slowest statement, ms of execution by pg_stat_statements | 31.0 | 31.0 |');
     expect(text).toContain('| storage | 1 |');
     expect(text).toContain('| a session on what was measured | 2 | 50.0 % |');
   });

@@ -13,7 +13,7 @@ export async function drained(session: AsyncGenerator<InspectionEvent, Inspectio
   }
 }
 
-/** What is kept of a session. */
+/** What is kept of a session; its times on the server are read after it. */
 export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, rounds }: InspectionResult, slowestLookMs: number): SessionScore {
   const { outcome, hypotheses, twoCauses } = assessment;
   return {
