@@ -8,6 +8,7 @@ import { openRunFiles } from '../src/run/run-file.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
 import type { PlayedRuns } from '../src/score/played-answers.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
+import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
 import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
@@ -28,16 +29,14 @@ const routing = parseRouting(defaultRoutingText, {
 const runs = openRunFiles(folder, worlds.map(({ name }) => name)).read();
 const names = [...new Set(runs.map(({ world }) => world))];
 const learnable = runs.filter(({ causes }) => causes.length < 2);
-let done = 0;
+const onRun = playingProgress(runs.length, (line) => {
+  console.error(line);
+});
 const played: PlayedRuns = new Map(
   (
     await Promise.all(
       names.map(async (name) => {
         const snapshot = learnedFrom(corpus, learnable.filter(({ world }) => world !== name), labRules);
-        const onRun = (): void => {
-          done += 1;
-          if (done % 25 === 0) console.error(`${done} of ${runs.length} runs played`);
-        };
         return [...(await playRuns(runs.filter(({ world }) => world === name), { snapshot, routing, onRun }))];
       }),
     )

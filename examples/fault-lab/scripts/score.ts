@@ -17,6 +17,7 @@ import { openLineFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
+import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
@@ -38,6 +39,9 @@ const routing = parseRouting(defaultRoutingText, {
   commands: new Set(commandCatalogue.map(({ id }) => id)),
   categories: new Set(snapshot.rootCauses.map(({ category }) => category)),
 });
+const say = (line: string): void => {
+  console.error(line);
+};
 let failures: readonly string[] = [];
 /** Planned, and not in the files afterwards: a check is not to pass on what never ran. */
 let missing: readonly string[] = [];
@@ -64,15 +68,13 @@ if (tablesOnly !== true) {
       return `${outcome}: ${hypotheses.slice(0, 3).map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`).join(', ')}; ${seconds} s, ${commands} commands`;
     },
     signal,
-    say: (line) => {
-      console.error(line);
-    },
+    say,
   });
   missing = plan.filter(({ key }) => !files.done.has(key)).map(({ key }) => `${key}: was not run`);
 }
 const category = new Map<string, string>(snapshot.rootCauses.map((cause) => [cause.id, cause.category]));
 const runs = files.read();
-const played = await playRuns(runs, { snapshot, routing, onRun: () => undefined });
+const played = await playRuns(runs, { snapshot, routing, onRun: playingProgress(runs.length, say) });
 console.log(
   scoreTables({
     runs,

@@ -26,6 +26,7 @@ describe('planRuns', () => {
     expect(keys({ mechanics: 'first', repetitions: 1, healthy: 0 })).toEqual(['w/a/0', 'w/b/0']);
     expect(keys({ mechanics: 'rest', repetitions: 1, healthy: 0 })).toEqual(['w/a.other/0', 'w/b/0']);
     expect(keys({ mechanics: 'all', repetitions: 1, healthy: 0 })).toEqual(['w/a.other/0', 'w/a/0', 'w/b/0']);
+    expect(keys({ mechanics: 'none', repetitions: 1, healthy: 0 })).toEqual([]);
   });
 
   it('has no key twice and gives the same plan for the same options', () => {

@@ -3,8 +3,8 @@ import { LabError } from '../cluster/lab-error.ts';
 import type { Injection } from '../faults/injection.ts';
 import { createRandom, seedOf } from '../random.ts';
 
-/** Which ways of a cause are used: the first only, the others only, all in each repetition, or one after the other. */
-export type Mechanics = 'first' | 'rest' | 'all' | 'turn';
+/** Which ways of a cause are used: the first only, the others only, all in each repetition, one after the other, or none, for healthy runs and pairs alone. */
+export type Mechanics = 'first' | 'rest' | 'all' | 'turn' | 'none';
 
 /** What is to be run. */
 export interface PlanOptions {
@@ -70,6 +70,8 @@ function waysOf(ways: readonly Injection[], mechanics: Mechanics, repetition: nu
       return ways.length === 1 ? ways : ways.slice(1);
     case 'all':
       return ways;
+    case 'none':
+      return [];
     case 'turn':
       return ways.slice(repetition % ways.length).slice(0, 1);
   }

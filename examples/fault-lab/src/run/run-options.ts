@@ -28,7 +28,7 @@ export type ParsedRunOptions = RunOptions | { readonly mode: 'help' } | { readon
 const campaignOptions = `  --worlds A,B       default: all
   --causes X,Y       causes or injections; default: all
   --reps N           runs of each cause in each world (1)
-  --mechanics WHICH  first, rest, all, or turn: one way of a cause after the other (turn)
+  --mechanics WHICH  first, rest, all, turn: one way of a cause after the other, or none: only healthy runs and pairs (turn)
   --healthy N        healthy runs of each world per repetition (4)
   --pairs N          pairs of faults of each world per repetition (0)
   --campaign NAME    other names give other sizes, rates and seeds (train)
@@ -54,7 +54,7 @@ const schema = z.object({
   worlds: z.string().optional(),
   causes: z.string().optional(),
   reps: z.coerce.number().int().min(1),
-  mechanics: z.enum(['first', 'rest', 'all', 'turn']),
+  mechanics: z.enum(['first', 'rest', 'all', 'turn', 'none']),
   healthy: z.coerce.number().int().min(0),
   pairs: z.coerce.number().int().min(0),
   campaign: z.string().min(1),
