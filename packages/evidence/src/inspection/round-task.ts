@@ -1,4 +1,3 @@
-import { unavailability } from '../collection/availability.ts';
 import type { Capture } from '../collection/capture.ts';
 import { needsWindow } from '../collection/needs-window.ts';
 import type { CommandId } from '../command/command-id.ts';
@@ -31,11 +30,10 @@ export interface RoundTask {
   readonly outOfTime: boolean;
 }
 
-/** Round 0: everything of the baseline that this target can answer and that fits. */
-export function baselineTask({ routing, commands, limits, reach }: SessionSetup, progress: Progress): RoundTask {
+/** Round 0: everything of the baseline that fits. */
+export function baselineTask({ routing, commands, limits }: SessionSetup, progress: Progress): RoundTask {
   const windowFits = limits.maxWindows > 0 && limits.timeBudgetSeconds - progress.now.seconds >= limits.windowSeconds;
-  const possible = routing.baseline.flatMap((id) => commands.get(id) ?? []).filter((command) => unavailability(command, reach) === undefined);
-  const baseline = possible.filter((command) => windowFits || !needsWindow(command));
+  const baseline = routing.baseline.flatMap((id) => commands.get(id) ?? []).filter((command) => windowFits || !needsWindow(command));
   return { round: 0, pool: baseline.map(({ id }) => id), budget: budgetOf(progress, limits), commands: baseline, outOfTime: false };
 }
 

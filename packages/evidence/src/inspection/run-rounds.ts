@@ -1,3 +1,4 @@
+import { unavailability } from '../collection/availability.ts';
 import { needsWindow } from '../collection/needs-window.ts';
 import type { Collection } from '../collection/collector.ts';
 import { completeRound, poolOf } from './complete-round.ts';
@@ -50,7 +51,8 @@ export function resultOf(setup: SessionSetup, progress: Progress, stopReason: St
 export async function* runTask(setup: SessionSetup, before: Progress, task: RoundTask): AsyncGenerator<InspectionEvent, Progress> {
   if (task.commands.length === 0) return completeRound(setup, before, { task });
   const seconds = task.commands.some(needsWindow) ? setup.limits.windowSeconds : 0;
-  yield { type: 'roundStarted', round: task.round, commands: task.commands.map(({ id }) => id), seconds };
+  const possible = task.commands.filter((command) => unavailability(command, setup.reach) === undefined);
+  yield { type: 'roundStarted', round: task.round, commands: possible.map(({ id }) => id), seconds };
   const startedAt = task.planning?.at ?? before.now;
   const collection = yield* streamed<InspectionEvent, Collection>(
     (emit) => collect(setup, { task, seconds, startedAt }, emit),
