@@ -3,6 +3,7 @@
 // tsx --conditions=@dbdiag/source examples/fault-lab/scripts/choose-fitted.ts examples/fault-lab/runs
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { existsSync } from 'node:fs';
 import { openRunFiles } from '../src/run/run-file.ts';
 import { engineAnswers } from '../src/score/told-answers.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
@@ -15,8 +16,8 @@ import { worlds } from '../src/worlds/catalogue.ts';
 const tolerances = [0, 1];
 const secondCausePriors = [0.05, 0.5, 0.7, 0.8, 0.85, 0.9];
 const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Say where the runs are: choose-fitted.ts examples/fault-lab/runs');
+if (folder === undefined || !existsSync(folder)) {
+  console.error('Say in which folder the runs are: choose-fitted.ts examples/fault-lab/runs');
   process.exit(2);
 }
 const runs = openRunFiles(folder, worlds.map(({ name }) => name)).read();

@@ -46,7 +46,7 @@ describe('two causes', () => {
     expect(twoCauses?.priorBits).toBeCloseTo(Math.log2((2 * 0.25 * 0.25) / (0.75 * 0.5)), 12);
   });
 
-  it('are likelier by what they both show at the rate of every ticket no more than by what neither changes', () => {
+  it('gain and lose nothing by what neither of them changes', () => {
     // 20 tickets, half of them with z whatever their cause: present or absent, z says nothing about a second cause.
     const withNoise: CountSnapshot = {
       ...twoFaults,

@@ -53,10 +53,10 @@ export function noveltyOf({ present }: SparseCounts): number {
  *
  * A phenomenon is absent with a pair when neither cause, nor what shows it without them, nor the leak raises it. What is
  * there without them, `g = min(b, p̂A, p̂B)`, is in p̂A and in p̂B and counts once:
- * `1 − p = (1 − λb)·(1 − p̂A)·(1 − p̂B) / (1 − g)`, p̂ before the leak; answer error and weights are those of the belief. With s the
- * chance of a second fault the prior of a pair is `2·s·P(A)·P(B)`, and that of a cause alone `(1 − s)·P(A)`. The score of
- * a present finding is taken times 1 − novelty, for pairs and single hypotheses alike. Hypotheses that aren't among those
- * weighed keep their share of the belief beside the single ones.
+ * `1 − p = (1 − λb)·(1 − p̂A)·(1 − p̂B) / (1 − g)`, p̂ before the leak; answer error and weights are those of the belief.
+ * With s the chance of a second fault the prior of a pair is `2·s·P(A)·P(B)`, and that of a cause alone `(1 − s)·P(A)`.
+ * The score of a present finding is taken times 1 − novelty, for pairs and single hypotheses alike. Hypotheses that
+ * aren't among those weighed keep their share of the belief beside the single ones.
  *
  * @param novelty - Of the tickets, [0, 1].
  *
