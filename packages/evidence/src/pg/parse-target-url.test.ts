@@ -47,6 +47,10 @@ describe('a URL of a target', () => {
     expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('hunter2');
   });
 
+  it.each(['.', '..', 'a/../b', 'a/./b'])('takes a database %s for the name it is', async (database) => {
+    expect(await parseTargetUrl(`postgres://me@db/${database}`)).toMatchObject({ host: 'db', database });
+  });
+
   it('gives back every user, password and database that was encoded into it', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 });
     await fc.assert(

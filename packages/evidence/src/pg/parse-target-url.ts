@@ -37,7 +37,7 @@ export async function parseTargetUrl(text: string): Promise<TargetAddress> {
   const user = given.user ?? decode(url.username);
   if (user === '') throw new InvalidTargetError('The URL of the target names no user. Write postgres://user@host:port/database, with special characters percent-encoded.');
   const password = given.password ?? decode(url.password);
-  const database = given.dbname ?? decode(url.pathname.slice(1));
+  const database = given.dbname ?? decode(pathOf(text));
   return {
     host: hostOf(url, given),
     port: portNumber(given.port ?? url.port),
@@ -62,6 +62,11 @@ function toUrl(text: string): URL {
 
 function parseOrUndefined(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** What stands between the host and the parameters. The path of a parsed URL isn't it: there `.` and `..` are steps and no names. */
+function pathOf(text: string): string {
+  return /^[^:]*:\/\/[^/?#]*\/([^?#]*)/.exec(text)?.[1] ?? '';
 }
 
 function hostOf(url: URL, given: Parameters): string {
