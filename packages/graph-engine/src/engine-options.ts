@@ -12,7 +12,10 @@ export interface EngineOptions {
   readonly redundancy: number;
   /** Degrees of freedom at which the measured redundancy is trusted by half, ≥ 0. */
   readonly redundancyShrinkage: number;
-  /** Tickets added to every cause before the prior is taken, ≥ 0. */
+  /**
+   * Tickets added to every cause before the prior is taken, ≥ 0. Many make all causes equally probable: for tickets whose numbers
+   * say how often a fault was made, not how often it happens.
+   */
   readonly priorPseudoCount: number;
   /** Prior probability of *other cause*, [0, 1). */
   readonly otherCausePrior: number;

@@ -4,13 +4,27 @@ import { twoCauses } from '../test/two-causes.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
-import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId } from './ids.ts';
+import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
+import type { FittedParameters } from './knowledge-snapshot.ts';
 
 describe('an engine', () => {
   it('puts options above what was fitted, and that above the defaults', () => {
     expect(new GraphEngine(lockKnowledge).options.alpha).toBe(2);
     expect(new GraphEngine({ ...lockKnowledge, fitted: { alpha: 0.3 } }).options.alpha).toBe(0.3);
     expect(new GraphEngine({ ...lockKnowledge, fitted: { alpha: 0.3 } }, { alpha: 5 }).options.alpha).toBe(5);
+  });
+
+  it('begins with causes nearly equally probable where a corpus adds many tickets to each', () => {
+    const [first] = lockKnowledge.tickets;
+    const again = lockKnowledge.tickets.filter(({ rootCauseId: id }) => id === first?.rootCauseId).map((ticket) => ({ ...ticket, id: ticketId(`${ticket.id}, again`) }));
+    const uneven = { ...lockKnowledge, tickets: [...lockKnowledge.tickets, ...again] };
+    const priors = (fitted: FittedParameters): readonly number[] => {
+      const ranked = new GraphEngine({ ...uneven, fitted }).posterior(emptyDiagnosisState);
+      return ranked.filter(({ rootCauseId: id }) => id !== OTHER_CAUSE).map(({ confidence }) => confidence);
+    };
+    const spread = (of: readonly number[]): number => Math.max(...of) / Math.min(...of);
+    expect(spread(priors({}))).toBeGreaterThan(1.5);
+    expect(spread(priors({ priorPseudoCount: 100_000 }))).toBeLessThan(1.01);
   });
 
   it('lists causes without tickets and weighs them not', () => {

@@ -63,6 +63,11 @@ export function readChoice(node: JsonNode, choices: readonly string[]): string |
   return undefined;
 }
 
+/** Whether a value is a number, and neither infinite nor NaN. */
+export function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
 /** Runs a check where the field is there; a missing field is fine. */
 export function ifPresent(node: JsonNode, check: (node: JsonNode) => unknown): void {
   if (node.value !== undefined) check(node);

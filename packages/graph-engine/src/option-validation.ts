@@ -2,6 +2,7 @@ import { defaultEngineOptions } from './engine-options.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError } from './errors.ts';
 import type { Fault } from './errors.ts';
+import { isFiniteNumber } from './json-node.ts';
 import type { FittedParameters } from './knowledge-snapshot.ts';
 
 interface Range {
@@ -26,11 +27,11 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   redundancyShrinkage: atLeastZero,
   priorPseudoCount: atLeastZero,
   otherCausePrior: belowOne,
-  noFaultAt: fromHalf,
   evidenceWeight: { words: 'above 0 and at most 10', has: (value) => value > 0 && value <= 10 },
+  concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
   contradictionBits: atLeastZero,
   contradictionTolerance: atLeastZero,
-  concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
+  noFaultAt: fromHalf,
   unexplainedBelow: share,
   secondCausePrior: belowOne,
   twoCausesAt: fromHalf,
@@ -45,7 +46,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
 };
 
 /** The options that can be fitted to tickets. */
-export const fittedOptions = ['alpha', 'omega', 'evidenceWeight', 'otherCausePrior', 'worthAskingBits', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
+export const fittedOptions = ['alpha', 'omega', 'priorPseudoCount', 'otherCausePrior', 'evidenceWeight', 'worthAskingBits', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
 
 /**
  * Checks one option against its range.
@@ -54,8 +55,7 @@ export const fittedOptions = ['alpha', 'omega', 'evidenceWeight', 'otherCausePri
  */
 export function optionFault(name: keyof EngineOptions, value: unknown): string | undefined {
   const { words, has } = ranges[name];
-  const fine = typeof value === 'number' && Number.isFinite(value) && has(value);
-  return fine ? undefined : `must be a finite number ${words}`;
+  return isFiniteNumber(value) && has(value) ? undefined : `must be a finite number ${words}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
-import { field, ifPresent, isObject, items, readChoice, readText, reject } from './json-node.ts';
+import { field, ifPresent, isFiniteNumber, isObject, items, readChoice, readText, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
 import type { ObservedBy, SolutionStep, Threshold } from './knowledge-snapshot.ts';
 
@@ -63,7 +63,7 @@ export function readTicketedCause(node: JsonNode, rootCauses: ReadonlySet<string
 }
 
 function checkCost(node: JsonNode): void {
-  if (typeof node.value !== 'number' || !Number.isFinite(node.value) || node.value <= 0) reject(node, 'must be a finite number above 0');
+  if (!isFiniteNumber(node.value) || node.value <= 0) reject(node, 'must be a finite number above 0');
 }
 
 function checkThreshold(node: JsonNode): void {
@@ -72,7 +72,7 @@ function checkThreshold(node: JsonNode): void {
   readChoice(field(node, 'unit'), units);
   checkLocalizedText(field(node, 'quantity'));
   const value = field(node, 'value');
-  if (typeof value.value !== 'number' || !Number.isFinite(value.value)) reject(value, 'must be a finite number');
+  if (!isFiniteNumber(value.value)) reject(value, 'must be a finite number');
 }
 
 function checkSolutionStep(node: JsonNode): void {

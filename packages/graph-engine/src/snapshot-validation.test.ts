@@ -56,7 +56,7 @@ describe('a snapshot', () => {
     ['nothing in it', {}, ['phenomena', 'rootCauses', '']],
     ['tickets and counts', { ...knowledge, tickets: [], counts: [] }, ['']],
     ['pairs beside tickets', { ...knowledge, tickets: [], pairs: [] }, ['pairs']],
-    ['a fitted parameter out of range', { ...knowledge, tickets: [], fitted: { alpha: 0 } }, ['fitted.alpha']],
+    ['fitted parameters out of range', { ...knowledge, tickets: [], fitted: { alpha: 0, priorPseudoCount: -1 } }, ['fitted.alpha', 'fitted.priorPseudoCount']],
     ['a phenomenon that is no object', { phenomena: [null], rootCauses: [], tickets: [] }, ['phenomena[0]']],
     ['two phenomena of one id', { phenomena: [a, b, a], rootCauses: [], tickets: [] }, ['phenomena[2].id']],
     ['two causes of one id', { phenomena: [], rootCauses: [cause, cause], tickets: [] }, ['rootCauses[1].id']],
