@@ -33,7 +33,7 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
 
 const probes = defineProbes(id, [
   { id: 'conn_near_max', unit: '%', measure: perSetting('max_connections', 1, percent(gaugeMax('clients'))), operator: '>', lab: 85, production: 85 },
-  { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 25, production: 100 },
+  { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 50, production: 100 },
   { id: 'idle_in_tx_long', unit: 's', measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 5, production: 300 },
   { id: 'idle_in_tx_many', unit: 'count', measure: gaugeMean('idle_in_tx'), operator: '>', lab: 3, production: 3 },
   { id: 'open_cursor_idle', unit: 's', measure: gaugeMax('open_cursor_seconds'), operator: '>', lab: 3, production: 300 },
@@ -55,8 +55,8 @@ const probes = defineProbes(id, [
   { id: 'wait_extend', unit: 'count', measure: gaugeMean('wait_extend'), operator: '>', lab: 0.06, production: 0.3 },
   { id: 'wait_parallel_ipc', unit: 'count', measure: gaugeMean('wait_parallel'), operator: '>', lab: 0.1, production: 0.4 },
   { id: 'parallel_workers_many', unit: 'count', measure: gaugeMean('parallel_workers'), operator: '>', lab: 0.2, production: 1 },
-  { id: 'wait_vacuum_delay', unit: 'count', measure: gaugeMean('wait_vacuum_delay'), operator: '>', lab: 0.1, production: 0.5 },
-  { id: 'autovac_long', unit: 's', measure: gaugeMax('autovacuum_seconds', { subject: 'autovacuum_pid' }), operator: '>', lab: 1, production: 1800 },
+  { id: 'wait_vacuum_delay', unit: 'count', measure: gaugeMean('wait_vacuum_delay'), operator: '>', lab: 0.5, production: 0.5 },
+  { id: 'autovac_long', unit: 's', measure: gaugeMax('autovacuum_seconds', { subject: 'autovacuum_pid' }), operator: '>', lab: 3, production: 1800 },
   { id: 'autovac_saturated', unit: '%', measure: perSetting('autovacuum_max_workers', 1, percent(gaugeMean('autovacuum_workers'))), operator: '>', lab: 20, production: 90 },
   { id: 'maintenance_running', unit: 'count', measure: gaugeMean('maintenance', { subject: 'maintenance_pid' }), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'pg_dump_running', unit: 'count', measure: gaugeMean('dumps', { subject: 'dump_pid' }), operator: '>', lab: 0.5, production: 0.5 },

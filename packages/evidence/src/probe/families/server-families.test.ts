@@ -160,7 +160,9 @@ describe('in production', () => {
 
 describe('in the lab', () => {
   it.each<[string, Capture, Capture]>([
-    ['idle_conn_many', samples('idle', [26]), samples('idle', [25])],
+    ['idle_conn_many', samples('idle', [51]), samples('idle', [50])],
+    ['wait_vacuum_delay', samples('wait_vacuum_delay', [1, 1, 0]), samples('wait_vacuum_delay', [1, 0])],
+    ['autovac_long', steady({ autovacuum_seconds: 3.1 }), steady({ autovacuum_seconds: 3 })],
     ['idle_in_tx_long', steady({ idle_in_tx_seconds: 6 }), steady({ idle_in_tx_seconds: 5 })],
     ['long_active_query', steady({ query_seconds: 1.1 }), steady({ query_seconds: 1 })],
     ['conn_churn', moved({ sessions: 161 }), moved({ sessions: 160 })],

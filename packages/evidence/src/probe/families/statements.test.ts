@@ -106,6 +106,11 @@ describe('entries come and go', () => {
   });
 });
 
+it('in the lab stmt_jit_share has the limit of production', () => {
+  expect(read('stmt_jit_share', ran({ by: { jit_ms: 251, exec_ms: 1000 } }), { profile: 'lab' })).toMatchObject({ status: 'present' });
+  expect(read('stmt_jit_share', ran({ by: { jit_ms: 250, exec_ms: 1000 } }), { profile: 'lab' })).toMatchObject({ status: 'absent' });
+});
+
 describe('what means little is no sign', () => {
   it.each([
     ['stmt_blocks_per_row', ran({ by: { blocks: 1e6, rows: 4, calls: 4 }, is: { finds_rows: true } })],

@@ -39,7 +39,7 @@ export const statementsFamily: ProbeFamily = {
       { id: 'stmt_rows_huge', unit: 'count', measure: amongKeys(among('returns_rows'), perKeyRatio('key', ['rows', 'calls'], { ...restarting, minDen: 1 })), operator: '>', lab: 20_000, production: 20_000 },
       { id: 'stmt_blocks_per_row', unit: 'count', measure: amongKeys(among('finds_rows'), blocksPerRow), operator: '>', lab: 400, production: 400 },
       { id: 'stmt_temp_spill', unit: '/s', measure: perKeyRate('key', 'temp_blocks', options), operator: '>', lab: 50, production: 50 },
-      { id: 'stmt_jit_share', unit: '%', measure: jitShare, operator: '>', lab: 5, production: 25 },
+      { id: 'stmt_jit_share', unit: '%', measure: jitShare, operator: '>', lab: 25, production: 25 },
       { id: 'stmt_dealloc', unit: 'count', measure: evictions, operator: '>', lab: 0, production: 0 },
       { id: 'stmt_new_texts', unit: '/s', measure: newShapes, operator: '>', lab: 1, production: 5 },
       { id: 'stmt_temp_table', unit: '/s', measure: amongKeys(among('makes_temp_table'), callsPerSecond), operator: '>', lab: 2, production: 2 },
