@@ -23,9 +23,8 @@ interface AgentStores {
 }
 
 /**
- * Splits the measured tickets into five folds, each cause dealt evenly; the engine of a fold learns the other four. Leaving out
- * campaigns instead is no choice: all runs are of one. The corpus brings a single fitted number, alpha, chosen over all
- * tickets by leaving each out once; it is kept.
+ * Splits the measured tickets into five folds, each cause dealt evenly; the engine of a fold learns the other four, runs
+ * of the same application among them. What the corpus has fitted was chosen over all tickets and is kept.
  */
 export function heldOutWorlds(snapshot: TicketSnapshot, seed: number): readonly HeldOutWorld[] {
   const phenomena = createPhenomenonMatcher(snapshot.phenomena, postgresLexicon);

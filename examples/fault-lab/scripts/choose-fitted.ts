@@ -2,46 +2,69 @@
 // every measurement and diagnosed by what the other worlds taught. The choice is in packages/knowledge/PROVENANCE.md.
 // tsx --conditions=@dbdiag/source examples/fault-lab/scripts/choose-fitted.ts examples/fault-lab/runs
 import { GraphEngine } from '@dbdiag/graph-engine';
+import type { EngineOptions } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { existsSync } from 'node:fs';
 import { openRunFiles } from '../src/run/run-file.ts';
 import { engineAnswers } from '../src/score/told-answers.ts';
-import { learnedFrom } from '../src/score/knowledge-variants.ts';
-import type { Verdict } from '../src/score/verdict.ts';
+import { learnedFrom, withoutCause } from '../src/score/knowledge-variants.ts';
+import type { Answer, Verdict } from '../src/score/verdict.ts';
 import { verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 import { ownRun } from '../src/tickets/lab-campaigns.ts';
 import { worlds } from '../src/worlds/catalogue.ts';
 
-const tolerances = [0, 1];
-const secondCausePriors = [0.05, 0.5, 0.7, 0.8, 0.85, 0.9];
+/** Each is varied with the others as the corpus has them. */
+const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
+  ['priorPseudoCount', [0.5, 5, 15, 30, 60, 100, 1000]],
+  ['contradictionTolerance', [0, 0.6, 0.7, 0.8, 0.9, 1]],
+  ['secondCausePrior', [0.05, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9]],
+];
 const [folder] = process.argv.slice(2);
 if (folder === undefined || !existsSync(folder)) {
   console.error('Say in which folder the runs are: choose-fitted.ts examples/fault-lab/runs');
   process.exit(2);
 }
-const runs = openRunFiles(folder, worlds.map(({ name }) => name)).read();
+const recorded = openRunFiles(folder, worlds.map(({ name }) => name)).read();
+const runs = recorded.map((run) => ownRun(run, labRules));
 const corpus = postgresKnowledge();
-const learned = new Map(
-  [...new Set(runs.map(({ world }) => world))].map((name) => [name, learnedFrom(corpus, runs.filter(({ world, causes }) => world !== name && causes.length < 2), labRules)] as const),
-);
-console.log('| tolerance | prior of a second cause | single faults | right first | in the first three | concluded | wrongly named | healthy | alarms | pairs | both named | a false one |');
-console.log(`|${' --- |'.repeat(12)}`);
-for (const contradictionTolerance of tolerances) {
-  for (const secondCausePrior of secondCausePriors) {
-    const answers = new Map([...learned].map(([name, snapshot]) => [name, engineAnswers(new GraphEngine(snapshot, { contradictionTolerance, secondCausePrior }))] as const));
-    const verdicts = (causes: number): readonly Verdict[] =>
-      runs.filter((run) => run.causes.length === causes).flatMap((run) => {
-        const answer = answers.get(run.world)?.(ownRun(run, labRules));
-        return answer === undefined ? [] : [verdictOf(answer, run.causes)];
-      });
-    const [healthy, singles, pairs] = [verdicts(0), verdicts(1), verdicts(2)];
-    const count = (some: readonly Verdict[], holds: (verdict: Verdict) => boolean): string => String(some.filter(holds).length);
+const learned = [...new Set(recorded.map(({ world }) => world))].map((name) => ({
+  name,
+  snapshot: learnedFrom(corpus, recorded.filter(({ world, causes }) => world !== name && causes.length < 2), labRules),
+}));
+
+/** Verdicts of the runs with so many causes. */
+function verdicts(options: Partial<EngineOptions>): (causes: number) => readonly Verdict[] {
+  const all = learned.flatMap(({ name, snapshot }) => {
+    const answer = engineAnswers(new GraphEngine(snapshot, options));
+    return runs.filter(({ world }) => world === name).map((run) => ({ causes: run.causes.length, verdict: verdictOf(answer(run), run.causes) }));
+  });
+  return (causes) => all.filter((item) => item.causes === causes).map(({ verdict }) => verdict);
+}
+
+/** What is answered about single faults by knowledge that has never heard of them. */
+function leftOut(options: Partial<EngineOptions>): readonly Answer[] {
+  return learned.flatMap(({ name, snapshot }) =>
+    [...new Set(snapshot.tickets.map(({ rootCauseId }) => rootCauseId))].flatMap((cause) => {
+      const own = runs.filter(({ world, causes }) => world === name && causes.length === 1 && causes[0] === cause);
+      return own.length === 0 ? [] : own.map(engineAnswers(new GraphEngine(withoutCause(snapshot, cause), options)));
+    }),
+  );
+}
+
+for (const [parameter, values] of grids) {
+  console.log(`\n| ${parameter} | single faults | right first | in the first three | concluded | wrongly named | healthy | healthy first | alarms | pairs | both named | a false one | cause left out | wrongly named |`);
+  console.log(`|${' --- |'.repeat(14)}`);
+  for (const value of values) {
+    const [of, answers] = [verdicts({ [parameter]: value }), leftOut({ [parameter]: value })];
+    const [healthy, singles, pairs] = [of(0), of(1), of(2)];
+    const count = (some: readonly Verdict[], holds: (verdict: Verdict) => boolean): number => some.filter(holds).length;
     const cells = [
-      contradictionTolerance, secondCausePrior,
+      value,
       singles.length, count(singles, ({ right }) => right), count(singles, ({ amongThree }) => amongThree), count(singles, ({ allNamed }) => allNamed), count(singles, ({ wronglyNamed }) => wronglyNamed),
-      healthy.length, count(healthy, ({ wronglyNamed }) => wronglyNamed),
+      healthy.length, count(healthy, ({ right }) => right), count(healthy, ({ wronglyNamed }) => wronglyNamed),
       pairs.length, count(pairs, ({ allNamed }) => allNamed), count(pairs, ({ wronglyNamed }) => wronglyNamed),
+      answers.length, answers.filter(({ named }) => named.length > 0).length,
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

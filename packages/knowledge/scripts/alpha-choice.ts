@@ -18,22 +18,18 @@ export interface WeighedTrial extends AlphaTrial {
 const leastProbability = 1e-6;
 
 /**
- * The largest alpha whose log loss is within one standard error of the least.
+ * The alpha with the least log loss, of equal ones the first.
  *
- * Tickets of one cause were made in the same world and resemble each other, so they are no independent trials: losses
- * are averaged per cause first, and the standard error is that over causes. Near-duplicates also flatter a small
- * alpha, which trusts the one remaining ticket of a cause; taking the largest that is hardly worse is the correction.
- *
- * @see Breiman, Friedman, Olshen and Stone, "Classification and Regression Trees", 1984, section 3.4.3: the 1 SE rule.
+ * Tickets of one cause resemble each other, so they are no independent trials: losses are averaged per cause first, and
+ * the standard error is that over causes.
  */
 export function chooseAlpha(trials: readonly AlphaTrial[]): { readonly alpha: number; readonly weighed: readonly WeighedTrial[] } {
   const weighed = trials.map((trial): WeighedTrial => {
     const losses = lossPerCause(trial.results);
     return { ...trial, loss: mean(losses), standardError: standardError(losses) };
   });
-  const best = weighed.reduce((a, b) => (b.loss < a.loss ? b : a));
-  const good = weighed.filter(({ loss }) => loss <= best.loss + best.standardError);
-  return { alpha: Math.max(...good.map(({ alpha }) => alpha)), weighed };
+  const { alpha } = weighed.reduce((a, b) => (b.loss < a.loss ? b : a));
+  return { alpha, weighed };
 }
 
 /** Mean loss in nats. */

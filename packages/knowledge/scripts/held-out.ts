@@ -1,5 +1,6 @@
 import { emptyDiagnosisState, GraphEngine, HEALTHY } from '@dbdiag/graph-engine';
-import type { DiagnosisState, HypothesisId, Observation, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import type { DiagnosisState, FittedParameters, HypothesisId, Observation, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import type { RunOrigin } from '../src/measured-run.ts';
 
 /** How much of a held-out ticket the engine is told. */
 export interface Evidence {
@@ -20,19 +21,36 @@ export interface HeldOutResult {
   readonly amongThree: boolean;
 }
 
-/** What is told of held-out tickets, and of which. */
-interface HeldOutOptions {
-  readonly alpha: number;
-  readonly evidence: readonly Evidence[];
-  /** Default: all tickets. */
-  readonly played?: readonly Ticket[];
+/** Campaigns, as far as it matters which application their runs are of. */
+type CampaignOrigins = readonly { readonly origin: Pick<RunOrigin, 'worldDescription'>; readonly runs: readonly { readonly id: string }[] }[];
+
+/** The tickets of each application: worlds of one description, such as two web shops, are one. Throws for a ticket of no campaign. */
+export function ticketsByApplication({ tickets }: Pick<TicketSnapshot, 'tickets'>, campaigns: CampaignOrigins): readonly (readonly Ticket[])[] {
+  const applicationOf = new Map<string, string>(campaigns.flatMap(({ origin, runs }) => runs.map(({ id }) => [id, origin.worldDescription.en] as const)));
+  const groups = new Map<string, Ticket[]>();
+  for (const ticket of tickets) {
+    const application = applicationOf.get(ticket.id);
+    if (application === undefined) throw new Error(`Ticket ${ticket.id} is of no campaign.`);
+    groups.set(application, [...(groups.get(application) ?? []), ticket]);
+  }
+  return [...groups.values()];
 }
 
-/** Diagnoses tickets, each with an engine that has learned from all others. */
-export function leaveOneOut(snapshot: TicketSnapshot, { alpha, evidence, played = snapshot.tickets }: HeldOutOptions): readonly HeldOutResult[] {
-  return played.flatMap((ticket) => {
-    const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => id !== ticket.id) }, { alpha });
-    return evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) }));
+/** What is held out, and what is told of it. */
+interface HeldOutOptions {
+  /** The tickets of an engine each, which learns from all others. */
+  readonly groups: readonly (readonly Ticket[])[];
+  readonly evidence: readonly Evidence[];
+  /** Beside and above those fitted to the snapshot. Default: none. */
+  readonly parameters?: FittedParameters;
+}
+
+/** Diagnoses the tickets of each group with an engine that has learned from the other groups. */
+export function leaveGroupsOut(snapshot: TicketSnapshot, { groups, evidence, parameters = {} }: HeldOutOptions): readonly HeldOutResult[] {
+  return groups.flatMap((tickets) => {
+    const heldOut = new Set<string>(tickets.map(({ id }) => id));
+    const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => !heldOut.has(id)) }, parameters);
+    return tickets.flatMap((ticket) => evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) })));
   });
 }
 

@@ -47,6 +47,9 @@ export const setAside: Readonly<Record<string, string>> = {
   tablespace_extra: 'the tablespace exists only because the disk_full injection needs a small disk to fill',
 };
 
+/** Figures of the whole machine. World A shared it with other busy jobs, so in its runs they tell what those did. */
+const disturbed: readonly string[] = ['os_cpu_busy', 'os_cpu_not_pg', 'os_iowait'];
+
 /** By injection of world A the phenomena that its settings raise and its cause doesn't: nothing is learned of them from its runs. */
 const artefacts: Readonly<Record<string, readonly string[]>> = {
   slow_storage_read: ['cfg_shared_buffers_small'],
@@ -118,7 +121,7 @@ function campaignOf(runs: readonly LabRun[], catalogue: LabCatalogue): Campaign 
 /** What at least one run looked at. A phenomenon that every run reports as unknown was never looked at. */
 function examinedIn(runs: readonly LabRun[], catalogue: LabCatalogue): readonly ExaminedPhenomenon[] {
   const planned = new Map(catalogue.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
-  const ids = [...new Set(runs.flatMap(({ present, absent }) => [...present, ...absent]))].filter((id) => !(id in setAside)).sort();
+  const ids = [...new Set(runs.flatMap(({ present, absent }) => [...present, ...absent]))].filter((id) => !(id in setAside) && !disturbed.includes(id)).sort();
   return ids.map((id) => {
     const phenomenon = planned.get(id);
     if (phenomenon === undefined) throw new Error(`Phenomenon ${id} is in the runs and not in the catalogue.`);

@@ -25,12 +25,11 @@ describe('shareOf', () => {
 });
 
 describe('chooseAlpha', () => {
-  it('takes the largest alpha within one standard error of the least loss', () => {
-    // Losses of the best: 1 and 3, so 2 ± 1. Then 2.9 is within, 3.1 is not.
+  it('takes the alpha with the least loss, of equal ones the first', () => {
     const trial = (alpha: number, first: number, second: number) => ({ alpha, results: [result('a', Math.exp(-first)), result('b', Math.exp(-second))] });
-    const { alpha, weighed } = chooseAlpha([trial(0.1, 1, 3), trial(0.5, 1.9, 3.9), trial(2, 2.1, 4.1)]);
-    expect(weighed[0]?.loss).toBeCloseTo(2, 12);
-    expect(weighed[0]?.standardError).toBeCloseTo(1, 12);
+    const { alpha, weighed } = chooseAlpha([trial(0.1, 1.9, 3.9), trial(0.5, 1, 3), trial(2, 1.1, 3.1), trial(4, 1, 3)]);
+    expect(weighed[1]?.loss).toBeCloseTo(2, 12);
+    expect(weighed[1]?.standardError).toBeCloseTo(1, 12);
     expect(alpha).toBe(0.5);
   });
 
