@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const source = '@dbdiag/source';
@@ -18,6 +19,8 @@ const setup = 'test/property-runs.ts';
 
 export default defineConfig({
   test: {
+    // One more than the default on two processors: many tests wait for servers and clocks.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: projects.map(({ name, root, include }) => ({
       resolve: { conditions: [source] },
       ssr: { resolve: { conditions: [source, 'module', 'node', 'development|production'] } },
