@@ -18,6 +18,8 @@ import { createEvidenceRedactor } from '../src/store/redact-evidence.ts';
 export interface ReportExampleOptions {
   /** Tickets whose phenomena hold, all at once. */
   readonly tickets: readonly string[];
+  /** Phenomena that the tickets left unexamined, and that are looked at and not there. */
+  readonly quiet?: readonly string[];
   /** Commands that could not be run, for want of privilege. */
   readonly hidden?: readonly string[];
   /** What the user said beforehand. */
@@ -100,14 +102,14 @@ function settingsOf(engine: GraphEngine, redactor: ReportInput['redactor']): Omi
 }
 
 /** Reads a probe as the runs of the tickets did. */
-function readerOf({ tickets, hidden = [], subject, note }: ReportExampleOptions, engine: GraphEngine): (probe: Probe) => Reading {
+function readerOf({ tickets, quiet: looked = [], hidden = [], subject, note }: ReportExampleOptions, engine: GraphEngine): (probe: Probe) => Reading {
   const found = new Map<PhenomenonId, number>(tickets.flatMap((id) => measurementsOf(ticketId(id)) ?? []).map(({ phenomenonId, value }) => [phenomenonId, value]));
   const unexamined = unexaminedIn(tickets, engine.snapshot.tickets ?? []);
   return ({ phenomenonId, commandId: command, unit, conditions }) => {
     const condition = conditions.lab;
     const base = { phenomenonId, commandId: command };
     if (hidden.includes(command)) return { ...base, status: 'unknown', reason: 'noPrivilege', note: note ?? 'permission denied for the view' };
-    if (unexamined.has(phenomenonId)) return { ...base, status: 'unknown', reason: 'empty', note: 'no rows' };
+    if (unexamined.has(phenomenonId) && !looked.includes(phenomenonId)) return { ...base, status: 'unknown', reason: 'empty', note: 'no rows' };
     const measured = found.get(phenomenonId);
     const holds = condition.operator === '>' ? condition.limit * 1.6 : condition.limit * 0.4;
     const quiet = condition.operator === '>' ? condition.limit * 0.2 : condition.limit * 1.8;

@@ -89,7 +89,7 @@ describe('a session', () => {
   });
 
   it('does not run commands that no probe reads', async () => {
-    const { result } = await inspected({ answer: decided, deps: { probes: worldProbes.filter(({ commandId: id }) => id !== 'w.fact') } });
+    const { result } = await inspected({ answer: undecided, deps: { probes: worldProbes.filter(({ commandId: id }) => id !== 'w.fact') } });
     expect(result.ran.map(({ commandId: id }) => id).sort()).toEqual(all.filter((id) => id !== 'w.fact').sort());
   });
 
