@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = '@dbdiag/source';
 const projects = ['packages', 'examples'].flatMap((folder) =>
@@ -17,23 +17,35 @@ if (!Number.isInteger(propertyRuns) || propertyRuns < 1) throw new Error('DBDIAG
 /** Runs before the tests of a project that has it. */
 const setup = 'test/property-runs.ts';
 
+/** Tests of what a whole server does: on one they share, another test's load and locks would be findings. */
+const sequential = '**/*.sequential.test.ts';
+
+const shared = {
+  resolve: { conditions: [source] },
+  ssr: { resolve: { conditions: [source, 'module', 'node', 'development|production'] } },
+};
+const timeouts = { hookTimeout: 180_000, testTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     // One more than the default on two processors: many tests wait for servers and clocks.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: projects.map(({ name, root, include }) => ({
-      resolve: { conditions: [source] },
-      ssr: { resolve: { conditions: [source, 'module', 'node', 'development|production'] } },
-      test: {
-        name,
-        root,
-        include: [include],
-        setupFiles: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : [],
-        provide: { propertyRuns },
-        hookTimeout: 180_000,
-        testTimeout: 180_000,
-      },
-    })),
+    projects: [
+      ...projects.map(({ name, root, include }) => ({
+        ...shared,
+        test: {
+          name,
+          root,
+          include: [include],
+          exclude: [...configDefaults.exclude, sequential],
+          setupFiles: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : [],
+          provide: { propertyRuns },
+          ...timeouts,
+        },
+      })),
+      // After all others, one file at a time.
+      { ...shared, test: { name: 'sequential', include: [`{packages,examples}/*/src/${sequential}`], fileParallelism: false, sequence: { groupOrder: 1 }, ...timeouts } },
+    ],
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },
 });
