@@ -46,6 +46,7 @@ const deps: RecordDeps = {
   observer: createEvidenceObserver(),
   worlds,
   role: options.role,
+  besideOthers: options.lanes > 1,
   ...(options.intensity === undefined ? {} : { intensity: options.intensity }),
   signal,
   today,

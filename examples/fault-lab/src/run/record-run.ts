@@ -15,6 +15,8 @@ export interface RecordDeps extends FaultRunDeps {
   readonly worlds: readonly World[];
   /** The role that looks. */
   readonly role: string;
+  /** Whether other runs may go on beside one that need not be alone. */
+  readonly besideOthers: boolean;
   /** Replaces the drawn intensity. */
   readonly intensity?: number;
   readonly signal: AbortSignal;
@@ -39,6 +41,7 @@ export async function recordRun(deps: RecordDeps, planned: PlannedRun): Promise<
       day: deps.today(),
       postgres: installation.binaries.version,
       role,
+      ...(isAlone(deps, planned) ? { alone: true } : {}),
       ...readingsOf(seen.observation.readings),
       client: shortView(seen.client),
       windowSeconds: shortNumber(seen.observation.seconds),
@@ -64,6 +67,11 @@ async function look(server: SickServer, watch: Watch | undefined, signal: AbortS
   const client = stopCounting();
   await watch.close();
   return { observation, client };
+}
+
+/** Whether a run has the machine to itself. */
+export function isAlone({ besideOthers }: Pick<RecordDeps, 'besideOthers'>, { alone }: PlannedRun): boolean {
+  return alone || !besideOthers;
 }
 
 /** The run a plan means, with everything drawn. */

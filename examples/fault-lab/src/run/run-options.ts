@@ -35,7 +35,8 @@ const campaignOptions = `  --worlds A,B       default: all
   --intensity F      instead of a drawn one
   --role ROLE        who looks: probe, probe_seq, probe_plain (probe_seq)
   --lanes N          runs at a time, from the third on only while the processors
-                     have time to spare; CPU and disk faults run alone (2)
+                     have time to spare; CPU and disk faults run alone, with one
+                     lane all do, and their tickets tell of CPU and disk too (2)
   --resume           go on where the files in DIR end
   --pg-bin DIR       programs of another PostgreSQL server (or PG_BIN)`;
 

@@ -21,6 +21,8 @@ export const runRecordSchema = z.strictObject({
   postgres: z.string().min(1),
   /** Who looked: probe, probe_seq or probe_plain. */
   role: z.string().min(1),
+  /** Nothing ran beside it; absent in records made before this was kept. */
+  alone: z.literal(true).optional(),
   helpers: z.record(z.string(), z.number()),
   decoys: z.array(z.string()),
   /** Thresholds that decided what is present. */

@@ -49,6 +49,16 @@ describe('sessions on recorded runs', () => {
     expect(score?.commands).toBeGreaterThanOrEqual(routing.baseline.length);
   });
 
+  it('are given what the session on the live server read before what was read after it', async () => {
+    const late: RunRecord = { ...runOf('deadlocks', []), key: 'ledger/deadlocks/1' };
+    const inTime = { ...late, key: 'ledger/deadlocks/2', session: { values: deadlocks.values } };
+    const inPart = { ...deadlocks, key: 'ledger/deadlocks/3', session: { values: { conn_churn: 0 } } };
+    const played = await playRuns([late, inTime, inPart], { snapshot: corpus, routing, onRun: () => undefined });
+    const leaders = (key: string): readonly unknown[] => [played.get(key)?.session.hypotheses[0]?.[0], played.get(key)?.told.ranking[0], played.get(key)?.naiveBayes.ranking[0]];
+    expect(leaders(late.key)).not.toContain('deadlocks');
+    for (const { key } of [inTime, inPart]) expect(leaders(key)).toEqual(['deadlocks', 'deadlocks', 'deadlocks']);
+  });
+
   it('know nothing of a cause that was left out, and leave healthy runs out of that', async () => {
     const leftOut = leftOutAnswers(await playRuns([deadlocks, healthy], { snapshot: corpus, routing, onRun: () => undefined }));
     expect([...leftOut.keys()]).toEqual([deadlocks.key]);

@@ -14,6 +14,9 @@ import { engineAnswers } from './told-answers.ts';
 import type { Answer } from './verdict.ts';
 import { sessionAnswer } from './verdict.ts';
 
+/** A run, and what a session on its server read before the run's own look at everything. */
+type PlayedRun = RunRecord & { readonly session?: Pick<SessionScore, 'values'> };
+
 /** What can be answered about a recorded run without its server. */
 interface PlayedAnswers {
   /** A session on the numbers of the run. */
@@ -32,11 +35,12 @@ interface PlayedAnswers {
 export type PlayedRuns = ReadonlyMap<string, PlayedAnswers>;
 
 /**
- * Lets a knowledge answer about recorded runs, by itself and as the baselines do.
+ * Lets a knowledge answer about recorded runs, by itself and as the baselines do. All are given the same numbers: those that the
+ * session on the live server read, and of what it didn't read those of the look at everything that came after it.
  *
  * @param onRun - Called after every run.
  */
-export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, onRun }: { readonly snapshot: TicketSnapshot; readonly routing: Routing; readonly onRun: () => void }): Promise<PlayedRuns> {
+export async function playRuns(runs: readonly PlayedRun[], { snapshot, routing, onRun }: { readonly snapshot: TicketSnapshot; readonly routing: Routing; readonly onRun: () => void }): Promise<PlayedRuns> {
   const engine = new GraphEngine(snapshot);
   const hidden = singleCausePhenomena(snapshot);
   const without = enginesWithoutCause(snapshot);
@@ -47,7 +51,7 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
     scoreOf(await recordedSession(run, { engine: by, routing, ...(unseen === undefined ? {} : { hidden: unseen }) }), 0);
   const played = new Map<string, PlayedAnswers>();
   for (const whole of runs) {
-    const run = ownRun(whole, labRules);
+    const run = ownRun({ ...whole, values: { ...whole.values, ...whole.session?.values } }, labRules);
     const [cause] = run.causes;
     const unknowing = run.causes.length === 1 && cause !== undefined ? without(cause) : undefined;
     played.set(run.key, {
@@ -67,7 +71,7 @@ export async function playRuns(runs: readonly RunRecord[], { snapshot, routing, 
 export function playedContestants(played: PlayedRuns): readonly Contestant[] {
   const of = (key: string): PlayedAnswers => played.get(key) ?? notPlayed(key);
   return [
-    { title: 'a session on the numbers of one look at everything', answer: ({ key }) => sessionAnswer(of(key)) },
+    { title: 'a session on the recorded numbers', answer: ({ key }) => sessionAnswer(of(key)) },
     { title: 'the same, probes hidden that one cause alone shows', answer: ({ key }) => of(key).hidden },
     { title: 'the engine, told every measurement', answer: ({ key }) => of(key).told },
     { title: 'naive Bayes, told every measurement', answer: ({ key }) => of(key).naiveBayes },

@@ -19,7 +19,7 @@ import { createRedactor } from '@dbdiag/tools';
 import type { Observation } from '../run/observer.ts';
 import { observeEverything } from '../run/evidence-observer.ts';
 import type { PlannedRun } from '../run/plan.ts';
-import { faultRunOf, identityOf, readingsOf, shortView } from '../run/record-run.ts';
+import { faultRunOf, identityOf, isAlone, readingsOf, shortView } from '../run/record-run.ts';
 import type { RecordDeps } from '../run/record-run.ts';
 import { runFault } from '../run/run-fault.ts';
 import { shortNumber } from '../run/run-record.ts';
@@ -33,8 +33,6 @@ export interface ScoreDeps extends Omit<RecordDeps, 'observer'> {
   readonly engine: GraphEngine;
   readonly routing: Routing;
   readonly knowledge: string;
-  /** Whether other runs may go on beside one that is not alone: then what the machine does tells nothing of the server. */
-  readonly besideOthers: boolean;
 }
 
 /** A target that is connected. */
@@ -73,6 +71,7 @@ export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<Sc
       day: deps.today(),
       postgres: deps.installation.binaries.version,
       role: deps.role,
+      ...(isAlone(deps, planned) ? { alone: true } : {}),
       ...readingsOf(seen.observation.readings),
       client: shortView(seen.client),
       windowSeconds: shortNumber(seen.observation.seconds),
@@ -94,8 +93,9 @@ async function connect(url: string): Promise<Connected> {
   return { database: { ...connected, facts }, host, facts, seconds: (performance.now() - began) / 1000 };
 }
 
-function commandsFor({ besideOthers }: ScoreDeps, { alone }: PlannedRun): readonly Command[] {
-  return besideOthers && !alone ? commandCatalogue.filter(({ id }) => !machineCommands.includes(id)) : commandCatalogue;
+/** Where other runs go on beside one, what the machine does tells nothing of the server. */
+function commandsFor(deps: ScoreDeps, planned: PlannedRun): readonly Command[] {
+  return isAlone(deps, planned) ? commandCatalogue : commandCatalogue.filter(({ id }) => !machineCommands.includes(id));
 }
 
 /** One session with the defaults of the program. */

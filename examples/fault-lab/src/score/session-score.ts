@@ -14,7 +14,7 @@ export async function drained(session: AsyncGenerator<InspectionEvent, Inspectio
 }
 
 /** What is kept of a session; its times on the server are read after it. */
-export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, rounds }: InspectionResult, slowestLookMs: number): SessionScore {
+export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, rounds, readings }: InspectionResult, slowestLookMs: number): SessionScore {
   const { outcome, hypotheses, twoCauses } = assessment;
   return {
     outcome: twoCauses === undefined ? outcome : 'two-causes',
@@ -26,5 +26,6 @@ export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, 
     slowestLookMs: shortNumber(slowestLookMs),
     commands: ran.length,
     rounds: rounds.length,
+    values: Object.fromEntries(readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]]))),
   };
 }

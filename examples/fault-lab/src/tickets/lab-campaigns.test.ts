@@ -44,6 +44,15 @@ describe('labCampaigns', () => {
     ]);
   });
 
+  it('takes what the machine did for the server where the record says that nothing ran beside it', () => {
+    const quiet: RunRecord = { ...run, injections: ['healthy.quiet'], causes: [], values: { os_cpu_busy: 12 } };
+    const [beside] = labCampaigns([quiet], rules);
+    const [alone] = labCampaigns([{ ...quiet, alone: true }], rules);
+    expect(beside?.examined.map(({ id }) => id)).not.toContain('os_cpu_busy');
+    expect(alone?.examined.map(({ id }) => id)).toContain('os_cpu_busy');
+    expect(alone?.runs[0]?.circumstances).toBe('size 0.7, seed 7, role probe_seq, updates 120/s, unused-index, alone on its machine');
+  });
+
   it('learns nothing of what setting up the fault raised', () => {
     const values = { ...run.values, cfg_shared_buffers_small: 6 };
     expect(ownValues({ injections: ['row_lock_holder'], values }, rules)).toHaveProperty('cfg_shared_buffers_small', 6);

@@ -14,7 +14,7 @@ export interface JudgingRules {
   readonly clientPhenomena: readonly ClientPhenomenon[];
   /** Phenomena of the machine: what they read of a run beside others is theirs as well, and counts as not examined. */
   readonly machinePhenomena: ReadonlySet<string>;
-  /** Injections whose runs have the machine to themselves. */
+  /** Injections whose runs have the machine to themselves, whether their records say so or not. */
   readonly alone: ReadonlySet<string>;
   /** By injection the phenomena that its settings raise and its cause doesn't; they count as not examined. */
   readonly artefacts: ReadonlyMap<string, readonly string[]>;
@@ -76,14 +76,14 @@ function campaignOf(runs: readonly RunRecord[], rules: JudgingRules): LabCampaig
 }
 
 /** What was read of the server itself: without what its machine did for others as well, and without what setting up the fault raised. */
-export function ownValues({ injections, values }: Pick<RunRecord, 'injections' | 'values'>, { machinePhenomena, alone, artefacts }: Pick<JudgingRules, 'machinePhenomena' | 'alone' | 'artefacts'>): Readonly<Record<string, number>> {
-  const isAlone = injections.some((id) => alone.has(id));
+export function ownValues({ injections, values, alone: byItself }: Pick<RunRecord, 'injections' | 'values' | 'alone'>, { machinePhenomena, alone, artefacts }: Pick<JudgingRules, 'machinePhenomena' | 'alone' | 'artefacts'>): Readonly<Record<string, number>> {
+  const isAlone = byItself === true || injections.some((id) => alone.has(id));
   const raised = new Set(injections.flatMap((id) => artefacts.get(id) ?? []));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !raised.has(id) && (isAlone || !machinePhenomena.has(id))));
 }
 
 /** A run as it is read today: only what was read of the server itself, and present what holds by the conditions of today. */
-export function ownRun<Run extends Pick<RunRecord, 'injections' | 'values' | 'present'>>(run: Run, rules: JudgingRules): Run {
+export function ownRun<Run extends Pick<RunRecord, 'injections' | 'values' | 'present' | 'alone'>>(run: Run, rules: JudgingRules): Run {
   const values = ownValues(run, rules);
   const present = Object.entries(values).flatMap(([id, value]) => {
     const condition = rules.conditions.get(id);
@@ -122,7 +122,7 @@ function ticketOf(run: RunRecord, { values, examined }: Judging): LabTicket {
   };
 }
 
-function circumstancesOf({ size, seed, role, helpers, decoys }: RunRecord): string {
+function circumstancesOf({ size, seed, role, helpers, decoys, alone }: RunRecord): string {
   const load = Object.entries(helpers).map(([kind, perSecond]) => `${kind} ${perSecond}/s`);
-  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys].join(', ');
+  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys, ...(alone === true ? ['alone on its machine'] : [])].join(', ');
 }
