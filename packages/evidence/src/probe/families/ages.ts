@@ -28,6 +28,6 @@ export const agesFamily: ProbeFamily = {
   },
   probes: defineProbes(id, [
     { id: 'xid_age_high', unit: 'xids', measure: gaugeLast('xid_age', { subject: 'oldest' }), operator: '>', lab: 5e8, production: 5e8 },
-    { id: 'recent_restart', unit: 's', measure: gaugeLast('uptime_s'), operator: '<', lab: 5, production: 900 },
+    { id: 'recent_restart', unit: 's', measure: gaugeLast('uptime_s'), operator: '<', lab: 3.7, production: 900 },
   ]),
 };

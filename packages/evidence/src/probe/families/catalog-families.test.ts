@@ -76,8 +76,8 @@ describe('a part that could not be seen', () => {
 });
 
 it('in the lab a restart is over sooner', () => {
-  expect(read('recent_restart', once({ uptime_s: 4.9 }), { profile: 'lab' })).toMatchObject({ status: 'present' });
-  expect(read('recent_restart', once({ uptime_s: 5 }), { profile: 'lab' })).toMatchObject({ status: 'absent' });
+  expect(read('recent_restart', once({ uptime_s: 3.6 }), { profile: 'lab' })).toMatchObject({ status: 'present' });
+  expect(read('recent_restart', once({ uptime_s: 3.7 }), { profile: 'lab' })).toMatchObject({ status: 'absent' });
 });
 
 it.each(families.map((family) => [family.command.id, family] as const))('%s without a row is unknown', (_, { probes }) => {
