@@ -1,3 +1,5 @@
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { createInformationPlanner } from './information-planner.ts';
 import { planRequest, plannedCommand } from '../../test/plan-request.ts';
@@ -26,7 +28,14 @@ describe('the information planner', () => {
     expect(await chosen(planRequest({ budget: { ...budget, commands: 0 } }))).toEqual([]);
   });
 
-  it('stops where nothing in the pool is worth asking, and says what it would have liked to know', async () => {
+  it('measures on where no question is worth the time of a person', async () => {
+    const engine = new GraphEngine(postgresKnowledge(), { worthAskingBits: 10 });
+    const { state } = planRequest();
+    expect(engine.recommend(state)).toEqual([]);
+    expect(await chosen(planRequest({ engine }))).toEqual(await chosen());
+  });
+
+  it('stops where nothing in the pool is worth running, and says what it would have liked to know', async () => {
     const { plan } = await planner.plan(planRequest({ pool: [plannedCommand('pg.nothing')] }));
     expect(plan.decision).toBe('stop');
     expect(plan.stopReason).toBe('Nothing that may still be measured is worth its time.');

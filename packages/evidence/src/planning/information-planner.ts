@@ -13,12 +13,18 @@ export interface InformationPlannerOptions {
 /** Time for which one command may run, in seconds; statements have far tighter timeouts of their own. */
 const commandTimeoutSeconds = 10;
 
+/**
+ * Expected bits under which a command isn't worth running, 0.01 nat. Less than a question must promise where a corpus spares its
+ * users (`worthAskingBits`): a look costs a server milliseconds and nobody's patience.
+ */
+const worthRunningBits = 0.0144;
+
 /** How many phenomena a plan names for a command, and for what is missing. */
 const named = 3;
 
 /**
  * The planner that comes with the package: the commands of the pool with the most expected information per time, as many
- * as the round allows. It stops when nothing in the pool is worth asking. Deterministic; equal values are ordered by id.
+ * as the round allows. It stops when nothing in the pool is worth running. Deterministic; equal values are ordered by id.
  */
 export function createInformationPlanner({ windowSeconds }: InformationPlannerOptions): EvidencePlanner {
   return {
@@ -32,7 +38,7 @@ export function createInformationPlanner({ windowSeconds }: InformationPlannerOp
 function planOf(request: PlanRequest, windowSeconds: number): Plan {
   const worthwhile = request.pool
     .map((command) => commandValue(command, request))
-    .filter(({ bits }) => bits >= request.engine.options.worthAskingBits);
+    .filter(({ bits }) => bits >= worthRunningBits);
   const windowed = worthwhile.filter(({ command }) => command.sampling !== 'once').length;
   const seconds = ({ command }: CommandValue): number => command.costMs / 1000 + (command.sampling === 'once' ? 0 : windowSeconds / windowed);
   const chosen = worthwhile
