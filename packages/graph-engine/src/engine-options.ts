@@ -48,6 +48,11 @@ export interface EngineOptions {
   readonly ruleOutBelow: number;
   /** Gain in bits under which a question isn't worth asking, ≥ 0. */
   readonly worthAskingBits: number;
+  /**
+   * Share of the entropy of the posterior that a question must be expected to take off, else it isn't worth asking, [0, 1]: where
+   * much is open, more than `worthAskingBits`. A corpus that asks about much brings its own.
+   */
+  readonly worthAskingShare: number;
   /** How many questions are recommended at once, ≥ 1. */
   readonly recommendations: number;
   /** What a question repeats of one chosen before it in the same batch counts this many times, ≥ 0; 0 ranks each by itself. */
@@ -88,6 +93,7 @@ export const defaultEngineOptions: EngineOptions = {
   twoCausesAt: 0.5,
   ruleOutBelow: 0.01,
   worthAskingBits: 0.0144,
+  worthAskingShare: 0,
   recommendations: 5,
   batchDiversity: 2,
   dontKnowRate: 0.1,

@@ -69,7 +69,7 @@ export class UnknownPhenomenonError extends DbdiagError {
   readonly ids: readonly PhenomenonId[];
 
   constructor(ids: readonly PhenomenonId[]) {
-    super(`The snapshot has no phenomenon ${ids.join(', ')}. Use ids of this snapshot, or build the engine from the one that has them.`);
+    super(`The snapshot has no phenomenon ${ids.join(', ')}. Use its ids, or build the engine from one that has them.`);
     this.ids = ids;
   }
 }
@@ -108,7 +108,7 @@ export class InvalidStateError extends DbdiagError {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super(`The stored diagnosis can't be read. Restore it from an intact copy, or start from emptyDiagnosisState:${describe(faults)}`);
+    super(`The stored diagnosis can't be read. Restore an intact copy, or start from emptyDiagnosisState:${describe(faults)}`);
     this.faults = faults;
   }
 }

@@ -23,10 +23,10 @@ describe('options', () => {
   it.each([
     { alpha: 1e-9, omega: 0, leak: 0, answerError: 0, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0, otherCausePrior: 0 },
     { omega: 1, leak: 1, answerError: 0.4999, otherCausePrior: 0.9999, concludeAt: 1, ruleOutBelow: 0 },
-    { worthAskingBits: 0, recommendations: 1, dontKnowRate: 0, batchDiversity: 0, dontKnowStrength: 1e-9, leading: 1 },
+    { worthAskingBits: 0, worthAskingShare: 0, recommendations: 1, dontKnowRate: 0, batchDiversity: 0, dontKnowStrength: 1e-9, leading: 1 },
     { suspicionFactor: 1 },
     { suspicionFactor: 3 },
-    { concludeAt: 0.501, ruleOutBelow: 0.499, dontKnowRate: 0.99, recommendations: 1000, worthAskingBits: 9 },
+    { concludeAt: 0.501, ruleOutBelow: 0.499, dontKnowRate: 0.99, recommendations: 1000, worthAskingBits: 9, worthAskingShare: 1 },
   ])('are fine up to the ends of their ranges: %o', (options) => {
     expect(faultsOf(options)).toEqual([]);
   });
@@ -44,6 +44,7 @@ describe('options', () => {
     { concludeAt: 0.5 },
     { ruleOutBelow: 0.5 },
     { worthAskingBits: -1 },
+    { worthAskingShare: 1.01 },
     { recommendations: 0 },
     { batchDiversity: -0.1 },
     { evidenceWeight: 0 },

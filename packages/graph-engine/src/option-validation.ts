@@ -27,7 +27,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   redundancyShrinkage: atLeastZero,
   priorPseudoCount: atLeastZero,
   otherCausePrior: belowOne,
-  evidenceWeight: { words: 'above 0 and at most 10', has: (value) => value > 0 && value <= 10 },
+  evidenceWeight: { words: 'in (0, 10]', has: (value) => value > 0 && value <= 10 },
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
   contradictionBits: atLeastZero,
   contradictionTolerance: atLeastZero,
@@ -37,6 +37,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   twoCausesAt: fromHalf,
   ruleOutBelow: belowHalf,
   worthAskingBits: atLeastZero,
+  worthAskingShare: share,
   recommendations: wholeFromOne,
   batchDiversity: atLeastZero,
   dontKnowRate: belowOne,
@@ -46,7 +47,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
 };
 
 /** The options that can be fitted to tickets. */
-export const fittedOptions = ['alpha', 'omega', 'priorPseudoCount', 'otherCausePrior', 'evidenceWeight', 'worthAskingBits', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
+export const fittedOptions = ['alpha', 'omega', 'priorPseudoCount', 'otherCausePrior', 'evidenceWeight', 'worthAskingBits', 'worthAskingShare', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
 
 /**
  * Checks one option against its range.
@@ -66,7 +67,7 @@ export function optionFault(name: keyof EngineOptions, value: unknown): string |
  */
 export function resolveEngineOptions(fitted: FittedParameters, chosen: Partial<EngineOptions>): EngineOptions {
   const faults = Object.entries(withoutUndefined(chosen)).flatMap(([path, value]): readonly Fault[] => {
-    if (!isOptionName(path)) return [{ path, message: `is no option; the options are ${Object.keys(ranges).join(', ')}` }];
+    if (!isOptionName(path)) return [{ path, message: `is none of the options ${Object.keys(ranges).join(', ')}` }];
     const message = optionFault(path, value);
     return message === undefined ? [] : [{ path, message }];
   });

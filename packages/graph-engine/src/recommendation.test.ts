@@ -33,8 +33,9 @@ describe('questions', () => {
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const any = new GraphEngine(snapshot, options);
         const recommendations = any.recommend(any.record(emptyDiagnosisState, observations), 100);
-        for (const { informationGain, gainBits, probabilityPresent, relatedHypotheses } of recommendations) {
+        for (const { informationGain, gainBits, probabilityPresent, relatedHypotheses, forSuspicion } of recommendations) {
           expect(gainBits).toBeGreaterThanOrEqual(any.options.worthAskingBits);
+          if (forSuspicion !== true) expect(informationGain).toBeGreaterThanOrEqual(any.options.worthAskingShare - 1e-9);
           for (const value of [informationGain, gainBits, probabilityPresent]) {
             expect(value).toBeGreaterThanOrEqual(0);
             expect(value).toBeLessThanOrEqual(1);
@@ -97,6 +98,16 @@ describe('questions', () => {
     const state = stateAfter(decided, ...said('lock_wait', '-cpu_high', '-bloat'));
     expect(decided.assess(state)).toMatchObject({ outcome: 'concluded', recommendations: [] });
     expect(decided.recommend(state)).toHaveLength(1);
+  });
+
+  it('are not worth asking where they take off too little of what is uncertain', () => {
+    const [best, second] = engine.recommend(emptyDiagnosisState, 2);
+    const of = (share: number): readonly string[] => new GraphEngine(lockKnowledge, { worthAskingBits: 0, worthAskingShare: share }).recommend(emptyDiagnosisState).map(({ phenomenonId: id }) => id);
+    const [most = NaN, next = NaN] = [best?.informationGain, second?.informationGain];
+    expect(next).toBeLessThan(most);
+    expect(of((most + next) / 2)).toEqual([best?.phenomenonId]);
+    expect(of(most + 1e-6)).toEqual([]);
+    expect(of(next - 1e-6)).toContain(second?.phenomenonId);
   });
 
   it('are not worth asking under the threshold', () => {

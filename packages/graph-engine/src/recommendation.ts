@@ -17,9 +17,9 @@ export interface ChosenQuestion extends Question {
 }
 
 /**
- * The questions worth asking as a batch, best first: those whose gain reaches `worthAskingBits`, ranked by
- * gain × (1 − δ) / cost, each after the first valued less by what it repeats of those before it. While a suspicion tilts
- * the belief, the first is the one that tells most about it, where any is worth asking for that.
+ * The questions worth asking as a batch, best first: those whose gain reaches `worthAskingBits` and `worthAskingShare` of what is
+ * uncertain, ranked by gain × (1 − δ) / cost, each after the first valued less by what it repeats of those before it. While a suspicion tilts
+ * the belief, the first is the one that tells most about it, where any has `worthAskingBits` of that.
  *
  * @param settled - Phenomena not to be asked again.
  *
@@ -30,13 +30,14 @@ export function questionsWorthAsking(
   belief: Belief,
   { settled, count }: { readonly settled: ReadonlySet<PhenomenonId>; readonly count: number },
 ): readonly ChosenQuestion[] {
-  const { worthAskingBits, batchDiversity } = model.options;
+  const { worthAskingBits, worthAskingShare, batchDiversity } = model.options;
   const settledAt = new Set(Array.from(settled, (id) => model.phenomenonAt.get(id) ?? NaN));
   const first = belief.tilt && suspicionQuestion(belief, { causes: belief.tilt.causes, settled: settledAt, worthAskingBits });
-  if (first === undefined) return model.search(belief, { count, settled: settledAt, worthAskingBits, batchDiversity });
-  const chosen = [first.phenomenon];
-  const rest = count === 1 ? [] : model.search(belief, { count: count - 1, settled: new Set([...settledAt, ...chosen]), worthAskingBits, batchDiversity, chosen });
-  return [{ ...first, forSuspicion: true }, ...rest];
+  const chosen = first === undefined ? [] : [first.phenomenon];
+  const left = count - chosen.length;
+  const least = Math.max(worthAskingBits, worthAskingShare * entropyBits(belief));
+  const rest = left > 0 ? model.search(belief, { count: left, settled: new Set([...settledAt, ...chosen]), worthAskingBits: least, batchDiversity, chosen }) : [];
+  return first === undefined ? rest : [{ ...first, forSuspicion: true }, ...rest];
 }
 
 /** Questions as they are shown. `informationGain` is the gain over the entropy of the belief; 0 where nothing is uncertain. */
@@ -66,11 +67,11 @@ export function recommendationsOf(model: Model, belief: Belief, questions: reado
  */
 function relatedHypotheses(model: Model, leading: readonly Ranked[], { phenomenon, weight, probabilityPresent }: Question): readonly HypothesisId[] {
   const moved = leading
-    .map(({ hypothesis, probability }, rank) => {
+    .map(({ hypothesis, probability }) => {
       const { present } = discountedPresence(likelihoodUnder(model.graph, phenomenon, hypothesis), weight);
-      return { hypothesis, rank, change: 2 * probability * Math.abs(present - probabilityPresent) };
+      return { hypothesis, change: 2 * probability * Math.abs(present - probabilityPresent) };
     })
     .filter(({ change }) => change > negligibleChange);
-  const most = moved.toSorted((a, b) => b.change - a.change || a.rank - b.rank).slice(0, relatedHypothesesShown);
-  return most.sort((a, b) => a.rank - b.rank).map(({ hypothesis }) => hypothesisId(model, hypothesis));
+  const most = moved.toSorted((a, b) => b.change - a.change).slice(0, relatedHypothesesShown);
+  return moved.filter((hypothesis) => most.includes(hypothesis)).map(({ hypothesis }) => hypothesisId(model, hypothesis));
 }

@@ -101,6 +101,7 @@ const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
     priorPseudoCount: fc.double({ min: 0, max: Number.MAX_VALUE, noNaN: true }),
     otherCausePrior: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
     worthAskingBits: fc.double({ min: 0, max: 1, noNaN: true }),
+    worthAskingShare: fc.double({ min: 0, max: 1, noNaN: true }),
     evidenceWeight: fc.double({ min: Number.MIN_VALUE, max: 10, noNaN: true }),
     batchDiversity: fc.double({ min: 0, max: 1e9, noNaN: true }),
     dontKnowRate: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),

@@ -162,8 +162,8 @@ function insert(best: Found[], question: Found, count: number): void {
   const last = best.at(-1);
   if (best.length === count && last !== undefined && byValue(question, last) >= 0) return;
   if (best.length === count) best.pop();
-  const place = best.findIndex((other) => byValue(question, other) < 0);
-  best.splice(place < 0 ? best.length : place, 0, question);
+  best.push(question);
+  best.sort(byValue);
 }
 
 function byValue(a: Found, b: Found): number {

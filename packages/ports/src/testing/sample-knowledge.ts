@@ -101,7 +101,7 @@ export const everyField = {
   rootCauses: [fullCause, rootCause('another_cause')],
   tickets: [fullTicket, { ...ticket('T-0', HEALTHY), absent: [fullPhenomenon.id] }],
   rawTickets: [fullRawTicket],
-  fitted: { alpha: 0.30000000000000004, omega: 0.5, evidenceWeight: 1.2, otherCausePrior: 0.1, priorPseudoCount: 15, worthAskingBits: 0.0048, contradictionTolerance: 1, secondCausePrior: 0.05 },
+  fitted: { alpha: 0.30000000000000004, omega: 0.5, evidenceWeight: 1.2, otherCausePrior: 0.1, priorPseudoCount: 15, worthAskingBits: 0.0048, worthAskingShare: 0.02, contradictionTolerance: 1, secondCausePrior: 0.05 },
 } as const satisfies KnowledgeAddition;
 
 function isObserver(text: string): text is ObservedBy {
