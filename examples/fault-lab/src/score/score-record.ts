@@ -20,8 +20,8 @@ const sessionScoreSchema = z.strictObject({
   execution: z.strictObject({ totalMs: z.number().min(0), slowestMs: z.number().min(0) }).optional(),
   commands: z.int().min(0),
   rounds: z.int().min(0),
-  /** The numbers its probes read last, as a run keeps them. */
-  values: z.record(z.string(), z.number()),
+  /** The numbers its probes read last, as a run keeps them; absent in records made before this was kept. */
+  values: z.record(z.string(), z.number()).optional(),
 });
 
 /** What one session on a live fault came to. */

@@ -14,7 +14,7 @@ const record = (causes: readonly string[], session: Partial<ScoreRecord['session
   scoreRecordSchema.parse({
     key: 'ledger/deadlocks/0', day: '2026-11-22', world: 'ledger', size: 0.7, injections: ['deadlocks'], causes, intensity: 1, seed: 1, postgres: '15.18', role: 'probe_seq', helpers: {}, decoys: [],
     profile: 'lab', present: [], values: {}, unknown: {}, client: { plannedPerSecond: 1, perSecond: 1, stalledShare: 0, errors: 0 }, windowSeconds: 11, totalSeconds: 40, databaseTimeMs: 500, knowledge: 'k',
-    session: { outcome: 'inconclusive', stopReason: 'poolEmpty', hypotheses: [], seconds: 20, databaseTimeMs: 300, slowestLookMs: 10, commands: 16, rounds: 2, values: {}, ...session },
+    session: { outcome: 'inconclusive', stopReason: 'poolEmpty', hypotheses: [], seconds: 20, databaseTimeMs: 300, slowestLookMs: 10, commands: 16, rounds: 2, ...session },
     ...more,
   });
 
