@@ -5,14 +5,13 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import type { EngineOptions } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { existsSync } from 'node:fs';
-import { openRunFiles } from '../src/run/run-file.ts';
+import { recordedRuns } from '../src/run/run-file.ts';
 import { engineAnswers } from '../src/score/told-answers.ts';
 import { learnedFrom, withoutCause } from '../src/score/knowledge-variants.ts';
 import type { Answer, Verdict } from '../src/score/verdict.ts';
 import { verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 import { ownRun } from '../src/tickets/lab-campaigns.ts';
-import { worlds } from '../src/worlds/catalogue.ts';
 
 /** Each is varied with the others as the corpus has them. */
 const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
@@ -25,7 +24,7 @@ if (folder === undefined || !existsSync(folder)) {
   console.error('Say in which folder the runs are: choose-fitted.ts examples/fault-lab/runs');
   process.exit(2);
 }
-const recorded = openRunFiles(folder, worlds.map(({ name }) => name)).read();
+const recorded = recordedRuns(folder);
 const runs = recorded.map((run) => ownRun(run, labRules));
 const corpus = postgresKnowledge();
 const learned = [...new Set(recorded.map(({ world }) => world))].map((name) => ({

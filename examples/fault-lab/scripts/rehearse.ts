@@ -4,7 +4,7 @@ import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evid
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openRunFiles } from '../src/run/run-file.ts';
+import { recordedRuns } from '../src/run/run-file.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
 import type { PlayedRuns } from '../src/score/played-answers.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
@@ -12,9 +12,8 @@ import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
 import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
-import { worlds } from '../src/worlds/catalogue.ts';
 
-const usage = 'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs\n  --wrong  also list the runs whose cause did not come first';
+const usage = 'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs, further campaigns in folders of it\n  --wrong  also list the runs whose cause did not come first';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { wrong: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
 const [folder] = positionals;
 if (values.help || folder === undefined || !existsSync(folder)) {
@@ -26,7 +25,7 @@ const routing = parseRouting(defaultRoutingText, {
   commands: new Set(commandCatalogue.map(({ id }) => id)),
   categories: new Set(corpus.rootCauses.map(({ category }) => category)),
 });
-const runs = openRunFiles(folder, worlds.map(({ name }) => name)).read();
+const runs = recordedRuns(folder);
 const names = [...new Set(runs.map(({ world }) => world))];
 const learnable = runs.filter(({ causes }) => causes.length < 2);
 const onRun = playingProgress(runs.length, (line) => {

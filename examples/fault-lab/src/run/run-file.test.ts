@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRunFiles, parseRuns } from './run-file.ts';
+import { openRunFiles, parseRuns, recordedRuns } from './run-file.ts';
 import type { RunRecord } from './run-record.ts';
 
 const record = (key: string): RunRecord => ({
@@ -44,4 +44,11 @@ describe('parseRuns', () => {
   it('names the line that is no run', () => {
     expect(() => parseRuns(`${JSON.stringify(record('ledger/n_plus_one/0'))}\n{"key":"x"}\n`)).toThrow('Line 2 is no run of the lab');
   });
+});
+
+it('reads further campaigns from folders of the folder, their names before the keys', () => {
+  const out = join(folder, 'campaigns');
+  for (const campaign of ['', 'more']) openRunFiles(join(out, campaign), ['ledger']).append(record('ledger/n_plus_one/0'));
+  openRunFiles(out, ['job-queue']).append({ ...record('job-queue/n_plus_one/0'), world: 'job-queue' });
+  expect(recordedRuns(out).map(({ key }) => key)).toEqual(['job-queue/n_plus_one/0', 'ledger/n_plus_one/0', 'more/ledger/n_plus_one/0']);
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LabError } from '../cluster/lab-error.ts';
@@ -11,6 +11,17 @@ type RunLine = Pick<RunRecord, 'key' | 'world'>;
 /** Reads runs, one JSON object a line. Throws with the number of the line that is wrong. */
 export function parseRuns(text: string): readonly RunRecord[] {
   return parseLines(text, runRecordSchema);
+}
+
+/**
+ * All recorded runs: those of a folder, world by world, and those of every folder in it, a further campaign. The name of the
+ * campaign goes before the keys of its runs, which are those of the first campaign otherwise.
+ */
+export function recordedRuns(folder: string): readonly RunRecord[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const own = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl')).flatMap(({ name }) => parseRuns(readFileSync(join(folder, name), 'utf8')));
+  const further = entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => recordedRuns(join(folder, name)).map((run) => ({ ...run, key: `${name}/${run.key}` })));
+  return [...own, ...further];
 }
 
 function parseLines<Line>(text: string, schema: z.ZodType<Line>): readonly Line[] {

@@ -195,7 +195,7 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
     const [preloaded] = await server.administer('SHOW shared_preload_libraries');
     if (preloaded?.shared_preload_libraries !== 'pg_stat_statements') return;
     await server.administer('CREATE EXTENSION pg_stat_statements');
-    await server.administer('SELECT pg_stat_statements_reset()');
+    await server.administer('SELECT pg_stat_statements_reset($1::regrole, 0, 0)', [server.role]);
     await rows('SELECT 41 + 1 AS answer');
     const [seen] = await server.administer('SELECT count(*)::int AS n FROM pg_stat_statements WHERE userid = $1::regrole', [server.role]);
     // BEGIN, SET jit, the settings, the statement, COMMIT.

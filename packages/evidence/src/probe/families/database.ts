@@ -75,6 +75,8 @@ const probes = defineProbes(
     { id: 'read_latency_high', unit: 'ms', measure: timed(ratio('read_ms', 'blocks_read', { minDen: 50 })), operator: '>', lab: 0.2, production: 1 },
     { id: 'tuple_return_amplification', unit: 'ratio', measure: amplification, operator: '>', lab: 15, production: 60 },
     { id: 'tup_returned_rate', unit: '/s', measure: rate('rows_returned'), operator: '>', lab: 1e6, production: 1e6 },
+    { id: 'blocks_per_xact', unit: 'blocks', measure: ratio('blocks_wanted', 'transactions', { minDen: 50 }), operator: '>', lab: 250, production: { timesBaseline: 3 } },
+    { id: 'rows_fetched_per_xact', unit: 'count', measure: ratio('rows_fetched', 'transactions', { minDen: 50 }), operator: '>', lab: 450, production: { timesBaseline: 3 } },
     { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
   ],
   { minSeconds: 10 },

@@ -122,7 +122,7 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
 
   it('answers what texts of statements say', async () => {
     await server.administer('CREATE TABLE words (id int, name text)');
-    const session = await app.session('SELECT pg_stat_statements_reset()');
+    const session = await app.session('SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database WHERE datname = current_database()');
     const texts: readonly (readonly [calls: number, text: string, ...flags: string[]])[] = [
       [11, '/* shop */ select id from words where id = 1', 'finds_rows', 'is_select', 'is_work', 'returns_rows'],
       [12, 'SELECT count(*) FROM words', 'is_select', 'is_work', 'returns_rows'],
@@ -130,12 +130,15 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
       [14, 'SELECT id FROM words ORDER BY id OFFSET 5', 'finds_rows', 'has_offset', 'is_select', 'is_work', 'returns_rows'],
       [15, `SELECT id FROM words WHERE lower(name) = 'x'`, 'finds_rows', 'is_select', 'is_work', 'returns_rows', 'wraps_column'],
       [16, `SELECT id FROM words WHERE id::text = '1'`, 'finds_rows', 'is_select', 'is_work', 'returns_rows', 'wraps_column'],
-      [17, 'DELETE FROM words WHERE id = 1', 'finds_rows', 'is_delete', 'is_work'],
-      [18, 'UPDATE words SET id = 1 WHERE id = 2', 'finds_rows', 'is_work', 'is_write'],
-      [19, 'INSERT INTO words VALUES (1)', 'is_work', 'is_write'],
+      [17, 'DELETE FROM words WHERE id = 1', 'changes_rows', 'finds_rows', 'is_delete', 'is_work'],
+      [18, 'UPDATE words SET id = 1 WHERE id = 2', 'changes_rows', 'finds_rows', 'is_work', 'is_write'],
+      [19, 'INSERT INTO words VALUES (1)', 'changes_rows', 'is_work', 'is_write'],
       [20, 'CREATE TEMP TABLE IF NOT EXISTS scratch (a int)', 'is_work', 'makes_temp_table'],
       [21, 'BEGIN'],
       [22, 'SAVEPOINT s', 'is_savepoint'],
+      [23, 'SELECT a.id FROM words a JOIN words b ON a.id = b.id', 'finds_rows', 'is_select', 'is_work', 'joins', 'returns_rows'],
+      [24, 'SELECT a.id FROM words AS a, words b WHERE a.id = b.id', 'finds_rows', 'is_select', 'is_work', 'joins', 'returns_rows'],
+      [25, 'SELECT id, name FROM words w ORDER BY id, name', 'finds_rows', 'is_select', 'is_work', 'returns_rows'],
     ];
     for (const [calls, text] of texts) for (let call = 0; call < calls; call += 1) await session.query(text);
     await session.query('COMMIT');

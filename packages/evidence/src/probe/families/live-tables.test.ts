@@ -93,6 +93,22 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
     expect(idsOf(await during(catalogTablesFamily, ...churn), 'present')).toEqual(['catalog_churn']);
   });
 
+  it('counts the scans of catalogs that temporary tables take', async () => {
+    const scansDuring = async (...statements: readonly string[]): Promise<number> => {
+      const scans = async (): Promise<number> => {
+        const { result } = await lookAt(target, catalogTablesFamily);
+        return result.ok ? result.rows.reduce((sum, row) => sum + Number(row.scans), 0) : NaN;
+      };
+      const before = await scans();
+      const session = await app.session();
+      for (const statement of [...statements, publish]) await session.query(statement);
+      return (await scans()) - before;
+    };
+    const nothing = await scansDuring();
+    const churn = await scansDuring(...Array.from({ length: 20 }, () => ['CREATE TEMP TABLE t (a int, b text)', 'DROP TABLE t']).flat());
+    expect(churn - nothing).toBeGreaterThan(20 * 10);
+  });
+
   it('tells reading all partitions from reading one', async () => {
     const all = await during(partitionsFamily, ...Array<string>(5).fill('SELECT count(*) FROM app.events'));
     expect(all).toMatchObject([{ status: 'present', value: 100, subject: 'app.events' }]);

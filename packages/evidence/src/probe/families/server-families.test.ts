@@ -96,6 +96,9 @@ const production: Readonly<Record<string, readonly [present: Capture, absent: Ca
   read_latency_high: [moved({ read_ms: 101, blocks_read: 100 }), moved({ read_ms: 100, blocks_read: 100 })],
   tuple_return_amplification: [moved({ rows_returned: 6001, rows_fetched: 100 }), moved({ rows_returned: 6000, rows_fetched: 100 })],
   tup_returned_rate: [moved({ rows_returned: 10_000_001 }), moved({ rows_returned: 10_000_000 })],
+  // Three times a quiet-day value of 100 per transaction.
+  blocks_per_xact: [moved({ blocks_wanted: 30_001, transactions: 100 }), moved({ blocks_wanted: 30_000, transactions: 100 })],
+  rows_fetched_per_xact: [moved({ rows_fetched: 30_001, transactions: 100 }), moved({ rows_fetched: 30_000, transactions: 100 })],
   ckpt_requested: [moved({ requested: 2 }), moved({ requested: 1 })],
   // A checkpoint 115 s old at the start, and another 6 s old at the end of 10 s: 119 s apart. Then the same with 116 s.
   ckpt_write_share: [

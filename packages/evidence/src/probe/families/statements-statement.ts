@@ -65,6 +65,9 @@ const textFlags = {
   is_work: `r.verb NOT IN ('begin', 'start', 'commit', 'end', 'rollback', 'abort', 'savepoint', 'release', 'set', 'reset', 'discard', 'deallocate')`,
   makes_temp_table: String.raw`r.verb = 'create' AND r.query ~* '\mcreate\s+(local\s+|global\s+)?temp'`,
   is_savepoint: `r.verb = 'savepoint'`,
+  changes_rows: `r.verb IN ('insert', 'update', 'delete', 'merge')`,
+  /** A comma in FROM joins as well. */
+  joins: String.raw`(r.query ~* '\mjoin\M' OR r.query ~* '\mfrom\s+[\w.]+(\s+(as\s+)?\w+)?\s*,\s*\w')`,
   has_offset: String.raw`r.query ~* '\moffset\M'`,
   /** A LIKE pattern given as a constant is `$1` and can't be told; a pattern that is put together can. */
   wraps_column: String.raw`(r.query ~* '\m(where|and|on)\s+\(*\s*(lower|upper|trim|btrim|date|date_trunc|to_char|coalesce|cast|substr|substring|abs|md5|extract)\s*\('

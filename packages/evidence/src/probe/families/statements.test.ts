@@ -12,7 +12,7 @@ const read = phenomenonReader([statementsFamily]);
 const server = { entries: 100, evictions: 0, stats_reset: 1_790_000_000, transactions: 1000 };
 const flags = {
   ...{ is_select: false, returns_rows: false, finds_rows: false, is_write: false, is_delete: false, is_work: true },
-  ...{ makes_temp_table: false, is_savepoint: false, has_offset: false, wraps_column: false },
+  ...{ makes_temp_table: false, is_savepoint: false, changes_rows: false, joins: false, has_offset: false, wraps_column: false },
 };
 const idle = { calls: 0, top_calls: 0, exec_ms: 0, rows: 0, blocks: 0, temp_blocks: 0, jit_ms: 0 };
 
@@ -43,6 +43,8 @@ const pairs: Readonly<Record<string, Pair>> = {
     ran({ by: { calls: 20 }, is: { makes_temp_table: true } }, { by: { calls: 999 } }),
   ],
   stmt_savepoint: [ran({ by: { calls: 301 }, is: { is_savepoint: true } }), ran({ by: { calls: 300 }, is: { is_savepoint: true } })],
+  stmt_join_time: [ran({ by: { exec_ms: 501 }, is: { joins: true } }, { by: { exec_ms: 499 } }), ran({ by: { exec_ms: 500 }, is: { joins: true } }, { by: { exec_ms: 500 } })],
+  stmt_write_time: [ran({ by: { exec_ms: 901 }, is: { changes_rows: true } }, { by: { exec_ms: 99 } }), ran({ by: { exec_ms: 900 }, is: { changes_rows: true } }, { by: { exec_ms: 100 } })],
   stmt_offset: [ran({ by: { exec_ms: 301 }, is: { has_offset: true } }, { by: { exec_ms: 699 } }), ran({ by: { exec_ms: 300 }, is: { has_offset: true } }, { by: { exec_ms: 700 } })],
   stmt_func_on_column: [
     ran({ by: { exec_ms: 301 }, is: { wraps_column: true } }, { by: { exec_ms: 699 } }),

@@ -44,6 +44,8 @@ export const statementsFamily: ProbeFamily = {
       { id: 'stmt_new_texts', unit: '/s', measure: newShapes, operator: '>', lab: 1, production: 5 },
       { id: 'stmt_temp_table', unit: '/s', measure: amongKeys(among('makes_temp_table'), callsPerSecond), operator: '>', lab: 2, production: 2 },
       { id: 'stmt_savepoint', unit: '/s', measure: amongKeys(among('is_savepoint'), callsPerSecond), operator: '>', lab: 30, production: 30 },
+      { id: 'stmt_join_time', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'joins', minTotal: 500 })), operator: '>', lab: 50, production: 50 },
+      { id: 'stmt_write_time', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'changes_rows', minTotal: 500 })), operator: '>', lab: 90, production: 90 },
       { id: 'stmt_offset', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'has_offset', minTotal: 500 })), operator: '>', lab: 30, production: 30 },
       { id: 'stmt_func_on_column', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'wraps_column', minTotal: 500 })), operator: '>', lab: 30, production: 30 },
       { id: 'stmt_fk_check_or_delete_slow', unit: 'ms', measure: amongKeys(among('is_delete'), meanOfSmall({ mostRows: 100, minCalls: 5 })), operator: '>', lab: 8, production: 8 },

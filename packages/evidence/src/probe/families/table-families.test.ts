@@ -42,6 +42,8 @@ const pairs: Readonly<Record<string, Pair>> = {
   table_growth: [grown({ by: { bytes: 3_000_001 } }), grown({ by: { bytes: 3_000_000 } })],
   toast_dead: [once({ subject: 'public.a', dead_pct: 0 }, { subject: 'public.b', dead_pct: 21 }), once({ subject: 'public.a', dead_pct: 20 })],
   catalog_churn: [grown({ by: { deleted_rows: 501 } }), grown({ by: { deleted_rows: 500 } })],
+  // Five times a quiet-day value of 100 scans per second, over all catalogs.
+  catalog_reads_high: [grown({ by: { scans: 4000 } }, { by: { scans: 1001 } }), grown({ by: { scans: 4000 } }, { by: { scans: 1000 } })],
   // 10 of 11 are 91 %, 9 of 10 are 90 %.
   all_partitions_scanned: [partitions([...Array<number>(10).fill(5), 4], [0, 0, 0]), partitions([...Array<number>(9).fill(5), 4], [9, 9, 0, 0])],
   index_read_amplification: [grown({ by: { entries: 15_001, scans: 5 } }), grown({ by: { entries: 15_000, scans: 5 } })],
