@@ -1,6 +1,6 @@
 /** Parameters of the model. Every default is here, with its origin. */
 export interface EngineOptions {
-  /** Weight of the base rate when a cause has few tickets, in tickets, above 0. Chosen per corpus by cross-validation. */
+  /** Weight of the base rate when a cause has few tickets, in tickets, at least 1e-9: smaller numbers lose digits. Chosen per corpus by cross-validation. */
   readonly alpha: number;
   /** What a phenomenon that a ticket doesn't mention counts as, in parts of a recorded absence, [0, 1]. */
   readonly omega: number;

@@ -33,6 +33,7 @@ describe('options', () => {
 
   it.each([
     { alpha: 0 },
+    { alpha: Number.MIN_VALUE },
     { alpha: Infinity },
     { omega: 1.01 },
     { leak: -0.1 },

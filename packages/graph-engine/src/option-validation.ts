@@ -19,7 +19,7 @@ const fromHalf: Range = { words: 'in [0.5, 1]', has: (value) => value >= 0.5 && 
 const belowHalf: Range = { words: 'in [0, 0.5)', has: (value) => value >= 0 && value < 0.5 };
 
 const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
-  alpha: positive,
+  alpha: { words: 'at least 1e-9', has: (value) => value >= 1e-9 },
   omega: share,
   leak: share,
   answerError: belowHalf,

@@ -19,21 +19,16 @@ export function outsideReferences(addition: KnowledgeAddition): readonly Outside
   const phenomena = new Set(addition.phenomena.map(({ id }) => id));
   const rootCauses = new Set(addition.rootCauses.map(({ id }) => id));
   const found = new Map<string, OutsideReference>();
-  const name = (reference: OutsideReference): void => {
-    const known = reference.kind === 'phenomenon' ? phenomena.has(reference.id) : rootCauses.has(reference.id);
-    if (!known) found.set(reference.label, reference);
+  const add = (reference: OutsideReference): unknown => found.set(reference.label, reference);
+  const name = (owner: string, id: PhenomenonId): void => {
+    if (!phenomena.has(id)) add({ kind: 'phenomenon', id, label: `${owner} → phenomenon ${id}` });
   };
   for (const cause of addition.rootCauses) {
-    for (const id of cause.expectedPhenomena ?? []) {
-      name({ kind: 'phenomenon', id, label: `cause ${cause.id} → phenomenon ${id}` });
-    }
+    for (const id of cause.expectedPhenomena ?? []) name(`cause ${cause.id}`, id);
   }
-  for (const ticket of addition.tickets) {
-    const cause = ticket.rootCauseId;
-    if (cause !== HEALTHY) name({ kind: 'rootCause', id: cause, label: `ticket ${ticket.id} → cause ${cause}` });
-    for (const id of [...ticket.present, ...ticket.absent, ...ticket.unexamined]) {
-      name({ kind: 'phenomenon', id, label: `ticket ${ticket.id} → phenomenon ${id}` });
-    }
+  for (const { id: ticket, rootCauseId: cause, present, absent, unexamined } of addition.tickets) {
+    if (cause !== HEALTHY && !rootCauses.has(cause)) add({ kind: 'rootCause', id: cause, label: `ticket ${ticket} → cause ${cause}` });
+    for (const id of [...present, ...absent, ...unexamined]) name(`ticket ${ticket}`, id);
   }
   return [...found.values()];
 }
