@@ -1,5 +1,3 @@
-// Measures the diagnosis on external data sets and on the lab tickets, and writes docs/benchmarks/diagnosis.md.
-// pnpm bench:diagnosis --datasets DIR [--jobs N] [--out DIR]
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +9,20 @@ import { runTasks } from './run-tasks.ts';
 import { conditions, labParts } from './task.ts';
 import type { Task } from './task.ts';
 
-const { values } = parseArgs({ options: { datasets: { type: 'string' }, jobs: { type: 'string' }, out: { type: 'string' } } });
+const help = `pnpm bench:diagnosis [--datasets DIR] [--jobs N] [--out DIR]
+
+Measures the diagnosis on external data sets and on the lab tickets.
+
+  --datasets DIR  the folder with the data sets, or DBDIAG_DATASETS; without any only the lab tickets are measured and
+                  the tables are printed
+  --jobs N        processes at a time, as many as the machine has processors unless told
+  --out DIR       where diagnosis.md and the charts go, docs/benchmarks unless told`;
+
+const values = parsed();
+if (values.help === true) {
+  console.log(help);
+  process.exit();
+}
 const folder = values.datasets ?? process.env.DBDIAG_DATASETS ?? '';
 if (folder !== '' && !existsSync(folder)) fail(`There is no folder ${folder}. Give the folder with the data sets after --datasets, or in DBDIAG_DATASETS.`);
 const jobs = Number(values.jobs ?? availableParallelism());
@@ -43,6 +54,14 @@ if (out === undefined) {
   for (const [name, svg] of charts) writeFileSync(join(out, name), svg);
   writeFileSync(join(out, 'diagnosis.md'), markdown);
   console.error(`Written: ${join(out, 'diagnosis.md')} and ${charts.size} charts.`);
+}
+
+function parsed(): { readonly datasets?: string; readonly jobs?: string; readonly out?: string; readonly help?: boolean } {
+  try {
+    return parseArgs({ options: { datasets: { type: 'string' }, jobs: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' } } }).values;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
 }
 
 function datasetFiles(directory: string): readonly string[] {
