@@ -19,8 +19,8 @@ const cli = load(join(rootFolder, 'examples/cli'));
 const tarballs = new Map([...libraries, cli].map((entry) => [entry.manifest.name, pack(entry)]));
 
 for (const { manifest, folder } of libraries) {
-  step(`publint ${manifest.name}`, () => run('pnpm', ['exec', 'publint', '--strict', tarballs.get(manifest.name)]));
-  step(`attw ${manifest.name}`, () => run('pnpm', ['exec', 'attw', tarballs.get(manifest.name), '--profile', 'node16']));
+  step(`publint ${manifest.name}`, () => tool('publint', ['--strict', tarballs.get(manifest.name)]));
+  step(`attw ${manifest.name}`, () => tool('attw', [tarballs.get(manifest.name), '--profile', 'node16']));
   step(`no workspace specifiers in ${manifest.name}`, () => {
     const { dependencies, peerDependencies, exports } = JSON.parse(run('tar', ['-xzOf', tarballs.get(manifest.name), 'package/package.json']));
     const seen = JSON.stringify({ dependencies, peerDependencies, exports });
@@ -60,7 +60,7 @@ function load(folder) {
 
 function pack({ folder, manifest }) {
   if (!existsSync(join(folder, 'dist'))) throw new Error(`${manifest.name} has no dist; run "pnpm build" first.`);
-  const out = JSON.parse(run('pnpm', ['pack', '--json', '--pack-destination', work], folder));
+  const out = JSON.parse(run('npx', ['-y', packageManager, 'pack', '--json', '--pack-destination', work], folder));
   return out.filename.startsWith('/') ? out.filename : join(work, out.filename);
 }
 
@@ -83,7 +83,7 @@ function install(folder, names, extra) {
 
 /** The example's TypeScript as JavaScript of one module kind. */
 function javascript(source, format) {
-  return spawn('npx', ['-y', packageManager, 'exec', 'esbuild', '--loader=ts', `--format=${format}`], rootFolder, source);
+  return tool('esbuild', ['--loader=ts', `--format=${format}`], source);
 }
 
 function node(folder, extension, source) {
@@ -92,11 +92,12 @@ function node(folder, extension, source) {
   return run('node', [file], folder);
 }
 
-function run(command, args, cwd = rootFolder) {
-  return command === 'pnpm' ? spawn('npx', ['-y', packageManager, ...args], cwd) : spawn(command, args, cwd);
+/** A program of the workspace, without a second to start the package manager first. */
+function tool(name, args, input) {
+  return run(join(rootFolder, 'node_modules/.bin', name), args, rootFolder, input);
 }
 
-function spawn(command, args, cwd, input) {
+function run(command, args, cwd = rootFolder, input = undefined) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, input, encoding: 'utf8', maxBuffer: 64 << 20 });
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);

@@ -63,7 +63,7 @@ const stuck: DocumentedConversation = {
     'which causes are still possible?',
     'how is it going?',
   ],
-  ends: { outcome: 'open', status: 'stuck', leader: 'planner_cost_misconfig' },
+  ends: { outcome: 'open', status: 'stuck', leader: 'jit_overhead' },
 };
 
 const questions: DocumentedConversation = {
