@@ -39,7 +39,8 @@ export async function serverDatabase(): Promise<ServerDatabase> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href });
-  // A connection that is being closed may still hear that its database is dropped.
+  // A connection that is being closed may still hear that its database is dropped, and so may the pool that closes it.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
