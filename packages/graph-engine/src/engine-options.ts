@@ -59,7 +59,7 @@ export interface EngineOptions {
   readonly batchDiversity: number;
   /** Chance of a don't-know before any was recorded, [0, 1). */
   readonly dontKnowRate: number;
-  /** How many recorded answers that expectation weighs, above 0. */
+  /** How many recorded answers that expectation weighs, at least 1e-9. */
   readonly dontKnowStrength: number;
   /** How many hypotheses an assessment lists, ≥ 1. */
   readonly leading: number;

@@ -10,7 +10,8 @@ interface Range {
   readonly has: (value: number) => boolean;
 }
 
-const positive: Range = { words: 'above 0', has: (value) => value > 0 };
+// The likes of 5e-324 are above 0 and keep no digits of what they are multiplied with.
+const positive: Range = { words: 'at least 1e-9', has: (value) => value >= 1e-9 };
 const atLeastZero: Range = { words: 'at least 0', has: (value) => value >= 0 };
 const share: Range = { words: 'in [0, 1]', has: (value) => value >= 0 && value <= 1 };
 const belowOne: Range = { words: 'in [0, 1)', has: (value) => value >= 0 && value < 1 };
@@ -19,7 +20,7 @@ const fromHalf: Range = { words: 'in [0.5, 1]', has: (value) => value >= 0.5 && 
 const belowHalf: Range = { words: 'in [0, 0.5)', has: (value) => value >= 0 && value < 0.5 };
 
 const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
-  alpha: { words: 'at least 1e-9', has: (value) => value >= 1e-9 },
+  alpha: positive,
   omega: share,
   leak: share,
   answerError: belowHalf,

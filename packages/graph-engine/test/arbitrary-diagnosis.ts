@@ -105,7 +105,7 @@ const arbitraryOptions: fc.Arbitrary<Partial<EngineOptions>> = fc.record(
     evidenceWeight: fc.double({ min: Number.MIN_VALUE, max: 10, noNaN: true }),
     batchDiversity: fc.double({ min: 0, max: 1e9, noNaN: true }),
     dontKnowRate: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-    dontKnowStrength: fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
+    dontKnowStrength: fc.double({ min: 1e-9, max: 1e9, noNaN: true }),
     leading: fc.integer({ min: 1, max: 20 }),
     suspicionFactor: fc.double({ min: 1, max: 3, noNaN: true }),
   },
