@@ -50,6 +50,7 @@ describe('options', () => {
     { batchDiversity: -0.1 },
     { evidenceWeight: 0 },
     { evidenceWeight: 10.1 },
+    { dontKnowStrength: 0 },
     { dontKnowStrength: 1e-10 },
     { leading: 0 },
     { leading: 1.5 },
