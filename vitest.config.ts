@@ -17,8 +17,8 @@ if (!Number.isInteger(propertyRuns) || propertyRuns < 1) throw new Error('DBDIAG
 /** Runs before the tests of a project that has it. */
 const setup = 'test/property-runs.ts';
 
-/** Tests of what a whole server does: on one they share, another test's load and locks would be findings. */
-const sequential = '**/*.sequential.test.ts';
+/** Tests of what a whole server does, one each: on a shared one, another test's load and locks would be findings. */
+const wholeServer = '**/*.whole-server.test.ts';
 
 const shared = {
   resolve: { conditions: [source] },
@@ -37,14 +37,24 @@ export default defineConfig({
           name,
           root,
           include: [include],
-          exclude: [...configDefaults.exclude, sequential],
+          exclude: [...configDefaults.exclude, wholeServer],
           setupFiles: existsSync(new URL(`${root}/${setup}`, import.meta.url)) ? [setup] : [],
           provide: { propertyRuns },
           ...timeouts,
         },
       })),
-      // After all others, one file at a time.
-      { ...shared, test: { name: 'sequential', include: [`{packages,examples}/*/src/${sequential}`], fileParallelism: false, sequence: { groupOrder: 1 }, ...timeouts } },
+      // After all others, since they watch the clock; three at a time, since they mostly wait for it.
+      {
+        ...shared,
+        test: {
+          name: 'whole-server',
+          include: [`{packages,examples}/*/src/${wholeServer}`],
+          setupFiles: ['packages/evidence/test/own-server.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
     ],
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },

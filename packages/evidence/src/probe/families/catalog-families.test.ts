@@ -21,6 +21,7 @@ const column = (name: string, present: number, absent: number): Pair => [once({ 
 
 const pairs: Readonly<Record<string, Pair>> = {
   autovac_off_table: column('autovacuum_off', 1, 0),
+  autovac_starts_late: column('late', 1, 0),
   // 100 less the lowest target: targets of 49 and 50.
   cfg_stats_target_low: column('target_shortfall', 51, 50),
   invalid_index: column('invalid', 1, 0),
@@ -49,6 +50,7 @@ it('every phenomenon of these families is tried', () => {
 
 it.each<[string, Capture, string]>([
   ['autovac_off_table', once({ autovacuum_off: 2, autovacuum_off_subject: 'app.orders' }), 'app.orders'],
+  ['autovac_starts_late', once({ late: 1, late_subject: 'app.documents' }), 'app.documents'],
   ['cfg_stats_target_low', once({ target_shortfall: 95, target_subject: 'column app.orders.status' }), 'column app.orders.status'],
   ['invalid_index', once({ invalid: 1, invalid_subject: 'app.i on orders' }), 'app.i on orders'],
   ['xid_age_high', once({ xid_age: 1e9, oldest: 'template0' }), 'template0'],

@@ -19,6 +19,7 @@ SELECT (b.checkpoints_timed + b.checkpoints_req)::float8 AS checkpoints,
   b.buffers_backend::float8 AS backend_writes,
   (b.buffers_backend + b.buffers_clean + b.buffers_checkpoint)::float8 AS all_writes,
   b.buffers_backend::float8 AS backend_writes_and_extends,
+  b.buffers_checkpoint::float8 AS checkpoint_writes,
   extract(epoch FROM clock_timestamp() - c.checkpoint_time)::float8 AS checkpoint_age,
   extract(epoch FROM b.stats_reset)::float8 AS stats_reset
 FROM pg_stat_bgwriter AS b, pg_control_checkpoint() AS c`;
@@ -33,6 +34,7 @@ SELECT (k.num_timed + k.num_requested)::float8 AS checkpoints,
   io.backend_writes::float8 AS backend_writes,
   io.all_writes::float8 AS all_writes,
   (io.backend_writes + io.backend_extends)::float8 AS backend_writes_and_extends,
+  k.buffers_written::float8 AS checkpoint_writes,
   extract(epoch FROM clock_timestamp() - c.checkpoint_time)::float8 AS checkpoint_age,
   extract(epoch FROM greatest(k.stats_reset, b.stats_reset, io.stats_reset))::float8 AS stats_reset
 FROM pg_stat_checkpointer AS k, pg_stat_bgwriter AS b, pg_control_checkpoint() AS c,
@@ -76,6 +78,7 @@ const probes = defineProbes(
     { id: 'ckpt_write_share', unit: 's', measure: secondsApart, operator: '<', lab: 10, production: 120 },
     { id: 'backend_writes', unit: '%', measure: percent(ratio('backend_writes', 'all_writes', { minDen: 500 })), operator: '>', lab: 60, production: 60 },
     { id: 'backend_write_rate', unit: '/s', measure: rate('backend_writes_and_extends'), operator: '>', lab: 60, production: 300 },
+    { id: 'ckpt_pages_rate', unit: '/s', measure: rate('checkpoint_writes'), operator: '>', lab: 20, production: { timesBaseline: 3 } },
     { id: 'bgwriter_maxwritten', unit: '/s', measure: rate('maxwritten'), operator: '>', lab: 0.3, production: 0.3 },
   ],
   { minSeconds: 10 },

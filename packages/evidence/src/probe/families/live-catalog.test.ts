@@ -83,6 +83,27 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
     expect(named(readings, 'cfg_stats_target_low')).toMatchObject({ status: 'present', value: 5, subject: 'column public.options.a' });
   });
 
+  it('sees tables that autovacuum leaves alone until more rows changed than they have', async () => {
+    const late = async (): Promise<Reading | undefined> => named(await now(tableOptionsFamily), 'autovac_starts_late');
+    expect(await late()).toMatchObject({ status: 'absent', value: 0 });
+    const bodies = 'SELECT repeat(md5(g::text), 400) AS body FROM generate_series(1, 1200) AS g';
+    const numbers = 'SELECT g FROM generate_series(1, 1200) AS g';
+    for (const statement of [
+      `CREATE TABLE plain AS ${bodies}`,
+      'CREATE TABLE few WITH (autovacuum_vacuum_threshold = 1000000) AS SELECT 1 AS g',
+      `CREATE TABLE disabled WITH (autovacuum_enabled = off, autovacuum_vacuum_threshold = 1000000) AS ${numbers}`,
+      'CREATE TABLE document (body text) WITH (toast.autovacuum_vacuum_threshold = 1000000)',
+      'ALTER TABLE document ALTER body SET STORAGE EXTERNAL',
+      `INSERT INTO document ${bodies}`,
+    ]) await server.administer(statement);
+    // The server counts new rows in its own time.
+    await expect.poll(late, { timeout: 20_000 }).toMatchObject({ status: 'present', value: 1, subject: 'public.document' });
+    await server.administer(`CREATE TABLE seldom WITH (autovacuum_analyze_scale_factor = 1.5, autovacuum_analyze_threshold = 100000) AS ${numbers}`);
+    await expect.poll(late, { timeout: 20_000 }).toMatchObject({ value: 2 });
+    await server.administer('ALTER TABLE document SET (toast.autovacuum_vacuum_threshold = 50)');
+    expect(await late()).toMatchObject({ value: 1, subject: 'public.seldom' });
+  });
+
   it('sees what a database and other roles are given, and not what is only its own', async () => {
     const before = idsOf(await now(settingsFamily), 'present');
     const roles = ['reporting', 'group'].map((name) => `dbdiag_${name}_${server.role}`);

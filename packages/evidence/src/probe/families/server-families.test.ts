@@ -130,6 +130,8 @@ const special: Readonly<Record<string, readonly [present: Capture, absent: Captu
   idle_conn_many: [samples('idle', [101]), samples('idle', [100]), { settings: { max_connections: '200' } }],
   sync_standby_missing: [samples('no_sync_standby', [1, 1, 0]), samples('no_sync_standby', [1, 0]), { settings: { synchronous_standby_names: 'ANY 1 (*)' } }],
   standby_conflicts: [moved({ conflicts: 1 }), moved({ conflicts: 0 }), { inRecovery: true }],
+  sessions_many: [samples('clients', [301]), samples('clients', [300])],
+  ckpt_pages_rate: [moved({ checkpoint_writes: 3001 }), moved({ checkpoint_writes: 3000 })],
   commit_rate_high: [moved({ commits: 3001 }), moved({ commits: 3000 })],
   write_rate_high: [moved({ rows_written: 3001 }), moved({ rows_written: 3000 })],
   wal_rate_high: [moved({ bytes: 3001 }), moved({ bytes: 3000 })],
@@ -164,6 +166,7 @@ describe('in production', () => {
 describe('in the lab', () => {
   it.each<[string, Capture, Capture]>([
     ['idle_conn_many', samples('idle', [51]), samples('idle', [50])],
+    ['sessions_many', samples('clients', [23]), samples('clients', [22])],
     ['wait_vacuum_delay', samples('wait_vacuum_delay', [1, 1, 0]), samples('wait_vacuum_delay', [1, 0])],
     ['autovac_long', steady({ autovacuum_seconds: 3.1 }), steady({ autovacuum_seconds: 3 })],
     ['idle_in_tx_long', steady({ idle_in_tx_seconds: 6 }), steady({ idle_in_tx_seconds: 5 })],
@@ -172,6 +175,7 @@ describe('in the lab', () => {
     ['xmin_old', steady({ oldest: 1001 }), steady({ oldest: 1000 })],
     ['commit_rate_high', moved({ commits: 6001 }), moved({ commits: 6000 })],
     ['wal_dir_growth', moved({ bytes: 10_000_001 }), moved({ bytes: 10_000_000 })],
+    ['ckpt_pages_rate', moved({ checkpoint_writes: 201 }), moved({ checkpoint_writes: 200 })],
     ['ckpt_write_share', twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 2, checkpoints: 3 }]), twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 11, checkpoints: 1 }])],
   ])('%s has limits of its own', (id, present, absent) => {
     expect(read(id, present, { profile: 'lab' })).toMatchObject({ status: 'present' });

@@ -1,5 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
+import type { ServerFacts } from '../../target/server-facts.ts';
+import type { ThresholdProfile } from '../condition.ts';
 import { withMoves } from '../counter-moves.ts';
 import type { KeyMove } from '../counter-moves.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
@@ -16,6 +18,9 @@ const fewestTransactions = 50;
 /** Fewer blocks-touching rows or calls are noise. */
 const fewestRowsOrCalls = 5;
 
+/** Fewer calls may be slow by chance. */
+const fewestSlowCalls = 3;
+
 /** Least execution time in a window that a share of it can be taken of, in milliseconds. */
 const leastExecutionMs = 200;
 
@@ -31,6 +36,15 @@ export const blocksPerRow: Reduction = (capture) =>
       return results >= fewestRowsOrCalls ? [{ row, value: blocks / results }] : [];
     })),
   );
+
+/** How many statements take more than 100 ms on average, or 10 ms in the lab, whose tables are small. */
+export function slowShapes(capture: Capture, _facts: ServerFacts, profile: ThresholdProfile): Measurement {
+  const slowMs = profile === 'lab' ? 10 : 100;
+  return withMoves(capture, { ...perStatement, columns: ['exec_ms', 'calls'] }, (moves) => ({
+    measured: true,
+    value: moves.filter(({ moved: [ms = 0, calls = 0] }) => calls >= fewestSlowCalls && ms / calls > slowMs).length,
+  }));
+}
 
 /** The largest mean time of a statement that touches at most `mostRows` rows a call, in milliseconds. */
 export function meanOfSmall({ mostRows, minCalls }: { readonly mostRows: number; readonly minCalls: number }): Reduction {

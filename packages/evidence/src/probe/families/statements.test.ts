@@ -29,6 +29,8 @@ const pairs: Readonly<Record<string, Pair>> = {
   // Five times a quiet-day value of 100 ms and of 100 calls per second.
   stmt_slow_mean: [ran({ by: { exec_ms: 2501, calls: 5 } }), ran({ by: { exec_ms: 2500, calls: 5 } })],
   stmt_call_rate: [ran({ by: { calls: 5001 } }), ran({ by: { calls: 5000 } })],
+  // Of three statements all take more than 100 ms, or one of them just that.
+  stmts_slow_many: [took(101, 101, 101), took(101, 101, 100)],
   stmt_very_slow: [ran({ by: { exec_ms: 1001, calls: 1 } }), ran({ by: { exec_ms: 1000, calls: 1 } })],
   stmt_time_dominant: [ran({ by: { exec_ms: 1201 } }, { by: { exec_ms: 799 } }), ran({ by: { exec_ms: 1200 } }, { by: { exec_ms: 800 } })],
   stmts_per_xact: [counted({}, { transactions: 1050 }, { top_calls: 401 }), counted({}, { transactions: 1050 }, { top_calls: 400 })],
@@ -55,6 +57,11 @@ const pairs: Readonly<Record<string, Pair>> = {
   // Of means of 3, 5 and 9 ms the median is 5; of 3, 4 and 9 ms it is 4.
   stmt_simple_read_slow: [reads(3, 5, 9), reads(3, 4, 9)],
 };
+
+/** Means of statements called three times each. */
+function took(...means: readonly number[]): Capture {
+  return ran(...means.map((mean) => ({ by: { calls: 3, exec_ms: 3 * mean } })));
+}
 
 function reads(...means: readonly number[]): Capture {
   return ran(...means.map((mean) => ({ by: { calls: 3, exec_ms: 3 * mean }, is: { is_select: true } })));

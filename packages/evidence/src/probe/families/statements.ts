@@ -3,7 +3,7 @@ import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { percent, perKeyMedian, perKeyRate, perKeyRatio, perKeyShare, scaled, shareWhere } from '../reductions.ts';
 import { amongKeys } from './among-keys.ts';
-import { blocksPerRow, callsPerSecond, callsPerTransaction, evictions, jitShare, meanOfSmall, newShapes } from './statement-reductions.ts';
+import { blocksPerRow, callsPerSecond, callsPerTransaction, evictions, jitShare, meanOfSmall, newShapes, slowShapes } from './statement-reductions.ts';
 import { statementsLimit, statementsStatement } from './statements-statement.ts';
 
 const id = commandId('pg.statements');
@@ -32,6 +32,7 @@ export const statementsFamily: ProbeFamily = {
     id,
     [
       { id: 'stmt_slow_mean', unit: 'ms', measure: perKeyRatio('key', meanMs, { ...options, minDen: 5 }), operator: '>', lab: 60, production: { timesBaseline: 5 } },
+      { id: 'stmts_slow_many', unit: 'count', measure: slowShapes, operator: '>', lab: 2, production: 2 },
       { id: 'stmt_very_slow', unit: 's', measure: scaled(perKeyRatio('key', meanMs, { ...options, minDen: 1 }), 1 / 1000), operator: '>', lab: 0.3, production: 1 },
       { id: 'stmt_time_dominant', unit: '%', measure: percent(perKeyShare('key', 'exec_ms', { ...options, minTotal: 1500 })), operator: '>', lab: 60, production: 60 },
       { id: 'stmt_call_rate', unit: '/s', measure: amongKeys(among('is_work'), perKeyRate('key', 'calls', restarting)), operator: '>', lab: 500, production: { timesBaseline: 5 } },

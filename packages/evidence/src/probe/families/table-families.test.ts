@@ -18,6 +18,10 @@ const read = phenomenonReader(families);
 const shown = (column: string, value: number | boolean): Capture =>
   grown({ by: {}, still: { [column]: typeof value === 'boolean' ? false : 0 } }, { by: {}, still: { [column]: value } });
 const large = (by: Readonly<Record<string, number>>): Capture => grown({ by: { ...by }, still: { large: true } });
+/** Sequential scans of large tables within 10 seconds, beside a small one read all the time. */
+function readInSequence(...scans: readonly number[]): Capture {
+  return grown({ by: { seq_scans: 9999 }, still: { large: false } }, ...scans.map((seq_scans) => ({ by: { seq_scans }, still: { large: true } })));
+}
 /** A vacuumed table of 10,000 live rows, 500 of whose rows were updated within 10 seconds. */
 const vacuumed = (dead: number, age: number, sizeable = true): Capture =>
   grown({ by: { rows_ended: 500 }, still: { sizeable, dead_rows: dead, live_rows: 10_000, vacuum_age_s: age } });
@@ -34,6 +38,9 @@ const pairs: Readonly<Record<string, Pair>> = {
   seqscan_rows_big: [large({ seq_rows: 3_000_001 }), large({ seq_rows: 3_000_000 })],
   seqscan_freq_big: [large({ seq_scans: 21 }), large({ seq_scans: 20 })],
   seqscan_share_big: [large({ seq_scans: 31, scans: 100 }), large({ seq_scans: 30, scans: 100 })],
+  tables_seqscanned: [readInSequence(11, 11), readInSequence(11, 10)],
+  // Three times a quiet-day value of 100 scans per transaction, over all tables.
+  scans_per_xact: [grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_001, transactions: 100 } }), grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_000, transactions: 100 } })],
   hot_ratio_low: [grown({ by: { cold_updates: 71, updates: 100 } }), grown({ by: { cold_updates: 70, updates: 100 } })],
   stats_stale: [shown('stale_pct', 41), shown('stale_pct', 40)],
   reltuples_mismatch: [shown('mismatch_pct', 41), shown('mismatch_pct', 40)],

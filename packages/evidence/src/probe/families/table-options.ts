@@ -8,7 +8,9 @@ const id = commandId('pg.table-options');
 
 /**
  * One row. A column's target counts where it is 20 or less; one that is not set is -1 up to version 16 and NULL from 17.
- * `target_shortfall` is 100 less the lowest target, so that the column with the largest one names the subject.
+ * `target_shortfall` is 100 less the lowest target, so that the column with the largest one names the subject. `late` counts
+ * the tables, TOAST included, that can't change enough for autovacuum to vacuum or analyze them before all their rows are
+ * others; a TOAST table has the parameters of its table where it has none of its own, which therefore come first.
  */
 const statement = `WITH off AS (
   SELECT count(*)::float8 AS tables,
@@ -23,11 +25,38 @@ const statement = `WITH off AS (
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE a.attstattarget BETWEEN 0 AND 20 AND a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'm', 'p')
     AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+), setting AS (
+  SELECT (max(reset_val) FILTER (WHERE name = 'autovacuum_vacuum_threshold'))::float8 AS vacuum_threshold,
+    (max(reset_val) FILTER (WHERE name = 'autovacuum_vacuum_scale_factor'))::float8 AS vacuum_scale,
+    nullif((max(reset_val) FILTER (WHERE name = 'autovacuum_vacuum_max_threshold'))::float8, -1) AS vacuum_cap,
+    (max(reset_val) FILTER (WHERE name = 'autovacuum_analyze_threshold'))::float8 AS analyze_threshold,
+    (max(reset_val) FILTER (WHERE name = 'autovacuum_analyze_scale_factor'))::float8 AS analyze_scale
+  FROM pg_settings
+  WHERE name IN ('autovacuum_vacuum_threshold', 'autovacuum_vacuum_scale_factor', 'autovacuum_vacuum_max_threshold', 'autovacuum_analyze_threshold', 'autovacuum_analyze_scale_factor')
+), candidate AS (
+  SELECT c.oid, c.relkind, greatest(c.reltuples, 0)::float8 AS counted, greatest(c.reltuples, pg_stat_get_live_tuples(c.oid))::float8 AS rows,
+    n.nspname || '.' || coalesce(owner.relname, c.relname) AS subject,
+    concat_ws(',', array_to_string(c.reloptions, ','), array_to_string(owner.reloptions, ',')) AS options
+  FROM pg_class c
+    LEFT JOIN pg_class owner ON owner.reltoastrelid = c.oid
+    JOIN pg_namespace n ON n.oid = coalesce(owner.relnamespace, c.relnamespace)
+  WHERE c.relkind IN ('r', 'm', 't') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+), late AS (
+  SELECT count(*)::float8 AS tables, (array_agg(a.subject ORDER BY a.rows DESC, a.oid))[1] AS subject
+  FROM candidate a CROSS JOIN setting s
+  WHERE a.rows >= 1000 AND a.options !~* 'autovacuum_enabled=(f|of|n|0)'
+    AND (least(coalesce(substring(a.options, 'autovacuum_vacuum_threshold=([0-9]+)')::float8, s.vacuum_threshold)
+          + coalesce(substring(a.options, 'autovacuum_vacuum_scale_factor=([0-9.e+-]+)')::float8, s.vacuum_scale) * a.counted,
+        coalesce(nullif(substring(a.options, 'autovacuum_vacuum_max_threshold=(-?[0-9]+)')::float8, -1), s.vacuum_cap)) > a.rows
+      OR a.relkind <> 't' AND coalesce(substring(a.options, 'autovacuum_analyze_threshold=([0-9]+)')::float8, s.analyze_threshold)
+        + coalesce(substring(a.options, 'autovacuum_analyze_scale_factor=([0-9.e+-]+)')::float8, s.analyze_scale) * a.counted > a.rows)
 ), common AS (
   SELECT max(s.reset_val)::float8 AS target FROM pg_settings s WHERE s.name = 'default_statistics_target'
 )
 SELECT (SELECT tables FROM off) AS autovacuum_off,
   (SELECT subject FROM off) AS autovacuum_off_subject,
+  (SELECT tables FROM late) AS late,
+  (SELECT subject FROM late) AS late_subject,
   100 - least((SELECT target FROM common), (SELECT target FROM lowered)) AS target_shortfall,
   coalesce((SELECT subject FROM lowered), 'default_statistics_target') AS target_subject`;
 
@@ -36,7 +65,7 @@ export const tableOptionsFamily: ProbeFamily = {
   command: {
     kind: 'sql',
     id,
-    title: { en: 'autovacuum switches and statistics targets of tables and columns', zh: '表与列的 autovacuum 开关和统计目标' },
+    title: { en: 'autovacuum switches, its trigger points, and statistics targets of tables and columns', zh: '表与列的 autovacuum 开关、触发点和统计目标' },
     sampling: 'once',
     costMs: 8,
     privilege: 'none',
@@ -45,6 +74,7 @@ export const tableOptionsFamily: ProbeFamily = {
   },
   probes: defineProbes(id, [
     { id: 'autovac_off_table', unit: 'count', measure: gaugeLast('autovacuum_off', { subject: 'autovacuum_off_subject' }), operator: '>', lab: 0, production: 0 },
+    { id: 'autovac_starts_late', unit: 'count', measure: gaugeLast('late', { subject: 'late_subject' }), operator: '>', lab: 0, production: 0 },
     { id: 'cfg_stats_target_low', unit: 'count', measure: remainder(gaugeLast('target_shortfall', { subject: 'target_subject' })), operator: '<', lab: 50, production: 50 },
   ]),
 };

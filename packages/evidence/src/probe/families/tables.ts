@@ -15,6 +15,9 @@ const subject = 'subject';
 const cut = { cutAt: tablesLimit, subject };
 const large = { key: 'key', flag: 'large', cutAt: tablesLimit };
 
+/** Fewer transactions make no average. */
+const fewestTransactions = 50;
+
 /** A vacuum longer ago says nothing about dead rows that stay, in seconds. */
 const recentVacuum = 300;
 
@@ -41,6 +44,8 @@ export const tablesFamily: ProbeFamily = {
       { id: 'seqscan_rows_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })), operator: '>', lab: 300_000, production: 300_000 },
       { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 2, production: 2 },
       { id: 'seqscan_share_big', unit: '%', measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))), operator: '>', lab: 30, production: 30 },
+      { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
+      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 3, production: { timesBaseline: 3 } },
       { id: 'hot_ratio_low', unit: '%', measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))), operator: '<', lab: 30, production: 30 },
       { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
       { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
@@ -80,6 +85,26 @@ function deadThatStay(capture: Capture): Measurement {
       return { row, value: Math.max(0, (100 * (dead - (ended / seconds) * age)) / Math.max(live, 1)) };
     })),
   );
+}
+
+/** How many large tables are read in sequence more than once a second. */
+function tablesReadInSequence(capture: Capture): Measurement {
+  return amongKeys(large, (ofLarge) =>
+    withMoves(ofLarge, { key: 'key', columns: ['seq_scans'] }, (moves, seconds) => ({
+      measured: true,
+      value: moves.filter(({ moved: [scans = 0] }) => scans > seconds).length,
+    })),
+  )(capture);
+}
+
+/** Scans of user tables, in sequence and by index, per transaction of this database. */
+function scansPerTransaction(capture: Capture): Measurement {
+  return withMoves(capture, { key: 'key', columns: ['scans', 'transactions'], cutAt: tablesLimit }, (moves) => {
+    // The same in every row, but counted from zero in that of a table that is new.
+    const transactions = moves.find(({ isNew }) => !isNew)?.moved[1] ?? 0;
+    const scans = moves.reduce((sum, { moved: [moved = 0] }) => sum + moved, 0);
+    return { measured: true, value: transactions >= fewestTransactions ? scans / transactions : 0 };
+  });
 }
 
 function worst(tables: readonly { readonly row: Parameters<typeof numberIn>[0]; readonly value: number }[]): Measurement {
