@@ -34,7 +34,7 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
 const probes = defineProbes(id, [
   { id: 'conn_near_max', unit: '%', measure: perSetting('max_connections', 1, percent(gaugeMax('clients'))), operator: '>', lab: 85, production: 85 },
   { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 50, production: 100 },
-  { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 22, production: { timesBaseline: 3 } },
+  { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 35, production: { timesBaseline: 3 } },
   { id: 'idle_in_tx_long', unit: 's', measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 5, production: 300 },
   { id: 'idle_in_tx_many', unit: 'count', measure: gaugeMean('idle_in_tx'), operator: '>', lab: 3, production: 3 },
   { id: 'open_cursor_idle', unit: 's', measure: gaugeMax('open_cursor_seconds'), operator: '>', lab: 3, production: 300 },

@@ -166,7 +166,7 @@ describe('in production', () => {
 describe('in the lab', () => {
   it.each<[string, Capture, Capture]>([
     ['idle_conn_many', samples('idle', [51]), samples('idle', [50])],
-    ['sessions_many', samples('clients', [23]), samples('clients', [22])],
+    ['sessions_many', samples('clients', [36]), samples('clients', [35])],
     ['wait_vacuum_delay', samples('wait_vacuum_delay', [1, 1, 0]), samples('wait_vacuum_delay', [1, 0])],
     ['autovac_long', steady({ autovacuum_seconds: 3.1 }), steady({ autovacuum_seconds: 3 })],
     ['idle_in_tx_long', steady({ idle_in_tx_seconds: 6 }), steady({ idle_in_tx_seconds: 5 })],

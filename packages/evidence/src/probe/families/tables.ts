@@ -45,7 +45,7 @@ export const tablesFamily: ProbeFamily = {
       { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 2, production: 2 },
       { id: 'seqscan_share_big', unit: '%', measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))), operator: '>', lab: 30, production: 30 },
       { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
-      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 3, production: { timesBaseline: 3 } },
+      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesBaseline: 3 } },
       { id: 'hot_ratio_low', unit: '%', measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))), operator: '<', lab: 30, production: 30 },
       { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
       { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },

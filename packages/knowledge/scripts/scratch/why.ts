@@ -1,0 +1,15 @@
+import { postgresKnowledge } from '../../src/index.ts';
+import { GraphEngine, emptyDiagnosisState } from '@dbdiag/graph-engine';
+import { readFileSync } from 'node:fs';
+const s = postgresKnowledge(); const engine = new GraphEngine(s, {});
+const rows = readFileSync('examples/fault-lab/scores/messenger.jsonl','utf8').trim().split('\n').map(l=>JSON.parse(l));
+const [key, rival] = process.argv.slice(2);
+const r = rows.find(x=>x.key===key);
+const known = new Set<string>(s.phenomena.map(p=>p.id));
+const obs = Object.keys(r.values).filter(k=>known.has(k)).map((id)=>({ phenomenonId: id, source: 'user' as const, status: r.present.includes(id) ? 'present' as const : 'absent' as const }));
+const st = engine.record(emptyDiagnosisState, obs as never);
+const rank = engine.posterior(st); console.log(rank.slice(0,5).map(x=>`${x.rootCauseId} ${x.confidence.toFixed(3)}`).join(', '));
+const cause = r.causes[0];
+const lik = (c: string, id: string) => { const n = s.tickets.filter(t=>t.rootCauseId===c); const p=n.filter(t=>t.present.includes(id as never)).length, a=n.filter(t=>t.absent.includes(id as never)).length; return [p,a] as const; };
+const out = obs.map(({phenomenonId,status})=>{ const [p,a]=lik(cause,phenomenonId), [p2,a2]=lik(rival!,phenomenonId); const q=(p+1*0.1)/(p+a+1), q2=(p2+0.1)/(p2+a2+1); const w=Math.log2(status==='present'? q/q2 : (1-q)/(1-q2)); return {phenomenonId,status,p:`${p}/${p+a}`,r:`${p2}/${p2+a2}`,w}; }).sort((x,y)=>Math.abs(y.w)-Math.abs(x.w)).slice(0,16);
+for(const o of out) console.log(o.phenomenonId,o.status,cause,o.p,rival,o.r,o.w.toFixed(2));
