@@ -17,8 +17,11 @@ export interface WeighedTrial extends AlphaTrial {
 /** Probability under which the loss of a ticket is cut off. */
 const leastProbability = 1e-6;
 
+/** Losses are as good as equal that differ by less than this share of their standard error. */
+const negligible = 0.1;
+
 /**
- * The alpha with the least log loss, of equal ones the first.
+ * The largest alpha whose log loss is as good as the least: the more the base rate weighs, the less a few tickets can mislead.
  *
  * Tickets of one cause resemble each other, so they are no independent trials: losses are averaged per cause first, and
  * the standard error is that over causes.
@@ -28,8 +31,9 @@ export function chooseAlpha(trials: readonly AlphaTrial[]): { readonly alpha: nu
     const losses = lossPerCause(trial.results);
     return { ...trial, loss: mean(losses), standardError: standardError(losses) };
   });
-  const { alpha } = weighed.reduce((a, b) => (b.loss < a.loss ? b : a));
-  return { alpha, weighed };
+  const best = weighed.reduce((a, b) => (b.loss < a.loss ? b : a));
+  const asGood = weighed.filter(({ loss }) => loss <= best.loss + negligible * best.standardError);
+  return { alpha: Math.max(...asGood.map(({ alpha }) => alpha)), weighed };
 }
 
 /** Mean loss in nats. */

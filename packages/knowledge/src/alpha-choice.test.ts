@@ -25,12 +25,12 @@ describe('shareOf', () => {
 });
 
 describe('chooseAlpha', () => {
-  it('takes the alpha with the least loss, of equal ones the first', () => {
+  it('takes the largest alpha whose loss is the least, or more by less than a tenth of its standard error', () => {
     const trial = (alpha: number, first: number, second: number) => ({ alpha, results: [result('a', Math.exp(-first)), result('b', Math.exp(-second))] });
-    const { alpha, weighed } = chooseAlpha([trial(0.1, 1.9, 3.9), trial(0.5, 1, 3), trial(2, 1.1, 3.1), trial(4, 1, 3)]);
+    const { alpha, weighed } = chooseAlpha([trial(0.1, 1.9, 3.9), trial(0.5, 1, 3), trial(1, 1.09, 3.09), trial(2, 1.11, 3.11), trial(4, 2, 4)]);
     expect(weighed[1]?.loss).toBeCloseTo(2, 12);
     expect(weighed[1]?.standardError).toBeCloseTo(1, 12);
-    expect(alpha).toBe(0.5);
+    expect(alpha).toBe(1);
   });
 
   it('counts each cause once, however many tickets it has', () => {

@@ -20,7 +20,7 @@ describe('the PostgreSQL corpus', () => {
     expect(knowledge.phenomena.map(({ id }) => id).sort()).toEqual(ids.phenomena);
     expect(knowledge.rootCauses.map(({ id }) => id).sort()).toEqual(ids.rootCauses);
     expect(knowledge.tickets.slice(0, 158).map(({ id }) => id)).toEqual(Array.from({ length: 158 }, (_, index) => `lab-a-${String(index + 1).padStart(4, '0')}`));
-    const planned = /^lab-(shapes-)?(job-queue|ledger|telemetry|web-shop)-[a-z_]+(\.[a-z_]+)?-[0-2]$/;
+    const planned = /^lab-(shapes-|ways-)?(job-queue|ledger|telemetry|web-shop)-[a-z_]+(\.[a-z_]+)?-[0-2]$/;
     expect(knowledge.tickets.slice(158).filter(({ id }) => !planned.test(id))).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe('the PostgreSQL corpus', () => {
       phenomena: 187,
       rootCauses: 74,
       rootCausesWithTickets: 65,
-      tickets: 1110,
-      healthyTickets: 109,
+      tickets: 1454,
+      healthyTickets: 133,
       concepts: postgresLexicon.concepts.length,
     });
-    expect([knowledge.phenomena.length, knowledge.rootCauses.length, knowledge.tickets.length]).toEqual([187, 74, 1110]);
+    expect([knowledge.phenomena.length, knowledge.rootCauses.length, knowledge.tickets.length]).toEqual([187, 74, 1454]);
   });
 
   it('carries the version of its data', () => {
