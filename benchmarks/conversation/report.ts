@@ -45,7 +45,7 @@ export function renderReport(figures: readonly LanguageFigures[], setting: RunSe
 function opening({ tickets, allTickets, maxTurns, phrases, seed, machine }: RunSetting): string {
   return [
     `${tickets} of ${allTickets} measured tickets, each played in both languages without a model, by rules; at most ${maxTurns} messages a dialogue; seed ${seed}.`,
-    'The engine of a dialogue has learned the other four of five folds, dealt evenly by cause; of most causes that leaves twelve to fourteen runs. Runs of the same application are among them.',
+    'The engine of a dialogue has learned the other four of five folds, dealt evenly by cause. Runs of the same application are among them.',
     `A user begins with one to three observations and answers the numbered lines from the record of the run; what wasn't examined is a don't-know. Observations are worded as in phrases-${phrases}.json` +
       `${phrases === 'fit' ? ', on which the weights of matching were fitted' : ', on which nothing was fitted'}; answers by number in many forms, some in own words, half answers, slips of the fingers, mixed order.`,
     '"Asked directly": the engine\'s own questions, round by round, in as many rounds as the user has messages, all answered from the record. "Same questions": those the conversation put, answered from the record.',
