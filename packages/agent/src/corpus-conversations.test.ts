@@ -64,8 +64,7 @@ describe.each(['zh', 'en'] as const)('conversations on the PostgreSQL corpus in 
     const open = endings.filter(({ details }) => details.outcome === 'open').map(({ ticket }) => ticket.id);
     const right = endings.filter(({ ticket, details }) => details.topHypothesis.rootCauseId === ticket.rootCauseId);
     expect(open).toEqual([]);
-    // The one that takes a list more.
-    expect(endings.filter(({ lists }) => lists > 15).map(({ ticket, lists }) => [ticket.id, lists])).toEqual([['lab-telemetry-stale_statistics.analyze_off-1', 16]]);
+    expect(endings.filter(({ lists }) => lists > 15).map(({ ticket, lists }) => [ticket.id, lists])).toEqual([]);
     expect(played.length).toBeGreaterThanOrEqual(10);
     expect(right.length / played.length).toBeGreaterThanOrEqual(0.8);
   });

@@ -10,7 +10,10 @@ import { diagnosisReportSchema } from './diagnosis-report.ts';
 import type { DiagnosisReport, EvidenceRef } from './diagnosis-report.ts';
 
 /** What the healthy ticket left unexamined, looked at here and not there. */
-const quiet = ['os_cpu_busy', 'os_cpu_not_pg', 'os_iowait', 'blocks_per_xact', 'catalog_reads_high', 'rows_fetched_per_xact', 'stmt_join_time', 'stmt_write_time'];
+const quiet = [
+  ...['os_cpu_busy', 'os_cpu_not_pg', 'os_iowait', 'blocks_per_xact', 'catalog_reads_high', 'rows_fetched_per_xact', 'stmt_join_time', 'stmt_write_time'],
+  ...['autovac_starts_late', 'sessions_many', 'scans_per_xact', 'tables_seqscanned', 'stmts_slow_many', 'ckpt_pages_rate'],
+];
 
 const hidden = ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.sequences', 'pg.database'];
 
