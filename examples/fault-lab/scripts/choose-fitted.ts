@@ -1,6 +1,6 @@
 // Prints what the fitted parameters of the corpus do to recorded runs, single faults, healthy servers and pairs, each told
 // every measurement and diagnosed by what the other worlds taught. The choice is in packages/knowledge/PROVENANCE.md.
-// tsx --conditions=@dbdiag/source examples/fault-lab/scripts/choose-fitted.ts examples/fault-lab/runs
+// tsx --conditions=@dbdiag/source examples/fault-lab/scripts/choose-fitted.ts examples/fault-lab/runs [PARAMETER]
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { EngineOptions } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
@@ -19,9 +19,13 @@ const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
   ['contradictionTolerance', [0, 0.6, 0.7, 0.8, 0.9, 1]],
   ['secondCausePrior', [0.05, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9]],
 ];
-const [folder] = process.argv.slice(2);
+const [folder, only] = process.argv.slice(2);
 if (folder === undefined || !existsSync(folder)) {
   console.error('Say in which folder the runs are: choose-fitted.ts examples/fault-lab/runs');
+  process.exit(2);
+}
+if (only !== undefined && !grids.some(([parameter]) => parameter === only)) {
+  console.error(`${only} is none of the parameters: ${grids.map(([parameter]) => parameter).join(', ')}.`);
   process.exit(2);
 }
 const recorded = recordedRuns(folder);
@@ -51,7 +55,7 @@ function leftOut(options: Partial<EngineOptions>): readonly Answer[] {
   );
 }
 
-for (const [parameter, values] of grids) {
+for (const [parameter, values] of grids.filter(([each]) => only === undefined || each === only)) {
   console.log(`\n| ${parameter} | single faults | right first | in the first three | concluded | wrongly named | healthy | healthy first | alarms | pairs | both named | a false one | cause left out | wrongly named |`);
   console.log(`|${' --- |'.repeat(14)}`);
   for (const value of values) {

@@ -42,8 +42,8 @@ const corrected: DocumentedConversation = {
     '有会话 idle in transaction 超过一小时了',
     '前面我都说了什么？',
     '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{lock_wait_row} 有，其余不清楚',
-    '{stmt_write_slow} 有，{log_lock_wait} 有，其余不清楚',
-    '{client_throughput_drop} 有，其余不清楚',
+    '{stmt_write_slow} 有，其余不清楚',
+    '{log_lock_wait} 有，{client_throughput_drop} 有，其余不清楚',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };
@@ -63,7 +63,7 @@ const stuck: DocumentedConversation = {
     'which causes are still possible?',
     'how is it going?',
   ],
-  ends: { outcome: 'open', status: 'stuck', leader: 'jit_overhead' },
+  ends: { outcome: 'open', status: 'stuck', leader: 'maintenance_blocks_writes' },
 };
 
 const questions: DocumentedConversation = {

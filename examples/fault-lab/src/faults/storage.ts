@@ -116,7 +116,7 @@ export const storageInjections = defineInjections([
   {
     id: 'bgwriter_inactive',
     cause: 'bgwriter_inactive',
-    settings: () => ({ bgwriter_lru_maxpages: 0, shared_buffers: '8MB' }),
+    settings: ({ megabytes }) => ({ bgwriter_lru_maxpages: 0, shared_buffers: `${Math.max(8, Math.round(megabytes / 3.4))}MB` }),
     artefacts: ['cfg_shared_buffers_small'],
     helpers: ['updates'],
     claims: ['memory', 'disk'],

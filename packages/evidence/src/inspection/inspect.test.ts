@@ -12,7 +12,7 @@ import type { InspectionEvent, InspectionResult } from './inspection.ts';
 import type { StopReason } from './stop-reason.ts';
 
 /** The first round leaves this one open. */
-const undecided = answersOf(ticketOf('connection_exhaustion'));
+const undecided = answersOf(ticketOf('checkpoints_too_frequent', 6));
 const decided = answersOf(ticketOf('missing_filter_index'));
 const all = worldCommands.map(({ id }) => id);
 const later = all.slice(3);
@@ -38,9 +38,9 @@ describe('a session', () => {
 
   it('plans further rounds until it knows the cause', async () => {
     const { result } = await inspected({ answer: undecided });
-    expect(result.rounds[0]?.hypotheses[0]?.rootCauseId).not.toBe('connection_exhaustion');
+    expect(result.rounds[0]?.hypotheses[0]?.rootCauseId).not.toBe('checkpoints_too_frequent');
     expect(result.assessment.outcome).toBe('concluded');
-    expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('connection_exhaustion');
+    expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('checkpoints_too_frequent');
     expect(result.rounds[1]?.planning?.by).toBe('information');
   });
 

@@ -61,7 +61,7 @@ const probes = defineProbes(
   id,
   [
     { id: 'rollback_ratio', unit: '%', measure: percent(ratio('rollbacks', 'transactions', { minDen: 50 })), operator: '>', lab: 1, production: 5 },
-    { id: 'commit_rate_high', unit: '/s', measure: rate('commits'), operator: '>', lab: 600, production: { timesBaseline: 3 } },
+    { id: 'commit_rate_high', unit: '/s', measure: rate('commits'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
     { id: 'conn_churn', unit: '/s', measure: fromVersion(140000, perCore(rate('sessions'))), operator: '>', lab: 4, production: 10 },
     { id: 'sessions_fatal', unit: '/s', measure: fromVersion(140000, rate('sessions_lost')), operator: '>', lab: 0.05, production: 0.2 },
     { id: 'idle_tx_time_share', unit: 'ms/s', measure: fromVersion(140000, rate('idle_in_tx_ms')), operator: '>', lab: 1000, production: 2000 },
@@ -74,7 +74,7 @@ const probes = defineProbes(
     { id: 'read_time_high', unit: 'ms/s', measure: timed(rate('read_ms')), operator: '>', lab: 60, production: 300 },
     { id: 'read_latency_high', unit: 'ms', measure: timed(ratio('read_ms', 'blocks_read', { minDen: 50 })), operator: '>', lab: 0.2, production: 1 },
     { id: 'tuple_return_amplification', unit: 'ratio', measure: amplification, operator: '>', lab: 15, production: 60 },
-    { id: 'tup_returned_rate', unit: '/s', measure: rate('rows_returned'), operator: '>', lab: 1e6, production: 1e6 },
+    { id: 'tup_returned_rate', unit: '/s', measure: rate('rows_returned'), operator: '>', lab: 6e5, production: 1e6 },
     { id: 'blocks_per_xact', unit: 'blocks', measure: ratio('blocks_wanted', 'transactions', { minDen: 50 }), operator: '>', lab: 250, production: { timesBaseline: 3 } },
     { id: 'rows_fetched_per_xact', unit: 'count', measure: ratio('rows_fetched', 'transactions', { minDen: 50 }), operator: '>', lab: 450, production: { timesBaseline: 3 } },
     { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },

@@ -120,6 +120,17 @@ it('in the lab stmt_jit_share has the limit of production', () => {
   expect(read('stmt_jit_share', ran({ by: { jit_ms: 250, exec_ms: 1000 } }), { profile: 'lab' })).toMatchObject({ status: 'absent' });
 });
 
+describe('in the lab', () => {
+  it.each<[string, Capture, Capture]>([
+    ['stmt_time_dominant', ran({ by: { exec_ms: 1801 } }, { by: { exec_ms: 199 } }), ran({ by: { exec_ms: 1800 } }, { by: { exec_ms: 200 } })],
+    ['stmt_blocks_per_row', ran({ by: { blocks: 20_001, rows: 10, calls: 5 }, is: { finds_rows: true } }), ran({ by: { blocks: 20_000, rows: 10, calls: 5 }, is: { finds_rows: true } })],
+    ['stmt_simple_read_slow', reads(0.3, 0.6, 0.9), reads(0.3, 0.5, 0.9)],
+  ])('%s has limits of its own', (id, present, absent) => {
+    expect(read(id, present, { profile: 'lab' })).toMatchObject({ status: 'present' });
+    expect(read(id, absent, { profile: 'lab' })).toMatchObject({ status: 'absent' });
+  });
+});
+
 describe('what means little is no sign', () => {
   it.each([
     ['stmt_blocks_per_row', ran({ by: { blocks: 1e6, rows: 4, calls: 4 }, is: { finds_rows: true } })],

@@ -91,6 +91,16 @@ describe('a table past its trigger point', () => {
   });
 });
 
+describe('in the lab', () => {
+  it.each<[string, Capture, Capture]>([
+    ['dead_growth', grown({ by: { dead_rows: 3001 } }), grown({ by: { dead_rows: 3000 } })],
+    ['seqscan_freq_big', large({ seq_scans: 101 }), large({ seq_scans: 100 })],
+  ])('%s has limits of its own', (id, present, absent) => {
+    expect(read(id, present, { profile: 'lab' })).toMatchObject({ status: 'present' });
+    expect(read(id, absent, { profile: 'lab' })).toMatchObject({ status: 'absent' });
+  });
+});
+
 describe('dead rows after a vacuum', () => {
   it('do not stay where updates since then made them all', () => {
     expect(read('vacuum_runs_dead_stay', vacuumed(3000, 60))).toMatchObject({ status: 'absent', value: 0 });

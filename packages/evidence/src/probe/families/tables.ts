@@ -38,11 +38,11 @@ export const tablesFamily: ProbeFamily = {
     id,
     [
       { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
-      { id: 'dead_growth', unit: '/s', measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }), operator: '>', lab: 60, production: 60 },
+      { id: 'dead_growth', unit: '/s', measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }), operator: '>', lab: 300, production: 60 },
       { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
       { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
       { id: 'seqscan_rows_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })), operator: '>', lab: 300_000, production: 300_000 },
-      { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 2, production: 2 },
+      { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 10, production: 2 },
       { id: 'seqscan_share_big', unit: '%', measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))), operator: '>', lab: 30, production: 30 },
       { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
       { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesBaseline: 3 } },
