@@ -39,9 +39,9 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
         capture: {
           commandId: commandId('pg.bloat-tables'),
           executions: [{ atSeconds: 0, elapsedMs: 1500, result: { ok: false, failure: { reason: 'timeout', message: 'canceling statement due to statement timeout', code: '57014' } } }],
-          notRun: { reason: 'tooHeavy', note: '900 MB' },
+          notRun: { reason: 'tooHeavy', note: { en: '900 MB', zh: '900 MB' } },
         },
-        readings: [{ phenomenonId: phenomenonId('table_bloat'), commandId: commandId('pg.bloat-tables'), status: 'unknown', reason: 'timeout', note: 'statement timeout' }],
+        readings: [{ phenomenonId: phenomenonId('table_bloat'), commandId: commandId('pg.bloat-tables'), status: 'unknown', reason: 'timeout', note: { en: 'statement timeout' } }],
       };
       await store.keep(record);
       expect((await open()).records).toEqual([{ ...record, auditRef: 'audit:0001' }]);

@@ -23,7 +23,7 @@ export function planRequest(overrides: Partial<PlanRequest> = {}): PlanRequest {
   const readings: readonly Reading[] = [
     { phenomenonId: phenomenonId('lock_waiters'), commandId: commandId('pg.activity'), status: 'present', value: 6.5, unit: 'count', condition: { operator: '>', limit: 1 } },
     { phenomenonId: phenomenonId('deadlocks'), commandId: commandId('pg.database'), status: 'absent', value: 0, unit: 'count', condition: { operator: '>', limit: 0 } },
-    { phenomenonId: phenomenonId('log_volume'), commandId: commandId('pg.log-size'), status: 'unknown', reason: 'noPrivilege', note: 'pg_ls_logdir is refused' },
+    { phenomenonId: phenomenonId('log_volume'), commandId: commandId('pg.log-size'), status: 'unknown', reason: 'noPrivilege', note: { en: 'pg_ls_logdir is refused' } },
   ];
   const state = engine.record(emptyDiagnosisState, [
     { phenomenonId: phenomenonId('lock_waiters'), status: 'present', source: 'probe' },

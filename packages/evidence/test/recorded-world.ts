@@ -139,5 +139,5 @@ function commandAt(index: number): CommandId {
 function columnOf({ executions }: Parameters<Probe['measure']>[0], id: PhenomenonId): ReturnType<Probe['measure']> {
   const last = executions.at(-1)?.result;
   const value = last?.ok === true ? last.rows[0]?.[id] : undefined;
-  return typeof value === 'number' ? { measured: true, value } : { measured: false, reason: 'empty', note: 'no such column' };
+  return typeof value === 'number' ? { measured: true, value } : { measured: false, reason: 'empty', note: { en: 'no such column' } };
 }

@@ -1,5 +1,5 @@
 import { emptyDiagnosisState, GraphEngine, ticketId } from '@dbdiag/graph-engine';
-import type { DiagnosisState, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
+import type { DiagnosisState, LocalizedText, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
 import { corpusInfo, measurementsOf, postgresKnowledge } from '@dbdiag/knowledge';
 import { commandId } from '../src/command/command-id.ts';
 import { defaultInspectionLimits } from '../src/inspection/inspection-limits.ts';
@@ -28,7 +28,7 @@ export interface ReportExampleOptions {
   /** What stands behind every measured number. */
   readonly subject?: string;
   /** What is said about every hidden command. */
-  readonly note?: string;
+  readonly note?: LocalizedText;
 }
 
 /** A session and the store it was kept in. */
@@ -108,8 +108,8 @@ function readerOf({ tickets, quiet: looked = [], hidden = [], subject, note }: R
   return ({ phenomenonId, commandId: command, unit, conditions }) => {
     const condition = conditions.lab;
     const base = { phenomenonId, commandId: command };
-    if (hidden.includes(command)) return { ...base, status: 'unknown', reason: 'noPrivilege', note: note ?? 'permission denied for the view' };
-    if (unexamined.has(phenomenonId) && !looked.includes(phenomenonId)) return { ...base, status: 'unknown', reason: 'empty', note: 'no rows' };
+    if (hidden.includes(command)) return { ...base, status: 'unknown', reason: 'noPrivilege', note: note ?? { en: 'permission denied for the view' } };
+    if (unexamined.has(phenomenonId) && !looked.includes(phenomenonId)) return { ...base, status: 'unknown', reason: 'empty', note: { en: 'no rows' } };
     const measured = found.get(phenomenonId);
     const holds = condition.operator === '>' ? condition.limit * 1.6 : condition.limit * 0.4;
     const quiet = condition.operator === '>' ? condition.limit * 0.2 : condition.limit * 1.8;

@@ -26,7 +26,7 @@ export const sizeStatement = 'SELECT 7::float8 AS v';
 
 /** A heavy command. */
 export function heavyCommand(id: string, { atMost, costMs = 100 }: { readonly atMost: number; readonly costMs?: number }): SqlCommand {
-  return smallCommand(id, 'once', { costMs, gate: { text: sizeStatement, atMost, unit: 'MB of pages' } });
+  return smallCommand(id, 'once', { costMs, gate: { text: sizeStatement, atMost, unit: { en: 'MB of pages', zh: '页的 MB 数' } } });
 }
 
 /** A program on the host whose output is taken as one number a line. */

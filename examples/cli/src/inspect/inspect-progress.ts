@@ -1,3 +1,4 @@
+import { formatProbability } from '@dbdiag/evidence';
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
@@ -47,7 +48,7 @@ function roundText({ round: { round, newReadings, hypotheses } }: Extract<Inspec
     round,
     present: newReadings.filter(({ status }) => status === 'present').length,
     leader: leader === undefined ? '–' : hypothesisName(leader.rootCauseId, engine, locale),
-    probability: `${(100 * (leader?.confidence ?? 0)).toFixed(1)} %`,
+    probability: leader === undefined ? '–' : formatProbability(leader.confidence),
   });
 }
 

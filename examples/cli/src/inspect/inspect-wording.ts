@@ -23,6 +23,8 @@ export interface InspectWording {
   readonly evidenceIn: (folder: string) => string;
   readonly measuredIn: (folder: string) => string;
   readonly written: (file: string) => string;
+  /** What the limits of the lab mean for the names of phenomena. */
+  readonly labLimits: string;
   readonly interrupted: (folder: string) => string;
   readonly seal: (sha256: string) => string;
   readonly sealHolds: string;
@@ -76,6 +78,7 @@ const en: InspectWording = {
   measuredIn: (folder) => `What was measured in this conversation: ${folder}`,
   evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
   written: (file) => `Report: ${file}`,
+  labLimits: 'Lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands in brackets.',
   interrupted: (folder) => `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
   seal: (sha256) => `Seal: ${sha256} (keep it elsewhere: with --replay and --expected-seal it shows that nothing was changed)`,
   sealHolds: 'The seal is the expected one.',
@@ -123,6 +126,7 @@ const zh: InspectWording = {
   measuredIn: (folder) => `本次对话的测量记录：${folder}`,
   evidenceIn: (folder) => `证据：${folder}（可用 dbdiag inspect --replay 重放）`,
   written: (file) => `报告：${file}`,
+  labLimits: '实验阈值：现象名称里的界限是生产环境的；实际采用的界限写在方括号中。',
   interrupted: (folder) => `已中断。已采集的内容在 ${folder}；服务器上没有留下任何东西。查看目前的结论：dbdiag inspect --replay ${folder}`,
   seal: (sha256) => `封印：${sha256}（请另存一份：重放时加上 --expected-seal，可证明证据未被改动）`,
   sealHolds: '封印与预期一致。',

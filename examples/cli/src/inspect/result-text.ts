@@ -36,6 +36,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
     ...list(words.forAPerson, report.forAPerson.map(({ action }) => `  - ${say(action)}`), shown.steps),
     ...list(words.tickets, report.pastTickets.map(({ id, description }) => `  - ${id}${description === undefined ? '' : `: ${say(description)}`}`), shown.tickets),
     '',
+    ...(session.profile === 'lab' ? [words.labLimits] : []),
     words.ended(words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands), stopText(session.stopReason, locale)),
   ];
   return `${lines.map((line) => wrapText(line, columns)).join('\n')}\n`;

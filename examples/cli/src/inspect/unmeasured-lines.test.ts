@@ -6,7 +6,7 @@ import { unmeasuredLines } from './unmeasured-lines.ts';
 type Unmeasured = DiagnosisReport['notMeasured'][number];
 
 function unmeasured(commandId: string, more: Partial<Unmeasured> = {}): Unmeasured {
-  return { phenomenonId: 'any', description: { en: 'any' }, commandId, reason: 'noPrivilege', note: 'Not for you.', grant: 'GRANT pg_monitor TO me;', ...more };
+  return { phenomenonId: 'any', description: { en: 'any' }, commandId, reason: 'noPrivilege', note: { en: 'Not for you.', zh: '不给你看。' }, grant: 'GRANT pg_monitor TO me;', ...more };
 }
 
 describe('what could not be measured', () => {
@@ -14,11 +14,11 @@ describe('what could not be measured', () => {
     const lines = unmeasuredLines([unmeasured('pg.locks'), unmeasured('pg.locks'), unmeasured('pg.wal')], commandCatalogue, 'en');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^ {2}- .+ \(pg\.locks, 2 phenomena\), .+ \(pg\.wal, 1 phenomenon\): Not for you\. To see it: GRANT pg_monitor TO me;$/);
-    expect(unmeasuredLines([unmeasured('pg.locks')], commandCatalogue, 'zh')[0]).toMatch(/（pg\.locks，1 个现象）：无权限。Not for you。如需查看：GRANT pg_monitor TO me;$/);
+    expect(unmeasuredLines([unmeasured('pg.locks')], commandCatalogue, 'zh')[0]).toMatch(/（pg\.locks，1 个现象）：无权限。不给你看。如需查看：GRANT pg_monitor TO me;$/);
   });
 
   it('keeps different reasons apart, what a statement changes first and what was only left out last', () => {
-    const items = [unmeasured('host.cpu', { reason: 'skipped', note: 'later' }), unmeasured('pg.wal', { reason: 'empty', note: 'nothing' }), unmeasured('pg.locks')].map((item) => {
+    const items = [unmeasured('host.cpu', { reason: 'skipped', note: { en: 'later' } }), unmeasured('pg.wal', { reason: 'empty', note: { en: 'nothing' } }), unmeasured('pg.locks')].map((item) => {
       const { grant, ...rest } = item;
       return item.commandId === 'pg.locks' || grant === undefined ? item : rest;
     });

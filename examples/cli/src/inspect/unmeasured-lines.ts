@@ -39,7 +39,7 @@ function lineOf({ reason, note, grant }: Unmeasured, group: readonly Unmeasured[
   return words.unmeasured({
     commands: [...named.slice(0, commandsNamed), ...(rest > 0 ? [words.more(rest)] : [])].join(locale === 'zh' ? '、' : ', '),
     reason: words.reason[reason],
-    note: note.replace(/\.$/u, ''),
+    note: localize(note, locale).replace(/[.。]$/u, ''),
     ...(grant === undefined ? {} : { grant }),
   });
 }

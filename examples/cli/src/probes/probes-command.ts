@@ -80,7 +80,7 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
     reading.status === 'unknown' ? '' : `${number(reading.value)} ${reading.unit}`,
     reading.status === 'unknown' ? '' : `${reading.condition.operator} ${number(reading.condition.limit)}`,
     (elapsed.get(reading.commandId) ?? 0).toFixed(1),
-    reading.status === 'unknown' ? reading.note : (reading.subject ?? ''),
+    reading.status === 'unknown' ? localize(reading.note, locale) : (reading.subject ?? ''),
   ]);
   const totals = new Map<string, number>();
   for (const reading of readings) {

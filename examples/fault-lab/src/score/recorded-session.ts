@@ -43,8 +43,8 @@ export async function recordedSession(run: Pick<RunRecord, 'key' | 'values' | 'u
 function probeOfRecord(probe: Probe, { values, unknown }: Pick<RunRecord, 'values' | 'unknown'>): Probe {
   const value = values[probe.phenomenonId];
   if (value !== undefined) return { ...probe, minSeconds: 0, measure: () => ({ measured: true, value }) };
-  const note = Object.keys(unknown).find((reason) => unknown[reason]?.includes(probe.phenomenonId)) ?? 'not looked at';
-  return { ...probe, minSeconds: 0, measure: () => ({ measured: false, reason: 'skipped', note }) };
+  const why = Object.keys(unknown).find((reason) => unknown[reason]?.includes(probe.phenomenonId)) ?? 'not looked at';
+  return { ...probe, minSeconds: 0, measure: () => ({ measured: false, reason: 'skipped', note: { en: why } }) };
 }
 
 /** What a server can't give is in the record of every probe. */

@@ -148,7 +148,7 @@ describe('heavy commands', () => {
     const database = createRecordedTarget(clock, sized);
     const { collector } = collectorOn({ clock, database });
     const collection = await collector.collect([heavyCommand('big', { atMost: 6 })], window);
-    expect(captureOf(collection, 'big').notRun).toEqual({ reason: 'tooHeavy', note: '7 MB of pages; it runs up to 6.' });
+    expect(captureOf(collection, 'big').notRun).toEqual({ reason: 'tooHeavy', note: { en: '7 MB of pages; it runs up to 6.', zh: '页的 MB 数：7；最多 6 时才执行。' } });
     expect(database.asked.map(({ statement }) => statement)).toEqual([sizeStatement]);
   });
 

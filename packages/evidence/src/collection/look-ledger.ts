@@ -1,3 +1,4 @@
+import { localize } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
 import type { Execution } from '../command/execution.ts';
 import type { Capture, NotRun } from './capture.ts';
@@ -26,7 +27,7 @@ export function createLookLedger(): LookLedger {
     add,
     giveUp: (id, reason, atSeconds) => {
       if (taken(id).length === 0) notRun.set(id, reason);
-      else add(id, { atSeconds, elapsedMs: 0, result: { ok: false, failure: { reason: reason.reason, message: reason.note } } });
+      else add(id, { atSeconds, elapsedMs: 0, result: { ok: false, failure: { reason: reason.reason, message: localize(reason.note, 'en') } } });
     },
     isOpen: (id) => !notRun.has(id) && taken(id).at(-1)?.result.ok !== false,
     lastAt: (id) => taken(id).at(-1)?.atSeconds,

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
 import type { Execution } from '../command/execution.ts';
@@ -54,7 +55,7 @@ export function createLookTaker({ store, clock, signal, windowSeconds, options }
   const mayRun = (command: Command): boolean => {
     const late = seconds() > (options.maxSeconds ?? Infinity);
     if (lost.has(command.kind)) giveUp(command, { reason: 'lost', note: connectionLost[command.kind] });
-    else if (late) giveUp(command, { reason: 'skipped', note: 'The time for the session was over.' });
+    else if (late) giveUp(command, { reason: 'skipped', note: { en: 'The time for the session was over.', zh: '会话的时间已经用完。' } });
     return !late && !lost.has(command.kind);
   };
   const run = async (command: Command, runnable: Runnable, timeoutMs = Infinity): Promise<Execution> => {
@@ -85,9 +86,9 @@ export function createLookTaker({ store, clock, signal, windowSeconds, options }
   };
 }
 
-const connectionLost: Readonly<Record<Command['kind'], string>> = {
-  sql: 'The connection was lost.',
-  host: 'The machine of the server could not be reached any more.',
+const connectionLost: Readonly<Record<Command['kind'], LocalizedText>> = {
+  sql: { en: 'The connection was lost.', zh: '连接已断开。' },
+  host: { en: 'The machine of the server could not be reached any more.', zh: '已经连不上服务器所在的机器。' },
 };
 
 function shortest(...timeouts: readonly number[]): { readonly timeoutMs?: number } {

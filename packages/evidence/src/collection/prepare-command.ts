@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Command, HostCommand, SqlCommand } from '../command/command.ts';
 import type { Execution } from '../command/execution.ts';
 import type { TargetHost } from '../host/target-host.ts';
@@ -31,7 +32,7 @@ export interface Runnable {
 export interface PreparedCommand extends Runnable {
   readonly command: Command;
   /** The statement that gives its size, for a heavy one. */
-  readonly gate?: Runnable & { readonly atMost: number; readonly unit: string };
+  readonly gate?: Runnable & { readonly atMost: number; readonly unit: LocalizedText };
 }
 
 /** A command, ready, or with the reason why it will not be run. */
@@ -99,5 +100,5 @@ function statement(approved: ApprovedStatement, database: TargetDatabase): Runna
 }
 
 function refused(command: Command, text: string, reason: string): Preparation {
-  return { ready: false, command, notRun: { reason: 'refused', note: reason }, refusedText: text };
+  return { ready: false, command, notRun: { reason: 'refused', note: { en: reason } }, refusedText: text };
 }

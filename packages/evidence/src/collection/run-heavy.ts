@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import { leastHeavyMs, statementTimeoutMs } from './collection-limits.ts';
 import type { LookTaker } from './look-taker.ts';
 import type { PreparedCommand } from './prepare-command.ts';
@@ -22,7 +24,7 @@ export async function runHeavy(commands: readonly PreparedCommand[], taker: Look
 function hasTimeFor({ command }: PreparedCommand, taker: LookTaker, budget: HeavyBudget): boolean {
   const left = budget.leftMs();
   if (left >= Math.max(leastHeavyMs, command.costMs)) return true;
-  taker.giveUp(command, { reason: 'skipped', note: `It takes about ${command.costMs} ms, and ${Math.max(0, Math.floor(left))} ms of database time are left.` });
+  taker.giveUp(command, { reason: 'skipped', note: tooLittleLeft(command.costMs, Math.max(0, Math.floor(left))) });
   return false;
 }
 
@@ -40,6 +42,14 @@ async function passesGate({ command, gate }: PreparedCommand, taker: LookTaker):
     return false;
   }
   if (size <= gate.atMost) return true;
-  taker.giveUp(command, { reason: 'tooHeavy', note: `${size} ${gate.unit}; it runs up to ${gate.atMost}.` });
+  taker.giveUp(command, { reason: 'tooHeavy', note: tooLarge(size, gate) });
   return false;
+}
+
+function tooLittleLeft(costMs: number, leftMs: number): LocalizedText {
+  return { en: `It takes about ${costMs} ms, and ${leftMs} ms of database time are left.`, zh: `它大约需要 ${costMs} 毫秒，而数据库时间只剩 ${leftMs} 毫秒。` };
+}
+
+function tooLarge(size: number, { atMost, unit }: NonNullable<PreparedCommand['gate']>): LocalizedText {
+  return { en: `${size} ${localize(unit, 'en')}; it runs up to ${atMost}.`, zh: `${localize(unit, 'zh')}：${size}；最多 ${atMost} 时才执行。` };
 }

@@ -35,7 +35,7 @@ export interface SizeGate {
   /** The largest `v` at which the command may run. */
   readonly atMost: number;
   /** What `v` counts, for the reader of a refusal: `MB of index pages`. */
-  readonly unit: string;
+  readonly unit: LocalizedText;
 }
 
 /** A fixed SELECT. */
@@ -58,7 +58,7 @@ export interface SqlCommand extends CommandBase {
 /** What keeps a server from telling what a program needs. */
 export interface Untold {
   readonly reason: Extract<Unseen, 'unsupported' | 'noPrivilege'>;
-  readonly note: string;
+  readonly note: LocalizedText;
 }
 
 /** A program with fixed arguments on the machine of the server, run without a shell. */

@@ -42,7 +42,7 @@ export async function* runRounds(setup: SessionSetup, start: Progress, onRound: 
 export function resultOf(setup: SessionSetup, progress: Progress, stopReason: StopReason): InspectionResult {
   const { state, assessment, rounds, ran, databaseTimeMs } = progress;
   const readings = setup.probes.map(
-    ({ phenomenonId, commandId }) => progress.readings.get(phenomenonId) ?? { phenomenonId, commandId, status: 'unknown' as const, reason: 'skipped' as const, note: 'No round has looked at it.' },
+    ({ phenomenonId, commandId }) => progress.readings.get(phenomenonId) ?? { phenomenonId, commandId, status: 'unknown' as const, reason: 'skipped' as const, note: { en: 'No round has looked at it.', zh: '没有哪一轮观察过它。' } },
   );
   return { state, assessment, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
 }

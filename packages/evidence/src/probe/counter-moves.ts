@@ -3,6 +3,7 @@ import type { Cell, Row } from '../command/execution.ts';
 import { notMeasured, numberIn, withLooks } from './looks.ts';
 import type { Look } from './looks.ts';
 import type { Measurement } from './probe.ts';
+import { noRows, noTwoLooks, noValueIn, wasReset } from './unseen-notes.ts';
 
 /**
  * What it means that a number is lower at the end than at the beginning.
@@ -34,8 +35,6 @@ export interface KeyMove {
   readonly isNew: boolean;
 }
 
-const wasReset = 'statistics were reset';
-
 /**
  * The moves of the sums of columns over all rows. A changed column `stats_reset`, in any unit, voids them.
  *
@@ -48,7 +47,7 @@ export function withTotals(
 ): Measurement {
   return withEnds(capture, columns, (first, last) => {
     const missing = columns.find((column) => total(first.rows, column) === undefined || total(last.rows, column) === undefined);
-    if (missing !== undefined) return notMeasured('empty', `no value in the column ${missing}`);
+    if (missing !== undefined) return notMeasured('empty', noValueIn(missing));
     const moved = columns.map((column) => (total(last.rows, column) ?? 0) - (total(first.rows, column) ?? 0));
     const decrease = moved.some((by) => by < 0) ? (options.onDecrease ?? 'unknown') : 'fell';
     switch (decrease) {
@@ -74,7 +73,7 @@ export function withMoves(
   read: (moves: readonly KeyMove[], seconds: number) => Measurement,
 ): Measurement {
   return withEnds(capture, columns, (first, last) => {
-    if (last.rows.some((row) => row[key] === undefined)) return notMeasured('error', `the column ${key} is missing`);
+    if (last.rows.some((row) => row[key] === undefined)) return notMeasured('error', { en: `the column ${key} is missing`, zh: `列 ${key} 不存在` });
     const before = new Map(first.rows.map((row) => [keyOf(row[key]), row]));
     const cut = first.rows.length >= (options.cutAt ?? Infinity);
     const moves: KeyMove[] = [];
@@ -85,7 +84,7 @@ export function withMoves(
       if (moved === undefined) return notMeasured('empty', wasReset);
       moves.push({ key: keyOf(row[key]), row, moved, isNew: earlier === undefined });
     }
-    if (moves.length === 0) return notMeasured('empty', 'no row to compare');
+    if (moves.length === 0) return notMeasured('empty', { en: 'no row to compare', zh: '没有可比较的行' });
     moves.sort((a, b) => (a.key < b.key ? -1 : 1));
     return read(moves, last.atSeconds - first.atSeconds);
   });
@@ -95,8 +94,8 @@ function withEnds(capture: Capture, columns: readonly string[], read: (first: Lo
   return withLooks(capture, columns, (looks) => {
     const [first] = looks;
     const last = looks.at(-1) ?? first;
-    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', 'there are no two looks to compare');
-    if (last.rows.length === 0) return notMeasured('empty', 'no rows');
+    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', noTwoLooks);
+    if (last.rows.length === 0) return notMeasured('empty', noRows);
     if (latestReset(first) !== latestReset(last)) return notMeasured('empty', wasReset);
     return read(first, last);
   });

@@ -83,8 +83,8 @@ describe('a reading relative to quiet days', () => {
 
 describe('a reading is unknown, never absent,', () => {
   it('where the command was not run, with the reason', () => {
-    const notRun = { commandId: id, executions: [], notRun: { reason: 'tooHeavy', note: '900 MB of index pages' } } as const;
-    expect(judge(probe(), notRun, options)).toMatchObject({ status: 'unknown', reason: 'tooHeavy', note: '900 MB of index pages' });
+    const notRun = { commandId: id, executions: [], notRun: { reason: 'tooHeavy', note: { en: '900 MB of index pages' } } } as const;
+    expect(judge(probe(), notRun, options)).toMatchObject({ status: 'unknown', reason: 'tooHeavy', note: { en: '900 MB of index pages' } });
   });
 
   it('where no look was taken', () => {
@@ -93,7 +93,7 @@ describe('a reading is unknown, never absent,', () => {
 
   it('where one of the looks failed', () => {
     const capture: Capture = { commandId: id, executions: [look(0, [{ v: 99, name: 'x' }]), failedLook(1, { reason: 'timeout', message: 'canceled' })] };
-    expect(judge(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: 'canceled' });
+    expect(judge(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: { en: 'canceled' } });
   });
 
   it.each<[Unseen, readonly Unseen[]]>([
@@ -102,16 +102,16 @@ describe('a reading is unknown, never absent,', () => {
     ['error', ['timeout', 'error']],
   ])('and the most telling of several failures is %s', (expected, reasons) => {
     const executions = reasons.map((reason, index) => failedLook(index, { reason, message: reason }));
-    expect(judge(probe(), { commandId: id, executions }, options)).toMatchObject({ status: 'unknown', reason: expected, note: expected });
+    expect(judge(probe(), { commandId: id, executions }, options)).toMatchObject({ status: 'unknown', reason: expected, note: { en: expected } });
   });
 
   it('where the window was too short', () => {
-    expect(judge(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({ status: 'unknown', reason: 'skipped', note: 'it takes a window of at least 12 s' });
+    expect(judge(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({ status: 'unknown', reason: 'skipped', note: { en: 'it takes a window of at least 12 s' } });
     expect(judge(probe({ minSeconds: 11 }), seen(99), options)).toMatchObject({ status: 'present' });
   });
 
   it('where there was nothing to measure', () => {
-    expect(judge(measuring({ measured: false, reason: 'empty', note: 'no rows' }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty', note: 'no rows' });
+    expect(judge(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty', note: { en: 'no rows' } });
   });
 
   it.each([NaN, Infinity, -Infinity])('where the value is %s', (value) => {

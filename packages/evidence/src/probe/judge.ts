@@ -1,10 +1,11 @@
-import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Capture } from '../collection/capture.ts';
 import type { Failure, Unseen } from '../command/execution.ts';
 import type { ServerFacts } from '../target/server-facts.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 import type { Probe } from './probe.ts';
 import type { Reading } from './reading.ts';
+import { noLook } from './unseen-notes.ts';
 
 /** What a measurement is judged by. */
 export interface JudgeOptions {
@@ -19,6 +20,8 @@ export interface JudgeOptions {
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
 const mostTelling: readonly Unseen[] = ['refused', 'noPrivilege', 'unsupported', 'lost', 'error', 'timeout', 'tooHeavy', 'empty', 'skipped'];
 
+const noQuietDay: LocalizedText = { en: 'no quiet-day value of this server to compare with', zh: '没有这台服务器平时的值可供比较' };
+
 /**
  * Compares what a probe measured with its condition. Whatever keeps it from a number makes it unknown, never absent.
  *
@@ -26,26 +29,26 @@ const mostTelling: readonly Unseen[] = ['refused', 'noPrivilege', 'unsupported',
  */
 export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Reading {
   const { phenomenonId, commandId, unit } = probe;
-  const unknown = (reason: Unseen, note: string): Reading => ({ phenomenonId, commandId, status: 'unknown', reason, note });
+  const unknown = (reason: Unseen, note: LocalizedText): Reading => ({ phenomenonId, commandId, status: 'unknown', reason, note });
 
   if (capture.notRun !== undefined) return unknown(capture.notRun.reason, capture.notRun.note);
   const failure = worstFailure(capture);
-  if (failure !== undefined) return unknown(failure.reason, failure.message);
-  if (capture.executions.length === 0) return unknown('skipped', 'no look was taken');
+  if (failure !== undefined) return unknown(failure.reason, { en: failure.message });
+  if (capture.executions.length === 0) return unknown('skipped', noLook);
   const { minSeconds = 0 } = probe;
-  if (options.seconds < minSeconds) return unknown('skipped', `it takes a window of at least ${minSeconds} s`);
+  if (options.seconds < minSeconds) return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
 
   const condition = resolve(probe.conditions[options.profile], options.baseline?.get(phenomenonId));
   const measurement = probe.measure(capture, options.facts, options.profile);
   if (condition === undefined) {
     const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
-    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note: 'no quiet-day value of this server to compare with', ...comparable };
+    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note: noQuietDay, ...comparable };
   }
   if (!measurement.measured) return unknown(measurement.reason, measurement.note);
   const { value, subject, bound } = measurement;
-  if (!Number.isFinite(value)) return unknown('empty', `the value is ${value}`);
+  if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
   const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
-  if (bound === 'atLeast' && holds !== (condition.operator === '>')) return unknown('empty', `only known to be at least ${value}`);
+  if (bound === 'atLeast' && holds !== (condition.operator === '>')) return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
   return { phenomenonId, commandId, status: holds ? 'present' : 'absent', value, unit, condition, ...(subject === undefined ? {} : { subject }) };
 }
 

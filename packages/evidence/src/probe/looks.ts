@@ -1,6 +1,8 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Capture } from '../collection/capture.ts';
 import type { Cell, Row, Unseen } from '../command/execution.ts';
 import type { Measurement } from './probe.ts';
+import { noLook, noNumberIn } from './unseen-notes.ts';
 
 /** One successful look: when, and what it saw. */
 export interface Look {
@@ -9,7 +11,7 @@ export interface Look {
 }
 
 /** The measurement that there is none. */
-export function notMeasured(reason: Unseen, note: string): Measurement {
+export function notMeasured(reason: Unseen, note: LocalizedText): Measurement {
   return { measured: false, reason, note };
 }
 
@@ -21,13 +23,13 @@ export function notMeasured(reason: Unseen, note: string): Measurement {
 export function withLooks(capture: Capture, columns: readonly string[], read: (looks: readonly [Look, ...Look[]]) => Measurement): Measurement {
   const looks: Look[] = [];
   for (const { atSeconds, result } of capture.executions) {
-    if (!result.ok) return notMeasured(result.failure.reason, result.failure.message);
+    if (!result.ok) return notMeasured(result.failure.reason, { en: result.failure.message });
     looks.push({ atSeconds, rows: result.rows });
   }
   const [first, ...others] = looks.sort((a, b) => a.atSeconds - b.atSeconds);
-  if (first === undefined) return notMeasured('empty', 'no look was taken');
+  if (first === undefined) return notMeasured('empty', noLook);
   const wrong = looks.flatMap(({ rows }) => rows).flatMap((row) => columns.filter((column) => !isNumeric(row[column])))[0];
-  if (wrong !== undefined) return notMeasured('error', `the column ${wrong} is missing or not a number`);
+  if (wrong !== undefined) return notMeasured('error', noNumberIn(wrong));
   return read([first, ...others]);
 }
 

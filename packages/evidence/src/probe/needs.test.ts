@@ -5,7 +5,7 @@ import type { Measurement } from './probe.ts';
 
 const capture = captureOf([]);
 const twelve = (): Measurement => ({ measured: true, value: 12, subject: 'x' });
-const nothing = (): Measurement => ({ measured: false, reason: 'empty', note: 'no rows' });
+const nothing = (): Measurement => ({ measured: false, reason: 'empty', note: { en: 'no rows' } });
 const unsupported = { measured: false, reason: 'unsupported' };
 
 describe('a measure that needs something of the server', () => {

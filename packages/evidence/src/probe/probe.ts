@@ -1,4 +1,4 @@
-import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Capture } from '../collection/capture.ts';
 import type { CommandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
@@ -18,7 +18,7 @@ export type Measurement =
       /** Set where the true number may be larger: a condition that this leaves open makes the reading unknown. */
       readonly bound?: 'atLeast';
     }
-  | { readonly measured: false; readonly reason: Unseen; readonly note: string };
+  | { readonly measured: false; readonly reason: Unseen; readonly note: LocalizedText };
 
 /** Reads one phenomenon from what a command brought back. Pure. */
 export interface Probe {

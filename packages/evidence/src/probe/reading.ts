@@ -1,4 +1,4 @@
-import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
 import type { Condition } from './condition.ts';
@@ -20,7 +20,7 @@ export type Reading = {
   | {
       readonly status: 'unknown';
       readonly reason: Unseen;
-      readonly note: string;
+      readonly note: LocalizedText;
       /** What was measured where there was no quiet-day value to compare it with; another day it can be that value. */
       readonly measured?: number;
     }

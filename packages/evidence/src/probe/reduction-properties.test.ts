@@ -6,6 +6,7 @@ import { commandId } from '../command/command-id.ts';
 import type { Row } from '../command/execution.ts';
 import type { Measurement } from './probe.ts';
 import type { Reduction } from './reductions.ts';
+import { noLook, wasReset } from './unseen-notes.ts';
 import {
   delta,
   gaugeDistinct,
@@ -24,7 +25,7 @@ import {
   touchedShare,
 } from './reductions.ts';
 
-const reset: Measurement = { measured: false, reason: 'empty', note: 'statistics were reset' };
+const reset: Measurement = { measured: false, reason: 'empty', note: wasReset };
 
 describe('any reduction', () => {
   const columns = { perKey: ['n', 'of'] as const };
@@ -83,7 +84,7 @@ describe('any reduction', () => {
   it.each(all)('passes the reason of a failed look on: %s', (_, reduction) => {
     const failure = { reason: 'timeout', message: 'canceling statement due to lock timeout', code: '55P03' } as const;
     const capture: Capture = { commandId: commandId('pg.test'), executions: [look(0, [{ key: 'a', n: 1, of: 1, flag: 1 }]), failedLook(1, failure)] };
-    expect(reduction(capture)).toEqual({ measured: false, reason: 'timeout', note: failure.message });
+    expect(reduction(capture)).toEqual({ measured: false, reason: 'timeout', note: { en: failure.message } });
   });
 
   it.each(all)('says when the statement lacks its column: %s', (_, reduction) => {
@@ -95,6 +96,6 @@ describe('any reduction', () => {
   });
 
   it('is empty without a look', () => {
-    for (const [, reduction] of all) expect(reduction(captureOf([]))).toEqual({ measured: false, reason: 'empty', note: 'no look was taken' });
+    for (const [, reduction] of all) expect(reduction(captureOf([]))).toEqual({ measured: false, reason: 'empty', note: noLook });
   });
 });

@@ -4,6 +4,7 @@ import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
 import type { Measurement } from './probe.ts';
 import type { Reduction } from './reductions.ts';
+import { noRows, noValueIn, wasReset } from './unseen-notes.ts';
 import {
   delta,
   gaugeDistinct,
@@ -24,7 +25,7 @@ import {
   touchedShare,
 } from './reductions.ts';
 
-const reset: Measurement = { measured: false, reason: 'empty', note: 'statistics were reset' };
+const reset: Measurement = { measured: false, reason: 'empty', note: wasReset };
 const measured = (value: number, subject?: string): Measurement => ({ measured: true, value, ...(subject === undefined ? {} : { subject }) });
 
 describe('a gauge', () => {
@@ -59,7 +60,7 @@ describe('a gauge', () => {
 
   it('is empty where no look has a value', () => {
     for (const reduction of [gaugeMax('v'), gaugeMean('v'), gaugeMin('v'), gaugeLast('v')])
-      expect(reduction(captureOf([[{ v: null }], []]))).toEqual({ measured: false, reason: 'empty', note: 'no value in the column v' });
+      expect(reduction(captureOf([[{ v: null }], []]))).toEqual({ measured: false, reason: 'empty', note: noValueIn('v') });
   });
 
   it('counts no different values where all are null, and is empty without rows', () => {
@@ -119,7 +120,7 @@ describe('a counter', () => {
   });
 
   it('is empty where the server does not count it', () => {
-    expect(rate('c')(twoLooks([{ c: null }], [{ c: null }]))).toMatchObject({ measured: false, reason: 'empty', note: 'no value in the column c' });
+    expect(rate('c')(twoLooks([{ c: null }], [{ c: null }]))).toMatchObject({ measured: false, reason: 'empty', note: noValueIn('c') });
   });
 });
 
@@ -184,7 +185,7 @@ describe('counters per key', () => {
   });
 
   it('are empty without rows', () => {
-    for (const reduction of [perKeyRate('key', 'n'), newKeysRate('key')]) expect(reduction(twoLooks([], []))).toEqual({ measured: false, reason: 'empty', note: 'no rows' });
+    for (const reduction of [perKeyRate('key', 'n'), newKeysRate('key')]) expect(reduction(twoLooks([], []))).toEqual({ measured: false, reason: 'empty', note: noRows });
   });
 
   it('tell numbers from texts as keys no more than the server does', () => {

@@ -4,6 +4,7 @@ import type { KeyMove, MoveOptions } from './counter-moves.ts';
 import { isNumeric, notMeasured, numberIn, subjectIn, withLooks } from './looks.ts';
 import type { Look } from './looks.ts';
 import type { Measurement } from './probe.ts';
+import { noNumberIn, noRows, noValueIn } from './unseen-notes.ts';
 
 /** Makes one number of all looks of a command. The order of rows within a look never matters. */
 export type Reduction = (capture: Capture) => Measurement;
@@ -47,7 +48,7 @@ export function gaugeLast(column: string, options: Subject = {}): Reduction {
   return (capture) =>
     withLooks(capture, [column], (looks) => {
       const peak = peakOf(looks.at(-1) ?? looks[0], column, options);
-      return peak === undefined ? notMeasured('empty', `no value in the column ${column}`) : { measured: true, ...peak };
+      return peak === undefined ? notMeasured('empty', noValueIn(column)) : { measured: true, ...peak };
     });
 }
 
@@ -56,7 +57,7 @@ export function gaugeDistinct(column: string): Reduction {
   return (capture) =>
     withLooks(capture, [column], (looks) => {
       const rows = looks.flatMap((look) => look.rows);
-      if (rows.length === 0) return notMeasured('empty', 'no rows');
+      if (rows.length === 0) return notMeasured('empty', noRows);
       return { measured: true, value: new Set(rows.flatMap((row) => numberIn(row, column) ?? [])).size };
     });
 }
@@ -115,7 +116,7 @@ export function perKeyShare(key: string, column: string, options: MoveOptions & 
 export function shareWhere(key: string, column: string, options: MoveOptions & Subject & { readonly flag: string; readonly minTotal: number }): Reduction {
   return (capture) =>
     withMoves(capture, { key, columns: [column], ...options }, (moves) => {
-      if (moves.some(({ row }) => !isNumeric(row[options.flag]))) return notMeasured('error', `the column ${options.flag} is missing or not a number`);
+      if (moves.some(({ row }) => !isNumeric(row[options.flag]))) return notMeasured('error', noNumberIn(options.flag));
       const total = sum(moves.map(firstMove));
       const flagged = moves.filter(({ row }) => (numberIn(row, options.flag) ?? 0) > 0);
       if (!enough(total, options.minTotal) || flagged.length === 0) return { measured: true, value: 0 };
@@ -168,7 +169,7 @@ function gauge(column: string, options: Subject, reduce: (peaks: readonly Peak[]
   return (capture) =>
     withLooks(capture, [column], (looks) => {
       const peaks = looks.flatMap((look) => peakOf(look, column, options) ?? []);
-      return peaks.length === 0 ? notMeasured('empty', `no value in the column ${column}`) : { measured: true, ...reduce(peaks) };
+      return peaks.length === 0 ? notMeasured('empty', noValueIn(column)) : { measured: true, ...reduce(peaks) };
     });
 }
 

@@ -112,7 +112,7 @@ describe('a report', () => {
 
   it('hides what the redactor hides in texts of the target, and says how much', async () => {
     const redactor = createEvidenceRedactor({ names: ['dbdiag_monitor'], addresses: true });
-    const { input: given } = await reportExample({ tickets: ['lab-a-0039'], hidden: ['pg.sequences'], redactor, subject: 'password=tulip-77x', note: 'role dbdiag_monitor at 203.0.113.9 may not' });
+    const { input: given } = await reportExample({ tickets: ['lab-a-0039'], hidden: ['pg.sequences'], redactor, subject: 'password=tulip-77x', note: { en: 'role dbdiag_monitor at 203.0.113.9 may not', zh: '角色 dbdiag_monitor 在 203.0.113.9 上无权限' } });
     const report = buildReport(given);
     const text = JSON.stringify(report);
     for (const secret of ['tulip-77x', '203.0.113.9', 'db1.corp.example', '"dbdiag_monitor"']) expect(text).not.toContain(secret);

@@ -70,7 +70,7 @@ const notMeasured = z.strictObject({
   description: text,
   commandId: z.string(),
   reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']),
-  note: z.string(),
+  note: text,
   /** A statement for an administrator that would make it visible. */
   grant: z.string().exactOptional(),
   evidenceRef: evidenceRef.exactOptional(),

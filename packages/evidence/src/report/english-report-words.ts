@@ -88,7 +88,7 @@ export const englishReportWords: ReportWords = {
   host: 'Host',
   time: 'Time',
   cost: (seconds, databaseTime, commands) => `${String(commands)} commands in ${seconds}, of which the server worked ${databaseTime}`,
-  profile: { production: 'production thresholds', lab: 'lab thresholds' },
+  profile: { production: 'production thresholds', lab: 'lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands beside the measured value' },
   redaction: (kinds) => `Taken out in this session: ${kinds}.`,
   redactionNothing: 'Nothing had to be taken out.',
   versions: (dbdiag, knowledge) => `dbdiag ${dbdiag}, knowledge ${knowledge}`,

@@ -46,7 +46,7 @@ export function formatValue(value: number, unit: string, locale: Locale): string
 /** A probability in per cent, never rounded to certainty: `97.3 %`, `> 99.9 %`. */
 export function formatProbability(probability: number): string {
   const percent = probability * 100;
-  if (percent > 99.9 && percent < 100) return '> 99.9 %';
+  if (percent > 99.9) return '> 99.9 %';
   if (percent < 0.1 && percent > 0) return '< 0.1 %';
   return `${percent >= 99 || percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %`;
 }

@@ -44,7 +44,7 @@ function unmeasuredMarkup({ notMeasured }: DiagnosisReport, locale: Locale): Mar
   const groups = groupUnmeasured(notMeasured).map(({ first: { commandId, reason, note, grant, evidenceRef }, items }) => {
     const names = items.map(({ description }) => html`<li>${localize(description, locale)}</li>`);
     const list = html`<ul>${names}</ul>`;
-    return html`<li><code>${commandId}</code> <b>${words.reason[reason]}</b> <span class="facts"><span>${note}</span>${refMarkup(evidenceRef)}</span>${
+    return html`<li><code>${commandId}</code> <b>${words.reason[reason]}</b> <span class="facts"><span>${localize(note, locale)}</span>${refMarkup(evidenceRef)}</span>${
       grant === undefined ? undefined : html`<br><span class="soft">${words.grant}</span><pre>${grant}</pre>`
     }${names.length <= 2 ? list : html`<details><summary>${words.phenomena(names.length)}</summary>${list}</details>`}</li>`;
   });

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
@@ -22,11 +23,15 @@ export function whatWasNotMeasured({ engine, result, commands, facts, redactor }
         description: describePhenomenon(engine, phenomenonId),
         commandId,
         reason,
-        note: redactor.redact(note).text,
+        note: redactedNote(note, redactor),
         ...(grant !== undefined && { grant: redactor.redact(grant).text }),
         ...(evidenceRef !== undefined && { evidenceRef }),
       };
     });
+}
+
+function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
+  return { ...(en !== undefined && { en: redactor.redact(en).text }), ...(zh !== undefined && { zh: redactor.redact(zh).text }) };
 }
 
 /** What an administrator would run so that the command sees something. */

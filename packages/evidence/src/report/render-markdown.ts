@@ -116,7 +116,7 @@ function questions({ report: { nextQuestions }, words, say }: Page): string {
 
 function unmeasured({ report: { notMeasured }, words, say }: Page): string {
   const lines = groupUnmeasured(notMeasured).flatMap(({ first: { commandId, reason, note, grant }, items }) => [
-    `- ${items.map(({ description }) => say(description)).join('; ')}: ${words.reason[reason]} (${codeSpan(commandId)}: ${escapeMarkdown(note)})`,
+    `- ${items.map(({ description }) => say(description)).join('; ')}: ${words.reason[reason]} (${codeSpan(commandId)}: ${say(note)})`,
     ...(grant === undefined ? [] : [`  ${words.grant}:`, '', fenced(grant, '  '), '']),
   ]);
   return lines.length === 0 ? '' : section(words.notMeasured, [words.notMeasuredNote, '', ...lines]);

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 
 /** Rows shown at once; what follows is folded away. */
@@ -24,11 +25,11 @@ export interface UnmeasuredGroup<Item> {
   readonly items: readonly Item[];
 }
 
-/** Items of the same command, reason and remedy together, in their order. */
-export function groupUnmeasured<Item extends { readonly commandId: string; readonly reason: string; readonly grant?: string }>(items: readonly Item[]): readonly UnmeasuredGroup<Item>[] {
+/** Items of the same command, reason, note and remedy together, in their order. */
+export function groupUnmeasured<Item extends { readonly commandId: string; readonly reason: string; readonly note: LocalizedText; readonly grant?: string }>(items: readonly Item[]): readonly UnmeasuredGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const key = `${item.commandId} ${item.reason} ${item.grant ?? ''}`;
+    const key = JSON.stringify([item.commandId, item.reason, item.note, item.grant]);
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return Array.from(groups.values()).flatMap((group) => (group[0] === undefined ? [] : [{ first: group[0], items: group }]));

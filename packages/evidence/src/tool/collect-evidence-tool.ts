@@ -64,7 +64,7 @@ function describeReadings(readings: readonly Reading[], { locale, redactor, desc
     const { phenomenonId, commandId } = reading;
     const base = { phenomenonId, description: describe(reading), commandId };
     if (reading.status === 'unknown') {
-      unmeasured.push({ ...base, reason: reading.reason, note: redactor.redact(reading.note).text });
+      unmeasured.push({ ...base, reason: reading.reason, note: redactor.redact(localize(reading.note, locale)).text });
       continue;
     }
     const { status, value, unit, condition, subject } = reading;

@@ -57,7 +57,7 @@ export interface Wording {
 
 function bits(value: number): string {
   const rounded = Math.abs(value).toFixed(1);
-  return value < 0 && rounded !== '0.0' ? `−${rounded}` : `+${rounded}`;
+  return value < 0 ? `−${rounded}` : `+${rounded}`;
 }
 
 const english: Wording = {

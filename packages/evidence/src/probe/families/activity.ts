@@ -6,6 +6,7 @@ import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { notMeasured } from '../looks.ts';
 import { gaugeMax, gaugeMean, percent } from '../reductions.ts';
+import { settingHidden } from '../unseen-notes.ts';
 import { activityStatement } from './activity-statement.ts';
 
 const id = commandId('pg.activity');
@@ -27,7 +28,7 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
   const measurement = gaugeMean('idle')(capture);
   if (profile === 'lab' || !measurement.measured) return measurement;
   const most = settingNumber(facts, 'max_connections');
-  if (most === undefined) return notMeasured('unsupported', 'the setting max_connections is not visible');
+  if (most === undefined) return notMeasured('unsupported', settingHidden('max_connections'));
   return measurement.value > most / 2 ? measurement : { ...measurement, value: 0 };
 };
 

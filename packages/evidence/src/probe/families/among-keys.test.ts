@@ -44,7 +44,7 @@ describe('among some keys', () => {
 describe('what remains', () => {
   it('of a measured share is the rest', () => {
     expect(remainder(() => ({ measured: true, value: 30, subject: 's' }))(captureOf([]))).toEqual({ measured: true, value: 70, subject: 's' });
-    expect(remainder(() => ({ measured: false, reason: 'empty', note: 'n' }))(captureOf([]))).toEqual({ measured: false, reason: 'empty', note: 'n' });
+    expect(remainder(() => ({ measured: false, reason: 'empty', note: { en: 'n' } }))(captureOf([]))).toEqual({ measured: false, reason: 'empty', note: { en: 'n' } });
   });
 });
 

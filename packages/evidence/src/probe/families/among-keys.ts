@@ -3,6 +3,7 @@ import type { Cell, Row } from '../../command/execution.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
+import { noRows, noValueIn } from '../unseen-notes.ts';
 
 /** Which keys of a capture a reduction sees. */
 export interface KeyChoice {
@@ -25,7 +26,7 @@ export function amongKeys(choice: KeyChoice, reduction: Reduction): Reduction {
     withLooks(capture, choice.flag === undefined ? [] : [choice.flag], (looks) => {
       const chosen = chosenKeys(looks.map(({ rows }) => rows), choice);
       const last = looks.at(-1) ?? looks[0];
-      if (last.rows.length === 0) return notMeasured('empty', 'no rows');
+      if (last.rows.length === 0) return notMeasured('empty', noRows);
       if (!last.rows.some((row) => chosen.has(keyOf(row[choice.key])))) return nothingChosen(reduction(capture));
       return reduction(withRows(capture, (row) => chosen.has(keyOf(row[choice.key]))));
     });
@@ -53,7 +54,7 @@ export function onlyRow(capture: Capture, value: string, { subject, skipped }: {
   return withLooks(capture, [value, skipped], (looks) => {
     const row = (looks.at(-1) ?? looks[0]).rows[0];
     const measured = row === undefined ? undefined : numberIn(row, value);
-    if (row === undefined || measured === undefined) return notMeasured('empty', `no value in the column ${value}`);
+    if (row === undefined || measured === undefined) return notMeasured('empty', noValueIn(value));
     const partial = (numberIn(row, skipped) ?? 0) > 0 ? { bound: 'atLeast' as const } : {};
     return { measured: true, value: measured, ...subjectIn(row, subject), ...partial };
   });

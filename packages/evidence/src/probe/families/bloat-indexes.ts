@@ -55,7 +55,7 @@ export const bloatIndexesFamily: ProbeFamily = {
     gate: {
       text: `SELECT coalesce(min(k.relpages), 0)::float8 * 8 / 1024 AS v FROM (${candidates}) k`,
       atMost: (heavyPages * 8) / 1024,
-      unit: 'MB of the smallest B-tree index over 300 pages',
+      unit: { en: 'MB of the smallest B-tree index over 300 pages', zh: '超过 300 页的最小 B-tree 索引的 MB 数' },
     },
     maxRows: 1,
     statementFor: () => statement,
@@ -69,6 +69,6 @@ function leastDense(capture: Capture): Measurement {
   if (!empty.measured) return empty;
   const { value, bound, ...rest } = empty;
   const density = 100 - value;
-  if (bound !== undefined && density >= sparse) return notMeasured('tooHeavy', `of those that could be read the least dense is ${Math.round(density)} % full`);
+  if (bound !== undefined && density >= sparse) return notMeasured('tooHeavy', { en: `of those that could be read the least dense is ${Math.round(density)} % full`, zh: `能读的索引中，最稀疏的也填充了 ${Math.round(density)} %` });
   return { ...rest, value: density };
 }

@@ -47,7 +47,7 @@ export const bloatTablesFamily: ProbeFamily = {
     gate: {
       text: `SELECT coalesce(min(k.to_read), 0)::float8 * 8 / 1024 AS v FROM (${candidates}) k`,
       atMost: (heavyPages * 8) / 1024,
-      unit: 'MB to read of the least dirty table over 1000 pages',
+      unit: { en: 'MB to read of the least dirty table over 1000 pages', zh: '超过 1000 页的表中最干净的一张要读的 MB 数' },
     },
     maxRows: 1,
     statementFor: () => statement,

@@ -51,7 +51,7 @@ const command: SqlCommand = {
 
 /** Only a standby counts them: on a primary they are 0 whatever happens. */
 const conflicts: Probe['measure'] = (capture, { inRecovery }) =>
-  inRecovery ? delta('conflicts')(capture) : notMeasured('unsupported', 'only the standby itself counts recovery conflicts');
+  inRecovery ? delta('conflicts')(capture) : notMeasured('unsupported', { en: 'only the standby itself counts recovery conflicts', zh: '恢复冲突只有备库自己统计' });
 
 const amplification = ratio('rows_returned', 'rows_fetched', { minDen: 100 });
 

@@ -6,6 +6,7 @@ import { perSetting } from '../needs.ts';
 import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeMax, gaugeMean } from '../reductions.ts';
+import { settingHidden } from '../unseen-notes.ts';
 
 const id = commandId('pg.replication');
 const mebibyte = 1_048_576;
@@ -44,7 +45,7 @@ const command: SqlCommand = {
 /** Only a server that is told to wait for standbys can miss one. */
 const syncStandbyMissing: Probe['measure'] = (capture, { settings }) => {
   const names = settings.synchronous_standby_names;
-  if (names === undefined) return notMeasured('unsupported', 'the setting synchronous_standby_names is not visible');
+  if (names === undefined) return notMeasured('unsupported', settingHidden('synchronous_standby_names'));
   return names.trim() === '' ? { measured: true, value: 0 } : gaugeMean('no_sync_standby')(capture);
 };
 

@@ -107,10 +107,10 @@ export function dataPerBuffers(capture: Capture, _facts: ServerFacts, profile: T
     const [server] = effectiveSettings(rows);
     const pages = Number(rows.find((row) => row.scope === 'data')?.value ?? NaN);
     const [buffers, block] = [server.number('shared_buffers'), server.number('block_size')];
-    if (buffers === undefined || block === undefined || !(buffers > 0) || Number.isNaN(pages)) return notMeasured('empty', 'sizes are not known');
+    if (buffers === undefined || block === undefined || !(buffers > 0) || Number.isNaN(pages)) return notMeasured('empty', { en: 'sizes are not known', zh: '大小未知' });
     const value = (pages * block) / buffers;
     if (profile === 'production' && value > 4 && buffers > surelySmallBuffers) {
-      return notMeasured('unsupported', 'the memory of the host can not be seen from SQL');
+      return notMeasured('unsupported', { en: 'the memory of the host can not be seen from SQL', zh: '从 SQL 看不到主机的内存' });
     }
     return { measured: true, value };
   });

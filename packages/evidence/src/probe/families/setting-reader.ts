@@ -2,6 +2,7 @@ import type { Row } from '../../command/execution.ts';
 import { notMeasured, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
+import { noRows } from '../unseen-notes.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { EffectiveSettings } from './effective-settings.ts';
 
@@ -15,7 +16,7 @@ export interface SettingReading {
 /** `undefined` where a setting it needs is not known. */
 export type ReadSettings = (settings: EffectiveSettings, server: EffectiveSettings) => SettingReading | undefined;
 
-const unknown = notMeasured('empty', 'a setting is hidden, or covered by one of the role that looks');
+const unknown = notMeasured('empty', { en: 'a setting is hidden, or covered by one of the role that looks', zh: '有参数看不到，或被观察所用角色自己的设置盖住' });
 
 /** The largest or smallest value among the server in general and the roles with settings of their own; of equals the server's. */
 export function everyone(pick: 'largest' | 'smallest', read: ReadSettings): Reduction {
@@ -58,6 +59,6 @@ export function textIs(name: string, text: string): ReadSettings {
 export function fromRows(capture: Parameters<Reduction>[0], read: (rows: readonly Row[]) => Measurement): Measurement {
   return withLooks(capture, [], (looks) => {
     const { rows } = looks.at(-1) ?? looks[0];
-    return rows.length === 0 ? notMeasured('empty', 'no rows') : read(rows);
+    return rows.length === 0 ? notMeasured('empty', noRows) : read(rows);
   });
 }

@@ -8,6 +8,7 @@ import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import { fromVersion, settingNumber } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
+import { noTwoLooks, settingHidden, wasReset } from '../unseen-notes.ts';
 import { statementsLimit } from './statements-statement.ts';
 
 const perStatement = { key: 'key', onDecrease: 'restarted', cutAt: statementsLimit } as const;
@@ -85,7 +86,7 @@ export const newShapes = fromVersion(140000, (capture, facts) =>
     withServerMove(capture, 'evictions', (rounds) => {
       if (rounds === 0) return { measured: true, value: Math.max(0, grown) / seconds };
       const most = settingNumber(facts, 'pg_stat_statements.max');
-      if (most === undefined) return notMeasured('noPrivilege', 'the setting pg_stat_statements.max is not visible');
+      if (most === undefined) return notMeasured('noPrivilege', settingHidden('pg_stat_statements.max'));
       const perRound = Math.min(most, Math.max(10, Math.floor(most * 0.05)));
       return { measured: true, value: Math.max(0, grown + rounds * perRound) / seconds };
     }),
@@ -99,9 +100,9 @@ function withServerMove(capture: Capture, column: string, read: (moved: number, 
     const last = looks.at(-1) ?? first;
     const [before, after] = [first, last].map(({ rows }) => (rows[0] === undefined ? undefined : numberIn(rows[0], column)));
     const [reset, resetNow] = [first, last].map(({ rows }) => rows[0]?.stats_reset);
-    if (before === undefined || after === undefined) return notMeasured('empty', 'no statements of others');
-    if (reset !== resetNow) return notMeasured('empty', 'statistics were reset');
-    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', 'there are no two looks to compare');
+    if (before === undefined || after === undefined) return notMeasured('empty', { en: 'no statements of others', zh: '没有其他会话的语句' });
+    if (reset !== resetNow) return notMeasured('empty', wasReset);
+    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', noTwoLooks);
     return read(after - before, last.atSeconds - first.atSeconds);
   });
 }

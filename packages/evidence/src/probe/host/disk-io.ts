@@ -31,8 +31,8 @@ function worstAwait(capture: Capture, facts: ServerFacts): Measurement {
       const earlier = before.get(row.number);
       return earlier === undefined ? [] : [{ row, move: moveOf(earlier, row) }];
     });
-    if (moves.length === 0) return notMeasured('empty', 'the host has no disks of its own');
-    if (moves.some(({ move }) => !(move.totalMs >= 0))) return notMeasured('empty', 'the counters of a disk began anew');
+    if (moves.length === 0) return notMeasured('empty', { en: 'the host has no disks of its own', zh: '主机没有自己的磁盘' });
+    if (moves.some(({ move }) => !(move.totalMs >= 0))) return notMeasured('empty', { en: 'the counters of a disk began anew', zh: '有磁盘的计数器重新从零开始' });
     const used = devicesOf(last, facts);
     const own = moves.filter(({ row }) => used.has(row.number) || used.has(row.device)).map(({ move }) => move);
     // Of an overlay or a network file system no disk can be told: the one with most to do is taken.

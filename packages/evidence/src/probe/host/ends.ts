@@ -3,13 +3,14 @@ import type { Row } from '../../command/execution.ts';
 import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Look } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
+import { noTwoLooks } from '../unseen-notes.ts';
 
 /** Reads the first and the last of at least two successful looks. */
 export function betweenEnds(capture: Capture, read: (first: Look, last: Look) => Measurement): Measurement {
   return withLooks(capture, [], (looks) => {
     const [first] = looks;
     const last = looks.at(-1) ?? first;
-    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', 'there are no two looks to compare');
+    if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', noTwoLooks);
     return read(first, last);
   });
 }

@@ -60,7 +60,7 @@ describe('this machine', () => {
     const about = { ...facts, dataDirectory: folder, logFile: join(folder, 'server.log') };
     const capture = await around(family, about, () => wait(1500));
     const reading = readCapture(family)(phenomenon, capture, { facts: about });
-    if (reading.status === 'unknown') throw new Error(reading.note);
+    if (reading.status === 'unknown') throw new Error(reading.note.en);
     expect(reading.value).toBeGreaterThanOrEqual(0);
     if (reading.unit === '%') expect(reading.value).toBeLessThanOrEqual(100);
   });

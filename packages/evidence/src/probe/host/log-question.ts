@@ -1,3 +1,5 @@
+import { localize } from '@dbdiag/graph-engine';
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Capture } from '../../collection/capture.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
@@ -11,7 +13,7 @@ import type { CountedEvent, LogWindow } from './log-window.ts';
 export interface LogQuestion {
   readonly event: LogEventName;
   /** Why the server, as it is set, would not write it; by default only where it writes no errors at all. */
-  readonly logged?: (facts: ServerFacts) => string | undefined;
+  readonly logged?: (facts: ServerFacts) => LocalizedText | undefined;
   /** The number of what was found; by default how often. */
   readonly value?: (events: readonly CountedEvent[], context: ReadContext) => number;
   /** How long the log must be watched to say that it did not happen, in seconds. */
@@ -30,32 +32,41 @@ export function readsLog(backSeconds: number, { event, logged = errorsLogged, va
   return (capture: Capture, facts: ServerFacts, profile: ThresholdProfile): Measurement => {
     const language = facts.settings.lc_messages;
     if (language === undefined || !/^(?:C|POSIX|en)(?![a-z])/i.test(language)) {
-      return notMeasured('unsupported', `the log is read in English, and lc_messages is ${language === undefined || language === '' ? 'not known' : language}`);
+      return notMeasured('unsupported', otherLanguage(language));
     }
     return withLogWindow(capture, { event, backSeconds }, (window) => {
       const number = value(window.events, { window, facts, profile });
       const silent = logged(facts);
-      if (number === 0 && silent !== undefined) return notMeasured('unsupported', `the server does not log it: ${silent}`);
+      if (number === 0 && silent !== undefined) return notMeasured('unsupported', { en: `the server does not log it: ${localize(silent, 'en')}`, zh: `服务器不记录它：${localize(silent, 'zh')}` });
       const open = silent !== undefined || !window.complete || window.seconds < (span?.(facts, profile) ?? 0);
       return { measured: true, value: number, ...(open ? { bound: 'atLeast' } : {}) };
     });
   };
 }
 
+function otherLanguage(language = ''): LocalizedText {
+  const { en, zh } = settingIs('lc_messages', language === '' ? undefined : language);
+  return { en: `the log is read in English, and ${en}`, zh: `日志按英文读取，而 ${zh}` };
+}
+
+function settingIs(name: string, setting: string | undefined): { readonly en: string; readonly zh: string } {
+  return setting === undefined ? { en: `${name} is not known`, zh: `${name} 未知` } : { en: `${name} is ${setting}`, zh: `${name} 是 ${setting}` };
+}
+
 /** Above `error` the server log has neither errors nor its own messages. */
-function errorsLogged({ settings: { log_min_messages: level } }: ServerFacts): string | undefined {
-  return level === 'fatal' || level === 'panic' ? `log_min_messages is ${level}` : undefined;
+function errorsLogged({ settings: { log_min_messages: level } }: ServerFacts): LocalizedText | undefined {
+  return level === 'fatal' || level === 'panic' ? settingIs('log_min_messages', level) : undefined;
 }
 
 /** Why warnings are missing from a log, where they are. */
-export function warningsLogged(facts: ServerFacts): string | undefined {
-  return facts.settings.log_min_messages === 'error' ? 'log_min_messages is error' : errorsLogged(facts);
+export function warningsLogged(facts: ServerFacts): LocalizedText | undefined {
+  return facts.settings.log_min_messages === 'error' ? settingIs('log_min_messages', 'error') : errorsLogged(facts);
 }
 
 /** Why a message is missing from a log unless a setting is of a kind. */
-export function needs(name: string, holds: (setting: string) => boolean): (facts: ServerFacts) => string | undefined {
+export function needs(name: string, holds: (setting: string) => boolean): (facts: ServerFacts) => LocalizedText | undefined {
   return (facts) => {
     const setting = facts.settings[name];
-    return setting !== undefined && holds(setting) ? errorsLogged(facts) : `${name} is ${setting ?? 'not known'}`;
+    return setting !== undefined && holds(setting) ? errorsLogged(facts) : settingIs(name, setting);
   };
 }

@@ -39,8 +39,8 @@ export function withLogWindow(capture: Capture, { event, backSeconds }: LogWindo
   return betweenEnds(capture, (first, last) => {
     const [before] = rowsOf(first, 'log');
     const [after] = rowsOf(last, 'log');
-    if (before === undefined || after === undefined) return notMeasured('empty', 'the log was not found where the server said it is');
-    if (before.readable !== true || after.readable !== true) return notMeasured('noPrivilege', 'the log may not be read');
+    if (before === undefined || after === undefined) return notMeasured('empty', { en: 'the log was not found where the server said it is', zh: '在服务器给出的位置没有找到日志' });
+    if (before.readable !== true || after.readable !== true) return notMeasured('noPrivilege', { en: 'the log may not be read', zh: '没有权限读取日志' });
     const windowSeconds = last.atSeconds - first.atSeconds;
     const written = writtenMeanwhile(before, after, eventsIn(last, event));
     const earlier = eventsIn(first, event).filter((row) => backSeconds > 0 && (numberIn(row, 'age_seconds') ?? Infinity) <= backSeconds);

@@ -20,7 +20,7 @@ export interface LogOptions {
 /** On a primary the question is about another machine's log. */
 function onStandby(measure: Probe['measure']): Probe['measure'] {
   return (capture, facts, profile) =>
-    facts.inRecovery ? measure(capture, facts, profile) : notMeasured('unsupported', 'this server is no standby; look in the log of the standby');
+    facts.inRecovery ? measure(capture, facts, profile) : notMeasured('unsupported', { en: 'this server is no standby; look in the log of the standby', zh: '这台服务器不是备库；请看备库的日志' });
 }
 
 /**

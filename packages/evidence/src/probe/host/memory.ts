@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
 import type { Row } from '../../command/execution.ts';
@@ -6,6 +7,7 @@ import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Look } from '../looks.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Measurement } from '../probe.ts';
+import { hostRestarted, noTwoLooks } from '../unseen-notes.ts';
 import { betweenEnds, growth } from './ends.ts';
 
 const id = commandId('host.memory');
@@ -30,8 +32,8 @@ function swapping(capture: Capture): Measurement {
     const rates = looks.slice(1).map((look, index) => pagesPerSecond(looks[index] ?? look, look));
     const sorted = rates.toSorted((a, b) => a - b);
     const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-    if (middle === undefined || sorted.some(Number.isNaN)) return notMeasured('empty', 'there are no two looks to compare');
-    return sorted.some((rate) => rate < 0) ? notMeasured('empty', 'the host was restarted') : { measured: true, value: middle };
+    if (middle === undefined || sorted.some(Number.isNaN)) return notMeasured('empty', noTwoLooks);
+    return sorted.some((rate) => rate < 0) ? notMeasured('empty', hostRestarted) : { measured: true, value: middle };
   });
 }
 
@@ -48,12 +50,19 @@ function killed(capture: Capture): Measurement {
     const [before] = first.rows;
     const [after] = last.rows;
     const total = after === undefined ? undefined : numberIn(after, 'oom_kill');
-    if (before === undefined || after === undefined || total === undefined) return notMeasured('unsupported', 'this kernel does not count what it kills');
+    if (before === undefined || after === undefined || total === undefined) return notMeasured('unsupported', { en: 'this kernel does not count what it kills', zh: '这个内核不统计它杀掉的进程' });
     const value = growth(before, after, 'oom_kill');
-    if (value < 0) return notMeasured('empty', 'the host was restarted');
-    if (value === 0 && total > 0) return notMeasured('empty', `${total} killed since the host was started, none of them just now; the kernel's log tells whether it was a PostgreSQL process`);
+    if (value < 0) return notMeasured('empty', hostRestarted);
+    if (value === 0 && total > 0) return notMeasured('empty', killedEarlier(total));
     return { measured: true, value };
   });
+}
+
+function killedEarlier(total: number): LocalizedText {
+  return {
+    en: `${total} killed since the host was started, none of them just now; the kernel's log tells whether it was a PostgreSQL process`,
+    zh: `主机启动以来杀掉过 ${total} 个进程，但刚才没有；是不是 PostgreSQL 的进程，要看内核日志`,
+  };
 }
 
 /** Memory of the host: swapping, and what was killed for want of it. */

@@ -34,7 +34,7 @@ function roundTrip(capture: Capture): Measurement {
     const row = looks.at(-1)?.rows[0];
     const remote = row === undefined ? 0 : (numberIn(row, 'remote') ?? 0);
     const value = row === undefined ? undefined : numberIn(row, 'median_ms');
-    if (value === undefined || remote < minConnections) return notMeasured('empty', `only ${remote} connections come over a network, too few to tell the application's`);
+    if (value === undefined || remote < minConnections) return notMeasured('empty', { en: `only ${remote} connections come over a network, too few to tell the application's`, zh: `只有 ${remote} 个连接经过网络，太少，看不出应用的情况` });
     return { measured: true, value };
   });
 }
