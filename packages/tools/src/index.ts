@@ -51,6 +51,7 @@ export { collectEvidenceInput, collectEvidenceOutput } from './tool/measuring/me
 export type { CollectEvidenceInput, CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './tool/measuring/measuring-schemas.ts';
 export { createMatchPhenomenaTool } from './tool/match-phenomena/match-phenomena-tool.ts';
 export { percentage } from './tool/percentage.ts';
+export { signedBits } from './tool/signed-bits.ts';
 export { createQueryHypothesesTool } from './tool/query-hypotheses-tool.ts';
 export { createQueryProgressTool } from './tool/query-progress-tool.ts';
 export { createQueryRelationsTool } from './tool/query-relations-tool.ts';

@@ -1,7 +1,7 @@
 import type { ExplainReasoningOutput, PastRound } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, messageFor, sampleHypotheses } from '../fixtures/turn-reports.ts';
-import { plainBits, signedBits } from './template-text.ts';
+import { plainBits } from './template-text.ts';
 
 describe('the list of hypotheses', () => {
   it('says of each finding whether it was found or denied', async () => {
@@ -166,16 +166,6 @@ describe('an explanation', () => {
 });
 
 describe('bits', () => {
-  it.each([
-    [3.21, '+3.2'],
-    [-0.04, '−<0.1'],
-    [0.04, '+<0.1'],
-    [0, '0'],
-    [-12.06, '−12.1'],
-  ])('%d has its sign and never hides something as nothing: %s', (bits, text) => {
-    expect(signedBits(bits)).toBe(text);
-  });
-
   it.each([
     [0.418, '0.42'],
     [0.004, '<0.01'],

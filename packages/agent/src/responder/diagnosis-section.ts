@@ -1,6 +1,7 @@
+import { signedBits } from '@dbdiag/tools';
 import type { Diagnosis, DiagnoseOutput, EvidenceLine, QueryHypothesesOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import { bounded, bullets, indented, signedBits } from './template-text.ts';
+import { bounded, bullets, indented } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
 
 /** How many findings of each side are listed; the rest is counted. */

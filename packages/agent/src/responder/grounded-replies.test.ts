@@ -1,11 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { percentage } from '@dbdiag/tools';
+import { percentage, signedBits } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';
 import { diagnosedWith, evidenceOf, replyTo, reportWith, sampleCheck, sampleDiagnosis, sampleHypotheses, standingWith } from '../fixtures/turn-reports.ts';
 import type { TurnReport } from '../turn-report.ts';
-import { plainBits, signedBits } from './template-text.ts';
+import { plainBits } from './template-text.ts';
 
 const digits = /\d+(?:\.\d+)?/gu;
 

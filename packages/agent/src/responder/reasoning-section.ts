@@ -1,7 +1,8 @@
+import { signedBits } from '@dbdiag/tools';
 import type { EvidenceLine, ExplainReasoningOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import { evidenceText } from './diagnosis-section.ts';
-import { bounded, bullets, plainBits, signedBits } from './template-text.ts';
+import { bounded, bullets, plainBits } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
 
 type Account = Extract<ExplainReasoningOutput, { kind: 'account' }>;

@@ -82,7 +82,7 @@ describe('a question back', () => {
 describe('percentages', () => {
   it.each([
     [0.9996, '>99.9 %'],
-    [1, '100 %'],
+    [1, '>99.9 %'],
     [0.62, '62 %'],
   ])('%d is said as %s', async (confidence, text) => {
     expect(await messageFor({ diagnosed: diagnosedWith([confidence]) })).toBe(`Most probable now: cause A, ${text}.`);

@@ -23,13 +23,6 @@ export function shortened(text: string, most: number): string {
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** Evidence with its sign, to a tenth of a bit. */
-export function signedBits(bits: number): string {
-  const rounded = Math.abs(bits).toFixed(1);
-  if (Number(rounded) === 0) return bits === 0 ? '0' : `${bits > 0 ? '+' : '−'}<0.1`;
-  return `${bits > 0 ? '+' : '−'}${rounded}`;
-}
-
 /** Information to a hundredth of a bit; a little is never shown as nothing. */
 export function plainBits(bits: number): string {
   return bits > 0 && bits < 0.005 ? '<0.01' : bits.toFixed(2);

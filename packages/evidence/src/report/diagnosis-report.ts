@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inspectionLimitsSchema } from '../inspection/inspection-limits.ts';
+import { localizedTextSchema as text } from '../localized-text-schema.ts';
 
-const text = z.strictObject({ zh: z.string().exactOptional(), en: z.string().exactOptional() });
 const probability = z.number().min(0).max(1);
 
 /** Where in the evidence store something is proved. */

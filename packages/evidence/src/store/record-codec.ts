@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
 import type { Execution } from '../command/execution.ts';
+import { localizedTextSchema } from '../localized-text-schema.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { EvidenceRecord } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
@@ -11,7 +12,6 @@ import { parseJson } from './json-text.ts';
 /** Numbers that JSON doesn't have come as `{"number": "NaN"}`. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform(({ number }) => Number(number))]);
 const number = z.union([z.number(), z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform((wrapped) => Number(wrapped.number))]);
-const localizedText = z.strictObject({ en: z.string().exactOptional(), zh: z.string().exactOptional() });
 const unseen = z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']);
 const failure = z.strictObject({ reason: unseen, message: z.string(), code: z.string().exactOptional() });
 
@@ -27,7 +27,7 @@ const execution = z.strictObject({
 const capture = z.strictObject({
   commandId: z.string().transform(commandId),
   executions: z.array(execution),
-  notRun: z.strictObject({ reason: z.enum(['unsupported', 'noPrivilege', 'tooHeavy', 'refused', 'skipped', 'lost']), note: localizedText }).exactOptional(),
+  notRun: z.strictObject({ reason: z.enum(['unsupported', 'noPrivilege', 'tooHeavy', 'refused', 'skipped', 'lost']), note: localizedTextSchema }).exactOptional(),
 }) satisfies z.ZodType<Capture>;
 
 const reading = z.discriminatedUnion('status', [
@@ -45,7 +45,7 @@ const reading = z.discriminatedUnion('status', [
     commandId: z.string().transform(commandId),
     status: z.literal('unknown'),
     reason: unseen,
-    note: localizedText,
+    note: localizedTextSchema,
     measured: number.exactOptional(),
   }),
 ]) satisfies z.ZodType<Reading>;

@@ -12,14 +12,14 @@ describe('a probability as a percentage', () => {
     [0.991, '99.1'],
     [0.9994, '>99.9'],
     [0.999999, '>99.9'],
-    [1, '100'],
+    [1, '>99.9'],
   ])('shows %d as %s', (probability, shown) => {
     expect(percentage(probability)).toBe(shown);
   });
 
   it('never claims certainty that is not there', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, minExcluded: true, maxExcluded: true, noNaN: true }), (probability) => {
+      fc.property(fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }), (probability) => {
         expect(['0', '100']).not.toContain(percentage(probability));
       }),
     );

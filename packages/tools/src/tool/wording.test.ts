@@ -33,6 +33,10 @@ describe('the wording', () => {
     expect(wordings.zh.reasoning(account)).toBe('“A”的概率为 97%，其次是“B”，为 2%。两者的先验比为 −0.5 比特；2 条发现支持它，共 +6.3 比特，其中最强的是“S”；1 条发现反对它，共 −0.8 比特。');
   });
 
+  it.each(locales)('shows little evidence in %s as little, not as nothing', (locale) => {
+    expect(wordings[locale].reasoning({ ...account, priorBits: -0.01, againstBits: -0.04 }).match(/−<0\.1/gu)).toHaveLength(2);
+  });
+
   it('tells the less probable of two from a runner-up, and that a suspicion is in the prior', () => {
     const behind: Account = { ...account, confidence: 0.02, runnerUpConfidence: 0.97, suspected: true };
     expect(wordings.zh.reasoning(behind)).toMatch(/^“A”的概率为 2%，而“B”为 97%。两者的先验比（含您的怀疑）为 −0\.5 比特；/u);

@@ -1,6 +1,7 @@
 import type { HEALTHY, Locale, OTHER_CAUSE, Outcome } from '@dbdiag/graph-engine';
 import { percentage } from './percentage.ts';
 import type { ProgressStatus } from './schemas.ts';
+import { signedBits } from './signed-bits.ts';
 
 /** A hypothesis whose probability an answer raises. */
 export interface Rise {
@@ -55,11 +56,6 @@ export interface Wording {
   standing(standing: Standing): string;
 }
 
-function bits(value: number): string {
-  const rounded = Math.abs(value).toFixed(1);
-  return value < 0 ? `−${rounded}` : `+${rounded}`;
-}
-
 const english: Wording = {
   hypotheses: { 'other-cause': 'none of the known causes', healthy: 'no fault' },
   reason: ({ yes, no }) => {
@@ -71,13 +67,13 @@ const english: Wording = {
   },
   reasoning: (account) => {
     const odds = `“${account.cause}” stands at ${percentage(account.confidence)} % against ${percentage(account.runnerUpConfidence)} % for “${account.runnerUp}”.`;
-    const prior = `Before any finding the odds between the two${account.suspected ? ', your suspicion included,' : ''} were ${bits(account.priorBits)} bits`;
+    const prior = `Before any finding the odds between the two${account.suspected ? ', your suspicion included,' : ''} were ${signedBits(account.priorBits)} bits`;
     const support =
       account.forCount === 0
         ? 'no finding speaks for it'
-        : `${counted(account.forCount, 'finding speaks', 'findings speak')} for it with ${bits(account.forBits)} bits${englishStrongest(account)}`;
+        : `${counted(account.forCount, 'finding speaks', 'findings speak')} for it with ${signedBits(account.forBits)} bits${englishStrongest(account)}`;
     const opposition =
-      account.againstCount === 0 ? 'none speaks against it' : `${counted(account.againstCount, 'speaks', 'speak')} against it with ${bits(account.againstBits)} bits`;
+      account.againstCount === 0 ? 'none speaks against it' : `${counted(account.againstCount, 'speaks', 'speak')} against it with ${signedBits(account.againstBits)} bits`;
     return `${odds} ${prior}; ${support}; ${opposition}.`;
   },
   standing: (standing) => `${englishHead(standing)} ${englishCounts(standing)}`,
@@ -134,9 +130,9 @@ const chinese: Wording = {
   reasoning: (account) => {
     const other = account.confidence < account.runnerUpConfidence ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
     const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，${other}为 ${percentage(account.runnerUpConfidence)}%。`;
-    const support = account.forCount === 0 ? '没有支持它的发现' : `${account.forCount} 条发现支持它，共 ${bits(account.forBits)} 比特${chineseStrongest(account)}`;
-    const opposition = account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${bits(account.againstBits)} 比特`;
-    return `${odds}两者的先验比${account.suspected ? '（含您的怀疑）' : ''}为 ${bits(account.priorBits)} 比特；${support}；${opposition}。`;
+    const support = account.forCount === 0 ? '没有支持它的发现' : `${account.forCount} 条发现支持它，共 ${signedBits(account.forBits)} 比特${chineseStrongest(account)}`;
+    const opposition = account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${signedBits(account.againstBits)} 比特`;
+    return `${odds}两者的先验比${account.suspected ? '（含您的怀疑）' : ''}为 ${signedBits(account.priorBits)} 比特；${support}；${opposition}。`;
   },
   standing: (standing) => `${chineseHead(standing)}共 ${standing.rounds} 轮，已确认 ${standing.confirmed} 个现象，已否认 ${standing.denied} 个。`,
 };
