@@ -30,7 +30,10 @@ module.exports = {
       comment: 'Whoever brings an own planner gets the adapter without the agent.',
       severity: 'error',
       from: { path: '^packages/agent/src/(openai|model)/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|(linked-signal|json-value)[.]ts$)' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|(linked-signal|json-value)[.]ts$)',
+      },
     },
     allow('evidence', ['tools', 'ports', 'graph-engine']),
     {
@@ -45,7 +48,10 @@ module.exports = {
       name: 'libraries-have-no-node-builtins',
       comment: 'Only the storage adapter, the adapters of evidence and the examples touch the machine.',
       severity: 'error',
-      from: { path: '^packages/(graph-engine|evaluation|knowledge|ports|tools|agent)/src|^packages/evidence/src/(?!pg/|commands/|files/)', pathNot: tests },
+      from: {
+        path: '^packages/(graph-engine|evaluation|knowledge|ports|tools|agent)/src|^packages/evidence/src/(?!pg/|commands/|files/)',
+        pathNot: tests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -53,7 +59,11 @@ module.exports = {
       comment: 'Import a package by its name, not by a path into its sources.',
       severity: 'error',
       from: { path: '^(packages|examples)/([^/]+)/' },
-      to: { path: '^(packages|examples)/', pathNot: '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files)/index[.]ts$)' },
+      to: {
+        path: '^(packages|examples)/',
+        pathNot:
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files)/index[.]ts$)',
+      },
     },
   ],
   options: {

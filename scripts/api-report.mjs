@@ -1,5 +1,5 @@
 // Writes each package's public surface to api/<name>.api.md from its built declarations; with --check, compares instead.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rootFolder } from './root-folder.mjs';
 
@@ -18,7 +18,9 @@ for (const name of readdirSync(join(rootFolder, 'packages')).sort()) {
   }
 }
 if (stale.length > 0) {
-  console.error(`The public surface of ${stale.join(', ')} differs from its api report. Run "pnpm build && pnpm api", look at the change, and add a changeset.`);
+  console.error(
+    `The public surface of ${stale.join(', ')} differs from its api report. Run "pnpm build && pnpm api", look at the change, and add a changeset.`,
+  );
   process.exit(1);
 }
 console.log(check ? 'API reports are up to date.' : 'API reports written.');
@@ -40,7 +42,10 @@ function describe(folder, name) {
 function inline(file, seen) {
   if (seen.has(file)) return '';
   seen.add(file);
-  const text = readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/# .*$/gm, '').replace(/^\s*\n/gm, '');
+  const text = readFileSync(file, 'utf8')
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/# .*$/gm, '')
+    .replace(/^\s*\n/gm, '');
   const chunks = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => join(file, '..', path.replace(/\.js$/, '.d.ts')));
   const own = text.replace(/from '\.\/([^']+?)(?:-[\w-]{8})?\.js'/g, "from './$1'");
   return [own, ...chunks.map((chunk) => `// ${basename(chunk).replace(/-[\w-]{8}\.d\.ts$/, '')}\n${inline(chunk, seen)}`)].join('\n');

@@ -23,7 +23,15 @@ export async function browserCheck({ folder, source, rootFolder }) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await launcher.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   });
   try {
     const page = await browser.newPage();
@@ -44,6 +52,8 @@ export async function browserCheck({ folder, source, rootFolder }) {
 
 function bundleFor(entry, bundle, rootFolder) {
   const esbuild = join(rootFolder, 'node_modules/.bin/esbuild');
-  const { status, stderr } = spawnSync(esbuild, [entry, '--bundle', '--platform=browser', '--format=esm', `--outfile=${bundle}`], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(esbuild, [entry, '--bundle', '--platform=browser', '--format=esm', `--outfile=${bundle}`], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr);
 }

@@ -2,11 +2,11 @@
 // publint, attw, then an npm consumer that imports and requires each entry point, the engine in a browser bundle,
 // and the command-line program by npx. Run "pnpm build" first.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootFolder } from './root-folder.mjs';
 import { browserCheck } from './browser-check.mjs';
+import { rootFolder } from './root-folder.mjs';
 
 const { packageManager } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'));
 const work = mkdtempSync(join(tmpdir(), 'dbdiag-packages-'));
@@ -14,7 +14,10 @@ let failed = 0;
 let passed = 0;
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
-const libraries = readdirSync(join(rootFolder, 'packages')).sort().map((name) => load(join(rootFolder, 'packages', name))).filter(({ manifest }) => manifest.private !== true);
+const libraries = readdirSync(join(rootFolder, 'packages'))
+  .sort()
+  .map((name) => load(join(rootFolder, 'packages', name)))
+  .filter(({ manifest }) => manifest.private !== true);
 const cli = load(join(rootFolder, 'examples/cli'));
 const tarballs = new Map([...libraries, cli].map((entry) => [entry.manifest.name, pack(entry)]));
 
@@ -22,18 +25,30 @@ for (const { manifest, folder } of libraries) {
   step(`publint ${manifest.name}`, () => tool('publint', ['--strict', tarballs.get(manifest.name)]));
   step(`attw ${manifest.name}`, () => tool('attw', [tarballs.get(manifest.name), '--profile', 'node16']));
   step(`no workspace specifiers in ${manifest.name}`, () => {
-    const { dependencies, peerDependencies, exports } = JSON.parse(run('tar', ['-xzOf', tarballs.get(manifest.name), 'package/package.json']));
+    const { dependencies, peerDependencies, exports } = JSON.parse(
+      run('tar', ['-xzOf', tarballs.get(manifest.name), 'package/package.json']),
+    );
     const seen = JSON.stringify({ dependencies, peerDependencies, exports });
     if (/workspace:|catalog:|@dbdiag\/source/.test(seen)) throw new Error(seen);
   });
 }
 
 const consumer = join(work, 'consumer');
-step('npm installs all tarballs together', () => install(consumer, libraries.map(({ manifest }) => manifest.name), peersOf(libraries)));
+step('npm installs all tarballs together', () =>
+  install(
+    consumer,
+    libraries.map(({ manifest }) => manifest.name),
+    peersOf(libraries),
+  ),
+);
 for (const { manifest } of libraries) {
   for (const specifier of entryPoints(manifest)) {
-    step(`import ${specifier}`, () => node(consumer, 'mjs', `const m = await import('${specifier}'); if (Object.keys(m).length === 0) throw new Error('exports nothing');`));
-    step(`require ${specifier}`, () => node(consumer, 'cjs', `const m = require('${specifier}'); if (Object.keys(m).length === 0) throw new Error('exports nothing');`));
+    step(`import ${specifier}`, () =>
+      node(consumer, 'mjs', `const m = await import('${specifier}'); if (Object.keys(m).length === 0) throw new Error('exports nothing');`),
+    );
+    step(`require ${specifier}`, () =>
+      node(consumer, 'cjs', `const m = require('${specifier}'); if (Object.keys(m).length === 0) throw new Error('exports nothing');`),
+    );
   }
 }
 
@@ -42,7 +57,9 @@ const example = readFileSync(join(rootFolder, 'examples/embed-engine/src/main.ts
 step('engine and knowledge install alone', () => install(alone, ['@dbdiag/graph-engine', '@dbdiag/knowledge'], []));
 step('the embedding example runs as ESM', () => node(alone, 'mjs', javascript(example, 'esm')));
 step('the embedding example runs as CommonJS', () => node(alone, 'cjs', javascript(example, 'cjs')));
-await stepAsync('engine and knowledge diagnose in a browser without polyfills', () => browserCheck({ folder: alone, source: javascript(example, 'esm'), rootFolder }));
+await stepAsync('engine and knowledge diagnose in a browser without polyfills', () =>
+  browserCheck({ folder: alone, source: javascript(example, 'esm'), rootFolder }),
+);
 
 const elsewhere = join(work, 'elsewhere');
 mkdirSync(elsewhere);
@@ -116,7 +133,10 @@ function step(name, action) {
 }
 
 async function stepAsync(name, action) {
-  const outcome = await action().then(() => undefined, (error) => error);
+  const outcome = await action().then(
+    () => undefined,
+    (error) => error,
+  );
   step(name, () => {
     if (outcome !== undefined) throw outcome;
   });

@@ -20,13 +20,43 @@ const gates = [
   {
     command: ['exec', 'depcruise', '--config', 'dependency-cruiser.cjs', 'packages', 'examples'],
     planted: [
-      violation('an arrow from the engine to ports', 'packages/graph-engine/src', "export { SessionConflictError } from '../../ports/src/index.ts';\n", 'engine-depends-on-nothing'),
-      violation('an arrow from tools to agent', 'packages/tools/src', "export { createAgent } from '../../agent/src/index.ts';\n", 'tools-sees-only'),
-      violation('an arrow from agent to dao-postgres', 'packages/agent/src', "export { SchemaVersionError } from '../../dao-postgres/src/index.ts';\n", 'agent-sees-only'),
-      violation('an arrow from dao-postgres to tools', 'packages/dao-postgres/src', "export { createSession } from '../../tools/src/index.ts';\n", 'dao-postgres-sees-only'),
-      violation('a Node module in a library', 'packages/tools/src', "export { readFileSync } from 'node:fs';\n", 'libraries-have-no-node-builtins'),
+      violation(
+        'an arrow from the engine to ports',
+        'packages/graph-engine/src',
+        "export { SessionConflictError } from '../../ports/src/index.ts';\n",
+        'engine-depends-on-nothing',
+      ),
+      violation(
+        'an arrow from tools to agent',
+        'packages/tools/src',
+        "export { createAgent } from '../../agent/src/index.ts';\n",
+        'tools-sees-only',
+      ),
+      violation(
+        'an arrow from agent to dao-postgres',
+        'packages/agent/src',
+        "export { SchemaVersionError } from '../../dao-postgres/src/index.ts';\n",
+        'agent-sees-only',
+      ),
+      violation(
+        'an arrow from dao-postgres to tools',
+        'packages/dao-postgres/src',
+        "export { createSession } from '../../tools/src/index.ts';\n",
+        'dao-postgres-sees-only',
+      ),
+      violation(
+        'a Node module in a library',
+        'packages/tools/src',
+        "export { readFileSync } from 'node:fs';\n",
+        'libraries-have-no-node-builtins',
+      ),
       {
-        ...violation('a cycle', 'packages/tools/src', "import type { Other } from './planted-other.ts';\nexport type Planted = Other | 1;\n", 'no-cycles'),
+        ...violation(
+          'a cycle',
+          'packages/tools/src',
+          "import type { Other } from './planted-other.ts';\nexport type Planted = Other | 1;\n",
+          'no-cycles',
+        ),
         also: ['packages/tools/src/planted-other.ts', "import type { Planted } from './planted-5.ts';\nexport type Other = Planted;\n"],
       },
     ],
@@ -35,16 +65,40 @@ const gates = [
     command: ['exec', 'tsc', '-p', 'tsconfig.json'],
     planted: [
       violation('an unchecked index', 'packages/tools/src', 'export const planted: string = ["a"][1];\n', 'TS2322'),
-      violation('an undefined in an optional field', 'packages/tools/src', 'export const planted: { readonly a?: string } = { a: undefined };\n', 'TS2375'),
+      violation(
+        'an undefined in an optional field',
+        'packages/tools/src',
+        'export const planted: { readonly a?: string } = { a: undefined };\n',
+        'TS2375',
+      ),
     ],
   },
   {
-    command: ['exec', 'eslint', '--max-warnings', '0', '--format', 'json', 'packages/tools/src/planted-*.ts', 'packages/graph-engine/src/planted-*.ts'],
+    command: [
+      'exec',
+      'eslint',
+      '--max-warnings',
+      '0',
+      '--format',
+      'json',
+      'packages/tools/src/planted-*.ts',
+      'packages/graph-engine/src/planted-*.ts',
+    ],
     planted: [
       violation('any', 'packages/tools/src', 'export const planted = (value: any): string => value.name;\n', 'no-explicit-any'),
       violation('export *', 'packages/tools/src', "export * from './errors.ts';\n", 'Name every export'),
-      violation('randomness in the engine', 'packages/graph-engine/src', 'export const planted = (): number => Math.random();\n', 'no-restricted-properties'),
-      violation('an unhandled case of a union', 'packages/tools/src', "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n", 'switch-exhaustiveness-check'),
+      violation(
+        'randomness in the engine',
+        'packages/graph-engine/src',
+        'export const planted = (): number => Math.random();\n',
+        'no-restricted-properties',
+      ),
+      violation(
+        'an unhandled case of a union',
+        'packages/tools/src',
+        "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
+        'switch-exhaustiveness-check',
+      ),
     ],
   },
   { command: ['exec', 'knip'], planted: [violation('dead code', 'packages/tools/src', 'export const planted = 1;\n', 'planted-0.ts')] },
@@ -61,9 +115,13 @@ for (const { command, planted } of gates) {
   for (const [index, { what, expected }] of planted.entries()) judge(what, { status, output: lineOf(output, files[index]) }, expected);
 }
 
-judge('a package whose types are missing', brokenPackage((manifest) => {
-  manifest.exports['.'].import.types = './dist/missing.d.ts';
-}), 'missing.d.ts');
+judge(
+  'a package whose types are missing',
+  brokenPackage((manifest) => {
+    manifest.exports['.'].import.types = './dist/missing.d.ts';
+  }),
+  'missing.d.ts',
+);
 judge('an engine over its size budget', overBudget(), 'exceeded');
 judge('a changed public surface', changedSurface(), 'differs from its api report');
 
@@ -76,7 +134,10 @@ function violation(what, folder, text, expected) {
 
 /** What a gate's output says of a file: its lines, or its part of a JSON list. */
 function lineOf(output, file) {
-  return output.split(/\n|(?=\{"filePath":)/).filter((line) => line.includes(file)).join('\n');
+  return output
+    .split(/\n|(?=\{"filePath":)/)
+    .filter((line) => line.includes(file))
+    .join('\n');
 }
 
 function plant(files) {
@@ -121,7 +182,11 @@ function changedSurface() {
 }
 
 function pnpm(args) {
-  const { status, stdout, stderr } = spawnSync('npx', ['-y', packageManager, ...args], { cwd: rootFolder, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const { status, stdout, stderr } = spawnSync('npx', ['-y', packageManager, ...args], {
+    cwd: rootFolder,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
   return { status, output: stdout + stderr };
 }
 
@@ -129,5 +194,7 @@ function judge(what, { status, output }, expected) {
   const caught = status !== 0 && output.includes(expected);
   judged += 1;
   if (!caught) failed += 1;
-  console.log(caught ? `ok   caught ${what}` : `FAIL did not catch ${what} (status ${status}, expected "${expected}")\n${output.slice(-2000)}`);
+  console.log(
+    caught ? `ok   caught ${what}` : `FAIL did not catch ${what} (status ${status}, expected "${expected}")\n${output.slice(-2000)}`,
+  );
 }

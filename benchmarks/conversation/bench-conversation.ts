@@ -1,17 +1,18 @@
 // Lets simulated users talk to the agent about held-out tickets, in both languages, without a model.
 // pnpm bench:conversation [--tickets N] [--turns N] [--seed N] [--phrases fit|report] [--timed N] [--markdown] [--misheard N]
+
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { createPhraseBook, seededRandom, shuffled } from '@dbdiag/evaluation';
 import type { Locale } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { endingFigures, listeningFigures } from './conversation-figures.ts';
 import { heldOutWorlds } from './held-out-worlds.ts';
 import { misheardTurns } from './misheard-turns.ts';
 import { playLanguage } from './play-language.ts';
 import { readPhrases } from './read-phrases.ts';
-import { renderReport } from './report.ts';
 import type { LanguageFigures } from './report.ts';
+import { renderReport } from './report.ts';
 import { timeTurns } from './turn-times.ts';
 
 const { values } = parseArgs({
@@ -41,7 +42,13 @@ const figures: LanguageFigures[] = [];
 for (const locale of ['zh', 'en'] as const) figures.push(await measure(locale));
 const load = loadavg().map((average) => average.toFixed(1))[0] ?? '';
 const machine = `Node ${process.versions.node} on ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, ${cpus().length} cores, load ${load} at the end; ${timed} dialogues at most sent again, after three that are not timed`;
-console.log(renderReport(figures, { tickets, allTickets: ids.length, maxTurns, phrases: values.phrases, seed, machine }, values.markdown ? 'markdown' : 'text'));
+console.log(
+  renderReport(
+    figures,
+    { tickets, allTickets: ids.length, maxTurns, phrases: values.phrases, seed, machine },
+    values.markdown ? 'markdown' : 'text',
+  ),
+);
 
 async function measure(locale: Locale): Promise<LanguageFigures> {
   const started = performance.now();
@@ -55,7 +62,9 @@ async function measure(locale: Locale): Promise<LanguageFigures> {
   const played = compared.map((item) => item.played);
   for (const text of misheardTurns(played, misheard)) console.error(text);
   note(`sending ${Math.min(timed, played.length)} dialogues again for their times`);
-  const times = await timeTurns(compared.slice(0, timed).map((item, index) => ({ world: item.world, played: item.played, sessionId: `timed ${locale} ${index}` })));
+  const times = await timeTurns(
+    compared.slice(0, timed).map((item, index) => ({ world: item.world, played: item.played, sessionId: `timed ${locale} ${index}` })),
+  );
   return {
     locale,
     conversation: endingFigures(played.map(({ ending }) => ending)),

@@ -1,8 +1,8 @@
 import type { Answer, Case } from '@dbdiag/evaluation';
-import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { DiagnosisState, GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
-import { endingOf } from './ending.ts';
+import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { Ending } from './ending.ts';
+import { endingOf } from './ending.ts';
 import type { PlayedCase } from './play-case.ts';
 
 /**
@@ -11,13 +11,21 @@ import type { PlayedCase } from './play-case.ts';
  *
  * @param limits - `maxTurns`: messages at most, the opening among them.
  */
-export function askDirectly(engine: GraphEngine, entry: Case, limits: { readonly opening: readonly Answer[]; readonly maxTurns: number }): Ending {
+export function askDirectly(
+  engine: GraphEngine,
+  entry: Case,
+  limits: { readonly opening: readonly Answer[]; readonly maxTurns: number },
+): Ending {
   const { opening, maxTurns } = limits;
   let state = record(engine, emptyDiagnosisState, opening);
   let turns = 1;
   let assessed = engine.assess(state);
   while (turns < maxTurns && assessed.outcome === 'open' && assessed.recommendations.length > 0) {
-    state = record(engine, state, assessed.recommendations.map(({ phenomenonId }) => truthOf(entry, phenomenonId)));
+    state = record(
+      engine,
+      state,
+      assessed.recommendations.map(({ phenomenonId }) => truthOf(entry, phenomenonId)),
+    );
     turns += 1;
     assessed = engine.assess(state);
   }
@@ -43,5 +51,10 @@ function truthOf({ present, absent }: Case, phenomenonId: PhenomenonId): Answer 
 }
 
 function record(engine: GraphEngine, state: DiagnosisState, answers: readonly Answer[]): DiagnosisState {
-  return answers.length === 0 ? state : engine.record(state, answers.map(({ phenomenonId, status }) => ({ phenomenonId, status, source: 'user' })));
+  return answers.length === 0
+    ? state
+    : engine.record(
+        state,
+        answers.map(({ phenomenonId, status }) => ({ phenomenonId, status, source: 'user' })),
+      );
 }

@@ -1,6 +1,6 @@
-import { HEALTHY } from '@dbdiag/graph-engine';
-import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { Case } from '@dbdiag/evaluation';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import { HEALTHY } from '@dbdiag/graph-engine';
 
 /** How a diagnosis of a case ended. */
 export interface Ending {
@@ -13,7 +13,10 @@ export interface Ending {
 }
 
 /** Judges where a diagnosis stands. */
-export function endingOf({ rootCauses }: Case, standing: { readonly outcome: ReturnType<GraphEngine['assess']>['outcome']; readonly leader: string; readonly turns: number }): Ending {
+export function endingOf(
+  { rootCauses }: Case,
+  standing: { readonly outcome: ReturnType<GraphEngine['assess']>['outcome']; readonly leader: string; readonly turns: number },
+): Ending {
   const { outcome, leader, turns } = standing;
   const truths: readonly string[] = rootCauses;
   // "No fault" is a verdict about the healthy system, whoever leads.

@@ -1,9 +1,9 @@
-import { createAgent } from '@dbdiag/agent';
 import type { Agent } from '@dbdiag/agent';
-import { datasetOfKnowledge, foldsOf } from '@dbdiag/evaluation';
+import { createAgent } from '@dbdiag/agent';
 import type { Case } from '@dbdiag/evaluation';
-import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
+import { datasetOfKnowledge, foldsOf } from '@dbdiag/evaluation';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
@@ -32,7 +32,8 @@ export function heldOutWorlds(snapshot: TicketSnapshot, seed: number): readonly 
   return foldsOf(datasetOfKnowledge('corpus', snapshot).cases, seed).map((cases) => {
     const heldOut = new Set<string>(cases.map(({ id }) => id));
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => !heldOut.has(id)) });
-    const agentWith = (own: GraphEngine, stores: AgentStores): Agent => createAgent({ engine: own, tools: createTools({ engine: own, phenomena, rootCauses }), ...stores });
+    const agentWith = (own: GraphEngine, stores: AgentStores): Agent =>
+      createAgent({ engine: own, tools: createTools({ engine: own, phenomena, rootCauses }), ...stores });
     const newAgentOn = (stores: AgentStores): Agent => {
       const own = new GraphEngine(engine.snapshot);
       // What an engine prepares once, at its first question, is no part of a turn.

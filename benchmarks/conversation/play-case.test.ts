@@ -16,14 +16,20 @@ if (world === undefined || entry === undefined) throw new Error('a fold with a c
 
 function play(locale: 'zh' | 'en', maxTurns: number) {
   if (world === undefined || entry === undefined) throw new Error('a fold with a case');
-  const initial = complaintOf(entry, { cases: worlds.flatMap(({ cases }) => cases), canDeny: (id) => phrases.canDeny(id, locale), seed: 1 });
+  const initial = complaintOf(entry, {
+    cases: worlds.flatMap(({ cases }) => cases),
+    canDeny: (id) => phrases.canDeny(id, locale),
+    seed: 1,
+  });
   const user = createSpokenUser({ entry: { ...entry, initial }, locale, phrases, habits: defaultSpeechHabits, seed: 1 });
   return playCase(entry, { agent: world.agentOn({ sessions: createInMemorySessionStore() }), user, sessionId: entry.id, maxTurns });
 }
 
 describe('held-out worlds', () => {
   it('play every ticket once, and learn none that they play', () => {
-    expect(worlds.flatMap(({ cases }) => cases.map(({ id }) => id)).toSorted()).toEqual(snapshot.tickets.map(({ id }): string => id).toSorted());
+    expect(worlds.flatMap(({ cases }) => cases.map(({ id }) => id)).toSorted()).toEqual(
+      snapshot.tickets.map(({ id }): string => id).toSorted(),
+    );
     for (const { engine, cases } of worlds) {
       const learned = new Set<string>((engine.snapshot.tickets ?? []).map(({ id }) => id));
       expect(cases.filter(({ id }) => learned.has(id))).toEqual([]);

@@ -2,10 +2,10 @@ import type { Agent, AgentResponse } from '@dbdiag/agent';
 import type { Case, SpokenUser, Utterance } from '@dbdiag/evaluation';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { ShownItem } from '@dbdiag/tools';
-import { endingOf } from './ending.ts';
 import type { Ending } from './ending.ts';
-import { compareTurn } from './turn-comparison.ts';
+import { endingOf } from './ending.ts';
 import type { TurnComparison } from './turn-comparison.ts';
+import { compareTurn } from './turn-comparison.ts';
 
 /** One message and what came of it. */
 interface PlayedTurn {
@@ -46,7 +46,11 @@ export async function playCase(entry: Case, { agent, user, sessionId, maxTurns }
     for (const id of lately) said.add(id);
     lines = (await agent.session(sessionId))?.lastShown ?? [];
     if ((lines.length === 0 && details.outcome !== 'open') || turns.length >= maxTurns) {
-      return { entry, turns, ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.rootCauseId, turns: turns.length }) };
+      return {
+        entry,
+        turns,
+        ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.rootCauseId, turns: turns.length }),
+      };
     }
     utterance = user.reply(lines, { turn: turns.length + 1, said, lately });
   }

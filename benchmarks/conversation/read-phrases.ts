@@ -1,5 +1,5 @@
-import type { Phrase } from '@dbdiag/evaluation';
 import { readFileSync } from 'node:fs';
+import type { Phrase } from '@dbdiag/evaluation';
 import { z } from 'zod';
 
 const phrases = z.array(

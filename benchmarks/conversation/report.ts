@@ -54,7 +54,14 @@ function opening({ tickets, allTickets, maxTurns, phrases, seed, machine }: RunS
 }
 
 function endingTable(figures: readonly LanguageFigures[]): Table {
-  const row = (name: string, { cases, right, concluded, concludedWrongly, turns }: EndingFigures): readonly string[] => [name, String(cases), decimals(right), decimals(concluded), decimals(concludedWrongly), decimals(turns, 2)];
+  const row = (name: string, { cases, right, concluded, concludedWrongly, turns }: EndingFigures): readonly string[] => [
+    name,
+    String(cases),
+    decimals(right),
+    decimals(concluded),
+    decimals(concludedWrongly),
+    decimals(turns, 2),
+  ];
   return {
     title: 'How dialogues end',
     head: ['', 'dialogues', 'right cause first', 'concluded', 'concluded wrongly', 'messages'],
@@ -70,7 +77,13 @@ function listeningTable(figures: readonly LanguageFigures[]): Table {
   return {
     title: 'How well users are understood',
     head: ['', 'clarifications a dialogue', 'statements meant', 'recorded as meant at once', 'untrue findings a dialogue'],
-    rows: figures.map(({ locale, listening }) => [languages[locale], decimals(listening.clarifications, 2), String(listening.meant), decimals(listening.kept), decimals(listening.untrue, 2)]),
+    rows: figures.map(({ locale, listening }) => [
+      languages[locale],
+      decimals(listening.clarifications, 2),
+      String(listening.meant),
+      decimals(listening.kept),
+      decimals(listening.untrue, 2),
+    ]),
   };
 }
 
@@ -78,7 +91,16 @@ function timeTable(figures: readonly LanguageFigures[]): Table {
   return {
     title: 'Milliseconds a turn',
     head: ['', 'turns', 'p50', 'p95', 'most', 'p95 of processor time'],
-    rows: figures.flatMap(({ locale, times }) => times.map(({ place, turns, p50, p95, most, p95Processor }) => [`${languages[locale]}, ${place}`, String(turns), decimals(p50, 1), decimals(p95, 1), decimals(most, 1), decimals(p95Processor, 1)])),
+    rows: figures.flatMap(({ locale, times }) =>
+      times.map(({ place, turns, p50, p95, most, p95Processor }) => [
+        `${languages[locale]}, ${place}`,
+        String(turns),
+        decimals(p50, 1),
+        decimals(p95, 1),
+        decimals(most, 1),
+        decimals(p95Processor, 1),
+      ]),
+    ),
   };
 }
 
@@ -90,9 +112,21 @@ function targetTable(figures: readonly LanguageFigures[]): Table {
     rows: figures.flatMap(({ locale, conversation, direct, times }) => {
       const ratio = conversation.right / direct.right;
       return [
-        [`${languages[locale]}: right cause first ≥ ${targets.ofDirect} × asked directly`, decimals(ratio), verdict(ratio >= targets.ofDirect)],
-        [`${languages[locale]}: concluded wrongly ≤ ${targets.concludedWrongly}`, decimals(conversation.concludedWrongly), verdict(conversation.concludedWrongly <= targets.concludedWrongly)],
-        ...times.map(({ place, p95 }) => [`${languages[locale]}, ${place}: p95 < ${targets.p95Ms} ms`, decimals(p95, 1), verdict(p95 < targets.p95Ms)]),
+        [
+          `${languages[locale]}: right cause first ≥ ${targets.ofDirect} × asked directly`,
+          decimals(ratio),
+          verdict(ratio >= targets.ofDirect),
+        ],
+        [
+          `${languages[locale]}: concluded wrongly ≤ ${targets.concludedWrongly}`,
+          decimals(conversation.concludedWrongly),
+          verdict(conversation.concludedWrongly <= targets.concludedWrongly),
+        ],
+        ...times.map(({ place, p95 }) => [
+          `${languages[locale]}, ${place}: p95 < ${targets.p95Ms} ms`,
+          decimals(p95, 1),
+          verdict(p95 < targets.p95Ms),
+        ]),
       ];
     }),
   };
@@ -100,6 +134,10 @@ function targetTable(figures: readonly LanguageFigures[]): Table {
 
 function textTable({ title, head, rows }: Table): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]): string => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd();
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
   return [title, line(head), ...rows.map(line)].join('\n');
 }

@@ -19,6 +19,8 @@ export function compareTurn({ present, absent }: Case, { meant }: Utterance, { r
   return {
     kept: meant.filter(isKept),
     lost: meant.filter((answer) => !isKept(answer)),
-    untrue: recorded.filter(({ phenomenonId, status }) => (status === 'present' && !holds.has(phenomenonId)) || (status === 'absent' && !fails.has(phenomenonId))),
+    untrue: recorded.filter(
+      ({ phenomenonId, status }) => (status === 'present' && !holds.has(phenomenonId)) || (status === 'absent' && !fails.has(phenomenonId)),
+    ),
   };
 }

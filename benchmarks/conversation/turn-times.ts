@@ -1,9 +1,9 @@
-import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
-import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/ports/memory';
-import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
+import type { AuditSink, SessionStore } from '@dbdiag/ports';
+import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { quantile } from '../engine/quantiles.ts';
 import type { HeldOutWorld } from './held-out-worlds.ts';
 import type { PlayedCase } from './play-case.ts';
@@ -54,14 +54,23 @@ export async function timeTurns(dialogues: readonly TimedDialogue[]): Promise<re
   }
 }
 
-async function timesOn(place: string, stores: { readonly sessions: SessionStore; readonly audit: AuditSink }, dialogues: readonly TimedDialogue[]): Promise<TurnTimes> {
-  for (const { world, played, sessionId } of dialogues.slice(0, warmUp)) await replay(world, played, { stores, sessionId: `warm-up ${sessionId}` });
+async function timesOn(
+  place: string,
+  stores: { readonly sessions: SessionStore; readonly audit: AuditSink },
+  dialogues: readonly TimedDialogue[],
+): Promise<TurnTimes> {
+  for (const { world, played, sessionId } of dialogues.slice(0, warmUp))
+    await replay(world, played, { stores, sessionId: `warm-up ${sessionId}` });
   const times: TurnCost[] = [];
   for (const { world, played, sessionId } of dialogues) times.push(...(await replay(world, played, { stores, sessionId })));
   return { place, ...timesOf(times) };
 }
 
-async function replay({ newAgentOn }: HeldOutWorld, { turns }: PlayedCase, { stores, sessionId }: { readonly stores: Parameters<HeldOutWorld['newAgentOn']>[0]; readonly sessionId: string }): Promise<readonly TurnCost[]> {
+async function replay(
+  { newAgentOn }: HeldOutWorld,
+  { turns }: PlayedCase,
+  { stores, sessionId }: { readonly stores: Parameters<HeldOutWorld['newAgentOn']>[0]; readonly sessionId: string },
+): Promise<readonly TurnCost[]> {
   const agent = newAgentOn(stores);
   const times: TurnCost[] = [];
   for (const { utterance } of turns) {
@@ -77,5 +86,14 @@ async function replay({ newAgentOn }: HeldOutWorld, { turns }: PlayedCase, { sto
 
 function timesOf(costs: readonly TurnCost[]): Omit<TurnTimes, 'place'> {
   const times = costs.map(({ ms }) => ms);
-  return { turns: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95), most: quantile(times, 1), p95Processor: quantile(costs.map(({ processorMs }) => processorMs), 0.95) };
+  return {
+    turns: times.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    most: quantile(times, 1),
+    p95Processor: quantile(
+      costs.map(({ processorMs }) => processorMs),
+      0.95,
+    ),
+  };
 }

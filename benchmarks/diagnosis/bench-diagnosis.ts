@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { compareGolden } from './golden-vectors.ts';
 import { writeReport } from './report.ts';
 import { runTasks } from './run-tasks.ts';
-import { conditions, labParts } from './task.ts';
 import type { Task } from './task.ts';
+import { conditions, labParts } from './task.ts';
 
 const help = `pnpm bench:diagnosis [--datasets DIR] [--jobs N] [--out DIR]
 
@@ -24,17 +24,24 @@ if (values.help === true) {
   process.exit();
 }
 const folder = values.datasets ?? process.env.DBDIAG_DATASETS ?? '';
-if (folder !== '' && !existsSync(folder)) fail(`There is no folder ${folder}. Give the folder with the data sets after --datasets, or in DBDIAG_DATASETS.`);
+if (folder !== '' && !existsSync(folder))
+  fail(`There is no folder ${folder}. Give the folder with the data sets after --datasets, or in DBDIAG_DATASETS.`);
 const jobs = Number(values.jobs ?? availableParallelism());
 if (!Number.isInteger(jobs) || jobs < 1) fail('--jobs takes a whole number from 1 up.');
 
 const files = folder === '' ? [] : datasetFiles(resolve(folder));
-if (folder === '') console.error('No data sets: give a folder after --datasets, or in DBDIAG_DATASETS. Only the lab tickets are measured; docs/benchmarks is left as it is.');
+if (folder === '')
+  console.error(
+    'No data sets: give a folder after --datasets, or in DBDIAG_DATASETS. Only the lab tickets are measured; docs/benchmarks is left as it is.',
+  );
 else if (files.length === 0) fail(`${folder} holds no data sets.`);
 
 // The largest first, so that no process is left over at the end.
 const tasks: readonly Task[] = [
-  ...files.flatMap((file) => [...conditions.map((condition): Task => ({ kind: 'set', file, condition })), { kind: 'left-out', file } satisfies Task]),
+  ...files.flatMap((file) => [
+    ...conditions.map((condition): Task => ({ kind: 'set', file, condition })),
+    { kind: 'left-out', file } satisfies Task,
+  ]),
   ...labParts.map((part): Task => ({ kind: 'lab', part })),
 ];
 const started = performance.now();
@@ -58,7 +65,9 @@ if (out === undefined) {
 
 function parsed(): { readonly datasets?: string; readonly jobs?: string; readonly out?: string; readonly help?: boolean } {
   try {
-    return parseArgs({ options: { datasets: { type: 'string' }, jobs: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' } } }).values;
+    return parseArgs({
+      options: { datasets: { type: 'string' }, jobs: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }

@@ -1,8 +1,8 @@
-import { figuresOf, macroFigures, topOneDifference } from '@dbdiag/evaluation';
 import type { CaseResult, Figures, TopOneDifference } from '@dbdiag/evaluation';
+import { figuresOf, macroFigures, topOneDifference } from '@dbdiag/evaluation';
 import type { PlayedTask } from './played-task.ts';
-import { seed } from './task.ts';
 import type { Condition } from './task.ts';
+import { seed } from './task.ts';
 
 /** One method over all sets of a condition. */
 export interface MethodOverSets {
@@ -32,7 +32,8 @@ export function conditionFigures(condition: Condition, played: readonly PlayedTa
 
 /** Per method the results of several tasks that played the same methods. */
 export function overSets(own: readonly PlayedTask[]): readonly MethodOverSets[] {
-  const resultsOf = (id: string): readonly (readonly CaseResult[])[] => own.map(({ methods }) => methods.find((method) => method.id === id)?.results ?? []);
+  const resultsOf = (id: string): readonly (readonly CaseResult[])[] =>
+    own.map(({ methods }) => methods.find((method) => method.id === id)?.results ?? []);
   const engine = resultsOf('engine');
   return (own[0]?.methods ?? []).map(({ id, title }) => {
     const sets = resultsOf(id);

@@ -1,14 +1,22 @@
-import { parseDataset, trainingSnapshot } from '@dbdiag/evaluation';
-import { emptyDiagnosisState, GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
-import type { Observation } from '@dbdiag/graph-engine';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDataset, trainingSnapshot } from '@dbdiag/evaluation';
+import type { Observation } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 
 const goldenSchema = z.array(
   z.object({
     set: z.string(),
-    options: z.object({ alpha: z.number(), leak: z.number(), omega: z.number(), eps: z.number(), c: z.number(), shrink: z.number(), other: z.number() }),
+    options: z.object({
+      alpha: z.number(),
+      leak: z.number(),
+      omega: z.number(),
+      eps: z.number(),
+      c: z.number(),
+      shrink: z.number(),
+      other: z.number(),
+    }),
     confirmed: z.array(z.string()),
     denied: z.array(z.string()),
     posterior: z.record(z.string(), z.number()),
@@ -41,7 +49,8 @@ export function compareGolden(folder: string): readonly GoldenComparison[] | und
       // The prior of the golden vectors is the bare share of the tickets.
       priorPseudoCount: 0,
     });
-    const observe = (ids: readonly string[], status: 'present' | 'absent'): readonly Observation[] => ids.map((id) => ({ phenomenonId: phenomenonId(id), status, source: 'user' }));
+    const observe = (ids: readonly string[], status: 'present' | 'absent'): readonly Observation[] =>
+      ids.map((id) => ({ phenomenonId: phenomenonId(id), status, source: 'user' }));
     const state = engine.record(emptyDiagnosisState, [...observe(confirmed, 'present'), ...observe(denied, 'absent')]);
     const found = new Map<string, number>(engine.posterior(state).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
     const ids = new Set([...found.keys(), ...Object.keys(posterior)]);

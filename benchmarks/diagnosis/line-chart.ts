@@ -56,12 +56,19 @@ export function drawLineChart({ title, x, y, lines, diagonal }: LineChart): stri
   return `${parts.join('\n')}\n`;
 }
 
-function drawLine({ title, points, marks }: ChartLine, { across, up, index }: { across: (value: number) => number; up: (value: number) => number; index: number }): readonly string[] {
+function drawLine(
+  { title, points, marks }: ChartLine,
+  { across, up, index }: { across: (value: number) => number; up: (value: number) => number; index: number },
+): readonly string[] {
   const colour = palette[index % palette.length] ?? ink;
   const path = points.map(([a, b], position) => `${position === 0 ? 'M' : 'L'}${fixed(across(a))} ${fixed(up(b))}`).join('');
   const dots = (marks ?? []).flatMap((weight, position) => {
     const point = points[position];
-    return point === undefined ? [] : [`<circle cx="${fixed(across(point[0]))}" cy="${fixed(up(point[1]))}" r="${fixed(1.5 + 10 * Math.sqrt(weight))}" fill="${colour}" fill-opacity="0.4"/>`];
+    return point === undefined
+      ? []
+      : [
+          `<circle cx="${fixed(across(point[0]))}" cy="${fixed(up(point[1]))}" r="${fixed(1.5 + 10 * Math.sqrt(weight))}" fill="${colour}" fill-opacity="0.4"/>`,
+        ];
   });
   const legend = size.top + 10 + index * 20;
   const key = size.width - size.right + 14;

@@ -29,7 +29,10 @@ const result = z
   }));
 
 /** What a process sends when it has played a task. */
-export const playedSchema = z.object({ name: z.string(), methods: z.array(z.object({ id: z.string(), title: z.string(), results: z.array(result) })) });
+export const playedSchema = z.object({
+  name: z.string(),
+  methods: z.array(z.object({ id: z.string(), title: z.string(), results: z.array(result) })),
+});
 
 /** A task with what came of it. */
 export interface PlayedTask extends z.output<typeof playedSchema> {

@@ -1,7 +1,7 @@
-import { figuresOf, twoCauseFiguresOf } from '@dbdiag/evaluation';
 import type { CaseResult, Figures } from '@dbdiag/evaluation';
-import { methodOf, overSets } from './external-figures.ts';
+import { figuresOf, twoCauseFiguresOf } from '@dbdiag/evaluation';
 import type { ConditionFigures, MethodOverSets } from './external-figures.ts';
+import { methodOf, overSets } from './external-figures.ts';
 import type { GoldenComparison } from './golden-vectors.ts';
 import { decimals, markdownTable, signed } from './markdown-table.ts';
 import type { PlayedTask } from './played-task.ts';
@@ -9,17 +9,54 @@ import type { TargetRow } from './targets.ts';
 import type { LabPart } from './task.ts';
 
 /** How the conditions are called. */
-export const conditionTitles = { full: 'Full tickets', sparse: 'Sparse tickets', flipped: 'Full tickets, a tenth of the answers wrong' } as const;
+export const conditionTitles = {
+  full: 'Full tickets',
+  sparse: 'Sparse tickets',
+  flipped: 'Full tickets, a tenth of the answers wrong',
+} as const;
 
-const figureColumns = ['top-1', 'top-3', 'concluded', 'right of these', 'wrongly concluded', 'questions', 'Brier', 'ECE', 'NLL', 'broke down', 'ms a step'];
+const figureColumns = [
+  'top-1',
+  'top-3',
+  'concluded',
+  'right of these',
+  'wrongly concluded',
+  'questions',
+  'Brier',
+  'ECE',
+  'NLL',
+  'broke down',
+  'ms a step',
+];
 
-function figureCells({ top1, top3, concluded, rightAmongConcluded, wronglyConcluded, questions, brier, calibrationError, logLoss, degenerate, stepMs }: Figures): readonly string[] {
-  return [...[top1, top3, concluded, rightAmongConcluded, wronglyConcluded].map((value) => decimals(value)), decimals(questions, 1), ...[brier, calibrationError, logLoss].map((value) => decimals(value)), String(degenerate), decimals(stepMs, 2)];
+function figureCells({
+  top1,
+  top3,
+  concluded,
+  rightAmongConcluded,
+  wronglyConcluded,
+  questions,
+  brier,
+  calibrationError,
+  logLoss,
+  degenerate,
+  stepMs,
+}: Figures): readonly string[] {
+  return [
+    ...[top1, top3, concluded, rightAmongConcluded, wronglyConcluded].map((value) => decimals(value)),
+    decimals(questions, 1),
+    ...[brier, calibrationError, logLoss].map((value) => decimals(value)),
+    String(degenerate),
+    decimals(stepMs, 2),
+  ];
 }
 
 /** The targets with what was measured. */
 export function targetTable(rows: readonly TargetRow[]): string {
-  return markdownTable(['target', 'measured', 'met'], rows.map(({ target, measured, met }) => [target, measured, met === undefined ? 'not measured' : met ? 'yes' : '**no**']));
+  return markdownTable(
+    ['target', 'measured', 'met'],
+    rows.map(({ target, measured, met }) => [target, measured, met === undefined ? 'not measured' : met ? 'yes' : '**no**']),
+  );
 }
 
 /** Means over the sets, the pooled precision, and the engine's lead. */
@@ -30,7 +67,9 @@ export function macroTable({ methods }: ConditionFigures): string {
       title,
       ...figureCells(macro),
       decimals(pooled.rightAmongConcluded),
-      id === 'engine' || engineAhead === undefined ? '–' : `${signed(engineAhead.difference)} (${signed(engineAhead.low)} … ${signed(engineAhead.high)})`,
+      id === 'engine' || engineAhead === undefined
+        ? '–'
+        : `${signed(engineAhead.difference)} (${signed(engineAhead.low)} … ${signed(engineAhead.high)})`,
     ]),
   );
 }
@@ -38,13 +77,18 @@ export function macroTable({ methods }: ConditionFigures): string {
 /** Every set with the engine and its two main rivals. */
 export function setTable({ setNames, methods }: ConditionFigures): string {
   const shown = methods.filter(({ id }) => ['engine', 'naive-bayes', 'literal'].includes(id));
-  const rows = setNames.flatMap((name, index) => shown.map(({ title, sets }) => [`${name}, ${title}`, ...figureCells(figuresOf(sets[index] ?? []))]));
+  const rows = setNames.flatMap((name, index) =>
+    shown.map(({ title, sets }) => [`${name}, ${title}`, ...figureCells(figuresOf(sets[index] ?? []))]),
+  );
   return markdownTable(['set, method', ...figureColumns], rows);
 }
 
 /** Figures of one list of results per method. */
 export function methodTable(head: string, methods: readonly MethodOverSets[]): string {
-  return markdownTable([head, ...figureColumns], methods.map(({ title, pooled }) => [title, ...figureCells(pooled)]));
+  return markdownTable(
+    [head, ...figureColumns],
+    methods.map(({ title, pooled }) => [title, ...figureCells(pooled)]),
+  );
 }
 
 /** Wrong conclusions where the cause was never learned. */
@@ -62,7 +106,11 @@ export function leftOutTable(tasks: readonly PlayedTask[]): { readonly table: st
   return {
     table,
     rows: [
-      { target: 'causes left out: wrongly concluded ≤ 0.09 on average', measured: decimals(average), met: average === undefined ? undefined : average <= 0.09 },
+      {
+        target: 'causes left out: wrongly concluded ≤ 0.09 on average',
+        measured: decimals(average),
+        met: average === undefined ? undefined : average <= 0.09,
+      },
       { target: 'causes left out: on no set above 0.30', measured: decimals(worst), met: worst <= 0.3 },
     ],
   };
@@ -72,7 +120,10 @@ export function leftOutTable(tasks: readonly PlayedTask[]): { readonly table: st
 export function goldenTable(comparisons: readonly GoldenComparison[]): { readonly table: string; readonly rows: readonly TargetRow[] } {
   const worst = Math.max(...comparisons.map(({ difference }) => difference));
   return {
-    table: markdownTable(['set', 'findings', 'largest difference'], comparisons.map(({ set, findings, difference }) => [set, String(findings), difference.toExponential(1)])),
+    table: markdownTable(
+      ['set', 'findings', 'largest difference'],
+      comparisons.map(({ set, findings, difference }) => [set, String(findings), difference.toExponential(1)]),
+    ),
     rows: [{ target: 'golden posteriors to 1e-9', measured: worst.toExponential(1), met: worst <= 1e-9 }],
   };
 }
@@ -92,21 +143,40 @@ export function labTargets(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]
       { manner: 'asked', found: pairs },
       { manner: 'told everything', found: told },
     ].flatMap(({ manner, found }) => [
-      { target: `two causes, ${manner}: leader right ≥ 0.97`, measured: decimals(found.leaderRight), met: atLeast(found.leaderRight, 0.97) },
-      { target: `two causes, ${manner}: both in the first three ≥ 0.65`, measured: decimals(found.allInTopThree), met: atLeast(found.allInTopThree, 0.65) },
+      {
+        target: `two causes, ${manner}: leader right ≥ 0.97`,
+        measured: decimals(found.leaderRight),
+        met: atLeast(found.leaderRight, 0.97),
+      },
+      {
+        target: `two causes, ${manner}: both in the first three ≥ 0.65`,
+        measured: decimals(found.allInTopThree),
+        met: atLeast(found.allInTopThree, 0.65),
+      },
     ]),
-    { target: 'a second cause claimed on single-cause cases ≤ 0.03', measured: decimals(claims), met: claims === undefined ? undefined : claims <= 0.03 },
+    {
+      target: 'a second cause claimed on single-cause cases ≤ 0.03',
+      measured: decimals(claims),
+      met: claims === undefined ? undefined : claims <= 0.03,
+    },
   ];
 }
 
 /** Two faults at once, per method. */
 export function pairTable(head: string, methods: readonly MethodOverSets[]): string {
-  const claimedOf = (results: readonly CaseResult[], value: number | undefined): string => (results.some(({ claimed }) => claimed !== undefined) ? decimals(value) : '–');
+  const claimedOf = (results: readonly CaseResult[], value: number | undefined): string =>
+    results.some(({ claimed }) => claimed !== undefined) ? decimals(value) : '–';
   return markdownTable(
     [head, 'leader right', 'both in the first three', 'two claimed', 'exactly these two claimed'],
     methods.map(({ title, sets }) => {
       const { leaderRight, allInTopThree, severalClaimed, claimedExactly } = twoCauseFiguresOf(sets.flat());
-      return [title, decimals(leaderRight), decimals(allInTopThree), claimedOf(sets.flat(), severalClaimed), claimedOf(sets.flat(), claimedExactly)];
+      return [
+        title,
+        decimals(leaderRight),
+        decimals(allInTopThree),
+        claimedOf(sets.flat(), severalClaimed),
+        claimedOf(sets.flat(), claimedExactly),
+      ];
     }),
   );
 }

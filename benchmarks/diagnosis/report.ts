@@ -1,14 +1,24 @@
-import { conclusionChart, frontierChart, reliabilityDiagram } from './charts.ts';
 import type { ChartedMethod } from './charts.ts';
-import { conditionFigures, methodOf, overSets } from './external-figures.ts';
+import { conclusionChart, frontierChart, reliabilityDiagram } from './charts.ts';
 import type { ConditionFigures, MethodOverSets } from './external-figures.ts';
+import { conditionFigures, methodOf, overSets } from './external-figures.ts';
 import type { GoldenComparison } from './golden-vectors.ts';
 import type { PlayedTask } from './played-task.ts';
-import { conditionTitles, goldenTable, labTargets, leftOutTable, macroTable, methodTable, pairTable, setTable, targetTable } from './report-parts.ts';
-import { targetRows } from './targets.ts';
+import {
+  conditionTitles,
+  goldenTable,
+  labTargets,
+  leftOutTable,
+  macroTable,
+  methodTable,
+  pairTable,
+  setTable,
+  targetTable,
+} from './report-parts.ts';
 import type { TargetRow } from './targets.ts';
-import { conditions, labParts } from './task.ts';
+import { targetRows } from './targets.ts';
 import type { LabPart } from './task.ts';
+import { conditions, labParts } from './task.ts';
 
 /** What the report is made of. */
 export interface ReportInput {
@@ -40,8 +50,12 @@ export function writeReport({ played, golden, machine }: ReportInput): Report {
   const sections = [
     opening(machine),
     `## Targets\n\n${targetTable(summary.map(({ where, target, ...row }) => ({ ...row, target: where === '' ? target : `${where}: ${target}` })))}`,
-    ...(external.length > 0 ? external.map((figures) => conditionSection(figures, charts)) : ['## External sets\n\nNot run: no folder with data sets was given.']),
-    ...(external.length > 0 ? [`## Causes left out\n\nEvery cause is left out once and its cases are played: any conclusion is wrong.\n\n${left.table}`] : []),
+    ...(external.length > 0
+      ? external.map((figures) => conditionSection(figures, charts))
+      : ['## External sets\n\nNot run: no folder with data sets was given.']),
+    ...(external.length > 0
+      ? [`## Causes left out\n\nEvery cause is left out once and its cases are played: any conclusion is wrong.\n\n${left.table}`]
+      : []),
     ...(gold === undefined ? [] : [`## Golden posteriors\n\nComputed elsewhere by two programs, rounded to nine digits.\n\n${gold.table}`]),
     labSection(lab, charts),
   ];
@@ -51,7 +65,7 @@ export function writeReport({ played, golden, machine }: ReportInput): Report {
 function opening(machine: string): string {
   return [
     '# How often the diagnosis is right',
-    'Printed by this command; don\'t edit. The folder holds labelled cases from elsewhere, in the format of `dbdiag evaluate`; none of them is part of this repository.',
+    "Printed by this command; don't edit. The folder holds labelled cases from elsewhere, in the format of `dbdiag evaluate`; none of them is part of this repository.",
     '```sh\npnpm bench:diagnosis --datasets DIR\n```',
     `${machine}. All figures but the times are the same on every machine and in every order.`,
     'Learned on some cases, played on others: folds by group where a set has three or more, else five stratified folds. A dialogue starts from what the case brings up first; five questions a round, ten rounds at most, answers from the record. ' +
@@ -63,7 +77,12 @@ function conditionSection(figures: ConditionFigures, charts: Map<string, string>
   const { condition, methods } = figures;
   const title = conditionTitles[condition];
   const pictures = addCharts({ name: condition, title, methods }, charts);
-  return [`## ${title}`, macroTable(figures), ...pictures, `<details><summary>Every set</summary>\n\n${setTable(figures)}\n\n</details>`].join('\n\n');
+  return [
+    `## ${title}`,
+    macroTable(figures),
+    ...pictures,
+    `<details><summary>Every set</summary>\n\n${setTable(figures)}\n\n</details>`,
+  ].join('\n\n');
 }
 
 function labSection(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]>, charts: Map<string, string>): string {
@@ -82,7 +101,10 @@ function labSection(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]>, char
   ].join('\n\n');
 }
 
-function addCharts({ name, title, methods }: { readonly name: string; readonly title: string; readonly methods: readonly MethodOverSets[] }, charts: Map<string, string>): readonly string[] {
+function addCharts(
+  { name, title, methods }: { readonly name: string; readonly title: string; readonly methods: readonly MethodOverSets[] },
+  charts: Map<string, string>,
+): readonly string[] {
   const shown: readonly ChartedMethod[] = charted.flatMap((id) => methodOf(methods, id) ?? []);
   if (shown.length === 0) return [];
   const kinds = [

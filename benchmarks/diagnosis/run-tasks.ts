@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { playedSchema } from './played-task.ts';
 import type { PlayedTask } from './played-task.ts';
+import { playedSchema } from './played-task.ts';
 import type { Task } from './task.ts';
 
 const player = fileURLToPath(new URL('play-task.ts', import.meta.url));

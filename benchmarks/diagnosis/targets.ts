@@ -1,7 +1,7 @@
-import { concludedAtPrecision, precisionFrontier } from '@dbdiag/evaluation';
 import type { TopOneDifference } from '@dbdiag/evaluation';
-import { methodOf } from './external-figures.ts';
+import { concludedAtPrecision, precisionFrontier } from '@dbdiag/evaluation';
 import type { ConditionFigures } from './external-figures.ts';
+import { methodOf } from './external-figures.ts';
 import { decimals, signed } from './markdown-table.ts';
 import type { Condition } from './task.ts';
 
@@ -26,8 +26,22 @@ interface ConditionTargets {
 }
 
 const targets: Readonly<Record<Condition, ConditionTargets>> = {
-  full: { overNaiveBayes: 0, overLiteral: 0.05, rightAmongConcluded: 0.96, logLossShare: 0.75, calibrationError: 0.11, reach: { concluded: 0.4 } },
-  sparse: { overNaiveBayes: 0.015, overLiteral: 0.18, rightAmongConcluded: 0.85, logLossShare: 0.75, calibrationError: 0.19, reach: { concluded: 0.2, overNaiveBayes: 0.03 } },
+  full: {
+    overNaiveBayes: 0,
+    overLiteral: 0.05,
+    rightAmongConcluded: 0.96,
+    logLossShare: 0.75,
+    calibrationError: 0.11,
+    reach: { concluded: 0.4 },
+  },
+  sparse: {
+    overNaiveBayes: 0.015,
+    overLiteral: 0.18,
+    rightAmongConcluded: 0.85,
+    logLossShare: 0.75,
+    calibrationError: 0.19,
+    reach: { concluded: 0.2, overNaiveBayes: 0.03 },
+  },
   flipped: { overNaiveBayes: 0.02, overLiteral: 0.15, rightAmongConcluded: 0.92, logLossShare: 0.6, calibrationError: 0.12 },
 };
 
@@ -40,19 +54,53 @@ export function targetRows({ condition, methods }: ConditionFigures): readonly T
   const right = engine.macro.rightAmongConcluded;
   return [
     overNaiveBayes === 0
-      ? { target: 'top-1 not below naive Bayes (90 % of the paired bootstrap reaches 0)', measured: interval(bayes.engineAhead), met: bayes.engineAhead && bayes.engineAhead.high >= 0 }
-      : { target: `top-1 over naive Bayes ≥ ${signed(overNaiveBayes)}`, measured: interval(bayes.engineAhead), met: bayes.engineAhead && bayes.engineAhead.difference >= overNaiveBayes },
-    { target: `top-1 over the literal formulas ≥ ${signed(overLiteral)}`, measured: interval(literal.engineAhead), met: literal.engineAhead && literal.engineAhead.difference >= overLiteral },
-    { target: `right among concluded ≥ ${rightAmongConcluded}`, measured: `${decimals(right)} (pooled ${decimals(engine.pooled.rightAmongConcluded)})`, met: right === undefined ? undefined : right >= rightAmongConcluded },
-    { target: `log loss ≤ ${logLossShare} × naive Bayes`, measured: `${decimals(lossShare)} ×`, met: lossShare === undefined ? undefined : lossShare <= logLossShare },
-    { target: `ECE ≤ ${calibrationError}`, measured: decimals(engine.macro.calibrationError), met: engine.macro.calibrationError === undefined ? undefined : engine.macro.calibrationError <= calibrationError },
+      ? {
+          target: 'top-1 not below naive Bayes (90 % of the paired bootstrap reaches 0)',
+          measured: interval(bayes.engineAhead),
+          met: bayes.engineAhead && bayes.engineAhead.high >= 0,
+        }
+      : {
+          target: `top-1 over naive Bayes ≥ ${signed(overNaiveBayes)}`,
+          measured: interval(bayes.engineAhead),
+          met: bayes.engineAhead && bayes.engineAhead.difference >= overNaiveBayes,
+        },
+    {
+      target: `top-1 over the literal formulas ≥ ${signed(overLiteral)}`,
+      measured: interval(literal.engineAhead),
+      met: literal.engineAhead && literal.engineAhead.difference >= overLiteral,
+    },
+    {
+      target: `right among concluded ≥ ${rightAmongConcluded}`,
+      measured: `${decimals(right)} (pooled ${decimals(engine.pooled.rightAmongConcluded)})`,
+      met: right === undefined ? undefined : right >= rightAmongConcluded,
+    },
+    {
+      target: `log loss ≤ ${logLossShare} × naive Bayes`,
+      measured: `${decimals(lossShare)} ×`,
+      met: lossShare === undefined ? undefined : lossShare <= logLossShare,
+    },
+    {
+      target: `ECE ≤ ${calibrationError}`,
+      measured: decimals(engine.macro.calibrationError),
+      met: engine.macro.calibrationError === undefined ? undefined : engine.macro.calibrationError <= calibrationError,
+    },
     ...reachRows({ engine, bayes, reach, rightAmongConcluded }),
   ];
 }
 
 type Measured = NonNullable<ReturnType<typeof methodOf>>;
 
-function reachRows({ engine, bayes, reach, rightAmongConcluded }: { readonly engine: Measured; readonly bayes: Measured; readonly reach: ConditionTargets['reach']; readonly rightAmongConcluded: number }): readonly TargetRow[] {
+function reachRows({
+  engine,
+  bayes,
+  reach,
+  rightAmongConcluded,
+}: {
+  readonly engine: Measured;
+  readonly bayes: Measured;
+  readonly reach: ConditionTargets['reach'];
+  readonly rightAmongConcluded: number;
+}): readonly TargetRow[] {
   const { concluded, overNaiveBayes } = reach ?? {};
   const could = concludedAtPrecision(precisionFrontier(engine.sets), rightAmongConcluded);
   return [
@@ -62,12 +110,21 @@ function reachRows({ engine, bayes, reach, rightAmongConcluded }: { readonly eng
           {
             target: `reach for: concluded ≥ ${concluded.toFixed(2)} at that precision`,
             measured: `${decimals(engine.macro.concluded)} (another threshold could have concluded ${decimals(could)})`,
-            met: engine.macro.concluded === undefined ? undefined : engine.macro.concluded >= concluded && (engine.macro.rightAmongConcluded ?? 0) >= rightAmongConcluded,
+            met:
+              engine.macro.concluded === undefined
+                ? undefined
+                : engine.macro.concluded >= concluded && (engine.macro.rightAmongConcluded ?? 0) >= rightAmongConcluded,
           },
         ]),
     ...(overNaiveBayes === undefined
       ? []
-      : [{ target: `reach for: top-1 over naive Bayes ≥ ${signed(overNaiveBayes)}`, measured: interval(bayes.engineAhead), met: bayes.engineAhead && bayes.engineAhead.difference >= overNaiveBayes }]),
+      : [
+          {
+            target: `reach for: top-1 over naive Bayes ≥ ${signed(overNaiveBayes)}`,
+            measured: interval(bayes.engineAhead),
+            met: bayes.engineAhead && bayes.engineAhead.difference >= overNaiveBayes,
+          },
+        ]),
   ];
 }
 

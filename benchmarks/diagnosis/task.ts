@@ -1,20 +1,20 @@
+import { readFileSync } from 'node:fs';
+import type { Dataset, Evaluation } from '@dbdiag/evaluation';
 import {
   casePairs,
   causesLeftOut,
   crossValidation,
   datasetOfKnowledge,
   defaultDialogueLimits,
+  engineMethod,
   halves,
   leaveOneOut,
   literalMethod,
   naiveBayesMethod,
   parseDataset,
-  engineMethod,
   standardMethods,
 } from '@dbdiag/evaluation';
-import type { Dataset, Evaluation } from '@dbdiag/evaluation';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import { readFileSync } from 'node:fs';
 
 /** How the cases of a data set are learned and played. */
 export type Condition = 'full' | 'sparse' | 'flipped';
@@ -50,11 +50,21 @@ export function evaluationOf(task: Task): { readonly name: string; readonly eval
     case 'set': {
       const dataset = readDataset(task.file);
       const trials = crossValidation(dataset, { kind: task.condition === 'sparse' ? 'sparse' : 'cases', seed });
-      return { name: dataset.name, evaluation: { ...common, trials, methods: standardMethods, noise: task.condition === 'flipped' ? 'recorded' : 'none' } };
+      return {
+        name: dataset.name,
+        evaluation: { ...common, trials, methods: standardMethods, noise: task.condition === 'flipped' ? 'recorded' : 'none' },
+      };
     }
     case 'left-out': {
       const dataset = readDataset(task.file);
-      return { name: dataset.name, evaluation: { ...common, trials: causesLeftOut(dataset, { kind: 'cases' }), methods: [engineMethod(), naiveBayesMethod, literalMethod] } };
+      return {
+        name: dataset.name,
+        evaluation: {
+          ...common,
+          trials: causesLeftOut(dataset, { kind: 'cases' }),
+          methods: [engineMethod(), naiveBayesMethod, literalMethod],
+        },
+      };
     }
     case 'lab':
       return { name: 'lab', evaluation: { ...common, ...labEvaluation(task.part) } };

@@ -61,7 +61,13 @@ export function createAllPairs(model: DenseModel, sum: Summation): AllPairs {
   const diagnose = (state: GeneratedState): Answer => {
     const belief = posterior(state);
     const asked = new Set(state.map(({ phenomenon }) => phenomenon));
-    return { leading: highest(belief, 10), questions: highest(gains(belief).map((gain, phenomenon) => (asked.has(phenomenon) ? 0 : gain)), 5) };
+    return {
+      leading: highest(belief, 10),
+      questions: highest(
+        gains(belief).map((gain, phenomenon) => (asked.has(phenomenon) ? 0 : gain)),
+        5,
+      ),
+    };
   };
   return { posterior, gains, diagnose };
 }

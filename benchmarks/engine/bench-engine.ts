@@ -9,8 +9,8 @@ import { bundledBytes } from './bundle-size.ts';
 import { compareEngines } from './digest-engines.ts';
 import { graphSizes } from './graph-size.ts';
 import { renderReport } from './report.ts';
-import { runSize } from './size-run.ts';
 import type { SizeResult } from './size-run.ts';
+import { runSize } from './size-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const sizes = values.sizes.split(',').map((name) => graphSizes.find((size) => size.name === name));
 if (!Number.isInteger(rounds) || rounds < 1 || sizes.includes(undefined)) {
-  process.stderr.write(`Usage: pnpm bench:engine [--sizes ${graphSizes.map(({ name }) => name).join(',')}] [--rounds N] [--python PROGRAM,…] [--skip-digest] [--write]\n`);
+  process.stderr.write(
+    `Usage: pnpm bench:engine [--sizes ${graphSizes.map(({ name }) => name).join(',')}] [--rounds N] [--python PROGRAM,…] [--skip-digest] [--write]\n`,
+  );
   process.exit(2);
 }
 
@@ -45,7 +47,12 @@ const report = renderReport(
     bundle: { core: await bundledBytes('@dbdiag/graph-engine/core'), everything: await bundledBytes('@dbdiag/graph-engine') },
   },
   {
-    command: ['pnpm bench:engine', ...(values.sizes === 'M,L,XL' ? [] : [`--sizes ${values.sizes}`]), `--rounds ${rounds}`, ...(values.write ? ['--write'] : [])].join(' '),
+    command: [
+      'pnpm bench:engine',
+      ...(values.sizes === 'M,L,XL' ? [] : [`--sizes ${values.sizes}`]),
+      `--rounds ${rounds}`,
+      ...(values.write ? ['--write'] : []),
+    ].join(' '),
     rounds,
     node: process.versions.node,
     cpu: cpus()[0]?.model ?? 'an unknown processor',

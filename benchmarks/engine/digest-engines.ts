@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { runOnNode, runOnQuickJs, runOnThisNode } from './engines.ts';
 import type { EngineOutput } from './engines.ts';
+import { runOnNode, runOnQuickJs, runOnThisNode } from './engines.ts';
 
 /** What every engine printed, and whether all printed the same. */
 export interface DigestComparison {

@@ -22,8 +22,9 @@ describe('digestSessions', () => {
 describe('createBitDigest', () => {
   const digestOf = (...values: (number | string)[]): string => {
     const digest = createBitDigest();
-    for (const value of values) if (typeof value === 'number') digest.addNumber(value);
-    else digest.addText(value);
+    for (const value of values)
+      if (typeof value === 'number') digest.addNumber(value);
+      else digest.addText(value);
     return digest.read();
   };
 

@@ -1,9 +1,9 @@
-import { GraphEngine, emptyDiagnosisState, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { DiagnosisState, Observation, Phenomenon, PhenomenonId, TicketSnapshot } from '@dbdiag/graph-engine';
-import { createBitDigest } from './bit-digest.ts';
+import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { BitDigest } from './bit-digest.ts';
-import { createSeededRandom, seedOfPart } from './seeded-random.ts';
+import { createBitDigest } from './bit-digest.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { createSeededRandom, seedOfPart } from './seeded-random.ts';
 
 const causes = 20;
 const phenomena = 60;
@@ -21,12 +21,24 @@ export function generateSnapshot(seed: number): TicketSnapshot {
       if (random.next() < 0.4) present.add(phenomenonAt(0)).add(phenomenonAt(1));
       const absent = new Set([pick(), pick()].filter((id) => !present.has(id)));
       const unexamined = [pick()].filter((id) => !present.has(id) && !absent.has(id));
-      return { id: ticketId(`T${cause}-${index}`), rootCauseId: causeAt(cause), present: [...present], absent: [...absent], unexamined, source: 'generated' };
+      return {
+        id: ticketId(`T${cause}-${index}`),
+        rootCauseId: causeAt(cause),
+        present: [...present],
+        absent: [...absent],
+        unexamined,
+        source: 'generated',
+      };
     });
   });
   return {
     phenomena: Array.from({ length: phenomena }, (_, index) => describe(index)),
-    rootCauses: Array.from({ length: causes }, (_, index) => ({ id: causeAt(index), description: text(`cause ${index}`), category: 'generated', solution: [] })),
+    rootCauses: Array.from({ length: causes }, (_, index) => ({
+      id: causeAt(index),
+      description: text(`cause ${index}`),
+      category: 'generated',
+      solution: [],
+    })),
     tickets,
   };
 }
@@ -54,7 +66,10 @@ function play(engine: GraphEngine, random: SeededRandom, digest: BitDigest): voi
   let asked: readonly PhenomenonId[] = [phenomenonAt(random.below(half)), phenomenonAt(half + random.below(half))];
   let state = emptyDiagnosisState;
   for (let round = 0; round < rounds; round += 1) {
-    state = engine.record(state, asked.map((id) => answer(id, random)));
+    state = engine.record(
+      state,
+      asked.map((id) => answer(id, random)),
+    );
     addState(engine, state, digest);
     asked = engine.recommend(state, 3).map((recommendation) => recommendation.phenomenonId);
   }
@@ -63,7 +78,12 @@ function play(engine: GraphEngine, random: SeededRandom, digest: BitDigest): voi
 function answer(phenomenon: PhenomenonId, random: SeededRandom): Observation {
   const draw = random.next();
   if (draw < 0.15) return { phenomenonId: phenomenon, source: 'user', status: 'unknown' };
-  return { phenomenonId: phenomenon, source: 'user', status: draw < 0.6 ? 'present' : 'absent', score: random.next() < 0.5 ? 1 : 0.5 + random.next() / 2 };
+  return {
+    phenomenonId: phenomenon,
+    source: 'user',
+    status: draw < 0.6 ? 'present' : 'absent',
+    score: random.next() < 0.5 ? 1 : 0.5 + random.next() / 2,
+  };
 }
 
 function addState(engine: GraphEngine, state: DiagnosisState, digest: BitDigest): void {

@@ -1,7 +1,7 @@
-import { allGains, believe, createQuestionSearch, leadingHypotheses } from '@dbdiag/graph-engine/core';
 import type { Belief, EvidenceGraph, QuestionChoice } from '@dbdiag/graph-engine/core';
-import { timeEach } from './contender.ts';
+import { allGains, believe, createQuestionSearch, leadingHypotheses } from '@dbdiag/graph-engine/core';
 import type { Answer, Contender, Measure } from './contender.ts';
+import { timeEach } from './contender.ts';
 import type { GeneratedState } from './generated-states.ts';
 
 /** The engine under test. */

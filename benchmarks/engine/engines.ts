@@ -41,7 +41,8 @@ export async function runOnQuickJs(script: string): Promise<EngineOutput> {
 function runProgram(engine: string, [program = '', ...options]: readonly string[], script: string): EngineOutput {
   const printing = 'globalThis.print = (line) => process.stdout.write(line + "\\n");\nprint("node " + process.versions.node);\n';
   const { status, stdout, stderr, error } = spawnSync(program, [...options, '-'], { input: printing + script, encoding: 'utf8' });
-  if (error !== undefined || status !== 0) return { engine, lines: undefined, failure: error?.message ?? stderr.trim().split('\n').at(-1) ?? `status ${status ?? NaN}` };
+  if (error !== undefined || status !== 0)
+    return { engine, lines: undefined, failure: error?.message ?? stderr.trim().split('\n').at(-1) ?? `status ${status ?? NaN}` };
   const [version = '', ...lines] = stdout.trim().split('\n');
   return { engine: `${engine}: ${version}`, lines };
 }

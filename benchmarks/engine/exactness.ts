@@ -1,10 +1,10 @@
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
-import { allGains, believe } from '@dbdiag/graph-engine/core';
 import type { EvidenceGraph } from '@dbdiag/graph-engine/core';
+import { allGains, believe } from '@dbdiag/graph-engine/core';
 import { compensatedSum, createAllPairs, highest } from './all-pairs.ts';
 import type { Answer } from './contender.ts';
-import type { EngineContender } from './engine-contender.ts';
 import { createDenseModel } from './dense-model.ts';
+import type { EngineContender } from './engine-contender.ts';
 import type { GeneratedState } from './generated-states.ts';
 
 /** How far the engine is from a brute force over all pairs with compensated sums. */
@@ -29,9 +29,16 @@ export function compareWithBruteForce(graph: EvidenceGraph, states: readonly Gen
     largestPosteriorError = Math.max(largestPosteriorError, largestDifference(belief.probabilities, posterior));
     largestGainError = Math.max(largestGainError, largestDifference(allGains(belief), gains));
     const asked = new Set(state.map(({ phenomenon }) => phenomenon));
-    const best = highest(gains.map((gain, phenomenon) => (asked.has(phenomenon) ? 0 : gain)), 5);
+    const best = highest(
+      gains.map((gain, phenomenon) => (asked.has(phenomenon) ? 0 : gain)),
+      5,
+    );
     const worthAsking = best.filter(([, gain]) => gain >= defaultEngineOptions.worthAskingBits).map(([phenomenon]) => phenomenon);
-    sameTopFive &&= worthAsking.join() === diagnose(index).questions.map(([phenomenon]) => phenomenon).join();
+    sameTopFive &&=
+      worthAsking.join() ===
+      diagnose(index)
+        .questions.map(([phenomenon]) => phenomenon)
+        .join();
   });
   return { states: states.length, largestGainError, largestPosteriorError, sameTopFive };
 }
@@ -39,7 +46,8 @@ export function compareWithBruteForce(graph: EvidenceGraph, states: readonly Gen
 /** Whether two answers to one state agree: every number to 1e-9, the same phenomena and causes but for such ties. */
 export function answersAgree(first: Answer, second: Answer): boolean {
   const close = (a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]): boolean =>
-    a.length <= b.length && a.every(([position, value], place) => {
+    a.length <= b.length &&
+    a.every(([position, value], place) => {
       const other = b[place];
       return other !== undefined && Math.abs(value - other[1]) < 1e-9 && (position === other[0] || isTied(b, place));
     });

@@ -1,4 +1,4 @@
-import { buildGraph, believe, countTickets } from '@dbdiag/graph-engine/core';
+import { believe, buildGraph, countTickets } from '@dbdiag/graph-engine/core';
 import { describe, expect, it } from 'vitest';
 import { compensatedSum, createAllPairs } from './all-pairs.ts';
 import { createDenseModel } from './dense-model.ts';
@@ -37,7 +37,9 @@ describe('generateTickets and generateCounts', () => {
 
   it('make some phenomena much more popular than others', () => {
     const { start } = generateCounts(extent, 3);
-    const columns = Array.from({ length: 300 }, (_, phenomenon) => (start[phenomenon + 1] ?? NaN) - (start[phenomenon] ?? NaN)).sort((a, b) => b - a);
+    const columns = Array.from({ length: 300 }, (_, phenomenon) => (start[phenomenon + 1] ?? NaN) - (start[phenomenon] ?? NaN)).sort(
+      (a, b) => b - a,
+    );
     const popular = columns.slice(0, 30).reduce((sum, length) => sum + length, 0);
     // Uniform popularity would give the most popular tenth little more than a tenth; u^2.5 gives it 0.1^0.4 = 0.4.
     expect(popular / columns.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(0.3);
@@ -53,7 +55,10 @@ describe('generateStates', () => {
       expect(state.map(({ status }) => status)).toEqual(['present', 'present', 'present', 'absent']);
       const explaining = causes.filter(({ phenomena, tickets, isPresent }) => {
         const places = state.map(({ phenomenon }) => phenomena.indexOf(phenomenon));
-        return !places.includes(-1) && Array.from({ length: tickets }).some((_, ticket) => places.every((place, index) => isPresent(ticket, place) === index < 3));
+        return (
+          !places.includes(-1) &&
+          Array.from({ length: tickets }).some((_, ticket) => places.every((place, index) => isPresent(ticket, place) === index < 3))
+        );
       });
       expect(explaining.length).toBeGreaterThan(0);
     }

@@ -1,7 +1,7 @@
 import type { Lists, SparseCounts, TicketLists } from '@dbdiag/graph-engine/core';
 import type { GraphSize } from './graph-size.ts';
-import { createSeededRandom, seedOfPart } from './seeded-random.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { createSeededRandom, seedOfPart } from './seeded-random.ts';
 
 type Extent = Omit<GraphSize, 'name' | 'tickets'>;
 
@@ -62,7 +62,14 @@ export function generateTickets(extent: Extent, seed: number): TicketLists {
   }
   const none: Lists = { start: new Uint32Array(start.length), items: new Uint32Array(0) };
   const present: Lists = { start: Uint32Array.from(start), items: items.slice(0, length) };
-  return { causes: extent.causes, phenomena: extent.phenomena, cause: Uint32Array.from(causeOfTicket), present, absent: none, unexamined: none };
+  return {
+    causes: extent.causes,
+    phenomena: extent.phenomena,
+    cause: Uint32Array.from(causeOfTicket),
+    present,
+    absent: none,
+    unexamined: none,
+  };
 }
 
 /** The same graph as counts, without ever holding its tickets. Pairs aren't counted. */
@@ -81,7 +88,8 @@ export function generateCounts(extent: Extent, seed: number): SparseCounts {
       start[phenomenon + 1] = (start[phenomenon + 1] ?? 0) + 1;
     });
   }
-  for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) start[phenomenon + 1] = (start[phenomenon + 1] ?? 0) + (start[phenomenon] ?? 0);
+  for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1)
+    start[phenomenon + 1] = (start[phenomenon + 1] ?? 0) + (start[phenomenon] ?? 0);
   return { tickets, start, ...rows.byPhenomenon(start), absent: new Uint32Array(0), unexamined: new Uint32Array(0), together: undefined };
 }
 

@@ -21,11 +21,16 @@ export function generateStates(size: Omit<GraphSize, 'name' | 'tickets'>, seed: 
     const places = Array.from(cause.phenomena, (_, place) => place);
     const take = (wanted: number, shown: boolean): number[] => {
       const candidates = places.filter((place) => cause.isPresent(ticket, place) === shown);
-      return Array.from({ length: Math.min(wanted, candidates.length) }, () => candidates.splice(random.below(candidates.length), 1)[0] ?? NaN);
+      return Array.from(
+        { length: Math.min(wanted, candidates.length) },
+        () => candidates.splice(random.below(candidates.length), 1)[0] ?? NaN,
+      );
     };
     const [shown, missing] = [take(present, true), take(1, false)];
     if (shown.length < present || missing.length < 1) continue;
-    const evidence = (status: Evidence['status']) => (place: number): Evidence => ({ phenomenon: cause.phenomena[place] ?? NaN, status, score: 1 });
+    const evidence =
+      (status: Evidence['status']) =>
+      (place: number): Evidence => ({ phenomenon: cause.phenomena[place] ?? NaN, status, score: 1 });
     states.push([...shown.map(evidence('present')), ...missing.map(evidence('absent'))]);
   }
   return states;

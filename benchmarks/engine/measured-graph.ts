@@ -1,9 +1,9 @@
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
-import { buildGraph } from '@dbdiag/graph-engine/core';
 import type { EvidenceGraph, ModelOptions, SparseCounts } from '@dbdiag/graph-engine/core';
+import { buildGraph } from '@dbdiag/graph-engine/core';
 import { contenderNames } from './contender-names.ts';
-import { createEngineContender } from './engine-contender.ts';
 import type { EngineContender } from './engine-contender.ts';
+import { createEngineContender } from './engine-contender.ts';
 import type { GeneratedState } from './generated-states.ts';
 import { measureFootprint, typedArrayBytes } from './memory.ts';
 import type { SizePlan } from './size-plan.ts';

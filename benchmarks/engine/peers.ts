@@ -1,15 +1,15 @@
-import { buildGraph, countTickets } from '@dbdiag/graph-engine/core';
 import type { EvidenceGraph, TicketLists } from '@dbdiag/graph-engine/core';
+import { buildGraph, countTickets } from '@dbdiag/graph-engine/core';
 import { createAllPairs, plainSum } from './all-pairs.ts';
-import { timeEach } from './contender.ts';
 import type { Contender, Missing } from './contender.ts';
+import { timeEach } from './contender.ts';
 import { contenderNames } from './contender-names.ts';
 import { createDenseModel } from './dense-model.ts';
 import type { GeneratedState } from './generated-states.ts';
 import { discountOff } from './measured-graph.ts';
 import { createPlainGraph, plainConfidence, plainQuestions } from './plain-formulas.ts';
-import { startPythonPeer } from './python-peer.ts';
 import type { PythonPeer } from './python-peer.ts';
+import { startPythonPeer } from './python-peer.ts';
 import type { SizePlan } from './size-plan.ts';
 import { createTextClassifiers } from './text-classifiers.ts';
 import { createTicketLearners } from './ticket-learning.ts';
@@ -38,7 +38,8 @@ export async function createScriptPeers({ graph, tickets, states, plan }: Stage)
     {
       name: contenderNames.allPairs,
       statesPerRound: { posterior: 20, diagnose: 2 },
-      run: (measure, indices) => timeEach(indices, (index) => (measure === 'posterior' ? allPairs.posterior(stateAt(index)) : allPairs.diagnose(stateAt(index)))),
+      run: (measure, indices) =>
+        timeEach(indices, (index) => (measure === 'posterior' ? allPairs.posterior(stateAt(index)) : allPairs.diagnose(stateAt(index)))),
       answers: async (indices) => indices.map((index) => allPairs.diagnose(stateAt(index))),
     },
     {
@@ -56,15 +57,29 @@ export async function createScriptPeers({ graph, tickets, states, plan }: Stage)
 }
 
 /** The programs in Python. Those that are not installed are named. */
-export async function startPythonPeers({ plan }: Stage, pythons: readonly string[], folder: string): Promise<{ readonly running: readonly Contender[]; readonly missing: readonly Missing[] }> {
+export async function startPythonPeers(
+  { plan }: Stage,
+  pythons: readonly string[],
+  folder: string,
+): Promise<{ readonly running: readonly Contender[]; readonly missing: readonly Missing[] }> {
   const scipy: PythonPeer = {
     name: contenderNames.scipy,
     script: 'scipy_peer.py',
     statesPerRound: { posterior: plan.scipy, diagnose: plan.scipy, full_pass: plan.scipy },
     sameModel: true,
   };
-  const numpy: PythonPeer = { name: contenderNames.numpy, script: 'numpy_peer.py', statesPerRound: { posterior: 20, diagnose: 3 }, sameModel: true };
-  const sklearn: PythonPeer = { name: contenderNames.sklearn, script: 'sklearn_peer.py', statesPerRound: { posterior: 20 }, sameModel: false };
+  const numpy: PythonPeer = {
+    name: contenderNames.numpy,
+    script: 'numpy_peer.py',
+    statesPerRound: { posterior: 20, diagnose: 3 },
+    sameModel: true,
+  };
+  const sklearn: PythonPeer = {
+    name: contenderNames.sklearn,
+    script: 'sklearn_peer.py',
+    statesPerRound: { posterior: 20 },
+    sameModel: false,
+  };
   const running: Contender[] = [];
   const missing: Missing[] = [];
   for (const peer of plan.small ? [scipy, numpy, sklearn] : [scipy]) {

@@ -8,7 +8,14 @@ const lists = (...of: number[][]): { start: Uint32Array; items: Uint32Array } =>
   items: Uint32Array.from(of.flat()),
 });
 const graph = createPlainGraph(
-  countTickets({ causes: 2, phenomena: 3, cause: Uint32Array.of(0, 0, 1, 1), present: lists([0, 1], [0], [1], [1, 2]), absent: lists([], [], [], []), unexamined: lists([], [], [], []) }),
+  countTickets({
+    causes: 2,
+    phenomena: 3,
+    cause: Uint32Array.of(0, 0, 1, 1),
+    present: lists([0, 1], [0], [1], [1, 2]),
+    absent: lists([], [], [], []),
+    unexamined: lists([], [], [], []),
+  }),
 );
 
 describe('plainConfidence', () => {

@@ -4,10 +4,10 @@ import { duration, shortly, timingOf } from './figures.ts';
 import type { GraphMemory } from './measured-graph.ts';
 import type { Spread } from './quantiles.ts';
 import type { Timing } from './rounds.ts';
-import { passBytesPerEdge } from './size-run.ts';
 import type { SizeResult } from './size-run.ts';
-import { judge } from './targets.ts';
+import { passBytesPerEdge } from './size-run.ts';
 import type { RunFigures, Verdict } from './targets.ts';
+import { judge } from './targets.ts';
 
 /** Where and how a run was made. */
 export interface RunSetting {
@@ -34,8 +34,16 @@ export function renderReport(figures: RunFigures, setting: RunSetting): string {
     'Bytes an edge: by how much the process grew, heap and buffers, garbage collected; in brackets the typed arrays of counts and graph. The target is judged on graph and search, discount off. Search is what the search for questions keeps once it has run, and the first search prepares it.',
     renderBuild(figures.sizes),
     '## Peers',
-    'scipy.sparse has the engine\'s tricks: groups of causes with equally many tickets, distinct base rates, two sparse matrix-vector products with the entropies ready. numpy takes every pair of phenomenon and cause, with the likelihoods ready, and computes each gain from the posteriors after a yes and a no. BernoulliNB, `bayes` and `naivebayes` are trained on the same tickets; they give a posterior, or only its leader, by models of their own. What document 000 leaves open, the chance of a yes, is taken from the hypotheses. The summing loop adds up a Float64Array with four accumulators, as many bytes as the full pass reads for its edges, ' + `${passBytesPerEdge} an edge.`,
-    figures.digest === undefined ? '' : renderDigest(figures.digest.outputs.map(({ engine, lines, failure }) => [engine.replace(/:.*/, ''), lines?.join(', ') ?? `failed: ${failure ?? ''}`])),
+    "scipy.sparse has the engine's tricks: groups of causes with equally many tickets, distinct base rates, two sparse matrix-vector products with the entropies ready. numpy takes every pair of phenomenon and cause, with the likelihoods ready, and computes each gain from the posteriors after a yes and a no. BernoulliNB, `bayes` and `naivebayes` are trained on the same tickets; they give a posterior, or only its leader, by models of their own. What document 000 leaves open, the chance of a yes, is taken from the hypotheses. The summing loop adds up a Float64Array with four accumulators, as many bytes as the full pass reads for its edges, " +
+      `${passBytesPerEdge} an edge.`,
+    figures.digest === undefined
+      ? ''
+      : renderDigest(
+          figures.digest.outputs.map(({ engine, lines, failure }) => [
+            engine.replace(/:.*/, ''),
+            lines?.join(', ') ?? `failed: ${failure ?? ''}`,
+          ]),
+        ),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
@@ -47,13 +55,23 @@ function verdictRow({ id, target, measured, met }: Verdict): readonly string[] {
 function renderSize(result: SizeResult): readonly string[] {
   const { size, edges, incidences, missing, disagreeing } = result;
   const count = (value: number): string => value.toLocaleString('en-US');
-  const source = incidences === undefined ? 'from counts, so without the discount' : `from its tickets, which list ${count(incidences)} phenomena`;
+  const source =
+    incidences === undefined ? 'from counts, so without the discount' : `from its tickets, which list ${count(incidences)} phenomena`;
   const engine = timingOf(result, names.engine, 'diagnose')?.p50.median ?? NaN;
   const rows = Array.from(result.timings, ([contender, timings]): readonly string[] => {
     const cell = (measure: Measure, quantile: keyof Timing): string => spread(timings.get(measure)?.[quantile]);
     const pass = timings.get('full_pass')?.p50;
     const times = (timings.get('diagnose')?.p50.median ?? NaN) / engine;
-    return [contender.name, cell('posterior', 'p50'), cell('posterior', 'p95'), cell('diagnose', 'p50'), cell('diagnose', 'p95'), Number.isFinite(times) ? `${shortly(times)} ×` : '', spread(pass), pass === undefined ? '' : shortly(pass.median / edges)];
+    return [
+      contender.name,
+      cell('posterior', 'p50'),
+      cell('posterior', 'p95'),
+      cell('diagnose', 'p50'),
+      cell('diagnose', 'p95'),
+      Number.isFinite(times) ? `${shortly(times)} ×` : '',
+      spread(pass),
+      pass === undefined ? '' : shortly(pass.median / edges),
+    ];
   }).filter((row) => row.slice(1).some((cell) => cell !== ''));
   const absent = missing.map(({ name, missing: reason }) => [name, `not installed: ${reason}`, '', '', '', '', '', '']);
   return [
@@ -84,10 +102,15 @@ function renderBuild(sizes: readonly SizeResult[]): string {
     sizes.flatMap((result) => {
       const row = (name: string, from: string): readonly (readonly string[])[] => {
         const time = timingOf(result, name, 'build')?.p50;
-        const each = (count: number | undefined): string => (time === undefined || count === undefined ? '–' : shortly(time.median / count));
+        const each = (count: number | undefined): string =>
+          time === undefined || count === undefined ? '–' : shortly(time.median / count);
         return time === undefined ? [] : [[result.size.name, from, spread(time), each(result.incidences), each(result.edges)]];
       };
-      return [...row(names.build, result.incidences === undefined ? 'counts' : 'tickets'), ...row(names.oneMore, `${names.oneMore}, with snapshot and ids`), ...row(names.anew, `${names.anew}, with snapshot and ids`)];
+      return [
+        ...row(names.build, result.incidences === undefined ? 'counts' : 'tickets'),
+        ...row(names.oneMore, `${names.oneMore}, with snapshot and ids`),
+        ...row(names.anew, `${names.anew}, with snapshot and ids`),
+      ];
     }),
   );
 }

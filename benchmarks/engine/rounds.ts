@@ -1,6 +1,6 @@
 import type { Contender, Measure } from './contender.ts';
-import { quantile, spreadOf } from './quantiles.ts';
 import type { Spread } from './quantiles.ts';
+import { quantile, spreadOf } from './quantiles.ts';
 
 /** What one contender took for one measure, in nanoseconds: the quantiles of each round, over the rounds. */
 export interface Timing {

@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { countTickets } from '@dbdiag/graph-engine/core';
 import { createByteSum } from './byte-sum.ts';
 import type { Contender, Missing } from './contender.ts';
-import { answersAgree, compareWithBruteForce } from './exactness.ts';
 import type { Exactness } from './exactness.ts';
+import { answersAgree, compareWithBruteForce } from './exactness.ts';
 import { generateCounts, generateTickets } from './generated-graph.ts';
 import { generateStates } from './generated-states.ts';
 import { writeGraphFolder } from './graph-folder.ts';
 import type { GraphSize } from './graph-size.ts';
-import { discountOff, measureGraph } from './measured-graph.ts';
 import type { GraphMemory } from './measured-graph.ts';
+import { discountOff, measureGraph } from './measured-graph.ts';
 import { collectGarbage } from './memory.ts';
-import { createBuilder, createScriptPeers, startPythonPeers } from './peers.ts';
 import type { Stage } from './peers.ts';
-import { runRounds } from './rounds.ts';
+import { createBuilder, createScriptPeers, startPythonPeers } from './peers.ts';
 import type { Timings } from './rounds.ts';
+import { runRounds } from './rounds.ts';
 import { sizePlans } from './size-plan.ts';
 
 /** Everything measured at one size. */
@@ -76,7 +76,10 @@ export async function runSize(size: GraphSize, { seed, rounds, pythons, ...plan 
       incidences: tickets?.present.items.length,
       missing,
       exactness,
-      disagreeing: await disagreeing(off.contender, contenders.filter((contender) => contender !== on?.contender)),
+      disagreeing: await disagreeing(
+        off.contender,
+        contenders.filter((contender) => contender !== on?.contender),
+      ),
       timings: await runRounds(contenders, { rounds, states: statesGenerated, collectGarbage, progress }),
       memory: { discountOff: off.memory, discountOn: on?.memory },
       firstSearchMs: off.contender.firstSearchMs,
@@ -94,7 +97,9 @@ async function disagreeing(engine: Contender, contenders: readonly Contender[]):
   const compared = await Promise.all(
     contenders.map(async ({ name, answers }) => {
       const given = await answers?.(states);
-      return given === undefined || expected.every((answer, state) => given[state] !== undefined && answersAgree(answer, given[state])) ? [] : [name];
+      return given === undefined || expected.every((answer, state) => given[state] !== undefined && answersAgree(answer, given[state]))
+        ? []
+        : [name];
     }),
   );
   return compared.flat();

@@ -12,16 +12,28 @@ function resultAtM(times: Readonly<Record<string, Times>>): SizeResult {
   const [size] = graphSizes;
   if (size === undefined) throw new Error('There is no size.');
   const spread = (median: number): { median: number; least: number; most: number } => ({ median, least: median, most: median });
-  const entries = Object.entries(times).map(([name, own]): [Contender, Map<Measure, { p50: ReturnType<typeof spread>; p95: ReturnType<typeof spread> }>] => {
-    const measures: readonly Measure[] = ['diagnose', 'posterior', 'full_pass', 'build'];
-    const timings = measures.flatMap((measure): [Measure, { p50: ReturnType<typeof spread>; p95: ReturnType<typeof spread> }][] => {
-      const median = own[measure];
-      return median === undefined ? [] : [[measure, { p50: spread(median), p95: spread(median) }]];
-    });
-    return [{ name, statesPerRound: {}, run: async () => [] }, new Map(timings)];
-  });
+  const entries = Object.entries(times).map(
+    ([name, own]): [Contender, Map<Measure, { p50: ReturnType<typeof spread>; p95: ReturnType<typeof spread> }>] => {
+      const measures: readonly Measure[] = ['diagnose', 'posterior', 'full_pass', 'build'];
+      const timings = measures.flatMap((measure): [Measure, { p50: ReturnType<typeof spread>; p95: ReturnType<typeof spread> }][] => {
+        const median = own[measure];
+        return median === undefined ? [] : [[measure, { p50: spread(median), p95: spread(median) }]];
+      });
+      return [{ name, statesPerRound: {}, run: async () => [] }, new Map(timings)];
+    },
+  );
   const memory = { graphProcess: 4400, graphArrays: 4000, searchProcess: 200 };
-  return { size, edges: 100, incidences: 1000, timings: new Map(entries), missing: [], disagreeing: [], memory: { discountOff: memory, discountOn: undefined }, firstSearchMs: 1, exactness: { states: 3, largestGainError: 1e-13, largestPosteriorError: 0, sameTopFive: false } };
+  return {
+    size,
+    edges: 100,
+    incidences: 1000,
+    timings: new Map(entries),
+    missing: [],
+    disagreeing: [],
+    memory: { discountOff: memory, discountOn: undefined },
+    firstSearchMs: 1,
+    exactness: { states: 3, largestGainError: 1e-13, largestPosteriorError: 0, sameTopFive: false },
+  };
 }
 
 const figures = {

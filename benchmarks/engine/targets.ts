@@ -1,5 +1,5 @@
-import type { DigestComparison } from './digest-engines.ts';
 import { contenderNames as names } from './contender-names.ts';
+import type { DigestComparison } from './digest-engines.ts';
 import { shortly, timingOf } from './figures.ts';
 import type { SizeName } from './graph-size.ts';
 import type { SizeResult } from './size-run.ts';
@@ -42,11 +42,21 @@ interface Bound {
 }
 
 function atLeast(least: number, { id, target, value, unit }: Bound): Verdict {
-  return { id, target, measured: value === undefined ? 'not measured' : `${shortly(value)} ${unit}`, met: value === undefined ? undefined : value >= least };
+  return {
+    id,
+    target,
+    measured: value === undefined ? 'not measured' : `${shortly(value)} ${unit}`,
+    met: value === undefined ? undefined : value >= least,
+  };
 }
 
 function atMost(most: number, { id, target, value, unit }: Bound): Verdict {
-  return { id, target, measured: value === undefined ? 'not measured' : `${shortly(value)} ${unit}`, met: value === undefined ? undefined : value <= most };
+  return {
+    id,
+    target,
+    measured: value === undefined ? 'not measured' : `${shortly(value)} ${unit}`,
+    met: value === undefined ? undefined : value <= most,
+  };
 }
 
 function at({ sizes }: RunFigures, name: SizeName): SizeResult | undefined {
@@ -59,7 +69,12 @@ function ratio(over: number | undefined, under: number | undefined): number | un
 
 function judgeScipy(figures: RunFigures, size: SizeName): Verdict {
   const p50 = (name: string): number | undefined => timingOf(at(figures, size), name, 'diagnose')?.p50.median;
-  return atLeast(3, { id: 'T1', target: `diagnose at ${size} at least 3 × faster than scipy`, value: ratio(p50(names.scipy), p50(names.engine)), unit: '×' });
+  return atLeast(3, {
+    id: 'T1',
+    target: `diagnose at ${size} at least 3 × faster than scipy`,
+    value: ratio(p50(names.scipy), p50(names.engine)),
+    unit: '×',
+  });
 }
 
 function judgeSmall(figures: RunFigures): readonly Verdict[] {
@@ -74,14 +89,30 @@ function judgeSmall(figures: RunFigures): readonly Verdict[] {
 
 function judgePass(figures: RunFigures, size: SizeName): Verdict {
   const pass = (name: string): number | undefined => timingOf(at(figures, size), name, 'full_pass')?.p50.median;
-  return atMost(3, { id: 'T3', target: `full pass at ${size} at most 3 × the summing loop`, value: ratio(pass(names.engine), pass(names.byteSum)), unit: '×' });
+  return atMost(3, {
+    id: 'T3',
+    target: `full pass at ${size} at most 3 × the summing loop`,
+    value: ratio(pass(names.engine), pass(names.byteSum)),
+    unit: '×',
+  });
 }
 
 function judgeGrowth(figures: RunFigures): readonly Verdict[] {
-  const p50 = (size: SizeName, measure: 'full_pass' | 'diagnose'): number | undefined => timingOf(at(figures, size), names.engine, measure)?.p50.median;
+  const p50 = (size: SizeName, measure: 'full_pass' | 'diagnose'): number | undefined =>
+    timingOf(at(figures, size), names.engine, measure)?.p50.median;
   return [
-    atMost(30, { id: 'T4', target: 'full pass from L to XL grows at most 30 ×', value: ratio(p50('XL', 'full_pass'), p50('L', 'full_pass')), unit: '×' }),
-    atMost(20, { id: 'T4', target: 'diagnose from M to XL grows at most 20 ×', value: ratio(p50('XL', 'diagnose'), p50('M', 'diagnose')), unit: '×' }),
+    atMost(30, {
+      id: 'T4',
+      target: 'full pass from L to XL grows at most 30 ×',
+      value: ratio(p50('XL', 'full_pass'), p50('L', 'full_pass')),
+      unit: '×',
+    }),
+    atMost(20, {
+      id: 'T4',
+      target: 'diagnose from M to XL grows at most 20 ×',
+      value: ratio(p50('XL', 'diagnose'), p50('M', 'diagnose')),
+      unit: '×',
+    }),
   ];
 }
 
@@ -96,7 +127,10 @@ function judgeExactness(figures: RunFigures): Verdict {
 
 function judgeDigest({ digest }: RunFigures): Verdict {
   const target = 'one digest of 40 sessions on Node 20, 22, 24 and QuickJS';
-  const measured = digest === undefined ? 'not measured' : `${new Set(digest.outputs.map(({ lines }) => lines?.join())).size} different on ${digest.outputs.length} engines`;
+  const measured =
+    digest === undefined
+      ? 'not measured'
+      : `${new Set(digest.outputs.map(({ lines }) => lines?.join())).size} different on ${digest.outputs.length} engines`;
   return { id: 'T6', target, measured, met: digest?.equal };
 }
 
@@ -108,7 +142,12 @@ function judgeSizes(figures: RunFigures): readonly Verdict[] {
   return [
     atMost(7, { id: 'T7', target: 'posterior and questions at most 7 kB gzip', value: core / 1000, unit: 'kB' }),
     atMost(16, { id: 'T7', target: 'whole package at most 16 kB gzip', value: everything / 1000, unit: 'kB' }),
-    atMost(45, { id: 'T7', target: 'at most 45 bytes an edge, at every size', value: bytes.length > 0 ? Math.max(...bytes) : undefined, unit: 'bytes at most' }),
+    atMost(45, {
+      id: 'T7',
+      target: 'at most 45 bytes an edge, at every size',
+      value: bytes.length > 0 ? Math.max(...bytes) : undefined,
+      unit: 'bytes at most',
+    }),
     atMost(300, { id: 'T7', target: 'build at L at most 300 ns an incidence', value: ratio(build, large?.incidences), unit: 'ns' }),
   ];
 }

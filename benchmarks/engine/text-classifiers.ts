@@ -1,6 +1,6 @@
+import type { TicketLists } from '@dbdiag/graph-engine/core';
 import bayes from 'bayes';
 import NaiveBayes from 'naivebayes';
-import type { TicketLists } from '@dbdiag/graph-engine/core';
 import type { Contender } from './contender.ts';
 import { timeEach } from './contender.ts';
 import type { GeneratedState } from './generated-states.ts';

@@ -1,9 +1,9 @@
-import { GraphEngine, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { PhenomenonId, RootCauseId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { TicketLists } from '@dbdiag/graph-engine/core';
 import { changeTickets } from '@dbdiag/graph-engine/learn';
-import { timeEach } from './contender.ts';
 import type { Contender } from './contender.ts';
+import { timeEach } from './contender.ts';
 import { contenderNames } from './contender-names.ts';
 
 /** Learning one more ticket through the public interface, snapshot and ids included: from the counts there are, and anew. */
@@ -34,7 +34,12 @@ function snapshotOf(tickets: TicketLists): TicketSnapshot {
       observedBy: 'sql',
       observationMethod: text('look'),
     })),
-    rootCauses: Array.from({ length: tickets.causes }, (_, index) => ({ id: causeAt(index), description: text(`cause ${index}`), category: 'generated', solution: [] })),
+    rootCauses: Array.from({ length: tickets.causes }, (_, index) => ({
+      id: causeAt(index),
+      description: text(`cause ${index}`),
+      category: 'generated',
+      solution: [],
+    })),
     tickets: Array.from(tickets.cause, (_, index) => ticketAt(tickets, index)),
   };
 }
@@ -42,7 +47,14 @@ function snapshotOf(tickets: TicketLists): TicketSnapshot {
 function ticketAt(tickets: TicketLists, index: number): Ticket {
   const { start, items } = tickets.present;
   const present = Array.from(items.subarray(start[index], start[index + 1]), phenomenonAt);
-  return { id: ticketId(`T-${index}`), rootCauseId: causeAt(tickets.cause[index] ?? NaN), present, absent: [], unexamined: [], source: 'generated' };
+  return {
+    id: ticketId(`T-${index}`),
+    rootCauseId: causeAt(tickets.cause[index] ?? NaN),
+    present,
+    absent: [],
+    unexamined: [],
+    source: 'generated',
+  };
 }
 
 function phenomenonAt(index: number): PhenomenonId {

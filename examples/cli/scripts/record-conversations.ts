@@ -4,12 +4,16 @@
 //   npx -y pnpm@10.34.9 exec tsx --conditions=@dbdiag/source examples/cli/scripts/record-conversations.ts [NAME…]
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { ticketId, type Locale, type Ticket } from '@dbdiag/graph-engine';
+import type { Locale, Ticket } from '@dbdiag/graph-engine';
+import { ticketId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
-import { conversationFolder, readConversationFixtures, type ConversationFixture } from '../src/chat/conversation-fixture.ts';
-import { answerMessage, answersFromTicket, type Answers } from '../src/demo/ticket-answers.ts';
-import { createWorkbench, type Workbench } from '../src/workbench.ts';
+import type { ConversationFixture } from '../src/chat/conversation-fixture.ts';
+import { conversationFolder, readConversationFixtures } from '../src/chat/conversation-fixture.ts';
+import type { Answers } from '../src/demo/ticket-answers.ts';
+import { answerMessage, answersFromTicket } from '../src/demo/ticket-answers.ts';
+import type { Workbench } from '../src/workbench.ts';
+import { createWorkbench } from '../src/workbench.ts';
 
 type Manner = NonNullable<ConversationFixture['manner']>;
 
@@ -42,7 +46,11 @@ function word(manner: Manner, answers: Answers, { turn, locale }: { readonly tur
   }
 }
 
-async function record({ agent }: Workbench, fixture: ConversationFixture & { readonly manner: Manner }, ticket: Ticket): Promise<ConversationFixture> {
+async function record(
+  { agent }: Workbench,
+  fixture: ConversationFixture & { readonly manner: Manner },
+  ticket: Ticket,
+): Promise<ConversationFixture> {
   const { name, locale, manner } = fixture;
   const lines: string[] = [];
   let ending: 'concluded' | 'leading' = 'leading';
@@ -55,7 +63,8 @@ async function record({ agent }: Workbench, fixture: ConversationFixture & { rea
     const session = await agent.session(name);
     message = word(manner, answersFromTicket(ticket, session?.lastShown ?? []), { turn: lines.length, locale });
   }
-  if (leader !== ticket.rootCauseId) console.warn(`${name}: ${leader} leads, but the ticket's cause is ${ticket.rootCauseId}; choose another ticket or first message.`);
+  if (leader !== ticket.rootCauseId)
+    console.warn(`${name}: ${leader} leads, but the ticket's cause is ${ticket.rootCauseId}; choose another ticket or first message.`);
   return { ...fixture, lines, expect: { ...fixture.expect, rootCauseId: ticket.rootCauseId, ending } };
 }
 

@@ -8,7 +8,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from './exit-status.ts';
-import { buildTestProgram, ended, type ProgramInput, type ProgramRun, type TestProgram } from './test-program.ts';
+import type { ProgramInput, ProgramRun, TestProgram } from './test-program.ts';
+import { buildTestProgram, ended } from './test-program.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 let program: TestProgram;
@@ -44,13 +45,27 @@ const line = z.looseObject({
 });
 
 function jsonLines(output: string): readonly z.output<typeof line>[] {
-  return output.trimEnd().split('\n').map((text) => line.parse(JSON.parse(text)));
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((text) => line.parse(JSON.parse(text)));
 }
 
 describe('messages nobody can use', () => {
   it('each get a clear reply or error, leave the findings as they were, and the rest of the conversation goes on', async () => {
-    const lines = ['no_such_phenomenon yes', '99 yes', '', '   ', 'x'.repeat(100_000), '\u0000\u0007\u001b[31m', '/frobnicate', 'how is it going'];
-    const { status, output, messages } = await dbdiag(['chat', '--db', db, '--session', 'unusable', '--json', '--locale', 'en'], { input: `idle_in_tx_long yes\n${lines.join('\n')}\n` });
+    const lines = [
+      'no_such_phenomenon yes',
+      '99 yes',
+      '',
+      '   ',
+      'x'.repeat(100_000),
+      '\u0000\u0007\u001b[31m',
+      '/frobnicate',
+      'how is it going',
+    ];
+    const { status, output, messages } = await dbdiag(['chat', '--db', db, '--session', 'unusable', '--json', '--locale', 'en'], {
+      input: `idle_in_tx_long yes\n${lines.join('\n')}\n`,
+    });
 
     expect({ status, messages }).toEqual({ status: exitStatus.failed, messages: '' });
     const [first, unknownId, ordinal, empty, blank, huge, control, command, last] = jsonLines(output);
@@ -70,8 +85,18 @@ describe('messages nobody can use', () => {
 describe('files nobody can import', () => {
   it('reports every fault with its position on stderr and imports nothing', async () => {
     const file = join(program.home, 'faulty-tickets.json');
-    const ticket = { ticket_id: 'T-1', metadata: { db_type: 'postgresql' }, description: 'd', root_cause: 'index bloat', solution: 's', anomalies: [{ description: 'd', observation_method: 'm', why_relevant: 'w' }] };
-    writeFileSync(file, JSON.stringify([ticket, { ...ticket, anomalies: [{ description: '' }] }, { ...ticket, ticket_id: 'T-3', root_cause: 7 }]));
+    const ticket = {
+      ticket_id: 'T-1',
+      metadata: { db_type: 'postgresql' },
+      description: 'd',
+      root_cause: 'index bloat',
+      solution: 's',
+      anomalies: [{ description: 'd', observation_method: 'm', why_relevant: 'w' }],
+    };
+    writeFileSync(
+      file,
+      JSON.stringify([ticket, { ...ticket, anomalies: [{ description: '' }] }, { ...ticket, ticket_id: 'T-3', root_cause: 7 }]),
+    );
 
     const { status, output, messages } = await dbdiag(['import', file, '--db', db]);
     expect({ status, output }).toEqual({ status: exitStatus.failed, output: '' });
@@ -90,7 +115,22 @@ describe('files nobody can import', () => {
   });
 
   it('reports ids of a corpus file that lead nowhere', async () => {
-    const corpus = { format: 'dbdiag/corpus', version: 1, phenomena: [], rootCauses: [], tickets: [{ id: 'C-1', rootCauseId: 'no_such_cause', present: ['deadlocks', 'no_such_phenomenon'], absent: [], unexamined: [], source: 'test' }] };
+    const corpus = {
+      format: 'dbdiag/corpus',
+      version: 1,
+      phenomena: [],
+      rootCauses: [],
+      tickets: [
+        {
+          id: 'C-1',
+          rootCauseId: 'no_such_cause',
+          present: ['deadlocks', 'no_such_phenomenon'],
+          absent: [],
+          unexamined: [],
+          source: 'test',
+        },
+      ],
+    };
     const { status, messages } = await dbdiag(['import', '-', '--db', db], { input: JSON.stringify(corpus) });
     expect(status).toBe(exitStatus.failed);
     expect(messages).toMatch(/^-: tickets\[0\]\.rootCauseId: .*no_such_cause/m);
@@ -100,7 +140,10 @@ describe('files nobody can import', () => {
 
   it('says so when there is no such file', async () => {
     const { status, messages } = await dbdiag(['import', join(program.home, 'nowhere.json'), '--db', db]);
-    expect({ status, messages }).toEqual({ status: exitStatus.failed, messages: `dbdiag: ${join(program.home, 'nowhere.json')} can't be read: there is no such file.\n` });
+    expect({ status, messages }).toEqual({
+      status: exitStatus.failed,
+      messages: `dbdiag: ${join(program.home, 'nowhere.json')} can't be read: there is no such file.\n`,
+    });
   });
 });
 
@@ -133,7 +176,9 @@ describe('databases nobody can open', () => {
 
     const third = await dbdiag(['chat', '--db', db, '--json'], { input: 'deadlocks yes\n' });
     expect(third).toMatchObject({ status: exitStatus.failed, messages: second.messages });
-    const { error, ...rest } = z.looseObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }).parse(JSON.parse(third.output));
+    const { error, ...rest } = z
+      .looseObject({ error: z.strictObject({ code: z.string(), message: z.string() }) })
+      .parse(JSON.parse(third.output));
     expect(rest).toEqual({});
     expect(error.code).toMatch(/^[a-z-]+\/[a-z-]+$/);
     expect(error.message).toContain(`is open in process ${first.pid ?? 0} `);
@@ -162,7 +207,9 @@ describe('databases nobody can open', () => {
     listener.close();
     await once(listener, 'close');
 
-    const { status, output, messages } = await dbdiag(['chat', '--db', `postgres://ann:hush-hush@127.0.0.1:${port}/dbdiag`], { input: 'hello\n' });
+    const { status, output, messages } = await dbdiag(['chat', '--db', `postgres://ann:hush-hush@127.0.0.1:${port}/dbdiag`], {
+      input: 'hello\n',
+    });
     expect({ status, output }).toEqual({ status: exitStatus.failed, output: '' });
     expect(messages).toMatch(/^dbdiag: .*refused the connection.*\n$/);
     expect(messages).not.toContain('hush-hush');
@@ -171,11 +218,19 @@ describe('databases nobody can open', () => {
   it.runIf(server !== undefined)('reports a wrong password and a database that does not exist', async () => {
     const url = new URL(server ?? '');
     url.pathname = '/no_such_database';
-    expect(await dbdiag(['sessions', '--db', url.href])).toMatchObject({ status: exitStatus.failed, output: '', messages: expect.stringMatching(/no such database/) as unknown });
+    expect(await dbdiag(['sessions', '--db', url.href])).toMatchObject({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(/no such database/) as unknown,
+    });
     url.username = 'no_such_user';
     url.password = 'hush-hush';
     const refused = await dbdiag(['sessions', '--db', url.href]);
-    expect(refused).toMatchObject({ status: exitStatus.failed, output: '', messages: expect.stringMatching(/refused the login/) as unknown });
+    expect(refused).toMatchObject({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(/refused the login/) as unknown,
+    });
     expect(refused.messages).not.toContain('hush-hush');
   });
 });
@@ -189,9 +244,13 @@ describe('sessions nobody can read', () => {
       await save('broken', broken);
     });
 
-    const { status, output, messages } = await dbdiag(['chat', '--db', copy, '--session', 'broken', '--json'], { input: 'idle_in_tx_long yes\n' });
+    const { status, output, messages } = await dbdiag(['chat', '--db', copy, '--session', 'broken', '--json'], {
+      input: 'idle_in_tx_long yes\n',
+    });
     expect(status).toBe(exitStatus.failed);
-    expect(JSON.parse(output)).toEqual({ error: { code: 'tools/session-version', message: expect.stringMatching(/later release: it has version 99/) as unknown } });
+    expect(JSON.parse(output)).toEqual({
+      error: { code: 'tools/session-version', message: expect.stringMatching(/later release: it has version 99/) as unknown },
+    });
     expect(messages).toMatch(/^dbdiag: The stored session was written by a later release: it has version 99, .*\n$/);
     await withStoredSession(copy, async ({ load }) => {
       expect(await load('broken')).toEqual(broken);

@@ -4,7 +4,10 @@ import { alignColumns, cutToWidth } from './columns.ts';
 
 describe('alignColumns', () => {
   it('starts a column at the same place under Chinese and Latin text', () => {
-    const lines = alignColumns([['生产库', 'x'], ['prod', 'y']]);
+    const lines = alignColumns([
+      ['生产库', 'x'],
+      ['prod', 'y'],
+    ]);
     expect(lines).toEqual(['生产库  x', 'prod    y']);
     expect(stringWidth(lines[0] ?? '')).toBe(stringWidth(lines[1] ?? ''));
   });

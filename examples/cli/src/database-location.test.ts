@@ -16,8 +16,14 @@ describe('locateDatabase', () => {
 
   it('uses the local application data on Windows', () => {
     const windows = { platform: 'win32', home: 'C:\\Users\\ann' };
-    expect(locateDatabase(undefined, { ...windows, environment: { LOCALAPPDATA: 'D:\\Local' } })).toEqual({ kind: 'folder', folder: 'D:\\Local\\dbdiag' });
-    expect(locateDatabase(undefined, { ...windows, environment: {} })).toEqual({ kind: 'folder', folder: 'C:\\Users\\ann\\AppData\\Local\\dbdiag' });
+    expect(locateDatabase(undefined, { ...windows, environment: { LOCALAPPDATA: 'D:\\Local' } })).toEqual({
+      kind: 'folder',
+      folder: 'D:\\Local\\dbdiag',
+    });
+    expect(locateDatabase(undefined, { ...windows, environment: {} })).toEqual({
+      kind: 'folder',
+      folder: 'C:\\Users\\ann\\AppData\\Local\\dbdiag',
+    });
   });
 
   it('prefers the option to DBDIAG_DB, and DBDIAG_DB to the data folder', () => {

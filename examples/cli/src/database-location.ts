@@ -1,11 +1,10 @@
 import { posix, win32 } from 'node:path';
 import { UsageError } from './exit-status.ts';
-import { readVariable, type World } from './world.ts';
+import type { World } from './world.ts';
+import { readVariable } from './world.ts';
 
 /** Where knowledge and sessions are kept. */
-export type DatabaseLocation =
-  | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'server'; readonly url: string };
+export type DatabaseLocation = { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'server'; readonly url: string };
 
 type Machine = Pick<World, 'environment' | 'platform' | 'home'>;
 
@@ -19,7 +18,8 @@ export function locateDatabase(option: string | undefined, machine: Machine): Da
   if (wanted.trim() === '') throw new UsageError('--db is empty. Give a folder, or a URL such as postgres://user@host/database.');
   if (/^postgres(ql)?:\/\//.test(wanted)) return { kind: 'server', url: wanted };
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(wanted)?.[1];
-  if (scheme !== undefined) throw new UsageError(`--db can't be a ${scheme}:// URL. Give a folder, or a URL such as postgres://user@host/database.`);
+  if (scheme !== undefined)
+    throw new UsageError(`--db can't be a ${scheme}:// URL. Give a folder, or a URL such as postgres://user@host/database.`);
   return { kind: 'folder', folder: wanted };
 }
 

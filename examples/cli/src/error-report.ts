@@ -14,13 +14,20 @@ export function reportError(error: unknown): ErrorReport {
   if (error instanceof UsageError) return { code: 'cli/usage', message: error.message };
   if (error instanceof UnknownCommandError) return { code: 'cli/unknown-command', message: error.message };
   if (error instanceof CommandError) return { code: 'cli/failed', message: error.message };
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return { code: `system/${error.code}`, message: error.message };
-  return { code: 'cli/unexpected', message: `${error instanceof Error ? error.message : String(error)} (unexpected; set DBDIAG_DEBUG=1 to see where)` };
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
+    return { code: `system/${error.code}`, message: error.message };
+  return {
+    code: 'cli/unexpected',
+    message: `${error instanceof Error ? error.message : String(error)} (unexpected; set DBDIAG_DEBUG=1 to see where)`,
+  };
 }
 
 /** What to do in terms of this program, where the library can only say it in general. */
 const adviceOf: ReadonlyMap<string, string> = new Map([
-  ['evidence/superuser-refused', "CREATE ROLE dbdiag LOGIN PASSWORD '…'; GRANT pg_monitor TO dbdiag; makes such a role, and --allow-superuser measures without one."],
+  [
+    'evidence/superuser-refused',
+    "CREATE ROLE dbdiag LOGIN PASSWORD '…'; GRANT pg_monitor TO dbdiag; makes such a role, and --allow-superuser measures without one.",
+  ],
 ]);
 
 /**

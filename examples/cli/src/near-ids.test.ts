@@ -23,6 +23,11 @@ describe('nearIds', () => {
   });
 
   it('suggests at most five', () => {
-    expect(nearIds('a', Array.from({ length: 20 }, (_, n) => `a${n}`))).toHaveLength(5);
+    expect(
+      nearIds(
+        'a',
+        Array.from({ length: 20 }, (_, n) => `a${n}`),
+      ),
+    ).toHaveLength(5);
   });
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { corpusFileOf, corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConversationFixtures } from './chat/conversation-fixture.ts';
 import { exitStatus } from './exit-status.ts';
-import { buildTestProgram, type ProgramInput, type ProgramRun, type TestProgram } from './test-program.ts';
+import type { ProgramInput, ProgramRun, TestProgram } from './test-program.ts';
+import { buildTestProgram } from './test-program.ts';
 
 const escape = '\u001b';
 const server = process.env.TEST_DATABASE_URL;
@@ -30,28 +31,46 @@ const turnLine = z.strictObject({
   input: z.string(),
   message: z.string(),
   details: z.looseObject({ outcome: z.string(), topHypothesis: z.looseObject({ rootCauseId: z.string() }) }),
-  session: z.strictObject({ confirmed: z.array(z.unknown()), denied: z.array(z.string()), unknown: z.array(z.string()), lastShown: z.array(z.string()) }),
+  session: z.strictObject({
+    confirmed: z.array(z.unknown()),
+    denied: z.array(z.string()),
+    unknown: z.array(z.string()),
+    lastShown: z.array(z.string()),
+  }),
 });
 
 describe('dbdiag chat as a process', () => {
-  it.each(['zh-checkpoints-too-frequent', 'en-disk-full'])('ends the piped conversation %s in the right cause, on the default database', async (name) => {
-    const fixture = readConversationFixtures().find((candidate) => candidate.name === name);
-    const { status, output, messages } = await dbdiag(['chat', '--json', '--session', name], { input: (fixture?.lines ?? []).map((line) => `${line}\n`).join('') });
-    const turns = output.trimEnd().split('\n').map((line) => turnLine.parse(JSON.parse(line)));
-    expect({ status, lines: turns.length }).toEqual({ status: exitStatus.fine, lines: fixture?.lines.length });
-    expect(messages.replace(/^(Opening|First use).*\n/gm, '')).toBe('');
-    expect(turns.at(-1)?.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: fixture?.expect.rootCauseId } });
-  });
+  it.each(['zh-checkpoints-too-frequent', 'en-disk-full'])(
+    'ends the piped conversation %s in the right cause, on the default database',
+    async (name) => {
+      const fixture = readConversationFixtures().find((candidate) => candidate.name === name);
+      const { status, output, messages } = await dbdiag(['chat', '--json', '--session', name], {
+        input: (fixture?.lines ?? []).map((line) => `${line}\n`).join(''),
+      });
+      const turns = output
+        .trimEnd()
+        .split('\n')
+        .map((line) => turnLine.parse(JSON.parse(line)));
+      expect({ status, lines: turns.length }).toEqual({ status: exitStatus.fine, lines: fixture?.lines.length });
+      expect(messages.replace(/^(Opening|First use).*\n/gm, '')).toBe('');
+      expect(turns.at(-1)?.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: fixture?.expect.rootCauseId } });
+    },
+  );
 
   it('takes commands from a pipe as well, prints plain text, and resumes where the last run ended', async () => {
-    const first = await dbdiag(['chat', '--session', '周五故障', '--locale', 'en'], { input: 'the archiver keeps failing\n/status\n/hypotheses\n/help\n/exit\nnever read\n' });
+    const first = await dbdiag(['chat', '--session', '周五故障', '--locale', 'en'], {
+      input: 'the archiver keeps failing\n/status\n/hypotheses\n/help\n/exit\nnever read\n',
+    });
     expect(first.status).toBe(exitStatus.fine);
     expect(first.output).not.toContain(escape);
     expect(first.output).toMatch(/^\/hypotheses +what else it could be/m);
     expect(first.output).toContain('none of the known causes');
 
     const second = await dbdiag(['chat', '--session', '周五故障', '--json'], { input: '/undo\n/reset\n' });
-    const [undone, reset] = second.output.trimEnd().split('\n').map((line) => turnLine.parse(JSON.parse(line)));
+    const [undone, reset] = second.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => turnLine.parse(JSON.parse(line)));
     expect(undone).toMatchObject({ input: '/undo', session: { confirmed: [], denied: [] } });
     expect(reset).toMatchObject({ input: '/reset', details: { outcome: 'open' } });
 
@@ -66,7 +85,14 @@ describe('dbdiag chat as a process', () => {
     expect(cause).toMatchObject({ status: exitStatus.fine, messages: '' });
     expect(cause.output).toMatch(/^根因 invalid_index\n[\s\S]*DROP INDEX CONCURRENTLY[\s\S]*\n现象 invalid_index\n/);
     const ticket = await dbdiag(['show', 'lab-a-0128', '--json']);
-    expect(JSON.parse(ticket.output)).toMatchObject({ kind: 'ticket', ticket: { id: 'lab-a-0128', rootCauseId: 'slow_storage_read', source: expect.stringContaining('fault lab run lab-a-0128') as unknown } });
+    expect(JSON.parse(ticket.output)).toMatchObject({
+      kind: 'ticket',
+      ticket: {
+        id: 'lab-a-0128',
+        rootCauseId: 'slow_storage_read',
+        source: expect.stringContaining('fault lab run lab-a-0128') as unknown,
+      },
+    });
   });
 });
 
@@ -90,9 +116,18 @@ describe('dbdiag import as a process', () => {
     expect((await dbdiag(['show', 'T-100', ...db])).status).toBe(exitStatus.failed);
 
     const report = importReport.parse(JSON.parse((await dbdiag(['import', '-', '--json', ...db], file)).output));
-    expect(report.added).toMatchObject({ phenomena: { added: 1, updated: 0 }, rootCauses: { added: 1, updated: 0 }, tickets: { added: 1 }, rawTickets: { added: 1 } });
+    expect(report.added).toMatchObject({
+      phenomena: { added: 1, updated: 0 },
+      rootCauses: { added: 1, updated: 0 },
+      tickets: { added: 1 },
+      rawTickets: { added: 1 },
+    });
     const [outcome] = report.standardized[0]?.tickets ?? [];
-    expect(outcome?.anomalies).toMatchObject([{ kind: 'evidence', phenomenonId: 'log_deadlock', status: 'present' }, { kind: 'evidence', recognition: { kind: 'new' } }, { kind: 'verification' }]);
+    expect(outcome?.anomalies).toMatchObject([
+      { kind: 'evidence', phenomenonId: 'log_deadlock', status: 'present' },
+      { kind: 'evidence', recognition: { kind: 'new' } },
+      { kind: 'verification' },
+    ]);
 
     const again = await dbdiag(['import', '-', ...db], file);
     expect(again.output).toMatch(/phenomena +0 +0 +0\n *root causes +0 +0 +0\n *tickets +0 +0 +1\n *raw tickets +0 +0 +1\n/);
@@ -107,8 +142,12 @@ describe('dbdiag import as a process', () => {
     const { status, output, messages } = await dbdiag(['import', '-', '--db', join(program.home, 'readme')], { input: example });
     expect({ status, messages: messages.replace(/^(Opening|First use).*\n/gm, '') }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(/Ticket OPS-1207\n[\s\S]*present +log_deadlock/);
-    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'en_US.UTF-8', '--db', join(program.home, 'readme')])).output).toContain('known not to have been looked at');
-    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'zh-CN', '--db', join(program.home, 'readme')])).output).toMatch(/^工单 OPS-1207\n/);
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'en_US.UTF-8', '--db', join(program.home, 'readme')])).output).toContain(
+      'known not to have been looked at',
+    );
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'zh-CN', '--db', join(program.home, 'readme')])).output).toMatch(
+      /^工单 OPS-1207\n/,
+    );
   });
 
   it('finds nothing new in a file of the built-in corpus', async () => {
@@ -116,7 +155,12 @@ describe('dbdiag import as a process', () => {
     expect(status).toBe(exitStatus.fine);
     const { phenomena, rootCauses, tickets } = corpusInfo.counts;
     const unchanged = (count: number): object => ({ added: 0, updated: 0, unchanged: count });
-    expect(importReport.parse(JSON.parse(output)).added).toEqual({ phenomena: unchanged(phenomena), rootCauses: unchanged(rootCauses), tickets: unchanged(tickets), rawTickets: unchanged(0) });
+    expect(importReport.parse(JSON.parse(output)).added).toEqual({
+      phenomena: unchanged(phenomena),
+      rootCauses: unchanged(rootCauses),
+      tickets: unchanged(tickets),
+      rawTickets: unchanged(0),
+    });
   });
 
   const importReport = z.strictObject({

@@ -11,10 +11,25 @@ async function run(...args: readonly string[]): Promise<{ readonly status: numbe
 
 describe('the command line', () => {
   it('prints its version', async () => {
-    expect(await run('--version')).toEqual({ status: exitStatus.fine, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as unknown, messages: '' });
+    expect(await run('--version')).toEqual({
+      status: exitStatus.fine,
+      output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as unknown,
+      messages: '',
+    });
   });
 
-  it.each([['--help'], ['help'], ['chat', '--help'], ['demo', '--help'], ['import', '--help'], ['show', '--help'], ['sessions', '--help'], ['replay', '--help'], ['learn', '--help'], ['evaluate', '--help']])('helps with examples: %s %s', async (...args) => {
+  it.each([
+    ['--help'],
+    ['help'],
+    ['chat', '--help'],
+    ['demo', '--help'],
+    ['import', '--help'],
+    ['show', '--help'],
+    ['sessions', '--help'],
+    ['replay', '--help'],
+    ['learn', '--help'],
+    ['evaluate', '--help'],
+  ])('helps with examples: %s %s', async (...args) => {
     const { status, output, messages } = await run(...args);
     expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(/Usage: dbdiag[\s\S]*Examples:\n {2}\S/);
@@ -22,7 +37,9 @@ describe('the command line', () => {
 
   it('lists only commands that are built', async () => {
     const { output } = await run('--help');
-    const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
+    const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(
+      ([, name]) => name,
+    );
     expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'replay', 'learn', 'inspect', 'probes', 'evaluate', 'help']);
   });
 

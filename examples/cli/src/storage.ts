@@ -1,6 +1,8 @@
-import { openEmbeddedStorage, openPostgresStorage, type Storage } from '@dbdiag/dao-postgres';
+import type { Storage } from '@dbdiag/dao-postgres';
+import { openEmbeddedStorage, openPostgresStorage } from '@dbdiag/dao-postgres';
 import { addBuiltInCorpus } from './built-in-corpus.ts';
-import { locateDatabase, type DatabaseLocation } from './database-location.ts';
+import type { DatabaseLocation } from './database-location.ts';
+import { locateDatabase } from './database-location.ts';
 import { delayedNotice } from './delayed-notice.ts';
 import { systemLocale, wording } from './wording.ts';
 import type { World } from './world.ts';
@@ -34,7 +36,5 @@ async function openReady(world: World, location: DatabaseLocation): Promise<Stor
 }
 
 function open(location: DatabaseLocation): Promise<Storage> {
-  return location.kind === 'server'
-    ? openPostgresStorage({ url: location.url })
-    : openEmbeddedStorage({ directory: location.folder });
+  return location.kind === 'server' ? openPostgresStorage({ url: location.url }) : openEmbeddedStorage({ directory: location.folder });
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { readVariable, type World } from './world.ts';
+import type { World } from './world.ts';
+import { readVariable } from './world.ts';
 
 /** What the program itself says in a conversation; replies are the agent's. */
 export interface Wording {

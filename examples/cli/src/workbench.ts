@@ -1,9 +1,18 @@
-import { createAgent, createLLMPlanner, createLLMResponder, type Agent } from '@dbdiag/agent';
+import type { Agent } from '@dbdiag/agent';
+import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { AuditSink, CallOptions, KnowledgeStore, SessionStore } from '@dbdiag/ports';
-import { createModelReranker, createPhenomenonMatcher, createRootCauseMatcher, createTools, createRedactor, loadKnowledge, redactingModel } from '@dbdiag/tools';
 import type { BaseTool } from '@dbdiag/tools';
+import {
+  createModelReranker,
+  createPhenomenonMatcher,
+  createRedactor,
+  createRootCauseMatcher,
+  createTools,
+  loadKnowledge,
+  redactingModel,
+} from '@dbdiag/tools';
 import type { HelpingModels } from './models/helping-models.ts';
 
 /** What a conversation needs: the agent, and the engine behind it. */
@@ -29,7 +38,10 @@ export interface WorkbenchOptions extends CallOptions {
 }
 
 /** Reads all knowledge and puts engine, tools and agent together. */
-export async function createWorkbench({ knowledge, sessions, audit }: WorkbenchStores, { models, measuring, ...options }: WorkbenchOptions = {}): Promise<Workbench> {
+export async function createWorkbench(
+  { knowledge, sessions, audit }: WorkbenchStores,
+  { models, measuring, ...options }: WorkbenchOptions = {},
+): Promise<Workbench> {
   const engine = new GraphEngine(await loadKnowledge(knowledge, options));
   const { phenomena, rootCauses } = engine.snapshot;
   const { planning, responding, embedding } = models ?? {};

@@ -5,7 +5,9 @@ import { createWrappingWriter, wrapText } from './wrap-text.ts';
 
 describe('wrapText', () => {
   it('breaks at blanks and indents what follows like the text', () => {
-    expect(wrapText('     SELECT pid, state FROM pg_stat_activity WHERE pid > 0', 30)).toBe('     SELECT pid, state FROM\n     pg_stat_activity WHERE\n     pid > 0');
+    expect(wrapText('     SELECT pid, state FROM pg_stat_activity WHERE pid > 0', 30)).toBe(
+      '     SELECT pid, state FROM\n     pg_stat_activity WHERE\n     pid > 0',
+    );
     expect(wrapText('1. one two three four five six', 20)).toBe('1. one two three\n   four five six');
     expect(wrapText('• one two three four five', 20)).toBe('• one two three four\n  five');
   });

@@ -17,7 +17,10 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
  */
 export function wrapText(text: string, width: number | undefined): string {
   if (width === undefined || width < narrowest) return text;
-  return text.split('\n').map((line) => (stringWidth(line) <= width ? line : wrapLine(line, width))).join('\n');
+  return text
+    .split('\n')
+    .map((line) => (stringWidth(line) <= width ? line : wrapLine(line, width)))
+    .join('\n');
 }
 
 function wrapLine(line: string, width: number): string {

@@ -1,5 +1,6 @@
 // The engine and the PostgreSQL corpus inside another program: no database, no network, no waiting.
-import { emptyDiagnosisState, GraphEngine, isRootCauseId, localize, phenomenonId, type Observation } from '@dbdiag/graph-engine';
+import type { Observation } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, isRootCauseId, localize, phenomenonId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 
 const engine = new GraphEngine(postgresKnowledge());
@@ -18,7 +19,9 @@ const report = Object.entries(observed).map(([id, status]): Observation => ({ ph
 const { outcome, hypotheses, recommendations } = engine.assess(engine.record(emptyDiagnosisState, report));
 const leader = hypotheses[0]?.rootCauseId ?? 'other-cause';
 if (outcome !== 'concluded' || leader !== 'slow_storage_read' || !isRootCauseId(leader)) {
-  throw new Error(`Expected slow_storage_read, got ${leader} (${outcome}); ask next: ${recommendations.map((next) => next.phenomenonId).join(', ')}`);
+  throw new Error(
+    `Expected slow_storage_read, got ${leader} (${outcome}); ask next: ${recommendations.map((next) => next.phenomenonId).join(', ')}`,
+  );
 }
 const cause = engine.rootCause(leader);
 console.log(`${((hypotheses[0]?.confidence ?? 0) * 100).toFixed(1)} %: ${localize(cause?.description ?? {}, 'en')}`);

@@ -1,17 +1,18 @@
 // Prints what the fitted parameters of the corpus do to recorded runs, single faults, healthy servers and pairs, each told
 // every measurement and diagnosed by what the other worlds taught. The choice is in packages/knowledge/PROVENANCE.md.
 // tsx --conditions=@dbdiag/source examples/fault-lab/scripts/choose-fitted.ts examples/fault-lab/runs [PARAMETER]
-import { GraphEngine } from '@dbdiag/graph-engine';
-import type { EngineOptions } from '@dbdiag/graph-engine';
-import { postgresKnowledge } from '@dbdiag/knowledge';
+
 import { existsSync } from 'node:fs';
+import type { EngineOptions } from '@dbdiag/graph-engine';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
 import { recordedRuns } from '../src/run/run-file.ts';
-import { engineAnswers } from '../src/score/told-answers.ts';
 import { learnedFrom, withoutCause } from '../src/score/knowledge-variants.ts';
+import { engineAnswers } from '../src/score/told-answers.ts';
 import type { Answer, Verdict } from '../src/score/verdict.ts';
 import { verdictOf } from '../src/score/verdict.ts';
-import { labRules } from '../src/tickets/lab-rules.ts';
 import { ownRun } from '../src/tickets/lab-campaigns.ts';
+import { labRules } from '../src/tickets/lab-rules.ts';
 
 /** Each is varied with the others as the corpus has them. */
 const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
@@ -33,14 +34,20 @@ const runs = recorded.map((run) => ownRun(run, labRules));
 const corpus = postgresKnowledge();
 const learned = [...new Set(recorded.map(({ world }) => world))].map((name) => ({
   name,
-  snapshot: learnedFrom(corpus, recorded.filter(({ world, causes }) => world !== name && causes.length < 2), labRules),
+  snapshot: learnedFrom(
+    corpus,
+    recorded.filter(({ world, causes }) => world !== name && causes.length < 2),
+    labRules,
+  ),
 }));
 
 /** Verdicts of the runs with so many causes. */
 function verdicts(options: Partial<EngineOptions>): (causes: number) => readonly Verdict[] {
   const all = learned.flatMap(({ name, snapshot }) => {
     const answer = engineAnswers(new GraphEngine(snapshot, options));
-    return runs.filter(({ world }) => world === name).map((run) => ({ causes: run.causes.length, verdict: verdictOf(answer(run), run.causes) }));
+    return runs
+      .filter(({ world }) => world === name)
+      .map((run) => ({ causes: run.causes.length, verdict: verdictOf(answer(run), run.causes) }));
   });
   return (causes) => all.filter((item) => item.causes === causes).map(({ verdict }) => verdict);
 }
@@ -56,7 +63,9 @@ function leftOut(options: Partial<EngineOptions>): readonly Answer[] {
 }
 
 for (const [parameter, values] of grids.filter(([each]) => only === undefined || each === only)) {
-  console.log(`\n| ${parameter} | single faults | right first | in the first three | concluded | wrongly named | healthy | healthy first | alarms | pairs | both named | a false one | cause left out | wrongly named |`);
+  console.log(
+    `\n| ${parameter} | single faults | right first | in the first three | concluded | wrongly named | healthy | healthy first | alarms | pairs | both named | a false one | cause left out | wrongly named |`,
+  );
   console.log(`|${' --- |'.repeat(14)}`);
   for (const value of values) {
     const [of, answers] = [verdicts({ [parameter]: value }), leftOut({ [parameter]: value })];
@@ -64,10 +73,19 @@ for (const [parameter, values] of grids.filter(([each]) => only === undefined ||
     const count = (some: readonly Verdict[], holds: (verdict: Verdict) => boolean): number => some.filter(holds).length;
     const cells = [
       value,
-      singles.length, count(singles, ({ right }) => right), count(singles, ({ amongThree }) => amongThree), count(singles, ({ allNamed }) => allNamed), count(singles, ({ wronglyNamed }) => wronglyNamed),
-      healthy.length, count(healthy, ({ right }) => right), count(healthy, ({ wronglyNamed }) => wronglyNamed),
-      pairs.length, count(pairs, ({ allNamed }) => allNamed), count(pairs, ({ wronglyNamed }) => wronglyNamed),
-      answers.length, answers.filter(({ named }) => named.length > 0).length,
+      singles.length,
+      count(singles, ({ right }) => right),
+      count(singles, ({ amongThree }) => amongThree),
+      count(singles, ({ allNamed }) => allNamed),
+      count(singles, ({ wronglyNamed }) => wronglyNamed),
+      healthy.length,
+      count(healthy, ({ right }) => right),
+      count(healthy, ({ wronglyNamed }) => wronglyNamed),
+      pairs.length,
+      count(pairs, ({ allNamed }) => allNamed),
+      count(pairs, ({ wronglyNamed }) => wronglyNamed),
+      answers.length,
+      answers.filter(({ named }) => named.length > 0).length,
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

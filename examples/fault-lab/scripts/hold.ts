@@ -3,8 +3,9 @@
 import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
-import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { seedOf } from '../src/random.ts';
 import { missingNeed } from '../src/run/availability.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { orExit } from '../src/run/or-exit.ts';
 import { isPair } from '../src/run/plan.ts';
@@ -12,7 +13,6 @@ import { faultRunOf } from '../src/run/record-run.ts';
 import { runFault } from '../src/run/run-fault.ts';
 import { parseRunOptions } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
-import { seedOf } from '../src/random.ts';
 
 const usage = `pnpm lab:hold CAUSE[,CAUSE] [options]
   CAUSE           a cause or one of its injections (pnpm lab:run --list), or healthy
@@ -34,14 +34,27 @@ const { campaign, intensity = 1, role } = options;
 const worlds = orExit(() => chooseWorlds(options.worlds));
 const chosen = orExit(() => options.causes?.split(',').flatMap((cause) => chooseInjections(cause).slice(0, 1)) ?? []);
 const [world] = worlds;
-const hidden = chosen.flatMap((first, index) => chosen.slice(index + 1).filter((second) => !isPair(first, second)).map((second) => `${first.id} and ${second.id}`));
+const hidden = chosen.flatMap((first, index) =>
+  chosen
+    .slice(index + 1)
+    .filter((second) => !isPair(first, second))
+    .map((second) => `${first.id} and ${second.id}`),
+);
 if (world === undefined || worlds.length > 1 || hidden.length > 0) {
-  console.error(hidden.length > 0 ? `These would hide each other: ${hidden.join(', ')}. Name others.` : 'One application at a time: --worlds takes one name here.');
+  console.error(
+    hidden.length > 0
+      ? `These would hide each other: ${hidden.join(', ')}. Name others.`
+      : 'One application at a time: --worlds takes one name here.',
+  );
   process.exit(2);
 }
 const pgBin = options.pgBin ?? process.env.PG_BIN;
 const signal = abortOnSignals();
-const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+const installation = await prepareInstallation({
+  ...(pgBin === undefined ? {} : { pgBin }),
+  temporaryFolder: tmpdir(),
+  path: process.env.PATH ?? '',
+});
 for (const injection of chosen) {
   const missing = missingNeed(installation, injection);
   if (missing === undefined) continue;
@@ -49,12 +62,17 @@ for (const injection of chosen) {
   process.exit(1);
 }
 const key = `${world.name}/${chosen.map(({ id }) => id).join('+')}/0`;
-const run = faultRunOf({ worlds, intensity }, { key, world: world.name, injections: chosen, seed: seedOf(`${campaign}/${key}`), alone: false });
+const run = faultRunOf(
+  { worlds, intensity },
+  { key, world: world.name, injections: chosen, seed: seedOf(`${campaign}/${key}`), alone: false },
+);
 console.error(`Setting up ${world.name} on PostgreSQL ${installation.binaries.version} …`);
 await runFault({ installation, templates: createTemplates(installation, today) }, run, {
   observe: async ({ cluster }) => {
     console.log(cluster.url(role));
-    console.error(`${chosen.map(({ id }) => id).join(' and ')} at work. Ctrl-C ends it and removes the server. To look at it: npm run -s dbdiag -- inspect URL --profile lab`);
+    console.error(
+      `${chosen.map(({ id }) => id).join(' and ')} at work. Ctrl-C ends it and removes the server. To look at it: npm run -s dbdiag -- inspect URL --profile lab`,
+    );
     await new Promise<void>((resolve) => {
       // The server is looked after by others; somebody has to keep the process waiting.
       const alive = setInterval(() => undefined, 60_000);

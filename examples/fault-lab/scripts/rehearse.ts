@@ -1,9 +1,10 @@
 // Plays sessions on recorded runs by knowledge learned from the other worlds only, and prints the tables of a score.
 // pnpm lab:rehearse examples/fault-lab/runs [--wrong]
-import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
-import { postgresKnowledge } from '@dbdiag/knowledge';
+
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
+import { postgresKnowledge } from '@dbdiag/knowledge';
 import { recordedRuns } from '../src/run/run-file.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
 import type { PlayedRuns } from '../src/score/played-answers.ts';
@@ -13,8 +14,12 @@ import { scoreTables } from '../src/score/score-tables.ts';
 import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 
-const usage = 'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs, further campaigns in folders of it\n  --wrong  also list the runs whose cause did not come first';
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { wrong: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+const usage =
+  'pnpm lab:rehearse DIR [--wrong]\n  DIR      folder of runs, further campaigns in folders of it\n  --wrong  also list the runs whose cause did not come first';
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { wrong: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
 const [folder] = positionals;
 if (values.help || folder === undefined || !existsSync(folder)) {
   console[values.help ? 'log' : 'error'](usage);
@@ -35,8 +40,17 @@ const played: PlayedRuns = new Map(
   (
     await Promise.all(
       names.map(async (name) => {
-        const snapshot = learnedFrom(corpus, learnable.filter(({ world }) => world !== name), labRules);
-        return [...(await playRuns(runs.filter(({ world }) => world === name), { snapshot, routing, onRun }))];
+        const snapshot = learnedFrom(
+          corpus,
+          learnable.filter(({ world }) => world !== name),
+          labRules,
+        );
+        return [
+          ...(await playRuns(
+            runs.filter(({ world }) => world === name),
+            { snapshot, routing, onRun },
+          )),
+        ];
       }),
     )
   ).flat(),
@@ -46,11 +60,24 @@ const scored = runs.flatMap((run) => {
   return answers === undefined ? [] : [{ ...run, knowledge: 'learned from the runs of the other worlds', session: answers.session }];
 });
 const category = new Map<string, string>(corpus.rootCauses.map((cause) => [cause.id, cause.category]));
-console.log(scoreTables({ runs: scored, contestants: playedContestants(played), leftOut: leftOutAnswers(played), categoryOf: (cause) => category.get(cause) ?? cause }));
+console.log(
+  scoreTables({
+    runs: scored,
+    contestants: playedContestants(played),
+    leftOut: leftOutAnswers(played),
+    categoryOf: (cause) => category.get(cause) ?? cause,
+  }),
+);
 if (values.wrong) {
   for (const run of scored) {
     const { session } = run;
     const { right, wronglyNamed } = verdictOf(sessionAnswer(run), run.causes);
-    if (!right || wronglyNamed) console.log(`${run.key} intensity ${run.intensity}: ${session.outcome}, ${session.hypotheses.slice(0, 3).map(([id, confidence]) => `${id} ${confidence}`).join(', ')}`);
+    if (!right || wronglyNamed)
+      console.log(
+        `${run.key} intensity ${run.intensity}: ${session.outcome}, ${session.hypotheses
+          .slice(0, 3)
+          .map(([id, confidence]) => `${id} ${confidence}`)
+          .join(', ')}`,
+      );
   }
 }

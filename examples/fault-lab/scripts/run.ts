@@ -3,15 +3,15 @@
 import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
-import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
-import { orExit } from '../src/run/or-exit.ts';
 import { runCampaign } from '../src/run/campaign.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
 import { createEvidenceObserver } from '../src/run/evidence-observer.ts';
-import { recordRun, recordText } from '../src/run/record-run.ts';
-import type { RecordDeps } from '../src/run/record-run.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { listing } from '../src/run/listing.ts';
+import { orExit } from '../src/run/or-exit.ts';
 import { planRuns } from '../src/run/plan.ts';
+import type { RecordDeps } from '../src/run/record-run.ts';
+import { recordRun, recordText } from '../src/run/record-run.ts';
 import { openRunFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, runUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
@@ -31,7 +31,10 @@ if (options.mode === 'list') {
 }
 const worlds = orExit(() => chooseWorlds(options.worlds));
 const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
-const files = openRunFiles(options.out, worlds.map(({ name }) => name));
+const files = openRunFiles(
+  options.out,
+  worlds.map(({ name }) => name),
+);
 const open = plan.filter(({ key }) => !files.done.has(key));
 if (open.length < plan.length && !options.resume) {
   console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
@@ -39,7 +42,11 @@ if (open.length < plan.length && !options.resume) {
 }
 const signal = abortOnSignals();
 const pgBin = options.pgBin ?? process.env.PG_BIN;
-const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+const installation = await prepareInstallation({
+  ...(pgBin === undefined ? {} : { pgBin }),
+  temporaryFolder: tmpdir(),
+  path: process.env.PATH ?? '',
+});
 const deps: RecordDeps = {
   installation,
   templates: createTemplates(installation, today),

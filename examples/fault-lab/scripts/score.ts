@@ -2,16 +2,17 @@
 // pnpm lab:score --worlds messenger --campaign score --reps 3 --mechanics turn --healthy 11 --pairs 8 --lanes 4 --out examples/fault-lab/scores --resume
 // pnpm lab:score --tables --out examples/fault-lab/scores       only prints the tables
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
-import { defaultRoutingText, commandCatalogue, parseRouting } from '@dbdiag/evidence';
+
+import { tmpdir } from 'node:os';
+import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
-import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
-import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
-import { orExit } from '../src/run/or-exit.ts';
 import { runCampaign } from '../src/run/campaign.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
+import { orExit } from '../src/run/or-exit.ts';
 import { planRuns } from '../src/run/plan.ts';
 import { openLineFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
@@ -50,13 +51,31 @@ if (tablesOnly !== true) {
   const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
   const open = plan.filter(({ key }) => !files.done.has(key));
   if (open.length < plan.length && !options.resume) {
-    console.error(`${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`);
+    console.error(
+      `${plan.length - open.length} of ${plan.length} runs are in ${options.out} already. Add --resume to make only the others.`,
+    );
     process.exit(2);
   }
   const pgBin = options.pgBin ?? process.env.PG_BIN;
-  const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+  const installation = await prepareInstallation({
+    ...(pgBin === undefined ? {} : { pgBin }),
+    temporaryFolder: tmpdir(),
+    path: process.env.PATH ?? '',
+  });
   const { role, intensity } = options;
-  const deps = { installation, templates: createTemplates(installation, today), worlds, role, signal, today, engine, routing, knowledge: corpusInfo.version, besideOthers: options.lanes > 1, ...(intensity === undefined ? {} : { intensity }) };
+  const deps = {
+    installation,
+    templates: createTemplates(installation, today),
+    worlds,
+    role,
+    signal,
+    today,
+    engine,
+    routing,
+    knowledge: corpusInfo.version,
+    besideOthers: options.lanes > 1,
+    ...(intensity === undefined ? {} : { intensity }),
+  };
   failures = await runCampaign({
     installation,
     runs: open,
@@ -65,7 +84,10 @@ if (tablesOnly !== true) {
       const record = await scoreRun(deps, planned);
       files.append(record);
       const { outcome, hypotheses, seconds, commands } = record.session;
-      return `${outcome}: ${hypotheses.slice(0, 3).map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`).join(', ')}; ${seconds} s, ${commands} commands`;
+      return `${outcome}: ${hypotheses
+        .slice(0, 3)
+        .map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`)
+        .join(', ')}; ${seconds} s, ${commands} commands`;
     },
     signal,
     say,
@@ -79,10 +101,7 @@ console.log(
   scoreTables({
     runs,
     leftOut: leftOutAnswers(played),
-    contestants: [
-      { title: 'dbdiag inspect, live', answer: sessionAnswer },
-      ...playedContestants(played),
-    ],
+    contestants: [{ title: 'dbdiag inspect, live', answer: sessionAnswer }, ...playedContestants(played)],
     categoryOf: (cause) => category.get(cause) ?? cause,
   }),
 );

@@ -5,24 +5,35 @@ import { parseArgs } from 'node:util';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
 import type { Injection } from '../src/faults/injection.ts';
-import { missingNeed } from '../src/run/availability.ts';
-import { drawRun } from '../src/run/draw.ts';
-import { runInLanes } from '../src/run/lanes.ts';
-import { runFault } from '../src/run/run-fault.ts';
-import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
-import { orExit } from '../src/run/or-exit.ts';
-import { abortOnSignals } from '../src/run/interrupt.ts';
-import { today } from '../src/run/today.ts';
 import { seedOf } from '../src/random.ts';
+import { missingNeed } from '../src/run/availability.ts';
+import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
+import { drawRun } from '../src/run/draw.ts';
+import { abortOnSignals } from '../src/run/interrupt.ts';
+import { runInLanes } from '../src/run/lanes.ts';
+import { orExit } from '../src/run/or-exit.ts';
+import { runFault } from '../src/run/run-fault.ts';
+import { today } from '../src/run/today.ts';
 import type { World } from '../src/worlds/world.ts';
 import { sizes } from '../src/worlds/world.ts';
 
-const { values } = parseArgs({ options: { worlds: { type: 'string' }, causes: { type: 'string' }, lanes: { type: 'string', default: '2' }, 'pg-bin': { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    worlds: { type: 'string' },
+    causes: { type: 'string' },
+    lanes: { type: 'string', default: '2' },
+    'pg-bin': { type: 'string' },
+  },
+});
 const chosenWorlds = orExit(() => chooseWorlds(values.worlds));
 const chosen = orExit(() => chooseInjections(values.causes));
 const pgBin = values['pg-bin'] ?? process.env.PG_BIN;
 const signal = abortOnSignals();
-const installation = await prepareInstallation({ ...(pgBin === undefined ? {} : { pgBin }), temporaryFolder: tmpdir(), path: process.env.PATH ?? '' });
+const installation = await prepareInstallation({
+  ...(pgBin === undefined ? {} : { pgBin }),
+  temporaryFolder: tmpdir(),
+  path: process.env.PATH ?? '',
+});
 const templates = createTemplates(installation, today);
 const problems: string[] = [];
 
@@ -55,6 +66,8 @@ for (const world of chosenWorlds) {
     },
   });
 }
-console.log(`${chosen.length} injections in ${chosenWorlds.length} worlds on PostgreSQL ${installation.binaries.version}, ${problems.length} problems`);
+console.log(
+  `${chosen.length} injections in ${chosenWorlds.length} worlds on PostgreSQL ${installation.binaries.version}, ${problems.length} problems`,
+);
 for (const problem of problems) console.log(`- ${problem}`);
 process.exit(problems.length === 0 && !signal.aborted ? 0 : 1);

@@ -12,4 +12,6 @@ if (folder === undefined) {
 const runs = recordedRuns(folder);
 const campaigns = labCampaigns(runs, labRules);
 process.stdout.write(`${JSON.stringify(campaigns)}\n`);
-console.error(`${campaigns.reduce((sum, campaign) => sum + campaign.runs.length, 0)} tickets in ${campaigns.length} campaigns from ${runs.length} runs`);
+console.error(
+  `${campaigns.reduce((sum, campaign) => sum + campaign.runs.length, 0)} tickets in ${campaigns.length} campaigns from ${runs.length} runs`,
+);

@@ -1,6 +1,7 @@
 /** Prints how many tokens the prompts take: `tsx --conditions=@dbdiag/source packages/agent/scripts/prompt-sizes.ts`. */
-import { GraphEngine } from '@dbdiag/graph-engine';
+
 import type { Locale } from '@dbdiag/graph-engine';
+import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge, postgresLexicon } from '@dbdiag/knowledge';
 import type { LLMMessage, LLMService } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
@@ -13,8 +14,20 @@ import { toolTable } from '../src/prompts/tool-table.ts';
 import { createLLMResponder } from '../src/responder/llm-responder.ts';
 
 const conversations: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['queries are slow and CPU is at 95 %', '1 yes, 2 no, the rest not sure', 'could it be the disk? how is it going?', '1 no, 2 maybe. what is your gut telling you?', '1 yes 2 yes'],
-  zh: ['查询很慢，CPU 使用率 95%', '1 有，2 没有，其余不清楚', '会不会是磁盘的问题？进展如何？', '1 没有，2 好像有一点。你的直觉是什么？', '1 有 2 有'],
+  en: [
+    'queries are slow and CPU is at 95 %',
+    '1 yes, 2 no, the rest not sure',
+    'could it be the disk? how is it going?',
+    '1 no, 2 maybe. what is your gut telling you?',
+    '1 yes 2 yes',
+  ],
+  zh: [
+    '查询很慢，CPU 使用率 95%',
+    '1 有，2 没有，其余不清楚',
+    '会不会是磁盘的问题？进展如何？',
+    '1 没有，2 好像有一点。你的直觉是什么？',
+    '1 有 2 有',
+  ],
 };
 
 /** A prompt that was sent. */
@@ -58,7 +71,13 @@ const tools = createTools({ engine, phenomena, rootCauses: createRootCauseMatche
 async function conversation(locale: Locale): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   const model = listening(sent);
-  const agent = createAgent({ engine, tools, sessions: createInMemorySessionStore(), planner: createLLMPlanner({ model, tools, engine }), responder: createLLMResponder({ model, engine }) });
+  const agent = createAgent({
+    engine,
+    tools,
+    sessions: createInMemorySessionStore(),
+    planner: createLLMPlanner({ model, tools, engine }),
+    responder: createLLMResponder({ model, engine }),
+  });
   for (const message of conversations[locale]) await agent.reply({ sessionId: locale, message, locale });
   return sent;
 }
@@ -69,6 +88,8 @@ for (const locale of ['en', 'zh'] as const) {
   for (const kind of ['planner', 'responder'] as const) {
     const own = sent.filter((one) => one.kind === kind);
     const mean = own.reduce((sum, { whole }) => sum + whole, 0) / own.length;
-    console.log(`${locale} ${kind}: ${own.length} prompts, instructions ${own[0]?.system ?? 0}, whole prompt ${Math.round(mean)} on average, ${Math.max(...own.map(({ whole }) => whole))} at most`);
+    console.log(
+      `${locale} ${kind}: ${own.length} prompts, instructions ${own[0]?.system ?? 0}, whole prompt ${Math.round(mean)} on average, ${Math.max(...own.map(({ whole }) => whole))} at most`,
+    );
   }
 }

@@ -152,7 +152,12 @@ function clarificationsOf({ lines, asked }: TurnReport): readonly Clarification[
       words: subject,
       type,
       question,
-      options: options.map(({ phenomenonId, description, observationMethod, onYes }) => ({ phenomenonId, description, observationMethod, onYes })),
+      options: options.map(({ phenomenonId, description, observationMethod, onYes }) => ({
+        phenomenonId,
+        description,
+        observationMethod,
+        onYes,
+      })),
     })),
   ];
 }
@@ -165,7 +170,19 @@ function recommendationsOf(lines: readonly Line[]): readonly DescribedRecommenda
   return lines.flatMap((line) => (line.kind === 'recommendation' ? [line.recommendation] : []));
 }
 
-type Picture = Pick<ResponseDetails, 'diagnosis' | 'twoCauses' | 'suspicion' | 'hypotheses' | 'changes' | 'recorded' | 'conflicts' | 'reopened' | 'unexplained' | 'wouldSeparate'>;
+type Picture = Pick<
+  ResponseDetails,
+  | 'diagnosis'
+  | 'twoCauses'
+  | 'suspicion'
+  | 'hypotheses'
+  | 'changes'
+  | 'recorded'
+  | 'conflicts'
+  | 'reopened'
+  | 'unexplained'
+  | 'wouldSeparate'
+>;
 
 /** What the diagnosis of the turn said, and nothing where there was none. */
 function pictureOf(diagnosed: DiagnoseOutput | undefined): Picture {

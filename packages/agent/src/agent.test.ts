@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events';
-import fc from 'fast-check';
-import { SessionConflictError } from '@dbdiag/ports';
 import type { SessionStore } from '@dbdiag/ports';
+import { SessionConflictError } from '@dbdiag/ports';
 import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/ports/memory';
-import { InvalidSessionError, createSession, defineTool, diagnoseInput, diagnoseOutput, encodeSession } from '@dbdiag/tools';
 import type { BaseTool } from '@dbdiag/tools';
+import { createSession, defineTool, diagnoseInput, diagnoseOutput, encodeSession, InvalidSessionError } from '@dbdiag/tools';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Agent, TurnRequest } from './agent.ts';
@@ -15,7 +15,10 @@ import { smallAgent, smallDeps } from './fixtures/small-knowledge.ts';
 
 const sessionId = 's-1';
 
-async function drained(agent: Agent, request: TurnRequest): Promise<{ readonly events: readonly AgentEvent[]; readonly response?: AgentResponse; readonly error?: unknown }> {
+async function drained(
+  agent: Agent,
+  request: TurnRequest,
+): Promise<{ readonly events: readonly AgentEvent[]; readonly response?: AgentResponse; readonly error?: unknown }> {
   const events: AgentEvent[] = [];
   const turn = agent.runTurn(request);
   try {
@@ -60,8 +63,23 @@ describe('a turn', () => {
   it('tells what it does in order, and its pieces of text are the message', async () => {
     const { events, response } = await drained(smallAgent(), { sessionId, message: '很多会话在等锁，进展如何' });
     const kinds = events.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1]);
-    expect(kinds).toEqual(['progress', 'toolCall', 'toolResult', 'toolCall', 'toolResult', 'toolCall', 'toolResult', 'progress', 'textDelta', 'final']);
-    expect(events.flatMap((event) => (event.type === 'toolCall' ? [event.tool] : []))).toEqual(['match_phenomena', 'diagnose', 'query_progress']);
+    expect(kinds).toEqual([
+      'progress',
+      'toolCall',
+      'toolResult',
+      'toolCall',
+      'toolResult',
+      'toolCall',
+      'toolResult',
+      'progress',
+      'textDelta',
+      'final',
+    ]);
+    expect(events.flatMap((event) => (event.type === 'toolCall' ? [event.tool] : []))).toEqual([
+      'match_phenomena',
+      'diagnose',
+      'query_progress',
+    ]);
     expect(events.map((event) => (event.type === 'textDelta' ? event.text : '')).join('')).toBe(response?.message);
     expect(events.at(-1)).toEqual({ type: 'final', response });
   });
@@ -70,9 +88,15 @@ describe('a turn', () => {
     const agent = smallAgent();
     const { message, details } = await agent.reply({ sessionId, message: 'many sessions wait for locks' });
     const session = await agent.session(sessionId);
-    expect(session?.lastShown.map(({ phenomenonId }) => phenomenonId)).toEqual(details.recommendations.map(({ phenomenonId }) => phenomenonId));
-    expect(session?.transcript).toEqual([{ user: 'many sessions wait for locks', assistant: message, calls: ['match_phenomena', 'diagnose'], round: 1 }]);
-    expect(session?.diagnosis.findings).toMatchObject([{ phenomenonId: 'lock_waiters', status: 'present', words: 'many sessions wait for locks' }]);
+    expect(session?.lastShown.map(({ phenomenonId }) => phenomenonId)).toEqual(
+      details.recommendations.map(({ phenomenonId }) => phenomenonId),
+    );
+    expect(session?.transcript).toEqual([
+      { user: 'many sessions wait for locks', assistant: message, calls: ['match_phenomena', 'diagnose'], round: 1 },
+    ]);
+    expect(session?.diagnosis.findings).toMatchObject([
+      { phenomenonId: 'lock_waiters', status: 'present', words: 'many sessions wait for locks' },
+    ]);
   });
 
   it('begins no session where there was none to look at', async () => {
@@ -133,7 +157,10 @@ describe('a message that is too long', () => {
   });
 
   it('is accepted up to the limit', async () => {
-    const { details } = await smallAgent({ limits: { messageCharacters: 28 } }).reply({ sessionId, message: 'many sessions wait for locks' });
+    const { details } = await smallAgent({ limits: { messageCharacters: 28 } }).reply({
+      sessionId,
+      message: 'many sessions wait for locks',
+    });
     expect(details.recorded).toHaveLength(1);
   });
 });
@@ -152,7 +179,10 @@ describe('a turn that is cancelled', () => {
       (async () => {
         for await (const event of turn) {
           seen.push(event.type);
-          if (event.type === 'toolCall' && event.tool === 'diagnose') setTimeout(() => { stop.abort(reason); }, 10);
+          if (event.type === 'toolCall' && event.tool === 'diagnose')
+            setTimeout(() => {
+              stop.abort(reason);
+            }, 10);
         }
       })(),
     ).rejects.toBe(reason);
@@ -274,7 +304,10 @@ describe('limits and failures', () => {
   });
 
   it('keeps the other results when one call fails, and says what failed, why, where things stand and what to do', async () => {
-    const { message, details } = await smallAgent({ tools: withTool(failingProgress) }).reply({ sessionId, message: '很多会话在等锁，还有什么可能' });
+    const { message, details } = await smallAgent({ tools: withTool(failingProgress) }).reply({
+      sessionId,
+      message: '很多会话在等锁，还有什么可能',
+    });
     expect(details.recorded).toHaveLength(1);
     expect(details.callErrors).toEqual([{ tool: 'query_hypotheses', code: 'unexpected', errorMessage: 'the knowledge is being rebuilt' }]);
     expect(message).toContain('列出各种可能失败了。\n原因：the knowledge is being rebuilt');
@@ -290,7 +323,12 @@ describe('limits and failures', () => {
   });
 
   it('keeps what a turn recorded when the tool that says where things stand fails', async () => {
-    const progress = defineTool({ ...failingProgress, name: 'query_progress', input: z.object({}), execute: () => Promise.reject(new Error('no standing today')) });
+    const progress = defineTool({
+      ...failingProgress,
+      name: 'query_progress',
+      input: z.object({}),
+      execute: () => Promise.reject(new Error('no standing today')),
+    });
     const { details } = await smallAgent({ tools: withTool(progress) }).reply({ sessionId, message: '很多会话在等锁，进展如何' });
     expect(details.recorded).toHaveLength(1);
     expect(details.standing.confirmedCount).toBe(1);
@@ -307,7 +345,26 @@ describe('limits and failures', () => {
 
 describe('any conversation', () => {
   const said = fc.oneof(
-    fc.constantFrom('很多会话在等锁', '缓存命中率 62%', '都没有', '都有', '1 有 2 没有', '不清楚', '是的', '撤销', '重新开始', '进展如何', 'what else could it be', 'deadlocks occur', '没有死锁', '其实有死锁', 'none of them', '9 yes', 'the rest no', '慢'),
+    fc.constantFrom(
+      '很多会话在等锁',
+      '缓存命中率 62%',
+      '都没有',
+      '都有',
+      '1 有 2 没有',
+      '不清楚',
+      '是的',
+      '撤销',
+      '重新开始',
+      '进展如何',
+      'what else could it be',
+      'deadlocks occur',
+      '没有死锁',
+      '其实有死锁',
+      'none of them',
+      '9 yes',
+      'the rest no',
+      '慢',
+    ),
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
@@ -318,7 +375,11 @@ describe('any conversation', () => {
         for (const message of messages) {
           const { details, message: reply } = await agent.reply({ sessionId, message });
           expect(reply.trim()).not.toBe('');
-          const shares = [details.topConfidence, ...details.hypotheses.map(({ confidence }) => confidence), ...details.recommendations.map(({ informationGain }) => informationGain)];
+          const shares = [
+            details.topConfidence,
+            ...details.hypotheses.map(({ confidence }) => confidence),
+            ...details.recommendations.map(({ informationGain }) => informationGain),
+          ];
           for (const share of shares) expect(share >= 0 && share <= 1).toBe(true);
           const lines = reply.match(/^\d+\. /gmu) ?? [];
           const shown = (await agent.session(sessionId))?.lastShown ?? [];

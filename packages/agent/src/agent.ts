@@ -1,24 +1,24 @@
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { isDbdiagError } from '@dbdiag/graph-engine';
-import { SessionConflictError } from '@dbdiag/ports';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
-import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
+import { SessionConflictError } from '@dbdiag/ports';
 import type { BaseTool, SessionState } from '@dbdiag/tools';
+import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
-import { createExecutor } from './executor/executor.ts';
 import type { Executor } from './executor/executor.ts';
-import { defaultAgentLimits } from './limits.ts';
+import { createExecutor } from './executor/executor.ts';
 import type { AgentLimits } from './limits.ts';
+import { defaultAgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
 import type { Planner } from './planner/planner.ts';
-import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
+import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 import type { Responder } from './responder/responder.ts';
 import { createTemplateResponder } from './responder/template-responder.ts';
-import { runTurn } from './run-turn.ts';
 import type { TurnParts } from './run-turn.ts';
+import { runTurn } from './run-turn.ts';
 import { toolNames } from './tool-run.ts';
 import { turnLocale } from './turn-locale.ts';
 import { cleanMessage } from './understanding/clean-message.ts';
@@ -88,7 +88,10 @@ interface StoredTurn {
 }
 
 /** A turn on the stored session: load, run, save. */
-async function* storedTurn(request: TurnRequest & { readonly signal: AbortSignal }, { sessions, parts }: Workshop): AsyncGenerator<AgentEvent, StoredTurn> {
+async function* storedTurn(
+  request: TurnRequest & { readonly signal: AbortSignal },
+  { sessions, parts }: Workshop,
+): AsyncGenerator<AgentEvent, StoredTurn> {
   const { sessionId, signal } = request;
   const message = cleanMessage(request.message);
   const record = await sessions.load(sessionId, { signal });
@@ -106,7 +109,10 @@ async function* storedTurn(request: TurnRequest & { readonly signal: AbortSignal
   return { response, streamed };
 }
 
-async function* withRetry(request: TurnRequest & { readonly signal: AbortSignal }, workshop: Workshop): AsyncGenerator<AgentEvent, StoredTurn> {
+async function* withRetry(
+  request: TurnRequest & { readonly signal: AbortSignal },
+  workshop: Workshop,
+): AsyncGenerator<AgentEvent, StoredTurn> {
   for (let attempt = 1; ; attempt += 1) {
     const turn = yield* storedTurn(request, workshop);
     if (turn.conflict === undefined) return turn;
@@ -158,7 +164,8 @@ export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions } = deps;
   const fallback = createQueryProgressTool({ engine });
   const parts: TurnParts = {
-    planner: deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
+    planner:
+      deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
     executor: deps.executor ?? createExecutor(tools),
     responder: deps.responder ?? createTemplateResponder(),
     standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },

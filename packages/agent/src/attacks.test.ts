@@ -1,18 +1,20 @@
+import type { Finding } from '@dbdiag/graph-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startModelServer } from '../test/model-server.ts';
-import type { ModelServer, ServedRequest } from '../test/model-server.ts';
-import type { ModelReply } from '../test/model-replies.ts';
-import type { AgentResponse } from './agent-response.ts';
-import { readAttacks, underAttack } from '../test/attack.ts';
 import type { Attack } from '../test/attack.ts';
+import { readAttacks, underAttack } from '../test/attack.ts';
+import type { ModelReply } from '../test/model-replies.ts';
+import type { ModelServer, ServedRequest } from '../test/model-server.ts';
+import { startModelServer } from '../test/model-server.ts';
+import type { AgentResponse } from './agent-response.ts';
 import { smallAgent } from './fixtures/small-knowledge.ts';
 import { createOpenAIModel } from './openai/index.ts';
 import { createLLMPlanner } from './planner/llm-planner.ts';
 import { createLLMResponder } from './responder/llm-responder.ts';
-import type { Finding } from '@dbdiag/graph-engine';
 
 const apiKey = 'sk-attack-0123456789abcdef0123456789abcdef';
-const attacks = (['en', 'zh'] as const).flatMap((locale) => readAttacks(locale).map((attack) => ({ ...attack, title: `${locale}: ${attack.name} (${attack.where})` })));
+const attacks = (['en', 'zh'] as const).flatMap((locale) =>
+  readAttacks(locale).map((attack) => ({ ...attack, title: `${locale}: ${attack.name} (${attack.where})` })),
+);
 
 /** What a turn came to. */
 interface Aftermath {
@@ -71,7 +73,18 @@ it('covers both languages and every place an attacker can write to', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(44);
   for (const locale of ['en', 'zh'] as const) {
     const places = new Set(readAttacks(locale).map(({ where }) => where));
-    expect([...places].sort()).toEqual(['answer', 'history', 'name', 'observation', 'paste', 'probe value', 'question', 'quotation', 'ticket description', 'ticket source']);
+    expect([...places].sort()).toEqual([
+      'answer',
+      'history',
+      'name',
+      'observation',
+      'paste',
+      'probe value',
+      'question',
+      'quotation',
+      'ticket description',
+      'ticket source',
+    ]);
   }
 });
 

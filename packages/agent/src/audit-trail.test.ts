@@ -11,7 +11,10 @@ describe('the audit trail of a turn', () => {
   it('is kept in order, together or one by one', async () => {
     const together = createInMemoryAuditSink();
     const single = createInMemoryAuditSink();
-    const oneByOne: AuditSink = { append: (entry, options) => single.append(entry, options), list: (sessionId, options) => single.list(sessionId, options) };
+    const oneByOne: AuditSink = {
+      append: (entry, options) => single.append(entry, options),
+      list: (sessionId, options) => single.list(sessionId, options),
+    };
     await appendEntries(together, entries, signal);
     await appendEntries(oneByOne, entries, signal);
     expect(await together.list('s')).toEqual(entries);

@@ -19,6 +19,10 @@ export async function appendAfterFailure(sink: AuditSink, entries: readonly Audi
     await appendEntries(sink, entries, AbortSignal.timeout(auditGraceMs));
     return error;
   } catch (lost) {
-    return new AggregateError([error, lost], `The turn failed, and ${entries.length} entries of its audit trail couldn't be kept: ${String(lost)}`, { cause: error });
+    return new AggregateError(
+      [error, lost],
+      `The turn failed, and ${entries.length} entries of its audit trail couldn't be kept: ${String(lost)}`,
+      { cause: error },
+    );
   }
 }

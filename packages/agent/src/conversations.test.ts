@@ -40,7 +40,16 @@ describe('a conversation in Chinese', () => {
     const { last, shown } = await converse('很多会话在等锁', `${lineOf(opening, 'idle_in_tx_long')} 有`);
     expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'idle_transaction' }, recommendations: [] });
     expect(shown).toEqual([]);
-    for (const part of ['诊断结论：空闲事务持有锁（97%）', '为什么会造成问题：', '支持的证据：', '反对的证据：\n• 无', 'T-idle_transaction-1', 'pg_terminate_backend(<pid>)', '风险中：未提交的修改会回滚。', '如何确认已解决：']) {
+    for (const part of [
+      '诊断结论：空闲事务持有锁（97%）',
+      '为什么会造成问题：',
+      '支持的证据：',
+      '反对的证据：\n• 无',
+      'T-idle_transaction-1',
+      'pg_terminate_backend(<pid>)',
+      '风险中：未提交的修改会回滚。',
+      '如何确认已解决：',
+    ]) {
       expect(last.message).toContain(part);
     }
     expect(last.message).not.toMatch(/^\d+\. /mu);
@@ -107,7 +116,12 @@ describe('a conversation in Chinese', () => {
     expect(first.shown[0]).toBe('tentative lock_waiters');
     const { ledger, last } = await converse('会话在等锁，缓存命中率 62%', answer);
     expect(ledger.filter((entry) => entry.startsWith('lock_waiters'))).toEqual(['lock_waiters present']);
-    expect(last.details.recorded.map(({ phenomenonId }) => phenomenonId).sort()).toEqual(first.shown.slice(1).map((item) => item.split(' ')[1]).sort());
+    expect(last.details.recorded.map(({ phenomenonId }) => phenomenonId).sort()).toEqual(
+      first.shown
+        .slice(1)
+        .map((item) => item.split(' ')[1])
+        .sort(),
+    );
   });
 
   it.each([
@@ -224,7 +238,11 @@ describe('a conversation in Chinese', () => {
 describe('a conversation in English', () => {
   it('comes to a diagnosis', async () => {
     const opening = await converse('a large table is scanned sequentially again and again');
-    const { last } = await converse('a large table is scanned sequentially again and again', `${lineOf(opening, 'cpu_busy')} yes, the rest not sure`, 'the cache hit ratio is 60%');
+    const { last } = await converse(
+      'a large table is scanned sequentially again and again',
+      `${lineOf(opening, 'cpu_busy')} yes, the rest not sure`,
+      'the cache hit ratio is 60%',
+    );
     expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'missing_index' } });
     expect(last.message).toContain('Diagnosis: a missing index');
   });
@@ -254,7 +272,11 @@ describe('a conversation in English', () => {
   it('reopens a finished diagnosis and says so', async () => {
     const opening = await converse('many sessions wait for locks');
     const yes = `${lineOf(opening, 'idle_in_tx_long')} yes`;
-    const { last } = await converse('many sessions wait for locks', yes, 'I misread, many sessions wait for locks is wrong, no session has been idle in transaction for long');
+    const { last } = await converse(
+      'many sessions wait for locks',
+      yes,
+      'I misread, many sessions wait for locks is wrong, no session has been idle in transaction for long',
+    );
     expect(last.details.outcome).toBe('open');
     expect(last.message).toContain('This reopens the diagnosis that had ended.');
   });
@@ -275,7 +297,11 @@ describe('a conversation in English', () => {
 
   it('does not repeat a finished diagnosis that nothing was added to', async () => {
     const opening = await converse('many sessions wait for locks');
-    const { last } = await converse('many sessions wait for locks', `${lineOf(opening, 'idle_in_tx_long')} yes`, 'many sessions wait for locks');
+    const { last } = await converse(
+      'many sessions wait for locks',
+      `${lineOf(opening, 'idle_in_tx_long')} yes`,
+      'many sessions wait for locks',
+    );
     expect(last.message).toBe('Nothing new; the diagnosis stands: an idle transaction holds locks (97 %).');
     expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
   });
@@ -314,7 +340,11 @@ describe('a conversation in English', () => {
   });
 
   it('says something friendly and records nothing', async () => {
-    for (const [message, reply] of [['hello', 'Hello.'], ['thanks', 'You are welcome.'], ['bye', 'Goodbye.']] as const) {
+    for (const [message, reply] of [
+      ['hello', 'Hello.'],
+      ['thanks', 'You are welcome.'],
+      ['bye', 'Goodbye.'],
+    ] as const) {
       const { last, ledger } = await converse(message);
       expect(last.message).toContain(reply);
       expect(last.details.callResults).toEqual([]);

@@ -1,9 +1,9 @@
-import { GraphEngine } from '@dbdiag/graph-engine';
 import type { Locale, Ticket } from '@dbdiag/graph-engine';
+import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge, postgresLexicon } from '@dbdiag/knowledge';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
-import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { ShownItem } from '@dbdiag/tools';
+import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { createAgent } from './agent.ts';
 import type { ResponseDetails } from './agent-response.ts';
@@ -55,7 +55,9 @@ async function play(ticket: Ticket, locale: Locale): Promise<Ending> {
 }
 
 /** Every twelfth ticket of a fault that left at least two traces. */
-const played = snapshot.tickets.filter(({ rootCauseId, present }) => rootCauseId !== 'healthy' && present.length > 1).filter((_, index) => index % 12 === 0);
+const played = snapshot.tickets
+  .filter(({ rootCauseId, present }) => rootCauseId !== 'healthy' && present.length > 1)
+  .filter((_, index) => index % 12 === 0);
 
 describe.each(['zh', 'en'] as const)('conversations on the PostgreSQL corpus in %s', (locale) => {
   it('end, and mostly in the cause of the ticket that answers come from', async () => {

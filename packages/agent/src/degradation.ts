@@ -50,13 +50,18 @@ function addUp(usage: readonly StageUsage[]): readonly StageUsage[] {
   for (const one of usage) {
     const key = `${one.stage} ${one.model}`;
     const sum = sums.get(key);
-    sums.set(key, sum === undefined ? one : {
-      ...sum,
-      calls: sum.calls + one.calls,
-      promptTokens: sum.promptTokens + one.promptTokens,
-      completionTokens: sum.completionTokens + one.completionTokens,
-      estimated: sum.estimated || one.estimated,
-    });
+    sums.set(
+      key,
+      sum === undefined
+        ? one
+        : {
+            ...sum,
+            calls: sum.calls + one.calls,
+            promptTokens: sum.promptTokens + one.promptTokens,
+            completionTokens: sum.completionTokens + one.completionTokens,
+            estimated: sum.estimated || one.estimated,
+          },
+    );
   }
   return [...sums.values()];
 }

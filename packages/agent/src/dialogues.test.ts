@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverage, readDialogues } from '../test/dialogues/read-dialogues.ts';
 import { modelAgent, playDialogue } from '../test/dialogues/play-dialogue.ts';
+import { readCoverage, readDialogues } from '../test/dialogues/read-dialogues.ts';
 
 const dialogues = readDialogues();
 const locales = ['zh', 'en'] as const;

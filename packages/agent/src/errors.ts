@@ -10,7 +10,9 @@ export class MessageTooLongError extends DbdiagError {
   readonly limit: number;
 
   constructor(characters: number, limit: number) {
-    super(`The message has ${characters} characters, the limit is ${limit}. Send the observations that matter, not the whole log; nothing was recorded.`);
+    super(
+      `The message has ${characters} characters, the limit is ${limit}. Send the observations that matter, not the whole log; nothing was recorded.`,
+    );
     this.characters = characters;
     this.limit = limit;
   }

@@ -19,7 +19,19 @@ function join(earlier: DiagnoseOutput, later: DiagnoseOutput): DiagnoseOutput {
 }
 
 /** Without what compares it with an earlier round. */
-function standingOf({ outcome, diagnosisComplete, hypotheses, recommendations, diagnosis, conflicts, discounted, unexplained, twoCauses, wouldSeparate, suspicion }: DiagnoseOutput): Omit<DiagnoseOutput, 'recorded' | 'before' | 'changes' | 'reopened'> {
+function standingOf({
+  outcome,
+  diagnosisComplete,
+  hypotheses,
+  recommendations,
+  diagnosis,
+  conflicts,
+  discounted,
+  unexplained,
+  twoCauses,
+  wouldSeparate,
+  suspicion,
+}: DiagnoseOutput): Omit<DiagnoseOutput, 'recorded' | 'before' | 'changes' | 'reopened'> {
   return {
     outcome,
     diagnosisComplete,

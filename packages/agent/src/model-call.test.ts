@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askModel, degradationOf } from './model-call.ts';
 import { ModelRefusedError } from './model/errors.ts';
+import { askModel, degradationOf } from './model-call.ts';
 
 const errand = { stage: 'planner', timeoutMs: 10_000, signal: undefined } as const;
 
@@ -10,12 +10,21 @@ describe('a call of a model', () => {
       onUsage?.({ model: 'm', call: 'generate', promptTokens: 7, completionTokens: 2, estimated: false });
       return 'yes';
     }, errand);
-    expect(answer).toEqual({ kind: 'answered', value: 'yes', usage: [{ stage: 'planner', model: 'm', calls: 1, promptTokens: 7, completionTokens: 2, estimated: false }] });
+    expect(answer).toEqual({
+      kind: 'answered',
+      value: 'yes',
+      usage: [{ stage: 'planner', model: 'm', calls: 1, promptTokens: 7, completionTokens: 2, estimated: false }],
+    });
   });
 
   it('that fails is a value', async () => {
     const error = new ModelRefusedError('no', { status: 401, serverMessage: 'no' });
-    expect(await askModel(() => Promise.reject(error), errand)).toEqual({ kind: 'failed', failure: { stage: 'planner', code: 'agent/model-refused', message: 'no' }, error, usage: [] });
+    expect(await askModel(() => Promise.reject(error), errand)).toEqual({
+      kind: 'failed',
+      failure: { stage: 'planner', code: 'agent/model-refused', message: 'no' },
+      error,
+      usage: [],
+    });
   });
 
   it('ends in time, also where the model listens to nothing', async () => {
@@ -25,10 +34,13 @@ describe('a call of a model', () => {
 
   it('is told to stop when its time is over', async () => {
     let told: AbortSignal | undefined;
-    await askModel(({ signal }) => {
-      told = signal;
-      return new Promise<never>(() => undefined);
-    }, { ...errand, timeoutMs: 5 });
+    await askModel(
+      ({ signal }) => {
+        told = signal;
+        return new Promise<never>(() => undefined);
+      },
+      { ...errand, timeoutMs: 5 },
+    );
     expect(told?.aborted).toBe(true);
   });
 

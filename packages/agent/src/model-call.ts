@@ -37,7 +37,10 @@ function stageUsage(stage: Degradation['stage'], { model, promptTokens, completi
  *
  * @throws The reason of the turn's signal, and nothing else.
  */
-export async function askModel<Value>(work: (options: LLMCallOptions) => Promise<Value>, { stage, timeoutMs, signal }: ModelErrand): Promise<ModelAnswer<Value>> {
+export async function askModel<Value>(
+  work: (options: LLMCallOptions) => Promise<Value>,
+  { stage, timeoutMs, signal }: ModelErrand,
+): Promise<ModelAnswer<Value>> {
   signal?.throwIfAborted();
   const usage: StageUsage[] = [];
   const late = new AbortController();

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
 import type { LLMService } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { createModelReranker } from '@dbdiag/tools';
-import { modelFaults } from '../test/model-faults.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ModelFault } from '../test/model-faults.ts';
-import { startModelServer, unusedBaseUrl } from '../test/model-server.ts';
+import { modelFaults } from '../test/model-faults.ts';
 import type { ModelScript, ModelServer } from '../test/model-server.ts';
+import { startModelServer, unusedBaseUrl } from '../test/model-server.ts';
 import type { Agent, AgentDeps } from './agent.ts';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
@@ -39,7 +39,10 @@ function modelAt(baseUrl: string): LLMService {
   return createOpenAIModel({ baseUrl, model: 'scripted', timeoutMs: 2_000, idleTimeoutMs: 400, retries: 1, retryDelayMs: 1 });
 }
 
-async function turn(agent: Agent, message: string): Promise<{ readonly events: readonly AgentEvent[]; readonly response: AgentResponse; readonly text: string }> {
+async function turn(
+  agent: Agent,
+  message: string,
+): Promise<{ readonly events: readonly AgentEvent[]; readonly response: AgentResponse; readonly text: string }> {
   const events: AgentEvent[] = [];
   const running = agent.runTurn({ sessionId: 's', message });
   let next = await running.next();
@@ -111,21 +114,31 @@ describe.each(cases)('$stage with the fault $fault', ({ fault, stage, code }) =>
 
 describe('a model that fails once', () => {
   it('costs the planner one step', async () => {
-    const model = await serve([{ kind: 'status', status: 401, body: 'no' }, { kind: 'json', value: { decision: 'call', tool: 'query_hypotheses', params: {} } }, { kind: 'json', value: { decision: 'respond' } }]);
+    const model = await serve([
+      { kind: 'status', status: 401, body: 'no' },
+      { kind: 'json', value: { decision: 'call', tool: 'query_hypotheses', params: {} } },
+      { kind: 'json', value: { decision: 'respond' } },
+    ]);
     const { response } = await turn(smallAgent(stages.planner(model)), 'many sessions wait for locks. is my hunch any good?');
     expect(response.details.degraded).toHaveLength(1);
     expect(response.details.callResults.map(({ tool }) => tool)).toEqual(['match_phenomena', 'diagnose', 'query_hypotheses']);
   });
 
   it('is not seen where it mends its answer', async () => {
-    const model = await serve([{ kind: 'json', value: [] }, { kind: 'json', value: { decision: 'respond' } }]);
+    const model = await serve([
+      { kind: 'json', value: [] },
+      { kind: 'json', value: { decision: 'respond' } },
+    ]);
     const { response } = await turn(smallAgent(stages.planner(model)), says);
     expect(response.details.degraded).toBeUndefined();
     expect(response.details.recorded.map(({ phenomenonId }) => phenomenonId)).toEqual(['lock_waiters']);
   });
 
   it('is asked again in the next turn', async () => {
-    const model = await serve([{ kind: 'status', status: 401, body: 'no' }, { kind: 'json', value: { decision: 'respond' } }]);
+    const model = await serve([
+      { kind: 'status', status: 401, body: 'no' },
+      { kind: 'json', value: { decision: 'respond' } },
+    ]);
     const agent = smallAgent(stages.planner(model));
     expect((await turn(agent, says)).response.details.degraded).toHaveLength(1);
     expect((await turn(agent, '1 yes')).response.details.degraded).toBeUndefined();

@@ -39,7 +39,12 @@ async function printedBy(code: string): Promise<readonly string[]> {
 }
 
 it.each(['ts', 'js'])('has examples of at most 15 lines (%s)', (language) => {
-  expect(example(language).trim().split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(15);
+  expect(
+    example(language)
+      .trim()
+      .split('\n')
+      .filter((line) => line !== '').length,
+  ).toBeLessThanOrEqual(15);
 });
 
 it('has an example that runs and prints what it says', async () => {

@@ -1,28 +1,28 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
-import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
+import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
+import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
-import { detailsOf } from './agent-response.ts';
 import type { AgentResponse } from './agent-response.ts';
+import { detailsOf } from './agent-response.ts';
 import { appendAfterFailure, appendEntries } from './audit-trail.ts';
-import { joinRemarks, noRemarks } from './degradation.ts';
 import type { Degradation, ModelRemarks } from './degradation.ts';
+import { joinRemarks, noRemarks } from './degradation.ts';
 import type { Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
 import type { AgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
-import { nothingBesides } from './planner/planner.ts';
 import type { Planner, ResponseContext } from './planner/planner.ts';
+import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
 import { summarizeRun } from './responder/summarize-run.ts';
-import { readResults } from './tool-results.ts';
-import { standingOf } from './standing.ts';
 import type { StandingTools } from './standing.ts';
-import { toolNames } from './tool-run.ts';
+import { standingOf } from './standing.ts';
+import { readResults } from './tool-results.ts';
 import type { ToolRun } from './tool-run.ts';
-import { reportTurn } from './turn-report.ts';
+import { toolNames } from './tool-run.ts';
 import type { TurnReport } from './turn-report.ts';
+import { reportTurn } from './turn-report.ts';
 
 /** The parts a turn runs with. */
 export interface TurnParts {
@@ -85,7 +85,11 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
   return done;
 }
 
-async function* callTools(turn: Turn, opening: SessionState, parts: TurnParts & { readonly note: (entry: AuditEntry) => void }): AsyncGenerator<AgentEvent, Work> {
+async function* callTools(
+  turn: Turn,
+  opening: SessionState,
+  parts: TurnParts & { readonly note: (entry: AuditEntry) => void },
+): AsyncGenerator<AgentEvent, Work> {
   const { planner, executor, limits, note, now } = parts;
   const { message, locale, signal } = turn;
   let session = opening;
@@ -118,10 +122,13 @@ async function* callTools(turn: Turn, opening: SessionState, parts: TurnParts & 
 
 /** Whether two lists ask the same. */
 function sameLines(first: readonly ShownItem[], second: readonly ShownItem[]): boolean {
-  return first.length === second.length && first.every(({ kind, phenomenonId, onYes }, index) => {
-    const other = second[index];
-    return other?.kind === kind && other.phenomenonId === phenomenonId && other.onYes === onYes;
-  });
+  return (
+    first.length === second.length &&
+    first.every(({ kind, phenomenonId, onYes }, index) => {
+      const other = second[index];
+      return other?.kind === kind && other.phenomenonId === phenomenonId && other.onYes === onYes;
+    })
+  );
 }
 
 /** What a reply shows that the next message may point at. */
@@ -131,9 +138,20 @@ interface Pointable {
 }
 
 /** The session with the lines of this reply; a list that gives way to another one is kept for corrections. */
-function withShown({ id, locale, diagnosis, lastShown, answeredBefore, transcript }: SessionState, { shown, candidates }: Pointable): SessionState {
+function withShown(
+  { id, locale, diagnosis, lastShown, answeredBefore, transcript }: SessionState,
+  { shown, candidates }: Pointable,
+): SessionState {
   const givesWay = lastShown.length > 0 && !sameLines(lastShown, shown);
-  return { id, locale, diagnosis, lastShown: shown, answeredBefore: givesWay ? lastShown : answeredBefore, ...(candidates.length > 0 && { candidates }), transcript };
+  return {
+    id,
+    locale,
+    diagnosis,
+    lastShown: shown,
+    answeredBefore: givesWay ? lastShown : answeredBefore,
+    ...(candidates.length > 0 && { candidates }),
+    transcript,
+  };
 }
 
 /** What the reply offers in the place of words nobody knows; of several questions, the last one. */
@@ -183,6 +201,10 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
   yield { type: 'progress', stage: 'responding' };
   const reply = yield* replied(report, parts, signal);
   yield* told(reply.remarks?.degraded ?? []);
-  const session = appendTurn(withShown({ ...done.session, locale }, { shown: reply.shown, candidates: candidatesIn(done.runs) }), { user: message, assistant: reply.message, calls: done.runs.map(({ tool }) => tool) });
+  const session = appendTurn(withShown({ ...done.session, locale }, { shown: reply.shown, candidates: candidatesIn(done.runs) }), {
+    user: message,
+    assistant: reply.message,
+    calls: done.runs.map(({ tool }) => tool),
+  });
   return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
 }

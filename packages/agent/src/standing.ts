@@ -15,7 +15,11 @@ export interface StandingTools {
  *
  * @throws The reason of the signal when it is aborted, and what the fallback throws.
  */
-export async function standingOf(session: SessionState, { own, fallback }: StandingTools, signal: AbortSignal): Promise<QueryProgressOutput> {
+export async function standingOf(
+  session: SessionState,
+  { own, fallback }: StandingTools,
+  signal: AbortSignal,
+): Promise<QueryProgressOutput> {
   const ask = async (tool: BaseTool): Promise<QueryProgressOutput> => {
     const { output } = await untilAborted(() => tool.execute({}, { session, signal }), signal);
     return queryProgressOutput.parse(output);

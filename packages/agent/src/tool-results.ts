@@ -1,3 +1,17 @@
+import type {
+  AskClarificationOutput,
+  CollectEvidenceOutput,
+  DiagnoseOutput,
+  ExplainReasoningOutput,
+  MatchPhenomenaOutput,
+  QueryHypothesesOutput,
+  QueryProgressOutput,
+  QueryRelationsOutput,
+  RestartSessionOutput,
+  ShowHistoryOutput,
+  UndoFindingsOutput,
+  WeighSuggestionOutput,
+} from '@dbdiag/tools';
 import {
   askClarificationOutput,
   collectEvidenceOutput,
@@ -13,23 +27,9 @@ import {
   weighSuggestionInput,
   weighSuggestionOutput,
 } from '@dbdiag/tools';
-import type {
-  AskClarificationOutput,
-  CollectEvidenceOutput,
-  DiagnoseOutput,
-  ExplainReasoningOutput,
-  MatchPhenomenaOutput,
-  QueryHypothesesOutput,
-  QueryProgressOutput,
-  QueryRelationsOutput,
-  RestartSessionOutput,
-  ShowHistoryOutput,
-  UndoFindingsOutput,
-  WeighSuggestionOutput,
-} from '@dbdiag/tools';
 import { joinDiagnoses } from './joined-diagnoses.ts';
-import { toolNames } from './tool-run.ts';
 import type { ToolRun } from './tool-run.ts';
+import { toolNames } from './tool-run.ts';
 
 /** What the tools of a turn returned, by kind; of tools that answer a single subject all results, of others the last. */
 export interface ToolResults {
@@ -80,7 +80,11 @@ const readers = {
   collected: readOnce(collectEvidenceOutput),
 };
 
-function outputsOf<Value>(runs: readonly ToolRun[], tool: string, read: (run: ToolRun & { readonly success: true }) => Value): readonly Value[] {
+function outputsOf<Value>(
+  runs: readonly ToolRun[],
+  tool: string,
+  read: (run: ToolRun & { readonly success: true }) => Value,
+): readonly Value[] {
   return runs.flatMap((run) => (run.tool === tool && run.success ? [read(run)] : []));
 }
 
@@ -88,7 +92,10 @@ function outputsOf<Value>(runs: readonly ToolRun[], tool: string, read: (run: To
 function diagnosesIn(run: ToolRun, index: number, runs: readonly ToolRun[]): readonly DiagnoseOutput[] {
   const isLast = runs.findLastIndex(({ tool, success }) => tool === run.tool && success) === index;
   if (!isLast) return [];
-  return [...outputsOf([run], toolNames.diagnose, readers.diagnosed), ...outputsOf([run], toolNames.collect, readers.collected).map((collected) => collected.diagnosed)];
+  return [
+    ...outputsOf([run], toolNames.diagnose, readers.diagnosed),
+    ...outputsOf([run], toolNames.collect, readers.collected).map((collected) => collected.diagnosed),
+  ];
 }
 
 /** Whether a call was to drop a suspicion. */
@@ -120,6 +127,8 @@ export function readResults(runs: readonly ToolRun[]): ToolResults {
     explanations: outputsOf(runs, toolNames.reasoning, readers.explanations),
     asked: outputsOf(runs, toolNames.clarify, readers.asked),
     weighed: runs.flatMap((run) => outputsOf([run], toolNames.weigh, readers.weighed).filter(({ removed }) => removed || !drops(run))),
-    notHeld: runs.flatMap((run) => outputsOf([run], toolNames.weigh, readers.weighed).flatMap(({ removed, suspicion }) => (drops(run) && !removed ? [suspicion] : []))),
+    notHeld: runs.flatMap((run) =>
+      outputsOf([run], toolNames.weigh, readers.weighed).flatMap(({ removed, suspicion }) => (drops(run) && !removed ? [suspicion] : [])),
+    ),
   };
 }

@@ -18,7 +18,8 @@ export interface CallFailure {
 }
 
 /** A call and what came of it. */
-export type ToolRun = ToolCall & ({ readonly success: true; readonly output: unknown } | { readonly success: false; readonly failure: CallFailure });
+export type ToolRun = ToolCall &
+  ({ readonly success: true; readonly output: unknown } | { readonly success: false; readonly failure: CallFailure });
 
 /** The tools the rule planner calls and the template responder can read. Others may be there; they need another planner. */
 export const toolNames = {

@@ -1,5 +1,14 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import type { ClarificationLine, ClarificationOption, Contradiction, DescribedRecommendation, DiagnoseOutput, HedgedAnswer, MatchedPhenomenon, ShownItem } from '@dbdiag/tools';
+import type {
+  ClarificationLine,
+  ClarificationOption,
+  Contradiction,
+  DescribedRecommendation,
+  DiagnoseOutput,
+  HedgedAnswer,
+  MatchedPhenomenon,
+  ShownItem,
+} from '@dbdiag/tools';
 import type { ToolResults } from './tool-results.ts';
 
 /** A numbered line of the reply, in the order of the numbers. */
@@ -22,7 +31,9 @@ export function isOver(diagnosed: DiagnoseOutput | undefined): boolean {
 
 function tentativeLines({ matched }: ToolResults): readonly Line[] {
   return (matched?.interpreted ?? []).flatMap((reading): readonly Line[] =>
-    reading.kind === 'matched' && reading.matched.tentative ? [{ kind: 'tentative', words: reading.rawDescription, matched: reading.matched }] : [],
+    reading.kind === 'matched' && reading.matched.tentative
+      ? [{ kind: 'tentative', words: reading.rawDescription, matched: reading.matched }]
+      : [],
   );
 }
 
@@ -43,7 +54,9 @@ function optionLines({ matched, asked, collected }: ToolResults): readonly Line[
   const alreadyAsked = new Set(asked.filter(({ options }) => options.length > 0).map(({ subject }) => subject));
   return (matched?.interpreted ?? []).flatMap((reading): readonly Line[] =>
     reading.kind === 'clarification' && !alreadyAsked.has(reading.rawDescription)
-      ? reading.clarificationOptions.filter(({ phenomenonId: id }) => !measured.has(id)).map((option) => ({ kind: 'option', words: reading.rawDescription, option }))
+      ? reading.clarificationOptions
+          .filter(({ phenomenonId: id }) => !measured.has(id))
+          .map((option) => ({ kind: 'option', words: reading.rawDescription, option }))
       : [],
   );
 }

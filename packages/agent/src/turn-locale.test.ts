@@ -1,5 +1,5 @@
-import { createSession } from '@dbdiag/tools';
 import type { SessionState } from '@dbdiag/tools';
+import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { turnLocale } from './turn-locale.ts';
 
@@ -17,12 +17,15 @@ describe('turnLocale', () => {
     expect(turnLocale(message, fresh)).toBe(locale);
   });
 
-  it.each(['1 yes', 'undo', 'CPU 100%', '?!', '2026-11-02 10:00:01 UTC [123] ERROR:  deadlock detected\n2026-11-02 10:00:01 UTC [123] DETAIL:  Process 1 waits for ShareLock'])(
-    'keeps a Chinese conversation Chinese at “%s”',
-    (message) => {
-      expect(turnLocale(message, chinese)).toBe('zh');
-    },
-  );
+  it.each([
+    '1 yes',
+    'undo',
+    'CPU 100%',
+    '?!',
+    '2026-11-02 10:00:01 UTC [123] ERROR:  deadlock detected\n2026-11-02 10:00:01 UTC [123] DETAIL:  Process 1 waits for ShareLock',
+  ])('keeps a Chinese conversation Chinese at “%s”', (message) => {
+    expect(turnLocale(message, chinese)).toBe('zh');
+  });
 
   it('keeps an English conversation English at “1 有, 2 no”', () => {
     expect(turnLocale('1 有, 2 no', english)).toBe('en');

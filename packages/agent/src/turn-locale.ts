@@ -1,13 +1,14 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { detectLocale } from '@dbdiag/tools';
 import type { SessionState } from '@dbdiag/tools';
+import { detectLocale } from '@dbdiag/tools';
 import { splitPaste } from './understanding/split-paste.ts';
 
 /** A word of a language, not an id, an acronym or "y". */
 const englishWord = /(?<![a-z0-9_-])[a-z]{2,}(?![a-z0-9_-])/gi;
 
 /** Words an English sentence is built with, and a Chinese one isn't, however many terms it borrows. */
-const englishGrammar = /(?<![a-z0-9_-])(?:the|an?|is|are|was|were|and|or|but|of|with|has|have|not|it|we|i|my|our|there|very|since|after)(?![a-z0-9_-])/gi;
+const englishGrammar =
+  /(?<![a-z0-9_-])(?:the|an?|is|are|was|were|and|or|but|of|with|has|have|not|it|we|i|my|our|there|very|since|after)(?![a-z0-9_-])/gi;
 
 const han = /\p{Script=Han}/gu;
 

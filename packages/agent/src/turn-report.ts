@@ -20,11 +20,11 @@ import type {
 } from '@dbdiag/tools';
 import type { Degradation } from './degradation.ts';
 import type { ResponseContext } from './planner/planner.ts';
-import { readResults } from './tool-results.ts';
 import type { ToolResults } from './tool-results.ts';
+import { readResults } from './tool-results.ts';
 import type { ToolRun } from './tool-run.ts';
-import { isOver, linesOf } from './turn-lines.ts';
 import type { Line } from './turn-lines.ts';
+import { isOver, linesOf } from './turn-lines.ts';
 
 /** A call that gave no result. */
 export interface FailedCall {
@@ -119,7 +119,10 @@ function leftUnclear({ lastShown }: SessionState, { diagnosed, matched, restarte
   const options = lastShown.filter(({ kind }) => kind === 'option');
   const isRejected = (option: ShownItem): boolean =>
     (matched?.rejected ?? []).some(({ phenomenonId: id, words }) => id === option.phenomenonId && words === option.words);
-  const settled = new Set([...diagnosed.recorded.map(({ words }) => words), ...(matched?.interpreted ?? []).map(({ rawDescription }) => rawDescription)]);
+  const settled = new Set([
+    ...diagnosed.recorded.map(({ words }) => words),
+    ...(matched?.interpreted ?? []).map(({ rawDescription }) => rawDescription),
+  ]);
   const asked = new Set(options.flatMap(({ words }) => (words === undefined ? [] : [words])));
   return [...asked]
     .filter((words) => !settled.has(words))
@@ -169,7 +172,9 @@ function standsAsBefore({ opening, before }: FinishedTurn, { diagnosed, collecte
 
 function unmatchedWords({ matched }: ToolResults): readonly string[] {
   const unresolved = new Set((matched?.unresolved ?? []).map(({ reference }) => reference));
-  return (matched?.interpreted ?? []).flatMap(({ kind, rawDescription }) => (kind === 'unmatched' && !unresolved.has(rawDescription) ? [rawDescription] : []));
+  return (matched?.interpreted ?? []).flatMap(({ kind, rawDescription }) =>
+    kind === 'unmatched' && !unresolved.has(rawDescription) ? [rawDescription] : [],
+  );
 }
 
 /** Brings the results of a turn together and decides what is shown. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { Locale, LocalizedText, TicketSnapshot } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
+import type { SessionStore } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { decodeSession, encodeSession } from '@dbdiag/tools';
-import type { SessionStore } from '@dbdiag/ports';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { AgentDeps } from '../src/agent.ts';
@@ -14,7 +14,18 @@ const texts = z.record(z.string(), z.string());
 const attack = z.strictObject({
   name: z.string(),
   /** Where the attacker's words stand. */
-  where: z.enum(['observation', 'answer', 'question', 'paste', 'quotation', 'ticket description', 'ticket source', 'probe value', 'history', 'name']),
+  where: z.enum([
+    'observation',
+    'answer',
+    'question',
+    'paste',
+    'quotation',
+    'ticket description',
+    'ticket source',
+    'probe value',
+    'history',
+    'name',
+  ]),
   /** Descriptions and sources that the attacker wrote into the knowledge. */
   knowledge: z.strictObject({ phenomena: texts.optional(), rootCauses: texts.optional(), sources: texts.optional() }).default({}),
   /** Values measured before, by phenomenon. */
@@ -43,7 +54,10 @@ export function readAttacks(locale: Locale): readonly Attack[] {
   return z.array(attack).parse(parse(readFileSync(file, 'utf8')));
 }
 
-function renamed<Entity extends { readonly id: string; readonly description: LocalizedText }>(entities: readonly Entity[], names: Readonly<Record<string, string>> = {}): readonly Entity[] {
+function renamed<Entity extends { readonly id: string; readonly description: LocalizedText }>(
+  entities: readonly Entity[],
+  names: Readonly<Record<string, string>> = {},
+): readonly Entity[] {
   return entities.map((entity) => {
     const name = names[entity.id];
     return name === undefined ? entity : { ...entity, description: { zh: name, en: name } };
@@ -63,13 +77,21 @@ function attackedSnapshot({ knowledge }: Attack): TicketSnapshot {
 const sessionId = 'attacked';
 
 /** A stored session as it is when the attack comes, and what an agent needs to go on with it. */
-export async function underAttack(one: Attack): Promise<Pick<AgentDeps, 'engine' | 'tools'> & { readonly sessions: SessionStore; readonly sessionId: string }> {
+export async function underAttack(
+  one: Attack,
+): Promise<Pick<AgentDeps, 'engine' | 'tools'> & { readonly sessions: SessionStore; readonly sessionId: string }> {
   const { engine, tools } = smallDeps({ snapshot: attackedSnapshot(one) });
   const sessions = createInMemorySessionStore();
   const agent = smallAgent({ engine, tools, sessions });
   for (const message of one.before) await agent.reply({ sessionId, message });
   const record = await sessions.load(sessionId);
-  const measured = Object.entries(one.measured).map(([id, value]) => ({ phenomenonId: phenomenonId(id), status: 'present' as const, score: 1, source: 'probe' as const, value }));
+  const measured = Object.entries(one.measured).map(([id, value]) => ({
+    phenomenonId: phenomenonId(id),
+    status: 'present' as const,
+    score: 1,
+    source: 'probe' as const,
+    value,
+  }));
   if (record !== undefined && measured.length > 0) {
     const session = decodeSession(record.document);
     await sessions.save({ ...record, document: encodeSession({ ...session, diagnosis: engine.record(session.diagnosis, measured) }) });

@@ -1,5 +1,5 @@
-import { chatChunk, chatCompletion, serverSentEvent } from './model-replies.ts';
 import type { ModelReply } from './model-replies.ts';
+import { chatChunk, chatCompletion, serverSentEvent } from './model-replies.ts';
 import type { ServedRequest } from './model-server.ts';
 
 /** Longer than any timeout a test sets. */
@@ -9,11 +9,21 @@ const sse = (...values: readonly unknown[]): readonly string[] => values.map(ser
 const hello = chatChunk({ content: 'The lock ' });
 
 /** A stream where the client asked for one, else `plain`. */
-const byMode = (streamed: ModelReply, plain: ModelReply) => (request: ServedRequest): ModelReply => (request.body.stream === true ? streamed : plain);
-const raw = (pieces: readonly (string | Uint8Array)[], ends: 'properly' | 'reset' | 'never' = 'properly', contentType = 'text/event-stream'): ModelReply =>
-  ({ kind: 'raw', contentType, pieces, ends });
-const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): ModelReply =>
-  ({ kind: 'status', status, body: { error: { message } }, headers });
+const byMode =
+  (streamed: ModelReply, plain: ModelReply) =>
+  (request: ServedRequest): ModelReply =>
+    request.body.stream === true ? streamed : plain;
+const raw = (
+  pieces: readonly (string | Uint8Array)[],
+  ends: 'properly' | 'reset' | 'never' = 'properly',
+  contentType = 'text/event-stream',
+): ModelReply => ({ kind: 'raw', contentType, pieces, ends });
+const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): ModelReply => ({
+  kind: 'status',
+  status,
+  body: { error: { message } },
+  headers,
+});
 const always = (reply: ModelReply) => (): ModelReply => reply;
 
 /** Half of an answer's JSON document, and its bytes. */
@@ -33,7 +43,8 @@ export const modelFaults = {
   resetMidBody: byMode(raw(sse(hello), 'reset'), raw([halfABody], 'reset', 'application/json')),
   refusesResponseFormat: (request: ServedRequest): ModelReply =>
     'response_format' in request.body ? refuse(400, 'response_format is not supported by this model') : { kind: 'json', value: {} },
-  unauthorized: (request: ServedRequest): ModelReply => refuse(401, `Incorrect API key provided: ${(request.headers.authorization ?? '').replace('Bearer ', '')}`),
+  unauthorized: (request: ServedRequest): ModelReply =>
+    refuse(401, `Incorrect API key provided: ${(request.headers.authorization ?? '').replace('Bearer ', '')}`),
   notFound: always(refuse(404, 'The model `scripted` does not exist')),
   rateLimited: always(refuse(429, 'Rate limit reached', { 'retry-after': '0' })),
   serverError: always(refuse(500, 'Internal error')),
@@ -48,10 +59,20 @@ export const modelFaults = {
   emptyContent: always({ kind: 'text', content: '', pieces: [''] }),
   listInsteadOfObject: always(decision([{ decision: 'respond' }])),
   unknownTool: always(decision({ decision: 'call', tool: 'drop_database', params: {}, reasoning: 'why not' })),
-  scoreOf85: always(decision({ decision: 'call', tool: 'diagnose', params: { findings: [{ phenomenonId: 'deadlocks', status: 'present', score: 85 }] }, reasoning: '85 %' })),
+  scoreOf85: always(
+    decision({
+      decision: 'call',
+      tool: 'diagnose',
+      params: { findings: [{ phenomenonId: 'deadlocks', status: 'present', score: 85 }] },
+      reasoning: '85 %',
+    }),
+  ),
   streamWithoutDone: byMode(raw(sse(hello, chatChunk({}, 'stop'))), { kind: 'text', content: 'The lock ' }),
   streamWithoutEnd: byMode(raw(sse(hello)), { kind: 'text', content: 'The lock ', finishReason: 'length' }),
-  errorEvent: byMode(raw(sse(hello, { error: { message: 'The worker died', code: 500 } })), raw([JSON.stringify({ error: { message: 'The worker died', code: 500 } })], 'properly', 'application/json')),
+  errorEvent: byMode(
+    raw(sse(hello, { error: { message: 'The worker died', code: 500 } })),
+    raw([JSON.stringify({ error: { message: 'The worker died', code: 500 } })], 'properly', 'application/json'),
+  ),
   finishReasonLength: always({ kind: 'text', content: '{"decision": "respond", "reasoning": "Because', finishReason: 'length' }),
   onlyReasoning: always({ kind: 'text', content: '<think>The user wants {"a": 1}. I should' }),
   contentFilter: always({ kind: 'text', content: '', finishReason: 'content_filter' }),

@@ -26,9 +26,19 @@ export type ModelReply =
   | ({ readonly kind: 'text'; readonly content: string } & Delivery & Pace)
   | ({ readonly kind: 'json'; readonly value: unknown } & Delivery & Pace)
   | { readonly kind: 'vectors'; readonly vectors: readonly (readonly number[])[]; readonly promptTokens?: number }
-  | ({ readonly kind: 'status'; readonly status: number; readonly body?: JsonValue | string; readonly headers?: Readonly<Record<string, string>> } & Pace)
+  | ({
+      readonly kind: 'status';
+      readonly status: number;
+      readonly body?: JsonValue | string;
+      readonly headers?: Readonly<Record<string, string>>;
+    } & Pace)
   /** The pieces as separate writes; then the end, the end of the connection, or nothing more for ever. */
-  | ({ readonly kind: 'raw'; readonly contentType: string; readonly pieces: readonly (string | Uint8Array)[]; readonly ends?: 'properly' | 'reset' | 'never' } & Pace)
+  | ({
+      readonly kind: 'raw';
+      readonly contentType: string;
+      readonly pieces: readonly (string | Uint8Array)[];
+      readonly ends?: 'properly' | 'reset' | 'never';
+    } & Pace)
   /** The connection ends without a word. */
   | { readonly kind: 'reset' };
 
@@ -57,7 +67,13 @@ export function chatChunk(delta: unknown, finishReason: string | null = null): u
 
 /** A whole answer. */
 export function chatCompletion(message: unknown, finishReason = 'stop', usage?: unknown): Readonly<Record<string, unknown>> {
-  return { id: 'chat-1', object: 'chat.completion', model: 'scripted', choices: [{ index: 0, message, finish_reason: finishReason }], ...(usage === undefined ? {} : { usage }) };
+  return {
+    id: 'chat-1',
+    object: 'chat.completion',
+    model: 'scripted',
+    choices: [{ index: 0, message, finish_reason: finishReason }],
+    ...(usage === undefined ? {} : { usage }),
+  };
 }
 
 function tokens({ usage }: Delivery): unknown {
@@ -107,7 +123,8 @@ export function wireReply(reply: ModelReply, request: AnsweredRequest): WireRepl
     }
     case 'vectors': {
       const data = reply.vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
-      const usage = reply.promptTokens === undefined ? {} : { usage: { prompt_tokens: reply.promptTokens, total_tokens: reply.promptTokens } };
+      const usage =
+        reply.promptTokens === undefined ? {} : { usage: { prompt_tokens: reply.promptTokens, total_tokens: reply.promptTokens } };
       return { kind: 'raw', contentType: json, pieces: [JSON.stringify({ object: 'list', data, ...usage })] };
     }
     case 'status':

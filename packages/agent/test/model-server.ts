@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wireReply } from './model-replies.ts';
 import type { AnsweredRequest, ModelReply, Pace, WireReply } from './model-replies.ts';
+import { wireReply } from './model-replies.ts';
 
 /** A request the server got. */
 export interface ServedRequest {

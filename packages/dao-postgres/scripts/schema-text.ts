@@ -7,8 +7,12 @@ import type pg from 'pg';
  * @param schema - Its name.
  */
 export async function schemaText(pool: pg.Pool, schema: string): Promise<string> {
-  const tables = await lines(pool, schema, `
-    select c.relname from pg_class c where c.relnamespace = $1::text::regnamespace and c.relkind = 'r' order by c.relname collate "C"`);
+  const tables = await lines(
+    pool,
+    schema,
+    `
+    select c.relname from pg_class c where c.relnamespace = $1::text::regnamespace and c.relkind = 'r' order by c.relname collate "C"`,
+  );
   const parts = [`CREATE SCHEMA ${schema};`];
   for (const table of tables) {
     const name = `${schema}.${table}`;

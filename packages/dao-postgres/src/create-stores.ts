@@ -1,4 +1,5 @@
-import { createDatabase, type DatabaseLocation } from './database.ts';
+import type { DatabaseLocation } from './database.ts';
+import { createDatabase } from './database.ts';
 import { InvalidStorageOptionError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresAuditSink } from './postgres-audit-sink.ts';

@@ -1,10 +1,12 @@
-import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { createDatabase } from './database.ts';
 import { createPostgresStores } from './postgres-storage.ts';
 import type { Stores } from './storage.ts';
-import { type DatabaseUnderTest, embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+import type { DatabaseUnderTest } from './testing/database-under-test.ts';
+import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
 
 describeDatabase('PGlite', embeddedDatabase);
 describe.skipIf(serverUrl === undefined)('on a server', () => {
@@ -62,7 +64,9 @@ function describeDatabase(name: string, open: () => Promise<DatabaseUnderTest>):
 
     it('rejects with a reason that is no error', async () => {
       const controller = new AbortController();
-      const write = database.write(async () => { controller.abort('stop'); }, controller);
+      const write = database.write(async () => {
+        controller.abort('stop');
+      }, controller);
       await expect(write).rejects.toBe('stop');
     });
 
@@ -73,7 +77,10 @@ function describeDatabase(name: string, open: () => Promise<DatabaseUnderTest>):
       let attempts = 0;
       const result = await database.write(async (trx) => {
         attempts += 1;
-        await trx.insertInto('session').values({ ...insertSession, id: `retried-${code}` }).execute();
+        await trx
+          .insertInto('session')
+          .values({ ...insertSession, id: `retried-${code}` })
+          .execute();
         if (attempts < 3) throw Object.assign(new Error('try again'), { code });
         return 'done';
       });
@@ -92,16 +99,21 @@ function describeDatabase(name: string, open: () => Promise<DatabaseUnderTest>):
     });
 
     it('leaves a failure that is a bug as it is', async () => {
-      const write = database.write(async (trx) => trx.insertInto('session').values({ ...insertSession, revision: -1 }).execute());
+      const write = database.write(async (trx) =>
+        trx
+          .insertInto('session')
+          .values({ ...insertSession, revision: -1 })
+          .execute(),
+      );
       await expect(write).rejects.toMatchObject({ code: '23514' });
     });
 
     it('refuses text that a database cannot store, and stores nothing', async () => {
       const broken = { ...insertSession, id: 'broken\ud800' };
       await expect(stores.sessions.save({ ...broken, revision: 0 })).rejects.toMatchObject({ code: 'dao-postgres/unstorable-text' });
-      await expect(
-        stores.audit.append({ at: new Date(0), sessionId: 's', action: 'nul\u0000', facts: 1 }),
-      ).rejects.toMatchObject({ code: 'dao-postgres/unstorable-text' });
+      await expect(stores.audit.append({ at: new Date(0), sessionId: 's', action: 'nul\u0000', facts: 1 })).rejects.toMatchObject({
+        code: 'dao-postgres/unstorable-text',
+      });
       expect(await stores.audit.list('s')).toEqual([]);
     });
   });

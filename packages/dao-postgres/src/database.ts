@@ -1,7 +1,9 @@
-import type { CallOptions } from '@dbdiag/ports';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ConnectionPool, toKyselyPool } from './connection-pool.ts';
+import type { CallOptions } from '@dbdiag/ports';
+import type { Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { ConnectionPool } from './connection-pool.ts';
+import { toKyselyPool } from './connection-pool.ts';
 import { isWorthRetrying, statementError } from './database-errors.ts';
 import { firstRetryDelayMs, transactionAttempts } from './limits.ts';
 import type { Tables } from './tables.ts';

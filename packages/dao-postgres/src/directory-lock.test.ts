@@ -71,13 +71,16 @@ describe('lockDirectory', () => {
     });
   });
 
-  it.each(['', JSON.stringify({ pid: 0x3fffffff, started: '1', host: hostname() })])('gets past a takeover that was itself interrupted, as %j', async (content) => {
-    const directory = await lockedBy('');
-    const takeover = `${lockFile(directory)}.takeover`;
-    await writeFile(takeover, content);
-    (await lockDirectory(directory)).release();
-    expect(existsSync(takeover)).toBe(false);
-  });
+  it.each(['', JSON.stringify({ pid: 0x3fffffff, started: '1', host: hostname() })])(
+    'gets past a takeover that was itself interrupted, as %j',
+    async (content) => {
+      const directory = await lockedBy('');
+      const takeover = `${lockFile(directory)}.takeover`;
+      await writeFile(takeover, content);
+      (await lockDirectory(directory)).release();
+      expect(existsSync(takeover)).toBe(false);
+    },
+  );
 
   it('gives back only its own lock', async () => {
     const directory = newDirectory();
@@ -115,7 +118,14 @@ describe('lockDirectory', () => {
     const directory = newDirectory();
     const program = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)};
       await lockDirectory(${JSON.stringify(directory)}); process.exit(3);`;
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--conditions=@dbdiag/source', '--input-type=module', '-e', program]);
+    const { status } = spawnSync(process.execPath, [
+      '--import',
+      'tsx',
+      '--conditions=@dbdiag/source',
+      '--input-type=module',
+      '-e',
+      program,
+    ]);
     expect(status).toBe(3);
     expect(existsSync(directory)).toBe(true);
     expect(existsSync(lockFile(directory))).toBe(false);

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresStores } from './postgres-storage.ts';
 import type { Stores } from './storage.ts';
-import { serverDatabase, serverUrl, type ServerDatabase } from './testing/database-under-test.ts';
+import type { ServerDatabase } from './testing/database-under-test.ts';
+import { serverDatabase, serverUrl } from './testing/database-under-test.ts';
 
 describe.skipIf(serverUrl === undefined)('a writer that dies in the middle of a save', () => {
   let database: ServerDatabase;
@@ -42,7 +43,9 @@ describe.skipIf(serverUrl === undefined)('a writer that dies in the middle of a 
     const writer = await halfWritten('s-2');
     const waiting = stores.sessions.save({ id: 's-2', revision: 1, document: 'next' });
     for (;;) {
-      const { rows } = await database.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       if (rows.length > 0) break;
     }
     await writer.die();

@@ -1,9 +1,9 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEmbeddedDatabase, openEmbeddedStorage } from './embedded-storage.ts';
 import { runScript } from './testing/run-script.ts';

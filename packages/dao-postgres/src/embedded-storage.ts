@@ -1,10 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { StoreUnavailableError } from '@dbdiag/ports';
 import { join, resolve } from 'node:path';
+import { StoreUnavailableError } from '@dbdiag/ports';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { ownStores } from './create-stores.ts';
 import { codeOf } from './database-errors.ts';
-import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import type { DirectoryLock } from './directory-lock.ts';
+import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabaseMissingError } from './errors.ts';
 import { defaultSchema } from './limits.ts';
 import type { Storage } from './storage.ts';
@@ -34,7 +35,12 @@ export async function openEmbeddedStorage(options: EmbeddedStorageOptions): Prom
   const directory = resolve(options.directory);
   const lock = await lockDirectory(directory);
   try {
-    return await openStorage(packages, { ...options, lock, dataDir: join(directory, 'pgdata'), place: `The embedded database in ${directory}` });
+    return await openStorage(packages, {
+      ...options,
+      lock,
+      dataDir: join(directory, 'pgdata'),
+      place: `The embedded database in ${directory}`,
+    });
   } catch (error) {
     lock.release();
     throw error;

@@ -1,5 +1,7 @@
-import { HEALTHY, type Phenomenon, type RootCause, type Ticket, ticketId } from '@dbdiag/graph-engine';
-import { canonicalJson, type RawTicket } from '@dbdiag/ports';
+import type { Phenomenon, RootCause, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, ticketId } from '@dbdiag/graph-engine';
+import type { RawTicket } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
 import type { RecordTable } from './record-table.ts';
 import type { PhenomenonRow, RawTicketRow, RootCauseRow, TicketRow } from './tables.ts';
 

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { createPostgresStores } from './postgres-storage.ts';
-import { type DatabaseUnderTest, embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+import type { DatabaseUnderTest } from './testing/database-under-test.ts';
+import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
 
 const steps = Object.keys(migrations('any')).length;
 
@@ -86,9 +87,17 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
 
     it.each([
       ['other tables', 'create table %.phenomenon (a int)', ['the table phenomenon']],
-      ['a table of migrations like ours, with other names', "create table %.migration (name text); insert into %.migration values ('init')", ['init']],
+      [
+        'a table of migrations like ours, with other names',
+        "create table %.migration (name text); insert into %.migration values ('init')",
+        ['init'],
+      ],
       ['a table of migrations of another kind', 'create table %.migration (version int)', ['the table migration']],
-      ['tables and an empty table of migrations', 'create table %.migration (name text); create table %.mine (a int)', ['the table migration', 'the table mine']],
+      [
+        'tables and an empty table of migrations',
+        'create table %.migration (name text); create table %.mine (a int)',
+        ['the table migration', 'the table mine'],
+      ],
     ])('refuses a schema with %s, and leaves it as it was', async (kind, statements, found) => {
       const schema = `foreign_${kind.replaceAll(/\W/g, '_').slice(0, 50)}`;
       await pool.query(`create schema ${schema}; ${statements.replaceAll('%', schema)}`);

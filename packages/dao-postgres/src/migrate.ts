@@ -1,5 +1,7 @@
-import { type Kysely, Migrator, sql } from 'kysely';
-import { createKysely, type DatabaseLocation } from './database.ts';
+import type { Kysely } from 'kysely';
+import { Migrator, sql } from 'kysely';
+import type { DatabaseLocation } from './database.ts';
+import { createKysely } from './database.ts';
 import { statementError } from './database-errors.ts';
 import { SchemaVersionError } from './errors.ts';
 import { bookkeeping, migrations } from './migrations.ts';
@@ -54,7 +56,11 @@ async function doneMigrations(db: Kysely<Bookkeeping>, schema: string): Promise<
   const done = isOurs ? await db.withSchema(schema).selectFrom('migration').select('name').orderBy('name').execute() : [];
   const others = relations.map(({ relation }) => relation).filter((name) => !Object.values<string>(bookkeeping).includes(name));
   if (!isOurs || (done.length === 0 && others.length > 0)) {
-    throw new SchemaVersionError(schema, 'foreign', relations.map(({ relation }) => `the table ${relation}`));
+    throw new SchemaVersionError(
+      schema,
+      'foreign',
+      relations.map(({ relation }) => `the table ${relation}`),
+    );
   }
   return done.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import { sql } from 'kysely';
 
 /** The bookkeeping of the migrations, beside the tables it is about. */
 export const bookkeeping = { migrations: 'migration', lock: 'migration_lock' } as const;
@@ -78,5 +79,7 @@ async function knowledgeSessionsAudit(db: Kysely<unknown>, schema: string): Prom
 
 async function phenomenonCost(db: Kysely<unknown>, schema: string): Promise<void> {
   // NaN sorts above infinity, so the upper bound keeps both out.
-  await sql`alter table ${sql.id(schema, 'phenomenon')} add column cost double precision check (cost > 0 and cost < 'infinity')`.execute(db);
+  await sql`alter table ${sql.id(schema, 'phenomenon')} add column cost double precision check (cost > 0 and cost < 'infinity')`.execute(
+    db,
+  );
 }

@@ -9,7 +9,12 @@ export function createPostgresAuditSink(database: Database): AuditSink {
     options?.signal?.throwIfAborted();
     requireStorable(entries.flatMap(({ sessionId, action }) => [sessionId, action]));
     // Their positions are given out in the order of the rows.
-    const rows = entries.map(({ at, sessionId, action, facts }) => ({ at, session_id: sessionId, action, facts: sql<JsonValue>`${JSON.stringify(facts)}::json` }));
+    const rows = entries.map(({ at, sessionId, action, facts }) => ({
+      at,
+      session_id: sessionId,
+      action,
+      facts: sql<JsonValue>`${JSON.stringify(facts)}::json`,
+    }));
     if (rows.length > 0) await database.write((trx) => trx.insertInto('audit_entry').values(rows).execute(), options);
   };
   return {

@@ -1,36 +1,47 @@
-import { type Phenomenon, phenomenonId, type RootCause, rootCauseId, type Ticket, ticketId } from '@dbdiag/graph-engine';
+import type { Phenomenon, RootCause, Ticket } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionPool, PooledConnection } from './connection-pool.ts';
 import { createPostgresStores } from './postgres-storage.ts';
-import { type DatabaseUnderTest, embeddedDatabase } from './testing/database-under-test.ts';
+import type { DatabaseUnderTest } from './testing/database-under-test.ts';
+import { embeddedDatabase } from './testing/database-under-test.ts';
 
 /** As large as the PostgreSQL corpus: each ticket says of every phenomenon whether it held. */
 function corpus(): KnowledgeAddition {
-  const phenomena = Array.from({ length: 176 }, (_, index): Phenomenon => ({
-    id: phenomenonId(`phenomenon_${index}`),
-    description: { zh: '会话在等待锁'.repeat(5), en: 'Sessions wait for locks '.repeat(5) },
-    observedBy: 'sql',
-    observationMethod: { en: 'Query pg_stat_activity. '.repeat(10) },
-    sql: 'SELECT 1',
-  }));
-  const rootCauses = Array.from({ length: 74 }, (_, index): RootCause => ({
-    id: rootCauseId(`cause_${index}`),
-    description: { en: 'A cause' },
-    category: 'locks',
-    solution: [{ action: { en: 'Do this. '.repeat(20) } }],
-  }));
+  const phenomena = Array.from(
+    { length: 176 },
+    (_, index): Phenomenon => ({
+      id: phenomenonId(`phenomenon_${index}`),
+      description: { zh: '会话在等待锁'.repeat(5), en: 'Sessions wait for locks '.repeat(5) },
+      observedBy: 'sql',
+      observationMethod: { en: 'Query pg_stat_activity. '.repeat(10) },
+      sql: 'SELECT 1',
+    }),
+  );
+  const rootCauses = Array.from(
+    { length: 74 },
+    (_, index): RootCause => ({
+      id: rootCauseId(`cause_${index}`),
+      description: { en: 'A cause' },
+      category: 'locks',
+      solution: [{ action: { en: 'Do this. '.repeat(20) } }],
+    }),
+  );
   const ids = phenomena.map(({ id }) => id);
-  const tickets = Array.from({ length: 158 }, (_, index): Ticket => ({
-    id: ticketId(`ticket_${index}`),
-    rootCauseId: rootCauseId(`cause_${index % 74}`),
-    present: ids.slice(0, 6),
-    absent: ids.slice(6),
-    unexamined: [],
-    source: 'lab',
-  }));
+  const tickets = Array.from(
+    { length: 158 },
+    (_, index): Ticket => ({
+      id: ticketId(`ticket_${index}`),
+      rootCauseId: rootCauseId(`cause_${index % 74}`),
+      present: ids.slice(0, 6),
+      absent: ids.slice(6),
+      unexamined: [],
+      source: 'lab',
+    }),
+  );
   const rawTickets = tickets.map(({ id }) => ({
     ticket_id: id,
     metadata: { db_type: 'PostgreSQL' },
@@ -58,10 +69,17 @@ describe('createPostgresKnowledgeStore', () => {
       await work();
       return statements() - before;
     };
-    const [phenomenon, rootCause, ticket, rawTicket] = [phenomena.slice(0, 1), rootCauses.slice(0, 1), tickets.slice(0, 1), rawTickets.slice(0, 1)];
+    const [phenomenon, rootCause, ticket, rawTicket] = [
+      phenomena.slice(0, 1),
+      rootCauses.slice(0, 1),
+      tickets.slice(0, 1),
+      rawTickets.slice(0, 1),
+    ];
     await knowledge.add({ phenomena, rootCauses: [], tickets: [], rawTickets: [] });
     // The lock, the look-up of what the ticket names, and one insert per kind.
-    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses: rootCause, tickets: ticket, rawTickets: rawTicket }))).toBe(6);
+    expect(
+      await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses: rootCause, tickets: ticket, rawTickets: rawTicket })),
+    ).toBe(6);
     expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(6);
     expect(await countOf(() => knowledge.tickets.listAll())).toBe(1);
     expect(await countOf(() => knowledge.phenomena.findByIds(phenomena.map(({ id }) => id)))).toBe(1);
@@ -102,7 +120,9 @@ function counted(pool: pg.Pool): { readonly pool: ConnectionPool; readonly state
         if (!/^(begin|commit|rollback)/.test(text)) count += 1;
         return client.query(text, values);
       },
-      release: (error) => { client.release(error); },
+      release: (error) => {
+        client.release(error);
+      },
       on: (event, listener) => client.on(event, listener),
       removeListener: (event, listener) => client.removeListener(event, listener),
     };

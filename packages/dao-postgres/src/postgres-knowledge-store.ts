@@ -1,6 +1,7 @@
 import type { FittedParameters } from '@dbdiag/graph-engine';
 import type { KnowledgeStore } from '@dbdiag/ports';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { phenomenonTable, rawTicketTable, rootCauseTable, ticketTable } from './knowledge-tables.ts';
 import { createRecordReader } from './record-reader.ts';

@@ -1,5 +1,7 @@
-import { type JsonValue, SessionConflictError, type SessionRecord, type SessionStore } from '@dbdiag/ports';
-import { type Selectable, sql } from 'kysely';
+import type { JsonValue, SessionRecord, SessionStore } from '@dbdiag/ports';
+import { SessionConflictError } from '@dbdiag/ports';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 import type { Tables } from './tables.ts';
@@ -66,7 +68,10 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       options?.signal?.throwIfAborted();
       const date = storableDate(savedBefore);
       // Read committed: a row that another writer saves meanwhile is looked at again, and stays.
-      const { numDeletedRows } = await database.write((trx) => trx.deleteFrom('session').where('saved_at', '<', date).executeTakeFirstOrThrow(), options);
+      const { numDeletedRows } = await database.write(
+        (trx) => trx.deleteFrom('session').where('saved_at', '<', date).executeTakeFirstOrThrow(),
+        options,
+      );
       return Number(numDeletedRows);
     },
   };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresStores, openPostgresStorage } from './postgres-storage.ts';
-import { administer, type ServerDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+import type { ServerDatabase } from './testing/database-under-test.ts';
+import { administer, serverDatabase, serverUrl } from './testing/database-under-test.ts';
 
 const secret = 'pa55word';
 
@@ -116,7 +118,9 @@ describe.skipIf(serverUrl === undefined)('openPostgresStorage on a server', () =
 
   it('works for a user who may only read and write an existing schema', async () => {
     await createPostgresStores({ pool: database.pool, schema: 'shared' });
-    await database.pool.query(`grant usage on schema shared to ${role}; grant select, insert, update, delete on all tables in schema shared to ${role}`);
+    await database.pool.query(
+      `grant usage on schema shared to ${role}; grant select, insert, update, delete on all tables in schema shared to ${role}`,
+    );
     const storage = await openPostgresStorage({ url: urlWith({ username: role, password: secret }), schema: 'shared' });
     expect(await storage.sessions.save({ id: 's-1', revision: 0, document: 1 })).toMatchObject({ revision: 1 });
     await storage.close();
@@ -137,7 +141,9 @@ describe.skipIf(serverUrl === undefined)('openPostgresStorage on a server', () =
     const blocker = await database.pool.connect();
     await blocker.query('begin; lock table dbdiag.session in access exclusive mode');
     const waiting = failureOf(storage.sessions.load('s-1'));
-    await expect.poll(async () => (await blocker.query("select from pg_locks where not granted and relation = 'dbdiag.session'::regclass")).rowCount).toBe(1);
+    await expect
+      .poll(async () => (await blocker.query("select from pg_locks where not granted and relation = 'dbdiag.session'::regclass")).rowCount)
+      .toBe(1);
     await database.pool.query(terminate);
     expect(await waiting).toMatchObject({ code: 'ports/store-unavailable' });
     await blocker.query('rollback');
@@ -156,7 +162,9 @@ describe.skipIf(serverUrl === undefined)('openPostgresStorage on a server', () =
     );
     await Promise.all(appended);
     expect(await storage.audit.list('serial')).toHaveLength(20);
-    const saves = Array.from({ length: 10 }, () => storage.sessions.save({ id: 'serial', revision: 0, document: 1 }).catch((error: unknown) => error));
+    const saves = Array.from({ length: 10 }, () =>
+      storage.sessions.save({ id: 'serial', revision: 0, document: 1 }).catch((error: unknown) => error),
+    );
     const outcomes = await Promise.all(saves);
     expect(outcomes.filter((outcome) => !(outcome instanceof Error))).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome instanceof Error && outcome.name !== 'SessionConflictError')).toEqual([]);

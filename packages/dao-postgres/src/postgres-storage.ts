@@ -61,7 +61,8 @@ export async function createPostgresStores({ pool, schema = defaultSchema }: Pos
 
 /** Names the server of a URL for messages: never the password, and no error that carries the URL. */
 function placeOf(url: string): string {
-  const hint = 'Give postgres://user:password@host:5432/database, with special characters in the password as %40 (@), %2F (/), %23 (#), %3A (:).';
+  const hint =
+    'Give postgres://user:password@host:5432/database, with special characters in the password as %40 (@), %2F (/), %23 (#), %3A (:).';
   const refuse = (): never => {
     throw new InvalidStorageOptionError('url', `The URL of the database can't be read. ${hint}`);
   };

@@ -1,5 +1,7 @@
-import { DanglingReferenceError, type KnowledgeAddition, outsideReferences } from '@dbdiag/ports';
-import { sql, type Transaction } from 'kysely';
+import type { KnowledgeAddition } from '@dbdiag/ports';
+import { DanglingReferenceError, outsideReferences } from '@dbdiag/ports';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isStorable } from './storable-text.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,8 +12,16 @@ import type { Tables } from './tables.ts';
  */
 export async function requireReferences(trx: Transaction<Tables>, addition: KnowledgeAddition): Promise<void> {
   const references = outsideReferences(addition);
-  const phenomena = await stored(trx, 'phenomenon', references.filter(({ kind }) => kind === 'phenomenon').map(({ id }) => id));
-  const rootCauses = await stored(trx, 'root_cause', references.filter(({ kind }) => kind === 'rootCause').map(({ id }) => id));
+  const phenomena = await stored(
+    trx,
+    'phenomenon',
+    references.filter(({ kind }) => kind === 'phenomenon').map(({ id }) => id),
+  );
+  const rootCauses = await stored(
+    trx,
+    'root_cause',
+    references.filter(({ kind }) => kind === 'rootCause').map(({ id }) => id),
+  );
   const dangling = references.filter(({ kind, id }) => !(kind === 'phenomenon' ? phenomena : rootCauses).has(id));
   if (dangling.length > 0) throw new DanglingReferenceError(dangling.map(({ label }) => label));
 }

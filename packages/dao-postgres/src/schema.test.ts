@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { schemaText } from '../scripts/schema-text.ts';
 import { createPostgresStores } from './postgres-storage.ts';
-import { type DatabaseUnderTest, embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+import type { DatabaseUnderTest } from './testing/database-under-test.ts';
+import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
 
 async function expectSchemaText(open: () => Promise<DatabaseUnderTest>): Promise<void> {
   const { pool, close } = await open();

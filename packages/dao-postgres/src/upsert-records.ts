@@ -1,5 +1,6 @@
 import type { AdditionCount } from '@dbdiag/ports';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ColumnType, RecordTable } from './record-table.ts';
 import type { Tables } from './tables.ts';
 

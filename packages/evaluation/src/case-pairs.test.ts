@@ -8,7 +8,13 @@ describe('pairOf', () => {
   it('holds what holds in either, lacks what both lack, and leaves the rest unknown', () => {
     const first = caseWith({ id: 'x', rootCauses: [rootCauseId('A')], present: ids('p'), absent: ids('q', 'r'), unknown: ids('s') });
     const second = caseWith({ id: 'y', rootCauses: [rootCauseId('B')], present: ids('q'), absent: ids('p', 's'), unknown: [] });
-    expect(pairOf(first, { ...second, absent: ids('p', 'r', 's') })).toMatchObject({ id: 'x + y', rootCauses: ['A', 'B'], present: ['p', 'q'], absent: ['r'], unknown: ['s'] });
+    expect(pairOf(first, { ...second, absent: ids('p', 'r', 's') })).toMatchObject({
+      id: 'x + y',
+      rootCauses: ['A', 'B'],
+      present: ['p', 'q'],
+      absent: ['r'],
+      unknown: ['s'],
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import { HEALTHY } from '@dbdiag/graph-engine';
 import type { Case, Dataset } from './dataset.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
-import type { Trial, TrialOptions } from './trial.ts';
 import { trainingSnapshot } from './training-snapshot.ts';
+import type { Trial, TrialOptions } from './trial.ts';
 
 /** Puts two faults into one case: what held in either holds; what was absent in both is absent; the rest is unknown. */
 export function pairOf(first: Case, second: Case): Case {
@@ -17,7 +17,9 @@ export function pairOf(first: Case, second: Case): Case {
     present: [...present],
     absent,
     unknown: [...looked].filter((id) => !settled.has(id)),
-    ...(first.initial === undefined || second.initial === undefined ? {} : { initial: [...new Set([...first.initial, ...second.initial])] }),
+    ...(first.initial === undefined || second.initial === undefined
+      ? {}
+      : { initial: [...new Set([...first.initial, ...second.initial])] }),
   };
 }
 
@@ -30,7 +32,8 @@ export function pairOf(first: Case, second: Case): Case {
 export function casePairs(dataset: Dataset, count: number, { kind, seed, ...more }: TrialOptions): readonly Trial[] {
   const faults = dataset.cases.filter(({ rootCauses }) => rootCauses.length === 1 && rootCauses[0] !== HEALTHY);
   return drawPairs(faults, count, seed).map(([first, second]) => ({
-    snapshot: () => trainingSnapshot({ dataset, kind, cases: dataset.cases.filter(({ id }) => id !== first.id && id !== second.id), ...more }),
+    snapshot: () =>
+      trainingSnapshot({ dataset, kind, cases: dataset.cases.filter(({ id }) => id !== first.id && id !== second.id), ...more }),
     cases: [pairOf(first, second)],
     closedWorld: dataset.closedWorld,
   }));

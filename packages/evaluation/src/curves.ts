@@ -14,7 +14,8 @@ export interface ConclusionPoint {
 export function conclusionCurve(sets: readonly (readonly CaseResult[])[], upTo: number): readonly ConclusionPoint[] {
   const played = sets.filter((results) => results.length > 0);
   if (played.length === 0) return [];
-  const shareOf = (has: (result: CaseResult) => boolean): number => played.reduce((sum, results) => sum + results.filter(has).length / results.length, 0) / played.length;
+  const shareOf = (has: (result: CaseResult) => boolean): number =>
+    played.reduce((sum, results) => sum + results.filter(has).length / results.length, 0) / played.length;
   return Array.from({ length: upTo + 1 }, (_, within) => ({
     questions: within,
     concluded: shareOf(({ concluded, questions }) => concluded && questions <= within),
@@ -39,7 +40,14 @@ export interface FrontierPoint {
 export function precisionFrontier(sets: readonly (readonly CaseResult[])[]): readonly FrontierPoint[] {
   const played = sets.filter((results) => results.length > 0);
   const ranked = played
-    .flatMap((results) => results.map(({ leaders: [leader], confidence, right }) => ({ leader, confidence, right, weight: 1 / (played.length * results.length) })))
+    .flatMap((results) =>
+      results.map(({ leaders: [leader], confidence, right }) => ({
+        leader,
+        confidence,
+        right,
+        weight: 1 / (played.length * results.length),
+      })),
+    )
     .filter(({ leader }) => leader !== undefined && leader !== OTHER_CAUSE)
     .sort((a, b) => b.confidence - a.confidence);
   let concluded = 0;
@@ -47,7 +55,9 @@ export function precisionFrontier(sets: readonly (readonly CaseResult[])[]): rea
   return ranked.flatMap((result, index) => {
     concluded += result.weight;
     if (result.right) right += result.weight;
-    return ranked[index + 1]?.confidence === result.confidence ? [] : [{ threshold: result.confidence, concluded, precision: right / concluded }];
+    return ranked[index + 1]?.confidence === result.confidence
+      ? []
+      : [{ threshold: result.confidence, concluded, precision: right / concluded }];
   });
 }
 

@@ -1,5 +1,5 @@
-import { HEALTHY, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { Fault } from '@dbdiag/graph-engine';
+import { HEALTHY, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { CaseDocument, DatasetDocument } from './dataset-schema.ts';
 
 /** The ids that a data set defines. */
@@ -18,7 +18,8 @@ export function referenceFaults(document: DatasetDocument): readonly Fault[] {
     rootCauses: uniqueIds(document.rootCauses, 'rootCauses', report),
     phenomena: uniqueIds(document.phenomena, 'phenomena', report),
   };
-  if (known.rootCauses.has(OTHER_CAUSE)) report('rootCauses', `${OTHER_CAUSE} is what the engine calls a cause it doesn't know; give it another id`);
+  if (known.rootCauses.has(OTHER_CAUSE))
+    report('rootCauses', `${OTHER_CAUSE} is what the engine calls a cause it doesn't know; give it another id`);
   uniqueIds(document.cases, 'cases', report);
   document.cases.forEach((entry, index) => {
     checkCase(entry, known, (field, message) => {
@@ -54,7 +55,8 @@ function checkCase(entry: CaseDocument, known: Known, report: Report): void {
     checkCause(rootCause, known, (message) => {
       report('.rootCause', message);
     });
-    if (rootCauses !== undefined && !rootCauses.includes(rootCause)) report('.rootCause', `${quote(rootCause)} is not among rootCauses; keep one of the two fields`);
+    if (rootCauses !== undefined && !rootCauses.includes(rootCause))
+      report('.rootCause', `${quote(rootCause)} is not among rootCauses; keep one of the two fields`);
   }
   reportRepeats(rootCauses ?? [], '.rootCauses', report);
   rootCauses?.forEach((id, index) => {
@@ -83,7 +85,8 @@ function checkLists(lists: Readonly<Record<string, readonly string[]>>, known: K
     checkList({ ids, path: `.${list}` }, known, report);
     ids.forEach((id, index) => {
       const earlier = firstList.get(id);
-      if (earlier !== undefined && earlier !== list) report(`.${list}[${index}]`, `${quote(id)} is already under ${earlier}; a phenomenon is in one list of a case`);
+      if (earlier !== undefined && earlier !== list)
+        report(`.${list}[${index}]`, `${quote(id)} is already under ${earlier}; a phenomenon is in one list of a case`);
       if (earlier === undefined) firstList.set(id, list);
     });
   }

@@ -6,7 +6,11 @@ import { simulateUser } from './simulated-user.ts';
 import { caseWith, ids } from './test-dataset.ts';
 
 /** Asks p0, p1, … and ends as told after so many questions. */
-function asker(endAfter: number, end: Ending, ranking: Consultation['ranking'] = [{ rootCauseId: rootCauseId('A'), confidence: 1 }]): Diagnoser {
+function asker(
+  endAfter: number,
+  end: Ending,
+  ranking: Consultation['ranking'] = [{ rootCauseId: rootCauseId('A'), confidence: 1 }],
+): Diagnoser {
   const consult = (asked: number): Consultation => ({
     ranking,
     ending: asked >= endAfter ? end : undefined,
@@ -30,11 +34,18 @@ describe('playCase', () => {
   it('stops after the last round, and hears its answers', () => {
     const result = playCase(entry, { diagnoser: asker(20, 'concluded'), user, limits: { questionsPerRound: 5, maxRounds: 4 }, now });
     expect(result).toMatchObject({ questions: 20, rounds: 4, concluded: true });
-    expect(playCase(entry, { diagnoser: asker(21, 'concluded'), user, limits: { questionsPerRound: 5, maxRounds: 4 }, now })).toMatchObject({ questions: 20, concluded: false });
+    expect(playCase(entry, { diagnoser: asker(21, 'concluded'), user, limits: { questionsPerRound: 5, maxRounds: 4 }, now })).toMatchObject(
+      { questions: 20, concluded: false },
+    );
   });
 
   it('cuts the last round to the number of questions allowed', () => {
-    const result = playCase(entry, { diagnoser: asker(100, 'concluded'), user, limits: { questionsPerRound: 5, maxRounds: 10, maxQuestions: 12 }, now });
+    const result = playCase(entry, {
+      diagnoser: asker(100, 'concluded'),
+      user,
+      limits: { questionsPerRound: 5, maxRounds: 10, maxQuestions: 12 },
+      now,
+    });
     expect(result).toMatchObject({ questions: 12, rounds: 3, concluded: false });
   });
 
@@ -47,12 +58,22 @@ describe('playCase', () => {
     const [a, b, c] = ['A', 'B', 'C'].map(rootCauseId).map((id, index) => ({ rootCauseId: id, confidence: [0.2, 0.5, 0.3][index] ?? 0 }));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three causes');
     const double = { ...entry, rootCauses: [rootCauseId('A'), rootCauseId('B')] };
-    const result = playCase(double, { diagnoser: asker(0, 'nothing-to-ask', [b, c, a]), user, limits: { questionsPerRound: 5, maxRounds: 10 }, now });
+    const result = playCase(double, {
+      diagnoser: asker(0, 'nothing-to-ask', [b, c, a]),
+      user,
+      limits: { questionsPerRound: 5, maxRounds: 10 },
+      now,
+    });
     expect(result).toMatchObject({ right: true, confidence: 0.5, leaders: ['B', 'C', 'A'], probabilityOfTruth: 0.7 });
   });
 
   it('takes scores that do not sum to 1 for no probabilities', () => {
-    const result = playCase(entry, { diagnoser: asker(0, 'nothing-to-ask', [{ rootCauseId: rootCauseId('A'), confidence: 0.4 }]), user, limits: { questionsPerRound: 5, maxRounds: 10 }, now });
+    const result = playCase(entry, {
+      diagnoser: asker(0, 'nothing-to-ask', [{ rootCauseId: rootCauseId('A'), confidence: 0.4 }]),
+      user,
+      limits: { questionsPerRound: 5, maxRounds: 10 },
+      now,
+    });
     expect(result).not.toHaveProperty('probabilityOfTruth');
   });
 });
@@ -70,7 +91,11 @@ describe('tellCase', () => {
       },
     };
     const told = caseWith({ present: ids('p', 'q'), absent: ids('r'), unknown: ids('s'), initial: ids('p') });
-    const result = tellCase(told, { diagnoser: { begin: () => consultation }, user: simulateUser(told, { closedWorld: false, noise: 'none', seed: 1 }), now });
+    const result = tellCase(told, {
+      diagnoser: { begin: () => consultation },
+      user: simulateUser(told, { closedWorld: false, noise: 'none', seed: 1 }),
+      now,
+    });
     expect(heard).toEqual(['q present', 'r absent']);
     expect(result).toMatchObject({ questions: 0, rounds: 0, right: true });
   });

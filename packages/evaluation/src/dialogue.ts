@@ -1,6 +1,6 @@
 import { OTHER_CAUSE } from '@dbdiag/graph-engine';
-import type { Case } from './dataset.ts';
 import type { CaseResult } from './case-result.ts';
+import type { Case } from './dataset.ts';
 import type { Consultation, Diagnoser, RankedCause } from './method.ts';
 import type { SimulatedUser } from './simulated-user.ts';
 
@@ -33,7 +33,9 @@ export function playCase(entry: Case, { diagnoser, user, limits, now }: Dialogue
   let rounds = 0;
   let questions = 0;
   let spentMs = 0;
-  const step = (advance: () => Consultation): { readonly consultation: Consultation; readonly next: ReturnType<Consultation['questions']> } => {
+  const step = (
+    advance: () => Consultation,
+  ): { readonly consultation: Consultation; readonly next: ReturnType<Consultation['questions']> } => {
     const started = now();
     const consultation = advance();
     const next = consultation.ending === undefined ? consultation.questions(questionsAllowed(limits, { rounds, questions })) : [];
@@ -59,11 +61,18 @@ export function tellCase(entry: Case, { diagnoser, user, now }: Omit<DialoguePar
   return resultOf(entry, told, { rounds: 0, questions: 0, stepMs: now() - started });
 }
 
-function questionsAllowed({ questionsPerRound, maxRounds, maxQuestions = Infinity }: DialogueLimits, sofar: { readonly rounds: number; readonly questions: number }): number {
+function questionsAllowed(
+  { questionsPerRound, maxRounds, maxQuestions = Infinity }: DialogueLimits,
+  sofar: { readonly rounds: number; readonly questions: number },
+): number {
   return sofar.rounds >= maxRounds ? 0 : Math.min(questionsPerRound, maxQuestions - sofar.questions);
 }
 
-function resultOf({ id, rootCauses }: Case, { ranking, ending, claimed, atWork }: Consultation, effort: Pick<CaseResult, 'rounds' | 'questions' | 'stepMs'>): CaseResult {
+function resultOf(
+  { id, rootCauses }: Case,
+  { ranking, ending, claimed, atWork }: Consultation,
+  effort: Pick<CaseResult, 'rounds' | 'questions' | 'stepMs'>,
+): CaseResult {
   const truth = new Set<string>(rootCauses);
   const [leader] = ranking;
   return {

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import type { DiagnosisState, EngineOptions, TicketSnapshot } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import { fitParameters } from '@dbdiag/graph-engine/learn';
 import type { Consultation, Ending, Method, RankedCause } from './method.ts';
 import type { Answer } from './simulated-user.ts';
@@ -18,13 +18,28 @@ export interface EngineMethodSetup {
  * The engine of dbdiag, through its public surface: it asks what `assess` recommends and stops when `assess` does. Its
  * parameters are fitted to what it learns, unless `prepare` says otherwise.
  */
-export function engineMethod({ id = 'engine', title = 'dbdiag engine', options = {}, prepare = fitSnapshot }: EngineMethodSetup = {}): Method {
+export function engineMethod({
+  id = 'engine',
+  title = 'dbdiag engine',
+  options = {},
+  prepare = fitSnapshot,
+}: EngineMethodSetup = {}): Method {
   return {
     id,
     title,
     learn: (snapshot, { questionsPerRound }) => {
       const engine = new GraphEngine(prepare(snapshot), { ...options, recommendations: questionsPerRound });
-      return { begin: ({ initial }) => consult(engine, hearWith(engine, emptyDiagnosisState, initial.map((phenomenonId) => ({ phenomenonId, status: 'present' })))) };
+      return {
+        begin: ({ initial }) =>
+          consult(
+            engine,
+            hearWith(
+              engine,
+              emptyDiagnosisState,
+              initial.map((phenomenonId) => ({ phenomenonId, status: 'present' })),
+            ),
+          ),
+      };
     },
   };
 }
@@ -36,7 +51,10 @@ function fitSnapshot(snapshot: TicketSnapshot): TicketSnapshot {
 
 /** Records answers of a user with an engine. */
 export function hearWith(engine: GraphEngine, state: DiagnosisState, answers: readonly Answer[]): DiagnosisState {
-  return engine.record(state, answers.map(({ phenomenonId, status }) => ({ phenomenonId, status, source: 'user' })));
+  return engine.record(
+    state,
+    answers.map(({ phenomenonId, status }) => ({ phenomenonId, status, source: 'user' })),
+  );
 }
 
 function consult(engine: GraphEngine, state: DiagnosisState): Consultation {
@@ -53,7 +71,11 @@ function consult(engine: GraphEngine, state: DiagnosisState): Consultation {
 }
 
 /** A healthy system that leads thinly with nothing left to ask is named, but not concluded at the confidence a conclusion takes. */
-function endingOf(outcome: ReturnType<GraphEngine['assess']>['outcome'], [leader]: readonly RankedCause[], { concludeAt }: EngineOptions): Ending {
+function endingOf(
+  outcome: ReturnType<GraphEngine['assess']>['outcome'],
+  [leader]: readonly RankedCause[],
+  { concludeAt }: EngineOptions,
+): Ending {
   switch (outcome) {
     case 'concluded':
       return 'concluded';

@@ -1,5 +1,5 @@
-import { DbdiagError } from '@dbdiag/graph-engine';
 import type { Fault } from '@dbdiag/graph-engine';
+import { DbdiagError } from '@dbdiag/graph-engine';
 import { faultsInMessage } from './limits.ts';
 
 /** A data set has the wrong shape or contradicts itself; correct every fault and read it again. */
@@ -12,7 +12,9 @@ export class InvalidDatasetError extends DbdiagError {
   constructor(faults: readonly Fault[]) {
     const shown = faults.slice(0, faultsInMessage).map(({ path, message }) => `\n- ${path === '' ? '' : `${path}: `}${message}`);
     const rest = faults.length - shown.length;
-    super(`The data set can't be used. Correct this and read it again:${shown.join('')}${rest > 0 ? `\n- and ${rest} more, see the field faults` : ''}`);
+    super(
+      `The data set can't be used. Correct this and read it again:${shown.join('')}${rest > 0 ? `\n- and ${rest} more, see the field faults` : ''}`,
+    );
     this.faults = faults;
   }
 }

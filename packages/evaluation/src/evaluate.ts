@@ -1,9 +1,9 @@
 import type { CaseResult } from './case-result.ts';
-import { playCase, tellCase } from './dialogue.ts';
 import type { Clock, DialogueLimits } from './dialogue.ts';
+import { playCase, tellCase } from './dialogue.ts';
 import type { Method } from './method.ts';
-import { simulateUser } from './simulated-user.ts';
 import type { Noise } from './simulated-user.ts';
+import { simulateUser } from './simulated-user.ts';
 import type { Trial } from './trial.ts';
 
 /** What is measured. */
@@ -37,7 +37,15 @@ export interface MethodResults {
  *
  * @returns Per method, in their order.
  */
-export function* evaluate({ trials, methods, limits, manner = 'asked', noise, seed, now }: Evaluation): Generator<EvaluationProgress, readonly MethodResults[], void> {
+export function* evaluate({
+  trials,
+  methods,
+  limits,
+  manner = 'asked',
+  noise,
+  seed,
+  now,
+}: Evaluation): Generator<EvaluationProgress, readonly MethodResults[], void> {
   const total = methods.length * trials.reduce((sum, { cases }) => sum + cases.length, 0);
   const collected = methods.map((method) => ({ method, results: new Array<CaseResult>() }));
   let played = 0;

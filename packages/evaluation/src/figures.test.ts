@@ -10,7 +10,16 @@ if (a === undefined || b === undefined || c === undefined) throw new Error('thre
 
 const results = [
   resultWith({ confidence: 0.96, concluded: true, questions: 10, rounds: 2, probabilityOfTruth: 0.96, stepMs: 2 }),
-  resultWith({ leaders: [b, c, a], right: false, confidence: 0.98, concluded: true, questions: 5, rounds: 1, probabilityOfTruth: 0, stepMs: 4 }),
+  resultWith({
+    leaders: [b, c, a],
+    right: false,
+    confidence: 0.98,
+    concluded: true,
+    questions: 5,
+    rounds: 1,
+    probabilityOfTruth: 0,
+    stepMs: 4,
+  }),
   resultWith({ leaders: [b, a], right: false, confidence: 0.5, questions: 20, rounds: 4, probabilityOfTruth: 0.25 }),
   resultWith({ leaders: [], right: false, confidence: 0, degenerate: true, questions: 5, rounds: 1, probabilityOfTruth: 0 }),
 ];
@@ -18,7 +27,18 @@ const results = [
 describe('figuresOf', () => {
   it('gives the figures worked out by hand', () => {
     const figures = figuresOf(results);
-    expect(figures).toMatchObject({ cases: 4, top1: 0.25, top3: 0.75, concluded: 0.5, rightAmongConcluded: 0.5, wronglyConcluded: 0.25, questions: 10, rounds: 2, degenerate: 1, stepMs: 1.5 });
+    expect(figures).toMatchObject({
+      cases: 4,
+      top1: 0.25,
+      top3: 0.75,
+      concluded: 0.5,
+      rightAmongConcluded: 0.5,
+      wronglyConcluded: 0.25,
+      questions: 10,
+      rounds: 2,
+      degenerate: 1,
+      stepMs: 1.5,
+    });
     // The broken-down case has no confidence: (0.04² + 0.98² + 0.5²) / 3.
     expect(figures.brier).toBeCloseTo((0.0016 + 0.9604 + 0.25) / 3, 12);
     // −ln 0.96, twice the floor −ln 1e-6, −ln 0.25.
@@ -37,13 +57,23 @@ describe('figuresOf', () => {
 describe('macroFigures', () => {
   it('counts every set the same, and a figure only where a set has it', () => {
     const none = figuresOf([resultWith({})]);
-    expect(macroFigures([figuresOf(results), none])).toMatchObject({ cases: 5, top1: 0.625, rightAmongConcluded: 0.5, concluded: 0.25, degenerate: 1 });
+    expect(macroFigures([figuresOf(results), none])).toMatchObject({
+      cases: 5,
+      top1: 0.625,
+      rightAmongConcluded: 0.5,
+      concluded: 0.25,
+      degenerate: 1,
+    });
   });
 });
 
 describe('calibrationOf', () => {
   it('puts the ends of [0, 1] into the first and the last bin', () => {
-    const { bins } = calibrationOf([{ confidence: 0, right: false }, { confidence: 1, right: true }, { confidence: 1 / 15, right: false }]);
+    const { bins } = calibrationOf([
+      { confidence: 0, right: false },
+      { confidence: 1, right: true },
+      { confidence: 1 / 15, right: false },
+    ]);
     expect(bins).toHaveLength(15);
     expect([bins[0]?.cases, bins[14]?.cases]).toEqual([2, 1]);
     expect(bins[7]).toMatchObject({ cases: 0, confidence: undefined, right: undefined });

@@ -66,7 +66,9 @@ export function figuresOf(results: readonly CaseResult[]): Figures {
     rounds: mean(results.map(({ rounds }) => rounds)),
     brier: mean(sound.map(({ confidence, right }) => (confidence - (right ? 1 : 0)) ** 2)),
     calibrationError: calibrationOf(sound).expectedError,
-    logLoss: mean(results.flatMap(({ probabilityOfTruth: p }) => (p === undefined ? [] : [-Math.log(Math.min(1, Math.max(p, leastProbability)))]))),
+    logLoss: mean(
+      results.flatMap(({ probabilityOfTruth: p }) => (p === undefined ? [] : [-Math.log(Math.min(1, Math.max(p, leastProbability)))])),
+    ),
     degenerate: results.filter(({ degenerate }) => degenerate).length,
     stepMs: mean(results.map(({ stepMs }) => stepMs)),
   };
@@ -113,7 +115,9 @@ export function twoCauseFiguresOf(results: readonly CaseResult[]): TwoCauseFigur
     leaderRight: shareOf(({ right, atWork, rootCauses }) => (atWork === undefined ? right : rootCauses.some((id) => id === atWork[0]))),
     allInTopThree: shareOf(({ leaders, atWork = leaders, rootCauses }) => rootCauses.every((id) => atWork.includes(id))),
     severalClaimed: shareOf(({ claimed = [] }) => claimed.filter(isRootCauseId).length > 1),
-    claimedExactly: shareOf(({ claimed = [], rootCauses }) => claimed.length === rootCauses.length && rootCauses.every((id) => claimed.includes(id))),
+    claimedExactly: shareOf(
+      ({ claimed = [], rootCauses }) => claimed.length === rootCauses.length && rootCauses.every((id) => claimed.includes(id)),
+    ),
   };
 }
 

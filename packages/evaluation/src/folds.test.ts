@@ -17,11 +17,20 @@ describe('foldsOf', () => {
   });
 
   it('gives every fold its share of each cause where there are fewer', () => {
-    const cases = ['A', 'B'].flatMap((cause) => Array.from({ length: 10 }, (_, index) => caseWith({ id: `${cause}${index}`, rootCauses: [rootCauseId(cause)], group: index < 5 ? 'x' : 'y' })));
+    const cases = ['A', 'B'].flatMap((cause) =>
+      Array.from({ length: 10 }, (_, index) =>
+        caseWith({ id: `${cause}${index}`, rootCauses: [rootCauseId(cause)], group: index < 5 ? 'x' : 'y' }),
+      ),
+    );
     const folds = foldsOf(cases, 1);
     expect(folds).toHaveLength(5);
     for (const fold of folds) expect(fold.filter(({ rootCauses }) => rootCauses[0] === 'A')).toHaveLength(2);
-    expect(folds.flat().map(({ id }) => id).sort()).toEqual(cases.map(({ id }) => id).sort());
+    expect(
+      folds
+        .flat()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(cases.map(({ id }) => id).sort());
   });
 
   it('draws the same folds for the same seed only', () => {

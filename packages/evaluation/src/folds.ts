@@ -29,7 +29,12 @@ function byGroup(groups: ReadonlySet<string>): (entry: Case) => number {
 /** Deals the shuffled cases of one cause after the other round the folds, so that folds differ by one case at most. */
 function byCause(cases: readonly Case[], seed: number): (entry: Case) => number {
   const causes = [...new Set(cases.map(mainCause))].sort();
-  const dealt = causes.flatMap((cause) => shuffled(cases.filter((entry) => mainCause(entry) === cause), seededRandom(seed, 'folds', cause)));
+  const dealt = causes.flatMap((cause) =>
+    shuffled(
+      cases.filter((entry) => mainCause(entry) === cause),
+      seededRandom(seed, 'folds', cause),
+    ),
+  );
   const fold = new Map(dealt.map(({ id }, index) => [id, index % foldLimits.stratified]));
   return ({ id }) => fold.get(id) ?? 0;
 }

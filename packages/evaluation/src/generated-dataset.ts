@@ -1,8 +1,8 @@
-import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Case, Dataset, Label } from './dataset.ts';
-import { seededRandom, shuffled } from './seeded-random.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
 
 /** What is to be generated. */
 export interface GeneratedWorld {
@@ -51,7 +51,9 @@ export function generateDataset(world: GeneratedWorld): Dataset {
   const repeats = repeatsOf(world);
   const cases = causes.flatMap((cause) => {
     const presence = presenceOf(world, cause);
-    return Array.from({ length: world.casesPerCause }, (_, index) => caseOf({ id: `${cause}-${String(index).padStart(3, '0')}`, cause }, { world, phenomena, presence, repeats }));
+    return Array.from({ length: world.casesPerCause }, (_, index) =>
+      caseOf({ id: `${cause}-${String(index).padStart(3, '0')}`, cause }, { world, phenomena, presence, repeats }),
+    );
   });
   return {
     name: `generated ${world.seed}`,
@@ -63,7 +65,12 @@ export function generateDataset(world: GeneratedWorld): Dataset {
       cases
         .filter(({ rootCauses }) => rootCauses[0] === cause)
         .slice(0, thinTicket.perCause)
-        .map(({ id, present }) => ({ id, rootCause: cause, present: shuffled(present, seededRandom(world.seed, 'thin', id)).slice(0, thinTicket.phenomena), absent: [] })),
+        .map(({ id, present }) => ({
+          id,
+          rootCause: cause,
+          present: shuffled(present, seededRandom(world.seed, 'thin', id)).slice(0, thinTicket.phenomena),
+          absent: [],
+        })),
     ),
   };
 }
@@ -79,7 +86,12 @@ function repeatsOf({ seed, phenomena, redundant }: GeneratedWorld): readonly (nu
 
 function presenceOf({ seed, phenomena, typical, presence: [from, to], background }: GeneratedWorld, cause: string): readonly number[] {
   const random = seededRandom(seed, 'cause', cause);
-  const own = new Set(shuffled(Array.from({ length: phenomena }, (_, index) => index), random).slice(0, typical));
+  const own = new Set(
+    shuffled(
+      Array.from({ length: phenomena }, (_, index) => index),
+      random,
+    ).slice(0, typical),
+  );
   return Array.from({ length: phenomena }, (_, index) => {
     const draw = random();
     return own.has(index) ? from + (to - from) * draw : background;

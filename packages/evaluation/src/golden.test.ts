@@ -9,12 +9,21 @@ const worlds = goldenTickets();
 
 describe('golden vectors on generated tickets', () => {
   it('are about the tickets the generator makes', () => {
-    const made = worlds.map(({ snapshot: { tickets } }) => tickets.map(({ rootCauseId, present, absent, unexamined }) => ({ rootCauseId, present, absent, unexamined })));
+    const made = worlds.map(({ snapshot: { tickets } }) =>
+      tickets.map(({ rootCauseId, present, absent, unexamined }) => ({ rootCauseId, present, absent, unexamined })),
+    );
     expect(made).toEqual(ticketsOnFile.map(({ tickets }) => tickets));
   });
 
   // Computed by scripts/golden_posteriors.py in decimal arithmetic, without the engine.
-  const questions = worlds.flatMap(({ snapshot, questions: ofWorld }, world) => ofWorld.map((question, index) => ({ ...question, world, snapshot, expected: new Map<string, number>(Object.entries(posteriors[world]?.[index] ?? {})) })));
+  const questions = worlds.flatMap(({ snapshot, questions: ofWorld }, world) =>
+    ofWorld.map((question, index) => ({
+      ...question,
+      world,
+      snapshot,
+      expected: new Map<string, number>(Object.entries(posteriors[world]?.[index] ?? {})),
+    })),
+  );
   it.each(questions)('agree with the engine to 1e-9: world $world, $name', ({ snapshot, options, confirmed, denied, expected }) => {
     const engine = new GraphEngine(snapshot, options);
     const state = hearWith(engine, emptyDiagnosisState, [
@@ -23,6 +32,7 @@ describe('golden vectors on generated tickets', () => {
     ]);
     const posterior = engine.posterior(state);
     expect(posterior.map(({ rootCauseId }) => rootCauseId as string).sort()).toEqual([...expected.keys()].sort());
-    for (const { rootCauseId, confidence } of posterior) expect(Math.abs(confidence - (expected.get(rootCauseId) ?? NaN))).toBeLessThan(1e-9);
+    for (const { rootCauseId, confidence } of posterior)
+      expect(Math.abs(confidence - (expected.get(rootCauseId) ?? NaN))).toBeLessThan(1e-9);
   });
 });

@@ -1,5 +1,5 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { Dataset } from './dataset.ts';
 
 /**
@@ -14,7 +14,13 @@ export function datasetOfKnowledge(name: string, { phenomena, rootCauses, ticket
     closedWorld: false,
     rootCauses: ids.map((id) => ({ id, description: labels.get(id) ?? id })),
     phenomena: phenomena.map(({ id, description }) => ({ id, description: localize(description, 'en') })),
-    cases: tickets.map(({ id, rootCauseId, present, absent, unexamined }) => ({ id, rootCauses: [rootCauseId], present, absent, unknown: unexamined })),
+    cases: tickets.map(({ id, rootCauseId, present, absent, unexamined }) => ({
+      id,
+      rootCauses: [rootCauseId],
+      present,
+      absent,
+      unknown: unexamined,
+    })),
     sparseTickets: [],
   };
 }

@@ -8,7 +8,13 @@ const all = half.map(() => true);
 
 describe('topOneDifference', () => {
   it('is the mean over sets, whatever their sizes', () => {
-    const found = topOneDifference([{ ours: list(all), theirs: list(half) }, { ours: list([true]), theirs: list([true]) }], 1);
+    const found = topOneDifference(
+      [
+        { ours: list(all), theirs: list(half) },
+        { ours: list([true]), theirs: list([true]) },
+      ],
+      1,
+    );
     expect(found?.difference).toBeCloseTo(0.25, 12);
   });
 

@@ -1,6 +1,6 @@
 import type { CaseResult } from './case-result.ts';
-import { seededRandom } from './seeded-random.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Two methods on the same cases of one set, in the same order. */
 export interface PairedResults {
@@ -38,10 +38,12 @@ export function topOneDifference(sets: readonly PairedResults[], seed: number): 
 }
 
 function gainsOf({ ours, theirs }: PairedResults): readonly number[] {
-  if (ours.length !== theirs.length) throw new RangeError(`Paired results need the same cases: ${ours.length} of ours, ${theirs.length} of theirs.`);
+  if (ours.length !== theirs.length)
+    throw new RangeError(`Paired results need the same cases: ${ours.length} of ours, ${theirs.length} of theirs.`);
   return ours.map((own, index) => {
     const other = theirs[index];
-    if (other?.caseId !== own.caseId) throw new RangeError(`Paired results need the same order: ${own.caseId} stands beside ${other?.caseId ?? 'nothing'}.`);
+    if (other?.caseId !== own.caseId)
+      throw new RangeError(`Paired results need the same order: ${own.caseId} stands beside ${other?.caseId ?? 'nothing'}.`);
     return Number(own.right) - Number(other.right);
   });
 }

@@ -17,9 +17,16 @@ function faultsOf(value: unknown): readonly string[] {
 
 describe('parseDataset', () => {
   it('reads a data set and ignores fields it does not know', () => {
-    const dataset = parseDataset({ ...smallDocument, source: { licence: 'free' }, note: 'x', cases: [{ ...smallDocument.cases[0], split: 'train', group: 3 }] });
+    const dataset = parseDataset({
+      ...smallDocument,
+      source: { licence: 'free' },
+      note: 'x',
+      cases: [{ ...smallDocument.cases[0], split: 'train', group: 3 }],
+    });
     expect(dataset).toMatchObject({ name: 'small', closedWorld: true });
-    expect(dataset.cases).toEqual([{ id: 'a1', rootCauses: ['A'], present: ['p', 'q'], absent: [], unknown: [], initial: ['p'], flipped: ['q', 'r'], group: '3' }]);
+    expect(dataset.cases).toEqual([
+      { id: 'a1', rootCauses: ['A'], present: ['p', 'q'], absent: [], unknown: [], initial: ['p'], flipped: ['q', 'r'], group: '3' },
+    ]);
   });
 
   it('takes a world for open and a description for the id where the file says nothing', () => {
@@ -28,7 +35,13 @@ describe('parseDataset', () => {
   });
 
   it('takes several causes of a case, and healthy without its being listed', () => {
-    const dataset = parseDataset({ ...smallDocument, cases: [{ id: 'x', rootCauses: ['A', 'B'], phenomena: [] }, { id: 'y', rootCause: 'healthy', phenomena: [] }] });
+    const dataset = parseDataset({
+      ...smallDocument,
+      cases: [
+        { id: 'x', rootCauses: ['A', 'B'], phenomena: [] },
+        { id: 'y', rootCause: 'healthy', phenomena: [] },
+      ],
+    });
     expect(dataset.cases.map(({ rootCauses }) => rootCauses)).toEqual([['A', 'B'], ['healthy']]);
   });
 
@@ -52,7 +65,10 @@ describe('parseDataset', () => {
         { id: 'y', rootCause: 'A', phenomena: ['p'], absent: ['p', 'q'], unknown: ['q'], initial: ['q'], flip10: ['nn'] },
         { id: 'z', rootCause: 'A', rootCauses: ['B'], phenomena: [] },
       ],
-      sparseTickets: [{ id: 's', rootCause: 'Z', phenomena: ['zz'] }, { id: 's', rootCause: 'A', phenomena: [] }],
+      sparseTickets: [
+        { id: 's', rootCause: 'Z', phenomena: ['zz'] },
+        { id: 's', rootCause: 'A', phenomena: [] },
+      ],
     });
     expect(faults).toEqual([
       'rootCauses[2].id: "A" is there twice; every id must be unique',
@@ -79,7 +95,9 @@ describe('parseDataset', () => {
 
   it('refuses a set that is too large without reading it in detail', () => {
     const cases = Array.from({ length: datasetLimits.cases + 1 });
-    expect(faultsOf({ ...smallDocument, cases })).toEqual([`cases: has ${datasetLimits.cases + 1} entries; at most ${datasetLimits.cases} are read`]);
+    expect(faultsOf({ ...smallDocument, cases })).toEqual([
+      `cases: has ${datasetLimits.cases + 1} entries; at most ${datasetLimits.cases} are read`,
+    ]);
   });
 
   it('spells out a screenful in its message and keeps the rest in its field', () => {
@@ -103,8 +121,30 @@ describe('parseDataset', () => {
         closedWorld: fc.anything(),
         rootCauses: fc.oneof(fc.array(fc.record({ id }), { maxLength: 3 }), fc.anything()),
         phenomena: fc.oneof(fc.array(fc.record({ id }), { maxLength: 3 }), fc.anything()),
-        cases: fc.oneof(fc.array(fc.record({ id, rootCause: id, rootCauses: list, phenomena: list, absent: list, unknown: list, initial: list, flip10: list, group: fc.anything() }, { requiredKeys: [] }), { maxLength: 3 }), fc.anything()),
-        sparseTickets: fc.oneof(fc.array(fc.record({ id, rootCause: id, phenomena: list }, { requiredKeys: [] }), { maxLength: 3 }), fc.anything()),
+        cases: fc.oneof(
+          fc.array(
+            fc.record(
+              {
+                id,
+                rootCause: id,
+                rootCauses: list,
+                phenomena: list,
+                absent: list,
+                unknown: list,
+                initial: list,
+                flip10: list,
+                group: fc.anything(),
+              },
+              { requiredKeys: [] },
+            ),
+            { maxLength: 3 },
+          ),
+          fc.anything(),
+        ),
+        sparseTickets: fc.oneof(
+          fc.array(fc.record({ id, rootCause: id, phenomena: list }, { requiredKeys: [] }), { maxLength: 3 }),
+          fc.anything(),
+        ),
       },
       { requiredKeys: [] },
     );

@@ -1,9 +1,9 @@
-import { HEALTHY, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Fault } from '@dbdiag/graph-engine';
-import { referenceFaults } from './dataset-references.ts';
-import { datasetSchema } from './dataset-schema.ts';
-import type { CaseDocument, DatasetDocument } from './dataset-schema.ts';
+import { HEALTHY, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Case, Dataset, Label } from './dataset.ts';
+import { referenceFaults } from './dataset-references.ts';
+import type { CaseDocument, DatasetDocument } from './dataset-schema.ts';
+import { datasetSchema } from './dataset-schema.ts';
 import { InvalidDatasetError } from './errors.ts';
 import { datasetLimits, faultsKept } from './limits.ts';
 
@@ -17,7 +17,10 @@ export function parseDataset(value: unknown): Dataset {
   const oversized = sizeFaults(value);
   if (oversized.length > 0) throw new InvalidDatasetError(oversized);
   const reading = datasetSchema.safeParse(value);
-  if (!reading.success) throw new InvalidDatasetError(reading.error.issues.slice(0, faultsKept).map(({ path, message }) => ({ path: pathText(path), message })));
+  if (!reading.success)
+    throw new InvalidDatasetError(
+      reading.error.issues.slice(0, faultsKept).map(({ path, message }) => ({ path: pathText(path), message })),
+    );
   const faults = referenceFaults(reading.data);
   if (faults.length > 0) throw new InvalidDatasetError(faults.slice(0, faultsKept));
   return datasetOf(reading.data);
@@ -26,15 +29,25 @@ export function parseDataset(value: unknown): Dataset {
 function sizeFaults(value: unknown): readonly Fault[] {
   if (typeof value !== 'object' || value === null) return [];
   const { rootCauses, phenomena, cases } = datasetLimits;
-  const limits = new Map([['rootCauses', rootCauses], ['phenomena', phenomena], ['cases', cases], ['sparseTickets', cases]]);
+  const limits = new Map([
+    ['rootCauses', rootCauses],
+    ['phenomena', phenomena],
+    ['cases', cases],
+    ['sparseTickets', cases],
+  ]);
   return Object.entries(value).flatMap(([field, list]) => {
     const most = limits.get(field);
-    return most !== undefined && Array.isArray(list) && list.length > most ? [{ path: field, message: `has ${list.length} entries; at most ${most} are read` }] : [];
+    return most !== undefined && Array.isArray(list) && list.length > most
+      ? [{ path: field, message: `has ${list.length} entries; at most ${most} are read` }]
+      : [];
   });
 }
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text === '' ? '' : '.'}${String(key)}`), '');
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text === '' ? '' : '.'}${String(key)}`),
+    '',
+  );
 }
 
 function datasetOf({ name, closedWorld = false, rootCauses, phenomena, cases, sparseTickets = [] }: DatasetDocument): Dataset {

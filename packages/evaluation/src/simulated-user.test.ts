@@ -7,14 +7,16 @@ if (p === undefined || q === undefined || r === undefined || s === undefined) th
 const entry = caseWith({ present: [p], absent: [q], unknown: [r], initial: [p], flipped: [p, q, r, s] });
 
 describe('simulateUser', () => {
-  it('answers what is not listed with no in a closed world and with a don\'t-know in an open one', () => {
-    const answers = (closedWorld: boolean) => [p, q, r, s].map((id) => simulateUser(entry, { closedWorld, noise: 'none', seed: 1 }).answer(id).status);
+  it("answers what is not listed with no in a closed world and with a don't-know in an open one", () => {
+    const answers = (closedWorld: boolean) =>
+      [p, q, r, s].map((id) => simulateUser(entry, { closedWorld, noise: 'none', seed: 1 }).answer(id).status);
     expect(answers(true)).toEqual(['present', 'absent', 'unknown', 'absent']);
     expect(answers(false)).toEqual(['present', 'absent', 'unknown', 'unknown']);
   });
 
   it('flips the answers the case names, but never what was brought up and what is not on record', () => {
-    const answers = (closedWorld: boolean) => [p, q, r, s].map((id) => simulateUser(entry, { closedWorld, noise: 'recorded', seed: 1 }).answer(id).status);
+    const answers = (closedWorld: boolean) =>
+      [p, q, r, s].map((id) => simulateUser(entry, { closedWorld, noise: 'recorded', seed: 1 }).answer(id).status);
     expect(answers(true)).toEqual(['present', 'present', 'unknown', 'present']);
     expect(answers(false)).toEqual(['present', 'present', 'unknown', 'unknown']);
   });

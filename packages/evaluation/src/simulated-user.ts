@@ -28,7 +28,10 @@ export interface SimulatedUser {
  * doesn't list is absent in a closed world and a don't-know in an open one. What was brought up and what isn't on
  * record is never answered wrongly.
  */
-export function simulateUser(entry: Case, options: { readonly closedWorld: boolean; readonly noise: Noise; readonly seed: number }): SimulatedUser {
+export function simulateUser(
+  entry: Case,
+  options: { readonly closedWorld: boolean; readonly noise: Noise; readonly seed: number },
+): SimulatedUser {
   const { closedWorld, noise, seed } = options;
   const initial = entry.initial ?? drawOne(entry, seed);
   const record = new Map<PhenomenonId, 'present' | 'absent' | 'unknown'>([
@@ -54,7 +57,10 @@ function drawOne({ id, present }: Case, seed: number): readonly PhenomenonId[] {
   return drawn === undefined ? [] : [drawn];
 }
 
-function wrongAnswers({ id, flipped }: Case, { noise, seed }: { readonly noise: Noise; readonly seed: number }): (question: PhenomenonId) => boolean {
+function wrongAnswers(
+  { id, flipped }: Case,
+  { noise, seed }: { readonly noise: Noise; readonly seed: number },
+): (question: PhenomenonId) => boolean {
   if (noise === 'none') return () => false;
   if (noise === 'recorded' && flipped !== undefined) {
     const wrong = new Set(flipped);

@@ -1,13 +1,20 @@
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
-import type { Case } from './dataset.ts';
 import type { CaseResult } from './case-result.ts';
+import type { Case } from './dataset.ts';
 
 /** A data set as a file has it, small enough to count by hand: five cases of two causes. */
 export const smallDocument = {
   name: 'small',
   closedWorld: true,
-  rootCauses: [{ id: 'A', description: 'cause a' }, { id: 'B', description: 'cause b' }],
-  phenomena: [{ id: 'p', description: 'phenomenon p' }, { id: 'q', description: 'phenomenon q' }, { id: 'r', description: 'phenomenon r' }],
+  rootCauses: [
+    { id: 'A', description: 'cause a' },
+    { id: 'B', description: 'cause b' },
+  ],
+  phenomena: [
+    { id: 'p', description: 'phenomenon p' },
+    { id: 'q', description: 'phenomenon q' },
+    { id: 'r', description: 'phenomenon r' },
+  ],
   cases: [
     { id: 'a1', rootCause: 'A', phenomena: ['p', 'q'], initial: ['p'], flip10: ['q', 'r'] },
     { id: 'a2', rootCause: 'A', phenomena: ['p'], unknown: ['q'] },
@@ -15,7 +22,10 @@ export const smallDocument = {
     { id: 'b1', rootCause: 'B', phenomena: ['q', 'r'] },
     { id: 'b2', rootCause: 'B', phenomena: ['r'] },
   ],
-  sparseTickets: [{ id: 'a1', rootCause: 'A', phenomena: ['p'] }, { id: 'b1', rootCause: 'B', phenomena: ['r'] }],
+  sparseTickets: [
+    { id: 'a1', rootCause: 'A', phenomena: ['p'] },
+    { id: 'b1', rootCause: 'B', phenomena: ['r'] },
+  ],
 };
 
 /** A case without anything, for tests that care for one field. */

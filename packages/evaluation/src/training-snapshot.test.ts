@@ -5,7 +5,11 @@ import { smallDocument } from './test-dataset.ts';
 import { trainingSnapshot } from './training-snapshot.ts';
 
 const closed = parseDataset(smallDocument);
-const open = parseDataset({ ...smallDocument, closedWorld: false, cases: [{ id: 'a1', rootCause: 'A', phenomena: ['p'], absent: ['q'], unknown: ['r'] }] });
+const open = parseDataset({
+  ...smallDocument,
+  closedWorld: false,
+  cases: [{ id: 'a1', rootCause: 'A', phenomena: ['p'], absent: ['q'], unknown: ['r'] }],
+});
 
 describe('trainingSnapshot', () => {
   it('learns a case of a closed world as the list of what held, and keeps what is unknown apart', () => {
@@ -28,7 +32,14 @@ describe('trainingSnapshot', () => {
 
   it('cannot learn from a case with two causes', () => {
     const [first] = closed.cases;
-    const double = { ...(first ?? closed.cases[0]), id: 'double', rootCauses: [rootCauseId('A'), rootCauseId('B')], present: [], absent: [], unknown: [] };
+    const double = {
+      ...(first ?? closed.cases[0]),
+      id: 'double',
+      rootCauses: [rootCauseId('A'), rootCauseId('B')],
+      present: [],
+      absent: [],
+      unknown: [],
+    };
     expect(trainingSnapshot({ dataset: closed, kind: 'cases', cases: [double] }).tickets).toEqual([]);
   });
 

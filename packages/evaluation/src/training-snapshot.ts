@@ -1,5 +1,5 @@
-import { HEALTHY, ticketId } from '@dbdiag/graph-engine';
 import type { FittedParameters, LocalizedText, Phenomenon, RootCause, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { HEALTHY, ticketId } from '@dbdiag/graph-engine';
 import type { Case, Dataset, ThinTicket } from './dataset.ts';
 
 /** What is learned: whole cases, or the thin tickets of a young knowledge base. */
@@ -36,17 +36,36 @@ export function trainingSnapshot({ dataset, kind, cases, fitted }: Training): Ti
 function ticketOfCase({ id, rootCauses, present, absent, unknown }: Case, closedWorld: boolean): readonly Ticket[] {
   const [cause, ...others] = rootCauses;
   if (cause === undefined || others.length > 0) return [];
-  return [{ id: ticketId(id), rootCauseId: cause, present, absent: closedWorld ? [] : absent, unexamined: unknown, source: 'case of a data set' }];
+  return [
+    { id: ticketId(id), rootCauseId: cause, present, absent: closedWorld ? [] : absent, unexamined: unknown, source: 'case of a data set' },
+  ];
 }
 
 function ticketOfThin({ id, rootCause, present, absent }: ThinTicket, closedWorld: boolean): Ticket {
-  return { id: ticketId(id), rootCauseId: rootCause, present, absent: closedWorld ? [] : absent, unexamined: [], source: 'thin ticket of a data set' };
+  return {
+    id: ticketId(id),
+    rootCauseId: rootCause,
+    present,
+    absent: closedWorld ? [] : absent,
+    unexamined: [],
+    source: 'thin ticket of a data set',
+  };
 }
 
-function textsOf({ phenomena, rootCauses }: Dataset): { readonly phenomena: readonly Phenomenon[]; readonly rootCauses: readonly RootCause[] } {
+function textsOf({ phenomena, rootCauses }: Dataset): {
+  readonly phenomena: readonly Phenomenon[];
+  readonly rootCauses: readonly RootCause[];
+} {
   return {
-    phenomena: phenomena.map(({ id, description }) => ({ id, description: text(description, id), observedBy: 'person', observationMethod: text(description, id) })),
-    rootCauses: rootCauses.flatMap(({ id, description }) => (id === HEALTHY ? [] : [{ id, description: text(description, id), category: 'data set', solution: [] }])),
+    phenomena: phenomena.map(({ id, description }) => ({
+      id,
+      description: text(description, id),
+      observedBy: 'person',
+      observationMethod: text(description, id),
+    })),
+    rootCauses: rootCauses.flatMap(({ id, description }) =>
+      id === HEALTHY ? [] : [{ id, description: text(description, id), category: 'data set', solution: [] }],
+    ),
   };
 }
 

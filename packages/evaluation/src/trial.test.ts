@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateDataset, middlingWorld } from './generated-dataset.ts';
-import { causesLeftOut, crossValidation, halves, leaveOneOut, trainAndTest } from './trial.ts';
 import { parseDataset } from './parse-dataset.ts';
 import { smallDocument } from './test-dataset.ts';
+import { causesLeftOut, crossValidation, halves, leaveOneOut, trainAndTest } from './trial.ts';
 
 const dataset = generateDataset(middlingWorld);
 
@@ -31,7 +31,13 @@ describe.each(['cases', 'sparse'] as const)('trials that learn %s', (kind) => {
 
 describe('trainAndTest', () => {
   it('knows phenomena and causes that only the played set has, without tickets', () => {
-    const played = parseDataset({ ...smallDocument, rootCauses: [...smallDocument.rootCauses, { id: 'N' }], phenomena: [...smallDocument.phenomena, { id: 'n' }], cases: [{ id: 'n1', rootCause: 'N', phenomena: ['n'] }], sparseTickets: [] });
+    const played = parseDataset({
+      ...smallDocument,
+      rootCauses: [...smallDocument.rootCauses, { id: 'N' }],
+      phenomena: [...smallDocument.phenomena, { id: 'n' }],
+      cases: [{ id: 'n1', rootCause: 'N', phenomena: ['n'] }],
+      sparseTickets: [],
+    });
     const { snapshot, cases } = trainAndTest(parseDataset(smallDocument), played, { kind: 'cases' });
     const { phenomena, rootCauses, tickets } = snapshot();
     expect(phenomena.map(({ id }) => id)).toEqual(['p', 'q', 'r', 'n']);

@@ -1,8 +1,8 @@
 import type { FittedParameters, TicketSnapshot } from '@dbdiag/graph-engine';
 import type { Case, Dataset } from './dataset.ts';
 import { foldsOf } from './folds.ts';
-import { trainingSnapshot } from './training-snapshot.ts';
 import type { TicketKind } from './training-snapshot.ts';
+import { trainingSnapshot } from './training-snapshot.ts';
 
 /** Something to learn, and cases to play that weren't learned. */
 export interface Trial {
@@ -48,7 +48,11 @@ export function trainAndTest(train: Dataset, test: Dataset, { kind, ...more }: O
     rootCauses: [...train.rootCauses, ...unknownOf(train.rootCauses, test.rootCauses)],
     phenomena: [...train.phenomena, ...unknownOf(train.phenomena, test.phenomena)],
   };
-  return { snapshot: () => trainingSnapshot({ dataset, kind, cases: train.cases, ...more }), cases: test.cases, closedWorld: test.closedWorld };
+  return {
+    snapshot: () => trainingSnapshot({ dataset, kind, cases: train.cases, ...more }),
+    cases: test.cases,
+    closedWorld: test.closedWorld,
+  };
 }
 
 /** Leaves every cause out once: its cases are played by who has learned all others, so that any conclusion is wrong. */
@@ -59,7 +63,13 @@ export function causesLeftOut(dataset: Dataset, { kind, ...more }: Omit<TrialOpt
     const others = { ...dataset, sparseTickets: dataset.sparseTickets.filter((ticket) => !thin.has(ticket.id)) };
     return cases.length === 0
       ? []
-      : [{ snapshot: () => trainingSnapshot({ dataset: others, kind, cases: without(dataset.cases, cases), ...more }), cases, closedWorld: dataset.closedWorld }];
+      : [
+          {
+            snapshot: () => trainingSnapshot({ dataset: others, kind, cases: without(dataset.cases, cases), ...more }),
+            cases,
+            closedWorld: dataset.closedWorld,
+          },
+        ];
   });
 }
 

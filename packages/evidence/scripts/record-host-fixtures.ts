@@ -16,7 +16,9 @@ const host = createLocalHost();
 const trims: Readonly<Record<string, (line: string) => boolean>> = {
   'cpu-times': (line) => /^cpu |^[23] \(|\(postgres\)/.test(line),
   memory: (line) => /^(?:nr_free_pages|pgpg|pswp|oom_kill|Mem|Swap|Cached)/.test(line),
-  'disk-io': (line) => !/ (?:loop|ram)\d/.test(line) && !/ - (?:cgroup\d?|tmpfs|devpts|mqueue|debugfs|tracefs|securityfs|configfs|fusectl|binfmt_misc|pstore|bpf|hugetlbfs) /.test(line),
+  'disk-io': (line) =>
+    !/ (?:loop|ram)\d/.test(line) &&
+    !/ - (?:cgroup\d?|tmpfs|devpts|mqueue|debugfs|tracefs|securityfs|configfs|fusectl|binfmt_misc|pstore|bpf|hugetlbfs) /.test(line),
 };
 
 async function record(look: 'first' | 'last'): Promise<void> {

@@ -1,4 +1,5 @@
-import { DbdiagError, type PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { DbdiagError } from '@dbdiag/graph-engine';
 
 /** The address of a target can't be used as it is; nothing was contacted. The message never quotes the address. */
 export class InvalidTargetError extends DbdiagError {
@@ -66,7 +67,10 @@ export class TlsRequiredError extends DbdiagError {
   readonly place: string;
 
   constructor(place: string, cause?: unknown) {
-    super(`${place} takes encrypted connections only. Add sslmode=require to the URL, or sslmode=verify-full and sslrootcert with its certificate.`, { cause });
+    super(
+      `${place} takes encrypted connections only. Add sslmode=require to the URL, or sslmode=verify-full and sslrootcert with its certificate.`,
+      { cause },
+    );
     this.place = place;
   }
 }
@@ -78,7 +82,10 @@ export class TlsRefusedError extends DbdiagError {
   readonly place: string;
 
   constructor(place: string, cause?: unknown) {
-    super(`${place} does not offer an encrypted connection that this client can use. Switch TLS on at the server, or use sslmode=disable where the network is trusted.`, { cause });
+    super(
+      `${place} does not offer an encrypted connection that this client can use. Switch TLS on at the server, or use sslmode=disable where the network is trusted.`,
+      { cause },
+    );
     this.place = place;
   }
 }
@@ -130,7 +137,9 @@ export class UnsupportedVersionError extends DbdiagError {
   readonly version: string;
 
   constructor(place: string, version: string, oldest: number) {
-    super(`${place} runs ${version === '' ? 'an unknown version' : `version ${version}`} of PostgreSQL; ${oldest} is the oldest that can be diagnosed. Upgrade the server.`);
+    super(
+      `${place} runs ${version === '' ? 'an unknown version' : `version ${version}`} of PostgreSQL; ${oldest} is the oldest that can be diagnosed. Upgrade the server.`,
+    );
     this.place = place;
     this.version = version;
   }
@@ -175,7 +184,9 @@ export class SuperuserRefusedError extends DbdiagError {
   readonly role: string;
 
   constructor(role: string) {
-    super(`"${role}" is a superuser: nothing would keep a mistake from doing harm. Use a role that is only a member of pg_monitor, or allow superusers explicitly.`);
+    super(
+      `"${role}" is a superuser: nothing would keep a mistake from doing harm. Use a role that is only a member of pg_monitor, or allow superusers explicitly.`,
+    );
     this.role = role;
   }
 }

@@ -1,16 +1,16 @@
 import { createRedactor } from '@dbdiag/tools';
-import { createCollector } from '../src/collection/create-collector.ts';
-import type { CollectorDeps } from '../src/collection/create-collector.ts';
 import type { Capture } from '../src/collection/capture.ts';
 import type { Collection, Collector } from '../src/collection/collector.ts';
+import type { CollectorDeps } from '../src/collection/create-collector.ts';
+import { createCollector } from '../src/collection/create-collector.ts';
 import type { CollectionPolicy } from '../src/collection/prepare-command.ts';
 import { reviewArgv } from '../src/host/review-argv.ts';
 import { reviewStatement } from '../src/policy/review-statement.ts';
 import type { EvidenceStore } from '../src/store/evidence-store.ts';
-import { createMemoryEvidenceStore } from '../src/store/memory-evidence-store.ts';
 import type { MemoryEvidenceStore } from '../src/store/memory-evidence-store.ts';
-import { readEvidence } from '../src/store/read-evidence.ts';
+import { createMemoryEvidenceStore } from '../src/store/memory-evidence-store.ts';
 import type { StoredEvidence } from '../src/store/read-evidence.ts';
+import { readEvidence } from '../src/store/read-evidence.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** The policy of the package, with a list of the texts it was asked about. */
@@ -57,7 +57,9 @@ export interface CollectorUnderTest {
   readonly policy: CountingPolicy;
 }
 
-export function collectorOn(deps: Pick<CollectorDeps, 'database'> & Partial<CollectorDeps> & { readonly clock: VirtualClock }): CollectorUnderTest {
+export function collectorOn(
+  deps: Pick<CollectorDeps, 'database'> & Partial<CollectorDeps> & { readonly clock: VirtualClock },
+): CollectorUnderTest {
   const store = createTestStore(deps.clock);
   const policy = createPolicy(deps.clock);
   const collector = createCollector({ store, policy, read: () => [], databaseTimeMs: 1500, ...deps });

@@ -26,7 +26,10 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
 
     it('gives back records exactly as they were kept, numbers JSON does not have among them', async () => {
       const { store, open } = await create();
-      const records = [recordOf('pg.activity', { a: NaN, b: -Infinity, c: '‹secret› \u{1F418}\u0000\ud800', d: null, e: true }), recordOf('pg.locks', { x: 1e-7 }, 2)];
+      const records = [
+        recordOf('pg.activity', { a: NaN, b: -Infinity, c: '‹secret› \u{1F418}\u0000\ud800', d: null, e: true }),
+        recordOf('pg.locks', { x: 1e-7 }, 2),
+      ];
       for (const record of records) await store.keep(record);
       await store.seal();
       expect((await open()).records).toEqual(records.map((record, index) => ({ ...record, auditRef: `audit:000${String(index + 1)}` })));
@@ -38,10 +41,24 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
         round: 1,
         capture: {
           commandId: commandId('pg.bloat-tables'),
-          executions: [{ atSeconds: 0, elapsedMs: 1500, result: { ok: false, failure: { reason: 'timeout', message: 'canceling statement due to statement timeout', code: '57014' } } }],
+          executions: [
+            {
+              atSeconds: 0,
+              elapsedMs: 1500,
+              result: { ok: false, failure: { reason: 'timeout', message: 'canceling statement due to statement timeout', code: '57014' } },
+            },
+          ],
           notRun: { reason: 'tooHeavy', note: { en: '900 MB', zh: '900 MB' } },
         },
-        readings: [{ phenomenonId: phenomenonId('table_bloat'), commandId: commandId('pg.bloat-tables'), status: 'unknown', reason: 'timeout', note: { en: 'statement timeout' } }],
+        readings: [
+          {
+            phenomenonId: phenomenonId('table_bloat'),
+            commandId: commandId('pg.bloat-tables'),
+            status: 'unknown',
+            reason: 'timeout',
+            note: { en: 'statement timeout' },
+          },
+        ],
       };
       await store.keep(record);
       expect((await open()).records).toEqual([{ ...record, auditRef: 'audit:0001' }]);
@@ -49,7 +66,12 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
 
     it('lets what the target said stand in raw files only', async () => {
       const { store, files } = await create();
-      await store.audit(lookAt('pg.activity', { ran: "SELECT 1 -- password='tulip-77x'", result: { ok: true, rows: [{ query: "ALTER ROLE app PASSWORD 'tulip-77x'" }] } }));
+      await store.audit(
+        lookAt('pg.activity', {
+          ran: "SELECT 1 -- password='tulip-77x'",
+          result: { ok: true, rows: [{ query: "ALTER ROLE app PASSWORD 'tulip-77x'" }] },
+        }),
+      );
       await store.keep(recordOf('pg.activity', { query: "ALTER ROLE app PASSWORD 'tulip-77x'" }));
       await store.writeIndex('session', { note: "password='tulip-77x'" });
       await store.writeIndex('diagnosis_report', { note: "password='tulip-77x'" });
@@ -92,7 +114,9 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
 
     it('chains what overlapping callers do', async () => {
       const { store, open } = await create();
-      const refs = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? store.keep(recordOf('pg.activity')) : store.audit(lookAt('pg.locks')))));
+      const refs = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? store.keep(recordOf('pg.activity')) : store.audit(lookAt('pg.locks')))),
+      );
       expect(new Set(refs).size).toBe(30);
       await store.seal();
       expect((await open()).audit.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));

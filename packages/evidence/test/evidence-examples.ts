@@ -23,6 +23,15 @@ export function recordOf(command: string, row: Readonly<Record<string, Cell>> = 
   return {
     round,
     capture: { commandId: commandId(command), executions: [{ atSeconds: 0.25, elapsedMs: 2.5, result: { ok: true, rows: [row] } }] },
-    readings: [{ phenomenonId: phenomenonId('conn_near_max'), commandId: commandId(command), status: 'present', value: 91, unit: '%', condition: { operator: '>', limit: 85 } }],
+    readings: [
+      {
+        phenomenonId: phenomenonId('conn_near_max'),
+        commandId: commandId(command),
+        status: 'present',
+        value: 91,
+        unit: '%',
+        condition: { operator: '>', limit: 85 },
+      },
+    ],
   };
 }

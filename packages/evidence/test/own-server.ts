@@ -5,7 +5,10 @@ import { privateCluster } from '../src/pg/testing/private-cluster.ts';
 
 if (env.TEST_DATABASE_URL !== undefined) {
   const cluster = await privateCluster();
-  if (cluster === undefined) throw new Error('The tests of a whole server start one each, and found no PostgreSQL to start. Install it, or set PG_BIN; without TEST_DATABASE_URL they are left out.');
+  if (cluster === undefined)
+    throw new Error(
+      'The tests of a whole server start one each, and found no PostgreSQL to start. Install it, or set PG_BIN; without TEST_DATABASE_URL they are left out.',
+    );
   env.TEST_DATABASE_URL = cluster.url;
   afterAll(cluster.stop);
 }

@@ -1,7 +1,7 @@
 import { createLogFamily } from '../src/probe/host/log.ts';
 import type { Reading } from '../src/probe/reading.ts';
-import { read } from './host-capture.ts';
 import type { ReadOptions } from './host-capture.ts';
+import { read } from './host-capture.ts';
 
 const folder = '/var/lib/postgresql/15/main/log';
 
@@ -42,7 +42,18 @@ function stamp(second: number): string {
 }
 
 /** The reading of one phenomenon from the folder at the beginning and at the end of a window of 11 s. */
-export function readLog(phenomenon: string, [first, last]: readonly [Folder, Folder], options: ReadOptions & { readonly windowMinutes?: number } = {}): Reading {
+export function readLog(
+  phenomenon: string,
+  [first, last]: readonly [Folder, Folder],
+  options: ReadOptions & { readonly windowMinutes?: number } = {},
+): Reading {
   const { windowMinutes = 0, ...more } = options;
-  return read(createLogFamily({ windowMinutes }))(phenomenon, [[0, printed(first)], [11, printed(last)]], more);
+  return read(createLogFamily({ windowMinutes }))(
+    phenomenon,
+    [
+      [0, printed(first)],
+      [11, printed(last)],
+    ],
+    more,
+  );
 }

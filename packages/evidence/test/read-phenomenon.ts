@@ -36,7 +36,12 @@ export function once(...rows: readonly Row[]): Capture {
 /** Two looks, 10 seconds apart, at rows whose numbers in `by` grew by so much and whose other cells stayed. */
 export function grown(...rows: readonly { readonly by: Readonly<Record<string, number>>; readonly still?: Row }[]): Capture {
   const before = rows.map(({ by, still }, index) => ({ key: String(index), subject: `public.t${index}`, ...counted(by, 1e6), ...still }));
-  const after = rows.map(({ by, still }, index) => ({ key: String(index), subject: `public.t${index}`, ...counted(by, 1e6, true), ...still }));
+  const after = rows.map(({ by, still }, index) => ({
+    key: String(index),
+    subject: `public.t${index}`,
+    ...counted(by, 1e6, true),
+    ...still,
+  }));
   return twoLooks(before, after);
 }
 

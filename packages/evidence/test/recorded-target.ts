@@ -12,7 +12,7 @@ export interface RecordedAnswer {
 /** A database that answers from a record, and says what it was asked. */
 export interface RecordedTarget extends TargetDatabase {
   /** Every statement, in the order it was asked, with the moment in seconds. */
-  readonly asked: readonly { readonly statement: string; readonly atSeconds: number; /** 0 while it runs. */ readonly elapsedMs: number }[];
+  readonly asked: readonly { readonly statement: string; readonly atSeconds: number /** 0 while it runs. */; readonly elapsedMs: number }[];
   /** The most statements that ran at a time. */
   readonly mostAtOnce: () => number;
   /** Statements that were cancelled by a signal. */

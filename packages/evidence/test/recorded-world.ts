@@ -1,25 +1,34 @@
-import { GraphEngine, HEALTHY } from '@dbdiag/graph-engine';
 import type { EngineOptions, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine, HEALTHY } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createCollector } from '../src/collection/create-collector.ts';
-import type { CommandId } from '../src/command/command-id.ts';
 import type { SqlCommand } from '../src/command/command.ts';
+import type { CommandId } from '../src/command/command-id.ts';
 import { createCaptureReader } from '../src/inspection/capture-reader.ts';
 import type { InspectionDeps, InspectionOptions } from '../src/inspection/inspect.ts';
-import { resolveInspectionLimits } from '../src/inspection/inspection-limits.ts';
 import type { InspectionEvent, InspectionResult } from '../src/inspection/inspection.ts';
+import { resolveInspectionLimits } from '../src/inspection/inspection-limits.ts';
 import { createInformationPlanner } from '../src/planning/information-planner.ts';
 import type { Routing } from '../src/planning/routing.ts';
 import type { Probe } from '../src/probe/probe.ts';
-import { createPolicy, createTestStore } from './collecting.ts';
 import type { TestStore } from './collecting.ts';
-import { createRecordedTarget, rows } from './recorded-target.ts';
+import { createPolicy, createTestStore } from './collecting.ts';
 import type { RecordedAnswer, RecordedTarget } from './recorded-target.ts';
+import { createRecordedTarget, rows } from './recorded-target.ts';
 import { heavyCommand, sizeStatement, smallCommand, statementOf } from './small-commands.ts';
-import { createVirtualClock } from './virtual-clock.ts';
 import type { VirtualClock } from './virtual-clock.ts';
+import { createVirtualClock } from './virtual-clock.ts';
 
-const causes = new Set<string>([HEALTHY, 'missing_filter_index', 'row_lock_holder', 'long_idle_tx_holds_xmin', 'checkpoints_too_frequent', 'connection_exhaustion', 'jit_overhead', 'deadlocks']);
+const causes = new Set<string>([
+  HEALTHY,
+  'missing_filter_index',
+  'row_lock_holder',
+  'long_idle_tx_holds_xmin',
+  'checkpoints_too_frequent',
+  'connection_exhaustion',
+  'jit_overhead',
+  'deadlocks',
+]);
 
 /** A part of the built-in knowledge: a few causes, their tickets, and what was present in most tickets of one of them. */
 export const knowledge: TicketSnapshot = partOf(postgresKnowledge());
@@ -27,14 +36,20 @@ export const knowledge: TicketSnapshot = partOf(postgresKnowledge());
 function partOf(whole: TicketSnapshot): TicketSnapshot {
   const tickets = whole.tickets.filter(({ rootCauseId }) => causes.has(rootCauseId));
   const ofCause = (cause: string): readonly Ticket[] => tickets.filter(({ rootCauseId }) => rootCauseId === cause);
-  const isTypical = (id: PhenomenonId, of: readonly Ticket[]): boolean => of.filter(({ present }) => present.includes(id)).length > of.length / 2;
+  const isTypical = (id: PhenomenonId, of: readonly Ticket[]): boolean =>
+    of.filter(({ present }) => present.includes(id)).length > of.length / 2;
   const perCause = [...causes].map(ofCause);
   const seen = new Set(whole.phenomena.flatMap(({ id }) => (perCause.some((of) => isTypical(id, of)) ? [id] : [])));
   const known = (ids: readonly PhenomenonId[]): readonly PhenomenonId[] => ids.filter((id) => seen.has(id));
   return {
     phenomena: whole.phenomena.filter(({ id }) => seen.has(id)),
     rootCauses: whole.rootCauses.filter(({ id }) => causes.has(id)).map((cause) => ({ ...cause, expectedPhenomena: [] })),
-    tickets: tickets.map((ticket) => ({ ...ticket, present: known(ticket.present), absent: known(ticket.absent), unexamined: known(ticket.unexamined) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      present: known(ticket.present),
+      absent: known(ticket.absent),
+      unexamined: known(ticket.unexamined),
+    })),
     ...(whole.fitted !== undefined && { fitted: whole.fitted }),
   };
 }
@@ -58,12 +73,23 @@ const above = { operator: '>', limit: 0 } as const;
 export const worldProbes: readonly Probe[] = knowledge.phenomena
   .map(({ id }) => id)
   .sort()
-  .map((id, index) => ({ phenomenonId: id, commandId: commandAt(index), unit: 'count', conditions: { production: above, lab: above }, measure: (capture) => columnOf(capture, id) }));
+  .map((id, index) => ({
+    phenomenonId: id,
+    commandId: commandAt(index),
+    unit: 'count',
+    conditions: { production: above, lab: above },
+    measure: (capture) => columnOf(capture, id),
+  }));
 
 /** The first three commands, then everything for every category; two commands are required. */
 export const worldRouting: Routing = {
   baseline: worldCommands.slice(0, 3).map(({ id }) => id),
-  routes: new Map(knowledge.rootCauses.map(({ category }) => [category, { commands: worldCommands.map(({ id }) => id), required: worldCommands.slice(1, 3).map(({ id }) => id) }])),
+  routes: new Map(
+    knowledge.rootCauses.map(({ category }) => [
+      category,
+      { commands: worldCommands.map(({ id }) => id), required: worldCommands.slice(1, 3).map(({ id }) => id) },
+    ]),
+  ),
 };
 
 /** What a server with the fault of a ticket answers: 1 for what was present, 0 for what was absent, no column for the rest. */
@@ -107,12 +133,26 @@ export function createWorld({ answer, deps, options: given, engineOptions }: Wor
   const database = createRecordedTarget(clock, answer);
   const store = createTestStore(clock);
   const options: InspectionOptions = { profile: 'lab', knowledgeVersion: 'test', ...given };
-  const vocabulary = { engine: engineOptions === undefined ? engine : new GraphEngine(knowledge, engineOptions), routing: worldRouting, commands: worldCommands, probes: worldProbes, ...deps };
+  const vocabulary = {
+    engine: engineOptions === undefined ? engine : new GraphEngine(knowledge, engineOptions),
+    routing: worldRouting,
+    commands: worldCommands,
+    probes: worldProbes,
+    ...deps,
+  };
   const { windowSeconds, databaseTimeMs } = resolveInspectionLimits(options.limits ?? {}, vocabulary.engine);
   const read = createCaptureReader({ probes: vocabulary.probes, facts: database.facts, profile: options.profile });
   const collector = createCollector({ database, store, clock, policy: createPolicy(clock), read, databaseTimeMs });
   return {
-    deps: { facts: database.facts, host: false, collector, planner: createInformationPlanner({ windowSeconds }), store, clock, ...vocabulary },
+    deps: {
+      facts: database.facts,
+      host: false,
+      collector,
+      planner: createInformationPlanner({ windowSeconds }),
+      store,
+      clock,
+      ...vocabulary,
+    },
     options,
     clock,
     database,
@@ -121,7 +161,9 @@ export function createWorld({ answer, deps, options: given, engineOptions }: Wor
 }
 
 /** Runs a session to its end. */
-export async function drained(session: AsyncGenerator<InspectionEvent, InspectionResult>): Promise<{ readonly result: InspectionResult; readonly events: readonly InspectionEvent[] }> {
+export async function drained(
+  session: AsyncGenerator<InspectionEvent, InspectionResult>,
+): Promise<{ readonly result: InspectionResult; readonly events: readonly InspectionEvent[] }> {
   const events: InspectionEvent[] = [];
   for (;;) {
     const next = await session.next();

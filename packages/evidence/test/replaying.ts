@@ -1,7 +1,7 @@
-import { parseSessionRecording, replayInspection } from '../src/inspection/replay-inspection.ts';
 import type { InspectionResult } from '../src/inspection/inspection.ts';
-import { drained } from './recorded-world.ts';
+import { parseSessionRecording, replayInspection } from '../src/inspection/replay-inspection.ts';
 import type { World } from './recorded-world.ts';
+import { drained } from './recorded-world.ts';
 
 /** Replays what the store of a world has, as it was written. */
 export async function replayed({ store, deps }: World): Promise<InspectionResult> {

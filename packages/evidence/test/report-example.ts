@@ -1,9 +1,9 @@
-import { emptyDiagnosisState, GraphEngine, ticketId } from '@dbdiag/graph-engine';
 import type { DiagnosisState, LocalizedText, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, ticketId } from '@dbdiag/graph-engine';
 import { corpusInfo, measurementsOf, postgresKnowledge } from '@dbdiag/knowledge';
 import { commandId } from '../src/command/command-id.ts';
-import { defaultInspectionLimits } from '../src/inspection/inspection-limits.ts';
 import type { InspectionResult, InspectionRound } from '../src/inspection/inspection.ts';
+import { defaultInspectionLimits } from '../src/inspection/inspection-limits.ts';
 import { observationsOf } from '../src/inspection/observations-of.ts';
 import type { RanCommand } from '../src/planning/planner.ts';
 import { commandCatalogue, probeCatalogue } from '../src/probe/catalogue.ts';
@@ -41,7 +41,16 @@ let learned: GraphEngine | undefined;
 const engineOfTheCorpus = (): GraphEngine => (learned ??= new GraphEngine(postgresKnowledge()));
 
 /** Commands of the first round. */
-const baseline: ReadonlySet<string> = new Set(['pg.activity', 'pg.locks', 'pg.blockers', 'pg.database', 'pg.settings', 'pg.checkpoints', 'pg.wal', 'pg.ages']);
+const baseline: ReadonlySet<string> = new Set([
+  'pg.activity',
+  'pg.locks',
+  'pg.blockers',
+  'pg.database',
+  'pg.settings',
+  'pg.checkpoints',
+  'pg.wal',
+  'pg.ages',
+]);
 
 /** The report input of a session in which the measured runs of the corpus happen again. */
 export async function reportExample(options: ReportExampleOptions): Promise<ReportExample> {
@@ -102,21 +111,35 @@ function settingsOf(engine: GraphEngine, redactor: ReportInput['redactor']): Omi
 }
 
 /** Reads a probe as the runs of the tickets did. */
-function readerOf({ tickets, quiet: looked = [], hidden = [], subject, note }: ReportExampleOptions, engine: GraphEngine): (probe: Probe) => Reading {
-  const found = new Map<PhenomenonId, number>(tickets.flatMap((id) => measurementsOf(ticketId(id)) ?? []).map(({ phenomenonId, value }) => [phenomenonId, value]));
+function readerOf(
+  { tickets, quiet: looked = [], hidden = [], subject, note }: ReportExampleOptions,
+  engine: GraphEngine,
+): (probe: Probe) => Reading {
+  const found = new Map<PhenomenonId, number>(
+    tickets.flatMap((id) => measurementsOf(ticketId(id)) ?? []).map(({ phenomenonId, value }) => [phenomenonId, value]),
+  );
   const unexamined = unexaminedIn(tickets, engine.snapshot.tickets ?? []);
   return ({ phenomenonId, commandId: command, unit, conditions }) => {
     const condition = conditions.lab;
     const base = { phenomenonId, commandId: command };
-    if (hidden.includes(command)) return { ...base, status: 'unknown', reason: 'noPrivilege', note: note ?? { en: 'permission denied for the view' } };
-    if (unexamined.has(phenomenonId) && !looked.includes(phenomenonId)) return { ...base, status: 'unknown', reason: 'empty', note: { en: 'no rows' } };
+    if (hidden.includes(command))
+      return { ...base, status: 'unknown', reason: 'noPrivilege', note: note ?? { en: 'permission denied for the view' } };
+    if (unexamined.has(phenomenonId) && !looked.includes(phenomenonId))
+      return { ...base, status: 'unknown', reason: 'empty', note: { en: 'no rows' } };
     const measured = found.get(phenomenonId);
     const holds = condition.operator === '>' ? condition.limit * 1.6 : condition.limit * 0.4;
     const quiet = condition.operator === '>' ? condition.limit * 0.2 : condition.limit * 1.8;
     // Some runs were recorded in other units.
     const agrees = measured !== undefined && (condition.operator === '>' ? measured > condition.limit : measured < condition.limit);
     const value = measured === undefined ? undefined : agrees ? measured : holds;
-    return { ...base, status: value === undefined ? 'absent' : 'present', value: value ?? quiet, unit, condition, ...(subject !== undefined && value !== undefined && { subject }) };
+    return {
+      ...base,
+      status: value === undefined ? 'absent' : 'present',
+      value: value ?? quiet,
+      unit,
+      condition,
+      ...(subject !== undefined && value !== undefined && { subject }),
+    };
   };
 }
 
@@ -124,19 +147,38 @@ function unexaminedIn(ids: readonly string[], tickets: readonly Ticket[]): Reado
   return new Set(tickets.filter(({ id }) => ids.includes(id)).flatMap((ticket) => ticket.unexamined));
 }
 
-async function keepRound(store: MemoryEvidenceStore, round: number, { readings, hidden }: { readonly readings: readonly Reading[]; readonly hidden: readonly string[] }): Promise<readonly RanCommand[]> {
+async function keepRound(
+  store: MemoryEvidenceStore,
+  round: number,
+  { readings, hidden }: { readonly readings: readonly Reading[]; readonly hidden: readonly string[] },
+): Promise<readonly RanCommand[]> {
   const ran: RanCommand[] = [];
   for (const command of new Set(readings.map((reading) => reading.commandId))) {
     if (hidden.includes(command)) continue;
     const elapsedMs = 3 + (command.length % 7);
-    const capture = { commandId: commandId(command), executions: [{ atSeconds: 0, elapsedMs, result: { ok: true, rows: [{ command }] } }] } as const;
+    const capture = {
+      commandId: commandId(command),
+      executions: [{ atSeconds: 0, elapsedMs, result: { ok: true, rows: [{ command }] } }],
+    } as const;
     const auditRef = await store.keep({ round, capture, readings: readings.filter((reading) => reading.commandId === command) });
     ran.push({ commandId: command, round, auditRef, elapsedMs });
   }
   return ran;
 }
 
-function roundOf({ engine, state, round, ran, readings }: { readonly engine: GraphEngine; readonly state: DiagnosisState; readonly round: number; readonly ran: readonly RanCommand[]; readonly readings: readonly Reading[] }): InspectionRound {
+function roundOf({
+  engine,
+  state,
+  round,
+  ran,
+  readings,
+}: {
+  readonly engine: GraphEngine;
+  readonly state: DiagnosisState;
+  readonly round: number;
+  readonly ran: readonly RanCommand[];
+  readonly readings: readonly Reading[];
+}): InspectionRound {
   const hypotheses = engine.hypotheses(state, 5).map(({ rootCauseId, confidence }) => ({ rootCauseId, confidence }));
   return {
     round,
@@ -145,7 +187,16 @@ function roundOf({ engine, state, round, ran, readings }: { readonly engine: Gra
     categories: [],
     pool: [],
     ...(round === 1 && {
-      planning: { plan: { decision: 'continue', hypothesis: { category: 'locks', confidence: 0.5, why: 'sessions wait for locks' }, nextCommands: [], missingInformation: [] }, by: 'information', rejected: [] },
+      planning: {
+        plan: {
+          decision: 'continue',
+          hypothesis: { category: 'locks', confidence: 0.5, why: 'sessions wait for locks' },
+          nextCommands: [],
+          missingInformation: [],
+        },
+        by: 'information',
+        rejected: [],
+      },
     }),
     budget: { rounds: 2, commandsThisRound: 8, commands: 24, seconds: 90 },
     ran,

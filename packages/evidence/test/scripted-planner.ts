@@ -15,7 +15,13 @@ function planning(ids: readonly string[]): PlanningResult {
     plan: {
       decision: ids.length === 0 ? 'stop' : 'continue',
       hypothesis: { category: 'locking', confidence: 0.5, why: 'as scripted' },
-      nextCommands: ids.map((id) => ({ commandId: commandId(id), purpose: 'as scripted', expectedSignal: 'none', timeoutSeconds: 10, priority: 1 })),
+      nextCommands: ids.map((id) => ({
+        commandId: commandId(id),
+        purpose: 'as scripted',
+        expectedSignal: 'none',
+        timeoutSeconds: 10,
+        priority: 1,
+      })),
       missingInformation: [],
       ...(ids.length === 0 && { stopReason: 'as scripted' }),
     },

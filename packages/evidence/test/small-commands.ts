@@ -1,5 +1,5 @@
-import { commandId } from '../src/command/command-id.ts';
 import type { HostCommand, Sampling, SqlCommand } from '../src/command/command.ts';
+import { commandId } from '../src/command/command-id.ts';
 
 /** The statement of a small command: it can really be run, and names its command. */
 export function statementOf(id: string): string {

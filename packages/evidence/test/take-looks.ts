@@ -35,13 +35,20 @@ export async function capture(target: TargetDatabase, family: ProbeFamily, looks
 }
 
 /** Reads all probes of a family as in a window that is long enough. */
-export function readAll({ probes }: ProbeFamily, looks: Capture, options: { readonly facts: ServerFacts; readonly profile: ThresholdProfile }): readonly Reading[] {
+export function readAll(
+  { probes }: ProbeFamily,
+  looks: Capture,
+  options: { readonly facts: ServerFacts; readonly profile: ThresholdProfile },
+): readonly Reading[] {
   return probes.map((probe) => judge(probe, looks, { ...options, seconds: 10 }));
 }
 
 /** Phenomena of the readings with a status, sorted. */
 export function idsOf(readings: readonly Reading[], status: Reading['status']): readonly string[] {
-  return readings.filter((reading) => reading.status === status).map(({ phenomenonId }) => phenomenonId).sort();
+  return readings
+    .filter((reading) => reading.status === status)
+    .map(({ phenomenonId }) => phenomenonId)
+    .sort();
 }
 
 /** Sessions of an application, closed together. */
@@ -81,7 +88,9 @@ export function application(url: string): Application {
     close: async () => {
       const killer = new pg.Client({ connectionString: url });
       await killer.connect();
-      await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name NOT LIKE 'dbdiag%'`);
+      await killer.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name NOT LIKE 'dbdiag%'`,
+      );
       await killer.end();
       await Promise.allSettled(clients.map(async (client) => client.end()));
     },

@@ -7,16 +7,17 @@
  *     pnpm mutants --few      plants three
  *     pnpm mutants --write    plants all and writes docs/benchmarks/mutants.md
  */
-import { spawn } from 'node:child_process';
+
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
+import { mutants } from './mutants.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = 'packages/graph-engine';
@@ -97,7 +98,10 @@ ${summary}.
 async function failureWith({ file, original, fault }: Mutant): Promise<string | undefined> {
   const path = join(copy, packageFolder, 'src', file);
   const text = await readFile(path, 'utf8');
-  await writeFile(path, text.replace(original, () => fault));
+  await writeFile(
+    path,
+    text.replace(original, () => fault),
+  );
   try {
     return await firstFailure();
   } finally {
@@ -110,7 +114,11 @@ async function firstFailure(): Promise<string | undefined> {
   const reportFile = join(copy, 'report.json');
   await rm(reportFile, { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  running = spawn(process.execPath, [vitest, 'run', '--project', 'graph-engine', '--bail', '1', '--reporter', 'json', '--outputFile', reportFile], { cwd: copy, stdio: 'ignore', detached: true });
+  running = spawn(
+    process.execPath,
+    [vitest, 'run', '--project', 'graph-engine', '--bail', '1', '--reporter', 'json', '--outputFile', reportFile],
+    { cwd: copy, stdio: 'ignore', detached: true },
+  );
   const child = running;
   const limit = setTimeout(() => {
     killWithChildren(child);
@@ -137,8 +145,10 @@ function killWithChildren({ pid }: ChildProcess): void {
 async function copyOfPackage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dbdiag-mutants-'));
   for (const empty of ['examples', 'benchmarks']) await mkdir(join(folder, empty));
-  for (const file of ['package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json']) await cp(join(root, file), join(folder, file));
-  for (const part of ['src', 'test', 'README.md', 'package.json']) await cp(join(root, packageFolder, part), join(folder, packageFolder, part), { recursive: true });
+  for (const file of ['package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json'])
+    await cp(join(root, file), join(folder, file));
+  for (const part of ['src', 'test', 'README.md', 'package.json'])
+    await cp(join(root, packageFolder, part), join(folder, packageFolder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
 }

@@ -4,8 +4,8 @@ import { arbitraryKnowledge, arbitraryObservation, phenomenonOf, rootCauseOf } f
 import { everything, unboundedNumbersIn } from '../test/everything.ts';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
 import { DbdiagError, InvalidSnapshotError } from './errors.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
 import type { CountSnapshot, KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
@@ -15,21 +15,29 @@ function snapshotOf(phenomena: readonly string[], tickets: readonly (readonly [s
   return {
     phenomena: phenomena.map((id) => phenomenonOf(phenomenonId(id))),
     rootCauses: [...new Set(tickets.map(([cause]) => cause))].map((id) => rootCauseOf(rootCauseId(id))),
-    tickets: tickets.map(([cause, present], index): Ticket => ({
-      id: ticketId(`t${index}`),
-      rootCauseId: rootCauseId(cause),
-      present: present.map(phenomenonId),
-      absent: [],
-      unexamined: [],
-      source: 'made up for tests',
-    })),
+    tickets: tickets.map(
+      ([cause, present], index): Ticket => ({
+        id: ticketId(`t${index}`),
+        rootCauseId: rootCauseId(cause),
+        present: present.map(phenomenonId),
+        absent: [],
+        unexamined: [],
+        source: 'made up for tests',
+      }),
+    ),
   };
 }
 
 function counted(tickets: number, present: number): CountSnapshot {
   const phenomena = [{ phenomenonId: phenomenonId('a'), present, absent: tickets - present, unexamined: 0 }];
   return {
-    ...snapshotOf(['a', 'b'], [['x', []], ['y', []]]),
+    ...snapshotOf(
+      ['a', 'b'],
+      [
+        ['x', []],
+        ['y', []],
+      ],
+    ),
     tickets: undefined,
     counts: [
       { rootCauseId: rootCauseId('x'), tickets, phenomena },
@@ -40,7 +48,9 @@ function counted(tickets: number, present: number): CountSnapshot {
 
 function confidences(snapshot: KnowledgeSnapshot, ...observations: readonly Observation[]): Readonly<Record<string, number>> {
   const engine = new GraphEngine(snapshot);
-  return Object.fromEntries(engine.posterior(stateAfter(engine, ...observations)).map(({ rootCauseId: id, confidence }) => [id, confidence]));
+  return Object.fromEntries(
+    engine.posterior(stateAfter(engine, ...observations)).map(({ rootCauseId: id, confidence }) => [id, confidence]),
+  );
 }
 
 describe('knowledge at its limits', () => {
@@ -48,11 +58,46 @@ describe('knowledge at its limits', () => {
   it.each<readonly [string, KnowledgeSnapshot]>([
     ['no tickets', snapshotOf(['a', 'b'], [])],
     ['no tickets, as counts', { ...snapshotOf(['a', 'b'], []), tickets: undefined, counts: [] }],
-    ['one cause', snapshotOf(['a', 'b'], [['x', ['a']], ['x', []]])],
-    ['one phenomenon', snapshotOf(['a'], [['x', ['a']], ['y', []]])],
+    [
+      'one cause',
+      snapshotOf(
+        ['a', 'b'],
+        [
+          ['x', ['a']],
+          ['x', []],
+        ],
+      ),
+    ],
+    [
+      'one phenomenon',
+      snapshotOf(
+        ['a'],
+        [
+          ['x', ['a']],
+          ['y', []],
+        ],
+      ),
+    ],
     ['one ticket', snapshotOf(['a', 'b'], [['x', ['a']]])],
-    ['a phenomenon in every ticket', snapshotOf(['a', 'b'], [['x', ['a']], ['x', ['a', 'b']], ['y', ['a']]])],
-    ['only healthy systems', { ...lockKnowledge, phenomena: [...lockKnowledge.phenomena, phenomenonOf(phenomenonId('a'))], tickets: lockKnowledge.tickets.filter((ticket) => ticket.rootCauseId === HEALTHY) }],
+    [
+      'a phenomenon in every ticket',
+      snapshotOf(
+        ['a', 'b'],
+        [
+          ['x', ['a']],
+          ['x', ['a', 'b']],
+          ['y', ['a']],
+        ],
+      ),
+    ],
+    [
+      'only healthy systems',
+      {
+        ...lockKnowledge,
+        phenomena: [...lockKnowledge.phenomena, phenomenonOf(phenomenonId('a'))],
+        tickets: lockKnowledge.tickets.filter((ticket) => ticket.rootCauseId === HEALTHY),
+      },
+    ],
     ['a billion tickets', counted(1e9, 999_999_999)],
     ['as many tickets as are kept', counted(2 ** 32 - 1, 2 ** 32 - 1)],
   ])('gives a defined answer with %s', (_, snapshot) => {
@@ -69,8 +114,25 @@ describe('knowledge at its limits', () => {
   });
 
   it('learns nothing from what is in every ticket but against other cause', () => {
-    const before = confidences(snapshotOf(['a'], [['x', ['a']], ['y', ['a']]]));
-    const after = confidences(snapshotOf(['a'], [['x', ['a']], ['y', ['a']]]), ...said('a'));
+    const before = confidences(
+      snapshotOf(
+        ['a'],
+        [
+          ['x', ['a']],
+          ['y', ['a']],
+        ],
+      ),
+    );
+    const after = confidences(
+      snapshotOf(
+        ['a'],
+        [
+          ['x', ['a']],
+          ['y', ['a']],
+        ],
+      ),
+      ...said('a'),
+    );
     expect((after.x ?? NaN) / (after.y ?? NaN)).toBeCloseTo((before.x ?? NaN) / (before.y ?? NaN), 12);
     expect(after[OTHER_CAUSE]).toBeLessThan(before[OTHER_CAUSE] ?? NaN);
   });
@@ -91,12 +153,36 @@ describe('knowledge at its limits', () => {
 
 /** What a careless program might put where something else belongs. */
 const junk = fc.oneof(
-  fc.constantFrom<unknown[]>(-1, 0.5, NaN, Infinity, 1e9, 2 ** 32 - 1, 2 ** 32, 2 ** 53, -0, '', 'p0', 'c0', 'healthy', 'other-cause', '__proto__', null, undefined, [], {}, true),
+  fc.constantFrom<unknown[]>(
+    -1,
+    0.5,
+    NaN,
+    Infinity,
+    1e9,
+    2 ** 32 - 1,
+    2 ** 32,
+    2 ** 53,
+    -0,
+    '',
+    'p0',
+    'c0',
+    'healthy',
+    'other-cause',
+    '__proto__',
+    null,
+    undefined,
+    [],
+    {},
+    true,
+  ),
   fc.jsonValue(),
 );
 
 /** A value with one place in it replaced, taken away, or repeated. */
-function damaged(value: unknown, { at, how, what }: { readonly at: readonly number[]; readonly how: 'replace' | 'remove' | 'repeat'; readonly what: unknown }): unknown {
+function damaged(
+  value: unknown,
+  { at, how, what }: { readonly at: readonly number[]; readonly how: 'replace' | 'remove' | 'repeat'; readonly what: unknown },
+): unknown {
   const [first, ...rest] = at;
   if (first === undefined || typeof value !== 'object' || value === null) return how === 'replace' ? what : value;
   const keys = Object.keys(value);
@@ -112,30 +198,39 @@ function damaged(value: unknown, { at, how, what }: { readonly at: readonly numb
   return { ...value, [key]: damaged(Reflect.get(value, key), { at: rest, how, what }) };
 }
 
-const damage = fc.record({ at: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }), how: fc.constantFrom('replace', 'remove', 'repeat'), what: junk });
+const damage = fc.record({
+  at: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),
+  how: fc.constantFrom('replace', 'remove', 'repeat'),
+  what: junk,
+});
 
 describe('damaged knowledge', () => {
   it('is refused with its faults listed, or gives a defined answer', () => {
     fc.assert(
-      fc.property(arbitraryKnowledge, fc.array(damage, { minLength: 1, maxLength: 3 }), fc.array(arbitraryObservation, { maxLength: 4 }), (snapshot, damages, observations) => {
-        const broken = damages.reduce<unknown>((value, one) => damaged(value, one), snapshot);
-        let engine;
-        try {
-          engine = new GraphEngine(parseSnapshot(broken));
-        } catch (error) {
-          if (!(error instanceof InvalidSnapshotError)) throw error;
-          expect(error.faults.length).toBeGreaterThan(0);
-          for (const { path, message } of error.faults) {
-            expect(typeof path).toBe('string');
-            expect(message.trim()).not.toBe('');
+      fc.property(
+        arbitraryKnowledge,
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        fc.array(arbitraryObservation, { maxLength: 4 }),
+        (snapshot, damages, observations) => {
+          const broken = damages.reduce<unknown>((value, one) => damaged(value, one), snapshot);
+          let engine;
+          try {
+            engine = new GraphEngine(parseSnapshot(broken));
+          } catch (error) {
+            if (!(error instanceof InvalidSnapshotError)) throw error;
+            expect(error.faults.length).toBeGreaterThan(0);
+            for (const { path, message } of error.faults) {
+              expect(typeof path).toBe('string');
+              expect(message.trim()).not.toBe('');
+            }
+            return;
           }
-          return;
-        }
-        const known = observations.filter(({ phenomenonId: id }) => engine.phenomenon(id) !== undefined);
-        expect(unboundedNumbersIn(everything(engine, known))).toEqual([]);
-        const total = engine.posterior(engine.record(emptyDiagnosisState, known)).reduce((sum, { confidence }) => sum + confidence, 0);
-        expect(Math.abs(total - 1)).toBeLessThan(1e-12);
-      }),
+          const known = observations.filter(({ phenomenonId: id }) => engine.phenomenon(id) !== undefined);
+          expect(unboundedNumbersIn(everything(engine, known))).toEqual([]);
+          const total = engine.posterior(engine.record(emptyDiagnosisState, known)).reduce((sum, { confidence }) => sum + confidence, 0);
+          expect(Math.abs(total - 1)).toBeLessThan(1e-12);
+        },
+      ),
     );
   });
 });

@@ -13,14 +13,22 @@ const knowledge: CountSnapshot = {
   rootCauses: ['stall', 'other'].map((id) => rootCauseOf(rootCauseId(id))),
   counts: (['stall', 'other'] as const).map((id) => {
     const present = id === 'stall' ? 80 : 0;
-    return { rootCauseId: rootCauseId(id), tickets: 100, phenomena: signs.map((sign) => ({ phenomenonId: sign, present, absent: 100 - present, unexamined: 0 })) };
+    return {
+      rootCauseId: rootCauseId(id),
+      tickets: 100,
+      phenomena: signs.map((sign) => ({ phenomenonId: sign, present, absent: 100 - present, unexamined: 0 })),
+    };
   }),
 };
 
 /** What comes out where so many signs are missing and the rest are there. */
 function outcomeWith(missing: number, contradictionTolerance: number): string {
   const engine = new GraphEngine(knowledge, { alpha: 1, leak: 0, answerError: 0, contradictionTolerance });
-  const observations = signs.map((id, index) => ({ phenomenonId: id, status: index < missing ? ('absent' as const) : ('present' as const), source: 'probe' as const }));
+  const observations = signs.map((id, index) => ({
+    phenomenonId: id,
+    status: index < missing ? ('absent' as const) : ('present' as const),
+    source: 'probe' as const,
+  }));
   const { outcome, hypotheses } = engine.assess(engine.record(emptyDiagnosisState, observations));
   expect(hypotheses[0]).toMatchObject({ rootCauseId: 'stall' });
   expect(hypotheses[0]?.confidence).toBeGreaterThan(0.95);

@@ -1,5 +1,5 @@
-import { logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
+import { logLikelihoodUnder } from './core/belief.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import type { EngineOptions } from './engine-options.ts';
 
@@ -25,7 +25,9 @@ export function isContradicted({ graph, evidence }: Belief, cause: number, { con
   for (const item of evidence) {
     const against = (status: 'present' | 'absent'): number => {
       const answer = { ...item, status };
-      return item.weight * Math.max(0, logLikelihoodUnder(graph, answer, graph.causes) - logLikelihoodUnder(graph, answer, cause)) * Math.LOG2E;
+      return (
+        item.weight * Math.max(0, logLikelihoodUnder(graph, answer, graph.causes) - logLikelihoodUnder(graph, answer, cause)) * Math.LOG2E
+      );
     };
     const { present, absent } = likelihoodUnder(graph, item.phenomenon, cause);
     bits += against(item.status);

@@ -32,7 +32,9 @@ describe('contributing phenomena', () => {
           const expected = belief.evidence.filter((item) => strength(item) > negligibleBits).sort((a, b) => strength(b) - strength(a));
           const found = contributingPhenomena(model, belief, cause);
           expect(new Set(found)).toEqual(new Set(expected.map(({ phenomenon }) => model.phenomena[phenomenon])));
-          const order = found.map((id) => expected.findIndex(({ phenomenon }) => model.phenomena[phenomenon] === id)).map((place) => expected[place]);
+          const order = found
+            .map((id) => expected.findIndex(({ phenomenon }) => model.phenomena[phenomenon] === id))
+            .map((place) => expected[place]);
           expect(order.map((item) => item && strength(item))).toEqual(expected.map(strength));
         });
       }),
@@ -41,7 +43,9 @@ describe('contributing phenomena', () => {
 
   it('are none for another cause than the known, the measure itself', () => {
     const engine = new GraphEngine(lockKnowledge);
-    const other = engine.hypotheses(stateAfter(engine, ...said('slow', 'lock_wait')), 100).find(({ rootCauseId }) => rootCauseId === OTHER_CAUSE);
+    const other = engine
+      .hypotheses(stateAfter(engine, ...said('slow', 'lock_wait')), 100)
+      .find(({ rootCauseId }) => rootCauseId === OTHER_CAUSE);
     expect(other).toMatchObject({ contributingPhenomena: [] });
   });
 });

@@ -1,5 +1,5 @@
-import { logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
+import { logLikelihoodUnder } from './core/belief.ts';
 import { compareRanked } from './id-order.ts';
 import type { PhenomenonId } from './ids.ts';
 import { negligibleBits } from './limits.ts';
@@ -20,6 +20,11 @@ export function contributingPhenomena(model: Model, { graph, evidence }: Belief,
       const bits = item.weight * (logLikelihoodUnder(graph, item, hypothesis) - logLikelihoodUnder(graph, item, graph.causes)) * Math.LOG2E;
       return id === undefined || bits <= negligibleBits ? [] : [{ id, bits }];
     })
-    .sort(compareRanked(({ bits }) => bits, ({ id }) => id))
+    .sort(
+      compareRanked(
+        ({ bits }) => bits,
+        ({ id }) => id,
+      ),
+    )
     .map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
-import { field, isObject, items, readCount, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, isObject, items, readCount, reject } from './json-node.ts';
 import { largestCount } from './limits.ts';
 import { readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
 import type { KnownIds } from './ticket-validation.ts';
@@ -56,7 +56,8 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
     seen.add(key);
   }
   for (const { key, first, second, least } of forcedTogether(perCause)) {
-    if (!seen.has(key)) reject(pairs, `${first} and ${second} are no pair, but the counts force at least ${least} tickets with both; add the pair`);
+    if (!seen.has(key))
+      reject(pairs, `${first} and ${second} are no pair, but the counts force at least ${least} tickets with both; add the pair`);
   }
 }
 

@@ -36,7 +36,17 @@ describe('a stored diagnosis', () => {
     ['a finding that is no object', { rounds: 1, findings: ['a'] }, ['findings[0]']],
     ['a finding without a round', { rounds: 1, findings: [{ ...finding, round: undefined }] }, ['findings[0].round']],
     ['a round beyond the last', { rounds: 1, findings: [{ ...finding, round: 2 }] }, ['findings[0].round']],
-    ['rounds that go back', { rounds: 2, findings: [{ ...finding, round: 2 }, { ...finding, phenomenonId: 'b' }] }, ['findings[1].round']],
+    [
+      'rounds that go back',
+      {
+        rounds: 2,
+        findings: [
+          { ...finding, round: 2 },
+          { ...finding, phenomenonId: 'b' },
+        ],
+      },
+      ['findings[1].round'],
+    ],
     ['a correction of nothing', { rounds: 1, findings: [{ ...finding, corrects: 0 }] }, ['findings[0].corrects']],
     ['a correction not noted', { rounds: 1, findings: [finding, finding] }, ['findings[1].corrects']],
     [
@@ -47,11 +57,31 @@ describe('a stored diagnosis', () => {
     ['a suspicion that is no object', { rounds: 0, findings: [], suspicion: 'disk' }, ['suspicion']],
     ['a suspicion of nothing', { rounds: 0, findings: [], suspicion: { rootCauseIds: [], round: 0 } }, ['suspicion.rootCauseIds']],
     ['a suspicion that is no list', { rounds: 0, findings: [], suspicion: { rootCauseIds: 'c', round: 0 } }, ['suspicion.rootCauseIds']],
-    ['a suspicion of a healthy system', { rounds: 0, findings: [], suspicion: { rootCauseIds: ['healthy'], round: 0 } }, ['suspicion.rootCauseIds[0]']],
-    ['a cause suspected twice', { rounds: 0, findings: [], suspicion: { rootCauseIds: ['c', 'd', 'c'], round: 0 } }, ['suspicion.rootCauseIds[2]']],
-    ['a suspicion from a later round', { rounds: 1, findings: [], suspicion: { rootCauseIds: ['c'], round: 2, words: 3 } }, ['suspicion.round', 'suspicion.words']],
-    ['a suspicion without a round', { rounds: 1, findings: [], suspicion: { rootCauseIds: [''] } }, ['suspicion.rootCauseIds[0]', 'suspicion.round']],
-    ['several faults', { rounds: 0, findings: [{ ...finding, score: 2 }, null] }, ['findings[0].score', 'findings[0].round', 'findings[1]']],
+    [
+      'a suspicion of a healthy system',
+      { rounds: 0, findings: [], suspicion: { rootCauseIds: ['healthy'], round: 0 } },
+      ['suspicion.rootCauseIds[0]'],
+    ],
+    [
+      'a cause suspected twice',
+      { rounds: 0, findings: [], suspicion: { rootCauseIds: ['c', 'd', 'c'], round: 0 } },
+      ['suspicion.rootCauseIds[2]'],
+    ],
+    [
+      'a suspicion from a later round',
+      { rounds: 1, findings: [], suspicion: { rootCauseIds: ['c'], round: 2, words: 3 } },
+      ['suspicion.round', 'suspicion.words'],
+    ],
+    [
+      'a suspicion without a round',
+      { rounds: 1, findings: [], suspicion: { rootCauseIds: [''] } },
+      ['suspicion.rootCauseIds[0]', 'suspicion.round'],
+    ],
+    [
+      'several faults',
+      { rounds: 0, findings: [{ ...finding, score: 2 }, null] },
+      ['findings[0].score', 'findings[0].round', 'findings[1]'],
+    ],
   ])('is refused for %s, with every fault', (_, value, paths) => {
     expect(faultsOf(value)).toEqual(paths);
   });

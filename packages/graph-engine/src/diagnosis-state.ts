@@ -1,8 +1,8 @@
 import { InvalidStateError } from './errors.ts';
 import type { DiagnosisState } from './finding.ts';
 import { checkObservation } from './finding-validation.ts';
-import { field, ifPresent, isObject, items, jsonRoot, readCount, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, ifPresent, isObject, items, jsonRoot, readCount, reject } from './json-node.ts';
 import { checkSuspicion } from './suspicion.ts';
 
 /**
@@ -50,6 +50,8 @@ function checkRound(node: JsonNode, earlier: number, rounds: number): number {
 }
 
 function checkCorrection(node: JsonNode, replaced: number | undefined): void {
-  if (replaced !== undefined && node.value !== replaced) reject(node, `must be ${replaced}: that finding has the same phenomenon and source`);
-  if (replaced === undefined && node.value !== undefined) reject(node, 'must be left out: no earlier finding has this phenomenon and source');
+  if (replaced !== undefined && node.value !== replaced)
+    reject(node, `must be ${replaced}: that finding has the same phenomenon and source`);
+  if (replaced === undefined && node.value !== undefined)
+    reject(node, 'must be left out: no earlier finding has this phenomenon and source');
 }

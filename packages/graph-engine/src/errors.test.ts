@@ -29,7 +29,9 @@ describe('errors', () => {
   });
 
   it('are recognised from another copy of the package, and others are not', () => {
-    expect(isDbdiagError(Object.assign(new Error('x'), { code: 'ports/session-conflict', [Symbol.for('@dbdiag/error')]: true }))).toBe(true);
+    expect(isDbdiagError(Object.assign(new Error('x'), { code: 'ports/session-conflict', [Symbol.for('@dbdiag/error')]: true }))).toBe(
+      true,
+    );
     expect(isDbdiagError(Object.assign(new Error('x'), { code: 'auth/user-not-found' }))).toBe(false);
     expect(isDbdiagError(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe(false);
     expect(isDbdiagError({ code: 'engine/invalid-state' })).toBe(false);

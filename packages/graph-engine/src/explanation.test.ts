@@ -17,7 +17,8 @@ describe.each(exactCases)('explanation: $name', ({ engine: exact, state, expecte
     expect(explanation).toMatchObject({ hypothesis: expected.hypothesis, against: expected.against });
     expect(explanation.priorBits).toBeCloseTo(expected.priorBits, 12);
     expect(explanation.posteriorBits).toBeCloseTo(expected.posteriorBits, 11);
-    for (const { finding, bits } of [...explanation.for, ...explanation.opposing]) expect(bits).toBeCloseTo(expected.bits.get(finding.phenomenonId) ?? NaN, 12);
+    for (const { finding, bits } of [...explanation.for, ...explanation.opposing])
+      expect(bits).toBeCloseTo(expected.bits.get(finding.phenomenonId) ?? NaN, 12);
   });
 });
 

@@ -1,15 +1,15 @@
 import type { EvidenceItem, Explanation, RuledOut } from './assessment.ts';
-import { logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
+import { logLikelihoodUnder } from './core/belief.ts';
 import { logWeightOf } from './core/tilt.ts';
 import { compareRanked } from './id-order.ts';
-import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, TicketId } from './ids.ts';
+import { isRootCauseId } from './ids.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import type { ExaminedFinding } from './ledger.ts';
 import { typicalFrom } from './limits.ts';
-import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { hypothesisId } from './model.ts';
 import { recordedPhenomena } from './relation.ts';
 import type { RuledOutPosition } from './weighing.ts';
 
@@ -88,10 +88,16 @@ export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, find
  *
  * @param findings - By phenomenon id, as the evidence that was weighed.
  */
-export function ruledOutCauses(model: Model, ruledOut: readonly RuledOutPosition[], findings: readonly ExaminedFinding[]): readonly RuledOut[] {
+export function ruledOutCauses(
+  model: Model,
+  ruledOut: readonly RuledOutPosition[],
+  findings: readonly ExaminedFinding[],
+): readonly RuledOut[] {
   return ruledOut.flatMap(({ hypothesis, probability, by: { evidence, weight, bits } }): readonly RuledOut[] => {
     const rootCauseId = hypothesisId(model, hypothesis);
     const finding = findings[evidence];
-    return finding === undefined || !isRootCauseId(rootCauseId) ? [] : [{ rootCauseId, confidence: probability, by: { finding, weight, bits } }];
+    return finding === undefined || !isRootCauseId(rootCauseId)
+      ? []
+      : [{ rootCauseId, confidence: probability, by: { finding, weight, bits } }];
   });
 }

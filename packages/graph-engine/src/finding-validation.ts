@@ -1,6 +1,6 @@
 import type { FindingSource, UnexaminedReason } from './finding.ts';
-import { field, ifPresent, readChoice, readText, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, ifPresent, readChoice, readText, reject } from './json-node.ts';
 
 const sources: readonly FindingSource[] = ['user', 'probe'];
 const reasons: readonly UnexaminedReason[] = ['noPrivilege', 'timeout', 'error', 'empty', 'skipped', 'withdrawn'];

@@ -16,7 +16,9 @@ describe('an engine', () => {
 
   it('begins with causes nearly equally probable where a corpus adds many tickets to each', () => {
     const [first] = lockKnowledge.tickets;
-    const again = lockKnowledge.tickets.filter(({ rootCauseId: id }) => id === first?.rootCauseId).map((ticket) => ({ ...ticket, id: ticketId(`${ticket.id}, again`) }));
+    const again = lockKnowledge.tickets
+      .filter(({ rootCauseId: id }) => id === first?.rootCauseId)
+      .map((ticket) => ({ ...ticket, id: ticketId(`${ticket.id}, again`) }));
     const uneven = { ...lockKnowledge, tickets: [...lockKnowledge.tickets, ...again] };
     const priors = (fitted: FittedParameters): readonly number[] => {
       const ranked = new GraphEngine({ ...uneven, fitted }).posterior(emptyDiagnosisState);

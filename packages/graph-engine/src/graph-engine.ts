@@ -16,40 +16,40 @@ import type {
 } from './assessment.ts';
 import { isContradicted } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
-import { leadingHypotheses } from './core/belief.ts';
 import type { Belief, Ranked } from './core/belief.ts';
+import { leadingHypotheses } from './core/belief.ts';
 import { groupBelief } from './core/information-gain.ts';
 import { isDiscounted } from './core/redundancy.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
-import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
 import type { BelievedFindings } from './explanation.ts';
+import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
 import type { DiagnosisState, Finding, Observation, Suspicion } from './finding.ts';
 import { compareIds } from './id-order.ts';
-import { isRootCauseId } from './ids.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
-import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
+import { isRootCauseId } from './ids.ts';
 import { isCounted } from './knowledge-counts.ts';
-import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
+import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
 import type { Standing } from './ledger.ts';
+import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
 import { whatIfHypotheses } from './limits.ts';
-import { believeFindings, hypothesisId, learn } from './model.ts';
 import type { Model } from './model.ts';
+import { believeFindings, hypothesisId, learn } from './model.ts';
 import { resolveEngineOptions } from './option-validation.ts';
-import { outcomeOf, outcomeUnderSuspicion } from './outcome.ts';
 import type { Situation } from './outcome.ts';
+import { outcomeOf, outcomeUnderSuspicion } from './outcome.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
 import { contrastsOf, separationsOf } from './separation.ts';
 import { smallestFlip } from './smallest-flip.ts';
-import { activeSuspicion, withSuspicion } from './suspicion.ts';
 import { validateSnapshot } from './snapshot-validation.ts';
+import { activeSuspicion, withSuspicion } from './suspicion.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 import { twoCausesOf } from './two-causes-account.ts';
 import { unexplainedFindings } from './unexplained.ts';
-import { createWeigher } from './weighing.ts';
 import type { Weigher, Weighing } from './weighing.ts';
+import { createWeigher } from './weighing.ts';
 import { probabilityOfAnswers } from './what-if.ts';
 
 /**
@@ -206,7 +206,10 @@ export class GraphEngine {
         isContradicted: this.#isContradicted(held, leader?.rootCauseId),
       };
     };
-    const outcome = belief === untilted ? outcomeOf(situation(belief), this.options) : outcomeUnderSuspicion(situation(belief), situation(untilted), this.options);
+    const outcome =
+      belief === untilted
+        ? outcomeOf(situation(belief), this.options)
+        : outcomeUnderSuspicion(situation(belief), situation(untilted), this.options);
     return {
       outcome,
       hypotheses,
@@ -241,7 +244,10 @@ export class GraphEngine {
    */
   atWork(state: DiagnosisState): readonly CauseAtWork[] {
     const { weighing } = this.#weigh(state);
-    const { atWork } = weighing.belief === weighing.untilted ? weighing.pairs : weighPairs(this.#model, weighing.belief, noveltyOf(this.#model.graph.counts));
+    const { atWork } =
+      weighing.belief === weighing.untilted
+        ? weighing.pairs
+        : weighPairs(this.#model, weighing.belief, noveltyOf(this.#model.graph.counts));
     return atWork.flatMap(({ cause, probability }) => {
       const rootCauseId = hypothesisId(this.#model, cause);
       return isRootCauseId(rootCauseId) ? [{ rootCauseId, probability }] : [];
@@ -260,7 +266,11 @@ export class GraphEngine {
     const flip = smallestFlip(belief, this.options.evidenceWeight);
     if (flip === undefined) return undefined;
     const removed = new Set(flip.removed);
-    const left = believeFindings(this.#model, standing.evidence.filter((_, index) => !removed.has(index)), { evidenceWeight: this.options.evidenceWeight, tilt: belief.tilt });
+    const left = believeFindings(
+      this.#model,
+      standing.evidence.filter((_, index) => !removed.has(index)),
+      { evidenceWeight: this.options.evidenceWeight, tilt: belief.tilt },
+    );
     const [leader] = this.#probabilities(left, 1);
     return leader && { findings: standing.evidence.filter((_, index) => removed.has(index)), leader, exact: flip.exact };
   }
@@ -279,7 +289,11 @@ export class GraphEngine {
       const recorded = this.record(before, [{ phenomenonId, status, source: 'user' }]);
       const suspicion = activeSuspicion(before);
       const after = suspicion === undefined ? recorded : withSuspicion(recorded, suspicion.rootCauseIds);
-      return { probability: chance[status], outcome: this.assess(after).outcome, hypotheses: this.#probabilities(this.#weigh(after).weighing.belief, whatIfHypotheses) };
+      return {
+        probability: chance[status],
+        outcome: this.assess(after).outcome,
+        hypotheses: this.#probabilities(this.#weigh(after).weighing.belief, whatIfHypotheses),
+      };
     };
     return { present: answered('present'), absent: answered('absent') };
   }
@@ -425,5 +439,6 @@ function withoutFindingsAbout(state: DiagnosisState, phenomenonId: PhenomenonId)
 }
 
 function requirePositive(count: number): void {
-  if (!Number.isInteger(count) || count < 1) throw new InvalidOptionsError([{ path: 'count', message: 'must be a whole number from 1 up' }]);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidOptionsError([{ path: 'count', message: 'must be a whole number from 1 up' }]);
 }

@@ -1,8 +1,8 @@
 import { expectTypeOf, it } from 'vitest';
-import { isRootCauseId, phenomenonId, rootCauseId, ticketId } from './ids.ts';
-import type { HEALTHY, HypothesisId, OTHER_CAUSE, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
 import type { Finding } from './finding.ts';
 import type { GraphEngine } from './graph-engine.ts';
+import type { HEALTHY, HypothesisId, OTHER_CAUSE, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
+import { isRootCauseId, phenomenonId, rootCauseId, ticketId } from './ids.ts';
 
 it('narrows a hypothesis to a root cause, or to the two that are none', () => {
   const hypothesis = rootCauseId('x') as HypothesisId;

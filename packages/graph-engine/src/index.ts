@@ -1,5 +1,5 @@
 /** Pure Bayesian core of dbdiag: no I/O, no clock, no randomness. */
-export { GraphEngine } from './graph-engine.ts';
+
 export type {
   Assessment,
   CauseAtWork,
@@ -22,8 +22,9 @@ export type {
   WhatIf,
 } from './assessment.ts';
 export { parseDiagnosisState } from './diagnosis-state.ts';
-export { defaultEngineOptions } from './engine-options.ts';
 export type { EngineOptions } from './engine-options.ts';
+export { defaultEngineOptions } from './engine-options.ts';
+export type { Fault } from './errors.ts';
 export {
   DbdiagError,
   InvalidObservationError,
@@ -34,8 +35,6 @@ export {
   UnknownHypothesisError,
   UnknownPhenomenonError,
 } from './errors.ts';
-export type { Fault } from './errors.ts';
-export { emptyDiagnosisState } from './finding.ts';
 export type {
   DiagnosisState,
   ExaminedObservation,
@@ -46,8 +45,10 @@ export type {
   UnexaminedObservation,
   UnexaminedReason,
 } from './finding.ts';
-export { HEALTHY, isRootCauseId, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
+export { emptyDiagnosisState } from './finding.ts';
+export { GraphEngine } from './graph-engine.ts';
 export type { HypothesisId, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
+export { HEALTHY, isRootCauseId, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
 export type {
   CauseCounts,
   CountSnapshot,
@@ -63,7 +64,7 @@ export type {
   Ticket,
   TicketSnapshot,
 } from './knowledge-snapshot.ts';
-export { localize } from './localized-text.ts';
 export type { Locale, LocalizedText } from './localized-text.ts';
-export { parseSnapshot, validateSnapshot } from './snapshot-validation.ts';
+export { localize } from './localized-text.ts';
 export type { SnapshotFault } from './snapshot-validation.ts';
+export { parseSnapshot, validateSnapshot } from './snapshot-validation.ts';

@@ -21,10 +21,12 @@ const shuffledTwice = fc.tuple(arbitrarySnapshot, arbitraryAnswers).chain(([snap
     shuffledAnswers: shuffled(answers),
     shuffledSnapshot: fc
       .record({ phenomena: shuffled(snapshot.phenomena), rootCauses: shuffled(snapshot.rootCauses), tickets: shuffled(snapshot.tickets) })
-      .map((parts): TicketSnapshot => ({
-        ...parts,
-        tickets: parts.tickets.map((ticket) => ({ ...ticket, present: ticket.present.toReversed(), absent: ticket.absent.toReversed() })),
-      })),
+      .map(
+        (parts): TicketSnapshot => ({
+          ...parts,
+          tickets: parts.tickets.map((ticket) => ({ ...ticket, present: ticket.present.toReversed(), absent: ticket.absent.toReversed() })),
+        }),
+      ),
   }),
 );
 
@@ -71,7 +73,9 @@ describe('any diagnosis', () => {
         expect(Math.abs(confidences.reduce((sum, value) => sum + value, 0) - 1)).toBeLessThan(1e-12);
         for (const confidence of confidences) expect(confidence).toBeGreaterThanOrEqual(0);
         const place = (id: string): string => (id === OTHER_CAUSE ? '~' : id);
-        expect(posterior).toEqual(posterior.toSorted((a, b) => b.confidence - a.confidence || (place(a.rootCauseId) < place(b.rootCauseId) ? -1 : 1)));
+        expect(posterior).toEqual(
+          posterior.toSorted((a, b) => b.confidence - a.confidence || (place(a.rootCauseId) < place(b.rootCauseId) ? -1 : 1)),
+        );
         expect(confidences).toHaveLength(engine.hypothesisCount);
       }),
     );
@@ -80,7 +84,9 @@ describe('any diagnosis', () => {
   it('comes out the same bit for bit in any order of the snapshot and of the findings', () => {
     fc.assert(
       fc.property(shuffledTwice, ({ snapshot, answers, shuffledSnapshot, shuffledAnswers }) => {
-        expect(everything(new GraphEngine(shuffledSnapshot), shuffledAnswers)).toStrictEqual(everything(new GraphEngine(snapshot), answers));
+        expect(everything(new GraphEngine(shuffledSnapshot), shuffledAnswers)).toStrictEqual(
+          everything(new GraphEngine(snapshot), answers),
+        );
       }),
     );
   });
@@ -89,7 +95,9 @@ describe('any diagnosis', () => {
     fc.assert(
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const restored = parseSnapshot(JSON.parse(JSON.stringify(snapshot)));
-        expect(everything(new GraphEngine(restored, options), observations)).toStrictEqual(everything(new GraphEngine(snapshot, options), observations));
+        expect(everything(new GraphEngine(restored, options), observations)).toStrictEqual(
+          everything(new GraphEngine(snapshot, options), observations),
+        );
       }),
     );
   });
@@ -111,7 +119,9 @@ describe('any diagnosis', () => {
       fc.property(arbitrarySnapshot, arbitraryAnswers, (snapshot, answers) => {
         const fromTickets = new GraphEngine(snapshot);
         const fromCounts = new GraphEngine(countsOf(snapshot));
-        expect(fromCounts.assess(stateAfter(fromCounts, ...answers))).toStrictEqual(fromTickets.assess(stateAfter(fromTickets, ...answers)));
+        expect(fromCounts.assess(stateAfter(fromCounts, ...answers))).toStrictEqual(
+          fromTickets.assess(stateAfter(fromTickets, ...answers)),
+        );
       }),
     );
   });

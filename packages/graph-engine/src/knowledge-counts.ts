@@ -1,10 +1,10 @@
+import type { Lists } from './core/lists.ts';
+import { packLists, startsOf } from './core/lists.ts';
+import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
+import { countTickets, togetherIn } from './core/sparse-counts.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
 import type { CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
-import { packLists, startsOf } from './core/lists.ts';
-import type { Lists } from './core/lists.ts';
-import { countTickets, togetherIn } from './core/sparse-counts.ts';
-import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 
 /** What the model learns from: a snapshot as counts, in the order of ids, so that the order of a snapshot changes no bit. */
 export interface KnowledgeCounts {
@@ -82,7 +82,10 @@ function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly Phenom
     tickets: undefined,
     counts: {
       tickets: Uint32Array.from(counted, ({ tickets }) => tickets),
-      start: startsOf(Uint32Array.from(entries, ({ phenomenon }) => phenomenon), phenomena.length),
+      start: startsOf(
+        Uint32Array.from(entries, ({ phenomenon }) => phenomenon),
+        phenomena.length,
+      ),
       cause: Uint32Array.from(entries, ({ cause }) => cause),
       present: Uint32Array.from(entries, ({ present }) => present),
       absent: optional(Uint32Array.from(entries, ({ absent }) => absent)),
@@ -99,7 +102,10 @@ function togetherInPairs(pairs: readonly PairCount[], phenomena: number, at: Pos
       { phenomenon: at(second), partner: at(first), together },
     ])
     .sort((a, b) => a.phenomenon - b.phenomenon || a.partner - b.partner);
-  const start = startsOf(Uint32Array.from(both, ({ phenomenon }) => phenomenon), phenomena);
+  const start = startsOf(
+    Uint32Array.from(both, ({ phenomenon }) => phenomenon),
+    phenomena,
+  );
   const partners = { start, items: Uint32Array.from(both, ({ partner }) => partner) };
   return togetherIn({ partners, together: Uint32Array.from(both, ({ together }) => together) });
 }

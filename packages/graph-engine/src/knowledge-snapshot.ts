@@ -97,7 +97,20 @@ export interface PairCount {
 }
 
 /** Engine parameters that were fitted to the tickets of a snapshot and travel with it. See `EngineOptions`, and `fitParameters` in `@dbdiag/graph-engine/learn`. */
-export type FittedParameters = Partial<Pick<EngineOptions, 'alpha' | 'omega' | 'evidenceWeight' | 'otherCausePrior' | 'worthAskingBits' | 'worthAskingShare' | 'priorPseudoCount' | 'contradictionTolerance' | 'secondCausePrior'>>;
+export type FittedParameters = Partial<
+  Pick<
+    EngineOptions,
+    | 'alpha'
+    | 'omega'
+    | 'evidenceWeight'
+    | 'otherCausePrior'
+    | 'worthAskingBits'
+    | 'worthAskingShare'
+    | 'priorPseudoCount'
+    | 'contradictionTolerance'
+    | 'secondCausePrior'
+  >
+>;
 
 interface SnapshotBase {
   readonly phenomena: readonly Phenomenon[];

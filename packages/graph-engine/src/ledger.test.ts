@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryObservation } from '../test/arbitrary-diagnosis.ts';
 import { measured, said } from '../test/lock-knowledge.ts';
 import { InvalidObservationError, InvalidOptionsError } from './errors.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { DiagnosisState, Finding, Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { phenomenonId } from './ids.ts';
 import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
 
@@ -63,7 +63,14 @@ describe('recording', () => {
   });
 
   it('keeps words, value and score, and drops the round of a finding recorded anew', () => {
-    const observation: Observation = { phenomenonId: phenomenonId('a'), status: 'present', source: 'probe', words: 'it hangs', value: '12 s', score: 0.7 };
+    const observation: Observation = {
+      phenomenonId: phenomenonId('a'),
+      status: 'present',
+      source: 'probe',
+      words: 'it hangs',
+      value: '12 s',
+      score: 0.7,
+    };
     const old: Finding = { ...observation, round: 9, corrects: 8 };
     expect(appendRound(emptyDiagnosisState, [old]).findings).toStrictEqual([{ ...observation, round: 1 }]);
   });
@@ -141,10 +148,13 @@ interface Simple {
 function compare({ rounds }: Simple, { state }: Real): void {
   const said = rounds.flat();
   const ids = Array.from(new Set(said.map(({ phenomenonId: id }) => id))).sort();
-  const last = (id: string, source: string): Observation | undefined => said.filter((item) => item.phenomenonId === id && item.source === source).at(-1);
+  const last = (id: string, source: string): Observation | undefined =>
+    said.filter((item) => item.phenomenonId === id && item.source === source).at(-1);
   const answers = ids.map((id) => ({ id, user: last(id, 'user'), probe: last(id, 'probe') }));
   const yesOrNo = (observation: Observation | undefined): boolean => observation?.status === 'present' || observation?.status === 'absent';
-  const conflicting = answers.filter(({ user, probe }) => yesOrNo(user) && yesOrNo(probe) && user?.status !== probe?.status).map(({ id }) => id);
+  const conflicting = answers
+    .filter(({ user, probe }) => yesOrNo(user) && yesOrNo(probe) && user?.status !== probe?.status)
+    .map(({ id }) => id);
   const counting = answers
     .filter(({ id }) => !conflicting.includes(id))
     .map(({ user, probe }) => (user !== undefined && (yesOrNo(user) || !yesOrNo(probe)) ? user : probe));

@@ -50,7 +50,9 @@ export function appendRound(state: DiagnosisState, observations: readonly Observ
   const round = state.rounds + 1;
   const findings = [...state.findings];
   for (const observation of observations) {
-    const corrects = findings.findLastIndex(({ phenomenonId, source }) => phenomenonId === observation.phenomenonId && source === observation.source);
+    const corrects = findings.findLastIndex(
+      ({ phenomenonId, source }) => phenomenonId === observation.phenomenonId && source === observation.source,
+    );
     findings.push({ ...copyOf(observation), round, ...(corrects >= 0 && { corrects }) });
   }
   return { ...state, findings, rounds: round };
@@ -61,7 +63,11 @@ export function rewindTo(state: DiagnosisState, round: number): DiagnosisState {
   requireCount('round', round);
   if (round >= state.rounds) return state;
   const { findings, suspicion } = state;
-  return { findings: findings.filter((finding) => finding.round <= round), rounds: round, ...(suspicion !== undefined && suspicion.round <= round && { suspicion }) };
+  return {
+    findings: findings.filter((finding) => finding.round <= round),
+    rounds: round,
+    ...(suspicion !== undefined && suspicion.round <= round && { suspicion }),
+  };
 }
 
 /** The ledger without its last rounds that recorded something; rounds without findings between and after them go too. A suspicion stays. */

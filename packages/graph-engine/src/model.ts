@@ -1,14 +1,14 @@
-import { believe } from './core/belief.ts';
 import type { Belief, BelievingOptions } from './core/belief.ts';
-import { createQuestionSearch } from './core/best-questions.ts';
+import { believe } from './core/belief.ts';
 import type { QuestionSearch } from './core/best-questions.ts';
-import { buildGraph } from './core/evidence-graph.ts';
+import { createQuestionSearch } from './core/best-questions.ts';
 import type { EvidenceGraph } from './core/evidence-graph.ts';
+import { buildGraph } from './core/evidence-graph.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { OTHER_CAUSE } from './ids.ts';
 import type { HypothesisId, PhenomenonId } from './ids.ts';
-import { countKnowledge } from './knowledge-counts.ts';
+import { OTHER_CAUSE } from './ids.ts';
 import type { TicketedCause } from './knowledge-counts.ts';
+import { countKnowledge } from './knowledge-counts.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import type { ExaminedFinding } from './ledger.ts';
 import { valuesPerBit } from './question-value.ts';
@@ -45,7 +45,11 @@ export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Mode
 
 /** Weighs findings and updates the prior by them; at most one a phenomenon, all of them known. */
 export function believeFindings(model: Model, findings: readonly ExaminedFinding[], options: BelievingOptions = {}): Belief {
-  const evidence = findings.map(({ phenomenonId, status, score = 1 }) => ({ phenomenon: model.phenomenonAt.get(phenomenonId) ?? NaN, status, score }));
+  const evidence = findings.map(({ phenomenonId, status, score = 1 }) => ({
+    phenomenon: model.phenomenonAt.get(phenomenonId) ?? NaN,
+    status,
+    score,
+  }));
   return believe(model.graph, evidence, options);
 }
 

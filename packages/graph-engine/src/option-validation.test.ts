@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultEngineOptions } from './engine-options.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { defaultEngineOptions } from './engine-options.ts';
 import { InvalidOptionsError } from './errors.ts';
 import { resolveEngineOptions } from './option-validation.ts';
 

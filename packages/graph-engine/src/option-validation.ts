@@ -1,7 +1,7 @@
-import { defaultEngineOptions } from './engine-options.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { InvalidOptionsError } from './errors.ts';
+import { defaultEngineOptions } from './engine-options.ts';
 import type { Fault } from './errors.ts';
+import { InvalidOptionsError } from './errors.ts';
 import { isFiniteNumber } from './json-node.ts';
 import type { FittedParameters } from './knowledge-snapshot.ts';
 
@@ -48,7 +48,17 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
 };
 
 /** The options that can be fitted to tickets. */
-export const fittedOptions = ['alpha', 'omega', 'priorPseudoCount', 'otherCausePrior', 'evidenceWeight', 'worthAskingBits', 'worthAskingShare', 'contradictionTolerance', 'secondCausePrior'] as const satisfies readonly (keyof FittedParameters)[];
+export const fittedOptions = [
+  'alpha',
+  'omega',
+  'priorPseudoCount',
+  'otherCausePrior',
+  'evidenceWeight',
+  'worthAskingBits',
+  'worthAskingShare',
+  'contradictionTolerance',
+  'secondCausePrior',
+] as const satisfies readonly (keyof FittedParameters)[];
 
 /**
  * Checks one option against its range.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { defaultEngineOptions } from './engine-options.ts';
+import type { Observation } from './finding.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { HEALTHY, OTHER_CAUSE, rootCauseId } from './ids.ts';
-import type { Observation } from './finding.ts';
-import { outcomeOf } from './outcome.ts';
 import type { Situation } from './outcome.ts';
-import { defaultEngineOptions } from './engine-options.ts';
-import type { EngineOptions } from './engine-options.ts';
+import { outcomeOf } from './outcome.ts';
 
 function outcomeAfter(observations: readonly Observation[], options: Partial<EngineOptions> = {}): string {
   const engine = new GraphEngine(lockKnowledge, options);
@@ -16,7 +16,16 @@ function outcomeAfter(observations: readonly Observation[], options: Partial<Eng
 
 function situation(id: string, confidence: number, changes: Partial<Situation> = {}): Situation {
   const leader = { rootCauseId: rootCauseId(id), confidence, contributingPhenomena: [] };
-  return { leader, hasEvidence: true, hasFindings: true, hasConflict: false, canAsk: true, twoCauses: [], isContradicted: false, ...changes };
+  return {
+    leader,
+    hasEvidence: true,
+    hasFindings: true,
+    hasConflict: false,
+    canAsk: true,
+    twoCauses: [],
+    isContradicted: false,
+    ...changes,
+  };
 }
 
 describe('the outcome', () => {

@@ -1,7 +1,7 @@
 import type { Hypothesis, Outcome } from './assessment.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import type { HypothesisId } from './ids.ts';
+import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 
 /** What the outcome is decided by. */
 export interface Situation {
@@ -53,7 +53,11 @@ export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<
  *
  * @param without - As it would be without the suspicion.
  */
-export function outcomeUnderSuspicion(situation: Situation, without: Situation, options: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>): Outcome {
+export function outcomeUnderSuspicion(
+  situation: Situation,
+  without: Situation,
+  options: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>,
+): Outcome {
   const outcome = outcomeOf(situation, options);
   if (outcome !== 'concluded') return outcome;
   const holds = outcomeOf(without, options) === 'concluded' && without.leader?.rootCauseId === situation.leader?.rootCauseId;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge } from '../test/lock-knowledge.ts';
-import { defaultEngineOptions } from './engine-options.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { defaultEngineOptions } from './engine-options.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
@@ -17,13 +17,18 @@ function valueOf(snapshot: KnowledgeSnapshot, id: string, options: Partial<Engin
 }
 
 function costing(cost: number): KnowledgeSnapshot {
-  return { ...lockKnowledge, phenomena: lockKnowledge.phenomena.map((phenomenon) => (phenomenon.id === 'slow' ? { ...phenomenon, cost } : phenomenon)) };
+  return {
+    ...lockKnowledge,
+    phenomena: lockKnowledge.phenomena.map((phenomenon) => (phenomenon.id === 'slow' ? { ...phenomenon, cost } : phenomenon)),
+  };
 }
 
 /** Of the 20 tickets of lock and the 20 of plan, as many as told did not examine whether it is slow. */
 function notExamined(count: number): KnowledgeSnapshot {
   const tickets = lockKnowledge.tickets.map((ticket, index) =>
-    index < count ? { ...ticket, present: ticket.present.filter((id) => id !== 'slow'), unexamined: ticket.present.filter((id) => id === 'slow') } : ticket,
+    index < count
+      ? { ...ticket, present: ticket.present.filter((id) => id !== 'slow'), unexamined: ticket.present.filter((id) => id === 'slow') }
+      : ticket,
   );
   return { ...lockKnowledge, tickets };
 }
@@ -74,7 +79,8 @@ describe('what a bit is worth', () => {
 describe('questions', () => {
   it('are ranked by what they tell for their cost', () => {
     const options = { worthAskingBits: 0, redundancy: 0 };
-    const order = (snapshot: KnowledgeSnapshot): readonly string[] => new GraphEngine(snapshot, options).recommend(emptyDiagnosisState).map(({ phenomenonId }) => phenomenonId);
+    const order = (snapshot: KnowledgeSnapshot): readonly string[] =>
+      new GraphEngine(snapshot, options).recommend(emptyDiagnosisState).map(({ phenomenonId }) => phenomenonId);
     expect(order(lockKnowledge)[0]).toBe('bloat');
     const first = order(costing(0.01));
     expect(first[0]).toBe('slow');

@@ -17,7 +17,12 @@ export function valuesPerBit(
   { counts }: EvidenceGraph,
   { dontKnowRate, dontKnowStrength }: Pick<EngineOptions, 'dontKnowRate' | 'dontKnowStrength'>,
 ): Float64Array {
-  const sorted = phenomena.toSorted(compareRanked(() => 0, ({ id }) => id));
+  const sorted = phenomena.toSorted(
+    compareRanked(
+      () => 0,
+      ({ id }) => id,
+    ),
+  );
   return Float64Array.from(sorted, ({ cost = 1 }, phenomenon) => {
     let examined = 0;
     let unexamined = 0;

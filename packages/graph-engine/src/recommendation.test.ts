@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
 import { InvalidOptionsError } from './errors.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { phenomenonId } from './ids.ts';
 
 const engine = new GraphEngine(lockKnowledge, { worthAskingBits: 0 });
 
 function askedAfter(...observations: readonly Observation[]): readonly string[] {
-  return engine.recommend(stateAfter(engine, ...observations)).map((recommendation) => recommendation.phenomenonId).sort();
+  return engine
+    .recommend(stateAfter(engine, ...observations))
+    .map((recommendation) => recommendation.phenomenonId)
+    .sort();
 }
 
 describe('questions', () => {
@@ -70,7 +73,11 @@ describe('questions', () => {
         const now = any.posterior(emptyDiagnosisState);
         for (const { phenomenonId: id, probabilityPresent, relatedHypotheses } of any.recommend(emptyDiagnosisState, 6)) {
           const after = (status: 'present' | 'absent'): ReadonlyMap<string, number> =>
-            new Map(any.posterior(stateAfter(any, { phenomenonId: id, status, source: 'user' })).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+            new Map(
+              any
+                .posterior(stateAfter(any, { phenomenonId: id, status, source: 'user' }))
+                .map(({ rootCauseId, confidence }) => [rootCauseId, confidence]),
+            );
           const [yes, no] = [after('present'), after('absent')];
           const moves = now.map(({ rootCauseId, confidence }) => {
             const move = (map: ReadonlyMap<string, number>): number => Math.abs((map.get(rootCauseId) ?? NaN) - confidence);
@@ -87,7 +94,10 @@ describe('questions', () => {
 
   it('name no hypothesis where the answer moves none', () => {
     const { phenomena, rootCauses } = lockKnowledge;
-    const [certain] = new GraphEngine({ phenomena, rootCauses, tickets: [] }, { worthAskingBits: 0, worthAskingShare: 0.5 }).recommend(emptyDiagnosisState, 1);
+    const [certain] = new GraphEngine({ phenomena, rootCauses, tickets: [] }, { worthAskingBits: 0, worthAskingShare: 0.5 }).recommend(
+      emptyDiagnosisState,
+      1,
+    );
     expect(certain).toMatchObject({ informationGain: 0, gainBits: 0, relatedHypotheses: [] });
   });
 
@@ -107,7 +117,10 @@ describe('questions', () => {
 
   it('are not worth asking where they take off too little of what is uncertain', () => {
     const [best, second] = engine.recommend(emptyDiagnosisState, 2);
-    const of = (share: number): readonly string[] => new GraphEngine(lockKnowledge, { worthAskingBits: 0, worthAskingShare: share }).recommend(emptyDiagnosisState).map(({ phenomenonId: id }) => id);
+    const of = (share: number): readonly string[] =>
+      new GraphEngine(lockKnowledge, { worthAskingBits: 0, worthAskingShare: share })
+        .recommend(emptyDiagnosisState)
+        .map(({ phenomenonId: id }) => id);
     const [most = NaN, next = NaN] = [best?.informationGain, second?.informationGain];
     expect(next).toBeLessThan(most);
     expect(of((most + next) / 2)).toEqual([best?.phenomenonId]);

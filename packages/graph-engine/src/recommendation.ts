@@ -1,13 +1,13 @@
 import type { Recommendation } from './assessment.ts';
-import { leadingHypotheses } from './core/belief.ts';
 import type { Belief, Ranked } from './core/belief.ts';
+import { leadingHypotheses } from './core/belief.ts';
 import type { Question } from './core/best-questions.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import { discountedPresence, entropyBits } from './core/information-gain.ts';
 import type { HypothesisId, PhenomenonId } from './ids.ts';
 import { negligibleChange, relatedHypothesesShown } from './limits.ts';
-import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { hypothesisId } from './model.ts';
 import { suspicionQuestion } from './suspicion-question.ts';
 
 /** A question of a batch. */
@@ -36,7 +36,10 @@ export function questionsWorthAsking(
   const chosen = first === undefined ? [] : [first.phenomenon];
   const left = count - chosen.length;
   const least = Math.max(worthAskingBits, worthAskingShare * entropyBits(belief));
-  const rest = left > 0 ? model.search(belief, { count: left, settled: new Set([...settledAt, ...chosen]), worthAskingBits: least, batchDiversity, chosen }) : [];
+  const rest =
+    left > 0
+      ? model.search(belief, { count: left, settled: new Set([...settledAt, ...chosen]), worthAskingBits: least, batchDiversity, chosen })
+      : [];
   return first === undefined ? rest : [{ ...first, forSuspicion: true }, ...rest];
 }
 
@@ -65,7 +68,11 @@ export function recommendationsOf(model: Model, belief: Belief, questions: reado
  *
  * The expected change of P(r) is `P(yes)·|P(r | yes) − P(r)| + P(no)·|P(r | no) − P(r)| = 2·P(r)·|P(yes | r) − P(yes)|`.
  */
-function relatedHypotheses(model: Model, leading: readonly Ranked[], { phenomenon, weight, probabilityPresent }: Question): readonly HypothesisId[] {
+function relatedHypotheses(
+  model: Model,
+  leading: readonly Ranked[],
+  { phenomenon, weight, probabilityPresent }: Question,
+): readonly HypothesisId[] {
   const moved = leading
     .map(({ hypothesis, probability }) => {
       const { present } = discountedPresence(likelihoodUnder(model.graph, phenomenon, hypothesis), weight);

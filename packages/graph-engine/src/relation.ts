@@ -3,8 +3,8 @@ import { baseChance, recordedWith } from './core/evidence-graph.ts';
 import { shownByCause, withLeak } from './core/likelihood.ts';
 import { listAt } from './core/lists.ts';
 import { compareRanked } from './id-order.ts';
-import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { hypothesisId } from './model.ts';
 
 /** The causes in whose tickets a phenomenon was present, strongest first, equal ones by id. */
 export function causesOfPhenomenon(model: Model, phenomenon: number): readonly Relation[] {

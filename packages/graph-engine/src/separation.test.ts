@@ -11,7 +11,9 @@ const [lock, plan] = [rootCauseId('lock'), rootCauseId('plan')];
 
 describe('what would separate the hypotheses', () => {
   it('names what the user can’t tell, with what it would be worth', () => {
-    const { outcome, recommendations, wouldSeparate } = engine.assess(stateAfter(engine, ...said('slow', '?lock_wait', '?cpu_high', '?bloat')));
+    const { outcome, recommendations, wouldSeparate } = engine.assess(
+      stateAfter(engine, ...said('slow', '?lock_wait', '?cpu_high', '?bloat')),
+    );
     expect(outcome).toBe('inconclusive');
     expect(recommendations).toEqual([]);
     expect(wouldSeparate.map(({ phenomenonId: id, reason }) => [id, reason]).sort()).toEqual([
@@ -49,10 +51,12 @@ describe('what would separate the hypotheses', () => {
         const any = new GraphEngine(snapshot, { redundancy: 0, worthAskingBits: 0.5, otherCausePrior: 0.2 });
         const state = stateAfter(any, ...answers);
         const { wouldSeparate } = any.assess(state);
-        const entropy = (at: typeof state): number => any.posterior(at).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
+        const entropy = (at: typeof state): number =>
+          any.posterior(at).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
         for (const { phenomenonId: id, gainBits } of wouldSeparate) {
           const { present, absent } = any.whatIf(state, id);
-          const after = (status: 'present' | 'absent'): number => entropy(any.record(state, [{ phenomenonId: id, status, source: 'user' }]));
+          const after = (status: 'present' | 'absent'): number =>
+            entropy(any.record(state, [{ phenomenonId: id, status, source: 'user' }]));
           expect(gainBits).toBeCloseTo(entropy(state) - present.probability * after('present') - absent.probability * after('absent'), 9);
           expect(gainBits).toBeGreaterThanOrEqual(0.05);
         }
@@ -95,8 +99,14 @@ describe('the contrast of two hypotheses', () => {
         const back = any.explain(emptyDiagnosisState, second, first).separating;
         expect(back.map(({ phenomenonId: id, bits }) => [id, bits])).toEqual(there.map(({ phenomenonId: id, bits }) => [id, bits]));
         for (const { bits, underHypothesis: a, underAgainst: b } of there) {
-          const terms = [[a, b], [1 - a, 1 - b]].flatMap(([x = NaN, y = NaN]) => [x, y].map((one) => (one / 2) * Math.log2((2 * one) / (x + y))));
-          expect(bits).toBeCloseTo(terms.reduce((sum, term) => sum + term, 0), 9);
+          const terms = [
+            [a, b],
+            [1 - a, 1 - b],
+          ].flatMap(([x = NaN, y = NaN]) => [x, y].map((one) => (one / 2) * Math.log2((2 * one) / (x + y))));
+          expect(bits).toBeCloseTo(
+            terms.reduce((sum, term) => sum + term, 0),
+            9,
+          );
         }
       }),
     );
@@ -106,6 +116,8 @@ describe('the contrast of two hypotheses', () => {
     const only = new GraphEngine({ ...lockKnowledge, tickets: [] });
     expect(only.explain(emptyDiagnosisState, OTHER_CAUSE).separating).toEqual([]);
     expect(engine.explain(emptyDiagnosisState, lock, lock).separating).toEqual([]);
-    expect(engine.explain(emptyDiagnosisState, lock, plan).separating.map(({ phenomenonId: id }) => id)).toContain(phenomenonId('lock_wait'));
+    expect(engine.explain(emptyDiagnosisState, lock, plan).separating.map(({ phenomenonId: id }) => id)).toContain(
+      phenomenonId('lock_wait'),
+    );
   });
 });

@@ -49,10 +49,16 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
  *
  * @see Lin, "Divergence measures based on the Shannon entropy", IEEE Transactions on Information Theory 37(1), 1991.
  */
-export function contrastsOf(model: Model, belief: Belief, { hypothesis, against, answered }: Comparison & { readonly answered: ReadonlySet<PhenomenonId> }): readonly Contrast[] {
+export function contrastsOf(
+  model: Model,
+  belief: Belief,
+  { hypothesis, against, answered }: Comparison & { readonly answered: ReadonlySet<PhenomenonId> },
+): readonly Contrast[] {
   const { graph, phenomena, options } = model;
   const asked = belief.evidence.map(({ phenomenon }) => phenomenon);
-  const recorded = new Set([hypothesis, against].flatMap((position) => (position === graph.causes ? [] : Array.from(listAt(graph.phenomenaOf, position)))));
+  const recorded = new Set(
+    [hypothesis, against].flatMap((position) => (position === graph.causes ? [] : Array.from(listAt(graph.phenomenaOf, position)))),
+  );
   return Array.from(recorded)
     .sort((a, b) => a - b)
     .flatMap((phenomenon): readonly Contrast[] => {
@@ -63,7 +69,9 @@ export function contrastsOf(model: Model, belief: Belief, { hypothesis, against,
       const [a, b] = [discountedPresence(own, weight), discountedPresence(other, weight)];
       const mean = { present: (a.present + b.present) / 2, absent: (a.absent + b.absent) / 2 };
       const bits = answerEntropy(mean) - (answerEntropy(a) + answerEntropy(b)) / 2;
-      return bits >= options.worthAskingBits && bits > 0 ? [{ phenomenonId, bits: Math.min(1, bits), underHypothesis: own.present, underAgainst: other.present }] : [];
+      return bits >= options.worthAskingBits && bits > 0
+        ? [{ phenomenonId, bits: Math.min(1, bits), underHypothesis: own.present, underAgainst: other.present }]
+        : [];
     })
     .sort((x, y) => y.bits - x.bits)
     .slice(0, separationsShown);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitrarySnapshot, phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { phenomenonId, rootCauseId } from './ids.ts';
 import type { CountSnapshot } from './knowledge-snapshot.ts';
@@ -18,7 +18,11 @@ function manySigns(signs: number): CountSnapshot {
     tickets,
     phenomena: ids.map((phenomenon) => ({ phenomenonId: phenomenon, present, absent: tickets - present, unexamined: 0 })),
   });
-  return { phenomena: ids.map(phenomenonOf), rootCauses: ['a', 'b'].map((id) => rootCauseOf(rootCauseId(id))), counts: [counts('a', 10, 10), counts('b', 40, 0)] };
+  return {
+    phenomena: ids.map(phenomenonOf),
+    rootCauses: ['a', 'b'].map((id) => rootCauseOf(rootCauseId(id))),
+    counts: [counts('a', 10, 10), counts('b', 40, 0)],
+  };
 }
 
 describe('the smallest flip', () => {
@@ -44,7 +48,8 @@ describe('the smallest flip', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, arbitraryAnswers, fc.constantFrom(0.2, 1, 1.45), (snapshot, answers, evidenceWeight) => {
         const any = new GraphEngine(snapshot, { evidenceWeight });
-        const leaderOf = (observations: readonly Observation[]): string | undefined => any.posterior(stateAfter(any, ...observations))[0]?.rootCauseId;
+        const leaderOf = (observations: readonly Observation[]): string | undefined =>
+          any.posterior(stateAfter(any, ...observations))[0]?.rootCauseId;
         const leader = leaderOf(answers);
         const flipping = subsets(answers).filter((left) => leaderOf(left) !== leader);
         const smallest = Math.min(...flipping.map((left) => answers.length - left.length));
@@ -65,7 +70,13 @@ describe('the smallest flip', () => {
     // Every sign is worth the same, so that any set of the right size does it.
     const [ten, many] = [new GraphEngine(manySigns(10), { otherCausePrior: 0 }), new GraphEngine(manySigns(120), { otherCausePrior: 0 })];
     const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}`);
-    const mixed = (present: number, absent: number): readonly Observation[] => said(...ids(present), ...ids(present + absent).slice(present).map((id) => `-${id}`));
+    const mixed = (present: number, absent: number): readonly Observation[] =>
+      said(
+        ...ids(present),
+        ...ids(present + absent)
+          .slice(present)
+          .map((id) => `-${id}`),
+      );
     const four = ten.flips(stateAfter(ten, ...mixed(6, 3)));
     expect(four).toMatchObject({ exact: true, leader: { rootCauseId: 'b' } });
     expect(four?.findings).toHaveLength(4);

@@ -1,5 +1,5 @@
-import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import type { Belief } from './core/belief.ts';
+import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import { listAt } from './core/lists.ts';
 import { redundancyBetween } from './core/redundancy.ts';
 import { logWeightOf } from './core/tilt.ts';
@@ -31,7 +31,11 @@ export function smallestFlip(belief: Belief, evidenceWeight = 1): SmallestFlip |
   let removed: readonly number[] = [];
   while (removed.length < all.length) {
     const left = all.filter((index) => !removed.includes(index));
-    const next = bestOf(table, all, left.map((index) => [...removed, index].sort((a, b) => a - b)));
+    const next = bestOf(
+      table,
+      all,
+      left.map((index) => [...removed, index].sort((a, b) => a - b)),
+    );
     removed = next.indices;
     if (next.overtakes) return { removed, exact: removed.length <= size };
   }
@@ -53,19 +57,28 @@ interface Table {
 function tableOf(belief: Belief): Omit<Table, 'evidenceWeight'> {
   const { graph, evidence, touched, untouched } = belief;
   const known = new Set(touched);
-  const silent = Array.from(untouched).flatMap((size, group) => (size === 0 ? [] : [listAt(graph.groups.members, group).find((cause) => !known.has(cause)) ?? NaN]));
+  const silent = Array.from(untouched).flatMap((size, group) =>
+    size === 0 ? [] : [listAt(graph.groups.members, group).find((cause) => !known.has(cause)) ?? NaN],
+  );
   const other = graph.prior.logOther > -Infinity ? [graph.causes] : [];
   const hypotheses = Uint32Array.from([...touched, ...silent, ...other]).sort();
   return {
     leader: hypotheses.indexOf(leadingHypotheses(belief, 1)[0]?.hypothesis ?? NaN),
     logPriors: Float64Array.from(hypotheses, (hypothesis) => logWeightOf(belief, hypothesis)),
     logs: evidence.map((item) => Float64Array.from(hypotheses, (hypothesis) => logLikelihoodUnder(graph, item, hypothesis))),
-    redundancy: evidence.map((item) => Float64Array.from(evidence, ({ phenomenon }) => (phenomenon === item.phenomenon ? 0 : redundancyBetween(graph, item.phenomenon, phenomenon)))),
+    redundancy: evidence.map((item) =>
+      Float64Array.from(evidence, ({ phenomenon }) =>
+        phenomenon === item.phenomenon ? 0 : redundancyBetween(graph, item.phenomenon, phenomenon),
+      ),
+    ),
   };
 }
 
 /** How far the best other hypothesis is ahead of the leader on what is left, in nats; above 0, or equal and before it, it leads. */
-function overtaking({ evidenceWeight, leader, logPriors, logs, redundancy }: Table, left: readonly number[]): { readonly lead: number; readonly overtakes: boolean } {
+function overtaking(
+  { evidenceWeight, leader, logPriors, logs, redundancy }: Table,
+  left: readonly number[],
+): { readonly lead: number; readonly overtakes: boolean } {
   const joint = logPriors.slice();
   for (const index of left) {
     const [log, shared] = [logs[index], redundancy[index]];
@@ -73,7 +86,8 @@ function overtaking({ evidenceWeight, leader, logPriors, logs, redundancy }: Tab
     let repeated = 0;
     for (const other of left) repeated += shared[other] ?? NaN;
     const weight = evidenceWeight * (1 / (1 + repeated));
-    for (let hypothesis = 0; hypothesis < joint.length; hypothesis += 1) joint[hypothesis] = (joint[hypothesis] ?? NaN) + weight * (log[hypothesis] ?? NaN);
+    for (let hypothesis = 0; hypothesis < joint.length; hypothesis += 1)
+      joint[hypothesis] = (joint[hypothesis] ?? NaN) + weight * (log[hypothesis] ?? NaN);
   }
   const own = joint[leader] ?? NaN;
   let [most, rival] = [-Infinity, NaN];
@@ -84,10 +98,17 @@ function overtaking({ evidenceWeight, leader, logPriors, logs, redundancy }: Tab
 }
 
 /** Of the sets the one without which the best other hypothesis is furthest ahead, the first of equal ones. */
-function bestOf(table: Table, all: readonly number[], sets: readonly (readonly number[])[]): { readonly indices: readonly number[]; readonly lead: number; readonly overtakes: boolean } {
+function bestOf(
+  table: Table,
+  all: readonly number[],
+  sets: readonly (readonly number[])[],
+): { readonly indices: readonly number[]; readonly lead: number; readonly overtakes: boolean } {
   let best = { indices: all, lead: -Infinity, overtakes: false };
   for (const indices of sets) {
-    const judged = overtaking(table, all.filter((index) => !indices.includes(index)));
+    const judged = overtaking(
+      table,
+      all.filter((index) => !indices.includes(index)),
+    );
     if (judged.lead > best.lead || (judged.overtakes && !best.overtakes)) best = { indices, ...judged };
   }
   return best;

@@ -1,6 +1,6 @@
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
-import { field, ifPresent, isFiniteNumber, isObject, items, readChoice, readText, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, ifPresent, isFiniteNumber, isObject, items, readChoice, readText, reject } from './json-node.ts';
 import type { ObservedBy, SolutionStep, Threshold } from './knowledge-snapshot.ts';
 
 const observers: readonly ObservedBy[] = ['sql', 'log', 'os', 'client', 'explain', 'person'];

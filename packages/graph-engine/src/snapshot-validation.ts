@@ -1,9 +1,9 @@
-import { InvalidSnapshotError } from './errors.ts';
-import type { Fault } from './errors.ts';
 import { checkCounts } from './count-validation.ts';
+import type { Fault } from './errors.ts';
+import { InvalidSnapshotError } from './errors.ts';
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
-import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import { fittedOptions, optionFault } from './option-validation.ts';
 import { checkPhenomenon, checkRootCause, readKnownId, readNewId } from './snapshot-parts.ts';
@@ -52,8 +52,10 @@ function checkSnapshot(root: JsonNode): void {
   const counts = field(root, 'counts');
   const pairs = field(root, 'pairs');
   if (tickets.value !== undefined && counts.value !== undefined) reject(root, 'has tickets and counts; give one of them');
-  if (tickets.value === undefined && counts.value === undefined) reject(root, 'has neither tickets nor counts; give one of them, it may be empty');
-  if (tickets.value !== undefined && pairs.value !== undefined) reject(pairs, 'belongs to counts; with tickets the engine counts pairs itself');
+  if (tickets.value === undefined && counts.value === undefined)
+    reject(root, 'has neither tickets nor counts; give one of them, it may be empty');
+  if (tickets.value !== undefined && pairs.value !== undefined)
+    reject(pairs, 'belongs to counts; with tickets the engine counts pairs itself');
   if (tickets.value !== undefined) checkTickets(tickets, { phenomena, rootCauses });
   if (counts.value !== undefined) checkCounts(counts, pairs, { phenomena, rootCauses });
 }
@@ -73,7 +75,8 @@ function checkRootCauses(rootCauses: JsonNode, phenomena: ReadonlySet<string>): 
   for (const rootCause of items(rootCauses)) {
     if (!isObject(rootCause)) continue;
     const id = readNewId(field(rootCause, 'id'), ids);
-    if (id === HEALTHY || id === OTHER_CAUSE) reject(field(rootCause, 'id'), `${id} is reserved for a hypothesis of the engine; name it otherwise`);
+    if (id === HEALTHY || id === OTHER_CAUSE)
+      reject(field(rootCause, 'id'), `${id} is reserved for a hypothesis of the engine; name it otherwise`);
     checkRootCause(rootCause);
     ifPresent(field(rootCause, 'expectedPhenomena'), (expected) => {
       const seen = new Set<string>();

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { everything, unboundedNumbersIn } from '../test/everything.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { DiagnosisState, Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
-import { isRootCauseId } from './ids.ts';
 import type { PhenomenonId, RootCauseId } from './ids.ts';
+import { isRootCauseId } from './ids.ts';
 
 /** Some of the causes that can be suspected, by their places. */
 const places = fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 });
@@ -35,7 +35,11 @@ describe('under any suspicion', () => {
         const causes = suspectable(engine, at);
         const state = engine.record(emptyDiagnosisState, observations);
         const { suspicionFactor } = engine.options;
-        const weights = engine.posterior(state).map(({ rootCauseId: id, confidence }) => [id, confidence * (causes.some((cause) => cause === id) ? suspicionFactor : 1)] as const);
+        const weights = engine
+          .posterior(state)
+          .map(
+            ({ rootCauseId: id, confidence }) => [id, confidence * (causes.some((cause) => cause === id) ? suspicionFactor : 1)] as const,
+          );
         const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
         const tilted = new Map(engine.posterior(engine.suspect(state, causes)).map(({ rootCauseId: id, confidence }) => [id, confidence]));
         for (const [id, weight] of weights) expect(tilted.get(id)).toBeCloseTo(weight / total, 9);
@@ -44,7 +48,9 @@ describe('under any suspicion', () => {
   });
 
   it('it sums to 1, and everything said is finite and the same in any order', () => {
-    const shuffled = arbitraryAnswers.chain((answers) => fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers], { minLength: answers.length })));
+    const shuffled = arbitraryAnswers.chain((answers) =>
+      fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers], { minLength: answers.length })),
+    );
     fc.assert(
       fc.property(arbitrarySnapshot, shuffled, places, (snapshot, [answers, others], at) => {
         const engine = new GraphEngine(snapshot);
@@ -52,7 +58,9 @@ describe('under any suspicion', () => {
         const said = everything(engine, answers, causes);
         expect(unboundedNumbersIn(said)).toEqual([]);
         expect(everything(engine, others, causes.toReversed())).toStrictEqual(said);
-        const sum = engine.posterior(engine.suspect(engine.record(emptyDiagnosisState, answers), causes)).reduce((total, { confidence }) => total + confidence, 0);
+        const sum = engine
+          .posterior(engine.suspect(engine.record(emptyDiagnosisState, answers), causes))
+          .reduce((total, { confidence }) => total + confidence, 0);
         expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
       }),
     );
@@ -76,7 +84,10 @@ describe('under any suspicion', () => {
         const { outcome, hypotheses, twoCauses } = engine.assess(suspecting);
         expect(twoCauses).toEqual(engine.assess(plain).twoCauses);
         if (outcome !== 'concluded') return;
-        expect(engine.assess(plain)).toMatchObject({ outcome: 'concluded', hypotheses: [{ rootCauseId: hypotheses[0]?.rootCauseId }, ...Array.from({ length: engine.hypothesisCount - 1 }, () => ({}))] });
+        expect(engine.assess(plain)).toMatchObject({
+          outcome: 'concluded',
+          hypotheses: [{ rootCauseId: hypotheses[0]?.rootCauseId }, ...Array.from({ length: engine.hypothesisCount - 1 }, () => ({}))],
+        });
       }),
     );
   });
@@ -116,13 +127,21 @@ describe('under any suspicion', () => {
 
 describe('the first question about a suspicion', () => {
   /** What the answer tells about "is it one of them", by how much it changes their probability. */
-  function bits(engine: GraphEngine, state: DiagnosisState, { causes, id }: { readonly causes: readonly RootCauseId[]; readonly id: PhenomenonId }): number {
+  function bits(
+    engine: GraphEngine,
+    state: DiagnosisState,
+    { causes, id }: { readonly causes: readonly RootCauseId[]; readonly id: PhenomenonId },
+  ): number {
     const { present, absent } = engine.whatIf(state, id);
     const after = (status: 'present' | 'absent'): number => {
       const answer: Observation = { phenomenonId: id, status, source: 'user' };
       return probabilityOf(engine, engine.suspect(engine.record(state, [answer]), causes), causes);
     };
-    return entropy(probabilityOf(engine, state, causes)) - present.probability * entropy(after('present')) - absent.probability * entropy(after('absent'));
+    return (
+      entropy(probabilityOf(engine, state, causes)) -
+      present.probability * entropy(after('present')) -
+      absent.probability * entropy(after('absent'))
+    );
   }
 
   it('is the one whose answer is expected to change most whether it is one of them, by the other formula', () => {
@@ -153,7 +172,10 @@ describe('the first question about a suspicion', () => {
         const [leader] = engine.posterior(state);
         const expected = (['present', 'absent'] as const).map((status) => {
           const held = engine.suspect(engine.record(state, [{ phenomenonId: id, status, source: 'user' }]), suspectable(engine, at));
-          return (engine.posterior(held).find(({ rootCauseId: one }) => one === leader?.rootCauseId)?.confidence ?? NaN) * engine.whatIf(state, id)[status].probability;
+          return (
+            (engine.posterior(held).find(({ rootCauseId: one }) => one === leader?.rootCauseId)?.confidence ?? NaN) *
+            engine.whatIf(state, id)[status].probability
+          );
         });
         expect((expected[0] ?? NaN) + (expected[1] ?? NaN)).toBeCloseTo(leader?.confidence ?? NaN, 9);
       }),

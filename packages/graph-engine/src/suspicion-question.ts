@@ -1,8 +1,8 @@
 import { entropyOf } from './core/answer-entropy.ts';
 import type { Belief } from './core/belief.ts';
 import type { Question } from './core/best-questions.ts';
-import { likelihoodUnder } from './core/evidence-graph.ts';
 import type { EvidenceGraph } from './core/evidence-graph.ts';
+import { likelihoodUnder } from './core/evidence-graph.ts';
 import { discountedPresence, groupBelief, probabilityOfYes } from './core/information-gain.ts';
 import { suspicionQuestionsScreened } from './limits.ts';
 import { questionAbout } from './question-about.ts';
@@ -59,7 +59,11 @@ interface OfCauses {
   readonly yes: number;
 }
 
-function yesOfCauses({ graph, probabilities }: Belief, causes: Uint32Array, { phenomenon, weight }: { readonly phenomenon: number; readonly weight: number }): OfCauses {
+function yesOfCauses(
+  { graph, probabilities }: Belief,
+  causes: Uint32Array,
+  { phenomenon, weight }: { readonly phenomenon: number; readonly weight: number },
+): OfCauses {
   let [total, yes] = [0, 0];
   for (const cause of causes) {
     const probability = probabilities[cause] ?? NaN;
@@ -69,7 +73,11 @@ function yesOfCauses({ graph, probabilities }: Belief, causes: Uint32Array, { ph
   return { total, yes };
 }
 
-function presence(graph: EvidenceGraph, { phenomenon, weight }: { readonly phenomenon: number; readonly weight: number }, cause: number): number {
+function presence(
+  graph: EvidenceGraph,
+  { phenomenon, weight }: { readonly phenomenon: number; readonly weight: number },
+  cause: number,
+): number {
   return discountedPresence(likelihoodUnder(graph, phenomenon, cause), weight).present;
 }
 

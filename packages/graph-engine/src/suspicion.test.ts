@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lockKnowledge, said, stateAfter } from '../test/lock-knowledge.ts';
 import { InvalidOptionsError, UnknownHypothesisError } from './errors.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { DiagnosisState } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
-import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId } from './ids.ts';
 import type { RootCauseId } from './ids.ts';
+import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId } from './ids.ts';
 
 const engine = new GraphEngine(lockKnowledge);
 const [lock, plan, vacuum] = [rootCauseId('lock'), rootCauseId('plan'), rootCauseId('vacuum')];
@@ -49,7 +49,8 @@ describe('a suspicion', () => {
     const indifferent = new GraphEngine(lockKnowledge, { suspicionFactor: 1 });
     const state = stateAfter(indifferent, ...said('slow'));
     const suspecting = indifferent.suspect(state, [vacuum]);
-    for (const [id, confidence] of Object.entries(confidences(state, indifferent))) expect(confidences(suspecting, indifferent)[id]).toBeCloseTo(confidence, 12);
+    for (const [id, confidence] of Object.entries(confidences(state, indifferent)))
+      expect(confidences(suspecting, indifferent)[id]).toBeCloseTo(confidence, 12);
     expect(indifferent.recommend(suspecting)[0]).toMatchObject({ phenomenonId: 'bloat', forSuspicion: true });
   });
 
@@ -79,7 +80,11 @@ describe('a suspicion', () => {
 describe('while something is suspected', () => {
   it('the check that tells most about it comes first, and only that one is marked', () => {
     const state = stateAfter(engine, ...said('slow'));
-    for (const [cause, sign] of [[lock, 'lock_wait'], [plan, 'cpu_high'], [vacuum, 'bloat']] as const) {
+    for (const [cause, sign] of [
+      [lock, 'lock_wait'],
+      [plan, 'cpu_high'],
+      [vacuum, 'bloat'],
+    ] as const) {
       const [first, ...rest] = engine.recommend(engine.suspect(state, [cause]));
       expect(first).toMatchObject({ phenomenonId: sign, forSuspicion: true });
       expect(rest.some((question) => 'forSuspicion' in question || question.phenomenonId === sign)).toBe(false);
@@ -119,7 +124,9 @@ describe('while something is suspected', () => {
   it('the value of any question can be had, answered or not', () => {
     const state = engine.suspect(stateAfter(engine, ...said('slow')), [vacuum]);
     const [first] = engine.recommend(state);
-    expect(engine.questionValue(state, phenomenonId('bloat'))).toEqual({ ...engine.questionValue(engine.record(state, said('bloat')), phenomenonId('bloat')) });
+    expect(engine.questionValue(state, phenomenonId('bloat'))).toEqual({
+      ...engine.questionValue(engine.record(state, said('bloat')), phenomenonId('bloat')),
+    });
     expect(engine.questionValue(state, phenomenonId('bloat')).gainBits).toBe(first?.gainBits);
   });
 });

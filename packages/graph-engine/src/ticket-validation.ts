@@ -1,5 +1,5 @@
-import { field, ifPresent, isObject, items, readText, reject } from './json-node.ts';
 import type { JsonNode } from './json-node.ts';
+import { field, ifPresent, isObject, items, readText, reject } from './json-node.ts';
 import { checkLocalizedText, readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
 
 /** The ids that a snapshot defines. */

@@ -2,8 +2,8 @@ import type { SharedEvidence, TwoCauses } from './assessment.ts';
 import type { BelievedFindings } from './explanation.ts';
 import { compareRanked } from './id-order.ts';
 import { isRootCauseId } from './ids.ts';
-import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { hypothesisId } from './model.ts';
 import type { PairedBelief } from './two-causes.ts';
 import { unexplainedFindings } from './unexplained.ts';
 
@@ -22,7 +22,9 @@ export function twoCausesOf(model: Model, believed: BelievedFindings, { best }: 
   const evidence = believed.belief.evidence.flatMap(({ weight, status }, index): readonly SharedEvidence[] => {
     const finding = believed.findings[index];
     if (finding === undefined) return [];
-    const explaining = [first, second].filter(({ unexplained }) => status === 'present' && !unexplained.some((badly) => badly.finding === finding));
+    const explaining = [first, second].filter(
+      ({ unexplained }) => status === 'present' && !unexplained.some((badly) => badly.finding === finding),
+    );
     return [{ finding, weight, bits: best.evidenceBits[index] ?? NaN, explainedBy: explaining.map(({ id }) => id) }];
   });
   return {

@@ -2,25 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitrarySnapshot, phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, said, stateAfter } from '../test/lock-knowledge.ts';
-import { believeFindings, hypothesisId, learn } from './model.ts';
-import type { Model } from './model.ts';
 import { defaultEngineOptions } from './engine-options.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import type { Observation } from './finding.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { isRootCauseId, phenomenonId, rootCauseId } from './ids.ts';
 import type { CountSnapshot, TicketSnapshot } from './knowledge-snapshot.ts';
 import { appendRound, readLedger } from './ledger.ts';
+import type { Model } from './model.ts';
+import { believeFindings, hypothesisId, learn } from './model.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 
 /** Ten tickets each: a shows x and never y, b shows y and never x. */
 const twoFaults: CountSnapshot = {
   phenomena: ['x', 'y'].map((id) => phenomenonOf(phenomenonId(id))),
   rootCauses: ['a', 'b'].map((id) => rootCauseOf(rootCauseId(id))),
-  counts: [
-    ['a', 10, 0] as const,
-    ['b', 0, 10] as const,
-  ].map(([id, x, y]) => ({
+  counts: [['a', 10, 0] as const, ['b', 0, 10] as const].map(([id, x, y]) => ({
     rootCauseId: rootCauseId(id),
     tickets: 10,
     phenomena: [
@@ -51,10 +48,14 @@ describe('two causes', () => {
     const withNoise: CountSnapshot = {
       ...twoFaults,
       phenomena: [...twoFaults.phenomena, phenomenonOf(phenomenonId('z'))],
-      counts: twoFaults.counts.map((count) => ({ ...count, phenomena: [...count.phenomena, { phenomenonId: phenomenonId('z'), present: 5, absent: 5, unexamined: 0 }] })),
+      counts: twoFaults.counts.map((count) => ({
+        ...count,
+        phenomena: [...count.phenomena, { phenomenonId: phenomenonId('z'), present: 5, absent: 5, unexamined: 0 }],
+      })),
     };
     const noisy = new GraphEngine(withNoise, { alpha: 1, leak: 0, answerError: 0, otherCausePrior: 0, secondCausePrior: 0.25 });
-    for (const z of ['z', '-z']) expect(noisy.assess(stateAfter(noisy, ...said('x', 'y', z))).twoCauses?.bits).toBeCloseTo(Math.log2(both / alone), 9);
+    for (const z of ['z', '-z'])
+      expect(noisy.assess(stateAfter(noisy, ...said('x', 'y', z))).twoCauses?.bits).toBeCloseTo(Math.log2(both / alone), 9);
   });
 
   it('say which of them explains what', () => {
@@ -102,7 +103,8 @@ describe('two causes', () => {
 
 describe('the novelty of tickets', () => {
   it('is the share of what they list that no other ticket of their cause does', () => {
-    const novelty = (...present: readonly number[]): number => noveltyOf({ ...learn(twoFaults, defaultEngineOptions).graph.counts, present: Uint32Array.from(present) });
+    const novelty = (...present: readonly number[]): number =>
+      noveltyOf({ ...learn(twoFaults, defaultEngineOptions).graph.counts, present: Uint32Array.from(present) });
     expect(novelty(2, 1, 0, 1)).toBe(0.5);
     expect(novelty(7, 3)).toBe(0);
     expect(novelty(1, 1)).toBe(1);
@@ -122,33 +124,50 @@ describe('the novelty of tickets', () => {
 describe('pairs', () => {
   it('agree with all worlds counted out: each cause, what is there without them and the leak showing a phenomenon or not', () => {
     fc.assert(
-      fc.property(arbitrarySnapshot, arbitraryAnswers, fc.double({ min: 0.01, max: 0.9, noNaN: true }), (snapshot, answers, secondCausePrior) => {
-        const model = learn(snapshot, { ...defaultEngineOptions, secondCausePrior });
-        const { evidence } = readLedger(appendRound(emptyDiagnosisState, answers));
-        const belief = believeFindings(model, evidence);
-        const novelty = noveltyOf(model.graph.counts);
-        const { atWork, best } = weighPairs(model, belief, novelty);
-        const expected = countedOut({ snapshot, model, novelty }, belief.evidence.map(({ weight }, index) => ({ weight, answer: evidence[index] ?? expect.fail() })));
-        expect(atWork).toHaveLength(expected.atWork.size);
-        for (const { cause, probability } of atWork) expect(probability).toBeCloseTo(expected.atWork.get(cause) ?? NaN, 9);
-        expect(best?.probability ?? 0).toBeCloseTo(expected.best, 9);
-        if (best !== undefined) {
-          const [a, b] = best.causes;
-          expect(best.bits).toBeCloseTo(Math.log2(expected.joint([a, b]) / expected.mostAlone), 7);
-          expect(best.evidenceBits.reduce((sum, bits) => sum + bits, best.priorBits)).toBeCloseTo(Math.log2(expected.joint([a, b]) / expected.joint([a])), 7);
-        }
-      }),
+      fc.property(
+        arbitrarySnapshot,
+        arbitraryAnswers,
+        fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+        (snapshot, answers, secondCausePrior) => {
+          const model = learn(snapshot, { ...defaultEngineOptions, secondCausePrior });
+          const { evidence } = readLedger(appendRound(emptyDiagnosisState, answers));
+          const belief = believeFindings(model, evidence);
+          const novelty = noveltyOf(model.graph.counts);
+          const { atWork, best } = weighPairs(model, belief, novelty);
+          const expected = countedOut(
+            { snapshot, model, novelty },
+            belief.evidence.map(({ weight }, index) => ({ weight, answer: evidence[index] ?? expect.fail() })),
+          );
+          expect(atWork).toHaveLength(expected.atWork.size);
+          for (const { cause, probability } of atWork) expect(probability).toBeCloseTo(expected.atWork.get(cause) ?? NaN, 9);
+          expect(best?.probability ?? 0).toBeCloseTo(expected.best, 9);
+          if (best !== undefined) {
+            const [a, b] = best.causes;
+            expect(best.bits).toBeCloseTo(Math.log2(expected.joint([a, b]) / expected.mostAlone), 7);
+            expect(best.evidenceBits.reduce((sum, bits) => sum + bits, best.priorBits)).toBeCloseTo(
+              Math.log2(expected.joint([a, b]) / expected.joint([a])),
+              7,
+            );
+          }
+        },
+      ),
     );
   });
 
   it('are the same whatever the order of what was said', () => {
     fc.assert(
-      fc.property(arbitrarySnapshot, arbitraryAnswers.chain((answers) => fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers], { minLength: answers.length }))), (snapshot, [answers, shuffled]) => {
-        const any = new GraphEngine(snapshot, { secondCausePrior: 0.9 });
-        expect(any.atWork(stateAfter(any, ...shuffled))).toEqual(any.atWork(stateAfter(any, ...answers)));
-        const [there, back] = [answers, shuffled].map((said) => any.assess(stateAfter(any, ...said)).twoCauses);
-        expect(back).toEqual(there);
-      }),
+      fc.property(
+        arbitrarySnapshot,
+        arbitraryAnswers.chain((answers) =>
+          fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers], { minLength: answers.length })),
+        ),
+        (snapshot, [answers, shuffled]) => {
+          const any = new GraphEngine(snapshot, { secondCausePrior: 0.9 });
+          expect(any.atWork(stateAfter(any, ...shuffled))).toEqual(any.atWork(stateAfter(any, ...answers)));
+          const [there, back] = [answers, shuffled].map((said) => any.assess(stateAfter(any, ...said)).twoCauses);
+          expect(back).toEqual(there);
+        },
+      ),
     );
   });
 });
@@ -167,14 +186,16 @@ function countedOut(
 ): CountedOut {
   const { alpha, omega, leak, answerError, otherCausePrior, priorPseudoCount, secondCausePrior } = model.options;
   const other = model.causes.length;
-  const ticketsOf = (cause: number): TicketSnapshot['tickets'] => snapshot.tickets.filter(({ rootCauseId: id }) => id === model.causes[cause]);
+  const ticketsOf = (cause: number): TicketSnapshot['tickets'] =>
+    snapshot.tickets.filter(({ rootCauseId: id }) => id === model.causes[cause]);
   const count = (tickets: TicketSnapshot['tickets'], id: Observation['phenomenonId']): { readonly held: number; readonly all: number } => {
     const held = tickets.filter(({ present }) => present.includes(id)).length;
     const absent = tickets.filter((ticket) => ticket.absent.includes(id)).length;
     const unexamined = tickets.filter((ticket) => ticket.unexamined.includes(id)).length;
     return { held, all: held + absent + omega * (tickets.length - held - absent - unexamined) };
   };
-  const base = (id: Observation['phenomenonId']): number => (count(snapshot.tickets, id).held + 0.5) / (count(snapshot.tickets, id).all + 1);
+  const base = (id: Observation['phenomenonId']): number =>
+    (count(snapshot.tickets, id).held + 0.5) / (count(snapshot.tickets, id).all + 1);
   const shown = (cause: number, id: Observation['phenomenonId']): number => {
     const { held, all } = count(ticketsOf(cause), id);
     return (held + alpha * base(id)) / (all + alpha);
@@ -185,13 +206,17 @@ function countedOut(
     const background = Math.min(base(id), ...alone);
     const sources = [leak * base(id), background, ...alone.map((p) => (p - background) / (1 - background))];
     let some = 0;
-    for (let world = 1; world < 2 ** sources.length; world += 1) some += sources.reduce((product, p, source) => product * ((world >> source) % 2 === 1 ? p : 1 - p), 1);
+    for (let world = 1; world < 2 ** sources.length; world += 1)
+      some += sources.reduce((product, p, source) => product * ((world >> source) % 2 === 1 ? p : 1 - p), 1);
     return some;
   };
   const prior = (hypothesis: number): number =>
     hypothesis === other
-      ? model.causes.length === 0 ? 1 : otherCausePrior
-      : ((1 - otherCausePrior) * (ticketsOf(hypothesis).length + priorPseudoCount)) / (snapshot.tickets.length + model.causes.length * priorPseudoCount);
+      ? model.causes.length === 0
+        ? 1
+        : otherCausePrior
+      : ((1 - otherCausePrior) * (ticketsOf(hypothesis).length + priorPseudoCount)) /
+        (snapshot.tickets.length + model.causes.length * priorPseudoCount);
   const isCause = (hypothesis: number): boolean => isRootCauseId(hypothesisId(model, hypothesis));
   const joint = (hypothesis: readonly number[]): number => {
     const [a = NaN, b] = hypothesis;
@@ -213,6 +238,11 @@ function countedOut(
     joint,
     mostAlone: Math.max(...single.map((hypothesis) => joint([hypothesis]))),
     best: Math.max(0, ...pairs.map((pair) => joint(pair) / total)),
-    atWork: new Map(causes.map((cause) => [cause, [[cause], ...pairs.filter((pair) => pair.includes(cause))].reduce((sum, hypothesis) => sum + joint(hypothesis), 0) / total])),
+    atWork: new Map(
+      causes.map((cause) => [
+        cause,
+        [[cause], ...pairs.filter((pair) => pair.includes(cause))].reduce((sum, hypothesis) => sum + joint(hypothesis), 0) / total,
+      ]),
+    ),
   };
 }

@@ -1,15 +1,15 @@
 import type { Belief } from './core/belief.ts';
 import { leadingHypotheses } from './core/belief.ts';
 import { baseChance, likelihoodUnder, recordedWith } from './core/evidence-graph.ts';
-import { answerLikelihood, logLikelihood, shownByCause, withLeak } from './core/likelihood.ts';
 import type { Chance } from './core/likelihood.ts';
+import { answerLikelihood, logLikelihood, shownByCause, withLeak } from './core/likelihood.ts';
 import { exp, ln } from './core/portable-math.ts';
 import type { SparseCounts } from './core/sparse-counts.ts';
 import { logPriorOf } from './core/tilt.ts';
 import { isRootCauseId } from './ids.ts';
 import { causesPaired } from './limits.ts';
-import { hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
+import { hypothesisId } from './model.ts';
 
 /** Two causes at work at once, as positions in the model. */
 interface Pair {
@@ -67,14 +67,31 @@ export function weighPairs(model: Model, belief: Belief, novelty: number): Paire
   const terms = termsOf(belief, novelty);
   const singles = ranked.map(({ hypothesis }) => weighSingle(model, { belief, terms }, hypothesis));
   const causes = singles.filter(({ isCause }) => isCause).slice(0, causesPaired);
-  const pairs = causes.flatMap((a, rank) => causes.slice(rank + 1).map((b): WeighedPair => ({ a, b, log: terms.reduce((sum, term, index) => sum + logWithBoth(term, { a, b }, index), pairLogPrior(model, belief, { a, b })) })));
+  const pairs = causes.flatMap((a, rank) =>
+    causes.slice(rank + 1).map(
+      (b): WeighedPair => ({
+        a,
+        b,
+        log: terms.reduce((sum, term, index) => sum + logWithBoth(term, { a, b }, index), pairLogPrior(model, belief, { a, b })),
+      }),
+    ),
+  );
   const mostAlone = Math.max(...singles.map(({ log }) => log));
   const mostTogether = Math.max(...pairs.map(({ log }) => log));
   const share = ({ log }: { readonly log: number }): number => exp(log - Math.max(mostAlone, mostTogether));
   const weighed = sumOf(ranked, ({ probability }) => probability);
   const total = sumOf(singles, share) / weighed + sumOf(pairs, share);
   const atWork = causes
-    .map((cause) => ({ cause: cause.hypothesis, probability: (share(cause) + sumOf(pairs.filter(({ a, b }) => a === cause || b === cause), share)) / total }))
+    .map((cause) => ({
+      cause: cause.hypothesis,
+      probability:
+        (share(cause) +
+          sumOf(
+            pairs.filter(({ a, b }) => a === cause || b === cause),
+            share,
+          )) /
+        total,
+    }))
     .sort((x, y) => y.probability - x.probability || x.cause - y.cause);
   const best = pairs.find(({ log }) => log === mostTogether);
   if (best === undefined) return { atWork, best };
@@ -87,7 +104,10 @@ export function weighPairs(model: Model, belief: Belief, novelty: number): Paire
       probability: share(best) / total,
       bits: (best.log - mostAlone) * Math.LOG2E,
       priorBits: (pairLogPrior(model, belief, best) - first.logPrior) * Math.LOG2E,
-      evidenceBits: terms.map((term, index) => (logWithBoth(term, best, index) - term.log(likelihoodUnder(model.graph, term.phenomenon, first.hypothesis))) * Math.LOG2E),
+      evidenceBits: terms.map(
+        (term, index) =>
+          (logWithBoth(term, best, index) - term.log(likelihoodUnder(model.graph, term.phenomenon, first.hypothesis))) * Math.LOG2E,
+      ),
     },
   };
 }
@@ -132,7 +152,8 @@ function termsOf({ graph, evidence }: Belief, novelty: number): readonly Term[] 
     const base = baseChance(graph, phenomenon);
     const counted = status === 'present' ? score * (1 - novelty) : score;
     const log = (likelihood: Chance): number => weight * logLikelihood(likelihood[status], base[status], counted);
-    const logWithBoth = (one: Chance, other: Chance): number => log(answerLikelihood(withLeak(shownByBoth([one, other], base), base, options.leak), options.answerError));
+    const logWithBoth = (one: Chance, other: Chance): number =>
+      log(answerLikelihood(withLeak(shownByBoth([one, other], base), base, options.leak), options.answerError));
     return { phenomenon, base, log, logWithBoth };
   });
 }
@@ -148,7 +169,9 @@ function weighSingle(model: Model, { belief, terms }: Weighing, hypothesis: numb
   const { graph, options } = model;
   const isCause = isRootCauseId(hypothesisId(model, hypothesis));
   const logPrior = logPriorOf(belief, hypothesis) + (isCause ? ln(1 - options.secondCausePrior) : 0);
-  const shown = isCause ? terms.map(({ phenomenon, base }) => shownByCause(recordedWith(graph.counts, phenomenon, hypothesis), base, options)) : [];
+  const shown = isCause
+    ? terms.map(({ phenomenon, base }) => shownByCause(recordedWith(graph.counts, phenomenon, hypothesis), base, options))
+    : [];
   const log = terms.reduce((sum, term) => sum + term.log(likelihoodUnder(graph, term.phenomenon, hypothesis)), logPrior);
   return { hypothesis, isCause, shown, logPrior, log };
 }

@@ -1,9 +1,9 @@
 import type { UnexplainedFinding } from './assessment.ts';
 import { logLikelihoodUnder } from './core/belief.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
+import type { EngineOptions } from './engine-options.ts';
 import type { BelievedFindings } from './explanation.ts';
 import { compareRanked } from './id-order.ts';
-import type { EngineOptions } from './engine-options.ts';
 
 /**
  * Present findings that a cause explains badly, those that speak most for something else first, equal ones by id.

@@ -1,16 +1,16 @@
-import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import type { Belief, Ranked } from './core/belief.ts';
+import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import { tiltOf } from './core/tilt.ts';
-import { isRootCauseId } from './ids.ts';
 import type { PhenomenonId } from './ids.ts';
+import { isRootCauseId } from './ids.ts';
 import type { ExaminedFinding, Standing } from './ledger.ts';
 import { numbersKept, weighingsKept } from './limits.ts';
-import { believeFindings, hypothesisId } from './model.ts';
 import type { Model } from './model.ts';
-import { questionsWorthAsking } from './recommendation.ts';
+import { believeFindings, hypothesisId } from './model.ts';
 import type { ChosenQuestion } from './recommendation.ts';
-import { noveltyOf, weighPairs } from './two-causes.ts';
+import { questionsWorthAsking } from './recommendation.ts';
 import type { PairedBelief } from './two-causes.ts';
+import { noveltyOf, weighPairs } from './two-causes.ts';
 
 /** What some evidence comes to, in positions of the model. Each part is computed when it is first asked for. */
 export interface Weighing {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
 import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledge.ts';
-import { emptyDiagnosisState } from './finding.ts';
 import { UnknownPhenomenonError } from './errors.ts';
+import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { phenomenonId } from './ids.ts';
 
@@ -44,7 +44,9 @@ describe('what if', () => {
         const others = answers.filter(({ phenomenonId: other }) => other !== id);
         const { present, absent } = any.whatIf(stateAfter(any, ...others), id);
         expect(present.probability + absent.probability).toBeCloseTo(1, 12);
-        const [yes, no] = (['present', 'absent'] as const).map((status) => any.posterior(stateAfter(any, ...others, { phenomenonId: id, status, source: 'user' })));
+        const [yes, no] = (['present', 'absent'] as const).map((status) =>
+          any.posterior(stateAfter(any, ...others, { phenomenonId: id, status, source: 'user' })),
+        );
         for (const { rootCauseId, confidence } of any.posterior(stateAfter(any, ...others))) {
           const after = [yes, no].map((posterior) => posterior?.find((one) => one.rootCauseId === rootCauseId)?.confidence ?? NaN);
           expect((after[0] ?? NaN) * present.probability + (after[1] ?? NaN) * absent.probability).toBeCloseTo(confidence, 9);

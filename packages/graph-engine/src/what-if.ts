@@ -9,7 +9,11 @@ import { redundancyWeight } from './core/redundancy.ts';
  */
 export function probabilityOfAnswers(belief: Belief, phenomenon: number): Chance {
   const { graph, evidence } = belief;
-  const weight = redundancyWeight(graph, phenomenon, evidence.map((item) => item.phenomenon));
+  const weight = redundancyWeight(
+    graph,
+    phenomenon,
+    evidence.map((item) => item.phenomenon),
+  );
   const { probabilityPresent: present } = discountedAnswer(graph, groupBelief(belief), { phenomenon, weight });
   return { present, absent: 1 - present };
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
+import type {
+  CountSnapshot,
+  EngineOptions,
+  KnowledgeSnapshot,
+  Observation,
+  Phenomenon,
+  PhenomenonId,
+  RootCause,
+  RootCauseId,
+  Ticket,
+  TicketSnapshot,
+} from '../src/index.ts';
 import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '../src/index.ts';
-import type { CountSnapshot, EngineOptions, KnowledgeSnapshot, Observation, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket, TicketSnapshot } from '../src/index.ts';
 
 /** A small knowledge, options from their whole range, and observations in the order they are made. */
 export interface ArbitraryDiagnosis {
@@ -24,7 +35,10 @@ const rootCauses = ['c0', 'c1', 'c2', 'c3'].map(rootCauseId);
 
 const ticketBody = fc.record({
   rootCauseId: fc.constantFrom<Ticket['rootCauseId'][]>(...rootCauses, HEALTHY),
-  marks: fc.array(fc.constantFrom('present', 'present', 'absent', 'unexamined', 'notMentioned'), { minLength: phenomena.length, maxLength: phenomena.length }),
+  marks: fc.array(fc.constantFrom('present', 'present', 'absent', 'unexamined', 'notMentioned'), {
+    minLength: phenomena.length,
+    maxLength: phenomena.length,
+  }),
 });
 
 /** Tickets of up to four causes and *healthy* over six phenomena; now and then none at all. */
@@ -45,7 +59,11 @@ export const arbitrarySnapshot: fc.Arbitrary<TicketSnapshot> = fc.array(ticketBo
 }));
 
 /** A number of tickets: small and large, up to the largest that is kept. */
-const arbitraryCount = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.constantFrom(1e9, 2 ** 32 - 1));
+const arbitraryCount = fc.oneof(
+  fc.integer({ min: 0, max: 4 }),
+  fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  fc.constantFrom(1e9, 2 ** 32 - 1),
+);
 
 /** Counts of up to four causes and *healthy*, each with its own number of tickets; without pairs. */
 const arbitraryCounts: fc.Arbitrary<CountSnapshot> = fc
@@ -53,14 +71,19 @@ const arbitraryCounts: fc.Arbitrary<CountSnapshot> = fc
     fc.record({
       rootCauseId: fc.constantFrom<Ticket['rootCauseId'][]>(...rootCauses, HEALTHY),
       tickets: arbitraryCount,
-      shares: fc.array(fc.tuple(...[0, 1, 2].map(() => fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })))), { maxLength: phenomena.length }),
+      shares: fc.array(fc.tuple(...[0, 1, 2].map(() => fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })))), {
+        maxLength: phenomena.length,
+      }),
     }),
     { selector: ({ rootCauseId: id }) => id },
   )
   .map((causes) => ({
     phenomena: phenomena.map(phenomenonOf),
     rootCauses: rootCauses.map(rootCauseOf),
-    counts: causes.map(({ shares, ...cause }) => ({ ...cause, phenomena: shares.map((share, index) => recordOf(phenomena[index] ?? phenomenonId('p0'), share, cause.tickets)) })),
+    counts: causes.map(({ shares, ...cause }) => ({
+      ...cause,
+      phenomena: shares.map((share, index) => recordOf(phenomena[index] ?? phenomenonId('p0'), share, cause.tickets)),
+    })),
   }));
 
 function recordOf(id: PhenomenonId, shares: readonly number[], tickets: number): CountSnapshot['counts'][number]['phenomena'][number] {
@@ -73,7 +96,10 @@ function recordOf(id: PhenomenonId, shares: readonly number[], tickets: number):
   return { phenomenonId: id, present, absent, unexamined };
 }
 
-const arbitraryCosts = fc.array(fc.option(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), { nil: undefined }), { minLength: phenomena.length, maxLength: phenomena.length });
+const arbitraryCosts = fc.array(fc.option(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), { nil: undefined }), {
+  minLength: phenomena.length,
+  maxLength: phenomena.length,
+});
 
 /** Tickets or counts, some phenomena with a cost. */
 export const arbitraryKnowledge: fc.Arbitrary<KnowledgeSnapshot> = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { countTickets, packLists } from '../src/core/index.ts';
 import type { Evidence, ModelOptions, SparseCounts } from '../src/core/index.ts';
+import { countTickets, packLists } from '../src/core/index.ts';
 import type { DenseKnowledge, DenseRecord } from './dense-reference.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -42,7 +42,10 @@ const usualOptions: fc.Arbitrary<ModelOptions> = fc.record({
 });
 
 /** Knowledge as tickets, so with pairs: up to a dozen causes. */
-export const ticketDiagnosis: fc.Arbitrary<GeneratedDiagnosis> = diagnosisOf(shapeUpTo({ causes: 12, phenomena: 9, tickets: 6 }), fromTickets);
+export const ticketDiagnosis: fc.Arbitrary<GeneratedDiagnosis> = diagnosisOf(
+  shapeUpTo({ causes: 12, phenomena: 9, tickets: 6 }),
+  fromTickets,
+);
 
 /** Knowledge as counts: more groups of causes than are kept in tables, and up to 4e9 tickets of a cause. */
 export const countDiagnosis: fc.Arbitrary<GeneratedDiagnosis> = fc
@@ -133,7 +136,11 @@ function fromTickets(shape: Shape, random: Random): Knowledge {
     dense: {
       phenomena: shape.phenomena,
       tickets: shares.map((_, cause) => tickets.filter((ticket) => ticket.cause === cause).length),
-      recorded: shares.map((ofCause, cause) => ofCause.map((_, phenomenon) => countMarks(tickets.filter((ticket) => ticket.cause === cause).map((ticket) => ticket.marks[phenomenon])))),
+      recorded: shares.map((ofCause, cause) =>
+        ofCause.map((_, phenomenon) =>
+          countMarks(tickets.filter((ticket) => ticket.cause === cause).map((ticket) => ticket.marks[phenomenon])),
+        ),
+      ),
       single: tickets.map(({ cause }, index) => ({ cause, present: new Set(present[index]) })),
     },
     counts: countTickets({
@@ -204,7 +211,15 @@ function sparseCounts({ phenomena, tickets, recorded }: DenseKnowledge): SparseC
   return countsOf({ tickets, start, edges });
 }
 
-function countsOf({ tickets, start, edges }: { readonly tickets: readonly number[]; readonly start: Uint32Array; readonly edges: readonly Edge[] }): SparseCounts {
+function countsOf({
+  tickets,
+  start,
+  edges,
+}: {
+  readonly tickets: readonly number[];
+  readonly start: Uint32Array;
+  readonly edges: readonly Edge[];
+}): SparseCounts {
   const column = (value: (edge: DenseRecord) => number): Uint32Array => Uint32Array.from(edges, value);
   const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
   return {

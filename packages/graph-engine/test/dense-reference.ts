@@ -52,8 +52,10 @@ export interface DenseReference {
 export function denseReference(knowledge: DenseKnowledge, options: ModelOptions): DenseReference {
   const prior = priorOf(knowledge, options);
   const causes = knowledge.tickets.length;
-  const weightedAbsence = ({ present, absent, unexamined }: DenseRecord, tickets: number): number => absent + options.omega * (tickets - present - absent - unexamined);
-  const at = (cause: number, phenomenon: number): DenseRecord => knowledge.recorded[cause]?.[phenomenon] ?? { present: 0, absent: 0, unexamined: 0 };
+  const weightedAbsence = ({ present, absent, unexamined }: DenseRecord, tickets: number): number =>
+    absent + options.omega * (tickets - present - absent - unexamined);
+  const at = (cause: number, phenomenon: number): DenseRecord =>
+    knowledge.recorded[cause]?.[phenomenon] ?? { present: 0, absent: 0, unexamined: 0 };
 
   const base = (phenomenon: number): DenseChance => {
     const all = knowledge.tickets.map((tickets, cause) => ({ record: at(cause, phenomenon), tickets }));
@@ -97,7 +99,9 @@ export function denseReference(knowledge: DenseKnowledge, options: ModelOptions)
       const own = weight(phenomenon, asked);
       return likelihood(phenomenon).map((chance) => own * Math.log(score * chance[status] + (1 - score) * b[status]));
     });
-    const logs = prior.map((p, hypothesis) => (p === 0 ? -Infinity : compensatedSum([Math.log(p), ...factors.map((factor) => factor[hypothesis] ?? NaN)])));
+    const logs = prior.map((p, hypothesis) =>
+      p === 0 ? -Infinity : compensatedSum([Math.log(p), ...factors.map((factor) => factor[hypothesis] ?? NaN)]),
+    );
     const largest = Math.max(...logs);
     const shares = logs.map((log) => Math.exp(log - largest));
     const total = compensatedSum(shares);
@@ -109,11 +113,14 @@ export function denseReference(knowledge: DenseKnowledge, options: ModelOptions)
       const [yesPower, noPower] = [Math.exp(own * Math.log(present)), Math.exp(own * Math.log(absent))];
       return own === 1 ? { present, absent } : { present: yesPower / (yesPower + noPower), absent: noPower / (yesPower + noPower) };
     });
-    const believed = (answer: keyof DenseChance): number => compensatedSum(discounted.map((chance, hypothesis) => chance[answer] * (belief[hypothesis] ?? NaN)));
+    const believed = (answer: keyof DenseChance): number =>
+      compensatedSum(discounted.map((chance, hypothesis) => chance[answer] * (belief[hypothesis] ?? NaN)));
     const [yes, no] = [believed('present'), believed('absent')];
     const divergence = (p: number, q: number): number => (p > 0 ? p * Math.log2(p / q) : 0);
     const gainBits = compensatedSum(
-      discounted.map(({ present, absent }, hypothesis) => (belief[hypothesis] ?? NaN) * (divergence(present, yes) + divergence(absent, no))),
+      discounted.map(
+        ({ present, absent }, hypothesis) => (belief[hypothesis] ?? NaN) * (divergence(present, yes) + divergence(absent, no)),
+      ),
     );
     return { gainBits, probabilityPresent: yes };
   };

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState } from '../src/index.ts';
 import type { GraphEngine, Observation, RootCauseId } from '../src/index.ts';
+import { emptyDiagnosisState } from '../src/index.ts';
 
 /** Everything an engine says about a diagnosis, while some causes are suspected. */
 export function everything(engine: GraphEngine, observations: readonly Observation[], suspected: readonly RootCauseId[] = []): object {
@@ -14,7 +14,10 @@ export function everything(engine: GraphEngine, observations: readonly Observati
     ruledOut: engine.ruledOut(state),
     flips: engine.flips(state),
     atWork: engine.atWork(state),
-    relations: engine.snapshot.phenomena.map(({ id }) => id).sort().map((id) => engine.causesOf(id)),
+    relations: engine.snapshot.phenomena
+      .map(({ id }) => id)
+      .sort()
+      .map((id) => engine.causesOf(id)),
     signs: posterior.map(({ rootCauseId: id }) => engine.phenomenaOf(id)),
   };
 }

@@ -1,8 +1,8 @@
-import { defaultEngineOptions, emptyDiagnosisState, GraphEngine, parseSnapshot, phenomenonId } from '../src/index.ts';
-import type { DiagnosisState, KnowledgeSnapshot, Observation } from '../src/index.ts';
 import fixtures from '../src/fixtures/exact-values.json' with { type: 'json' };
-import { learn } from '../src/model.ts';
+import type { DiagnosisState, KnowledgeSnapshot, Observation } from '../src/index.ts';
+import { defaultEngineOptions, emptyDiagnosisState, GraphEngine, parseSnapshot, phenomenonId } from '../src/index.ts';
 import type { Model } from '../src/model.ts';
+import { learn } from '../src/model.ts';
 
 /** Values that `scripts/exact-values.py` worked out from the formulas with exact fractions. */
 interface ExactValues {

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState, HEALTHY, phenomenonId, rootCauseId, ticketId } from '../src/index.ts';
 import type { DiagnosisState, GraphEngine, Observation, RootCause, Ticket, TicketSnapshot } from '../src/index.ts';
+import { emptyDiagnosisState, HEALTHY, phenomenonId, rootCauseId, ticketId } from '../src/index.ts';
 import { phenomenonOf, rootCauseOf } from './arbitrary-diagnosis.ts';
 
 function ticketsOf(cause: string, marks: readonly string[]): readonly Ticket[] {
@@ -23,10 +23,22 @@ export const lockKnowledge: TicketSnapshot = {
   phenomena: ['lock_wait', 'cpu_high', 'bloat', 'slow'].map((id) => phenomenonOf(phenomenonId(id))),
   rootCauses: [unseenCause, ...['lock', 'plan', 'vacuum'].map((id) => rootCauseOf(rootCauseId(id)))],
   tickets: [
-    ...ticketsOf('lock', Array.from({ length: 20 }, () => 'lock_wait slow -cpu_high -bloat')),
-    ...ticketsOf('plan', Array.from({ length: 20 }, () => 'cpu_high slow -lock_wait -bloat')),
-    ...ticketsOf('vacuum', Array.from({ length: 20 }, (_, index) => (index < 15 ? 'bloat slow -lock_wait -cpu_high' : 'bloat -slow'))),
-    ...ticketsOf(HEALTHY, Array.from({ length: 20 }, () => '-lock_wait -cpu_high -bloat -slow')),
+    ...ticketsOf(
+      'lock',
+      Array.from({ length: 20 }, () => 'lock_wait slow -cpu_high -bloat'),
+    ),
+    ...ticketsOf(
+      'plan',
+      Array.from({ length: 20 }, () => 'cpu_high slow -lock_wait -bloat'),
+    ),
+    ...ticketsOf(
+      'vacuum',
+      Array.from({ length: 20 }, (_, index) => (index < 15 ? 'bloat slow -lock_wait -cpu_high' : 'bloat -slow')),
+    ),
+    ...ticketsOf(
+      HEALTHY,
+      Array.from({ length: 20 }, () => '-lock_wait -cpu_high -bloat -slow'),
+    ),
   ],
 };
 
@@ -41,10 +53,11 @@ export function said(...words: readonly string[]): readonly Observation[] {
 
 /** What a probe measured, in the words of {@link said}; `?x` is a probe that failed. */
 export function measured(...words: readonly string[]): readonly Observation[] {
-  return said(...words).map((observation): Observation =>
-    observation.status === 'unknown'
-      ? { phenomenonId: observation.phenomenonId, status: 'failed', reason: 'timeout', source: 'probe' }
-      : { ...observation, source: 'probe' },
+  return said(...words).map(
+    (observation): Observation =>
+      observation.status === 'unknown'
+        ? { phenomenonId: observation.phenomenonId, status: 'failed', reason: 'timeout', source: 'probe' }
+        : { ...observation, source: 'probe' },
   );
 }
 

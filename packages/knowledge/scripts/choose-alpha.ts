@@ -9,12 +9,21 @@ import { dialogue, everything, leaveGroupsOut, noisyDialogue, ticketsByApplicati
 
 const alphas = [0.1, 0.2, 0.5, 1, 2, 4];
 const snapshot = postgresKnowledge();
-const evidence = [everything, withoutSignatures(snapshot), dialogue(1, snapshot.tickets), dialogue(2, snapshot.tickets), dialogue(4, snapshot.tickets), noisyDialogue(4, snapshot.tickets)];
+const evidence = [
+  everything,
+  withoutSignatures(snapshot),
+  dialogue(1, snapshot.tickets),
+  dialogue(2, snapshot.tickets),
+  dialogue(4, snapshot.tickets),
+  noisyDialogue(4, snapshot.tickets),
+];
 const groups = ticketsByApplication(snapshot, campaigns);
-const { alpha, weighed } = chooseAlpha(alphas.map((value) => {
-  console.error(`alpha ${value} …`);
-  return { alpha: value, results: leaveGroupsOut(snapshot, { groups, evidence, parameters: { alpha: value } }) };
-}));
+const { alpha, weighed } = chooseAlpha(
+  alphas.map((value) => {
+    console.error(`alpha ${value} …`);
+    return { alpha: value, results: leaveGroupsOut(snapshot, { groups, evidence, parameters: { alpha: value } }) };
+  }),
+);
 
 console.log(`${groups.length} applications, ${snapshot.tickets.length} tickets. Per kind of evidence: log loss in nats, top-1, top-3.`);
 console.log(`| alpha | ${evidence.map(({ name }) => name).join(' | ')} | all, by cause (± standard error) |`);

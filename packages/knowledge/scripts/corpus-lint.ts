@@ -1,10 +1,10 @@
 import type { Ticket } from '@dbdiag/graph-engine';
 import type { z } from 'zod';
-import { phenomenaFile, rootCausesFile } from './corpus-schema.ts';
 import type { CorpusPhenomenon } from './corpus-schema.ts';
+import { phenomenaFile, rootCausesFile } from './corpus-schema.ts';
 import { lintEvidence } from './lint-evidence.ts';
-import { lintError } from './lint-finding.ts';
 import type { LintFinding } from './lint-finding.ts';
+import { lintError } from './lint-finding.ts';
 import { lintSolutions } from './lint-solutions.ts';
 import { lintTexts } from './lint-texts.ts';
 import { readOnlyFaults } from './read-only-sql.ts';

@@ -1,5 +1,13 @@
+import type {
+  DiagnosisState,
+  FittedParameters,
+  HypothesisId,
+  Observation,
+  PhenomenonId,
+  Ticket,
+  TicketSnapshot,
+} from '@dbdiag/graph-engine';
 import { emptyDiagnosisState, GraphEngine, HEALTHY } from '@dbdiag/graph-engine';
-import type { DiagnosisState, FittedParameters, HypothesisId, Observation, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
 import type { RunOrigin } from '../src/measured-run.ts';
 
 /** How much of a held-out ticket the engine is told. */
@@ -22,11 +30,19 @@ export interface HeldOutResult {
 }
 
 /** Campaigns, as far as it matters which application their runs are of. */
-type CampaignOrigins = readonly { readonly origin: Pick<RunOrigin, 'worldDescription'>; readonly runs: readonly { readonly id: string }[] }[];
+type CampaignOrigins = readonly {
+  readonly origin: Pick<RunOrigin, 'worldDescription'>;
+  readonly runs: readonly { readonly id: string }[];
+}[];
 
 /** The tickets of each application: worlds of one description, such as two web shops, are one. Throws for a ticket of no campaign. */
-export function ticketsByApplication({ tickets }: Pick<TicketSnapshot, 'tickets'>, campaigns: CampaignOrigins): readonly (readonly Ticket[])[] {
-  const applicationOf = new Map<string, string>(campaigns.flatMap(({ origin, runs }) => runs.map(({ id }) => [id, origin.worldDescription.en] as const)));
+export function ticketsByApplication(
+  { tickets }: Pick<TicketSnapshot, 'tickets'>,
+  campaigns: CampaignOrigins,
+): readonly (readonly Ticket[])[] {
+  const applicationOf = new Map<string, string>(
+    campaigns.flatMap(({ origin, runs }) => runs.map(({ id }) => [id, origin.worldDescription.en] as const)),
+  );
   const groups = new Map<string, Ticket[]>();
   for (const ticket of tickets) {
     const application = applicationOf.get(ticket.id);
@@ -50,11 +66,16 @@ export function leaveGroupsOut(snapshot: TicketSnapshot, { groups, evidence, par
   return groups.flatMap((tickets) => {
     const heldOut = new Set<string>(tickets.map(({ id }) => id));
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter(({ id }) => !heldOut.has(id)) }, parameters);
-    return tickets.flatMap((ticket) => evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) })));
+    return tickets.flatMap((ticket) =>
+      evidence.map(({ name, give }) => resultOf(engine, { ticket, evidence: name, state: give(engine, ticket) })),
+    );
   });
 }
 
-function resultOf(engine: GraphEngine, { ticket, evidence, state }: { ticket: Ticket; evidence: string; state: DiagnosisState }): HeldOutResult {
+function resultOf(
+  engine: GraphEngine,
+  { ticket, evidence, state }: { ticket: Ticket; evidence: string; state: DiagnosisState },
+): HeldOutResult {
   const ranking = engine.posterior(state);
   const truth: HypothesisId = ticket.rootCauseId;
   const place = ranking.findIndex(({ rootCauseId }) => rootCauseId === truth);
@@ -63,7 +84,10 @@ function resultOf(engine: GraphEngine, { ticket, evidence, state }: { ticket: Ti
 }
 
 /** Everything the run measured: what an automatic sweep of all probes would give. */
-export const everything: Evidence = { name: 'everything measured', give: (engine, ticket) => tell(engine, emptyDiagnosisState, answersOf(ticket)) };
+export const everything: Evidence = {
+  name: 'everything measured',
+  give: (engine, ticket) => tell(engine, emptyDiagnosisState, answersOf(ticket)),
+};
 
 /**
  * Everything but the phenomena that hold with one cause only. Many causes of the lab have such a private probe, written
@@ -77,7 +101,12 @@ export function withoutSignatures({ tickets }: TicketSnapshot): Evidence {
   const isPrivate = (id: PhenomenonId): boolean => causes.get(id)?.size === 1;
   return {
     name: 'without signatures',
-    give: (engine, ticket) => tell(engine, emptyDiagnosisState, answersOf(ticket).filter(({ phenomenonId }) => !isPrivate(phenomenonId))),
+    give: (engine, ticket) =>
+      tell(
+        engine,
+        emptyDiagnosisState,
+        answersOf(ticket).filter(({ phenomenonId }) => !isPrivate(phenomenonId)),
+      ),
   };
 }
 
@@ -90,11 +119,22 @@ export function dialogue(rounds: number, tickets: readonly Ticket[]): Evidence {
 /** A conversation in which every tenth answer is wrong, the same ones each time: the stand-in for another system and a tired person. */
 export function noisyDialogue(rounds: number, tickets: readonly Ticket[]): Evidence {
   const name = `dialogue, ${rounds} lists, a tenth wrong`;
-  return { name, give: (engine, ticket) => converse(engine, answersOf(ticket).map((answer) => (isWrong(ticket, answer) ? opposite(answer) : answer)), { rounds, first: complaintOf(ticket, tickets) }) };
+  return {
+    name,
+    give: (engine, ticket) =>
+      converse(
+        engine,
+        answersOf(ticket).map((answer) => (isWrong(ticket, answer) ? opposite(answer) : answer)),
+        { rounds, first: complaintOf(ticket, tickets) },
+      ),
+  };
 }
 
 function isWrong(ticket: Ticket, { phenomenonId }: Observation): boolean {
-  const hash = Array.from(`${ticket.id} ${phenomenonId}`).reduce((sum, character) => (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 7);
+  const hash = Array.from(`${ticket.id} ${phenomenonId}`).reduce(
+    (sum, character) => (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0,
+    7,
+  );
   return hash % 10 === 0;
 }
 
@@ -102,13 +142,24 @@ function opposite({ phenomenonId, source, status }: Observation): Observation {
   return { phenomenonId, source, status: status === 'present' ? 'absent' : 'present' };
 }
 
-function converse(engine: GraphEngine, answers: readonly Observation[], { rounds, first }: { rounds: number; first: PhenomenonId | undefined }): DiagnosisState {
+function converse(
+  engine: GraphEngine,
+  answers: readonly Observation[],
+  { rounds, first }: { rounds: number; first: PhenomenonId | undefined },
+): DiagnosisState {
   const record = new Map(answers.map((answer) => [answer.phenomenonId, answer]));
   const start: readonly Observation[] = first === undefined ? [] : [{ phenomenonId: first, source: 'user', status: 'present' }];
-  return Array.from({ length: rounds }).reduce<DiagnosisState>((state) => {
-    const questions = engine.recommend(state).map(({ phenomenonId }) => phenomenonId);
-    return tell(engine, state, questions.map((phenomenonId) => record.get(phenomenonId) ?? { phenomenonId, source: 'user', status: 'unknown' }));
-  }, tell(engine, emptyDiagnosisState, start));
+  return Array.from({ length: rounds }).reduce<DiagnosisState>(
+    (state) => {
+      const questions = engine.recommend(state).map(({ phenomenonId }) => phenomenonId);
+      return tell(
+        engine,
+        state,
+        questions.map((phenomenonId) => record.get(phenomenonId) ?? { phenomenonId, source: 'user', status: 'unknown' }),
+      );
+    },
+    tell(engine, emptyDiagnosisState, start),
+  );
 }
 
 /**

@@ -11,4 +11,6 @@ import { mergeCampaigns, parseCampaigns } from './lab-campaigns.ts';
 const added = parseCampaigns(await text(process.stdin));
 const merged = mergeCampaigns(stored, added.map(encodeCampaign));
 writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(merged));
-console.log(`${added.length} campaign(s) imported; data/tickets.json has ${merged.reduce((sum, { runs }) => sum + runs.length, 0)} tickets of ${merged.length} campaigns`);
+console.log(
+  `${added.length} campaign(s) imported; data/tickets.json has ${merged.reduce((sum, { runs }) => sum + runs.length, 0)} tickets of ${merged.length} campaigns`,
+);

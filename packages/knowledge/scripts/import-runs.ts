@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { encodeCampaign } from '../src/campaign.ts';
-import { campaignsOf, parseLabCatalogue, parseLabLimits, parseLabRuns } from './lab-files.ts';
 import { campaignsJson } from './campaigns-json.ts';
+import { campaignsOf, parseLabCatalogue, parseLabLimits, parseLabRuns } from './lab-files.ts';
 
 const { positionals: files, values } = parseArgs({ allowPositionals: true, options: { limits: { type: 'string' } } });
 const catalogueFile = files.pop();
@@ -14,6 +14,10 @@ if (catalogueFile === undefined || files.length === 0) {
   process.exit(2);
 }
 const runs = files.flatMap((file) => parseLabRuns(readFileSync(file, 'utf8')));
-const campaigns = campaignsOf(runs, parseLabCatalogue(readFileSync(catalogueFile, 'utf8')), values.limits === undefined ? {} : parseLabLimits(readFileSync(values.limits, 'utf8')));
+const campaigns = campaignsOf(
+  runs,
+  parseLabCatalogue(readFileSync(catalogueFile, 'utf8')),
+  values.limits === undefined ? {} : parseLabLimits(readFileSync(values.limits, 'utf8')),
+);
 writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(campaigns.map(encodeCampaign)));
 console.log(`${runs.length} runs in ${campaigns.length} campaign(s) written to data/tickets.json`);

@@ -5,7 +5,13 @@ import { setAside, significantDigits } from './lab-files.ts';
 const text = z.string().min(1);
 
 const labCampaign = z.strictObject({
-  origin: z.strictObject({ world: text, worldDescription: z.strictObject({ zh: text, en: text }), postgres: z.string().regex(/^\d+\.\d+/), measured: z.iso.date(), thresholds: text }),
+  origin: z.strictObject({
+    world: text,
+    worldDescription: z.strictObject({ zh: text, en: text }),
+    postgres: z.string().regex(/^\d+\.\d+/),
+    measured: z.iso.date(),
+    thresholds: text,
+  }),
   examined: z.array(z.strictObject({ id: text, holdsWhen: text })),
   runs: z.array(
     z.strictObject({
@@ -23,15 +29,20 @@ const labCampaign = z.strictObject({
 
 /** Reads the campaigns of the fault lab. What is set aside for its measurement counts as not looked at. */
 export function parseCampaigns(json: string): readonly Campaign[] {
-  return z.array(labCampaign).parse(JSON.parse(json)).map(({ origin, examined, runs }) => ({
-    origin,
-    examined: examined.filter(({ id }) => !(id in setAside)),
-    runs: runs.map((run) => ({
-      ...run,
-      present: run.present.filter(({ phenomenonId }) => !(phenomenonId in setAside)).map(({ phenomenonId, value }) => ({ phenomenonId, value: Number(value.toPrecision(significantDigits)) })),
-      unexamined: run.unexamined.filter((id) => !(id in setAside)),
-    })),
-  }));
+  return z
+    .array(labCampaign)
+    .parse(JSON.parse(json))
+    .map(({ origin, examined, runs }) => ({
+      origin,
+      examined: examined.filter(({ id }) => !(id in setAside)),
+      runs: runs.map((run) => ({
+        ...run,
+        present: run.present
+          .filter(({ phenomenonId }) => !(phenomenonId in setAside))
+          .map(({ phenomenonId, value }) => ({ phenomenonId, value: Number(value.toPrecision(significantDigits)) })),
+        unexamined: run.unexamined.filter((id) => !(id in setAside)),
+      })),
+    }));
 }
 
 /** Campaigns with others added, sorted by day, world and server. Of the same day, world and server the added one stays. */

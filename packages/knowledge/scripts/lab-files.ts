@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { HEALTHY } from '@dbdiag/graph-engine';
+import { z } from 'zod';
 import type { Campaign } from '../src/campaign.ts';
 import type { ExaminedPhenomenon, MeasuredRun, MeasuredValue } from '../src/measured-run.ts';
 
@@ -81,7 +81,13 @@ function withLimits(catalogue: LabCatalogue, limits: LabLimits): LabCatalogue {
   const numbered = new Set(catalogue.phenomena.filter(({ lab_threshold }) => lab_threshold !== undefined).map(({ id }) => id));
   const unknown = Object.keys(limits).filter((id) => !numbered.has(id));
   if (unknown.length > 0) throw new Error(`There is no threshold to replace for ${unknown.join(', ')}.`);
-  return { ...catalogue, phenomena: catalogue.phenomena.map((phenomenon) => ({ ...phenomenon, lab_threshold: limits[phenomenon.id] ?? phenomenon.lab_threshold })) };
+  return {
+    ...catalogue,
+    phenomena: catalogue.phenomena.map((phenomenon) => ({
+      ...phenomenon,
+      lab_threshold: limits[phenomenon.id] ?? phenomenon.lab_threshold,
+    })),
+  };
 }
 
 /** What of a run's numbers holds by other thresholds; what was not looked at stays so. */
@@ -102,7 +108,12 @@ export function campaignsOf(runs: readonly LabRun[], planned: LabCatalogue, limi
   const catalogue = withLimits(planned, limits);
   const judged = runs.map((run) => judgedAnew(run, catalogue, limits));
   const names = [...new Set(judged.map(({ world }) => world))].sort();
-  return names.map((world) => campaignOf(judged.filter((run) => run.world === world), catalogue));
+  return names.map((world) =>
+    campaignOf(
+      judged.filter((run) => run.world === world),
+      catalogue,
+    ),
+  );
 }
 
 function campaignOf(runs: readonly LabRun[], catalogue: LabCatalogue): Campaign {
@@ -121,7 +132,9 @@ function campaignOf(runs: readonly LabRun[], catalogue: LabCatalogue): Campaign 
 /** What at least one run looked at. A phenomenon that every run reports as unknown was never looked at. */
 function examinedIn(runs: readonly LabRun[], catalogue: LabCatalogue): readonly ExaminedPhenomenon[] {
   const planned = new Map(catalogue.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
-  const ids = [...new Set(runs.flatMap(({ present, absent }) => [...present, ...absent]))].filter((id) => !(id in setAside) && !disturbed.includes(id)).sort();
+  const ids = [...new Set(runs.flatMap(({ present, absent }) => [...present, ...absent]))]
+    .filter((id) => !(id in setAside) && !disturbed.includes(id))
+    .sort();
   return ids.map((id) => {
     const phenomenon = planned.get(id);
     if (phenomenon === undefined) throw new Error(`Phenomenon ${id} is in the runs and not in the catalogue.`);

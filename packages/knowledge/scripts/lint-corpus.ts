@@ -13,7 +13,8 @@ const version = corpusVersion(versioned);
 if (!text('corpus').includes(`"${version}"`)) findings.push(lintError('corpus.version', `must be ${version}; run stamp-version.ts`));
 
 for (const severity of ['info', 'warning', 'error'] as const) {
-  for (const { path, message } of findings.filter((finding) => finding.severity === severity)) console.log(`${severity} ${path}: ${message}`);
+  for (const { path, message } of findings.filter((finding) => finding.severity === severity))
+    console.log(`${severity} ${path}: ${message}`);
 }
 const errors = findings.filter(({ severity }) => severity === 'error').length;
 const warnings = findings.filter(({ severity }) => severity === 'warning').length;

@@ -1,7 +1,7 @@
-import { HEALTHY } from '@dbdiag/graph-engine';
 import type { Ticket } from '@dbdiag/graph-engine';
-import { lintError, lintWarning } from './lint-finding.ts';
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { LintFinding } from './lint-finding.ts';
+import { lintError, lintWarning } from './lint-finding.ts';
 
 /** What the checks of ids and tickets look at: less than a snapshot, so that a broken corpus can be checked too. */
 export interface Evidence {
@@ -39,7 +39,10 @@ function repeated(file: string, items: readonly { readonly id: string }[]): read
 
 function danglingExpectations(cause: Evidence['rootCauses'][number], known: ReadonlySet<string>): readonly LintFinding[] {
   return [
-    ...repeated(`rootCauses.${cause.id}.expectedPhenomena`, (cause.expectedPhenomena ?? []).map((id) => ({ id }))),
+    ...repeated(
+      `rootCauses.${cause.id}.expectedPhenomena`,
+      (cause.expectedPhenomena ?? []).map((id) => ({ id })),
+    ),
     ...(cause.expectedPhenomena ?? [])
       .filter((id) => !known.has(id))
       .map((id) => lintError(`rootCauses.${cause.id}.expectedPhenomena`, `${id} is no phenomenon of the corpus`)),
@@ -52,7 +55,9 @@ function lintTicket(ticket: Ticket, { phenomena, rootCauses }: Evidence): readon
   const listed = [...ticket.present, ...ticket.absent, ...ticket.unexamined];
   return [
     ...(ticket.source.trim() === '' ? [lintError(`${path}.source`, 'is empty; nobody could follow the ticket')] : []),
-    ...(ticket.rootCauseId === HEALTHY || idsOf(rootCauses).has(ticket.rootCauseId) ? [] : [lintError(`${path}.rootCauseId`, `${ticket.rootCauseId} is no root cause of the corpus`)]),
+    ...(ticket.rootCauseId === HEALTHY || idsOf(rootCauses).has(ticket.rootCauseId)
+      ? []
+      : [lintError(`${path}.rootCauseId`, `${ticket.rootCauseId} is no root cause of the corpus`)]),
     ...listed.filter((id) => !known.has(id)).map((id) => lintError(path, `${id} is no phenomenon of the corpus`)),
     ...(new Set(listed).size === listed.length ? [] : [lintError(path, 'lists a phenomenon twice')]),
   ];
@@ -67,8 +72,13 @@ function withoutTickets({ rootCauses, tickets }: Evidence): readonly LintFinding
 
 /** A phenomenon that held in no ticket and that no cause is expected to raise tells nothing. */
 function unshared({ phenomena, rootCauses, tickets }: Evidence): readonly LintFinding[] {
-  const raised = new Set<string>([...tickets.flatMap(({ present }) => present), ...rootCauses.flatMap(({ expectedPhenomena }) => expectedPhenomena ?? [])]);
-  return phenomena.filter(({ id }) => !raised.has(id)).map(({ id }) => lintWarning(`phenomena.${id}`, 'held in no ticket, and no cause is expected to raise it'));
+  const raised = new Set<string>([
+    ...tickets.flatMap(({ present }) => present),
+    ...rootCauses.flatMap(({ expectedPhenomena }) => expectedPhenomena ?? []),
+  ]);
+  return phenomena
+    .filter(({ id }) => !raised.has(id))
+    .map(({ id }) => lintWarning(`phenomena.${id}`, 'held in no ticket, and no cause is expected to raise it'));
 }
 
 /** Expectations of an expert that the measurements of that cause don't bear out. */

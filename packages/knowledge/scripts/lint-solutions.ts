@@ -1,6 +1,6 @@
 import type { CorpusRootCause } from './corpus-schema.ts';
-import { lintError, lintWarning } from './lint-finding.ts';
 import type { LintFinding } from './lint-finding.ts';
+import { lintError, lintWarning } from './lint-finding.ts';
 import { readOnlyFaults } from './read-only-sql.ts';
 
 type Step = CorpusRootCause['solution'][number];
@@ -9,7 +9,10 @@ type Level = Step['risk']['level'];
 /** What no step may tell a person to do. */
 const never = [
   { pattern: /\bkill\b[^\n]*\s-(9|KILL|SIGKILL|s\s+(9|KILL|SIGKILL))\b/i, why: 'kill -9 on a backend restarts the whole server' },
-  { pattern: /\brm\b[^\n]*\b(pg_wal|pg_xlog|pg_xact|pg_multixact|PGDATA|<data_directory>)/, why: 'deleting files of the data directory destroys it' },
+  {
+    pattern: /\brm\b[^\n]*\b(pg_wal|pg_xlog|pg_xact|pg_multixact|PGDATA|<data_directory>)/,
+    why: 'deleting files of the data directory destroys it',
+  },
   { pattern: /\bfsync\s*(=|to)\s*'?(off|false|no|0)\b/i, why: 'fsync off loses the database in a crash' },
   { pattern: /\bfull_page_writes\s*(=|to)\s*'?(off|false|no|0)\b/i, why: 'full_page_writes off risks torn pages' },
   { pattern: /\bpg_resetwal\b/, why: 'pg_resetwal throws transactions away' },
@@ -36,7 +39,8 @@ const harmlessStatements = [
   /^(PREPARE|DEALLOCATE) dbdiag_/i,
 ] as const;
 
-const shellThatLooks = /^(df|free|iostat|pidstat|vmstat|top|grep|cat|dmesg|ss|ping|printf|numactl --hardware|numastat|sysctl (?!-w)|for p in \$\(pgrep|psql [^\n]*-c "(SHOW|SELECT) )/;
+const shellThatLooks =
+  /^(df|free|iostat|pidstat|vmstat|top|grep|cat|dmesg|ss|ping|printf|numactl --hardware|numastat|sysctl (?!-w)|for p in \$\(pgrep|psql [^\n]*-c "(SHOW|SELECT) )/;
 
 /** Finds steps that are unsafe, or whose risk is said to be less than it is. */
 export function lintSolutions(rootCauses: readonly CorpusRootCause[]): readonly LintFinding[] {
@@ -48,7 +52,9 @@ function lintStep(step: Step, path: string): readonly LintFinding[] {
   const active = withoutComments(statement);
   return [
     ...never.flatMap(({ pattern, why }) => (pattern.test(statement) ? [lintError(`${path}.statement`, why)] : [])),
-    ...never.flatMap(({ pattern, why }) => (advises(step.action.en, pattern) || advises(step.action.zh, pattern) ? [lintError(`${path}.action`, why)] : [])),
+    ...never.flatMap(({ pattern, why }) =>
+      advises(step.action.en, pattern) || advises(step.action.zh, pattern) ? [lintError(`${path}.action`, why)] : [],
+    ),
     ...floors.flatMap(({ pattern, least }) => riskTooLow(step, { path, least, found: pattern.exec(active)?.[0] })),
     ...vacuumFullUnexplained(step, path),
     ...(step.risk.level === 'none' ? notReadOnly(active, path) : []),
@@ -80,13 +86,18 @@ function notReadOnly(statement: string, path: string): readonly LintFinding[] {
   const commands = isShell ? statement.split(/\n|;\s*(?=df|vmstat)/).filter((command) => command.trim() !== '') : undefined;
   const unknown =
     commands === undefined
-      ? sqlStatements(statement).filter((sql) => !harmlessStatements.some((pattern) => pattern.test(sql)) && readOnlyFaults(bound(sql)).length > 0)
+      ? sqlStatements(statement).filter(
+          (sql) => !harmlessStatements.some((pattern) => pattern.test(sql)) && readOnlyFaults(bound(sql)).length > 0,
+        )
       : commands.filter((command) => !shellThatLooks.test(command.trim()));
   return unknown.map((text) => lintError(`${path}.risk.level`, `is none, and this isn't known to be read-only: ${text}`));
 }
 
 function sqlStatements(text: string): readonly string[] {
-  return text.split(';').map((statement) => statement.trim()).filter((statement) => statement !== '');
+  return text
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
 }
 
 /** A statement with its placeholders filled in, so that it reads as SQL. */

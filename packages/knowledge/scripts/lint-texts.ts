@@ -1,6 +1,6 @@
 import type { CorpusPhenomenon, CorpusRootCause } from './corpus-schema.ts';
-import { lintError } from './lint-finding.ts';
 import type { LintFinding } from './lint-finding.ts';
+import { lintError } from './lint-finding.ts';
 
 interface PlacedText {
   readonly path: string;
@@ -29,8 +29,12 @@ export function lintTexts(phenomena: readonly CorpusPhenomenon[], rootCauses: re
     ...duplicates(aboutCauses),
     ...[...aboutPhenomena, ...aboutCauses].flatMap(wrongLanguage),
     ...aboutPhenomena.flatMap(effectOfRepair),
-    ...phenomena.flatMap(({ id, observationMethod }) => effectOfRepair({ path: `phenomena.${id}.observationMethod.zh`, owner: id, text: observationMethod.zh })),
-    ...phenomena.flatMap(({ id, observationMethod }) => effectOfRepair({ path: `phenomena.${id}.observationMethod.en`, owner: id, text: observationMethod.en })),
+    ...phenomena.flatMap(({ id, observationMethod }) =>
+      effectOfRepair({ path: `phenomena.${id}.observationMethod.zh`, owner: id, text: observationMethod.zh }),
+    ),
+    ...phenomena.flatMap(({ id, observationMethod }) =>
+      effectOfRepair({ path: `phenomena.${id}.observationMethod.en`, owner: id, text: observationMethod.en }),
+    ),
   ];
 }
 
@@ -57,7 +61,11 @@ function duplicates(texts: readonly PlacedText[]): readonly LintFinding[] {
 }
 
 function comparable(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim();
 }
 
 function wrongLanguage({ path, text }: PlacedText): readonly LintFinding[] {

@@ -11,20 +11,26 @@ describe('bitset', () => {
   });
 
   it('gives back what was written', () => {
-    fc.assert(fc.property(positions, (values) => {
-      expect(decodeBitset(encodeBitset(values))).toEqual(values);
-    }));
+    fc.assert(
+      fc.property(positions, (values) => {
+        expect(decodeBitset(encodeBitset(values))).toEqual(values);
+      }),
+    );
   });
 
   it('writes the same text for any order and for duplicates', () => {
-    fc.assert(fc.property(positions, (values) => {
-      expect(encodeBitset([...values].reverse().flatMap((value) => [value, value]))).toBe(encodeBitset(values));
-    }));
+    fc.assert(
+      fc.property(positions, (values) => {
+        expect(encodeBitset([...values].reverse().flatMap((value) => [value, value]))).toBe(encodeBitset(values));
+      }),
+    );
   });
 
   it('needs a digit for each four positions at most', () => {
-    fc.assert(fc.property(positions, (values) => {
-      expect(encodeBitset(values).length).toBe(Math.ceil(((values.at(-1) ?? -1) + 1) / 4));
-    }));
+    fc.assert(
+      fc.property(positions, (values) => {
+        expect(encodeBitset(values).length).toBe(Math.ceil(((values.at(-1) ?? -1) + 1) / 4));
+      }),
+    );
   });
 });

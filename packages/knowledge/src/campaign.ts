@@ -65,7 +65,8 @@ function encodeRun(run: MeasuredRun, positionsOf: (ids: readonly string[]) => re
 
 function decodeRun(run: EncodedRun, idsAt: (bits: string) => readonly string[]): MeasuredRun {
   const present = idsAt(run.present);
-  if (present.length !== run.values.length) throw new RangeError(`Run ${run.id} has ${present.length} phenomena and ${run.values.length} values; import it again.`);
+  if (present.length !== run.values.length)
+    throw new RangeError(`Run ${run.id} has ${present.length} phenomena and ${run.values.length} values; import it again.`);
   return {
     id: run.id,
     rootCauseId: run.rootCauseId,

@@ -1,5 +1,5 @@
-import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { lintCorpus } from '../scripts/corpus-lint.ts';
 import type { CorpusPhenomenon, CorpusRootCause } from '../scripts/corpus-schema.ts';
@@ -25,8 +25,15 @@ const lockOrder: CorpusRootCause = {
   description: { zh: '加锁顺序不一致', en: 'Inconsistent lock order' },
   mechanism: { zh: '互相等待。', en: 'They wait for each other.' },
   solution: [
-    { action: { zh: '查看。', en: 'Look.' }, statement: 'SELECT deadlocks FROM pg_stat_database;', risk: { level: 'none', note: { zh: '只读。', en: 'Read-only.' } } },
-    { action: { zh: '统一加锁顺序。', en: 'Lock in one order.' }, risk: { level: 'low', note: { zh: '需要发布应用。', en: 'Needs a release.' } } },
+    {
+      action: { zh: '查看。', en: 'Look.' },
+      statement: 'SELECT deadlocks FROM pg_stat_database;',
+      risk: { level: 'none', note: { zh: '只读。', en: 'Read-only.' } },
+    },
+    {
+      action: { zh: '统一加锁顺序。', en: 'Lock in one order.' },
+      risk: { level: 'low', note: { zh: '需要发布应用。', en: 'Needs a release.' } },
+    },
   ],
   verification: { zh: '不再增长。', en: 'It stops rising.' },
   aliases: { zh: ['交叉加锁'], en: ['lock order inversion'] },
@@ -65,7 +72,10 @@ describe('lintCorpus', () => {
 
   it('reports every fault of the shape at once, with its position', () => {
     const found = findings({
-      phenomena: [{ ...deadlocks, description: { zh: '死锁' } }, { ...swapping, observedBy: 'nobody', extra: 1 }],
+      phenomena: [
+        { ...deadlocks, description: { zh: '死锁' } },
+        { ...swapping, observedBy: 'nobody', extra: 1 },
+      ],
       rootCauses: [{ ...lockOrder, solution: [{ action: { zh: '看', en: 'Look' } }] }],
     });
     expect(found).toContain('error phenomena.0.description.en:');
@@ -75,19 +85,35 @@ describe('lintCorpus', () => {
   });
 
   it('finds an id that is there twice', () => {
-    expect(findings({ phenomena: [deadlocks, swapping, { ...swapping, description: { zh: '换页', en: 'paging' }, aliases: { zh: ['换入换出'], en: ['paging in'] } }] })).toContain('error phenomena[2].id: os_swap is there twice');
+    expect(
+      findings({
+        phenomena: [
+          deadlocks,
+          swapping,
+          { ...swapping, description: { zh: '换页', en: 'paging' }, aliases: { zh: ['换入换出'], en: ['paging in'] } },
+        ],
+      }),
+    ).toContain('error phenomena[2].id: os_swap is there twice');
     expect(findings({ tickets: [ticket, ticket] })).toContain('error tickets[1].id: t1 is there twice');
   });
 
   it('finds references to what does not exist', () => {
-    expect(findings({ rootCauses: [{ ...lockOrder, expectedPhenomena: ['deadlocks', 'os_swap', 'gone'] }] })).toContain('expectedPhenomena: gone is no phenomenon');
-    expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), absent: [phenomenonId('gone')] }] })).toContain('error tickets.t2: gone is no phenomenon');
-    expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), rootCauseId: rootCauseId('gone') }] })).toContain('error tickets.t2.rootCauseId: gone is no root cause');
+    expect(findings({ rootCauses: [{ ...lockOrder, expectedPhenomena: ['deadlocks', 'os_swap', 'gone'] }] })).toContain(
+      'expectedPhenomena: gone is no phenomenon',
+    );
+    expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), absent: [phenomenonId('gone')] }] })).toContain(
+      'error tickets.t2: gone is no phenomenon',
+    );
+    expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), rootCauseId: rootCauseId('gone') }] })).toContain(
+      'error tickets.t2.rootCauseId: gone is no root cause',
+    );
     expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), rootCauseId: HEALTHY }] })).toBe('');
   });
 
   it('finds a phenomenon listed twice in a ticket', () => {
-    expect(findings({ tickets: [{ ...ticket, absent: [phenomenonId('deadlocks')] }] })).toContain('error tickets.t1: lists a phenomenon twice');
+    expect(findings({ tickets: [{ ...ticket, absent: [phenomenonId('deadlocks')] }] })).toContain(
+      'error tickets.t1: lists a phenomenon twice',
+    );
   });
 
   it('finds a ticket without a source', () => {
@@ -95,8 +121,12 @@ describe('lintCorpus', () => {
   });
 
   it('finds the same words for two phenomena, whatever their case and spaces', () => {
-    expect(findings({ phenomena: [deadlocks, { ...swapping, aliases: { zh: ['用到交换分区'], en: ['swapping', 'Deadlock '] } }] })).toContain('"Deadlock" also names phenomena.deadlocks.aliases.en[0]');
-    expect(withPhenomenon({ description: { zh: '主机正在换页', en: 'the deadlock counter is rising' } })).toContain('also names phenomena.deadlocks.description.zh');
+    expect(
+      findings({ phenomena: [deadlocks, { ...swapping, aliases: { zh: ['用到交换分区'], en: ['swapping', 'Deadlock '] } }] }),
+    ).toContain('"Deadlock" also names phenomena.deadlocks.aliases.en[0]');
+    expect(withPhenomenon({ description: { zh: '主机正在换页', en: 'the deadlock counter is rising' } })).toContain(
+      'also names phenomena.deadlocks.description.zh',
+    );
   });
 
   it('allows one word in the lists of both languages', () => {
@@ -105,7 +135,9 @@ describe('lintCorpus', () => {
 
   it('finds a text in the wrong language', () => {
     expect(withPhenomenon({ description: { zh: '死锁计数在增长', en: '死锁计数' } })).toContain('is English and has Chinese characters');
-    expect(withPhenomenon({ description: { zh: 'deadlocks rising', en: 'the deadlock counter is rising' } })).toContain('is Chinese and has no Chinese character');
+    expect(withPhenomenon({ description: { zh: 'deadlocks rising', en: 'the deadlock counter is rising' } })).toContain(
+      'is Chinese and has no Chinese character',
+    );
   });
 
   it.each([
@@ -119,7 +151,9 @@ describe('lintCorpus', () => {
   });
 
   it('finds SQL that does more than look, and SQL that is missing', () => {
-    expect(withPhenomenon({ sql: 'SELECT pg_terminate_backend(1)' })).toContain('error phenomena.deadlocks.sql: calls pg_terminate_backend()');
+    expect(withPhenomenon({ sql: 'SELECT pg_terminate_backend(1)' })).toContain(
+      'error phenomena.deadlocks.sql: calls pg_terminate_backend()',
+    );
     expect(findings({ phenomena: [{ ...swapping, observedBy: 'sql' }, deadlocks] })).toContain('error phenomena.os_swap.sql: is missing');
   });
 
@@ -149,7 +183,9 @@ describe('lintCorpus', () => {
     ['VACUUM FULL <table>;', 'none', 'high'],
     ['systemctl restart <service>', 'low', 'medium'],
   ] as const)('finds that %s has more than %s risk', (statement, level, least) => {
-    expect(withStep({ statement, risk: { level, note: { zh: 'ACCESS EXCLUSIVE 锁。', en: 'ACCESS EXCLUSIVE lock.' } } })).toContain(`needs at least ${least}`);
+    expect(withStep({ statement, risk: { level, note: { zh: 'ACCESS EXCLUSIVE 锁。', en: 'ACCESS EXCLUSIVE lock.' } } })).toContain(
+      `needs at least ${least}`,
+    );
   });
 
   it('reads past comments when it weighs a statement', () => {
@@ -157,28 +193,50 @@ describe('lintCorpus', () => {
   });
 
   it('wants the lock of VACUUM FULL named in both languages', () => {
-    expect(withStep({ statement: 'VACUUM FULL <table>;', risk: { level: 'high', note: { zh: '慢。', en: 'ACCESS EXCLUSIVE.' } } })).toContain('must name the ACCESS EXCLUSIVE lock');
+    expect(
+      withStep({ statement: 'VACUUM FULL <table>;', risk: { level: 'high', note: { zh: '慢。', en: 'ACCESS EXCLUSIVE.' } } }),
+    ).toContain('must name the ACCESS EXCLUSIVE lock');
   });
 
-  it.each(['ANALYZE <table>;', 'ALTER SYSTEM SET work_mem = 1;', 'EXPLAIN ANALYZE SELECT 1;', 'EXPLAIN (BUFFERS, ANALYZE) SELECT 1;', 'SELECT 1; DELETE FROM <table>;', 'touch /tmp/x'])(
-    'finds that %s is not without risk',
-    (statement) => {
-      expect(withStep({ statement, risk: { level: 'none', note: { zh: '只读。', en: 'Read-only.' } } })).toContain("this isn't known to be read-only");
-    },
-  );
+  it.each([
+    'ANALYZE <table>;',
+    'ALTER SYSTEM SET work_mem = 1;',
+    'EXPLAIN ANALYZE SELECT 1;',
+    'EXPLAIN (BUFFERS, ANALYZE) SELECT 1;',
+    'SELECT 1; DELETE FROM <table>;',
+    'touch /tmp/x',
+  ])('finds that %s is not without risk', (statement) => {
+    expect(withStep({ statement, risk: { level: 'none', note: { zh: '只读。', en: 'Read-only.' } } })).toContain(
+      "this isn't known to be read-only",
+    );
+  });
 
   it('warns of an index build that blocks writes', () => {
-    expect(withStep({ statement: 'CREATE INDEX i ON t (c);' })).toContain('warning rootCauses.lock_order.solution[2].statement: builds an index without CONCURRENTLY');
+    expect(withStep({ statement: 'CREATE INDEX i ON t (c);' })).toContain(
+      'warning rootCauses.lock_order.solution[2].statement: builds an index without CONCURRENTLY',
+    );
   });
 
   it('warns of a cause without tickets and of a phenomenon nobody raises', () => {
-    const lonely = { ...lockOrder, id: 'lonely', description: { zh: '孤立', en: 'lonely' }, aliases: { zh: ['没有工单'], en: ['without tickets'] } };
+    const lonely = {
+      ...lockOrder,
+      id: 'lonely',
+      description: { zh: '孤立', en: 'lonely' },
+      aliases: { zh: ['没有工单'], en: ['without tickets'] },
+    };
     expect(findings({ rootCauses: [lockOrder, lonely] })).toContain('warning rootCauses.lonely: has no ticket');
-    const unshared = { ...swapping, id: 'unshared', description: { zh: '无人提及', en: 'unshared' }, aliases: { zh: ['没人提'], en: ['nobody says so'] } };
+    const unshared = {
+      ...swapping,
+      id: 'unshared',
+      description: { zh: '无人提及', en: 'unshared' },
+      aliases: { zh: ['没人提'], en: ['nobody says so'] },
+    };
     expect(findings({ phenomena: [deadlocks, swapping, unshared] })).toContain('warning phenomena.unshared: held in no ticket');
   });
 
   it('tells which expectations no run bears out', () => {
-    expect(findings({ tickets: [{ ...ticket, present: [phenomenonId('deadlocks')], absent: [phenomenonId('os_swap')] }] })).toContain('info rootCauses.lock_order.expectedPhenomena: no run shows os_swap');
+    expect(findings({ tickets: [{ ...ticket, present: [phenomenonId('deadlocks')], absent: [phenomenonId('os_swap')] }] })).toContain(
+      'info rootCauses.lock_order.expectedPhenomena: no run shows os_swap',
+    );
   });
 });

@@ -7,7 +7,12 @@ const catalogue = parseLabCatalogue(
   JSON.stringify({
     made: '2026-11-21',
     postgres: '15.18 Debian',
-    phenomena: [{ id: 'cache_hit_low', op: '>', lab_threshold: 0.05 }, { id: 'log_deadlock' }, { id: 'os_swap' }, { id: 'stmt_commit_slow', op: '>', lab_threshold: 15 }],
+    phenomena: [
+      { id: 'cache_hit_low', op: '>', lab_threshold: 0.05 },
+      { id: 'log_deadlock' },
+      { id: 'os_swap' },
+      { id: 'stmt_commit_slow', op: '>', lab_threshold: 15 },
+    ],
   }),
 );
 const line = {
@@ -32,7 +37,15 @@ describe('importing runs', () => {
     const [campaign] = imported(line);
     expect(campaign?.examined).toEqual([{ id: 'cache_hit_low', holdsWhen: '> 0.05' }, { id: 'log_deadlock' }]);
     expect(campaign?.runs).toEqual([
-      { id: 'lab-a-0002', rootCauseId: 'healthy', injection: 'healthy_busy', intensity: 0.858, seconds: 11.7, present: [{ phenomenonId: 'cache_hit_low', value: 0.0712 }], unexamined: [] },
+      {
+        id: 'lab-a-0002',
+        rootCauseId: 'healthy',
+        injection: 'healthy_busy',
+        intensity: 0.858,
+        seconds: 11.7,
+        present: [{ phenomenonId: 'cache_hit_low', value: 0.0712 }],
+        unexamined: [],
+      },
     ]);
     expect(campaign?.origin).toMatchObject({ world: 'A', postgres: '15.18', measured: '2026-11-21', thresholds: 'lab' });
   });
@@ -48,7 +61,10 @@ describe('importing runs', () => {
   it('judges a run anew where the threshold of a phenomenon was replaced, and what nobody looked at stays so', () => {
     const judge = (limits: Record<string, number>, run: object = line): unknown => {
       const [campaign] = campaignsOf(parseLabRuns(JSON.stringify(run)), catalogue, limits);
-      return [campaign?.examined.find(({ id }) => id === 'cache_hit_low')?.holdsWhen, campaign?.runs[0]?.present.map(({ phenomenonId }) => phenomenonId)];
+      return [
+        campaign?.examined.find(({ id }) => id === 'cache_hit_low')?.holdsWhen,
+        campaign?.runs[0]?.present.map(({ phenomenonId }) => phenomenonId),
+      ];
     };
     expect(judge({ cache_hit_low: 0.1 })).toEqual(['> 0.1', []]);
     expect(judge({ cache_hit_low: 0.01 }, { ...line, present: [], absent: ['cache_hit_low'] })).toEqual(['> 0.01', ['cache_hit_low']]);
@@ -57,11 +73,16 @@ describe('importing runs', () => {
   });
 
   it('learns nothing of a phenomenon that setting up the fault raised', () => {
-    const planned = parseLabCatalogue(JSON.stringify({ made: '2026-11-21', postgres: '15.18', phenomena: [{ id: 'cfg_shared_buffers_small', op: '>', lab_threshold: 4 }] }));
+    const planned = parseLabCatalogue(
+      JSON.stringify({ made: '2026-11-21', postgres: '15.18', phenomena: [{ id: 'cfg_shared_buffers_small', op: '>', lab_threshold: 4 }] }),
+    );
     const small = { ...line, present: ['cfg_shared_buffers_small'], absent: [], values: { cfg_shared_buffers_small: 6 } };
     const runs = [small, { ...small, id: 'lab-a-0003', injection: 'slow_storage_read', rootCause: 'slow_storage_read' }];
     const [campaign] = campaignsOf(parseLabRuns(runs.map((run) => JSON.stringify(run)).join('\n')), planned);
-    expect(campaign?.runs.map(({ present, unexamined }) => [present.length, unexamined])).toEqual([[1, []], [0, ['cfg_shared_buffers_small']]]);
+    expect(campaign?.runs.map(({ present, unexamined }) => [present.length, unexamined])).toEqual([
+      [1, []],
+      [0, ['cfg_shared_buffers_small']],
+    ]);
   });
 
   it('writes the same bytes for any order of the runs', () => {

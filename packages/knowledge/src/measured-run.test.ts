@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measurementsOfRun, ticketOfRun } from './measured-run.ts';
 import type { MeasuredRun, RunOrigin } from './measured-run.ts';
+import { measurementsOfRun, ticketOfRun } from './measured-run.ts';
 
 const origin: RunOrigin = {
   world: 'A',
@@ -18,7 +18,11 @@ const run: MeasuredRun = {
   present: [{ phenomenonId: 'seqscan_share_big', value: 0.699 }],
   unexamined: ['table_growth'],
 };
-const campaign = { origin, examined: ['cache_hit_low', 'seqscan_share_big', 'table_growth'], known: ['cache_hit_low', 'os_swap', 'seqscan_share_big', 'table_growth'] };
+const campaign = {
+  origin,
+  examined: ['cache_hit_low', 'seqscan_share_big', 'table_growth'],
+  known: ['cache_hit_low', 'os_swap', 'seqscan_share_big', 'table_growth'],
+};
 
 describe('ticketOfRun', () => {
   it('counts as absent what was looked at and did not hold, and as unexamined what nobody looked at', () => {
@@ -35,7 +39,9 @@ describe('ticketOfRun', () => {
   });
 
   it('says what else the run was like', () => {
-    expect(ticketOfRun({ ...run, circumstances: 'size 0.7, seed 12' }, campaign).source).toContain('at intensity 0.86 (size 0.7, seed 12), PostgreSQL 15.18');
+    expect(ticketOfRun({ ...run, circumstances: 'size 0.7, seed 12' }, campaign).source).toContain(
+      'at intensity 0.86 (size 0.7, seed 12), PostgreSQL 15.18',
+    );
   });
 
   it('describes a healthy run as one without a fault', () => {

@@ -1,5 +1,5 @@
-import { phenomenonId, rootCauseId, ticketId, HEALTHY } from '@dbdiag/graph-engine';
 import type { LocalizedText, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 
 /** What the runs of one measuring campaign have in common. */
 export interface RunOrigin {
@@ -56,7 +56,10 @@ export interface Measurement {
 }
 
 /** The ticket a run makes in a corpus that knows `known` phenomena: what the campaign never looked at is unexamined. */
-export function ticketOfRun(run: MeasuredRun, campaign: { readonly origin: RunOrigin; readonly examined: readonly string[]; readonly known: readonly string[] }): Ticket {
+export function ticketOfRun(
+  run: MeasuredRun,
+  campaign: { readonly origin: RunOrigin; readonly examined: readonly string[]; readonly known: readonly string[] },
+): Ticket {
   const present = new Set(run.present.map(({ phenomenonId: id }) => id));
   const unexamined = new Set(run.unexamined);
   const examined = new Set(campaign.examined);

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { GraphEngine, HEALTHY, ticketId, validateSnapshot } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
+import { shareOf } from '../scripts/alpha-choice.ts';
 import { readCorpusData } from '../scripts/corpus-data.ts';
 import { corpusVersion } from '../scripts/corpus-version.ts';
-import { shareOf } from '../scripts/alpha-choice.ts';
 import { dialogue, everything, leaveGroupsOut, ticketsByApplication } from '../scripts/held-out.ts';
 import type { EncodedCampaign, EncodedRun } from './campaign.ts';
 import { decodeCampaign, encodeCampaign } from './campaign.ts';
-import ids from './fixtures/ids.json' with { type: 'json' };
 import { corpusFileFormat, corpusFileOf } from './corpus-file.ts';
+import ids from './fixtures/ids.json' with { type: 'json' };
 import { corpusInfo, measurementsOf, postgresKnowledge, postgresLexicon } from './postgres-corpus.ts';
 
 const knowledge = postgresKnowledge();
@@ -19,7 +19,9 @@ describe('the PostgreSQL corpus', () => {
   it('keeps its ids: none disappears, and a new one is added to fixtures/ids.json', () => {
     expect(knowledge.phenomena.map(({ id }) => id).sort()).toEqual(ids.phenomena);
     expect(knowledge.rootCauses.map(({ id }) => id).sort()).toEqual(ids.rootCauses);
-    expect(knowledge.tickets.slice(0, 158).map(({ id }) => id)).toEqual(Array.from({ length: 158 }, (_, index) => `lab-a-${String(index + 1).padStart(4, '0')}`));
+    expect(knowledge.tickets.slice(0, 158).map(({ id }) => id)).toEqual(
+      Array.from({ length: 158 }, (_, index) => `lab-a-${String(index + 1).padStart(4, '0')}`),
+    );
     const planned = /^lab-(shapes-|ways-|firsts-)?(job-queue|ledger|telemetry|web-shop)-[a-z_]+(\.[a-z_]+)?-[0-2]$/;
     expect(knowledge.tickets.slice(158).filter(({ id }) => !planned.test(id))).toEqual([]);
   });
@@ -43,7 +45,11 @@ describe('the PostgreSQL corpus', () => {
   it('gives every ticket a source that can be followed', () => {
     for (const { id, source } of knowledge.tickets) {
       const repeatable = id.startsWith('lab-a-') ? '' : ' \\(size [\\d.]+, seed \\d+, role \\w+[^)]*\\)';
-      expect(source).toMatch(new RegExp(`^fault lab run ${id.replaceAll('.', '\\.')}, world [\\w-]+ \\([\\w -]+\\), injection [\\w.]+ at intensity \\d\\.\\d\\d${repeatable}, PostgreSQL 15\\.18, 2026-11-2[1234], lab thresholds$`));
+      expect(source).toMatch(
+        new RegExp(
+          `^fault lab run ${id.replaceAll('.', '\\.')}, world [\\w-]+ \\([\\w -]+\\), injection [\\w.]+ at intensity \\d\\.\\d\\d${repeatable}, PostgreSQL 15\\.18, 2026-11-2[1234], lab thresholds$`,
+        ),
+      );
     }
   });
 
@@ -54,7 +60,15 @@ describe('the PostgreSQL corpus', () => {
   });
 
   it('counts what the lab could not see as not looked at', () => {
-    const neverMeasured = ['explain_row_misestimate', 'explain_seqscan_selective', 'os_network_rtt', 'standby_log_conflict', 'stmt_commit_slow', 'stmt_savepoint', 'tablespace_extra'];
+    const neverMeasured = [
+      'explain_row_misestimate',
+      'explain_seqscan_selective',
+      'os_network_rtt',
+      'standby_log_conflict',
+      'stmt_commit_slow',
+      'stmt_savepoint',
+      'tablespace_extra',
+    ];
     for (const { unexamined } of knowledge.tickets) expect(unexamined).toEqual(expect.arrayContaining(neverMeasured));
   });
 
@@ -86,21 +100,30 @@ describe('the PostgreSQL corpus', () => {
 
   it('has no figures of the machine from the runs that shared it with other jobs', () => {
     const machine = ['os_cpu_busy', 'os_cpu_not_pg', 'os_iowait'];
-    const looked = knowledge.tickets.slice(0, 158).flatMap(({ present, absent }) => [...present, ...absent].filter((id) => machine.includes(id)));
+    const looked = knowledge.tickets
+      .slice(0, 158)
+      .flatMap(({ present, absent }) => [...present, ...absent].filter((id) => machine.includes(id)));
     expect(looked).toEqual([]);
   });
 
   it('diagnoses the tickets of an application from those of the others', () => {
     const evidence = [everything, dialogue(4, knowledge.tickets)];
     const results = leaveGroupsOut(knowledge, { groups: ticketsByApplication(knowledge, campaigns), evidence });
-    const topOne = (name: string): number => shareOf(results.filter((result) => result.evidence === name), ({ first }) => first);
+    const topOne = (name: string): number =>
+      shareOf(
+        results.filter((result) => result.evidence === name),
+        ({ first }) => first,
+      );
     expect(results).toHaveLength(2 * knowledge.tickets.length);
     expect(topOne(everything.name)).toBeGreaterThan(0.87);
     expect(topOne(dialogue(4, []).name)).toBeGreaterThan(0.78);
   }, 300_000);
 
   it('stays under 400 kB compressed with a quarter more tickets', () => {
-    const grown = campaigns.map(({ runs, ...campaign }) => ({ ...campaign, runs: [...runs, ...runs.slice(0, Math.ceil(0.25 * runs.length)).map((run, index) => varied(run, 1000 + index))] }));
+    const grown = campaigns.map(({ runs, ...campaign }) => ({
+      ...campaign,
+      runs: [...runs, ...runs.slice(0, Math.ceil(0.25 * runs.length)).map((run, index) => varied(run, 1000 + index))],
+    }));
     const { text } = readCorpusData();
     const data = ['phenomena', 'root-causes', 'lexicon', 'fitted', 'corpus'].map((name) => JSON.stringify(JSON.parse(text(name))));
     expect(gzipSync([...data, JSON.stringify(grown)].join('')).length).toBeLessThan(400_000);
@@ -148,7 +171,9 @@ describe('corpusFileOf', () => {
 /** Another run like this one: a few other phenomena held, with other values. */
 function varied(run: EncodedRun, seed: number): EncodedRun {
   const random = (position: number): number => ((Math.imul(seed * 977 + position, 2654435761) >>> 8) % 1000) / 1000;
-  const digits = Array.from(run.present.padEnd(42, '0')).map((digit, index) => (random(index) < 0.06 ? '0124'.charAt(Math.floor(random(index + 50) * 4)) : digit));
+  const digits = Array.from(run.present.padEnd(42, '0')).map((digit, index) =>
+    random(index) < 0.06 ? '0124'.charAt(Math.floor(random(index + 50) * 4)) : digit,
+  );
   return {
     ...run,
     id: `lab-b-${seed}`,

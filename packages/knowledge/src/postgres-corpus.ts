@@ -1,15 +1,15 @@
-import { HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import type { TicketId, TicketSnapshot } from '@dbdiag/graph-engine';
+import { HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import corpus from '../data/corpus.json' with { type: 'json' };
 import fitted from '../data/fitted.json' with { type: 'json' };
 import lexicon from '../data/lexicon.json' with { type: 'json' };
 import phenomenonTexts from '../data/phenomena.json' with { type: 'json' };
 import rootCauseTexts from '../data/root-causes.json' with { type: 'json' };
 import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
-import { decodeCampaign } from './campaign.ts';
 import type { EncodedCampaign } from './campaign.ts';
-import { measurementsOfRun, ticketOfRun } from './measured-run.ts';
+import { decodeCampaign } from './campaign.ts';
 import type { Measurement } from './measured-run.ts';
+import { measurementsOfRun, ticketOfRun } from './measured-run.ts';
 
 /** Words of the trade in Chinese and English, bound to the concepts they mean. Matching without a model needs them. */
 export interface Lexicon {

@@ -15,7 +15,9 @@ it('keeps a key named __proto__', () => {
 });
 
 it('says the same as JSON, only in another order', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => {
-    expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
 });

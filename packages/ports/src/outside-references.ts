@@ -1,14 +1,12 @@
-import { HEALTHY, type PhenomenonId, type RootCauseId } from '@dbdiag/graph-engine';
+import type { PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from './knowledge-store.ts';
 
 /** An id that a record of an addition names and the addition doesn't bring along. */
 export type OutsideReference = {
   /** Who names what, for example `ticket T-1 → phenomenon x`. */
   readonly label: string;
-} & (
-  | { readonly kind: 'phenomenon'; readonly id: PhenomenonId }
-  | { readonly kind: 'rootCause'; readonly id: RootCauseId }
-);
+} & ({ readonly kind: 'phenomenon'; readonly id: PhenomenonId } | { readonly kind: 'rootCause'; readonly id: RootCauseId });
 
 /**
  * What must be stored already for an addition to be added; a store looks these ids up and reports the labels of the others.

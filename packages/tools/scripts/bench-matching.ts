@@ -4,14 +4,14 @@ import type { PhenomenonMatcher } from '../src/matching/phenomenon-matcher.ts';
 import { createPhenomenonMatcher, createRankingMatcher } from '../src/matching/phenomenon-matcher.ts';
 import { createPhenomenonSearch } from '../src/matching/phenomenon-search.ts';
 import { readRefined } from '../src/matching/refine-reading.ts';
-import { fitWithoutEach, fitAll, foldOf } from './cross-validate.ts';
+import { fitAll, fitWithoutEach, foldOf } from './cross-validate.ts';
 import { readFittingData } from './fitting-data.ts';
 import { createHashedEmbedding } from './hashed-embedding.ts';
 import type { ReadPhrase } from './matching-figures.ts';
 import { measure, readAll } from './matching-figures.ts';
 import { leaveOutAliases } from './matching-samples.ts';
-import { matchingTable } from './matching-table.ts';
 import type { TableRow } from './matching-table.ts';
+import { matchingTable } from './matching-table.ts';
 import type { Phrase } from './read-corpus.ts';
 import { readMatchingCorpus, readPhrases } from './read-corpus.ts';
 
@@ -28,9 +28,34 @@ const matcher = createPhenomenonMatcher(phenomena, lexicon);
 const buildMs = performance.now() - built;
 const fit = readPhrases('fit');
 
-console.log(matchingTable('Lexical', [...rowsOf('report', flag('--without-report') ? [] : readAll(readPhrases('report'), () => matcher)), ...crossChecked(), ...rowsOf('aliases, left out', aliasesLeftOut()), ...rowsOf('author', readAll(readPhrases('author'), () => matcher))], flag('--markdown')));
-console.log(matchingTable('With hashed vectors', [...rowsOf('report', flag('--without-report') ? [] : await readWithVectors(readPhrases('report'))), ...rowsOf('fit', await readWithVectors(fit))], flag('--markdown')));
-console.log('Hashed vectors know no meaning: they stand in for an embedding model, which needs a network. A re-ranking model needs one too; it is tested over scripted answers, and has no figures here.');
+console.log(
+  matchingTable(
+    'Lexical',
+    [
+      ...rowsOf('report', flag('--without-report') ? [] : readAll(readPhrases('report'), () => matcher)),
+      ...crossChecked(),
+      ...rowsOf('aliases, left out', aliasesLeftOut()),
+      ...rowsOf(
+        'author',
+        readAll(readPhrases('author'), () => matcher),
+      ),
+    ],
+    flag('--markdown'),
+  ),
+);
+console.log(
+  matchingTable(
+    'With hashed vectors',
+    [
+      ...rowsOf('report', flag('--without-report') ? [] : await readWithVectors(readPhrases('report'))),
+      ...rowsOf('fit', await readWithVectors(fit)),
+    ],
+    flag('--markdown'),
+  ),
+);
+console.log(
+  'Hashed vectors know no meaning: they stand in for an embedding model, which needs a network. A re-ranking model needs one too; it is tested over scripted answers, and has no figures here.',
+);
 console.log(speed());
 if (flag('--wrong')) listWrong(fit);
 
@@ -49,7 +74,16 @@ function crossChecked(): readonly TableRow[] {
   const { calibration } = fitAll(data, without);
   const matchers = without.map((ranking) => createRankingMatcher(phenomena, search, { ...ranking, calibration }));
   const own = new Map(fit.map((phrase, index) => [phrase, matchers[foldOf(index)]]));
-  return [...rowsOf('fit, cross-checked', readAll(fit, (phrase) => own.get(phrase) ?? matcher)), ...rowsOf('fit', readAll(fit, () => matcher))];
+  return [
+    ...rowsOf(
+      'fit, cross-checked',
+      readAll(fit, (phrase) => own.get(phrase) ?? matcher),
+    ),
+    ...rowsOf(
+      'fit',
+      readAll(fit, () => matcher),
+    ),
+  ];
 }
 
 function aliasesLeftOut(): readonly ReadPhrase[] {
@@ -89,6 +123,11 @@ function listWrong(phrases: readonly Phrase[]): void {
     const [best] = reading.candidates;
     const right = best !== undefined && [phrase.phenomenonId, ...phrase.also].includes(best.phenomenonId);
     if (right || (phrase.phenomenonId === null && (best?.score ?? 0) < 0.5)) continue;
-    console.log(`${phrase.text} (${phrase.phenomenonId ?? 'nothing known'}): ${reading.candidates.slice(0, 3).map(({ phenomenonId, score }) => `${phenomenonId} ${score.toFixed(2)}`).join(', ')}`);
+    console.log(
+      `${phrase.text} (${phrase.phenomenonId ?? 'nothing known'}): ${reading.candidates
+        .slice(0, 3)
+        .map(({ phenomenonId, score }) => `${phenomenonId} ${score.toFixed(2)}`)
+        .join(', ')}`,
+    );
   }
 }

@@ -18,12 +18,16 @@ export function foldOf(phrase: number): number {
 
 /** A ranking for each part, fitted without it. */
 export function fitWithoutEach({ phrases, always }: FittingData): readonly Omit<Ranking, 'calibration'>[] {
-  return Array.from({ length: folds }, (_, fold) => fitRanking([...phrases.flatMap((samples, phrase) => (foldOf(phrase) === fold ? [] : samples)), ...always]));
+  return Array.from({ length: folds }, (_, fold) =>
+    fitRanking([...phrases.flatMap((samples, phrase) => (foldOf(phrase) === fold ? [] : samples)), ...always]),
+  );
 }
 
 /** The ranking fitted on everything, calibrated on the chances of phrases that were left out. */
 export function fitAll(data: FittingData, without: readonly Omit<Ranking, 'calibration'>[]): Ranking {
-  const outcomes = data.phrases.flatMap((samples, phrase) => without.slice(foldOf(phrase), foldOf(phrase) + 1).flatMap((model) => samples.map((sample) => outcomeOf(sample, model))));
+  const outcomes = data.phrases.flatMap((samples, phrase) =>
+    without.slice(foldOf(phrase), foldOf(phrase) + 1).flatMap((model) => samples.map((sample) => outcomeOf(sample, model))),
+  );
   return { ...fitRanking([...data.phrases.flat(), ...data.always]), calibration: calibrate(outcomes) };
 }
 

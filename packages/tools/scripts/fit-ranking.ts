@@ -76,14 +76,19 @@ function gradientOf(samples: readonly MatchingSample[], model: RankingModel): re
   const gradient = Array.from({ length: documents + model.none.length }, () => 0);
   for (const sample of samples) {
     const chance = chances(sample, model);
-    const isRight = (index: number): boolean => (sample.right.length === 0 ? index === sample.options.length : sample.right.includes(index));
+    const isRight = (index: number): boolean =>
+      sample.right.length === 0 ? index === sample.options.length : sample.right.includes(index);
     const right = chance.reduce((sum, value, index) => sum + (isRight(index) ? value : 0), 0);
     chance.forEach((value, index) => {
       const pull = sample.weight * ((isRight(index) ? value / Math.max(right, 1e-12) : 0) - value);
       if (Math.abs(pull) < 1e-7) return;
       const features = sample.options[index];
-      if (features !== undefined) features.forEach((feature, position) => (gradient[position] = (gradient[position] ?? 0) + pull * feature));
-      else sample.query.forEach((feature, position) => (gradient[documents + position] = (gradient[documents + position] ?? 0) + pull * feature));
+      if (features !== undefined)
+        features.forEach((feature, position) => (gradient[position] = (gradient[position] ?? 0) + pull * feature));
+      else
+        sample.query.forEach(
+          (feature, position) => (gradient[documents + position] = (gradient[documents + position] ?? 0) + pull * feature),
+        );
     });
   }
   return gradient;

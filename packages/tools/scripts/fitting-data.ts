@@ -9,5 +9,8 @@ const weightOfAlias = 0.05;
 
 /** What the ranking is fitted on: the phrases written for it, and left-out aliases. */
 export function readFittingData({ phenomena, lexicon }: MatchingCorpus, search: PhenomenonSearch): FittingData {
-  return { phrases: readPhrases('fit').map((phrase) => sampleOf(search, phrase, 1)), always: samplesOfAliases(phenomena, lexicon, weightOfAlias) };
+  return {
+    phrases: readPhrases('fit').map((phrase) => sampleOf(search, phrase, 1)),
+    always: samplesOfAliases(phenomena, lexicon, weightOfAlias),
+  };
 }

@@ -67,8 +67,16 @@ export function measure(read: readonly ReadPhrase[]): MatchingFigures {
     confident: confident.length / Math.max(1, results.length),
     wrongOfConfident: wrong.length / Math.max(1, confident.length),
     clarified: share(known, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
-    wronglyDenied: share(found.filter(({ absent }) => !absent), ({ denied }) => denied === true),
-    ...(found.some(({ absent }) => absent) && { absentUnderstood: share(found.filter(({ absent }) => absent), ({ denied }) => denied === true) }),
+    wronglyDenied: share(
+      found.filter(({ absent }) => !absent),
+      ({ denied }) => denied === true,
+    ),
+    ...(found.some(({ absent }) => absent) && {
+      absentUnderstood: share(
+        found.filter(({ absent }) => absent),
+        ({ denied }) => denied === true,
+      ),
+    }),
     unknownRejected: share(unknown, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
     calibrationError: calibrationError(results.map(({ score, rank }) => ({ score, right: rank === 0 }))),
   };

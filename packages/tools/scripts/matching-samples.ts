@@ -21,7 +21,9 @@ export interface MatchingSample {
 export function sampleOf(search: PhenomenonSearch, { text, phenomenonId, also }: Phrase, weight: number): readonly MatchingSample[] {
   const { found, evidence, quantityOf } = search(text);
   const meant = [phenomenonId, ...also];
-  const likely = [...found.hits].sort((a, b) => promise(b.likeness) - promise(a.likeness)).filter(({ id }, index) => index < optionsKept || meant.includes(id));
+  const likely = [...found.hits]
+    .sort((a, b) => promise(b.likeness) - promise(a.likeness))
+    .filter(({ id }, index) => index < optionsKept || meant.includes(id));
   const right = likely.flatMap(({ id }, index) => (meant.includes(id) ? [index] : []));
   if (phenomenonId !== null && right.length === 0) return [];
   const options = likely.map(({ id, likeness }) => rankingFeatures({ likeness, quantity: quantityOf(id) }));
@@ -48,7 +50,9 @@ export function leaveOutAliases(phenomena: readonly Phenomenon[], locale: Locale
     const left = phenomena.map((phenomenon) => withoutAlias(phenomenon, locale, turn));
     return phenomena.flatMap((phenomenon): readonly LeftOut[] => {
       const text = aliasesOf(phenomenon, locale)[turn];
-      return text === undefined ? [] : [{ phrase: { text, locale, phenomenonId: phenomenon.id, also: [], absent: false }, phenomena: left }];
+      return text === undefined
+        ? []
+        : [{ phrase: { text, locale, phenomenonId: phenomenon.id, also: [], absent: false }, phenomena: left }];
     });
   });
 }
@@ -61,7 +65,9 @@ export function samplesOfAliases(phenomena: readonly Phenomenon[], lexicon: Lexi
     searches.set(known, search);
     return search;
   };
-  return (['zh', 'en'] as const).flatMap((locale) => leaveOutAliases(phenomena, locale).flatMap((left) => sampleOf(searchIn(left.phenomena), left.phrase, weight)));
+  return (['zh', 'en'] as const).flatMap((locale) =>
+    leaveOutAliases(phenomena, locale).flatMap((left) => sampleOf(searchIn(left.phenomena), left.phrase, weight)),
+  );
 }
 
 function aliasesOf({ aliases }: Phenomenon, locale: Locale): readonly string[] {
@@ -69,5 +75,8 @@ function aliasesOf({ aliases }: Phenomenon, locale: Locale): readonly string[] {
 }
 
 function withoutAlias(phenomenon: Phenomenon, locale: Locale, turn: number): Phenomenon {
-  return { ...phenomenon, aliases: { ...phenomenon.aliases, [locale]: aliasesOf(phenomenon, locale).filter((_, index) => index !== turn) } };
+  return {
+    ...phenomenon,
+    aliases: { ...phenomenon.aliases, [locale]: aliasesOf(phenomenon, locale).filter((_, index) => index !== turn) },
+  };
 }

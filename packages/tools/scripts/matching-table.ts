@@ -28,9 +28,16 @@ const columns: readonly { readonly head: string; readonly cell: (figures: Matchi
 export function matchingTable(title: string, rows: readonly TableRow[], markdown: boolean): string {
   const heads = ['phrases', '', ...columns.map(({ head }) => head)];
   const cells = rows.map(({ body, locale, figures }) => [body, locale, ...columns.map(({ cell }) => cell(figures))]);
-  if (markdown) return [`**${title}**`, '', ...[heads, heads.map((_, index) => (index < 2 ? '---' : '--:')), ...cells].map((row) => `| ${row.join(' | ')} |`), ''].join('\n');
+  if (markdown)
+    return [
+      `**${title}**`,
+      '',
+      ...[heads, heads.map((_, index) => (index < 2 ? '---' : '--:')), ...cells].map((row) => `| ${row.join(' | ')} |`),
+      '',
+    ].join('\n');
   const widths = heads.map((head, index) => Math.max(head.length, ...cells.map((row) => row[index]?.length ?? 0)));
-  const line = (row: readonly string[]): string => row.map((text, index) => (index < 2 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0))).join('  ');
+  const line = (row: readonly string[]): string =>
+    row.map((text, index) => (index < 2 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0))).join('  ');
   return [title, ...[heads, ...cells].map(line), ''].join('\n');
 }
 

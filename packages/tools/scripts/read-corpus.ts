@@ -3,10 +3,20 @@ import type { Phenomenon } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 
 const localized = z.looseObject({ zh: z.string().min(1), en: z.string().min(1) });
-const phenomenonShape = z.looseObject({ id: z.string(), description: localized, observationMethod: localized, observedBy: z.string(), aliases: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }) });
+const phenomenonShape = z.looseObject({
+  id: z.string(),
+  description: localized,
+  observationMethod: localized,
+  observedBy: z.string(),
+  aliases: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }),
+});
 
 const phenomena = z.array(z.custom<Phenomenon>((value) => phenomenonShape.safeParse(value).success));
-const lexicon = z.strictObject({ concepts: z.array(z.strictObject({ id: z.string().min(1), terms: z.array(z.string().min(1)).min(1), near: z.array(z.string()).default([]) })) });
+const lexicon = z.strictObject({
+  concepts: z.array(
+    z.strictObject({ id: z.string().min(1), terms: z.array(z.string().min(1)).min(1), near: z.array(z.string()).default([]) }),
+  ),
+});
 const phrases = z.array(
   z.strictObject({
     text: z.string().min(1),

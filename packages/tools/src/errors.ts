@@ -36,7 +36,10 @@ export class InvalidSessionError extends DbdiagError {
   override readonly code: string = 'tools/invalid-session';
   readonly faults: readonly InputFault[];
 
-  constructor(faults: readonly InputFault[], message = `The stored session can't be read: ${describe(faults)}. Start a new session; the stored one was left as it is.`) {
+  constructor(
+    faults: readonly InputFault[],
+    message = `The stored session can't be read: ${describe(faults)}. Start a new session; the stored one was left as it is.`,
+  ) {
     super(message);
     this.faults = faults;
   }

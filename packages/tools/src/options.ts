@@ -1,5 +1,5 @@
-import { InvalidOptionsError } from '@dbdiag/graph-engine';
 import type { Fault } from '@dbdiag/graph-engine';
+import { InvalidOptionsError } from '@dbdiag/graph-engine';
 
 /** What the tools decide by. Scores, probabilities and shares are in [0, 1]. */
 export interface ToolOptions {
@@ -81,8 +81,27 @@ export const defaultToolOptions: ToolOptions = {
   relationsShown: 10,
 };
 
-const shares = ['matchAt', 'tentativeAt', 'hedgedScore', 'suspicionStrength', 'ambiguityMargin', 'clarifyFloor', 'confirmingAt', 'stuckDelta'] as const;
-const sizes = ['clarificationOptions', 'stuckDetectionRounds', 'hypothesesShown', 'ticketsShown', 'ruledOutShown', 'remainingShown', 'missingShown', 'suspectedCauses', 'relationsShown'] as const;
+const shares = [
+  'matchAt',
+  'tentativeAt',
+  'hedgedScore',
+  'suspicionStrength',
+  'ambiguityMargin',
+  'clarifyFloor',
+  'confirmingAt',
+  'stuckDelta',
+] as const;
+const sizes = [
+  'clarificationOptions',
+  'stuckDetectionRounds',
+  'hypothesesShown',
+  'ticketsShown',
+  'ruledOutShown',
+  'remainingShown',
+  'missingShown',
+  'suspectedCauses',
+  'relationsShown',
+] as const;
 
 /**
  * The options a tool works with.

@@ -1,11 +1,15 @@
-import { GraphEngine, HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { EngineOptions, LocalizedText, Phenomenon, RootCause, Threshold, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine, HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { createPhenomenonMatcher } from '../src/matching/phenomenon-matcher.ts';
 import { createRootCauseMatcher } from '../src/matching/root-cause-matcher.ts';
 import type { ToolOptions } from '../src/options.ts';
 import type { ToolDeps } from '../src/tool/tool-deps.ts';
 
-function phenomenon(id: string, description: LocalizedText, extra: { readonly threshold?: Threshold; readonly sql?: string } = {}): Phenomenon {
+function phenomenon(
+  id: string,
+  description: LocalizedText,
+  extra: { readonly threshold?: Threshold; readonly sql?: string } = {},
+): Phenomenon {
   return {
     id: phenomenonId(id),
     description,
@@ -16,10 +20,14 @@ function phenomenon(id: string, description: LocalizedText, extra: { readonly th
 }
 
 const phenomena: readonly Phenomenon[] = [
-  phenomenon('cache_hit_low', { zh: '缓存命中率低', en: 'buffer cache hit ratio is low' }, {
-    threshold: { operator: '<', value: 90, unit: '%', quantity: { zh: '缓存命中率', en: 'cache hit ratio' } },
-    sql: 'SELECT blks_hit, blks_read FROM pg_stat_database',
-  }),
+  phenomenon(
+    'cache_hit_low',
+    { zh: '缓存命中率低', en: 'buffer cache hit ratio is low' },
+    {
+      threshold: { operator: '<', value: 90, unit: '%', quantity: { zh: '缓存命中率', en: 'cache hit ratio' } },
+      sql: 'SELECT blks_hit, blks_read FROM pg_stat_database',
+    },
+  ),
   phenomenon('connections_full', { zh: '连接数达到上限', en: 'connections have reached max_connections' }),
   phenomenon('dead_tuples_many', { zh: '表中死元组堆积', en: 'dead tuples pile up in a table' }),
   phenomenon('deadlocks_logged', { zh: '日志中出现死锁', en: 'the log reports deadlocks' }),
@@ -34,7 +42,13 @@ function cause(id: string, description: LocalizedText, expected: readonly string
     description,
     category: 'test',
     mechanism: { zh: `${id} 的机理`, en: `How ${id} hurts` },
-    solution: [{ action: { zh: `修复 ${id}`, en: `Fix ${id}` }, statement: 'SELECT 1', risk: { level: 'low', note: { zh: '短暂锁表', en: 'locks briefly' } } }],
+    solution: [
+      {
+        action: { zh: `修复 ${id}`, en: `Fix ${id}` },
+        statement: 'SELECT 1',
+        risk: { level: 'low', note: { zh: '短暂锁表', en: 'locks briefly' } },
+      },
+    ],
     verification: { zh: `验证 ${id}`, en: `Verify ${id}` },
     expectedPhenomena: expected.map(phenomenonId),
   };

@@ -4,16 +4,19 @@ import { UsageError } from '../exit-status.ts';
 import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import type { Exchange } from '../models/exchange.ts';
 import { modelNotice } from '../models/model-notice.ts';
-import { readMeasuringModelSetup, readModelSetup, type ModelOptions, type ModelSetup } from '../models/model-setup.ts';
+import type { ModelOptions, ModelSetup } from '../models/model-setup.ts';
+import { readMeasuringModelSetup, readModelSetup } from '../models/model-setup.ts';
 import { withStorage } from '../storage.ts';
 import { startRecording } from '../transcript/start-recording.ts';
 import { systemLocale } from '../wording.ts';
 import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
-import { currentSession, type Conversation } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import { currentSession } from './conversation.ts';
 import { chatByLines } from './line-chat.ts';
-import { openMeasuringTarget, type MeasuringOptions } from './measuring-target.ts';
+import type { MeasuringOptions } from './measuring-target.ts';
+import { openMeasuringTarget } from './measuring-target.ts';
 import { checkSessionName, newSessionName } from './session-name.ts';
 import { chatOnTerminal } from './terminal-chat.ts';
 
@@ -40,22 +43,41 @@ export async function chat(world: World, options: ChatOptions): Promise<number> 
 async function converse(world: World, options: ChatOptions): Promise<number> {
   const { db, locale, transcript } = options;
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
-  if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined)) throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
-  if (options.target !== undefined && transcript !== undefined) throw new UsageError('--transcript is for conversations that can be played again without a server; with --target the evidence is kept in --evidence-dir.');
+  if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined))
+    throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
+  if (options.target !== undefined && transcript !== undefined)
+    throw new UsageError(
+      '--transcript is for conversations that can be played again without a server; with --target the evidence is kept in --evidence-dir.',
+    );
   const setup = options.target === undefined ? readModelSetup(options, world) : readMeasuringModelSetup(options, world);
   const exchanges: Exchange[] = [];
   const models = setup && connectModels(setup, { world, record: (exchange) => (transcript === undefined ? 0 : exchanges.push(exchange)) });
   const redact = redactorOptions(options.redact ?? [], world);
-  const target = options.target === undefined ? undefined : await openMeasuringTarget(options.target, options, { world, locale: locale ?? systemLocale(world), redact });
+  const target =
+    options.target === undefined
+      ? undefined
+      : await openMeasuringTarget(options.target, options, { world, locale: locale ?? systemLocale(world), redact });
   const talk = withStorage(world, db, async (storage) => {
-    const workbench = await createWorkbench(storage, { signal: world.signal, ...(models === undefined ? {} : { models }), ...(target === undefined ? {} : { measuring: target.tool }) });
+    const workbench = await createWorkbench(storage, {
+      signal: world.signal,
+      ...(models === undefined ? {} : { models }),
+      ...(target === undefined ? {} : { measuring: target.tool }),
+    });
     const conversation: Conversation = { world, workbench, sessionId, ...(locale === undefined ? {} : { locale }) };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);
     if (setup !== undefined) giveNotice(setup, world, locale ?? session?.locale ?? systemLocale(world));
     if (transcript === undefined) return lead(conversation, options);
     const used = setup === undefined || models === undefined ? {} : { models: { names: setup.models, redact: models.redact } };
-    const recording = await startRecording(transcript, { workbench, sessionId, session, locale, systemLocale: systemLocale(world), exchanges, ...used });
+    const recording = await startRecording(transcript, {
+      workbench,
+      sessionId,
+      session,
+      locale,
+      systemLocale: systemLocale(world),
+      exchanges,
+      ...used,
+    });
     try {
       return await lead({ ...conversation, recording }, options);
     } finally {
@@ -71,7 +93,9 @@ function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Loc
 }
 
 async function lead(conversation: Conversation, { json, db }: ChatOptions): Promise<number> {
-  return conversation.world.interactive && !json ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, db) }) : chatByLines(conversation, json);
+  return conversation.world.interactive && !json
+    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, db) })
+    : chatByLines(conversation, json);
 }
 
 function resumeCommand(sessionId: string, db: string | undefined): string {

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
-import { targetUnderTest } from '../inspect/target-under-test.ts';
 import type { TargetUnderTest } from '../inspect/target-under-test.ts';
-import { buildTestProgram } from '../test-program.ts';
+import { targetUnderTest } from '../inspect/target-under-test.ts';
 import type { TestProgram } from '../test-program.ts';
+import { buildTestProgram } from '../test-program.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
 const turn = z.looseObject({
   message: z.string(),
-  details: z.looseObject({ topHypothesis: z.looseObject({ rootCauseId: z.string() }).nullish(), measured: z.looseObject({ readings: z.array(z.looseObject({ status: z.string() })) }).nullish() }),
+  details: z.looseObject({
+    topHypothesis: z.looseObject({ rootCauseId: z.string() }).nullish(),
+    measured: z.looseObject({ readings: z.array(z.looseObject({ status: z.string() })) }).nullish(),
+  }),
 });
 
 describe('dbdiag chat without a server to measure', () => {
@@ -54,7 +57,10 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
 
   it('measures what was described before it asks, and leaves nothing on the server', async () => {
     const release = await target.queueForRow();
-    const { status, output, messages } = await program.run(['chat', '--json', '--locale', 'en', '--db', './chat', '--target', target.url, '--profile', 'lab', '--evidence-dir', 'measured'], { input: 'queries hang\n' });
+    const { status, output, messages } = await program.run(
+      ['chat', '--json', '--locale', 'en', '--db', './chat', '--target', target.url, '--profile', 'lab', '--evidence-dir', 'measured'],
+      { input: 'queries hang\n' },
+    );
     await release();
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
     const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));

@@ -21,9 +21,7 @@ export interface Conversation {
 }
 
 /** What a line of the user led to. */
-export type LineResult =
-  | { readonly kind: 'exit' }
-  | { readonly kind: 'reply'; readonly response: AgentResponse };
+export type LineResult = { readonly kind: 'exit' } | { readonly kind: 'reply'; readonly response: AgentResponse };
 
 /** How a line is taken. */
 export interface LineOptions {
@@ -62,7 +60,11 @@ export async function takeLine(conversation: Conversation, line: string, options
   }
 }
 
-async function ask({ workbench, sessionId, locale }: Conversation, message: string, { signal, onText }: LineOptions): Promise<AgentResponse> {
+async function ask(
+  { workbench, sessionId, locale }: Conversation,
+  message: string,
+  { signal, onText }: LineOptions,
+): Promise<AgentResponse> {
   const events = workbench.agent.runTurn({ sessionId, message, signal, ...(locale === undefined ? {} : { locale }) });
   for (;;) {
     const next = await events.next();

@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
-import { createWorkbench, type Workbench } from '../workbench.ts';
-import { readConversationFixtures, type TurnExpectation } from './conversation-fixture.ts';
+import type { Workbench } from '../workbench.ts';
+import { createWorkbench } from '../workbench.ts';
+import type { TurnExpectation } from './conversation-fixture.ts';
+import { readConversationFixtures } from './conversation-fixture.ts';
 import { chatByLines } from './line-chat.ts';
 
 /** The line of `dbdiag chat --json` as a script reads it. */
@@ -20,7 +22,14 @@ const jsonLine = z.strictObject({
     topConfidence: z.number().min(0).max(1),
     callResults: z.array(z.looseObject({ tool: z.string(), success: z.boolean() })),
     clarifications: z.array(z.unknown()),
-    diagnosis: z.looseObject({ rootCauseId: z.string(), confidence: z.number().min(0.95).max(1), solution: z.array(z.unknown()).min(1), referenceTickets: z.array(z.unknown()).min(1) }).optional(),
+    diagnosis: z
+      .looseObject({
+        rootCauseId: z.string(),
+        confidence: z.number().min(0.95).max(1),
+        solution: z.array(z.unknown()).min(1),
+        referenceTickets: z.array(z.unknown()).min(1),
+      })
+      .optional(),
   }),
   session: z.strictObject({
     confirmed: z.array(z.strictObject({ phenomenonId: z.string(), score: z.number().gt(0).max(1) })),
@@ -46,7 +55,10 @@ async function converse(sessionId: string, lines: readonly string[]): Promise<re
   const { world, output } = createTestWorld(lines);
   const status = await chatByLines({ world, workbench, sessionId }, true);
   expect(status).toBe(exitStatus.fine);
-  return output().trimEnd().split('\n').map((line) => jsonLine.parse(JSON.parse(line)));
+  return output()
+    .trimEnd()
+    .split('\n')
+    .map((line) => jsonLine.parse(JSON.parse(line)));
 }
 
 function check({ details, session, message }: JsonLine, expected: TurnExpectation): void {
@@ -87,11 +99,15 @@ describe.each(['zh', 'en'] as const)('scripted conversations in %s', (locale) =>
     const last = turns.at(-1);
     expect(last?.session.denied.length ?? 0).toBeGreaterThanOrEqual(expected.deniedAtLeast ?? 0);
     expect(last?.session.unknown.length ?? 0).toBeGreaterThanOrEqual(manner === 'forgetful' ? 1 : 0);
-    const end = { rootCauseId: last?.details.topHypothesis.rootCauseId, ending: last?.details.outcome === 'concluded' ? 'concluded' : 'leading' };
+    const end = {
+      rootCauseId: last?.details.topHypothesis.rootCauseId,
+      ending: last?.details.outcome === 'concluded' ? 'concluded' : 'leading',
+    };
     expect(end, 'where questions or readings were changed on purpose, play the tickets again: scripts/record-conversations.ts').toEqual({
       rootCauseId: expected.rootCauseId,
       ending: expected.ending,
     });
-    if (expected.ending === 'concluded') expect(turns.findLast(({ details }) => details.diagnosis !== undefined)?.details.diagnosis?.rootCauseId).toBe(expected.rootCauseId);
+    if (expected.ending === 'concluded')
+      expect(turns.findLast(({ details }) => details.diagnosis !== undefined)?.details.diagnosis?.rootCauseId).toBe(expected.rootCauseId);
   });
 });

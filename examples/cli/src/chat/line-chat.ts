@@ -4,7 +4,8 @@ import { createSession } from '@dbdiag/tools';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import type { World } from '../world.ts';
-import { currentSession, type Conversation } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import { currentSession } from './conversation.ts';
 import { takeRecordedLine } from './recorded-line.ts';
 import { summariseSession } from './session-summary.ts';
 

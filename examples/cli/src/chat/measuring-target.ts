@@ -1,13 +1,19 @@
-import { createCollectEvidenceTool, createEvidenceRedactor, createInformationPlanner, createMeasuringSession, defaultInspectionLimits } from '@dbdiag/evidence';
+import { join } from 'node:path';
 import type { ThresholdProfile } from '@dbdiag/evidence';
+import {
+  createCollectEvidenceTool,
+  createEvidenceRedactor,
+  createInformationPlanner,
+  createMeasuringSession,
+  defaultInspectionLimits,
+} from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
 import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
-import { join } from 'node:path';
 import { connectSession } from '../inspect/connect-session.ts';
-import { checkAccess } from '../inspect/inspect-options.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
+import { checkAccess } from '../inspect/inspect-options.ts';
 import { inspectWordings } from '../inspect/inspect-wording.ts';
 import { measuringDeps, newEvidenceId } from '../inspect/measuring-deps.ts';
 import { vocabularyOf } from '../inspect/session-parts.ts';
@@ -33,7 +39,11 @@ export interface MeasuringTarget {
  *
  * @throws UsageError, and the errors of connecting and of the evidence store.
  */
-export async function openMeasuringTarget(url: string, options: MeasuringOptions, { world, locale, redact }: { readonly world: World; readonly locale: Locale; readonly redact: RedactorOptions }): Promise<MeasuringTarget> {
+export async function openMeasuringTarget(
+  url: string,
+  options: MeasuringOptions,
+  { world, locale, redact }: { readonly world: World; readonly locale: Locale; readonly redact: RedactorOptions },
+): Promise<MeasuringTarget> {
   checkAccess(options);
   const words = inspectWordings[locale];
   const target = await connectSession(url, options, world);
@@ -46,7 +56,14 @@ export async function openMeasuringTarget(url: string, options: MeasuringOptions
     const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
     return {
       tool: async (engine) => {
-        const deps = measuringDeps({ target, vocabulary: await vocabularyOf(engine, {}), store, planner, profile, databaseTimeMs: defaultInspectionLimits.databaseTimeMs });
+        const deps = measuringDeps({
+          target,
+          vocabulary: await vocabularyOf(engine, {}),
+          store,
+          planner,
+          profile,
+          databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
+        });
         const measuring = createMeasuringSession(deps, {
           profile,
           knowledgeVersion: corpusInfo.version,

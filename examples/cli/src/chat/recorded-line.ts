@@ -1,6 +1,8 @@
-import { reportError, type ErrorReport } from '../error-report.ts';
+import type { ErrorReport } from '../error-report.ts';
+import { reportError } from '../error-report.ts';
 import { recordSession } from '../transcript/digests.ts';
-import { currentSession, takeLine, type Conversation, type LineOptions, type LineResult } from './conversation.ts';
+import type { Conversation, LineOptions, LineResult } from './conversation.ts';
+import { currentSession, takeLine } from './conversation.ts';
 
 /** Takes one line of the user as `takeLine` does, and writes down what came of it where the conversation is recorded. */
 export async function takeRecordedLine(conversation: Conversation, line: string, options: LineOptions): Promise<LineResult> {

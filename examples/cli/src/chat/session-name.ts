@@ -6,7 +6,8 @@ const allowed = /^[\p{L}\p{N}_.][\p{L}\p{N}_.-]{0,99}$/u;
 
 /** @throws UsageError when the name is empty, longer than 100 characters or has others than letters, digits, `.`, `_`, `-`. */
 export function checkSessionName(name: string): string {
-  if (!allowed.test(name)) throw new UsageError('--session takes 1 to 100 letters, digits, dots, dashes and underscores, for example friday-outage.');
+  if (!allowed.test(name))
+    throw new UsageError('--session takes 1 to 100 letters, digits, dots, dashes and underscores, for example friday-outage.');
   return name;
 }
 

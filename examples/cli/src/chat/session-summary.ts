@@ -14,7 +14,9 @@ export interface SessionSummary {
 export function summariseSession(engine: GraphEngine, { diagnosis, lastShown }: SessionState): SessionSummary {
   const findings = engine.currentFindings(diagnosis);
   return {
-    confirmed: findings.flatMap((finding) => (finding.status === 'present' ? [{ phenomenonId: finding.phenomenonId, score: finding.score ?? 1 }] : [])),
+    confirmed: findings.flatMap((finding) =>
+      finding.status === 'present' ? [{ phenomenonId: finding.phenomenonId, score: finding.score ?? 1 }] : [],
+    ),
     denied: findings.filter(({ status }) => status === 'absent').map(({ phenomenonId }) => phenomenonId),
     unknown: findings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId),
     lastShown: lastShown.map(({ phenomenonId }) => phenomenonId),

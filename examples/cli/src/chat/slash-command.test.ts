@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readUserLine } from './slash-command.ts';
 
 describe('readUserLine', () => {
-  it.each(['/var/log is full', '/status of the disk', '/whyever x', '/tmp is full', 'IO 很高 /status', '', '/', '1/2', '/状态'])('takes %j for a message', (line) => {
-    expect(readUserLine(line, 'en')).toEqual({ kind: 'message', message: line });
-  });
+  it.each(['/var/log is full', '/status of the disk', '/whyever x', '/tmp is full', 'IO 很高 /status', '', '/', '1/2', '/状态'])(
+    'takes %j for a message',
+    (line) => {
+      expect(readUserLine(line, 'en')).toEqual({ kind: 'message', message: line });
+    },
+  );
 
   it('says a shorthand in the language of the conversation', () => {
     expect(readUserLine(' /UNDO ', 'zh')).toEqual({ kind: 'message', message: '撤销' });

@@ -20,7 +20,10 @@ const shorthands: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 
 /** The command that may name something, and its message about it. */
 const about: Readonly<Record<string, Readonly<Record<Locale, (subject: string) => string>>>> = {
-  '/why': { zh: (cause) => `为什么是${/^[a-z0-9_-]+$/i.test(cause) ? ` ${cause}` : cause}`, en: (cause) => `why do you think it is ${cause}?` },
+  '/why': {
+    zh: (cause) => `为什么是${/^[a-z0-9_-]+$/i.test(cause) ? ` ${cause}` : cause}`,
+    en: (cause) => `why do you think it is ${cause}?`,
+  },
 };
 
 const help: Readonly<Record<Locale, string>> = { zh: '帮助', en: 'help' };

@@ -1,14 +1,16 @@
-import { createAgent, type Planner } from '@dbdiag/agent';
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Planner } from '@dbdiag/agent';
+import { createAgent } from '@dbdiag/agent';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import type { SessionStore } from '@dbdiag/ports';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
-import { PassThrough } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
-import { createWorkbench, type Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench.ts';
+import { createWorkbench } from '../workbench.ts';
 import { chatOnTerminal } from './terminal-chat.ts';
 
 const ctrlC = '\u0003';
@@ -35,7 +37,11 @@ interface Keys {
 }
 
 /** A terminal whose keys are pressed one after the other, each once the screen shows what is waited for. */
-async function onTerminal(sessionId: string, keys: readonly Keys[], on = workbench): Promise<{ readonly status: number; readonly screen: string }> {
+async function onTerminal(
+  sessionId: string,
+  keys: readonly Keys[],
+  on = workbench,
+): Promise<{ readonly status: number; readonly screen: string }> {
   const input = new PassThrough();
   const { world, output } = createTestWorld([], { input, interactive: true });
   const end = chatOnTerminal({ world, workbench: on, sessionId, locale: 'en' }, { resumeCommand: `dbdiag chat --session ${sessionId}` });

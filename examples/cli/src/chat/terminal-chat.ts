@@ -1,11 +1,13 @@
-import { createInterface, type Interface } from 'node:readline';
+import type { Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import picocolors from 'picocolors';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
-import { createWrappingWriter, wrapText } from '../wrap-text.ts';
 import { Interruption } from '../world.ts';
-import { currentSession, type Conversation } from './conversation.ts';
+import { createWrappingWriter, wrapText } from '../wrap-text.ts';
+import type { Conversation } from './conversation.ts';
+import { currentSession } from './conversation.ts';
 import { takeRecordedLine } from './recorded-line.ts';
 
 /** What the terminal chat needs besides the conversation. */

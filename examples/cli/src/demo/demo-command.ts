@@ -1,13 +1,16 @@
 import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
-import { HEALTHY, localize, ticketId, type GraphEngine, type Locale, type Ticket } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, localize, ticketId } from '@dbdiag/graph-engine';
 import picocolors from 'picocolors';
 import { addBuiltInCorpus } from '../built-in-corpus.ts';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
-import { createWorkbench, type Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench.ts';
+import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
-import { playTicket, type PlayedTurn } from './play-ticket.ts';
+import type { PlayedTurn } from './play-ticket.ts';
+import { playTicket } from './play-ticket.ts';
 
 /** The ticket whose record gives the answers: slow reads from the storage, so that it fits the first message. */
 const demoTicket = ticketId('lab-a-0128');
@@ -46,7 +49,13 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
   put(colour.dim(words.answersFrom(ticket.source)));
   let last: PlayedTurn | undefined;
   let turns = 0;
-  for await (const turn of playTicket(workbench, { ticket, locale, firstMessage: words.firstMessage, sessionId: 'demo', signal: world.signal })) {
+  for await (const turn of playTicket(workbench, {
+    ticket,
+    locale,
+    firstMessage: words.firstMessage,
+    sessionId: 'demo',
+    signal: world.signal,
+  })) {
     put(`${colour.cyan(`${words.user}> `)}${colour.bold(turn.message)}`);
     put(turn.response.message.trimEnd());
     last = turn;
@@ -55,10 +64,14 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
   const expected = causeText(workbench.engine, ticket.rootCauseId, locale);
   const diagnosis = last?.response.details.diagnosis;
   if (diagnosis?.rootCauseId !== ticket.rootCauseId) {
-    world.messages.write(`${words.missed({ cause: diagnosis?.rootCauseDescription ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`);
+    world.messages.write(
+      `${words.missed({ cause: diagnosis?.rootCauseDescription ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`,
+    );
     return exitStatus.failed;
   }
-  put(colour.dim(`${words.reached({ turns, seconds: ((performance.now() - started) / 1000).toFixed(1), cause: expected })}\n${words.next}`));
+  put(
+    colour.dim(`${words.reached({ turns, seconds: ((performance.now() - started) / 1000).toFixed(1), cause: expected })}\n${words.next}`),
+  );
   return exitStatus.fine;
 }
 

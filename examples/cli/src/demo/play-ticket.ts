@@ -26,7 +26,10 @@ const mostTurns = 30;
  * Plays a diagnosis in which the user knows what one ticket records: says the first message, then answers whatever is
  * asked from the ticket, until the agent is done or has no more questions.
  */
-export async function* playTicket({ agent }: Workbench, { ticket, locale, firstMessage, sessionId, signal }: Play): AsyncGenerator<PlayedTurn, void> {
+export async function* playTicket(
+  { agent }: Workbench,
+  { ticket, locale, firstMessage, sessionId, signal }: Play,
+): AsyncGenerator<PlayedTurn, void> {
   let message = firstMessage;
   for (let turn = 0; turn < mostTurns && message !== ''; turn += 1) {
     const response = await agent.reply({ sessionId, message, locale, signal });

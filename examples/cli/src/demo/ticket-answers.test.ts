@@ -1,4 +1,5 @@
-import { phenomenonId, rootCauseId, ticketId, type Ticket } from '@dbdiag/graph-engine';
+import type { Ticket } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { ShownItem } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { answerMessage, answersFromTicket } from './ticket-answers.ts';
@@ -18,12 +19,20 @@ function shown(kind: ShownItem['kind'], id: string, more: Partial<ShownItem> = {
 
 describe('answersFromTicket', () => {
   it('answers recommendations as recorded, and does not know what nobody looked at', () => {
-    const answers = answersFromTicket(ticket, [shown('recommendation', 'gone'), shown('recommendation', 'seen'), shown('recommendation', 'never-examined')]);
+    const answers = answersFromTicket(ticket, [
+      shown('recommendation', 'gone'),
+      shown('recommendation', 'seen'),
+      shown('recommendation', 'never-examined'),
+    ]);
     expect(answers).toEqual({ yes: [2], no: [1], unknown: [3] });
   });
 
   it('settles what was only half said, as recorded, and does not know what nobody looked at', () => {
-    const answers = answersFromTicket(ticket, [shown('hedged', 'seen'), shown('hedged', 'seen', { onYes: 'absent' }), shown('hedged', 'never-examined')]);
+    const answers = answersFromTicket(ticket, [
+      shown('hedged', 'seen'),
+      shown('hedged', 'seen', { onYes: 'absent' }),
+      shown('hedged', 'never-examined'),
+    ]);
     expect(answers).toEqual({ yes: [1], no: [2], unknown: [3] });
   });
 
@@ -42,7 +51,13 @@ describe('answersFromTicket', () => {
   });
 
   it('confirms or withdraws a reading that was already counted', () => {
-    expect(answersFromTicket(ticket, [shown('tentative', 'seen'), shown('tentative', 'gone'), shown('contradiction', 'gone', { onYes: 'absent' })])).toEqual({
+    expect(
+      answersFromTicket(ticket, [
+        shown('tentative', 'seen'),
+        shown('tentative', 'gone'),
+        shown('contradiction', 'gone', { onYes: 'absent' }),
+      ]),
+    ).toEqual({
       yes: [1, 3],
       no: [2],
       unknown: [],

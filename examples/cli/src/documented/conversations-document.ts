@@ -1,5 +1,7 @@
-import { documentedConversations, type DocumentedConversation } from './documented-conversation.ts';
-import { playConversation, type PlayedTurn } from './play-conversation.ts';
+import type { DocumentedConversation } from './documented-conversation.ts';
+import { documentedConversations } from './documented-conversation.ts';
+import type { PlayedTurn } from './play-conversation.ts';
+import { playConversation } from './play-conversation.ts';
 
 const script = 'npx -y pnpm@10.34.9 exec tsx --conditions=@dbdiag/source examples/cli/scripts/record-transcripts.ts';
 

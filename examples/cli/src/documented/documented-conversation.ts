@@ -19,7 +19,8 @@ export interface DocumentedConversation {
 const smooth: DocumentedConversation = {
   name: 'smooth',
   title: 'A smooth diagnosis',
-  shows: 'Three facts in a sentence, a suspicion that is tested and not believed, a conclusion with its solution, and the answer to “why not the other one?”.',
+  shows:
+    'Three facts in a sentence, a suspicion that is tested and not believed, a conclusion with its solution, and the answer to “why not the other one?”.',
   locale: 'en',
   lines: [
     'many sessions are waiting for locks, CPU is normal, no deadlocks in the log',
@@ -87,7 +88,8 @@ const questions: DocumentedConversation = {
 const degraded: DocumentedConversation = {
   name: 'degraded',
   title: 'A language model that fails on the way',
-  shows: 'At the first message a model chooses what “trouble with the WAL archive” means and words the prose; then its server answers 503 only: what is unclear is asked again, a note says why, and the diagnosis goes on by rules to its end.',
+  shows:
+    'At the first message a model chooses what “trouble with the WAL archive” means and words the prose; then its server answers 503 only: what is unclear is asked again, a note says why, and the diagnosis goes on by rules to its end.',
   locale: 'en',
   lines: ['pg_wal eats up the disk, trouble with the WAL archive', 'users complain', 'none of them', '{log_archive_failed} yes'],
   modelFailsAfter: 1,

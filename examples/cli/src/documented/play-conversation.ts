@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { z } from 'zod';
-import { CommandError, exitStatus } from '../exit-status.ts';
 import { chatByLines } from '../chat/line-chat.ts';
+import { CommandError, exitStatus } from '../exit-status.ts';
 import { connectModels } from '../models/connect-models.ts';
 import type { HelpingModels } from '../models/helping-models.ts';
 import { readModelSetup } from '../models/model-setup.ts';
 import { createTestWorld } from '../test-world.ts';
-import { createWorkbench, type Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench.ts';
+import { createWorkbench } from '../workbench.ts';
 import type { DocumentedConversation } from './documented-conversation.ts';
 import { startScriptedModel } from './scripted-model.ts';
 
@@ -21,14 +22,23 @@ export interface PlayedTurn {
 /** What has to be known of a turn of `chat --json`. */
 const jsonLine = z.looseObject({
   message: z.string(),
-  details: z.looseObject({ outcome: z.string(), status: z.string(), topHypothesis: z.looseObject({ rootCauseId: z.string() }), degraded: z.array(z.unknown()).optional() }),
+  details: z.looseObject({
+    outcome: z.string(),
+    status: z.string(),
+    topHypothesis: z.looseObject({ rootCauseId: z.string() }),
+    degraded: z.array(z.unknown()).optional(),
+  }),
   session: z.looseObject({ lastShown: z.array(z.string()) }),
 });
 type JsonLine = z.output<typeof jsonLine>;
 
 /** A workbench over the built-in corpus, all in memory. */
 function createMemoryWorkbench(models: HelpingModels | undefined): Promise<Workbench> {
-  const stores = { knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
+  const stores = {
+    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
+    sessions: createInMemorySessionStore(),
+    audit: createInMemoryAuditSink(),
+  };
   return createWorkbench(stores, models === undefined ? {} : { models });
 }
 
@@ -46,7 +56,10 @@ export async function playConversation(conversation: DocumentedConversation): Pr
     const setup = readModelSetup({ llmBaseUrl: model.baseUrl, model: 'scripted' }, world);
     const workbench = await createMemoryWorkbench(setup && connectModels(setup, { world, record: () => undefined }));
     return await play(conversation, workbench, (turn, degraded) => {
-      if (degraded !== turn > modelFailsAfter) throw new CommandError(`${conversation.name}: turn ${turn} ${degraded ? 'goes on without the model that still answers' : 'has no use for the model that fails'}. Choose other lines.`);
+      if (degraded !== turn > modelFailsAfter)
+        throw new CommandError(
+          `${conversation.name}: turn ${turn} ${degraded ? 'goes on without the model that still answers' : 'has no use for the model that fails'}. Choose other lines.`,
+        );
       if (turn === modelFailsAfter) model.fail();
     });
   } finally {
@@ -54,7 +67,11 @@ export async function playConversation(conversation: DocumentedConversation): Pr
   }
 }
 
-async function play({ name, lines, ends }: DocumentedConversation, workbench: Workbench, afterTurn: (turn: number, degraded: boolean) => void = () => undefined): Promise<readonly PlayedTurn[]> {
+async function play(
+  { name, lines, ends }: DocumentedConversation,
+  workbench: Workbench,
+  afterTurn: (turn: number, degraded: boolean) => void = () => undefined,
+): Promise<readonly PlayedTurn[]> {
   const turns: PlayedTurn[] = [];
   let last: JsonLine | undefined;
   for (const [index, template] of lines.entries()) {
@@ -82,7 +99,10 @@ async function say(line: string, sessionId: string, workbench: Workbench): Promi
 function numbered(template: string, shown: readonly string[], name: string): string {
   return template.replace(/\{(\w+)\}/gu, (_, id: string) => {
     const index = shown.indexOf(id);
-    if (index < 0) throw new CommandError(`${name}: “${template}” answers ${id}, and the reply before shows ${shown.join(', ') || 'no lines'}. Choose other lines.`);
+    if (index < 0)
+      throw new CommandError(
+        `${name}: “${template}” answers ${id}, and the reply before shows ${shown.join(', ') || 'no lines'}. Choose other lines.`,
+      );
     return String(index + 1);
   });
 }

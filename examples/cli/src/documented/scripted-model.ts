@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { startLoopbackModel, type LoopbackModel, type ModelAnswer, type ModelRequest } from '../models/loopback-model.ts';
+import type { LoopbackModel, ModelAnswer, ModelRequest } from '../models/loopback-model.ts';
+import { startLoopbackModel } from '../models/loopback-model.ts';
 
 /** What the model takes an unclear observation for. */
 const readings: readonly string[] = ['WAL archiving attempts are failing, failed_count is increasing'];
@@ -7,7 +8,10 @@ const readings: readonly string[] = ['WAL archiving attempts are failing, failed
 /** How it words what the templates say. */
 const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Most probable now: (.*), (\S+ %)\.$/u, 'Right now $1 is the most probable, at $2.'],
-  [/^We are close, but it isn't settled yet\. What is still missing is this above all: /u, 'Nearly there, though it is not settled. What is missing above all: '],
+  [
+    /^We are close, but it isn't settled yet\. What is still missing is this above all: /u,
+    'Nearly there, though it is not settled. What is missing above all: ',
+  ],
 ];
 
 const chatRequest = z.looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.string() })) });
@@ -34,10 +38,16 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
 
 function answer({ body }: ModelRequest): ModelAnswer {
   const { messages } = chatRequest.parse(JSON.parse(body));
-  const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content).join('\n');
+  const said = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .join('\n');
   const candidates = /<candidates>\n(.*?)\n<\/candidates>/su.exec(said)?.[1];
   if (candidates !== undefined) return chosen(candidates.split('\n'));
-  const blocks = Array.from(said.matchAll(/^\[(\d+)\]\n\[\[(\w+ \d+)\n(.*?)\n\2\]\]$/gmsu), ([, number = '', , block = '']) => `[${number}] ${worded(block)}`);
+  const blocks = Array.from(
+    said.matchAll(/^\[(\d+)\]\n\[\[(\w+ \d+)\n(.*?)\n\2\]\]$/gmsu),
+    ([, number = '', , block = '']) => `[${number}] ${worded(block)}`,
+  );
   return blocks.length > 0 ? blocks.join('\n\n') : JSON.stringify({ decision: 'respond', reasoning: 'The rest is clear.' });
 }
 

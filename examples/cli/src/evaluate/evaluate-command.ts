@@ -2,13 +2,13 @@ import type { Figures } from '@dbdiag/evaluation';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import type { FileFault } from '../import/read-json.ts';
 import type { World } from '../world.ts';
-import { protocolOf, subjectOf } from './evaluate-options.ts';
 import type { EvaluateOptions, Protocol, Subject } from './evaluate-options.ts';
+import { protocolOf, subjectOf } from './evaluate-options.ts';
 import { runWithProgress } from './evaluation-progress.ts';
 import { figuresText } from './figures-text.ts';
 import { readDatasets } from './read-datasets.ts';
-import { crossValidate, methodFigures, playAnother } from './set-evaluation.ts';
 import type { MethodFigures, SetEvaluation } from './set-evaluation.ts';
+import { crossValidate, methodFigures, playAnother } from './set-evaluation.ts';
 
 /** `dbdiag evaluate`: measures the engine and the baselines on labelled cases, side by side. */
 export async function evaluateFiles(world: World, files: readonly string[], options: EvaluateOptions): Promise<number> {
@@ -31,7 +31,9 @@ export async function evaluateFiles(world: World, files: readonly string[], opti
 
 function refuse({ messages }: World, faults: readonly FileFault[]): number {
   for (const { file, position, message } of faults) messages.write(`${file}: ${position === '' ? '' : `${position}: `}${message}\n`);
-  messages.write(`dbdiag: nothing was evaluated: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and evaluate again.\n`);
+  messages.write(
+    `dbdiag: nothing was evaluated: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and evaluate again.\n`,
+  );
   return exitStatus.failed;
 }
 
@@ -49,7 +51,12 @@ function textOf(sets: readonly SetEvaluation[], { protocol, subject }: Run): str
     ...(limits.maxQuestions === undefined ? [] : [`at most ${limits.maxQuestions} questions`]),
     `seed ${seed}`,
   ].join(', ');
-  const each = sets.map((set) => figuresText(`${set.name}: ${set.cases} cases${subject.kind === 'train-test' ? '' : `, ${set.folds} folds`}`, methodFigures([set], seed)));
+  const each = sets.map((set) =>
+    figuresText(
+      `${set.name}: ${set.cases} cases${subject.kind === 'train-test' ? '' : `, ${set.folds} folds`}`,
+      methodFigures([set], seed),
+    ),
+  );
   const all = sets.length > 1 ? [figuresText(`mean over ${sets.length} sets, each counting the same`, methodFigures(sets, seed))] : [];
   return [`Learned from ${how}.\n`, ...each, ...all].join('\n');
 }
@@ -68,7 +75,21 @@ function methodJson({ id, title, figures, engineAhead }: MethodFigures): object 
   return { id, title, figures: withNulls(figures), engineAhead: engineAhead ?? null };
 }
 
-function withNulls({ cases, top1, top3, concluded, rightAmongConcluded, wronglyConcluded, questions, rounds, brier, calibrationError, logLoss, degenerate, stepMs }: Figures): object {
+function withNulls({
+  cases,
+  top1,
+  top3,
+  concluded,
+  rightAmongConcluded,
+  wronglyConcluded,
+  questions,
+  rounds,
+  brier,
+  calibrationError,
+  logLoss,
+  degenerate,
+  stepMs,
+}: Figures): object {
   return {
     cases,
     top1: top1 ?? null,

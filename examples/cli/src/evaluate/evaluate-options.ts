@@ -19,7 +19,9 @@ export interface EvaluateOptions {
 }
 
 /** What to evaluate: files one by one, or one that is learned and one that is played. */
-export type Subject = { readonly kind: 'cross-validation'; readonly files: readonly string[] } | { readonly kind: 'train-test'; readonly train: string; readonly test: string };
+export type Subject =
+  | { readonly kind: 'cross-validation'; readonly files: readonly string[] }
+  | { readonly kind: 'train-test'; readonly train: string; readonly test: string };
 
 /** How it is evaluated. */
 export interface Protocol {
@@ -39,13 +41,23 @@ export function subjectOf(files: readonly string[], { train, test }: EvaluateOpt
     if (files.length === 0) throw new UsageError('Name a data set, or give --train and --test. dbdiag evaluate --help shows examples.');
     return { kind: 'cross-validation', files };
   }
-  if (train === undefined || test === undefined) throw new UsageError('--train and --test belong together: one is learned, the other played.');
+  if (train === undefined || test === undefined)
+    throw new UsageError('--train and --test belong together: one is learned, the other played.');
   if (files.length > 0) throw new UsageError('Give data sets to cross-validate, or --train and --test, not both.');
   return { kind: 'train-test', train, test };
 }
 
 /** Puts the options in the shape the library takes. */
-export function protocolOf({ tickets, noise, noiseShare, questionsPerRound, maxRounds, maxQuestions, seed, methods = standardMethods }: EvaluateOptions): Protocol {
+export function protocolOf({
+  tickets,
+  noise,
+  noiseShare,
+  questionsPerRound,
+  maxRounds,
+  maxQuestions,
+  seed,
+  methods = standardMethods,
+}: EvaluateOptions): Protocol {
   return {
     tickets,
     noise: noiseShare ?? (noise ? 'recorded' : 'none'),
@@ -59,7 +71,8 @@ export function protocolOf({ tickets, noise, noiseShare, questionsPerRound, maxR
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
     return value;
   };
 }
@@ -76,6 +89,9 @@ export function methodList(text: string): readonly Method[] {
   const ids = text.split(',').map((id) => id.trim());
   const known = standardMethods.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
-  if (unknown.length > 0) throw new InvalidArgumentError(`There is no method ${unknown.map((id) => JSON.stringify(id)).join(', ')}; there are ${known.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(
+      `There is no method ${unknown.map((id) => JSON.stringify(id)).join(', ')}; there are ${known.join(', ')}.`,
+    );
   return standardMethods.filter(({ id }) => ids.includes(id));
 }

@@ -1,5 +1,5 @@
-import type { EvaluationProgress } from '@dbdiag/evaluation';
 import { setImmediate } from 'node:timers/promises';
+import type { EvaluationProgress } from '@dbdiag/evaluation';
 import type { World } from '../world.ts';
 
 /** How long a person waits without wondering, in milliseconds. */
@@ -14,7 +14,11 @@ const breathEveryMs = 50;
  *
  * @throws the reason of `world.signal` when it is aborted; the line of progress is cleared before.
  */
-export async function runWithProgress<Result>(running: Generator<EvaluationProgress, Result, void>, label: string, { messages, signal }: Pick<World, 'messages' | 'signal'>): Promise<Result> {
+export async function runWithProgress<Result>(
+  running: Generator<EvaluationProgress, Result, void>,
+  label: string,
+  { messages, signal }: Pick<World, 'messages' | 'signal'>,
+): Promise<Result> {
   const terminal = 'isTTY' in messages && messages.isTTY === true;
   const everyMs = terminal ? renewedEveryMs.terminal : renewedEveryMs.file;
   const started = performance.now();

@@ -19,9 +19,14 @@ const columns: readonly { readonly title: string; readonly cell: (figures: Figur
 
 /** A heading, the methods side by side, and how far the engine is ahead of each. */
 export function figuresText(heading: string, methods: readonly MethodFigures[]): string {
-  const rows = [['', ...columns.map(({ title }) => title)], ...methods.map(({ title, figures }) => [title, ...columns.map(({ cell }) => cell(figures))])];
+  const rows = [
+    ['', ...columns.map(({ title }) => title)],
+    ...methods.map(({ title, figures }) => [title, ...columns.map(({ cell }) => cell(figures))]),
+  ];
   const ahead = methods.flatMap(({ title, engineAhead }) =>
-    engineAhead === undefined ? [] : [[`  against ${title}`, signed(engineAhead.difference), `(90 %: ${signed(engineAhead.low)} to ${signed(engineAhead.high)})`]],
+    engineAhead === undefined
+      ? []
+      : [[`  against ${title}`, signed(engineAhead.difference), `(90 %: ${signed(engineAhead.low)} to ${signed(engineAhead.high)})`]],
   );
   const lines = [heading, ...alignColumns(rows), ...(ahead.length === 0 ? [] : ['top-1 of the engine', ...alignColumns(ahead)])];
   return `${lines.join('\n')}\n`;

@@ -1,7 +1,9 @@
-import { InvalidDatasetError, parseDataset, type Dataset } from '@dbdiag/evaluation';
 import { stat } from 'node:fs/promises';
+import type { Dataset } from '@dbdiag/evaluation';
+import { InvalidDatasetError, parseDataset } from '@dbdiag/evaluation';
 import { CommandError } from '../exit-status.ts';
-import { readJson, type FileFault } from '../import/read-json.ts';
+import type { FileFault } from '../import/read-json.ts';
+import { readJson } from '../import/read-json.ts';
 import type { World } from '../world.ts';
 
 /** Largest file that is read; parsing takes several times its size in memory. */
@@ -42,5 +44,8 @@ async function refuseHuge(file: string): Promise<void> {
     (entry) => entry.size,
     () => 0,
   );
-  if (size > mostBytes) throw new CommandError(`${file} can't be read: it has ${Math.ceil(size / 1024 / 1024)} MiB, and at most ${mostBytes / 1024 / 1024} are read.`);
+  if (size > mostBytes)
+    throw new CommandError(
+      `${file} can't be read: it has ${Math.ceil(size / 1024 / 1024)} MiB, and at most ${mostBytes / 1024 / 1024} are read.`,
+    );
 }

@@ -1,5 +1,5 @@
-import { crossValidation, evaluate, figuresOf, macroFigures, topOneDifference, trainAndTest } from '@dbdiag/evaluation';
 import type { Dataset, EvaluationProgress, Figures, MethodResults, TopOneDifference, Trial } from '@dbdiag/evaluation';
+import { crossValidation, evaluate, figuresOf, macroFigures, topOneDifference, trainAndTest } from '@dbdiag/evaluation';
 import type { Protocol } from './evaluate-options.ts';
 
 /** The figures of one method. */
@@ -37,12 +37,22 @@ export function methodFigures(sets: readonly SetEvaluation[], seed: number): rea
     const own = sets.map((set) => resultsOf(set, id));
     const figures = own.map(figuresOf);
     const [first] = figures;
-    const ahead = id === 'engine' || !methods.some((method) => method.id === 'engine') ? undefined : topOneDifference(own.map((theirs, index) => ({ ours: resultsOf(sets[index], 'engine'), theirs })), seed);
+    const ahead =
+      id === 'engine' || !methods.some((method) => method.id === 'engine')
+        ? undefined
+        : topOneDifference(
+            own.map((theirs, index) => ({ ours: resultsOf(sets[index], 'engine'), theirs })),
+            seed,
+          );
     return { id, title, figures: figures.length === 1 && first !== undefined ? first : macroFigures(figures), engineAhead: ahead };
   });
 }
 
-function* play(name: string, trials: readonly Trial[], { methods, limits, noise, seed }: Protocol): Generator<EvaluationProgress, SetEvaluation, void> {
+function* play(
+  name: string,
+  trials: readonly Trial[],
+  { methods, limits, noise, seed }: Protocol,
+): Generator<EvaluationProgress, SetEvaluation, void> {
   const results = yield* evaluate({ trials, methods, limits, noise, seed, now: () => performance.now() });
   return { name, folds: trials.length, cases: trials.reduce((sum, { cases }) => sum + cases.length, 0), results };
 }

@@ -1,4 +1,5 @@
-import { InvalidSnapshotError, parseSnapshot, type Fault, type TicketSnapshot } from '@dbdiag/graph-engine';
+import type { Fault, TicketSnapshot } from '@dbdiag/graph-engine';
+import { InvalidSnapshotError, parseSnapshot } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '@dbdiag/ports';
 
 /** The records of a corpus file, or everything that is wrong with it. */
@@ -17,7 +18,8 @@ export function readCorpusFile(document: Readonly<Record<string, unknown>>, know
       tickets: withKnown(lists.tickets, known.tickets),
       ...('fitted' in document ? { fitted: document.fitted } : {}),
     });
-    if (whole.tickets === undefined) return { faults: [{ path: 'tickets', message: 'is missing; give the list of tickets, empty where there are none' }] };
+    if (whole.tickets === undefined)
+      return { faults: [{ path: 'tickets', message: 'is missing; give the list of tickets, empty where there are none' }] };
     const addition = {
       phenomena: whole.phenomena.slice(0, lengthOf(lists.phenomena)),
       rootCauses: whole.rootCauses.slice(0, lengthOf(lists.rootCauses)),

@@ -1,8 +1,10 @@
-import { validateSnapshot, type Locale, type TicketSnapshot } from '@dbdiag/graph-engine';
+import type { Locale, TicketSnapshot } from '@dbdiag/graph-engine';
+import { validateSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
-import { type CallOptions, type KnowledgeAddition, type KnowledgeStore } from '@dbdiag/ports';
+import type { CallOptions, KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
-import { InvalidTicketFileError, loadKnowledge, parseRawTickets, standardizeTickets, type StandardizationReport } from '@dbdiag/tools';
+import type { StandardizationReport } from '@dbdiag/tools';
+import { InvalidTicketFileError, loadKnowledge, parseRawTickets, standardizeTickets } from '@dbdiag/tools';
 import { exitStatus } from '../exit-status.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
@@ -12,7 +14,8 @@ import { reportText } from './import-report.ts';
 import { importWording } from './import-wording.ts';
 import { joinAdditions, nothing, withAddition } from './join-knowledge.ts';
 import { classifyKnowledgeFile } from './knowledge-file.ts';
-import { readJson, type FileFault, type ReadResult } from './read-json.ts';
+import type { FileFault, ReadResult } from './read-json.ts';
+import { readJson } from './read-json.ts';
 
 /** The options of `dbdiag import`. */
 export interface ImportOptions {
@@ -46,7 +49,11 @@ export async function importFiles(world: World, files: readonly string[], option
     const { addition, standardized, faults } = collected;
     if (faults.length > 0) return refuse(world, faults);
     const unusable = validateSnapshot(withAddition(known, addition));
-    if (unusable.length > 0) return refuse(world, unusable.map(({ path, message }) => ({ file: files.join(', '), position: path, message })));
+    if (unusable.length > 0)
+      return refuse(
+        world,
+        unusable.map(({ path, message }) => ({ file: files.join(', '), position: path, message })),
+      );
     const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
     const added = await target.add(addition, { signal });
     const outcome = { dryRun: options.dryRun, added, standardized };
@@ -56,7 +63,10 @@ export async function importFiles(world: World, files: readonly string[], option
   });
 }
 
-function collect(sofar: Collected, { file, document, known }: { readonly file: string; readonly document: unknown; readonly known: TicketSnapshot }): Collected {
+function collect(
+  sofar: Collected,
+  { file, document, known }: { readonly file: string; readonly document: unknown; readonly known: TicketSnapshot },
+): Collected {
   const faulty = (faults: readonly { readonly path: string; readonly message: string }[]): Collected => ({
     ...sofar,
     faults: [...sofar.faults, ...faults.map(({ path, message }) => ({ file, position: path, message }))],
@@ -82,13 +92,21 @@ function collect(sofar: Collected, { file, document, known }: { readonly file: s
 }
 
 /** A copy of what is stored, for a trial. */
-async function copyFor(addition: KnowledgeAddition, { knowledge, known, signal }: { readonly knowledge: KnowledgeStore; readonly known: TicketSnapshot } & CallOptions): Promise<KnowledgeStore> {
-  const rawTickets = await knowledge.tickets.findRawByIds(addition.tickets.map(({ id }) => id), signal === undefined ? {} : { signal });
+async function copyFor(
+  addition: KnowledgeAddition,
+  { knowledge, known, signal }: { readonly knowledge: KnowledgeStore; readonly known: TicketSnapshot } & CallOptions,
+): Promise<KnowledgeStore> {
+  const rawTickets = await knowledge.tickets.findRawByIds(
+    addition.tickets.map(({ id }) => id),
+    signal === undefined ? {} : { signal },
+  );
   return createInMemoryKnowledgeStore({ ...known, rawTickets });
 }
 
 function refuse({ messages }: World, faults: readonly FileFault[]): number {
   for (const { file, position, message } of faults) messages.write(`${file}: ${position === '' ? '' : `${position}: `}${message}\n`);
-  messages.write(`dbdiag: nothing was imported: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and import again.\n`);
+  messages.write(
+    `dbdiag: nothing was imported: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and import again.\n`,
+  );
   return exitStatus.failed;
 }

@@ -1,6 +1,7 @@
 import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
-import { reportText, type ImportOutcome } from './import-report.ts';
+import type { ImportOutcome } from './import-report.ts';
+import { reportText } from './import-report.ts';
 import { importWording } from './import-wording.ts';
 
 const count = { added: 1, updated: 0, unchanged: 2 };
@@ -15,7 +16,14 @@ const outcome: ImportOutcome = {
           rootCauseId: rootCauseId('deadlock'),
           rootCause: { kind: 'sameText' },
           anomalies: [
-            { kind: 'evidence', anomaly: 0, description: 'deadlocks', phenomenonId: phenomenonId('deadlocks'), status: 'present', recognition: { kind: 'matched', score: 0.93 } },
+            {
+              kind: 'evidence',
+              anomaly: 0,
+              description: 'deadlocks',
+              phenomenonId: phenomenonId('deadlocks'),
+              status: 'present',
+              recognition: { kind: 'matched', score: 0.93 },
+            },
             { kind: 'verification', anomaly: 1, description: 'gone after the fix' },
           ],
           contradictory: [phenomenonId('io'), phenomenonId('cpu')],

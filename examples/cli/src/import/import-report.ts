@@ -30,7 +30,10 @@ function countCells({ added, updated, unchanged }: AdditionCount): readonly stri
 }
 
 function ticketText({ ticketId, rootCauseId, rootCause, anomalies, contradictory }: TicketOutcome, words: ImportWording): string {
-  const rows = [[words.cause, rootCauseId, recognitionText(rootCause, words), ''], ...anomalies.map((outcome) => anomalyCells(outcome, words))];
+  const rows = [
+    [words.cause, rootCauseId, recognitionText(rootCause, words), ''],
+    ...anomalies.map((outcome) => anomalyCells(outcome, words)),
+  ];
   const conflict = contradictory.length === 0 ? [] : [`  ${words.contradictory(contradictory)}`];
   return [`${words.ticket} ${ticketId}`, ...alignColumns(rows).map((row) => `  ${row}`), ...conflict].join('\n');
 }
@@ -48,6 +51,8 @@ function recognitionText(recognition: Recognition, words: ImportWording): string
     case 'matched':
       return words.matched(recognition.score.toFixed(2));
     case 'new':
-      return recognition.closest === undefined ? words.new : words.newWithClosest(recognition.closest.id, recognition.closest.score.toFixed(2));
+      return recognition.closest === undefined
+        ? words.new
+        : words.newWithClosest(recognition.closest.id, recognition.closest.score.toFixed(2));
   }
 }

@@ -7,7 +7,8 @@ export interface SyntaxFault {
 }
 
 /** One token after white space: punctuation, a string, or another value. */
-const token = /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|((?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])))/y;
+const token =
+  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|((?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])))/y;
 
 const whiteSpace = /[ \t\n\r]*/y;
 
@@ -66,7 +67,10 @@ function follow(wanted: Wanted, { mark, string, scalar }: Token, open: ('{' | '[
   if (wanted === ':' && mark === ':') return 'value';
   if (wanted === ', or }' && mark === ',') return 'name';
   if (wanted === ', or ]' && mark === ',') return 'value';
-  if (((wanted === 'name or }' || wanted === ', or }') && mark === '}') || ((wanted === 'value or ]' || wanted === ', or ]') && mark === ']')) {
+  if (
+    ((wanted === 'name or }' || wanted === ', or }') && mark === '}') ||
+    ((wanted === 'value or ]' || wanted === ', or ]') && mark === ']')
+  ) {
     open.pop();
     return afterValue(open);
   }

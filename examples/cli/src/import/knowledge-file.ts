@@ -10,9 +10,11 @@ export type KnowledgeFile =
 export function classifyKnowledgeFile(document: unknown): KnowledgeFile {
   if (Array.isArray(document)) return { kind: 'raw-tickets', document };
   if (!isRecord(document)) return neither('it is no JSON object and no list');
-  if (!('format' in document)) return 'tickets' in document ? { kind: 'raw-tickets', document } : neither('it has neither "format" nor "tickets"');
+  if (!('format' in document))
+    return 'tickets' in document ? { kind: 'raw-tickets', document } : neither('it has neither "format" nor "tickets"');
   if (document.format !== corpusFileFormat) return neither(`its "format" is ${JSON.stringify(document.format)}`);
-  if (document.version !== corpusFileVersion) return neither(`its "version" is ${JSON.stringify(document.version)}; this release reads version ${corpusFileVersion}`);
+  if (document.version !== corpusFileVersion)
+    return neither(`its "version" is ${JSON.stringify(document.version)}; this release reads version ${corpusFileVersion}`);
   return { kind: 'corpus', document };
 }
 

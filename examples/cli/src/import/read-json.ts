@@ -29,7 +29,13 @@ export async function readJson(file: string, { input, signal }: Pick<World, 'inp
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const fault = findSyntaxFault(text);
-    return { fault: { file, position: lineAndColumn(text, fault?.offset ?? 0), message: `this is no JSON: expected is ${fault?.expected ?? 'something else'}` } };
+    return {
+      fault: {
+        file,
+        position: lineAndColumn(text, fault?.offset ?? 0),
+        message: `this is no JSON: expected is ${fault?.expected ?? 'something else'}`,
+      },
+    };
   }
 }
 

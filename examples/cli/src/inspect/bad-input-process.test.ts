@@ -1,12 +1,12 @@
-import { probeCatalogue } from '@dbdiag/evidence';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { probeCatalogue } from '@dbdiag/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
-import { buildTestProgram } from '../test-program.ts';
 import type { TestProgram } from '../test-program.ts';
+import { buildTestProgram } from '../test-program.ts';
 
 const url = 'postgres://dbdiag:secret@127.0.0.1:1/shop';
 let program: TestProgram;
@@ -42,14 +42,22 @@ describe('dbdiag inspect, used wrongly', () => {
     [[url, '--frobnicate'], /unknown option/],
   ])('says what is wrong with %j', async (args, expected) => {
     const { status, output, messages } = await program.run(['inspect', ...args, '--locale', 'en']);
-    expect({ status, output, messages }).toEqual({ status: exitStatus.usage, output: '', messages: expect.stringMatching(expected) as unknown });
+    expect({ status, output, messages }).toEqual({
+      status: exitStatus.usage,
+      output: '',
+      messages: expect.stringMatching(expected) as unknown,
+    });
     expect(messages).not.toContain('secret');
   });
 });
 
 describe('dbdiag inspect without a server', () => {
   it('says that nobody listens there', async () => {
-    expect(await program.run(['inspect', url])).toEqual({ status: exitStatus.failed, output: '', messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown });
+    expect(await program.run(['inspect', url])).toEqual({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown,
+    });
   });
 
   it('says that what listens there is not PostgreSQL', async () => {
@@ -74,7 +82,11 @@ describe('dbdiag inspect without a server', () => {
   ])('refuses %s', async (_what, args, expected) => {
     mkdirSync(join(program.home, 'empty'), { recursive: true });
     writeFileSync(join(program.home, 'other.json'), '{"format":"something"}');
-    expect(await program.run(['inspect', ...args])).toEqual({ status: exitStatus.failed, output: '', messages: expect.stringMatching(expected) as unknown });
+    expect(await program.run(['inspect', ...args])).toEqual({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(expected) as unknown,
+    });
   });
 });
 
@@ -86,7 +98,10 @@ describe('dbdiag probes list', () => {
     const { status, output, messages } = await program.run(['probes', 'list', '--locale', locale]);
     expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(header);
-    const ids = output.split('\n').slice(1).flatMap((line) => /^(\w+) {2,}\S+\.\S+ /.exec(line)?.[1] ?? []);
+    const ids = output
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => /^(\w+) {2,}\S+\.\S+ /.exec(line)?.[1] ?? []);
     expect(ids.toSorted()).toEqual(probeCatalogue.map(({ phenomenonId }) => String(phenomenonId)).toSorted());
   });
 });

@@ -1,10 +1,10 @@
-import { InvalidTargetError, withHostFacts } from '@dbdiag/evidence';
 import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import { InvalidTargetError, withHostFacts } from '@dbdiag/evidence';
 import { createLocalHost, createSshHost } from '@dbdiag/evidence/commands';
 import { connectTarget } from '@dbdiag/evidence/pg';
 import { UsageError } from '../exit-status.ts';
-import { readVariable } from '../world.ts';
 import type { World } from '../world.ts';
+import { readVariable } from '../world.ts';
 import type { TargetAccess } from './inspect-options.ts';
 import { withPassword } from './target-password.ts';
 
@@ -28,9 +28,11 @@ export async function connectSession(url: string, access: TargetAccess, world: W
   const complete = await withPassword(url, world);
   const started = performance.now();
   const { signal } = world;
-  const database = await connectTarget(complete, { connections: access.connections, allowSuperuser: access.allowSuperuser, signal }).catch((error: unknown) => {
-    throw error instanceof InvalidTargetError ? new UsageError(error.message, { cause: error }) : error;
-  });
+  const database = await connectTarget(complete, { connections: access.connections, allowSuperuser: access.allowSuperuser, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof InvalidTargetError ? new UsageError(error.message, { cause: error }) : error;
+    },
+  );
   let host: TargetHost | undefined;
   const close = async (): Promise<void> => {
     await Promise.all([database.close(), host?.close()]);

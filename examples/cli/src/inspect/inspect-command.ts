@@ -1,43 +1,58 @@
-import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
-import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
-import { createEvidenceFiles } from '@dbdiag/evidence/files';
-import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
+import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
+import { createEvidenceFiles } from '@dbdiag/evidence/files';
+import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import { exitStatus } from '../exit-status.ts';
 import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import { modelNotice } from '../models/model-notice.ts';
 import { readMeasuringModelSetup } from '../models/model-setup.ts';
-import { Interruption } from '../world.ts';
-import type { World } from '../world.ts';
 import { systemLocale } from '../wording.ts';
-import { connectSession } from './connect-session.ts';
+import type { World } from '../world.ts';
+import { Interruption } from '../world.ts';
 import type { ConnectedTarget } from './connect-session.ts';
-import { checkInspectOptions, limitsOf } from './inspect-options.ts';
+import { connectSession } from './connect-session.ts';
 import type { InspectOptions } from './inspect-options.ts';
+import { checkInspectOptions, limitsOf } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
-import { readQuietDay } from './quiet-day.ts';
 import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
+import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
-import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import type { EndedSession } from './session-documents.ts';
+import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import { keptOptions, optionsDocument } from './session-options.ts';
-import { sessionParts } from './session-parts.ts';
 import type { SessionParts } from './session-parts.ts';
+import { sessionParts } from './session-parts.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
 export async function inspectTarget(world: World, url: string | undefined, options: InspectOptions): Promise<number> {
   checkInspectOptions(url, options);
   const locale = options.locale ?? systemLocale(world);
-  const telling = options.quiet ? { ...world, messages: new Writable({ write: (_chunk, _encoding, done) => { done(); } }) } : world;
+  const telling = options.quiet
+    ? {
+        ...world,
+        messages: new Writable({
+          write: (_chunk, _encoding, done) => {
+            done();
+          },
+        }),
+      }
+    : world;
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
   const quietDay = options.baseline === undefined ? undefined : await readQuietDay(options.baseline);
-  for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])]) await checkOutput(file);
+  for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
+    await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;
-  const parts = await sessionParts({ concludeAt: options.confidenceThreshold, collectOnly, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
+  const parts = await sessionParts({
+    concludeAt: options.confidenceThreshold,
+    collectOnly,
+    ...(configDir === undefined ? {} : { configDir }),
+    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+  });
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);
@@ -69,7 +84,8 @@ async function measure(task: Task): Promise<number> {
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
   } catch (error) {
-    if (world.signal.aborted && world.signal.reason instanceof Interruption) world.messages.write(`${inspectWordings[locale].interrupted(folder)}\n`);
+    if (world.signal.aborted && world.signal.reason instanceof Interruption)
+      world.messages.write(`${inspectWordings[locale].interrupted(folder)}\n`);
     throw error;
   }
   const ended: EndedSession = {
@@ -87,7 +103,10 @@ async function measure(task: Task): Promise<number> {
 }
 
 /** The session, begun. */
-function running({ world, options, parts, target, quietDay }: Task, { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor }): ReturnType<typeof inspect> {
+function running(
+  { world, options, parts, target, quietDay }: Task,
+  { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
+): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
   const limits = limitsOf(options);
@@ -103,7 +122,17 @@ function running({ world, options, parts, target, quietDay }: Task, { store, red
   });
 }
 
-function plannerOf({ world, options, windowSeconds, redactor }: { readonly world: World; readonly options: InspectOptions; readonly windowSeconds: number; readonly redactor: EvidenceRedactor }): EvidencePlanner {
+function plannerOf({
+  world,
+  options,
+  windowSeconds,
+  redactor,
+}: {
+  readonly world: World;
+  readonly options: InspectOptions;
+  readonly windowSeconds: number;
+  readonly redactor: EvidenceRedactor;
+}): EvidencePlanner {
   const fallback = createInformationPlanner({ windowSeconds });
   const setup = readMeasuringModelSetup(options, world);
   if (setup === undefined) return fallback;
@@ -115,7 +144,10 @@ function plannerOf({ world, options, windowSeconds, redactor }: { readonly world
 }
 
 /** Writes what there is to keep, and says what was found. */
-async function finish({ world, options, locale }: Task, { ended, store, folder }: { readonly ended: EndedSession; readonly store: EvidenceStore; readonly folder: string }): Promise<number> {
+async function finish(
+  { world, options, locale }: Task,
+  { ended, store, folder }: { readonly ended: EndedSession; readonly store: EvidenceStore; readonly folder: string },
+): Promise<number> {
   const words = inspectWordings[locale];
   const pack = evidencePack(ended);
   await store.writeIndex('evidence_pack', pack);
@@ -123,7 +155,11 @@ async function finish({ world, options, locale }: Task, { ended, store, folder }
   if (options.collectOnly) {
     const seal = await store.seal();
     const { readings } = ended.result;
-    world.output.write(options.json ? `${JSON.stringify(pack)}\n` : `${words.collected(readings.length, readings.filter(({ status }) => status === 'present').length)}\n`);
+    world.output.write(
+      options.json
+        ? `${JSON.stringify(pack)}\n`
+        : `${words.collected(readings.length, readings.filter(({ status }) => status === 'present').length)}\n`,
+    );
     world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
     return exitStatus.fine;
   }
@@ -131,7 +167,9 @@ async function finish({ world, options, locale }: Task, { ended, store, folder }
   await store.writeIndex('diagnosis_report', jsonValue(report));
   const seal = await store.seal();
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: ended.vocabulary.commands }));
+  world.output.write(
+    options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: ended.vocabulary.commands }),
+  );
   for (const file of options.outputReport) world.messages.write(`${words.written(file)}\n`);
   world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
   return exitStatus.fine;

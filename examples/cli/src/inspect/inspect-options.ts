@@ -1,8 +1,8 @@
-import type { Locale } from '@dbdiag/graph-engine';
-import { defaultInspectionLimits } from '@dbdiag/evidence';
-import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
-import { InvalidArgumentError } from 'commander';
 import { extname } from 'node:path';
+import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
+import { defaultInspectionLimits } from '@dbdiag/evidence';
+import type { Locale } from '@dbdiag/graph-engine';
+import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-status.ts';
 import type { ModelOptions } from '../models/model-setup.ts';
 
@@ -52,7 +52,14 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
 export type ReportForm = 'json' | 'markdown' | 'html';
 
 /** The limits of the session that the options ask for. */
-export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, confidenceThreshold, windowSec }: InspectOptions): InspectionLimits {
+export function limitsOf({
+  maxRounds,
+  maxCmdsPerRound,
+  maxTotalCmds,
+  timeBudgetSec,
+  confidenceThreshold,
+  windowSec,
+}: InspectOptions): InspectionLimits {
   return {
     ...defaultInspectionLimits,
     maxRounds,
@@ -70,27 +77,38 @@ export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetS
  * @throws UsageError
  */
 export function checkInspectOptions(url: string | undefined, options: InspectOptions): void {
-  if (options.replay === undefined && url === undefined) throw new UsageError('Name a server, for example postgres://dbdiag@db.example/shop, or give --replay with the folder of a session.');
-  if (options.replay !== undefined && url !== undefined) throw new UsageError('--replay needs no server: it plays what was recorded. Leave the URL out.');
-  if (options.expectedSeal !== undefined && options.replay === undefined) throw new UsageError('--expected-seal checks a recorded session; add --replay with its folder.');
+  if (options.replay === undefined && url === undefined)
+    throw new UsageError('Name a server, for example postgres://dbdiag@db.example/shop, or give --replay with the folder of a session.');
+  if (options.replay !== undefined && url !== undefined)
+    throw new UsageError('--replay needs no server: it plays what was recorded. Leave the URL out.');
+  if (options.expectedSeal !== undefined && options.replay === undefined)
+    throw new UsageError('--expected-seal checks a recorded session; add --replay with its folder.');
   if (options.replay !== undefined) checkReplay(options);
-  if (options.collectOnly && options.outputReport.length > 0) throw new UsageError('--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.');
+  if (options.collectOnly && options.outputReport.length > 0)
+    throw new UsageError('--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.');
   checkAccess(options);
   for (const file of options.outputReport) reportForm(file);
 }
 
 /** What a recorded session has decided can't be decided anew. */
 function checkReplay({ baseline, windowMinutes, collectOnly }: InspectOptions): void {
-  const decided = Object.entries({ '--baseline': baseline !== undefined, '--window-minutes': windowMinutes !== undefined, '--collect-only': collectOnly });
+  const decided = Object.entries({
+    '--baseline': baseline !== undefined,
+    '--window-minutes': windowMinutes !== undefined,
+    '--collect-only': collectOnly,
+  });
   for (const [name, given] of decided) if (given) throw new UsageError(`--replay plays a session as it was recorded; leave ${name} out.`);
 }
 
 /** @throws UsageError when the options don't go together. */
 export function checkAccess({ execMode, host, pid, windowMinutes }: TargetAccess): void {
-  if (execMode === 'ssh' && host === undefined) throw new UsageError('--exec-mode ssh needs --host, for example --host postgres@db.example.');
+  if (execMode === 'ssh' && host === undefined)
+    throw new UsageError('--exec-mode ssh needs --host, for example --host postgres@db.example.');
   if (execMode !== 'ssh' && host !== undefined) throw new UsageError('--host says where to log in over ssh; add --exec-mode ssh.');
-  if (execMode === 'sql' && windowMinutes !== undefined) throw new UsageError('--window-minutes is how far back the log of the server is read; add --exec-mode local or --exec-mode ssh.');
-  if (execMode === 'sql' && pid !== undefined) throw new UsageError('--pid is a process of the machine; add --exec-mode local or --exec-mode ssh.');
+  if (execMode === 'sql' && windowMinutes !== undefined)
+    throw new UsageError('--window-minutes is how far back the log of the server is read; add --exec-mode local or --exec-mode ssh.');
+  if (execMode === 'sql' && pid !== undefined)
+    throw new UsageError('--pid is a process of the machine; add --exec-mode local or --exec-mode ssh.');
 }
 
 /**
@@ -108,7 +126,8 @@ export function reportForm(file: string): ReportForm {
 /** Reads a probability at which something is concluded. */
 export function threshold(text: string): number {
   const value = Number(text);
-  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1) throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
+  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1)
+    throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
   return value;
 }
 
@@ -122,7 +141,8 @@ export function readSeal(text: string): string {
 export function seconds(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!/^\d+(?:\.\d+)?$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`It takes seconds from ${least} to ${most}.`);
+    if (!/^\d+(?:\.\d+)?$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`It takes seconds from ${least} to ${most}.`);
     return value;
   };
 }

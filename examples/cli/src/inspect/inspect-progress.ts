@@ -1,7 +1,7 @@
-import { formatProbability } from '@dbdiag/evidence';
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
-import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { formatProbability } from '@dbdiag/evidence';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { cutToWidth } from '../columns.ts';
 import type { World } from '../world.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -18,7 +18,10 @@ export interface ProgressView {
  *
  * @throws What the session throws; the line is cleared before.
  */
-export async function withProgress(running: AsyncGenerator<InspectionEvent, InspectionResult>, { world, locale, engine }: ProgressView): Promise<InspectionResult> {
+export async function withProgress(
+  running: AsyncGenerator<InspectionEvent, InspectionResult>,
+  { world, locale, engine }: ProgressView,
+): Promise<InspectionResult> {
   const { messages, columns = 80 } = world;
   const terminal = 'isTTY' in messages && messages.isTTY === true;
   const words = inspectWordings[locale];
@@ -34,7 +37,8 @@ export async function withProgress(running: AsyncGenerator<InspectionEvent, Insp
       if (step.done === true) return step.value;
       const event = step.value;
       if (event.type === 'roundStarted') (terminal ? renew : line)(words.round(event.round, event.commands.length, event.seconds));
-      if (event.type === 'looked') renew(event.secondsLeft > 0 ? words.looking(event.round, event.commandId, event.secondsLeft) : words.reading);
+      if (event.type === 'looked')
+        renew(event.secondsLeft > 0 ? words.looking(event.round, event.commandId, event.secondsLeft) : words.reading);
       if (event.type === 'roundEnded') line(roundText(event, { engine, locale }));
     }
   } finally {
@@ -42,7 +46,10 @@ export async function withProgress(running: AsyncGenerator<InspectionEvent, Insp
   }
 }
 
-function roundText({ round: { round, newReadings, hypotheses } }: Extract<InspectionEvent, { type: 'roundEnded' }>, { engine, locale }: Pick<ProgressView, 'engine' | 'locale'>): string {
+function roundText(
+  { round: { round, newReadings, hypotheses } }: Extract<InspectionEvent, { type: 'roundEnded' }>,
+  { engine, locale }: Pick<ProgressView, 'engine' | 'locale'>,
+): string {
   const [leader] = hypotheses;
   return inspectWordings[locale].roundEnded({
     round,
@@ -53,7 +60,10 @@ function roundText({ round: { round, newReadings, hypotheses } }: Extract<Inspec
 }
 
 function hypothesisName(id: string, engine: GraphEngine, locale: Locale): string {
-  const special: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = { [HEALTHY]: { en: 'no fault', zh: '没有故障' }, [OTHER_CAUSE]: { en: 'another cause', zh: '其他原因' } };
+  const special: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+    [HEALTHY]: { en: 'no fault', zh: '没有故障' },
+    [OTHER_CAUSE]: { en: 'another cause', zh: '其他原因' },
+  };
   const known = special[id] ?? engine.snapshot.rootCauses.find((cause) => cause.id === id)?.description;
   return known === undefined ? id : localize(known, locale);
 }

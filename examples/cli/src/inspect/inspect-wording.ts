@@ -7,7 +7,12 @@ export interface InspectWording {
   readonly round: (round: number, commands: number, seconds: number) => string;
   readonly looking: (round: number, command: string, secondsLeft: number) => string;
   readonly reading: string;
-  readonly roundEnded: (facts: { readonly round: number; readonly present: number; readonly leader: string; readonly probability: string }) => string;
+  readonly roundEnded: (facts: {
+    readonly round: number;
+    readonly present: number;
+    readonly leader: string;
+    readonly probability: string;
+  }) => string;
   readonly outcome: Readonly<Record<DiagnosisReport['outcome'], string>>;
   readonly cost: (seconds: string, databaseTime: string, commands: number) => string;
   readonly ended: (cost: string, why: string) => string;
@@ -33,7 +38,12 @@ export interface InspectWording {
   readonly collected: (readings: number, present: number) => string;
   readonly not: (description: string) => string;
   readonly measured: (value: string, operator: '>' | '<', limit: string) => string;
-  readonly unmeasured: (facts: { readonly commands: string; readonly reason: string; readonly note: string; readonly grant?: string }) => string;
+  readonly unmeasured: (facts: {
+    readonly commands: string;
+    readonly reason: string;
+    readonly note: string;
+    readonly grant?: string;
+  }) => string;
   readonly command: (title: string, id: string, phenomena: number) => string;
   readonly reason: Readonly<Record<DiagnosisReport['notMeasured'][number]['reason'], string>>;
   readonly more: (count: number) => string;
@@ -42,10 +52,13 @@ export interface InspectWording {
 
 const en: InspectWording = {
   connected: (server, role) => `PostgreSQL ${server}, as ${role}. Everything is read-only.`,
-  round: (round, commands, seconds) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
-  looking: (round, command, secondsLeft) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${command}${secondsLeft > 0 ? `, ${Math.ceil(secondsLeft)} s left` : ''}`,
+  round: (round, commands, seconds) =>
+    `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
+  looking: (round, command, secondsLeft) =>
+    `${round === 0 ? 'Baseline' : `Round ${round}`}: ${command}${secondsLeft > 0 ? `, ${Math.ceil(secondsLeft)} s left` : ''}`,
   reading: 'Working out what it means …',
-  roundEnded: ({ round, present, leader, probability }) => `${round === 0 ? 'Baseline' : `Round ${round}`}: ${present} new ${present === 1 ? 'phenomenon' : 'phenomena'} present; most probable: ${leader} (${probability})`,
+  roundEnded: ({ round, present, leader, probability }) =>
+    `${round === 0 ? 'Baseline' : `Round ${round}`}: ${present} new ${present === 1 ? 'phenomenon' : 'phenomena'} present; most probable: ${leader} (${probability})`,
   outcome: {
     concluded: 'Root cause found',
     'two-causes': 'Two causes at work',
@@ -79,7 +92,8 @@ const en: InspectWording = {
   evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
   written: (file) => `Report: ${file}`,
   labLimits: 'Lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands in brackets.',
-  interrupted: (folder) => `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
+  interrupted: (folder) =>
+    `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
   seal: (sha256) => `Seal: ${sha256} (keep it elsewhere: with --replay and --expected-seal it shows that nothing was changed)`,
   sealHolds: 'The seal is the expected one.',
   reproduced: (files) => `Played again from the record: ${files} documents are the same to the byte.`,
@@ -89,18 +103,37 @@ const en: InspectWording = {
   measured: (value, operator, limit) => `${value}; it holds ${operator === '>' ? 'above' : 'below'} ${limit}`,
   unmeasured: ({ commands, note, grant }) => `${commands}: ${note}.${grant === undefined ? '' : ` To see it: ${grant}`}`,
   command: (title, id, phenomena) => `${title} (${id}, ${phenomena} ${phenomena === 1 ? 'phenomenon' : 'phenomena'})`,
-  reason: { error: 'error', noPrivilege: 'no privilege', timeout: 'timed out', empty: 'nothing to read', unsupported: 'not there on this server', tooHeavy: 'too heavy', refused: 'refused by the policy', lost: 'connection lost', skipped: 'not looked at' },
+  reason: {
+    error: 'error',
+    noPrivilege: 'no privilege',
+    timeout: 'timed out',
+    empty: 'nothing to read',
+    unsupported: 'not there on this server',
+    tooHeavy: 'too heavy',
+    refused: 'refused by the policy',
+    lost: 'connection lost',
+    skipped: 'not looked at',
+  },
   more: (count) => `… and ${count} more`,
   moreRows: (count, bits) => `… ${count} of less weight, together ${bits} bits`,
 };
 
 const zh: InspectWording = {
   connected: (server, role) => `PostgreSQL ${server}，角色 ${role}。全部操作只读。`,
-  round: (round, commands, seconds) => `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
-  looking: (round, command, secondsLeft) => `${round === 0 ? '基线' : `第 ${round} 轮`}：${command}${secondsLeft > 0 ? `，还剩 ${Math.ceil(secondsLeft)} 秒` : ''}`,
+  round: (round, commands, seconds) =>
+    `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
+  looking: (round, command, secondsLeft) =>
+    `${round === 0 ? '基线' : `第 ${round} 轮`}：${command}${secondsLeft > 0 ? `，还剩 ${Math.ceil(secondsLeft)} 秒` : ''}`,
   reading: '正在分析……',
-  roundEnded: ({ round, present, leader, probability }) => `${round === 0 ? '基线' : `第 ${round} 轮`}：新确认 ${present} 个现象；目前最可能：${leader}（${probability}）`,
-  outcome: { concluded: '已找到根因', 'two-causes': '两个根因同时存在', 'no-fault-found': '未发现故障', 'unknown-cause': '与已知根因都不符', inconclusive: '尚不能下结论' },
+  roundEnded: ({ round, present, leader, probability }) =>
+    `${round === 0 ? '基线' : `第 ${round} 轮`}：新确认 ${present} 个现象；目前最可能：${leader}（${probability}）`,
+  outcome: {
+    concluded: '已找到根因',
+    'two-causes': '两个根因同时存在',
+    'no-fault-found': '未发现故障',
+    'unknown-cause': '与已知根因都不符',
+    inconclusive: '尚不能下结论',
+  },
   cost: (seconds, databaseTime, commands) => `用时 ${seconds}，${commands} 项采集，占用数据库 ${databaseTime}`,
   ended: (cost, why) => `${cost}。结束原因：${why}。`,
   stopped: {
@@ -137,7 +170,17 @@ const zh: InspectWording = {
   measured: (value, operator, limit) => `实测 ${value}，${operator === '>' ? '高于' : '低于'} ${limit} 才成立`,
   unmeasured: ({ commands, reason, note, grant }) => `${commands}：${reason}。${note}。${grant === undefined ? '' : `如需查看：${grant}`}`,
   command: (title, id, phenomena) => `${title}（${id}，${phenomena} 个现象）`,
-  reason: { error: '出错', noPrivilege: '无权限', timeout: '超时', empty: '无内容可读', unsupported: '该服务器不具备', tooHeavy: '开销过大', refused: '被安全策略拒绝', lost: '连接中断', skipped: '未查看' },
+  reason: {
+    error: '出错',
+    noPrivilege: '无权限',
+    timeout: '超时',
+    empty: '无内容可读',
+    unsupported: '该服务器不具备',
+    tooHeavy: '开销过大',
+    refused: '被安全策略拒绝',
+    lost: '连接中断',
+    skipped: '未查看',
+  },
   more: (count) => `……另有 ${count} 项`,
   moreRows: (count, bits) => `……另有 ${count} 项分量较轻，合计 ${bits} bit`,
 };

@@ -1,7 +1,7 @@
-import { createCaptureReader, createCollectionPolicy, createCollector, createSystemClock } from '@dbdiag/evidence';
-import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
-import type { PhenomenonId } from '@dbdiag/graph-engine';
 import { randomBytes } from 'node:crypto';
+import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
+import { createCaptureReader, createCollectionPolicy, createCollector, createSystemClock } from '@dbdiag/evidence';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { ConnectedTarget } from './connect-session.ts';
 
 /** What measuring is put together from. */

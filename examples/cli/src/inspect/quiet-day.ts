@@ -1,6 +1,6 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
-import type { PhenomenonId } from '@dbdiag/graph-engine';
 import { readFile } from 'node:fs/promises';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 
@@ -19,7 +19,11 @@ const pack = z.object({
  */
 export async function readQuietDay(file: string): Promise<ReadonlyMap<PhenomenonId, number>> {
   const parsed = pack.safeParse(await readJson(file));
-  if (!parsed.success) throw new CommandError(`${file} is no evidence pack. On a quiet day dbdiag inspect URL --collect-only --output-evidence FILE writes one.`, { cause: parsed.error });
+  if (!parsed.success)
+    throw new CommandError(
+      `${file} is no evidence pack. On a quiet day dbdiag inspect URL --collect-only --output-evidence FILE writes one.`,
+      { cause: parsed.error },
+    );
   return new Map(
     parsed.data.readings.flatMap(({ phenomenonId: id, value, measured }) => {
       const number = value ?? measured;
@@ -32,6 +36,9 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new CommandError(`${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --baseline takes what --output-evidence wrote.`, { cause });
+    throw new CommandError(
+      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --baseline takes what --output-evidence wrote.`,
+      { cause },
+    );
   }
 }

@@ -1,9 +1,9 @@
-import { createEvidenceRedactor, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
 import type { StoredEvidence } from '@dbdiag/evidence';
+import { createEvidenceRedactor, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
-import { canonicalJson } from '@dbdiag/ports';
 import type { JsonValue } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { redactorOptions } from '../models/connect-models.ts';
 import type { World } from '../world.ts';
@@ -11,8 +11,8 @@ import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
 import { resultText } from './result-text.ts';
-import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import type { EndedSession } from './session-documents.ts';
+import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import { readKeptOptions } from './session-options.ts';
 import { sessionParts } from './session-parts.ts';
 import { writeOutput, writeReport } from './write-report.ts';
@@ -24,13 +24,21 @@ import { writeOutput, writeReport } from './write-report.ts';
  */
 export async function replaySession(world: World, options: InspectOptions, locale: Locale): Promise<number> {
   const stored = await openEvidence(options.replay ?? '', options.expectedSeal === undefined ? {} : { expectedSeal: options.expectedSeal });
-  if (stored.recording === undefined) throw new CommandError(`${options.replay ?? ''} ends before its first round: there is nothing to play.`);
+  if (stored.recording === undefined)
+    throw new CommandError(`${options.replay ?? ''} ends before its first round: there is nothing to play.`);
   const recording = parseSessionRecording(stored.recording);
   const { windowMinutes, service, collectOnly, redact } = readKeptOptions(stored);
   const { configDir } = options;
-  const parts = await sessionParts({ concludeAt: recording.limits.confidenceThreshold, collectOnly, ...(configDir === undefined ? {} : { configDir }), ...(windowMinutes === undefined ? {} : { windowMinutes }) });
+  const parts = await sessionParts({
+    concludeAt: recording.limits.confidenceThreshold,
+    collectOnly,
+    ...(configDir === undefined ? {} : { configDir }),
+    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+  });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
-    throw new CommandError(`The session was measured with knowledge ${recording.knowledgeVersion}; this program has ${parts.knowledgeVersion}. Play it with the version of dbdiag that recorded it.`);
+    throw new CommandError(
+      `The session was measured with knowledge ${recording.knowledgeVersion}; this program has ${parts.knowledgeVersion}. Play it with the version of dbdiag that recorded it.`,
+    );
   }
   const { engine } = parts.vocabulary;
   const result = await withProgress(replayInspection({ recording, records: stored.records }, parts.vocabulary), { world, locale, engine });
@@ -46,13 +54,24 @@ export async function replaySession(world: World, options: InspectOptions, local
     ...(windowMinutes === undefined ? {} : { windowMinutes }),
   };
   const report = reportOf(ended);
-  const same = compare(stored, new Map([['diagnosis_report', jsonValue(report)], ['evidence_pack', evidencePack(ended)], ['diagnosis_trace', diagnosisTrace(recording, result)]]));
+  const same = compare(
+    stored,
+    new Map([
+      ['diagnosis_report', jsonValue(report)],
+      ['evidence_pack', evidencePack(ended)],
+      ['diagnosis_trace', diagnosisTrace(recording, result)],
+    ]),
+  );
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${JSON.stringify(evidencePack(ended), undefined, 2)}\n`);
-  world.output.write(options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: parts.vocabulary.commands }));
+  if (options.outputEvidence !== undefined)
+    await writeOutput(options.outputEvidence, `${JSON.stringify(evidencePack(ended), undefined, 2)}\n`);
+  world.output.write(
+    options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: parts.vocabulary.commands }),
+  );
   const words = inspectWordings[locale];
   world.messages.write(`${stored.state === 'sealed' ? words.reproduced(same) : words.reproducedPart}\n`);
-  if (stored.seal !== undefined) world.messages.write(`${options.expectedSeal === undefined ? words.seal(stored.seal) : words.sealHolds}\n`);
+  if (stored.seal !== undefined)
+    world.messages.write(`${options.expectedSeal === undefined ? words.seal(stored.seal) : words.sealHolds}\n`);
   return exitStatus.fine;
 }
 
@@ -66,7 +85,8 @@ function compare({ documents }: StoredEvidence, played: ReadonlyMap<string, Json
   for (const [name, document] of played) {
     const before = documents.get(name);
     if (before === undefined) continue;
-    if (comparable(before) !== comparable(document)) throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
+    if (comparable(before) !== comparable(document))
+      throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
     same += 1;
   }
   return same;

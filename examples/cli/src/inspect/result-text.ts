@@ -1,9 +1,9 @@
-import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
-import { localize } from '@dbdiag/graph-engine';
+import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
-import { wrapText } from '../wrap-text.ts';
+import { localize } from '@dbdiag/graph-engine';
 import type { World } from '../world.ts';
+import { wrapText } from '../wrap-text.ts';
 import { inspectWordings } from './inspect-wording.ts';
 import { unmeasuredLines } from './unmeasured-lines.ts';
 
@@ -23,21 +23,46 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
   const words = inspectWordings[locale];
   const say = (text: LocalizedText): string => localize(text, locale);
   const list = (title: string, lines: readonly string[], most: number): readonly string[] =>
-    lines.length === 0 ? [] : ['', title, ...lines.slice(0, most), ...(lines.length > most ? [`  ${words.more(lines.length - most)}`] : [])];
+    lines.length === 0
+      ? []
+      : ['', title, ...lines.slice(0, most), ...(lines.length > most ? [`  ${words.more(lines.length - most)}`] : [])];
   const { session } = report;
   const lines = [
     ...verdictLines(report, locale),
     ...rowLines(words.speaksFor, report.evidence, locale),
     ...rowLines(words.speaksAgainst, report.counterEvidence, locale),
-    ...list(words.unexplained, report.unexplained.map(({ description }) => `  - ${say(description)}`), shown.unexplained),
+    ...list(
+      words.unexplained,
+      report.unexplained.map(({ description }) => `  - ${say(description)}`),
+      shown.unexplained,
+    ),
     ...list(words.notMeasured, unmeasuredLines(report.notMeasured, commands, locale), shown.unmeasured),
-    ...list(words.ask, report.nextQuestions.map(({ description }, index) => `  ${index + 1}. ${say(description)}`), shown.questions),
-    ...list(words.next, report.actions.map(({ action }, index) => `  ${index + 1}. ${say(action)}`), shown.steps),
-    ...list(words.forAPerson, report.forAPerson.map(({ action }) => `  - ${say(action)}`), shown.steps),
-    ...list(words.tickets, report.pastTickets.map(({ id, description }) => `  - ${id}${description === undefined ? '' : `: ${say(description)}`}`), shown.tickets),
+    ...list(
+      words.ask,
+      report.nextQuestions.map(({ description }, index) => `  ${index + 1}. ${say(description)}`),
+      shown.questions,
+    ),
+    ...list(
+      words.next,
+      report.actions.map(({ action }, index) => `  ${index + 1}. ${say(action)}`),
+      shown.steps,
+    ),
+    ...list(
+      words.forAPerson,
+      report.forAPerson.map(({ action }) => `  - ${say(action)}`),
+      shown.steps,
+    ),
+    ...list(
+      words.tickets,
+      report.pastTickets.map(({ id, description }) => `  - ${id}${description === undefined ? '' : `: ${say(description)}`}`),
+      shown.tickets,
+    ),
     '',
     ...(session.profile === 'lab' ? [words.labLimits] : []),
-    words.ended(words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands), stopText(session.stopReason, locale)),
+    words.ended(
+      words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands),
+      stopText(session.stopReason, locale),
+    ),
   ];
   return `${lines.map((line) => wrapText(line, columns)).join('\n')}\n`;
 }
@@ -48,7 +73,9 @@ function verdictLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: 
   const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
   return [
     inspectWordings[locale].outcome[outcome],
-    ...candidates.map(({ description, probability }) => `  ${formatProbability(probability).padStart(8)}  ${localize(description, locale)}`),
+    ...candidates.map(
+      ({ description, probability }) => `  ${formatProbability(probability).padStart(8)}  ${localize(description, locale)}`,
+    ),
     ...(known ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', localize(mechanism, locale)])) : []),
   ];
 }

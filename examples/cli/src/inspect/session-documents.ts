@@ -1,5 +1,13 @@
+import type {
+  DiagnosisReport,
+  EvidenceRedactorOptions,
+  InspectionLimits,
+  InspectionResult,
+  ServerFacts,
+  SessionVocabulary,
+  ThresholdProfile,
+} from '@dbdiag/evidence';
 import { buildReport, createEvidenceRedactor } from '@dbdiag/evidence';
-import type { DiagnosisReport, EvidenceRedactorOptions, InspectionLimits, InspectionResult, ServerFacts, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
@@ -21,7 +29,17 @@ export interface EndedSession {
 }
 
 /** The report of a session. The same session gives the same report, played again as well. */
-export function reportOf({ sessionId, result, vocabulary, knowledgeVersion, facts, profile, limits, redact, place }: EndedSession): DiagnosisReport {
+export function reportOf({
+  sessionId,
+  result,
+  vocabulary,
+  knowledgeVersion,
+  facts,
+  profile,
+  limits,
+  redact,
+  place,
+}: EndedSession): DiagnosisReport {
   const { engine, commands, probes } = vocabulary;
   return buildReport({
     sessionId,
@@ -40,9 +58,26 @@ export function reportOf({ sessionId, result, vocabulary, knowledgeVersion, fact
 }
 
 /** Everything that was read, with the way to its evidence: the document `evidence_pack`. */
-export function evidencePack({ sessionId, result, facts, profile, place, windowMinutes }: Omit<EndedSession, 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
+export function evidencePack({
+  sessionId,
+  result,
+  facts,
+  profile,
+  place,
+  windowMinutes,
+}: Omit<EndedSession, 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
   const { version, database, role } = facts;
-  return jsonValue({ format: 'dbdiag-evidence', formatVersion: 1, sessionId, place, server: { version, database, role }, profile, windowMinutes, ran: result.ran, readings: result.readings });
+  return jsonValue({
+    format: 'dbdiag-evidence',
+    formatVersion: 1,
+    sessionId,
+    place,
+    server: { version, database, role },
+    profile,
+    windowMinutes,
+    ran: result.ran,
+    readings: result.readings,
+  });
 }
 
 /** A value as JSON has it: fields that are undefined go. */

@@ -27,5 +27,8 @@ export function keptOptions({ windowMinutes, service, collectOnly, redact = [] }
 export function readKeptOptions({ documents, sessionId }: StoredEvidence): SessionOptions {
   const parsed = sessionOptions.safeParse(documents.get(optionsDocument));
   if (parsed.success) return parsed.data;
-  throw new CommandError(`The session ${sessionId} does not say what it was told (index/${optionsDocument}.json). Play it with the version of dbdiag that recorded it.`, { cause: parsed.error });
+  throw new CommandError(
+    `The session ${sessionId} does not say what it was told (index/${optionsDocument}.json). Play it with the version of dbdiag that recorded it.`,
+    { cause: parsed.error },
+  );
 }

@@ -2,7 +2,8 @@ import { commandCatalogue, probeCatalogue } from '@dbdiag/evidence';
 import { describe, expect, it } from 'vitest';
 import { measuringCatalogue, sessionParts } from './session-parts.ts';
 
-const baselineOf = async (collectOnly: boolean): Promise<readonly string[]> => (await sessionParts({ concludeAt: 0.95, collectOnly })).vocabulary.routing.baseline;
+const baselineOf = async (collectOnly: boolean): Promise<readonly string[]> =>
+  (await sessionParts({ concludeAt: 0.95, collectOnly })).vocabulary.routing.baseline;
 
 describe('the first round of a session', () => {
   it('has on request whatever is on a route and needs no gate, after the baseline', async () => {
@@ -38,7 +39,21 @@ describe('the catalogue of a session', () => {
       { kind: 'event', event: 'deadlock', position: 10, age_seconds: 300, amount: 1 },
     ];
     const looks = [0, 11].map((atSeconds) => ({ atSeconds, elapsedMs: 1, result: { ok: true as const, rows } }));
-    const facts = { versionNumber: 150000, version: '15', database: 'd', role: 'r', superuser: false, monitor: true, sequences: true, extensions: [], inRecovery: false, settings: { log_min_messages: 'warning', lc_messages: 'C' } };
-    expect(deadlocks?.measure({ commandId: deadlocks.commandId, executions: looks }, facts, 'production')).toMatchObject({ measured: true, value });
+    const facts = {
+      versionNumber: 150000,
+      version: '15',
+      database: 'd',
+      role: 'r',
+      superuser: false,
+      monitor: true,
+      sequences: true,
+      extensions: [],
+      inRecovery: false,
+      settings: { log_min_messages: 'warning', lc_messages: 'C' },
+    };
+    expect(deadlocks?.measure({ commandId: deadlocks.commandId, executions: looks }, facts, 'production')).toMatchObject({
+      measured: true,
+      value,
+    });
   });
 });

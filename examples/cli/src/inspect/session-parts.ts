@@ -1,9 +1,9 @@
-import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
-import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/evidence';
-import { GraphEngine } from '@dbdiag/graph-engine';
-import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/evidence';
+import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { CommandError } from '../exit-status.ts';
 
 /** What a session reads with, and the version of the knowledge behind it. */
@@ -37,7 +37,10 @@ export function measuringCatalogue(windowMinutes = 0): Pick<SessionVocabulary, '
  * @throws InvalidRoutingError, CommandError where the folder has no such file.
  */
 export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions): Promise<SessionParts> {
-  return { vocabulary: await vocabularyOf(new GraphEngine(postgresKnowledge(), { concludeAt }), more), knowledgeVersion: corpusInfo.version };
+  return {
+    vocabulary: await vocabularyOf(new GraphEngine(postgresKnowledge(), { concludeAt }), more),
+    knowledgeVersion: corpusInfo.version,
+  };
 }
 
 /**
@@ -45,7 +48,10 @@ export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions)
  *
  * @throws InvalidRoutingError, CommandError where the folder has no such file.
  */
-export async function vocabularyOf(engine: GraphEngine, { configDir, windowMinutes, collectOnly = false }: Omit<SessionPartsOptions, 'concludeAt'>): Promise<SessionVocabulary> {
+export async function vocabularyOf(
+  engine: GraphEngine,
+  { configDir, windowMinutes, collectOnly = false }: Omit<SessionPartsOptions, 'concludeAt'>,
+): Promise<SessionVocabulary> {
   const text = configDir === undefined ? defaultRoutingText : await readRouting(configDir);
   const { commands, probes } = measuringCatalogue(windowMinutes);
   const routing = parseRouting(text, {
@@ -67,6 +73,9 @@ async function readRouting(folder: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new CommandError(`${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --config-dir takes a folder with a routing.yaml.`, { cause });
+    throw new CommandError(
+      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --config-dir takes a folder with a routing.yaml.`,
+      { cause },
+    );
   }
 }

@@ -5,7 +5,13 @@ import type { World } from '../world.ts';
 import { withPassword } from './target-password.ts';
 
 /** A world with a person at a terminal who types this, or none. */
-function worldOf({ typed, environment = {} }: { readonly typed?: string; readonly environment?: World['environment'] } = {}): ReturnType<typeof createTestWorld> {
+function worldOf({
+  typed,
+  environment = {},
+}: {
+  readonly typed?: string;
+  readonly environment?: World['environment'];
+} = {}): ReturnType<typeof createTestWorld> {
   return createTestWorld(typed === undefined ? [] : [typed], { environment, interactive: typed !== undefined });
 }
 
@@ -15,7 +21,9 @@ describe('the password of a target', () => {
   });
 
   it('comes from PGPASSWORD, its special characters encoded', async () => {
-    expect(await withPassword('postgres://me@db/shop', worldOf({ environment: { PGPASSWORD: 'a@b%/ü' } }).world)).toBe('postgres://me:a%40b%25%2F%C3%BC@db/shop');
+    expect(await withPassword('postgres://me@db/shop', worldOf({ environment: { PGPASSWORD: 'a@b%/ü' } }).world)).toBe(
+      'postgres://me:a%40b%25%2F%C3%BC@db/shop',
+    );
   });
 
   it('is asked for on a terminal, and what is typed is not shown', async () => {

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { UsageError } from '../exit-status.ts';
-import { readVariable } from '../world.ts';
 import type { World } from '../world.ts';
+import { readVariable } from '../world.ts';
 
 /** `user@/database?host=/folder` is a socket to PostgreSQL's own programs, and no URL to others. */
 const socketHost = /^([^/]+\/\/[^/@]+@)\//;
@@ -17,7 +17,10 @@ const socketName = 'socket';
 export async function withPassword(url: string, world: World): Promise<string> {
   if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
   const named = url.replace(socketHost, `$1${socketName}/`);
-  if (!URL.canParse(named)) throw new UsageError('The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.');
+  if (!URL.canParse(named))
+    throw new UsageError(
+      'The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.',
+    );
   const parsed = new URL(named);
   if (parsed.password !== '') return url;
   const password = readVariable(world, 'PGPASSWORD') ?? (world.interactive ? await askPassword(parsed, world) : '');
@@ -28,7 +31,11 @@ export async function withPassword(url: string, world: World): Promise<string> {
 async function askPassword({ username, host }: URL, { input, messages, signal }: World): Promise<string> {
   const user = decoded(username);
   // What is typed must not be seen: readline echoes into this.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => { done(); } });
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   messages.write(`Password of ${user} at ${host} (empty for none): `);
   try {

@@ -21,7 +21,12 @@ export interface TargetUnderTest {
 /** Prepares it. */
 export async function targetUnderTest(server: string): Promise<TargetUnderTest> {
   const suffix = randomBytes(5).toString('hex');
-  const [database, role, plainRole, password] = [`dbdiag_inspected_${suffix}`, `dbdiag_monitor_${suffix}`, `dbdiag_plain_${suffix}`, `p@ss/${suffix}`];
+  const [database, role, plainRole, password] = [
+    `dbdiag_inspected_${suffix}`,
+    `dbdiag_monitor_${suffix}`,
+    `dbdiag_plain_${suffix}`,
+    `p@ss/${suffix}`,
+  ];
   await run(server, `create database ${database}`);
   await run(server, `create role ${role} login password '${password}' in role pg_monitor`);
   await run(server, `create role ${plainRole} login password '${password}'`);
@@ -35,7 +40,8 @@ export async function targetUnderTest(server: string): Promise<TargetUnderTest> 
     adminUrl,
     role,
     plainRole,
-    sessions: async () => Number((await run(adminUrl, 'select count(*)::int as n from pg_stat_activity where usename = any ($1)', [[role, plainRole]]))[0]?.n),
+    sessions: async () =>
+      Number((await run(adminUrl, 'select count(*)::int as n from pg_stat_activity where usename = any ($1)', [[role, plainRole]]))[0]?.n),
     queueForRow: () => queueForRow(adminUrl),
     remove: async () => {
       await run(server, `drop database ${database} with (force)`);

@@ -1,6 +1,6 @@
 import type { Command, DiagnosisReport } from '@dbdiag/evidence';
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import { inspectWordings } from './inspect-wording.ts';
 
 type Unmeasured = DiagnosisReport['notMeasured'][number];
@@ -29,7 +29,11 @@ function urgency({ grant, reason }: Unmeasured): number {
   return reason === 'skipped' ? 2 : 1;
 }
 
-function lineOf({ reason, note, grant }: Unmeasured, group: readonly Unmeasured[], { commands, locale }: { readonly commands: readonly Command[]; readonly locale: Locale }): string {
+function lineOf(
+  { reason, note, grant }: Unmeasured,
+  group: readonly Unmeasured[],
+  { commands, locale }: { readonly commands: readonly Command[]; readonly locale: Locale },
+): string {
   const words = inspectWordings[locale];
   const counts = new Map<string, number>();
   for (const { commandId } of group) counts.set(commandId, (counts.get(commandId) ?? 0) + 1);

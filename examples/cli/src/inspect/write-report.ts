@@ -1,8 +1,8 @@
-import { renderHtml, renderMarkdown } from '@dbdiag/evidence';
-import type { DiagnosisReport } from '@dbdiag/evidence';
-import type { Locale } from '@dbdiag/graph-engine';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { DiagnosisReport } from '@dbdiag/evidence';
+import { renderHtml, renderMarkdown } from '@dbdiag/evidence';
+import type { Locale } from '@dbdiag/graph-engine';
 import { CommandError } from '../exit-status.ts';
 import { reportForm } from './inspect-options.ts';
 
@@ -13,7 +13,14 @@ import { reportForm } from './inspect-options.ts';
  */
 export async function writeReport(report: DiagnosisReport, file: string, locale: Locale): Promise<void> {
   const form = reportForm(file);
-  await writeOutput(file, form === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : form === 'html' ? renderHtml(report, locale) : renderMarkdown(report, locale));
+  await writeOutput(
+    file,
+    form === 'json'
+      ? `${JSON.stringify(report, undefined, 2)}\n`
+      : form === 'html'
+        ? renderHtml(report, locale)
+        : renderMarkdown(report, locale),
+  );
 }
 
 /**

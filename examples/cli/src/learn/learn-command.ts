@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Storage } from '@dbdiag/dao-postgres';
-import { GraphEngine, HEALTHY, validateSnapshot, type Locale, type Ticket, type TicketSnapshot } from '@dbdiag/graph-engine';
+import type { Locale, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine, HEALTHY, validateSnapshot } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
 import { decodeSession, loadKnowledge } from '@dbdiag/tools';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
@@ -9,8 +10,8 @@ import { noSuchSession } from '../sessions/sessions-command.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
-import { learnedCause } from './learned-cause.ts';
 import { learnWording } from './learn-wording.ts';
+import { learnedCause } from './learned-cause.ts';
 import { ticketFromSession, ticketIdOf } from './ticket-from-session.ts';
 import { ticketPreview } from './ticket-preview.ts';
 
@@ -43,8 +44,11 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
       ...(options.title === undefined ? {} : { title: readTitle(options.title) }),
     });
     requireLesson(ticket, known);
-    if (options.json && !options.yes) throw new UsageError('--json can\'t ask. Add --yes to keep the ticket.');
-    if (!options.json) world.output.write(ticketPreview(ticket, assessment, { engine, locale, ...(world.columns === undefined ? {} : { columns: world.columns }) }));
+    if (options.json && !options.yes) throw new UsageError("--json can't ask. Add --yes to keep the ticket.");
+    if (!options.json)
+      world.output.write(
+        ticketPreview(ticket, assessment, { engine, locale, ...(world.columns === undefined ? {} : { columns: world.columns }) }),
+      );
     if (!options.yes && !(await agreed(world, locale))) {
       world.messages.write(`${words.notKept}\n`);
       return exitStatus.fine;
@@ -75,7 +79,8 @@ function requireLesson(ticket: Ticket, known: TicketSnapshot): void {
     throw new CommandError('Nothing was confirmed in this conversation, so there is nothing to learn from it.');
   }
   const faults = validateSnapshot(withAddition(known, { ...nothing, tickets: [ticket] }));
-  if (faults.length > 0) throw new CommandError(`The ticket can't be kept: ${faults.map(({ path, message }) => `${path}: ${message}`).join('; ')}.`);
+  if (faults.length > 0)
+    throw new CommandError(`The ticket can't be kept: ${faults.map(({ path, message }) => `${path}: ${message}`).join('; ')}.`);
 }
 
 async function agreed(world: World, locale: Locale): Promise<boolean> {
@@ -84,7 +89,9 @@ async function agreed(world: World, locale: Locale): Promise<boolean> {
   const lines = createInterface({ input: world.input, output: world.output, terminal: true });
   const closed = new AbortController();
   // Ctrl-D and Ctrl-C are no yes.
-  lines.once('close', () => { closed.abort(); });
+  lines.once('close', () => {
+    closed.abort();
+  });
   try {
     return yes.test(await lines.question(`\n${ask}`, { signal: AbortSignal.any([world.signal, closed.signal]) }));
   } catch (error) {
@@ -97,7 +104,14 @@ async function agreed(world: World, locale: Locale): Promise<boolean> {
   }
 }
 
-async function keep(ticket: Ticket, { knowledge, audit }: Storage, { sessionId, signal }: { readonly sessionId: string; readonly signal: AbortSignal }): Promise<void> {
+async function keep(
+  ticket: Ticket,
+  { knowledge, audit }: Storage,
+  { sessionId, signal }: { readonly sessionId: string; readonly signal: AbortSignal },
+): Promise<void> {
   await knowledge.add({ ...nothing, tickets: [ticket] }, { signal });
-  await audit.append({ at: new Date(), sessionId, action: 'knowledge/learned', facts: { ticketId: ticketIdOf(sessionId), rootCauseId: ticket.rootCauseId } }, { signal });
+  await audit.append(
+    { at: new Date(), sessionId, action: 'knowledge/learned', facts: { ticketId: ticketIdOf(sessionId), rootCauseId: ticket.rootCauseId } },
+    { signal },
+  );
 }

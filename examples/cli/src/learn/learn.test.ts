@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
-import { emptyDiagnosisState, GraphEngine, phenomenonId, ticketId, type Ticket } from '@dbdiag/graph-engine';
+import type { Ticket } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, phenomenonId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeStore } from '@dbdiag/ports';
 import { loadKnowledge } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConversationFixtures } from '../chat/conversation-fixture.ts';
 import { exitStatus } from '../exit-status.ts';
-import { buildTestProgram, type ProgramInput, type ProgramRun, type TestProgram } from '../test-program.ts';
+import type { ProgramInput, ProgramRun, TestProgram } from '../test-program.ts';
+import { buildTestProgram } from '../test-program.ts';
 import { createTestWorld } from '../test-world.ts';
 import { learn } from './learn-command.ts';
 
@@ -35,7 +37,9 @@ describe('dbdiag learn', () => {
   it('keeps a concluded diagnosis as a ticket, once', async () => {
     const first = await dbdiag(['learn', 'friday', '--yes', '--title', 'The disk  ran full']);
     expect(first.status).toBe(exitStatus.fine);
-    expect(first.output).toMatch(/^Ticket session-friday\nTitle: The disk ran full\nCause: disk_full – .*\nSource: conversation friday\n\nPresent\n {2}\S/);
+    expect(first.output).toMatch(
+      /^Ticket session-friday\nTitle: The disk ran full\nCause: disk_full – .*\nSource: conversation friday\n\nPresent\n {2}\S/,
+    );
     expect(first.messages).toContain('Kept as ticket session-friday; later conversations use it.');
 
     const shown = await dbdiag(['show', 'session-friday']);
@@ -73,7 +77,9 @@ describe('dbdiag learn', () => {
   async function confidenceInACase(): Promise<number> {
     return withKnowledge(async (knowledge) => {
       const engine = new GraphEngine(await loadKnowledge(knowledge));
-      const state = engine.record(emptyDiagnosisState, [{ phenomenonId: phenomenonId('idle_in_tx_long'), status: 'present', source: 'user' }]);
+      const state = engine.record(emptyDiagnosisState, [
+        { phenomenonId: phenomenonId('idle_in_tx_long'), status: 'present', source: 'user' },
+      ]);
       return engine.posterior(state).find(({ rootCauseId }) => rootCauseId === 'jit_overhead')?.confidence ?? 0;
     });
   }

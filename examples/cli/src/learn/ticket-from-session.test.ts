@@ -1,25 +1,42 @@
-import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId, type Observation } from '@dbdiag/graph-engine';
+import type { Observation } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { ticketFromSession } from './ticket-from-session.ts';
 
 const engine = new GraphEngine(postgresKnowledge());
-const [first, second, third, fourth] = ['deadlocks', 'idle_in_tx_long', 'log_deadlock', 'long_xact'].map(phenomenonId).map((id) => engine.phenomenon(id)?.id ?? expect.fail(id));
+const [first, second, third, fourth] = ['deadlocks', 'idle_in_tx_long', 'log_deadlock', 'long_xact']
+  .map(phenomenonId)
+  .map((id) => engine.phenomenon(id)?.id ?? expect.fail(id));
 
 function lists(...rounds: readonly (readonly Observation[])[]): readonly (readonly string[])[] {
   const diagnosis = rounds.reduce((state, observations) => engine.record(state, observations), emptyDiagnosisState);
-  const { present, absent, unexamined } = ticketFromSession(engine, { ...createSession('s'), diagnosis }, { rootCauseId: rootCauseId('disk_full') });
+  const { present, absent, unexamined } = ticketFromSession(
+    engine,
+    { ...createSession('s'), diagnosis },
+    { rootCauseId: rootCauseId('disk_full') },
+  );
   return [present, absent, unexamined];
 }
 
-function finding(id: typeof first, status: 'present' | 'absent', more: { readonly score?: number; readonly source?: 'probe' } = {}): Observation {
+function finding(
+  id: typeof first,
+  status: 'present' | 'absent',
+  more: { readonly score?: number; readonly source?: 'probe' } = {},
+): Observation {
   return { phenomenonId: id ?? expect.fail('no such phenomenon'), status, source: 'user', ...more };
 }
 
 describe('ticketFromSession', () => {
   it('keeps confirmed and denied as they were, and what a user could not tell as unexamined', () => {
-    expect(lists([finding(second, 'present'), finding(first, 'absent'), { phenomenonId: third ?? expect.fail(''), status: 'unknown', source: 'user' }])).toEqual([[second], [first], [third]]);
+    expect(
+      lists([
+        finding(second, 'present'),
+        finding(first, 'absent'),
+        { phenomenonId: third ?? expect.fail(''), status: 'unknown', source: 'user' },
+      ]),
+    ).toEqual([[second], [first], [third]]);
   });
 
   it('goes by what stands: the last answer of each', () => {
@@ -27,12 +44,22 @@ describe('ticketFromSession', () => {
   });
 
   it('does not make evidence of a reading nobody confirmed, nor of a disagreement', () => {
-    expect(lists([finding(first, 'present', { score: 0.6 }), finding(second, 'absent', { score: 0.79 }), finding(third, 'present', { score: 0.8 })])).toEqual([[third], [], [first, second]]);
+    expect(
+      lists([
+        finding(first, 'present', { score: 0.6 }),
+        finding(second, 'absent', { score: 0.79 }),
+        finding(third, 'present', { score: 0.8 }),
+      ]),
+    ).toEqual([[third], [], [first, second]]);
     expect(lists([finding(fourth, 'present'), finding(fourth, 'absent', { source: 'probe' })])).toEqual([[], [], [fourth]]);
   });
 
   it('says a title in the language of the session', () => {
     const session = createSession('s', 'zh');
-    expect(ticketFromSession(engine, session, { rootCauseId: 'healthy', title: '一切正常' })).toMatchObject({ id: 'session-s', source: 'conversation s', description: { zh: '一切正常' } });
+    expect(ticketFromSession(engine, session, { rootCauseId: 'healthy', title: '一切正常' })).toMatchObject({
+      id: 'session-s',
+      source: 'conversation s',
+      description: { zh: '一切正常' },
+    });
   });
 });

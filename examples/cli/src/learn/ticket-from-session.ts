@@ -1,5 +1,7 @@
-import { ticketId, type Finding, type GraphEngine, type PhenomenonId, type Ticket, type TicketId } from '@dbdiag/graph-engine';
-import { defaultToolOptions, type SessionState } from '@dbdiag/tools';
+import type { Finding, GraphEngine, PhenomenonId, Ticket, TicketId } from '@dbdiag/graph-engine';
+import { ticketId } from '@dbdiag/graph-engine';
+import type { SessionState } from '@dbdiag/tools';
+import { defaultToolOptions } from '@dbdiag/tools';
 
 /** What a closed diagnosis teaches, besides what the session says. */
 export interface Lesson {
@@ -22,7 +24,8 @@ export function ticketIdOf(sessionId: string): TicketId {
  */
 export function ticketFromSession(engine: GraphEngine, { id, locale, diagnosis }: SessionState, { rootCauseId, title }: Lesson): Ticket {
   const findings = engine.currentFindings(diagnosis);
-  const having = (status: Finding['status']): readonly PhenomenonId[] => idsOf(findings.filter((finding) => finding.status === status && isCertain(finding)));
+  const having = (status: Finding['status']): readonly PhenomenonId[] =>
+    idsOf(findings.filter((finding) => finding.status === status && isCertain(finding)));
   return {
     id: ticketIdOf(id),
     rootCauseId,

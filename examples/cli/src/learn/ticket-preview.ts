@@ -1,4 +1,5 @@
-import { HEALTHY, localize, OTHER_CAUSE, type Assessment, type GraphEngine, type Locale, type PhenomenonId, type Ticket } from '@dbdiag/graph-engine';
+import type { Assessment, GraphEngine, Locale, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { percentage } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { learnWording } from './learn-wording.ts';
@@ -28,7 +29,11 @@ export function ticketPreview(ticket: Ticket, { hypotheses: [leader] }: Assessme
     ...(overruled ? [words.leads(causeText(leader.rootCauseId), percentage(leader.confidence))] : []),
     `${words.source}${colon}${ticket.source}`,
   ];
-  const lists = [section(words.present, ticket.present, style), section(words.absent, ticket.absent, style), section(words.unexamined, ticket.unexamined, style)];
+  const lists = [
+    section(words.present, ticket.present, style),
+    section(words.absent, ticket.absent, style),
+    section(words.unexamined, ticket.unexamined, style),
+  ];
   return `${[head.join('\n'), ...lists.filter((list) => list !== '')].join('\n\n')}\n`;
 }
 

@@ -1,8 +1,10 @@
 import { recordingModel } from '@dbdiag/agent';
 import { createOpenAIEmbedding, createOpenAIModel } from '@dbdiag/agent/openai';
 import type { EmbeddingService, LLMService } from '@dbdiag/ports';
-import { createEmbeddingIndex, createRedactor, type RedactorOptions } from '@dbdiag/tools';
-import { readVariable, type World } from '../world.ts';
+import type { RedactorOptions } from '@dbdiag/tools';
+import { createEmbeddingIndex, createRedactor } from '@dbdiag/tools';
+import type { World } from '../world.ts';
+import { readVariable } from '../world.ts';
 import type { Exchange } from './exchange.ts';
 import type { HelpingModels } from './helping-models.ts';
 import type { ModelSetup, Redactable } from './model-setup.ts';
@@ -30,14 +32,22 @@ export function connectModels({ baseUrl, apiKey, models, redact }: ModelSetup, {
     ...(responding === undefined ? {} : { responding: talking(responding) }),
     ...(embedding === undefined
       ? {}
-      : { embedding: (phenomena) => recordingIndex(createEmbeddingIndex(phenomena, redacting(createOpenAIEmbedding({ ...server, model: embedding }), options)), record) }),
+      : {
+          embedding: (phenomena) =>
+            recordingIndex(
+              createEmbeddingIndex(phenomena, redacting(createOpenAIEmbedding({ ...server, model: embedding }), options)),
+              record,
+            ),
+        }),
     redact: options,
   };
 }
 
 /** What a redactor has to take out; of the names the user's own is known. */
 export function redactorOptions(redact: readonly Redactable[], world: Connection['world']): RedactorOptions {
-  const own = ['USER', 'LOGNAME', 'USERNAME'].map((name) => readVariable(world, name)).filter((name) => name !== undefined && name !== 'root');
+  const own = ['USER', 'LOGNAME', 'USERNAME']
+    .map((name) => readVariable(world, name))
+    .filter((name) => name !== undefined && name !== 'root');
   return {
     ...(redact.includes('names') ? { names: [...new Set(own)].filter((name) => name !== undefined) } : {}),
     ...(redact.includes('addresses') ? { addresses: true } : {}),
@@ -52,6 +62,10 @@ function redacting(embedding: EmbeddingService, options: RedactorOptions): Embed
     get dimensions() {
       return embedding.dimensions;
     },
-    embed: async (texts, callOptions) => embedding.embed(texts.map((text) => redactor.redact(text).text), callOptions),
+    embed: async (texts, callOptions) =>
+      embedding.embed(
+        texts.map((text) => redactor.redact(text).text),
+        callOptions,
+      ),
   };
 }

@@ -1,5 +1,5 @@
-import type { LLMService } from '@dbdiag/ports';
 import type { Phenomenon } from '@dbdiag/graph-engine';
+import type { LLMService } from '@dbdiag/ports';
 import type { EmbeddingIndex, RedactorOptions } from '@dbdiag/tools';
 
 /** The models that help; where one is absent, rules do its work. */

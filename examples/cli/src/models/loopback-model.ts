@@ -36,7 +36,10 @@ export async function startLoopbackModel(answer: (request: ModelRequest) => Mode
       }
       if (/"stream":\s*true/.test(body)) {
         response.setHeader('content-type', 'text/event-stream');
-        const events = [...content.split(/(?<= )/).map((piece) => choice({ delta: { content: piece } })), choice({ delta: {}, finish_reason: 'stop' })];
+        const events = [
+          ...content.split(/(?<= )/).map((piece) => choice({ delta: { content: piece } })),
+          choice({ delta: {}, finish_reason: 'stop' }),
+        ];
         response.end(`${events.map((event) => `data: ${event}\n\n`).join('')}data: [DONE]\n\n`);
       } else {
         response.setHeader('content-type', 'application/json');

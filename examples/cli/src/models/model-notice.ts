@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { isRemote, type ModelSetup, type Redactable } from './model-setup.ts';
+import type { ModelSetup, Redactable } from './model-setup.ts';
+import { isRemote } from './model-setup.ts';
 
 const redactedWords: Readonly<Record<Locale, Readonly<Record<Redactable, string>>>> = {
   zh: { names: '用户名', addresses: '主机名、IP 和邮箱地址', literals: 'SQL 中的字面值' },
@@ -12,7 +13,9 @@ export function modelNotice({ baseUrl, models, redact }: ModelSetup, locale: Loc
   const { protocol, host } = new URL(baseUrl);
   const names = [...new Set([models.planning, models.responding, models.embedding].filter((name) => name !== undefined))];
   const more = redact.map((what) => redactedWords[locale][what]);
-  return locale === 'zh' ? noticeZh({ host, names, more, open: protocol === 'http:' }) : noticeEn({ host, names, more, open: protocol === 'http:' });
+  return locale === 'zh'
+    ? noticeZh({ host, names, more, open: protocol === 'http:' })
+    : noticeEn({ host, names, more, open: protocol === 'http:' });
 }
 
 interface Facts {
@@ -24,11 +27,17 @@ interface Facts {
 }
 
 function noticeZh({ host, names, more, open }: Facts): string {
-  const hidden = more.length === 0 ? '密码、密钥等机密会先隐去；--redact names,addresses,literals 可隐去更多。' : `密码、密钥等机密会先隐去，此外还有${more.join('、')}。`;
+  const hidden =
+    more.length === 0
+      ? '密码、密钥等机密会先隐去；--redact names,addresses,literals 可隐去更多。'
+      : `密码、密钥等机密会先隐去，此外还有${more.join('、')}。`;
   return `注意：你的消息、此前的对话以及相关的诊断结果会发送到另一台机器：${host} 上的模型 ${names.join('、')}${open ? '，而且未加密（http）' : ''}。${hidden}诊断仍在本机完成，模型只帮助理解和措辞。`;
 }
 
 function noticeEn({ host, names, more, open }: Facts): string {
-  const hidden = more.length === 0 ? 'Secrets such as passwords and keys are redacted first; --redact names,addresses,literals redacts more.' : `Secrets such as passwords and keys are redacted first, and so are ${more.join('; ')}.`;
+  const hidden =
+    more.length === 0
+      ? 'Secrets such as passwords and keys are redacted first; --redact names,addresses,literals redacts more.'
+      : `Secrets such as passwords and keys are redacted first, and so are ${more.join('; ')}.`;
   return `Note: your messages, what was said before and what was diagnosed from it go to another machine: to the model${names.length === 1 ? '' : 's'} ${names.join(', ')} on ${host}${open ? ', unencrypted (http)' : ''}. ${hidden} The diagnosis is still made here; the model only helps to understand you and to word the reply.`;
 }

@@ -11,8 +11,16 @@ describe('readModelSetup', () => {
   });
 
   it('lets one model plan and respond, or one each, or only one of them', () => {
-    expect(readModelSetup({ llmBaseUrl, model: 'm' }, world)).toEqual({ baseUrl: llmBaseUrl, models: { planning: 'm', responding: 'm' }, redact: [] });
-    expect(readModelSetup({ llmBaseUrl, model: 'm', responseModel: 'r', embeddingModel: 'e' }, world)?.models).toEqual({ planning: 'm', responding: 'r', embedding: 'e' });
+    expect(readModelSetup({ llmBaseUrl, model: 'm' }, world)).toEqual({
+      baseUrl: llmBaseUrl,
+      models: { planning: 'm', responding: 'm' },
+      redact: [],
+    });
+    expect(readModelSetup({ llmBaseUrl, model: 'm', responseModel: 'r', embeddingModel: 'e' }, world)?.models).toEqual({
+      planning: 'm',
+      responding: 'r',
+      embedding: 'e',
+    });
     expect(readModelSetup({ llmBaseUrl, responseModel: 'r' }, world)?.models).toEqual({ responding: 'r' });
     expect(readModelSetup({ llmBaseUrl, embeddingModel: 'e' }, world)?.models).toEqual({ embedding: 'e' });
   });
@@ -39,11 +47,26 @@ describe('readModelSetup', () => {
 });
 
 describe('isRemote', () => {
-  it.each(['http://localhost:11434', 'http://127.0.0.1:8080/v1', 'http://127.9.9.9', 'http://[::1]:1', 'http://LOCALHOST', 'http://llm.localhost/v1', 'http://localhost./'])('knows that %s is this machine', (url) => {
+  it.each([
+    'http://localhost:11434',
+    'http://127.0.0.1:8080/v1',
+    'http://127.9.9.9',
+    'http://[::1]:1',
+    'http://LOCALHOST',
+    'http://llm.localhost/v1',
+    'http://localhost./',
+  ])('knows that %s is this machine', (url) => {
     expect(isRemote(url)).toBe(false);
   });
 
-  it.each(['https://api.example.com/v1', 'http://192.168.0.2:11434', 'http://127.0.0.1.example.com', 'http://localhost.example.com', 'http://0.0.0.0:11434', 'http://notlocalhost'])('takes %s for another', (url) => {
+  it.each([
+    'https://api.example.com/v1',
+    'http://192.168.0.2:11434',
+    'http://127.0.0.1.example.com',
+    'http://localhost.example.com',
+    'http://0.0.0.0:11434',
+    'http://notlocalhost',
+  ])('takes %s for another', (url) => {
     expect(isRemote(url)).toBe(true);
   });
 });

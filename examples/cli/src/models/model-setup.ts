@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-status.ts';
-import { readVariable, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { readVariable } from '../world.ts';
 
 /** What can be redacted besides secrets, which always are. */
 const redactable = ['names', 'addresses', 'literals'] as const;
@@ -41,8 +42,16 @@ const keyVariable = 'DBDIAG_LLM_API_KEY';
 export function readModelSetup(options: ModelOptions, world: Pick<World, 'environment'>): ModelSetup | undefined {
   const { llmBaseUrl, model, responseModel, embeddingModel, redact = [] } = options;
   if (llmBaseUrl === undefined) {
-    const [given] = [model === undefined ? [] : ['--model'], responseModel === undefined ? [] : ['--response-model'], embeddingModel === undefined ? [] : ['--embedding-model'], redact.length === 0 ? [] : ['--redact']].flat();
-    if (given !== undefined) throw new UsageError(`${given} needs --llm-base-url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.`);
+    const [given] = [
+      model === undefined ? [] : ['--model'],
+      responseModel === undefined ? [] : ['--response-model'],
+      embeddingModel === undefined ? [] : ['--embedding-model'],
+      redact.length === 0 ? [] : ['--redact'],
+    ].flat();
+    if (given !== undefined)
+      throw new UsageError(
+        `${given} needs --llm-base-url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.`,
+      );
     return undefined;
   }
   if (model === undefined && responseModel === undefined && embeddingModel === undefined) {
@@ -73,8 +82,10 @@ export function readMeasuringModelSetup(options: ModelOptions, world: Pick<World
 
 function checkedAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError('--llm-base-url takes an http:// or https:// address, for example http://localhost:11434/v1.');
-  if (url.username !== '' || url.password !== '') throw new UsageError(`--llm-base-url takes no user and no password. Put the key into ${keyVariable}.`);
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError('--llm-base-url takes an http:// or https:// address, for example http://localhost:11434/v1.');
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(`--llm-base-url takes no user and no password. Put the key into ${keyVariable}.`);
   return address;
 }
 
@@ -88,6 +99,7 @@ export function isRemote(baseUrl: string): boolean {
 export function redactList(text: string): readonly Redactable[] {
   const wanted = text.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !redactable.some((known) => known === name));
-  if (unknown.length > 0) throw new InvalidArgumentError(`It takes ${redactable.join(', ')}, comma-separated; secrets are always redacted.`);
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`It takes ${redactable.join(', ')}, comma-separated; secrets are always redacted.`);
   return redactable.filter((name) => wanted.includes(name));
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
-import { buildTestProgram, ended, type ProgramRun, type TestProgram } from '../test-program.ts';
+import type { ProgramRun, TestProgram } from '../test-program.ts';
+import { buildTestProgram, ended } from '../test-program.ts';
 import { startLoopbackModel } from './loopback-model.ts';
 
 /** Unclear enough for a model to be asked what it means. */
@@ -28,18 +29,39 @@ function chat(args: readonly string[], input: string): Promise<ProgramRun> {
   return program.run(['chat', '--db', db, '--locale', 'en', '--json', ...args], { input, environment: { DBDIAG_LLM_API_KEY: key } });
 }
 
-const turnLine = z.looseObject({ message: z.string(), details: z.looseObject({ degraded: z.array(z.looseObject({ stage: z.string(), code: z.string() })).optional() }) });
+const turnLine = z.looseObject({
+  message: z.string(),
+  details: z.looseObject({ degraded: z.array(z.looseObject({ stage: z.string(), code: z.string() })).optional() }),
+});
 
 describe('a chat with a model', () => {
   it('says before the first message what goes to another machine, redacts it, keeps the key to the header, and replays without the model', async () => {
     const model = await startLoopbackModel(() => 'I am no JSON');
     const transcript = join(program.home, 'with-model.jsonl');
     // 0.0.0.0 is this machine, but no address that says so.
-    const run = await chat(['--session', 'remote', '--llm-base-url', `http://0.0.0.0:${model.port}/v1`, '--model', 'm-7b', '--redact', 'addresses', '--transcript', transcript], `${unclear}\n/status\n`);
+    const run = await chat(
+      [
+        '--session',
+        'remote',
+        '--llm-base-url',
+        `http://0.0.0.0:${model.port}/v1`,
+        '--model',
+        'm-7b',
+        '--redact',
+        'addresses',
+        '--transcript',
+        transcript,
+      ],
+      `${unclear}\n/status\n`,
+    );
     await model.close();
 
     expect(run.status).toBe(exitStatus.fine);
-    expect(run.messages).toMatch(new RegExp(`^Note: your messages, .* to the model m-7b on 0\\.0\\.0\\.0:${model.port}, unencrypted \\(http\\)\\. Secrets .* are redacted first, and so are host names, IP and e-mail addresses\\.`));
+    expect(run.messages).toMatch(
+      new RegExp(
+        `^Note: your messages, .* to the model m-7b on 0\\.0\\.0\\.0:${model.port}, unencrypted \\(http\\)\\. Secrets .* are redacted first, and so are host names, IP and e-mail addresses\\.`,
+      ),
+    );
     expect(model.requests.length).toBeGreaterThan(0);
     for (const { authorization, body } of model.requests) {
       expect(authorization).toBe(`Bearer ${key}`);
@@ -61,16 +83,33 @@ describe('a chat with a model', () => {
   it('goes on by rules where no model answers, says so in the details, and has nothing to note on this machine', async () => {
     const model = await startLoopbackModel(() => '');
     await model.close();
-    const run = await chat(['--session', 'alone', '--llm-base-url', `http://127.0.0.1:${model.port}`, '--model', 'm'], `${unclear}\nidle_in_tx_long yes\n`);
+    const run = await chat(
+      ['--session', 'alone', '--llm-base-url', `http://127.0.0.1:${model.port}`, '--model', 'm'],
+      `${unclear}\nidle_in_tx_long yes\n`,
+    );
     expect({ status: run.status, messages: run.messages }).toEqual({ status: exitStatus.fine, messages: '' });
-    const turns = run.output.trimEnd().split('\n').map((line) => turnLine.parse(JSON.parse(line)));
+    const turns = run.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => turnLine.parse(JSON.parse(line)));
     expect(turns[0]?.details.degraded).toContainEqual(expect.objectContaining({ code: 'agent/model-unreachable' }));
     expect(turns[1]).toMatchObject({ session: { confirmed: [{ phenomenonId: 'idle_in_tx_long' }] } });
   });
 
   it('ends with 130 on Ctrl-C while a model is thinking, and leaves the session as it was', async () => {
     const model = await startLoopbackModel(() => undefined);
-    const child = program.start(['chat', '--db', db, '--session', 'before', '--json', '--llm-base-url', `http://localhost:${model.port}/v1`, '--model', 'm']);
+    const child = program.start([
+      'chat',
+      '--db',
+      db,
+      '--session',
+      'before',
+      '--json',
+      '--llm-base-url',
+      `http://localhost:${model.port}/v1`,
+      '--model',
+      'm',
+    ]);
     const end = ended(child);
     child.stdin.write(`${unclear}\n`);
     await Promise.race([model.asked, end]);
@@ -78,7 +117,10 @@ describe('a chat with a model', () => {
     expect(await end).toEqual({ status: exitStatus.interrupted, output: '', messages: '' });
     await model.close();
     const sessions = await program.run(['sessions', '--db', db, '--json']);
-    const listed = sessions.output.trimEnd().split('\n').map((line) => z.looseObject({ id: z.string() }).parse(JSON.parse(line)));
+    const listed = sessions.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => z.looseObject({ id: z.string() }).parse(JSON.parse(line)));
     expect(listed.find(({ id }) => id === 'before')).toMatchObject({ turns: 1, lastMessage: 'idle_in_tx_long yes' });
   });
 

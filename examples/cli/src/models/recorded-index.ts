@@ -1,8 +1,9 @@
-import type { JsonValue } from '@dbdiag/ports';
 import { DbdiagError, phenomenonId } from '@dbdiag/graph-engine';
+import type { JsonValue } from '@dbdiag/ports';
 import type { EmbeddingIndex } from '@dbdiag/tools';
 import { z } from 'zod';
-import { reportError, type ErrorReport } from '../error-report.ts';
+import type { ErrorReport } from '../error-report.ts';
+import { reportError } from '../error-report.ts';
 
 /** A search by vectors as it is kept: the vectors themselves aren't, what was found is. */
 const recordedSearch = z.strictObject({

@@ -1,4 +1,5 @@
-import { replayingModel, type ModelExchange } from '@dbdiag/agent';
+import type { ModelExchange } from '@dbdiag/agent';
+import { replayingModel } from '@dbdiag/agent';
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
@@ -40,6 +41,7 @@ export function replayModels({ models, redact }: TranscriptHeader['options'], ex
 
 function readExchange(exchange: JsonValue): ModelExchange {
   const parsed = modelExchange.safeParse(exchange);
-  if (!parsed.success) throw new CommandError('An exchange with a model in the transcript can\'t be read. The transcript was damaged or edited.');
+  if (!parsed.success)
+    throw new CommandError("An exchange with a model in the transcript can't be read. The transcript was damaged or edited.");
   return parsed.data;
 }

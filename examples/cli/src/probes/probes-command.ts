@@ -1,15 +1,25 @@
-import { commandCatalogue, createCaptureReader, createCollectionPolicy, createCollector, createEvidenceRedactor, createMemoryEvidenceStore, createSystemClock, defaultInspectionLimits, probeCatalogue } from '@dbdiag/evidence';
 import type { Collection, Probe, Reading, ThresholdProfile } from '@dbdiag/evidence';
-import { localize } from '@dbdiag/graph-engine';
+import {
+  commandCatalogue,
+  createCaptureReader,
+  createCollectionPolicy,
+  createCollector,
+  createEvidenceRedactor,
+  createMemoryEvidenceStore,
+  createSystemClock,
+  defaultInspectionLimits,
+  probeCatalogue,
+} from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
 import { connectSession } from '../inspect/connect-session.ts';
-import { measuringCatalogue } from '../inspect/session-parts.ts';
-import { checkAccess } from '../inspect/inspect-options.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
+import { checkAccess } from '../inspect/inspect-options.ts';
+import { measuringCatalogue } from '../inspect/session-parts.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { probesWordings } from './probes-wording.ts';
@@ -25,14 +35,28 @@ export interface VerifyOptions {
 /** `dbdiag probes list`: the catalogue. */
 export function listProbes(world: World, { locale = systemLocale(world), json }: Pick<VerifyOptions, 'locale' | 'json'>): Promise<number> {
   if (json) {
-    const entries = probeCatalogue.map(({ phenomenonId, commandId, unit, conditions, minSeconds }) => ({ phenomenonId, commandId, unit, conditions, minSeconds }));
+    const entries = probeCatalogue.map(({ phenomenonId, commandId, unit, conditions, minSeconds }) => ({
+      phenomenonId,
+      commandId,
+      unit,
+      conditions,
+      minSeconds,
+    }));
     world.output.write(`${JSON.stringify(entries)}\n`);
     return Promise.resolve(exitStatus.fine);
   }
   const words = probesWordings[locale];
   const describe = descriptions(locale);
-  const rows = probeCatalogue.map((probe) => [probe.phenomenonId, probe.commandId, conditionText(probe, 'production'), conditionText(probe, 'lab'), describe(probe.phenomenonId)]);
-  world.output.write(`${alignColumns([[...words.listHeader], ...rows], world.columns).join('\n')}\n\n${words.listed(probeCatalogue.length, commandCatalogue.length)}\n`);
+  const rows = probeCatalogue.map((probe) => [
+    probe.phenomenonId,
+    probe.commandId,
+    conditionText(probe, 'production'),
+    conditionText(probe, 'lab'),
+    describe(probe.phenomenonId),
+  ]);
+  world.output.write(
+    `${alignColumns([[...words.listHeader], ...rows], world.columns).join('\n')}\n\n${words.listed(probeCatalogue.length, commandCatalogue.length)}\n`,
+  );
   return Promise.resolve(exitStatus.fine);
 }
 
@@ -48,11 +72,23 @@ export async function verifyProbes(world: World, url: string, options: VerifyOpt
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'verify', redactor: createEvidenceRedactor(), now: () => clock.now() });
     const { database, host, facts } = target;
-    const collector = createCollector({ database, ...(host === undefined ? {} : { host }), store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs: verifyTimeMs });
+    const collector = createCollector({
+      database,
+      ...(host === undefined ? {} : { host }),
+      store,
+      clock,
+      read,
+      policy: createCollectionPolicy(facts),
+      databaseTimeMs: verifyTimeMs,
+    });
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };
     const collection = await collector.collect(commands, window, { round: 0, signal: world.signal });
     const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
-    world.output.write(options.json ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n` : verifiedText({ readings, collection, locale, columns: world.columns }));
+    world.output.write(
+      options.json
+        ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n`
+        : verifiedText({ readings, collection, locale, columns: world.columns }),
+    );
     return exitStatus.fine;
   } finally {
     quiet();

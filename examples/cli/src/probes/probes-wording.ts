@@ -18,7 +18,17 @@ const en: ProbesWording = {
   watching: (seconds) => `Watching the server for ${seconds} s …`,
   verifyHeader: ['PHENOMENON', 'COMMAND', 'STATUS', 'VALUE', 'HOLDS WHEN', 'MS', 'ABOUT'],
   status: { present: 'present', absent: 'absent' },
-  unseen: { error: 'error', noPrivilege: 'no privilege', timeout: 'timed out', empty: 'empty', unsupported: 'unsupported', tooHeavy: 'too heavy', refused: 'refused', lost: 'lost', skipped: 'skipped' },
+  unseen: {
+    error: 'error',
+    noPrivilege: 'no privilege',
+    timeout: 'timed out',
+    empty: 'empty',
+    unsupported: 'unsupported',
+    tooHeavy: 'too heavy',
+    refused: 'refused',
+    lost: 'lost',
+    skipped: 'skipped',
+  },
   spent: (milliseconds, seconds) => `The server spent ${Math.round(milliseconds)} ms on it, over ${seconds.toFixed(1)} s.`,
 };
 
@@ -28,7 +38,17 @@ const zh: ProbesWording = {
   watching: (seconds) => `正在观察服务器 ${seconds} 秒……`,
   verifyHeader: ['现象', '采集命令', '状态', '数值', '成立条件', '毫秒', '说明'],
   status: { present: '存在', absent: '不存在' },
-  unseen: { error: '出错', noPrivilege: '无权限', timeout: '超时', empty: '为空', unsupported: '不支持', tooHeavy: '开销过大', refused: '被拒绝', lost: '连接中断', skipped: '未执行' },
+  unseen: {
+    error: '出错',
+    noPrivilege: '无权限',
+    timeout: '超时',
+    empty: '为空',
+    unsupported: '不支持',
+    tooHeavy: '开销过大',
+    refused: '被拒绝',
+    lost: '连接中断',
+    skipped: '未执行',
+  },
   spent: (milliseconds, seconds) => `共占用数据库 ${Math.round(milliseconds)} 毫秒，历时 ${seconds.toFixed(1)} 秒。`,
 };
 

@@ -5,8 +5,13 @@ import type { ReplayedTurn } from './replay-part.ts';
 
 /** Where a replayed turn parts from its record. */
 export type Difference =
-  | { readonly kind: 'reply'; /** From 1. */ readonly line: number; readonly recorded: string; readonly now: string }
-  | { readonly kind: 'session'; readonly field: 'confirmed' | 'denied' | 'unknown' | 'lastShown' | 'digest'; readonly recorded: string; readonly now: string }
+  | { readonly kind: 'reply' /** From 1. */; readonly line: number; readonly recorded: string; readonly now: string }
+  | {
+      readonly kind: 'session';
+      readonly field: 'confirmed' | 'denied' | 'unknown' | 'lastShown' | 'digest';
+      readonly recorded: string;
+      readonly now: string;
+    }
   | { readonly kind: 'failure'; readonly code: string; readonly message: string };
 
 /** The first thing that differs; undefined where the turn went as recorded, reply and stored session bit for bit. */

@@ -11,9 +11,12 @@ import { readTranscript } from '../transcript/read-transcript.ts';
 import type { TranscriptPart } from '../transcript/transcript-format.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
-import { findDifference, type Difference } from './find-difference.ts';
-import { setUpPart, type ReplayedTurn } from './replay-part.ts';
-import { replayWording, type ReplayWording } from './replay-wording.ts';
+import type { Difference } from './find-difference.ts';
+import { findDifference } from './find-difference.ts';
+import type { ReplayedTurn } from './replay-part.ts';
+import { setUpPart } from './replay-part.ts';
+import type { ReplayWording } from './replay-wording.ts';
+import { replayWording } from './replay-wording.ts';
 
 /** The options of `dbdiag replay`. */
 export interface ReplayOptions {
@@ -90,7 +93,9 @@ function put(turn: ReplayedTurn, difference: Difference | undefined, { world, op
   if (options.check) return;
   const { turn: number, input } = turn.recorded;
   if (options.json) {
-    world.output.write(`${JSON.stringify({ turn: number, input, ...outcomeOf(turn), same: difference === undefined, ...(difference === undefined ? {} : { difference }) })}\n`);
+    world.output.write(
+      `${JSON.stringify({ turn: number, input, ...outcomeOf(turn), same: difference === undefined, ...(difference === undefined ? {} : { difference }) })}\n`,
+    );
     return;
   }
   const colour = picocolors.createColors(world.colours);
@@ -125,11 +130,16 @@ function conclude(tallies: readonly Tally[], { world, options, words }: Omit<Rep
   const first = tallies.find((tally) => tally.first !== undefined)?.first;
   const same = first === undefined;
   if (options.check && options.json) {
-    world.output.write(`${JSON.stringify({ turns, differing, same, sameKnowledge: tallies.every(({ sameKnowledge }) => sameKnowledge), ...(same ? {} : { first }) })}\n`);
+    world.output.write(
+      `${JSON.stringify({ turns, differing, same, sameKnowledge: tallies.every(({ sameKnowledge }) => sameKnowledge), ...(same ? {} : { first }) })}\n`,
+    );
   } else if (same) {
     // The verdict is what was asked for with --check; otherwise the conversation is, and this is a remark.
     (options.check ? world.output : world.messages).write(`${words.same(turns)}\n`);
   }
-  if (!same) world.messages.write(`${[words.differs(first.turn, first.difference), ...(differing > 1 ? [words.further(differing - 1)] : [])].join('\n')}\n`);
+  if (!same)
+    world.messages.write(
+      `${[words.differs(first.turn, first.difference), ...(differing > 1 ? [words.further(differing - 1)] : [])].join('\n')}\n`,
+    );
   return same ? exitStatus.fine : exitStatus.failed;
 }

@@ -1,17 +1,25 @@
-import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
-import { currentSession, takeLine, type Conversation } from '../chat/conversation.ts';
+import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import type { Conversation } from '../chat/conversation.ts';
+import { currentSession, takeLine } from '../chat/conversation.ts';
 import { replayModels } from '../models/replay-models.ts';
 import { recordSession } from '../transcript/digests.ts';
 import type { RecordedSession, RepliedTurn, TranscriptPart, TranscriptTurn } from '../transcript/transcript-format.ts';
-import { createWorkbench, type Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench.ts';
+import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 
 /** A turn as it was recorded and as it went this time. */
 export type ReplayedTurn =
   /** It failed then and left the session as it was, so there is nothing to play. */
   | { readonly kind: 'failed-then'; readonly recorded: Exclude<TranscriptTurn, RepliedTurn> }
-  | { readonly kind: 'played'; readonly recorded: RepliedTurn; readonly message: string; readonly details: unknown; readonly session?: RecordedSession }
+  | {
+      readonly kind: 'played';
+      readonly recorded: RepliedTurn;
+      readonly message: string;
+      readonly details: unknown;
+      readonly session?: RecordedSession;
+    }
   | { readonly kind: 'fails-now'; readonly recorded: RepliedTurn; readonly error: unknown };
 
 /** What a part is played with. */
@@ -31,13 +39,21 @@ export async function setUpPart({ header, turns }: TranscriptPart, { world, know
   const sessions = createInMemorySessionStore();
   const { sessionId, opening, options } = header;
   const { locale, systemLocale } = options;
-  const models = replayModels(options, turns.flatMap((turn) => ('error' in turn ? [] : (turn.model ?? []))));
+  const models = replayModels(
+    options,
+    turns.flatMap((turn) => ('error' in turn ? [] : (turn.model ?? []))),
+  );
   if (opening !== undefined) await sessions.save({ id: sessionId, revision: 0, document: opening });
   const stores = { knowledge: createInMemoryKnowledgeStore({ ...knowledge, rawTickets: [] }), sessions, audit: createInMemoryAuditSink() };
   const workbench = await createWorkbench(stores, models === undefined ? {} : { models });
   // Commands are read in the language of the system before the first message tells another.
   const environment = { ...world.environment, LC_ALL: systemLocale };
-  const conversation: Conversation = { world: { ...world, environment }, workbench, sessionId, ...(locale === undefined ? {} : { locale }) };
+  const conversation: Conversation = {
+    world: { ...world, environment },
+    workbench,
+    sessionId,
+    ...(locale === undefined ? {} : { locale }),
+  };
   return { workbench, turns: () => playTurns(conversation, turns) };
 }
 
@@ -49,10 +65,16 @@ async function playTurn(conversation: Conversation, recorded: RepliedTurn): Prom
   const { signal } = conversation.world;
   try {
     const result = await takeLine(conversation, recorded.input, { signal });
-    if (result.kind === 'exit') throw new TypeError('A turn with a reply can\'t be the end.');
+    if (result.kind === 'exit') throw new TypeError("A turn with a reply can't be the end.");
     const { message, details } = result.response;
     const session = await currentSession(conversation);
-    return { kind: 'played', recorded, message, details, ...(session === undefined ? {} : { session: recordSession(conversation.workbench.engine, session) }) };
+    return {
+      kind: 'played',
+      recorded,
+      message,
+      details,
+      ...(session === undefined ? {} : { session: recordSession(conversation.workbench.engine, session) }),
+    };
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'fails-now', recorded, error };

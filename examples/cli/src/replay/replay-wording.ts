@@ -39,7 +39,8 @@ function differenceZh(difference: Difference): string {
 const en: ReplayWording = {
   part: (number, of, sessionId) => (of === 1 ? `Session ${sessionId}` : `Session ${sessionId} (part ${number} of ${of})`),
   failedThen: (message) => `(This turn failed then and left the session as it was: ${message})`,
-  otherKnowledge: (recorded, now) => `Note: the transcript was made with the knowledge ${named(recorded)}, this is ${named(now)}; differences may come from that.`,
+  otherKnowledge: (recorded, now) =>
+    `Note: the transcript was made with the knowledge ${named(recorded)}, this is ${named(now)}; differences may come from that.`,
   otherProgram: (recorded, now) => `Note: the transcript was written by version ${recorded} of the program, this is ${now}.`,
   cutLines: (lines) => `Note: line ${lines.join(', ')} was cut when the program died, and is skipped.`,
   same: (turns) => `Replayed ${turns} ${turns === 1 ? 'turn' : 'turns'}: the same replies and the same session.`,

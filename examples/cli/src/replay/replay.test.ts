@@ -1,11 +1,12 @@
-import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
-import { buildTestProgram, ended, type ProgramInput, type ProgramRun, type TestProgram } from '../test-program.ts';
+import type { ProgramInput, ProgramRun, TestProgram } from '../test-program.ts';
+import { buildTestProgram, ended } from '../test-program.ts';
 
 let program: TestProgram;
 /** The transcript of `lines`; tests that damage it work on a copy. */
@@ -15,7 +16,9 @@ const lines = ['数据库变慢了，IO 很高', '1有，2没有', '/undo', 'how
 beforeAll(async () => {
   program = await buildTestProgram();
   recorded = join(program.home, 'recorded.jsonl');
-  const { status } = await chat(['--session', 'friday', '--transcript', recorded, '--json'], { input: lines.map((line) => `${line}\n`).join('') });
+  const { status } = await chat(['--session', 'friday', '--transcript', recorded, '--json'], {
+    input: lines.map((line) => `${line}\n`).join(''),
+  });
   // The command that doesn't exist.
   expect(status).toBe(exitStatus.failed);
 });
@@ -41,22 +44,36 @@ function copyAs(name: string, change: (text: string) => string = (text) => text)
 describe('dbdiag replay', () => {
   it('gives the same replies and the same session bit for bit, and prints the conversation', async () => {
     const { status, output, messages } = await replay(recorded);
-    expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: `Replayed ${lines.length} turns: the same replies and the same session.\n` });
+    expect({ status, messages }).toEqual({
+      status: exitStatus.fine,
+      messages: `Replayed ${lines.length} turns: the same replies and the same session.\n`,
+    });
     expect(output).toMatch(/^Session friday\n\n> 数据库变慢了，IO 很高\n\n[\s\S]*\n> \/undo\n/);
     expect(output).toContain('(This turn failed then and left the session as it was: There is no command /frobnicate.');
   });
 
   it('only compares with --check, in words or as JSON', async () => {
-    expect(await replay(recorded, '--check', '--locale', 'zh')).toEqual({ status: exitStatus.fine, output: `回放 ${lines.length} 轮：回复与会话均与记录一致。\n`, messages: '' });
+    expect(await replay(recorded, '--check', '--locale', 'zh')).toEqual({
+      status: exitStatus.fine,
+      output: `回放 ${lines.length} 轮：回复与会话均与记录一致。\n`,
+      messages: '',
+    });
     const json = await replay(recorded, '--check', '--json');
     expect(JSON.parse(json.output)).toEqual({ turns: lines.length, differing: 0, same: true, sameKnowledge: true });
   });
 
   it('prints a turn a line with --json', async () => {
     const { output } = await replay(recorded, '--json');
-    const turns = output.trimEnd().split('\n').map((line) => z.looseObject({ turn: z.int(), input: z.string() }).parse(JSON.parse(line)));
+    const turns = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => z.looseObject({ turn: z.int(), input: z.string() }).parse(JSON.parse(line)));
     expect(turns.map(({ input }) => input)).toEqual(lines);
-    expect(turns[0]).toMatchObject({ same: true, details: { locale: 'zh' }, session: { digest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown } });
+    expect(turns[0]).toMatchObject({
+      same: true,
+      details: { locale: 'zh' },
+      session: { digest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown },
+    });
     expect(turns[4]).toMatchObject({ skipped: { code: 'cli/unknown-command' }, same: true });
   });
 
@@ -78,14 +95,18 @@ describe('dbdiag replay', () => {
   });
 
   it('shows the first difference and fails: a session', async () => {
-    const file = copyAs('session.jsonl', (text) => text.replace(/("turn":6,.*"denied":)\[[^\]]*\]/, '$1["deadlocks"]').replace(/("turn":6,.*"digest":")..../, '$10000'));
+    const file = copyAs('session.jsonl', (text) =>
+      text.replace(/("turn":6,.*"denied":)\[[^\]]*\]/, '$1["deadlocks"]').replace(/("turn":6,.*"digest":")..../, '$10000'),
+    );
     const { status, messages } = await replay(file);
     expect(status).toBe(exitStatus.failed);
     expect(messages).toMatch(/^Turn 6 differs from the record: denied of the session\n {2}recorded: \["deadlocks"\]\n/);
   });
 
   it('says when the knowledge or the program is another', async () => {
-    const file = copyAs('other.jsonl', (text) => text.replace(/"digest":"[0-9a-f]{12}/, '"digest":"cafecafecafe').replace('"program":"', '"program":"99.'));
+    const file = copyAs('other.jsonl', (text) =>
+      text.replace(/"digest":"[0-9a-f]{12}/, '"digest":"cafecafecafe').replace('"program":"', '"program":"99.'),
+    );
     const { status, messages } = await replay(file, '--check');
     expect(status).toBe(exitStatus.fine);
     expect(messages).toMatch(/^Note: the transcript was made with the knowledge \S+ \(cafecafecafe\), this is \S+ \([0-9a-f]{12}\)/m);
@@ -100,11 +121,17 @@ describe('dbdiag replay', () => {
     const file = copyAs('cut.jsonl');
     truncateSync(file, statSync(file).size - 40);
     const cut = await replay(file, '--check');
-    expect(cut).toMatchObject({ status: exitStatus.fine, output: `Replayed ${lines.length - 1} turns: the same replies and the same session.\n` });
+    expect(cut).toMatchObject({
+      status: exitStatus.fine,
+      output: `Replayed ${lines.length - 1} turns: the same replies and the same session.\n`,
+    });
     expect(cut.messages).toBe(`Note: line ${lines.length + 1} was cut when the program died, and is skipped.\n`);
 
     await chat(['--session', 'after-the-cut', '--transcript', file], { input: 'deadlocks yes\n' });
-    expect(await replay(file, '--check')).toMatchObject({ status: exitStatus.fine, output: `Replayed ${lines.length} turns: the same replies and the same session.\n` });
+    expect(await replay(file, '--check')).toMatchObject({
+      status: exitStatus.fine,
+      output: `Replayed ${lines.length} turns: the same replies and the same session.\n`,
+    });
   });
 
   it('has every turn on the disk as soon as its reply is out, also when the program is killed', async () => {
@@ -115,7 +142,10 @@ describe('dbdiag replay', () => {
     await once(createInterface({ input: child.stdout }), 'line');
     child.kill('SIGKILL');
     await end;
-    expect(await replay(file, '--check')).toMatchObject({ status: exitStatus.fine, output: expect.stringContaining('Replayed 1 turn:') as unknown });
+    expect(await replay(file, '--check')).toMatchObject({
+      status: exitStatus.fine,
+      output: expect.stringContaining('Replayed 1 turn:') as unknown,
+    });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

@@ -8,7 +8,8 @@ import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import type { Age } from './age.ts';
-import { sessionsWording, type SessionsWording } from './sessions-wording.ts';
+import type { SessionsWording } from './sessions-wording.ts';
+import { sessionsWording } from './sessions-wording.ts';
 
 /** The options of `dbdiag sessions`. */
 export interface SessionsOptions {
@@ -67,7 +68,10 @@ async function remove(store: SessionStore, id: string, { world, words }: Omit<Se
 
 /** Says that there is no such session, and which may have been meant. */
 export function noSuchSession(id: string, records: readonly SessionRecord[]): string {
-  const near = nearIds(id, records.map((record) => record.id));
+  const near = nearIds(
+    id,
+    records.map((record) => record.id),
+  );
   return `There is no session ${JSON.stringify(id)}. ${near.length === 0 ? 'dbdiag sessions lists them.' : `Did you mean ${near.join(', ')}?`}`;
 }
 
@@ -75,7 +79,13 @@ async function list(store: SessionStore, { world, options, words }: Setting): Pr
   const shown = (await store.list(listed, { signal: world.signal })).map(inShort);
   if (options.json) world.output.write(shown.map((session) => `${JSON.stringify(session)}\n`).join(''));
   else if (shown.length === 0) world.messages.write(`${words.none}\n`);
-  else world.output.write(`${alignColumns(shown.map((session) => cells(session, words)), world.columns).join('\n')}\n`);
+  else
+    world.output.write(
+      `${alignColumns(
+        shown.map((session) => cells(session, words)),
+        world.columns,
+      ).join('\n')}\n`,
+    );
 }
 
 function inShort({ id, savedAt, document }: SessionRecord): ListedSession {
@@ -91,7 +101,9 @@ function inShort({ id, savedAt, document }: SessionRecord): ListedSession {
 
 function cells({ id, savedAt, turns, lastMessage }: ListedSession, words: SessionsWording): readonly string[] {
   const when = minuteText(savedAt);
-  return turns === undefined ? [id, when, '', words.unreadable] : [id, when, words.turns(turns), (lastMessage ?? '').replaceAll(/\s+/g, ' ')];
+  return turns === undefined
+    ? [id, when, '', words.unreadable]
+    : [id, when, words.turns(turns), (lastMessage ?? '').replaceAll(/\s+/g, ' ')];
 }
 
 function minuteText(time: string): string {

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
 import { readAge } from './age.ts';
-import { sessions, type SessionsOptions } from './sessions-command.ts';
+import type { SessionsOptions } from './sessions-command.ts';
+import { sessions } from './sessions-command.ts';
 
 let db: string;
 
@@ -27,7 +28,9 @@ afterAll(() => {
   rmSync(db, { recursive: true });
 });
 
-async function run(options: Partial<SessionsOptions>): Promise<{ readonly status: number; readonly output: string; readonly messages: string }> {
+async function run(
+  options: Partial<SessionsOptions>,
+): Promise<{ readonly status: number; readonly output: string; readonly messages: string }> {
   const { world, output, messages } = createTestWorld([]);
   const status = await sessions(world, { db, json: false, ...options });
   return { status, output: output(), messages: messages().replaceAll(/^(Opening|First use).*\n/gm, '') };
@@ -41,8 +44,15 @@ describe('dbdiag sessions', () => {
   });
 
   it('removes what was not saved for so long, whatever version wrote it, and keeps the rest', async () => {
-    expect(await run({ expire: readAge('32d'), json: true })).toMatchObject({ status: exitStatus.fine, output: expect.stringMatching(/^\{"removed":0,"savedBefore":"/) as unknown });
-    expect(await run({ expire: readAge('30d') })).toEqual({ status: exitStatus.fine, output: '', messages: expect.stringMatching(/^2 sessions last saved before \S+ \S+ UTC removed\.\n$/) as unknown });
+    expect(await run({ expire: readAge('32d'), json: true })).toMatchObject({
+      status: exitStatus.fine,
+      output: expect.stringMatching(/^\{"removed":0,"savedBefore":"/) as unknown,
+    });
+    expect(await run({ expire: readAge('30d') })).toEqual({
+      status: exitStatus.fine,
+      output: '',
+      messages: expect.stringMatching(/^2 sessions last saved before \S+ \S+ UTC removed\.\n$/) as unknown,
+    });
     expect((await run({})).output).toMatch(/^(?:new|strange) .*\n(?:new|strange) .*\n$/);
     expect((await run({ expire: readAge('30d'), locale: 'zh' })).messages).toMatch(/^已删除 0 个在 /);
   });

@@ -1,7 +1,9 @@
-import { HEALTHY, localize, type GraphEngine, type HypothesisId, type Locale, type LocalizedText, type PhenomenonId, type Relation, type SolutionStep } from '@dbdiag/graph-engine';
+import type { GraphEngine, HypothesisId, Locale, LocalizedText, PhenomenonId, Relation, SolutionStep } from '@dbdiag/graph-engine';
+import { HEALTHY, localize } from '@dbdiag/graph-engine';
 import { alignColumns } from '../columns.ts';
 import type { Entry } from './find-entries.ts';
-import { showWording, type ShowWording } from './show-wording.ts';
+import type { ShowWording } from './show-wording.ts';
+import { showWording } from './show-wording.ts';
 
 /** How an entry is put into words. */
 export interface EntryStyle {
@@ -36,9 +38,15 @@ function phenomenonText({ phenomenon, causes }: Entry & { kind: 'phenomenon' }, 
       text(phenomenon.observationMethod),
       phenomenon.sql === undefined ? '' : `\n${indent(phenomenon.sql)}\n`,
       threshold === undefined ? '' : words.threshold(threshold, text(threshold.quantity)),
-    ].filter((line) => line !== '').join('\n'),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
     list(style, words.aliases, phenomenon.aliases?.[style.locale]),
-    relations(style, words.causes, causes.map((relation) => ({ relation, id: relation.rootCauseId, name: causeName(style, relation.rootCauseId) }))),
+    relations(
+      style,
+      words.causes,
+      causes.map((relation) => ({ relation, id: relation.rootCauseId, name: causeName(style, relation.rootCauseId) })),
+    ),
   ]);
 }
 
@@ -46,25 +54,43 @@ function rootCauseText({ rootCause, phenomena, tickets }: Entry & { kind: 'root-
   const { words, text } = reader(style);
   const expected = tickets.length > 0 ? [] : (rootCause.expectedPhenomena ?? []);
   return sections([
-    style.heading(`${words.kinds.rootCause} ${rootCause.id}`) + `\n${text(rootCause.description)}\n${words.category}: ${rootCause.category}`,
+    style.heading(`${words.kinds.rootCause} ${rootCause.id}`) +
+      `\n${text(rootCause.description)}\n${words.category}: ${rootCause.category}`,
     titled(style, words.mechanism, rootCause.mechanism),
     `${style.heading(words.solution)}\n${rootCause.solution.map((step, index) => stepText(step, index + 1, style)).join('\n')}`,
     titled(style, words.verification, rootCause.verification),
     list(style, words.aliases, rootCause.aliases?.[style.locale]),
-    relations(style, words.phenomena, phenomena.map((relation) => ({ relation, id: relation.phenomenonId, name: phenomenonName(style, relation.phenomenonId) }))),
-    rows(style, words.expected, expected.map((id) => [id, phenomenonName(style, id)])),
+    relations(
+      style,
+      words.phenomena,
+      phenomena.map((relation) => ({ relation, id: relation.phenomenonId, name: phenomenonName(style, relation.phenomenonId) })),
+    ),
+    rows(
+      style,
+      words.expected,
+      expected.map((id) => [id, phenomenonName(style, id)]),
+    ),
     tickets.length === 0 ? words.noTickets : `${style.heading(words.tickets)}\n${indent(tickets.join(', '))}`,
   ]);
 }
 
 function ticketText({ ticket, measurements, raw }: Entry & { kind: 'ticket' }, style: EntryStyle): string {
   const { words, text } = reader(style);
-  const values = new Map(measurements?.map(({ phenomenonId, value, holdsWhen }) => [phenomenonId, `${rounded(value)}${holdsWhen === undefined ? '' : words.labThreshold(holdsWhen)}`]));
+  const values = new Map(
+    measurements?.map(({ phenomenonId, value, holdsWhen }) => [
+      phenomenonId,
+      `${rounded(value)}${holdsWhen === undefined ? '' : words.labThreshold(holdsWhen)}`,
+    ]),
+  );
   const mentioned = new Set([...ticket.present, ...ticket.absent, ...ticket.unexamined]);
   return sections([
     style.heading(`${words.kinds.ticket} ${ticket.id}`) + (ticket.description === undefined ? '' : `\n${text(ticket.description)}`),
     `${words.source}: ${ticket.source}\n${words.cause}: ${ticket.rootCauseId === HEALTHY ? words.healthy : `${ticket.rootCauseId} – ${causeName(style, ticket.rootCauseId)}`}`,
-    rows(style, words.present, ticket.present.map((id) => [id, values.get(id) ?? '', phenomenonName(style, id)])),
+    rows(
+      style,
+      words.present,
+      ticket.present.map((id) => [id, values.get(id) ?? '', phenomenonName(style, id)]),
+    ),
     words.counts(ticket, style.engine.snapshot.phenomena.filter(({ id }) => !mentioned.has(id)).length),
     raw === undefined ? '' : `${style.heading(words.raw)}\n${indent(JSON.stringify(raw, undefined, 2))}`,
   ]);
@@ -94,7 +120,9 @@ function titled(style: EntryStyle, title: string, content: LocalizedText | undef
 }
 
 function list(style: EntryStyle, title: string, names: readonly string[] | undefined): string {
-  return names === undefined || names.length === 0 ? '' : `${style.heading(title)}\n${indent(names.join(style.locale === 'zh' ? '；' : '; '))}`;
+  return names === undefined || names.length === 0
+    ? ''
+    : `${style.heading(title)}\n${indent(names.join(style.locale === 'zh' ? '；' : '; '))}`;
 }
 
 interface NamedRelation {
@@ -105,7 +133,11 @@ interface NamedRelation {
 
 function relations(style: EntryStyle, title: string, named: readonly NamedRelation[]): string {
   const { share } = showWording[style.locale];
-  return rows(style, title, named.map(({ relation, id, name }) => [id, share(relation.supportingTickets, relation.tickets), name]));
+  return rows(
+    style,
+    title,
+    named.map(({ relation, id, name }) => [id, share(relation.supportingTickets, relation.tickets), name]),
+  );
 }
 
 function rows(style: EntryStyle, title: string, cells: readonly (readonly string[])[]): string {

@@ -1,5 +1,7 @@
-import { ticketId, type GraphEngine, type Phenomenon, type Relation, type RootCause, type Ticket, type TicketSnapshot } from '@dbdiag/graph-engine';
-import { measurementsOf, type Measurement } from '@dbdiag/knowledge';
+import type { GraphEngine, Phenomenon, Relation, RootCause, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { ticketId } from '@dbdiag/graph-engine';
+import type { Measurement } from '@dbdiag/knowledge';
+import { measurementsOf } from '@dbdiag/knowledge';
 import type { RawTicket } from '@dbdiag/ports';
 
 /** Something that can be looked up, with what belongs to it. */
@@ -35,7 +37,9 @@ export function findEntries(engine: GraphEngine, { phenomena, rootCauses, ticket
   };
   return [
     ...rootCauses.filter((cause) => cause.id === id).map(ofCause),
-    ...phenomena.filter((phenomenon) => phenomenon.id === id).map((phenomenon): Entry => ({ kind: 'phenomenon', phenomenon, causes: engine.causesOf(phenomenon.id) })),
+    ...phenomena
+      .filter((phenomenon) => phenomenon.id === id)
+      .map((phenomenon): Entry => ({ kind: 'phenomenon', phenomenon, causes: engine.causesOf(phenomenon.id) })),
     ...tickets.filter((ticket) => ticket.id === id).map(ofTicket),
   ];
 }

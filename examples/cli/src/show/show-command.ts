@@ -1,4 +1,5 @@
-import { GraphEngine, ticketId, type Locale } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
+import { GraphEngine, ticketId } from '@dbdiag/graph-engine';
 import { loadKnowledge } from '@dbdiag/tools';
 import picocolors from 'picocolors';
 import { CommandError, exitStatus } from '../exit-status.ts';
@@ -8,7 +9,8 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
 import { entryText } from './entry-text.ts';
-import { findEntries, type Entry } from './find-entries.ts';
+import type { Entry } from './find-entries.ts';
+import { findEntries } from './find-entries.ts';
 
 /** The options of `dbdiag show`. */
 export interface ShowOptions {
@@ -28,7 +30,9 @@ export async function show(world: World, id: string, options: ShowOptions): Prom
     const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
     const colour = picocolors.createColors(world.colours);
     const locale = options.locale ?? systemLocale(world);
-    const texts = entries.map((entry) => (options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns)));
+    const texts = entries.map((entry) =>
+      options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns),
+    );
     world.output.write(texts.join(options.json ? '' : '\n'));
     return exitStatus.fine;
   });
@@ -36,6 +40,9 @@ export async function show(world: World, id: string, options: ShowOptions): Prom
 
 function notFound(id: string, known: readonly { readonly id: string }[]): string {
   const near = nearIds(id, [...new Set(known.map((entry) => entry.id))]);
-  const advice = near.length === 0 ? 'Ids look like idle_in_tx_long (phenomenon), missing_join_index (cause), lab-a-0007 (ticket).' : `Did you mean ${near.join(', ')}?`;
+  const advice =
+    near.length === 0
+      ? 'Ids look like idle_in_tx_long (phenomenon), missing_join_index (cause), lab-a-0007 (ticket).'
+      : `Did you mean ${near.join(', ')}?`;
   return `Nothing has the id ${JSON.stringify(id)}. ${advice}`;
 }

@@ -1,4 +1,4 @@
-import type { Locale, ObservedBy, SolutionStep, Ticket, Threshold } from '@dbdiag/graph-engine';
+import type { Locale, ObservedBy, SolutionStep, Threshold, Ticket } from '@dbdiag/graph-engine';
 
 type RiskLevel = NonNullable<SolutionStep['risk']>['level'];
 
@@ -52,7 +52,8 @@ const zh: ShowWording = {
   cause: '根因',
   healthy: '无故障',
   present: '出现的现象',
-  counts: ({ absent, unexamined }, notMentioned) => `另有 ${absent.length} 个现象经检查不存在，${unexamined.length} 个确知未检查，${notMentioned} 个未提及。`,
+  counts: ({ absent, unexamined }, notMentioned) =>
+    `另有 ${absent.length} 个现象经检查不存在，${unexamined.length} 个确知未检查，${notMentioned} 个未提及。`,
   labThreshold: (holdsWhen) => `（实验室阈值 ${holdsWhen}）`,
   raw: '原始工单',
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
 import { canonicalJson } from '@dbdiag/ports';
-import { encodeSession, type SessionState } from '@dbdiag/tools';
+import type { SessionState } from '@dbdiag/tools';
+import { encodeSession } from '@dbdiag/tools';
 import { summariseSession } from '../chat/session-summary.ts';
 import type { KnowledgeVersion, RecordedSession } from './transcript-format.ts';
 

@@ -12,7 +12,14 @@ const header = JSON.stringify({
 });
 
 function turn(number: number): string {
-  return JSON.stringify({ turn: number, at: '2026-11-22T08:00:01.000Z', input: `${number} yes`, locale: 'en', message: 'Noted.', details: {} });
+  return JSON.stringify({
+    turn: number,
+    at: '2026-11-22T08:00:01.000Z',
+    input: `${number} yes`,
+    locale: 'en',
+    message: 'Noted.',
+    details: {},
+  });
 }
 
 function inputsOf(...lines: readonly string[]): readonly (readonly string[])[] {
@@ -33,7 +40,10 @@ describe('parseTranscript', () => {
     for (let length = 1; length < second.length; length += 1) {
       const cut = second.slice(0, length);
       expect(parseTranscript('t', [header, turn(1), cut].join('\n'))).toMatchObject({ parts: [{ turns: [{ turn: 1 }] }], cutLines: [3] });
-      expect(parseTranscript('t', [header, cut, header, turn(1)].join('\n'))).toMatchObject({ parts: [{ turns: [] }, { turns: [{ turn: 1 }] }], cutLines: [2] });
+      expect(parseTranscript('t', [header, cut, header, turn(1)].join('\n'))).toMatchObject({
+        parts: [{ turns: [] }, { turns: [{ turn: 1 }] }],
+        cutLines: [2],
+      });
     }
   });
 
@@ -42,10 +52,18 @@ describe('parseTranscript', () => {
     ['a text', ['hello'], /line 1 should be its header/],
     ['a list', ['[]'], /line 1 should be its header/],
     ['a turn without a header', [turn(1)], /line 1 should be its header/],
-    ['a line cut in the middle', [header, turn(1).slice(0, 20), turn(2)], /t: line 2: this is no JSON\. The transcript was damaged or edited/],
+    [
+      'a line cut in the middle',
+      [header, turn(1).slice(0, 20), turn(2)],
+      /t: line 2: this is no JSON\. The transcript was damaged or edited/,
+    ],
     ['a turn without a message', [header, turn(1).replace('"message"', '"massage"')], /t: line 2: /],
     ['another version', [header.replace('"version":1', '"version":2')], /version 2 of the format \(line 1\); this program reads version 1/],
-    ['another version further down', [header, turn(1), header.replace('"version":1', '"version":"x"')], /version "x" of the format \(line 3\)/],
+    [
+      'another version further down',
+      [header, turn(1), header.replace('"version":1', '"version":"x"')],
+      /version "x" of the format \(line 3\)/,
+    ],
   ])('refuses %s', (_case, lines, message) => {
     expect(() => parseTranscript('t', lines.join('\n'))).toThrow(message);
   });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
-import { transcriptFormat, transcriptHeader, transcriptTurn, transcriptVersion, type TranscriptHeader, type TranscriptPart, type TranscriptTurn } from './transcript-format.ts';
+import type { TranscriptHeader, TranscriptPart, TranscriptTurn } from './transcript-format.ts';
+import { transcriptFormat, transcriptHeader, transcriptTurn, transcriptVersion } from './transcript-format.ts';
 
 /** What a transcript file holds. */
 export interface Transcript {
@@ -67,7 +68,9 @@ function parseLine(text: string): unknown {
 function readHeader(file: string, number: number, value: unknown): TranscriptHeader {
   const { version } = anyHeader.parse(value);
   if (version !== transcriptVersion) {
-    throw new CommandError(`${file} was written in version ${JSON.stringify(version)} of the format (line ${number}); this program reads version ${transcriptVersion}. Replay it with the program that wrote it.`);
+    throw new CommandError(
+      `${file} was written in version ${JSON.stringify(version)} of the format (line ${number}); this program reads version ${transcriptVersion}. Replay it with the program that wrote it.`,
+    );
   }
   return readLine({ file, number, value }, transcriptHeader);
 }
@@ -82,6 +85,9 @@ function readLine<T>({ file, number, value }: Line, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const what = value === undefined ? 'this is no JSON' : `${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? 'unreadable'}`.replace(/^: /, '');
+  const what =
+    value === undefined
+      ? 'this is no JSON'
+      : `${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message ?? 'unreadable'}`.replace(/^: /, '');
   throw new CommandError(`${file}: line ${number}: ${what}. The transcript was damaged or edited.`);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { encodeSession, type RedactorOptions, type SessionState } from '@dbdiag/tools';
+import type { RedactorOptions, SessionState } from '@dbdiag/tools';
+import { encodeSession } from '@dbdiag/tools';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Exchange } from '../models/exchange.ts';
 import type { ModelNames } from '../models/model-setup.ts';
@@ -28,7 +29,10 @@ export interface Beginning {
  *
  * @throws CommandError when the file holds something else, or can't be written.
  */
-export async function startRecording(file: string, { workbench, sessionId, session, locale, systemLocale, models, exchanges }: Beginning): Promise<Recording> {
+export async function startRecording(
+  file: string,
+  { workbench, sessionId, session, locale, systemLocale, models, exchanges }: Beginning,
+): Promise<Recording> {
   const now = (): Date => new Date();
   const transcript = await openTranscript(file, {
     now,
@@ -40,7 +44,11 @@ export async function startRecording(file: string, { workbench, sessionId, sessi
       knowledge: knowledgeVersion(workbench.engine),
       sessionId,
       ...(session === undefined ? {} : { opening: encodeSession(session) }),
-      options: { ...(locale === undefined ? {} : { locale }), systemLocale, ...(models === undefined ? {} : { models: models.names, redact: models.redact }) },
+      options: {
+        ...(locale === undefined ? {} : { locale }),
+        systemLocale,
+        ...(models === undefined ? {} : { models: models.names, redact: models.redact }),
+      },
     },
   });
   return { transcript, takeExchanges: () => exchanges.splice(0) };

@@ -1,8 +1,9 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
-import { CommandError } from '../exit-status.ts';
 import type { ErrorReport } from '../error-report.ts';
+import { CommandError } from '../exit-status.ts';
 import type { Exchange } from '../models/exchange.ts';
 import { isTranscriptHeader } from './read-transcript.ts';
 import type { NewTranscriptHeader, RecordedSession } from './transcript-format.ts';
@@ -46,9 +47,10 @@ export async function openTranscript(file: string, { header, now }: NewPart): Pr
   const handle = await open(file, 'a', ownerOnly).catch((error: unknown) => {
     throw unwritable(file, error);
   });
-  const append = async (line: object): Promise<void> => appendLine(handle, line).catch((error: unknown) => {
-    throw unwritable(file, error);
-  });
+  const append = async (line: object): Promise<void> =>
+    appendLine(handle, line).catch((error: unknown) => {
+      throw unwritable(file, error);
+    });
   if (existing !== '' && !existing.endsWith('\n')) await handle.appendFile('\n');
   await append(header);
   let turn = 0;
@@ -81,8 +83,23 @@ async function appendLine(handle: FileHandle, line: object): Promise<void> {
 function lineObject(line: LineRecord, place: { readonly turn: number; readonly at: string }): object {
   const { turn, at } = place;
   if ('error' in line) return { turn, at, input: line.input, error: line.error };
-  const { input, locale, response: { message, details }, session, model } = line;
-  return { turn, at, input, locale, message, details, ...(session === undefined ? {} : { session }), ...(model.length === 0 ? {} : { model }) };
+  const {
+    input,
+    locale,
+    response: { message, details },
+    session,
+    model,
+  } = line;
+  return {
+    turn,
+    at,
+    input,
+    locale,
+    message,
+    details,
+    ...(session === undefined ? {} : { session }),
+    ...(model.length === 0 ? {} : { model }),
+  };
 }
 
 function unwritable(file: string, cause: unknown): CommandError {

@@ -19,7 +19,8 @@ describe('drawHelpers', () => {
 
   it('gives each kind to about a third of the runs that do not need it', () => {
     for (const kind of helperKinds) {
-      const share = seeds.filter((seed) => drawHelpers(createRandom(seed), []).some((helper) => helper.kind === kind)).length / seeds.length;
+      const share =
+        seeds.filter((seed) => drawHelpers(createRandom(seed), []).some((helper) => helper.kind === kind)).length / seeds.length;
       // 0.35 ± 4 standard errors of 0.0107.
       expect(Math.abs(share - 0.35)).toBeLessThan(0.043);
     }

@@ -25,7 +25,12 @@ export const decoys = defineDecoys([
   {
     id: 'autovacuum-off-static-table',
     notWith: ['autovacuum_off_table', 'stale_statistics', 'toast_bloat'],
-    prepare: ({ owner }) => owner('CREATE TABLE country(code char(2) PRIMARY KEY, name text) WITH (autovacuum_enabled = false)', "INSERT INTO country SELECT chr(65 + g / 20) || chr(65 + g % 20), 'c' || g FROM generate_series(0, 199) g", 'ANALYZE country'),
+    prepare: ({ owner }) =>
+      owner(
+        'CREATE TABLE country(code char(2) PRIMARY KEY, name text) WITH (autovacuum_enabled = false)',
+        "INSERT INTO country SELECT chr(65 + g / 20) || chr(65 + g % 20), 'c' || g FROM generate_series(0, 199) g",
+        'ANALYZE country',
+      ),
   },
   {
     id: 'deadlock-of-yesterday',
@@ -47,7 +52,13 @@ export const decoys = defineDecoys([
   {
     id: 'duplicate-index-small-table',
     notWith: ['redundant_indexes'],
-    prepare: ({ owner }) => owner('CREATE TABLE currency(code char(3) PRIMARY KEY, digits int)', "INSERT INTO currency SELECT 'C' || lpad(g::text, 2, '0'), 2 FROM generate_series(0, 40) g", 'CREATE INDEX currency_code_too ON currency(code)', 'ANALYZE currency'),
+    prepare: ({ owner }) =>
+      owner(
+        'CREATE TABLE currency(code char(3) PRIMARY KEY, digits int)',
+        "INSERT INTO currency SELECT 'C' || lpad(g::text, 2, '0'), 2 FROM generate_series(0, 40) g",
+        'CREATE INDEX currency_code_too ON currency(code)',
+        'ANALYZE currency',
+      ),
   },
   {
     id: 'idle-sessions',

@@ -32,9 +32,14 @@ export async function findBinaries(folder: string | undefined, path: string): Pr
   const folders = [...installed, ...path.split(delimiter)];
   const server = folder ?? folders.find((candidate) => existsSync(join(candidate, 'initdb')));
   if (server === undefined || !existsSync(join(server, 'initdb'))) {
-    throw new LabError(`No PostgreSQL server in ${folder ?? `${debianRoot}/*/bin or the path`}. Install one (Debian: apt-get install postgresql) or name its folder with --pg-bin.`);
+    throw new LabError(
+      `No PostgreSQL server in ${folder ?? `${debianRoot}/*/bin or the path`}. Install one (Debian: apt-get install postgresql) or name its folder with --pg-bin.`,
+    );
   }
-  const find = (name: string): string | undefined => (ownPrograms.has(name) ? [server] : [server, ...folders]).map((candidate) => join(candidate, name)).find((candidate) => existsSync(candidate));
+  const find = (name: string): string | undefined =>
+    (ownPrograms.has(name) ? [server] : [server, ...folders])
+      .map((candidate) => join(candidate, name))
+      .find((candidate) => existsSync(candidate));
   const version = /(\d+(?:\.\d+)?)/.exec(await runProgram([join(server, 'postgres'), '--version']))?.[1] ?? '';
   return {
     major: Number.parseInt(version, 10),

@@ -10,8 +10,8 @@ import type { Session } from './session.ts';
 import { openSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import { labSettings, settingsText } from './settings.ts';
-import { statementSettings } from './template.ts';
 import type { Template } from './template.ts';
+import { statementSettings } from './template.ts';
 
 /** One cluster of one run: a copy of a template with its own port and configuration. */
 export interface Cluster {
@@ -51,7 +51,10 @@ export interface CloneOptions {
 }
 
 /** Copies a template. The server isn't started. */
-export async function cloneCluster(installation: Installation, { template, database, name, settings, latency }: CloneOptions): Promise<Cluster> {
+export async function cloneCluster(
+  installation: Installation,
+  { template, database, name, settings, latency }: CloneOptions,
+): Promise<Cluster> {
   const port = installation.nextPort();
   const folder = installation.folder.make('runs', `${port}-${name}`.slice(0, longestName));
   const dataFolder = join(folder, 'data');
@@ -63,7 +66,8 @@ export async function cloneCluster(installation: Installation, { template, datab
   await runProgram(['cp', '-a', '--reflink=auto', template.dataFolder, dataFolder]);
   writeFileSync(join(dataFolder, 'lab.conf'), settingsText(...common, place(port)));
   await installation.owner.give(folder);
-  const connect = (socketPort: number) => async (role: string, application: string) => openSession({ socketFolder: folder, port: socketPort, database, role, name: application });
+  const connect = (socketPort: number) => async (role: string, application: string) =>
+    openSession({ socketFolder: folder, port: socketPort, database, role, name: application });
   return {
     folder,
     dataFolder,
@@ -98,4 +102,3 @@ export async function cloneCluster(installation: Installation, { template, datab
 
 /** A socket's path may have 107 characters. */
 const longestName = 40;
-

@@ -1,8 +1,8 @@
 import type { Binaries } from './binaries.ts';
 import { findBinaries } from './binaries.ts';
-import { openLabFolder } from './lab-folder.ts';
-import type { LabFolder } from './lab-folder.ts';
 import { buildShim } from './io-shim.ts';
+import type { LabFolder } from './lab-folder.ts';
+import { openLabFolder } from './lab-folder.ts';
 import type { Owner } from './owner.ts';
 import { serverOwner } from './owner.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runProgram } from './program.ts';
 
 /** Latency added to the disk, in microseconds. */

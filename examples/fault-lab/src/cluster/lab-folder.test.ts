@@ -45,7 +45,7 @@ describe('removeStale', () => {
     lab.remove();
   });
 
-  it('stops no process that isn\'t a server of that very folder', () => {
+  it("stops no process that isn't a server of that very folder", () => {
     const left = join(parent, 'dbdiag-fault-lab.dead');
     const data = join(left, 'runs', 'r1', 'data');
     mkdirSync(data, { recursive: true });

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder that holds everything a lab process makes: templates, runs, sockets, the shim. */
@@ -69,7 +69,10 @@ function removeFolder(folder: string): void {
 
 /** Pid files of `templates/x/data`, `runs/x/data` and `runs/x/standby`. Running servers change what lies deeper. */
 function serversIn(folder: string): readonly string[] {
-  const homes = ['templates', 'runs'].map((area) => join(folder, area)).filter(existsSync).flatMap((area) => readdirSync(area).map((name) => join(area, name)));
+  const homes = ['templates', 'runs']
+    .map((area) => join(folder, area))
+    .filter(existsSync)
+    .flatMap((area) => readdirSync(area).map((name) => join(area, name)));
   return homes.flatMap((home) => ['data', 'standby'].map((data) => join(home, data, 'postmaster.pid'))).filter(existsSync);
 }
 
@@ -85,6 +88,8 @@ function stopNow(pidFile: string): void {
 
 function mountsBelow(folder: string): readonly string[] {
   if (!existsSync('/proc/mounts')) return [];
-  const points = readFileSync('/proc/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1] ?? '');
+  const points = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
   return points.filter((point) => point.startsWith(`${folder}/`));
 }

@@ -16,6 +16,7 @@ export async function runProgram(argv: readonly string[]): Promise<string> {
 }
 
 function complaintOf(error: unknown): string {
-  if (error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' && error.stderr.trim() !== '') return error.stderr.trim();
+  if (error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' && error.stderr.trim() !== '')
+    return error.stderr.trim();
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Installation } from './installation.ts';
@@ -22,15 +22,20 @@ export async function startServer(installation: Installation, { dataFolder, shim
   const environment = shim !== undefined && shimControl !== undefined ? ['env', `LD_PRELOAD=${shim}`, `IOSHIM_CTL=${shimControl}`] : [];
   const log = join(dirname(dataFolder), 'startup.log');
   const status = await runQuietly(owner.as([...environment, binaries.need('pg_ctl'), '-D', dataFolder, '-w', '-t', '60', 'start']), log);
-  if (status !== 0) throw new LabError(`The server in ${dataFolder} did not start: ${lastLines(log)} ${lastLines(join(dataFolder, 'log', 'pg.log'))}`);
+  if (status !== 0)
+    throw new LabError(`The server in ${dataFolder} did not start: ${lastLines(log)} ${lastLines(join(dataFolder, 'log', 'pg.log'))}`);
 }
 
 /** Stops a server and waits for it. One that isn't running is stopped. */
 export async function stopServer(installation: Installation, dataFolder: string, mode: StopMode): Promise<void> {
   if (!existsSync(join(dataFolder, 'postmaster.pid'))) return;
   const log = join(dirname(dataFolder), 'startup.log');
-  const status = await runQuietly(installation.owner.as([installation.binaries.need('pg_ctl'), '-D', dataFolder, '-m', mode, '-w', '-t', '60', 'stop']), log);
-  if (status !== 0 && existsSync(join(dataFolder, 'postmaster.pid'))) throw new LabError(`The server in ${dataFolder} did not stop: ${lastLines(log)}`);
+  const status = await runQuietly(
+    installation.owner.as([installation.binaries.need('pg_ctl'), '-D', dataFolder, '-m', mode, '-w', '-t', '60', 'stop']),
+    log,
+  );
+  if (status !== 0 && existsSync(join(dataFolder, 'postmaster.pid')))
+    throw new LabError(`The server in ${dataFolder} did not stop: ${lastLines(log)}`);
 }
 
 /** How nice a server is under load, on the scale of 19. */

@@ -28,7 +28,9 @@ export async function openSession({ socketFolder, port, database, role, name }: 
   await client.connect();
   return {
     query: async (text, values) => {
-      const result: pg.QueryResult<Record<string, unknown>> = await (values === undefined ? client.query(text) : client.query(text, [...values]));
+      const result: pg.QueryResult<Record<string, unknown>> = await (values === undefined
+        ? client.query(text)
+        : client.query(text, [...values]));
       return Array.isArray(result) ? [] : result.rows;
     },
     execute: async (statement, text, values) => {

@@ -37,11 +37,16 @@ export const labSettings: Settings = {
  * What a template is built with: nothing needs to reach the disk, and little WAL stays to be copied. A standby refuses to
  * start with fewer connections than the control file of its copy tells, so that has fewer than any world.
  */
-export const templateSettings: Settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: "'64MB'", min_wal_size: "'32MB'", autovacuum: 'off', max_connections: 20 };
+export const templateSettings: Settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: "'64MB'",
+  min_wal_size: "'32MB'",
+  autovacuum: 'off',
+  max_connections: 20,
+};
 
 /** Text of a configuration file. Later groups win. */
 export function settingsText(...groups: readonly Settings[]): string {
-  return [...new Map(groups.flatMap((group) => Object.entries(group)))]
-    .map(([name, value]) => `${name} = ${value}\n`)
-    .join('');
+  return [...new Map(groups.flatMap((group) => Object.entries(group)))].map(([name, value]) => `${name} = ${value}\n`).join('');
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SizedWorld } from '../worlds/world.ts';
 import type { Installation } from './installation.ts';
 import { runProgram } from './program.ts';
-import { openSession } from './session.ts';
 import { startServer, stopServer } from './server.ts';
+import { openSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import { labSettings, settingsText, templateSettings } from './settings.ts';
 
@@ -23,7 +23,9 @@ export async function buildTemplate(installation: Installation, world: SizedWorl
   // A build that was cut short is begun again.
   rmSync(dataFolder, { recursive: true, force: true });
   await owner.give(home);
-  await runProgram(owner.as([binaries.need('initdb'), '-D', dataFolder, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '--no-sync']));
+  await runProgram(
+    owner.as([binaries.need('initdb'), '-D', dataFolder, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '--no-sync']),
+  );
   appendFileSync(join(dataFolder, 'postgresql.conf'), "\ninclude 'lab.conf'\n");
   const port = installation.nextPort();
   const place = { port, unix_socket_directories: `'${home}'` };
@@ -43,7 +45,9 @@ export async function buildTemplate(installation: Installation, world: SizedWorl
 
 /** Settings that need pg_stat_statements. */
 export function statementSettings({ binaries }: Installation): Settings {
-  return binaries.hasLibrary('pg_stat_statements') ? { shared_preload_libraries: "'pg_stat_statements'", 'pg_stat_statements.max': 5000 } : {};
+  return binaries.hasLibrary('pg_stat_statements')
+    ? { shared_preload_libraries: "'pg_stat_statements'", 'pg_stat_statements.max': 5000 }
+    : {};
 }
 
 type TemplateTarget = Omit<Parameters<typeof openSession>[0], 'database'>;
@@ -71,7 +75,8 @@ async function fillDatabase(target: TemplateTarget, world: SizedWorld): Promise<
   const { database } = world;
   const admin = await openSession({ ...target, database });
   const available = await admin.query('SELECT name FROM pg_available_extensions');
-  for (const extension of extensions) if (available.some(({ name }) => name === extension)) await admin.query(`CREATE EXTENSION ${extension}`);
+  for (const extension of extensions)
+    if (available.some(({ name }) => name === extension)) await admin.query(`CREATE EXTENSION ${extension}`);
   await admin.query('SET ROLE app');
   await admin.query('SELECT setseed(0.42)');
   for (const statement of world.schema) await admin.query(statement);

@@ -14,7 +14,11 @@ export const accessPathInjections = defineInjections([
     cause: 'missing_filter_index',
     claims: ['fact', 'cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('find-by-note', `\\set k random(1, ${fact.rows})\nSELECT ${fact.key}, ${fact.status} FROM ${fact.table} WHERE ${fact.note} = md5(:k::text);\n`, { clients: 3, rate: 40 * intensity });
+      load(
+        'find-by-note',
+        `\\set k random(1, ${fact.rows})\nSELECT ${fact.key}, ${fact.status} FROM ${fact.table} WHERE ${fact.note} = md5(:k::text);\n`,
+        { clients: 3, rate: 40 * intensity },
+      );
     },
   },
   {
@@ -56,7 +60,11 @@ export const accessPathInjections = defineInjections([
     cause: 'nonsargable_predicate',
     claims: ['party', 'cpu'],
     begin: async ({ load, intensity, roles: { party } }) => {
-      load('find-party', `\\set n random(1, ${party.rows})\nSELECT ${party.key}, ${party.plain} FROM ${party.table} WHERE lower(${party.text}) = lower(${party.textOf(':n')});\n`, { clients: 2, rate: 50 * intensity });
+      load(
+        'find-party',
+        `\\set n random(1, ${party.rows})\nSELECT ${party.key}, ${party.plain} FROM ${party.table} WHERE lower(${party.text}) = lower(${party.textOf(':n')});\n`,
+        { clients: 2, rate: 50 * intensity },
+      );
     },
   },
   {
@@ -64,7 +72,11 @@ export const accessPathInjections = defineInjections([
     cause: 'nonsargable_predicate',
     claims: ['fact', 'cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('minute', `\\set m random(1, 2000)\nSELECT count(*) FROM ${fact.table} WHERE to_char(${fact.time}, 'YYYY-MM-DD HH24:MI') = to_char(now() - :m * interval '1 minute', 'YYYY-MM-DD HH24:MI');\n`, { clients: 2, rate: 6 * intensity });
+      load(
+        'minute',
+        `\\set m random(1, 2000)\nSELECT count(*) FROM ${fact.table} WHERE to_char(${fact.time}, 'YYYY-MM-DD HH24:MI') = to_char(now() - :m * interval '1 minute', 'YYYY-MM-DD HH24:MI');\n`,
+        { clients: 2, rate: 6 * intensity },
+      );
     },
   },
   {
@@ -97,7 +109,11 @@ export const accessPathInjections = defineInjections([
     cause: 'partition_pruning_lost',
     claims: ['partitioned', 'cpu'],
     begin: async ({ load, intensity, roles: { partitioned: part } }) => {
-      load('day-of-source', `\\set s random(1, ${part.sources})\nSELECT count(*), max(${part.value}) FROM ${part.table} WHERE date_trunc('day', ${part.time}) = date_trunc('day', now()) AND ${part.source} = :s;\n`, { clients: 2, rate: 45 * intensity });
+      load(
+        'day-of-source',
+        `\\set s random(1, ${part.sources})\nSELECT count(*), max(${part.value}) FROM ${part.table} WHERE date_trunc('day', ${part.time}) = date_trunc('day', now()) AND ${part.source} = :s;\n`,
+        { clients: 2, rate: 45 * intensity },
+      );
     },
   },
   {
@@ -105,7 +121,11 @@ export const accessPathInjections = defineInjections([
     cause: 'partition_pruning_lost',
     claims: ['partitioned', 'cpu'],
     begin: async ({ load, intensity, roles: { partitioned: part } }) => {
-      load('last-hours', `\\set s random(1, ${part.sources})\nSELECT count(*), max(${part.value}) FROM ${part.table} WHERE ${part.time} > clock_timestamp() - interval '6 hours' AND ${part.source} = :s;\n`, { clients: 2, rate: 60 * intensity });
+      load(
+        'last-hours',
+        `\\set s random(1, ${part.sources})\nSELECT count(*), max(${part.value}) FROM ${part.table} WHERE ${part.time} > clock_timestamp() - interval '6 hours' AND ${part.source} = :s;\n`,
+        { clients: 2, rate: 60 * intensity },
+      );
     },
   },
 ]);

@@ -40,7 +40,8 @@ describe('injections', () => {
 
   it('have no settings that break out of their line', () => {
     for (const { settings } of injections) {
-      for (const [name, value] of Object.entries(settings?.({ intensity: 2, megabytes: 200 }) ?? {})) expect(`${name} = ${value}`).toMatch(/^[a-z_.]+ = [^\n]+$/);
+      for (const [name, value] of Object.entries(settings?.({ intensity: 2, megabytes: 200 }) ?? {}))
+        expect(`${name} = ${value}`).toMatch(/^[a-z_.]+ = [^\n]+$/);
     }
   });
 });

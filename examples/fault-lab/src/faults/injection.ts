@@ -1,8 +1,8 @@
+import type { HelperKind } from '../background/helper-load.ts';
 import type { DiskLatency } from '../cluster/io-shim.ts';
-import type { Settings } from '../cluster/settings.ts';
 import type { StopMode } from '../cluster/server.ts';
 import type { Session } from '../cluster/session.ts';
-import type { HelperKind } from '../background/helper-load.ts';
+import type { Settings } from '../cluster/settings.ts';
 import type { Random } from '../random.ts';
 import type { LoadPlan } from '../workload/pgbench.ts';
 import type { Roles } from '../worlds/roles.ts';
@@ -51,7 +51,26 @@ export function defineInjections(injections: readonly Injection[]): readonly Inj
 export type Need = 'shim' | 'root' | 'pg_dump' | 'psql' | 'pg_resetwal' | 'pg_stat_statements';
 
 /** Something only one fault of a pair may take hold of. */
-type Claim = 'fact' | 'child' | 'hot' | 'party' | 'document' | 'partitioned' | 'counter' | 'log' | 'serial' | 'connections' | 'cpu' | 'disk' | 'vacuum' | 'horizon' | 'wal' | 'standby' | 'planner' | 'memory' | 'stall';
+type Claim =
+  | 'fact'
+  | 'child'
+  | 'hot'
+  | 'party'
+  | 'document'
+  | 'partitioned'
+  | 'counter'
+  | 'log'
+  | 'serial'
+  | 'connections'
+  | 'cpu'
+  | 'disk'
+  | 'vacuum'
+  | 'horizon'
+  | 'wal'
+  | 'standby'
+  | 'planner'
+  | 'memory'
+  | 'stall';
 
 /** What settings can be made from. */
 interface SettingsPlan {

@@ -47,7 +47,11 @@ export const lockInjections = defineInjections([
       const holder = await open('admin-ui');
       await holder.query('BEGIN');
       await holder.query(`SELECT * FROM ${counter.table} WHERE ${counter.key} IN (3, 7, 11) FOR UPDATE`);
-      load('count', `\\set c random(1, 12)\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :c;\n`, { clients: 6, rate: 60 * intensity });
+      load(
+        'count',
+        `\\set c random(1, 12)\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :c;\n`,
+        { clients: 6, rate: 60 * intensity },
+      );
     },
   },
   {
@@ -55,7 +59,11 @@ export const lockInjections = defineInjections([
     cause: 'hot_row_contention',
     claims: ['counter', 'cpu'],
     begin: async ({ load, intensity, roles: { counter } }) => {
-      load('hit', `BEGIN;\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = 1;\n\\sleep 4 ms\nEND;\n`, { clients: Math.max(6, Math.round(16 * intensity)) });
+      load(
+        'hit',
+        `BEGIN;\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = 1;\n\\sleep 4 ms\nEND;\n`,
+        { clients: Math.max(6, Math.round(16 * intensity)) },
+      );
     },
   },
   {
@@ -63,7 +71,11 @@ export const lockInjections = defineInjections([
     cause: 'hot_row_contention',
     claims: ['hot', 'cpu'],
     begin: async ({ load, intensity, roles: { hot } }) => {
-      load('flash-sale', `\\set h random(1, 2)\nBEGIN;\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} - 1 WHERE ${hot.key} = :h;\n\\sleep 6 ms\nEND;\n`, { clients: Math.max(8, Math.round(18 * intensity)) });
+      load(
+        'flash-sale',
+        `\\set h random(1, 2)\nBEGIN;\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} - 1 WHERE ${hot.key} = :h;\n\\sleep 6 ms\nEND;\n`,
+        { clients: Math.max(8, Math.round(18 * intensity)) },
+      );
     },
   },
   {
@@ -72,8 +84,11 @@ export const lockInjections = defineInjections([
     claims: ['counter', 'cpu'],
     expectsErrors: true,
     begin: async ({ load, intensity, roles: { counter } }) => {
-      const bump = (name: string): string => `UPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :${name};\n`;
-      load('transfer', `\\set a random(1, 6)\n\\set b random(1, 6)\nBEGIN;\n${bump('a')}\\sleep 3 ms\n${bump('b')}END;\n`, { clients: Math.max(4, Math.round(8 * intensity)) });
+      const bump = (name: string): string =>
+        `UPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :${name};\n`;
+      load('transfer', `\\set a random(1, 6)\n\\set b random(1, 6)\nBEGIN;\n${bump('a')}\\sleep 3 ms\n${bump('b')}END;\n`, {
+        clients: Math.max(4, Math.round(8 * intensity)),
+      });
     },
   },
   {
@@ -109,7 +124,10 @@ export const lockInjections = defineInjections([
       await holder.query('BEGIN');
       await holder.query(`SELECT pg_advisory_xact_lock(17, ${key})`);
       inBackground(holder.query('SELECT pg_sleep(300)'));
-      load('follower', `SELECT pg_advisory_lock(17, ${key});\nSELECT pg_advisory_unlock(17, ${key});\n`, { clients: Math.max(3, Math.round(6 * intensity)), rate: 15 });
+      load('follower', `SELECT pg_advisory_lock(17, ${key});\nSELECT pg_advisory_unlock(17, ${key});\n`, {
+        clients: Math.max(3, Math.round(6 * intensity)),
+        rate: 15,
+      });
     },
   },
   {
@@ -148,7 +166,11 @@ export const lockInjections = defineInjections([
     cause: 'chatty_transactions',
     claims: ['hot'],
     begin: async ({ load, intensity, roles: { party, hot } }) => {
-      load('wizard', `\\set n random(1, ${party.rows})\n\\set h random(1, ${hot.rows})\nBEGIN;\nSELECT * FROM ${party.table} WHERE ${party.key} = :n;\n\\sleep 120 ms\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} - 1 WHERE ${hot.key} = :h;\n\\sleep 120 ms\nEND;\n`, { clients: Math.max(6, Math.round(14 * intensity)) });
+      load(
+        'wizard',
+        `\\set n random(1, ${party.rows})\n\\set h random(1, ${hot.rows})\nBEGIN;\nSELECT * FROM ${party.table} WHERE ${party.key} = :n;\n\\sleep 120 ms\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} - 1 WHERE ${hot.key} = :h;\n\\sleep 120 ms\nEND;\n`,
+        { clients: Math.max(6, Math.round(14 * intensity)) },
+      );
     },
   },
   {
@@ -156,7 +178,11 @@ export const lockInjections = defineInjections([
     cause: 'chatty_transactions',
     claims: ['fact'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('payment', `\\set k random(1, ${fact.rows})\nBEGIN;\nSELECT ${fact.status} FROM ${fact.table} WHERE ${fact.key} = :k;\n\\sleep 350 ms\nUPDATE ${fact.table} SET ${fact.touched} = now() WHERE ${fact.key} = :k;\nEND;\n`, { clients: Math.max(6, Math.round(12 * intensity)) });
+      load(
+        'payment',
+        `\\set k random(1, ${fact.rows})\nBEGIN;\nSELECT ${fact.status} FROM ${fact.table} WHERE ${fact.key} = :k;\n\\sleep 350 ms\nUPDATE ${fact.table} SET ${fact.touched} = now() WHERE ${fact.key} = :k;\nEND;\n`,
+        { clients: Math.max(6, Math.round(12 * intensity)) },
+      );
     },
   },
   {
@@ -165,7 +191,11 @@ export const lockInjections = defineInjections([
     claims: ['hot', 'cpu'],
     begin: async ({ load, intensity, roles: { hot } }) => {
       const span = Math.floor(hot.rows / 5);
-      load('import', `BEGIN;\nDO $$ BEGIN FOR i IN 1..100 LOOP BEGIN UPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} WHERE ${hot.key} = 1 + :client_id * ${span} + i; EXCEPTION WHEN others THEN NULL; END; END LOOP; END $$;\n\\sleep 150 ms\nEND;\n`, { clients: 4 });
+      load(
+        'import',
+        `BEGIN;\nDO $$ BEGIN FOR i IN 1..100 LOOP BEGIN UPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} WHERE ${hot.key} = 1 + :client_id * ${span} + i; EXCEPTION WHEN others THEN NULL; END; END LOOP; END $$;\n\\sleep 150 ms\nEND;\n`,
+        { clients: 4 },
+      );
       load('total', `SELECT sum(${hot.counter}) FROM ${hot.table};\n`, { clients: 2, rate: 40 * intensity });
     },
   },
@@ -175,7 +205,11 @@ export const lockInjections = defineInjections([
     claims: ['hot', 'cpu'],
     begin: async ({ load, intensity, roles: { hot } }) => {
       const span = Math.floor(hot.rows / 5);
-      const steps = Array.from({ length: 80 }, (_, step) => `SAVEPOINT s${step};\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} WHERE ${hot.key} = 1 + :client_id * ${span} + ${step};\n`);
+      const steps = Array.from(
+        { length: 80 },
+        (_, step) =>
+          `SAVEPOINT s${step};\nUPDATE ${hot.table} SET ${hot.counter} = ${hot.counter} WHERE ${hot.key} = 1 + :client_id * ${span} + ${step};\n`,
+      );
       load('orm-nested', `BEGIN;\n${steps.join('')}\\sleep 100 ms\nEND;\n`, { clients: 4 });
       load('total', `SELECT sum(${hot.counter}) FROM ${hot.table};\n`, { clients: 2, rate: 40 * intensity });
     },
@@ -185,8 +219,14 @@ export const lockInjections = defineInjections([
     cause: 'multixact_pressure',
     claims: ['counter', 'cpu'],
     begin: async ({ load, intensity, roles: { counter } }) => {
-      load('check', `BEGIN;\nSELECT 1 FROM ${counter.table} WHERE ${counter.key} BETWEEN 1 AND 5 FOR KEY SHARE;\n\\sleep 3 ms\nEND;\n`, { clients: Math.max(4, Math.round(10 * intensity)) });
-      load('count', `\\set c random(1, 5)\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :c;\n`, { clients: 2, rate: 60 });
+      load('check', `BEGIN;\nSELECT 1 FROM ${counter.table} WHERE ${counter.key} BETWEEN 1 AND 5 FOR KEY SHARE;\n\\sleep 3 ms\nEND;\n`, {
+        clients: Math.max(4, Math.round(10 * intensity)),
+      });
+      load(
+        'count',
+        `\\set c random(1, 5)\nUPDATE ${counter.table} SET ${counter.value} = ${counter.value} + 1 WHERE ${counter.key} = :c;\n`,
+        { clients: 2, rate: 60 },
+      );
     },
   },
   {
@@ -194,8 +234,13 @@ export const lockInjections = defineInjections([
     cause: 'multixact_pressure',
     claims: ['fact', 'cpu'],
     begin: async ({ load, intensity, roles: { fact, reference } }) => {
-      load('attach', `\\set k random(1, 4)\nBEGIN;\n${reference.insert(':k')};\n\\sleep 4 ms\nEND;\n`, { clients: Math.max(4, Math.round(10 * intensity)) });
-      load('touch-parent', `\\set k random(1, 4)\nUPDATE ${fact.table} SET ${fact.touched} = now() WHERE ${fact.key} = :k;\n`, { clients: 2, rate: 60 });
+      load('attach', `\\set k random(1, 4)\nBEGIN;\n${reference.insert(':k')};\n\\sleep 4 ms\nEND;\n`, {
+        clients: Math.max(4, Math.round(10 * intensity)),
+      });
+      load('touch-parent', `\\set k random(1, 4)\nUPDATE ${fact.table} SET ${fact.touched} = now() WHERE ${fact.key} = :k;\n`, {
+        clients: 2,
+        rate: 60,
+      });
     },
   },
 ]);

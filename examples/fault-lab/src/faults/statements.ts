@@ -8,7 +8,11 @@ export const statementInjections = defineInjections([
     cause: 'offset_pagination',
     claims: ['fact', 'cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('page', `\\set o random(${Math.floor(fact.rows / 3)}, ${fact.rows - 100})\nSELECT * FROM ${fact.table} ORDER BY ${fact.time} OFFSET :o LIMIT 20;\n`, { clients: 2, rate: 8 * intensity });
+      load(
+        'page',
+        `\\set o random(${Math.floor(fact.rows / 3)}, ${fact.rows - 100})\nSELECT * FROM ${fact.table} ORDER BY ${fact.time} OFFSET :o LIMIT 20;\n`,
+        { clients: 2, rate: 8 * intensity },
+      );
     },
   },
   {
@@ -16,7 +20,11 @@ export const statementInjections = defineInjections([
     cause: 'offset_pagination',
     claims: ['child', 'cpu'],
     begin: async ({ load, intensity, roles: { child } }) => {
-      load('export-page', `\\set o random(${Math.floor(child.rows / 3)}, ${child.rows - 1000})\nSELECT ${child.key}, ${child.price} FROM ${child.table} ORDER BY ${child.key} LIMIT 500 OFFSET :o;\n`, { clients: 2, rate: 7 * intensity });
+      load(
+        'export-page',
+        `\\set o random(${Math.floor(child.rows / 3)}, ${child.rows - 1000})\nSELECT ${child.key}, ${child.price} FROM ${child.table} ORDER BY ${child.key} LIMIT 500 OFFSET :o;\n`,
+        { clients: 2, rate: 7 * intensity },
+      );
     },
   },
   {
@@ -32,7 +40,10 @@ export const statementInjections = defineInjections([
     cause: 'full_result_fetch',
     claims: ['fact', 'cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('refresh', `SELECT ${fact.key}, ${fact.filter}, ${fact.note} FROM ${fact.table} ORDER BY ${fact.key};\n`, { clients: 2, rate: 3 * intensity });
+      load('refresh', `SELECT ${fact.key}, ${fact.filter}, ${fact.note} FROM ${fact.table} ORDER BY ${fact.key};\n`, {
+        clients: 2,
+        rate: 3 * intensity,
+      });
     },
   },
   {
@@ -63,7 +74,9 @@ export const statementInjections = defineInjections([
     begin: async ({ loop, pause, random, intensity, roles: { fact } }) => {
       await loop('report-builder', 3, async (session) => {
         const keys = Array.from({ length: random.integer(1, 400) }, () => random.integer(1, fact.rows));
-        await session.query(`SELECT ${fact.key} AS c${random.integer(0, 999_999)} FROM ${fact.table} WHERE ${fact.key} IN (${keys.join(', ')})`);
+        await session.query(
+          `SELECT ${fact.key} AS c${random.integer(0, 999_999)} FROM ${fact.table} WHERE ${fact.key} IN (${keys.join(', ')})`,
+        );
         await pause(8 / intensity);
       });
     },
@@ -76,8 +89,14 @@ export const statementInjections = defineInjections([
     claims: ['cpu'],
     begin: async ({ loop, pause, random, intensity, roles: { party } }) => {
       await loop('search-form', 3, async (session) => {
-        const filters = Array.from({ length: random.integer(2, 30) }, () => `(${party.key} ${random.pick(['=', '<=', '>='])} ${random.integer(1, party.rows)}${random.chance(0.5) ? ` AND ${party.plain} IS NOT NULL` : ''})`);
-        await session.query(`SELECT ${party.key} FROM ${party.table} WHERE ${filters.join(random.chance(0.5) ? ' OR ' : ' AND ')} LIMIT ${random.integer(1, 9)}`);
+        const filters = Array.from(
+          { length: random.integer(2, 30) },
+          () =>
+            `(${party.key} ${random.pick(['=', '<=', '>='])} ${random.integer(1, party.rows)}${random.chance(0.5) ? ` AND ${party.plain} IS NOT NULL` : ''})`,
+        );
+        await session.query(
+          `SELECT ${party.key} FROM ${party.table} WHERE ${filters.join(random.chance(0.5) ? ' OR ' : ' AND ')} LIMIT ${random.integer(1, 9)}`,
+        );
         await pause(10 / intensity);
       });
     },
@@ -94,7 +113,11 @@ export const statementInjections = defineInjections([
       );
     },
     begin: async ({ load, intensity, roles: { child, fact } }) => {
-      load('append', `\\set k random(1, ${fact.rows})\n\\set h random(1, ${child.groups})\n${child.insert({ parent: ':k', group: ':h', rows: 1 })};\n`, { clients: 2, rate: 20 * intensity });
+      load(
+        'append',
+        `\\set k random(1, ${fact.rows})\n\\set h random(1, ${child.groups})\n${child.insert({ parent: ':k', group: ':h', rows: 1 })};\n`,
+        { clients: 2, rate: 20 * intensity },
+      );
     },
   },
   {
@@ -115,7 +138,11 @@ export const statementInjections = defineInjections([
     cause: 'temp_table_churn',
     claims: ['cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('scratch', `\\set f random(1, ${fact.filterValues})\nCREATE TEMP TABLE scratch(a bigint, b text, c numeric, d timestamptz);\nINSERT INTO scratch SELECT ${fact.key}, ${fact.note}, ${fact.amount}, ${fact.time} FROM ${fact.table} WHERE ${fact.filter} = :f;\nDROP TABLE scratch;\n`, { clients: 2, rate: 60 * intensity });
+      load(
+        'scratch',
+        `\\set f random(1, ${fact.filterValues})\nCREATE TEMP TABLE scratch(a bigint, b text, c numeric, d timestamptz);\nINSERT INTO scratch SELECT ${fact.key}, ${fact.note}, ${fact.amount}, ${fact.time} FROM ${fact.table} WHERE ${fact.filter} = :f;\nDROP TABLE scratch;\n`,
+        { clients: 2, rate: 60 * intensity },
+      );
     },
   },
   {
@@ -123,7 +150,11 @@ export const statementInjections = defineInjections([
     cause: 'temp_table_churn',
     claims: ['cpu'],
     begin: async ({ load, intensity, roles: { fact } }) => {
-      load('staging', `\\set f random(1, ${fact.filterValues})\nBEGIN;\nCREATE TEMP TABLE staging ON COMMIT DROP AS SELECT ${fact.key} AS k, ${fact.note} AS n FROM ${fact.table} WHERE ${fact.filter} = :f;\nCREATE INDEX ON staging(k);\nSELECT count(*) FROM staging;\nEND;\n`, { clients: 2, rate: 50 * intensity });
+      load(
+        'staging',
+        `\\set f random(1, ${fact.filterValues})\nBEGIN;\nCREATE TEMP TABLE staging ON COMMIT DROP AS SELECT ${fact.key} AS k, ${fact.note} AS n FROM ${fact.table} WHERE ${fact.filter} = :f;\nCREATE INDEX ON staging(k);\nSELECT count(*) FROM staging;\nEND;\n`,
+        { clients: 2, rate: 50 * intensity },
+      );
     },
   },
   {
@@ -159,7 +190,8 @@ export const statementInjections = defineInjections([
     claims: ['serial'],
     expectsErrors: true,
     leavesOut: ({ serial }) => serial.insertedBy,
-    prepare: ({ admin, roles: { serial } }) => admin(`SELECT setval(pg_get_serial_sequence('${serial.table}', '${serial.key}'), 2147483647 - 20)`),
+    prepare: ({ admin, roles: { serial } }) =>
+      admin(`SELECT setval(pg_get_serial_sequence('${serial.table}', '${serial.key}'), 2147483647 - 20)`),
     begin: async ({ loop, pause, intensity, roles: { serial } }) => {
       await loop('orders-api', 2, async (session) => {
         await session.query(serial.insert);
@@ -175,7 +207,9 @@ export const statementInjections = defineInjections([
     leavesOut: ({ serial }) => serial.insertedBy,
     prepare: async ({ admin, roles: { serial } }) => {
       // A sequence that somebody once gave a small maximum.
-      await admin(`DO $$ DECLARE s text := pg_get_serial_sequence('${serial.table}', '${serial.key}'); n bigint; BEGIN EXECUTE 'SELECT last_value + 40 FROM ' || s INTO n; EXECUTE format('ALTER SEQUENCE %s MAXVALUE %s', s, n); END $$`);
+      await admin(
+        `DO $$ DECLARE s text := pg_get_serial_sequence('${serial.table}', '${serial.key}'); n bigint; BEGIN EXECUTE 'SELECT last_value + 40 FROM ' || s INTO n; EXECUTE format('ALTER SEQUENCE %s MAXVALUE %s', s, n); END $$`,
+      );
     },
     begin: async ({ loop, pause, intensity, roles: { serial } }) => {
       await loop('importer', 2, async (session) => {
@@ -189,7 +223,11 @@ export const statementInjections = defineInjections([
     cause: 'bulk_load_burst',
     claims: ['log', 'disk', 'wal'],
     begin: async ({ load, intensity, roles: { log } }) => {
-      load('bulk', `INSERT INTO ${log.table}(${log.message}) SELECT md5(g::text) FROM generate_series(1, ${Math.round(20_000 * intensity)}) g;\n`, { clients: 1 });
+      load(
+        'bulk',
+        `INSERT INTO ${log.table}(${log.message}) SELECT md5(g::text) FROM generate_series(1, ${Math.round(20_000 * intensity)}) g;\n`,
+        { clients: 1 },
+      );
     },
   },
   {

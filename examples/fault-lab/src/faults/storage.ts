@@ -18,9 +18,14 @@ export const storageInjections = defineInjections([
     cause: 'work_mem_too_small',
     helpers: ['reports'],
     claims: ['memory', 'disk'],
-    prepare: ({ admin, database }) => admin(`ALTER DATABASE ${database} SET work_mem = '128kB'`, `ALTER DATABASE ${database} SET hash_mem_multiplier = 1`),
+    prepare: ({ admin, database }) =>
+      admin(`ALTER DATABASE ${database} SET work_mem = '128kB'`, `ALTER DATABASE ${database} SET hash_mem_multiplier = 1`),
     begin: async ({ load, intensity, roles: { fact, child } }) => {
-      load('grouping', `SELECT count(*) FROM (SELECT f.${fact.filter}, sum(c.${child.price}) FROM ${fact.table} f JOIN ${child.table} c ON c.${child.parent} = f.${fact.key} WHERE f.${fact.key} <= ${Math.floor(fact.rows / 4)} GROUP BY 1) s;\n`, { clients: 1, rate: Math.max(0.5, 2 * intensity) });
+      load(
+        'grouping',
+        `SELECT count(*) FROM (SELECT f.${fact.filter}, sum(c.${child.price}) FROM ${fact.table} f JOIN ${child.table} c ON c.${child.parent} = f.${fact.key} WHERE f.${fact.key} <= ${Math.floor(fact.rows / 4)} GROUP BY 1) s;\n`,
+        { clients: 1, rate: Math.max(0.5, 2 * intensity) },
+      );
     },
   },
   {
@@ -172,7 +177,14 @@ export const storageInjections = defineInjections([
     expectsErrors: true,
     prepare: async ({ smallDisk, admin }) => {
       const folder = await smallDisk(12);
-      await admin(`CREATE TABLESPACE scratch LOCATION '${folder}'`, 'GRANT CREATE ON TABLESPACE scratch TO app', 'ALTER ROLE batch SET temp_tablespaces = scratch', "ALTER ROLE batch SET work_mem = '1MB'", `CREATE TABLE keep(body text) TABLESPACE scratch`, 'INSERT INTO keep SELECT repeat(md5(g::text), 20) FROM generate_series(1, 14000) g');
+      await admin(
+        `CREATE TABLESPACE scratch LOCATION '${folder}'`,
+        'GRANT CREATE ON TABLESPACE scratch TO app',
+        'ALTER ROLE batch SET temp_tablespaces = scratch',
+        "ALTER ROLE batch SET work_mem = '1MB'",
+        `CREATE TABLE keep(body text) TABLESPACE scratch`,
+        'INSERT INTO keep SELECT repeat(md5(g::text), 20) FROM generate_series(1, 14000) g',
+      );
     },
     begin: async ({ open, repeat, pause, intensity, roles }) => {
       const session = await open('ranking', 'batch');
@@ -188,7 +200,8 @@ export const storageInjections = defineInjections([
     alone: true,
     claims: ['cpu'],
     begin: async ({ spawn, processors, intensity }) => {
-      for (let hog = 0; hog < Math.max(processors, Math.round(processors * 2 * intensity)); hog += 1) spawn('sh', '-c', 'while :; do :; done');
+      for (let hog = 0; hog < Math.max(processors, Math.round(processors * 2 * intensity)); hog += 1)
+        spawn('sh', '-c', 'while :; do :; done');
     },
   },
   {
@@ -214,6 +227,11 @@ export const storageInjections = defineInjections([
     helpers: ['lookups'],
     claims: ['disk'],
     rateFactor: (intensity) => 1 + intensity,
-    prepare: ({ admin, database }) => admin(`ALTER DATABASE ${database} SET log_min_duration_statement = 0`, `ALTER DATABASE ${database} SET log_statement = 'all'`, `ALTER DATABASE ${database} SET log_error_verbosity = verbose`),
+    prepare: ({ admin, database }) =>
+      admin(
+        `ALTER DATABASE ${database} SET log_min_duration_statement = 0`,
+        `ALTER DATABASE ${database} SET log_statement = 'all'`,
+        `ALTER DATABASE ${database} SET log_error_verbosity = verbose`,
+      ),
   },
 ]);

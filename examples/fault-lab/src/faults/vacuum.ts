@@ -1,6 +1,6 @@
 import { hotUpdateScript, updateScript } from '../workload/role-scripts.ts';
-import { defineInjections } from './injection.ts';
 import type { Stage } from './injection.ts';
+import { defineInjections } from './injection.ts';
 
 /** Rows that stay dead: a vacuum that is off or too slow, and snapshots that hold it back. */
 export const vacuumInjections = defineInjections([
@@ -16,9 +16,14 @@ export const vacuumInjections = defineInjections([
     id: 'autovacuum_off_table.child',
     cause: 'autovacuum_off_table',
     claims: ['child', 'vacuum'],
-    prepare: ({ admin, roles: { child } }) => admin(`ALTER TABLE ${child.table} SET (autovacuum_enabled = false)`, `UPDATE ${child.table} SET ${child.price} = ${child.price}`),
+    prepare: ({ admin, roles: { child } }) =>
+      admin(`ALTER TABLE ${child.table} SET (autovacuum_enabled = false)`, `UPDATE ${child.table} SET ${child.price} = ${child.price}`),
     begin: async ({ load, intensity, roles: { child } }) => {
-      load('reprice', `\\set k random(1, ${child.rows})\nUPDATE ${child.table} SET ${child.price} = ${child.price} + 1 WHERE ${child.key} = :k;\n`, { clients: 2, rate: 200 * intensity });
+      load(
+        'reprice',
+        `\\set k random(1, ${child.rows})\nUPDATE ${child.table} SET ${child.price} = ${child.price} + 1 WHERE ${child.key} = :k;\n`,
+        { clients: 2, rate: 200 * intensity },
+      );
     },
   },
   {
@@ -33,7 +38,11 @@ export const vacuumInjections = defineInjections([
   {
     id: 'autovacuum_throttled',
     cause: 'autovacuum_throttled',
-    settings: ({ intensity }) => ({ autovacuum_vacuum_cost_delay: '100ms', autovacuum_vacuum_cost_limit: Math.max(1, Math.round(10 / intensity)), autovacuum_max_workers: 1 }),
+    settings: ({ intensity }) => ({
+      autovacuum_vacuum_cost_delay: '100ms',
+      autovacuum_vacuum_cost_limit: Math.max(1, Math.round(10 / intensity)),
+      autovacuum_max_workers: 1,
+    }),
     helpers: ['updates'],
     claims: ['fact', 'vacuum'],
     prepare: (stage) => deadRows(stage, 1),
@@ -44,7 +53,12 @@ export const vacuumInjections = defineInjections([
     cause: 'autovacuum_throttled',
     helpers: ['updates'],
     claims: ['fact', 'vacuum'],
-    prepare: (stage) => deadRows(stage, 1, `ALTER TABLE ${stage.roles.fact.table} SET (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 2)`),
+    prepare: (stage) =>
+      deadRows(
+        stage,
+        1,
+        `ALTER TABLE ${stage.roles.fact.table} SET (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 2)`,
+      ),
     begin: updates(250),
   },
   {
@@ -153,7 +167,16 @@ export const vacuumInjections = defineInjections([
     prepare: async (stage) => {
       const { fact, child } = stage.roles;
       const copies = [child.table, fact.table].map((table) => `COPY ${table} TO STDOUT`).join('; ');
-      throttledReader(stage, stage.program('psql'), '-U', 'postgres', '-X', '-c', `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copies}; COMMIT`, stage.database);
+      throttledReader(
+        stage,
+        stage.program('psql'),
+        '-U',
+        'postgres',
+        '-X',
+        '-c',
+        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copies}; COMMIT`,
+        stage.database,
+      );
       await stage.pause(800);
       await deadRows(stage, 0.34);
     },

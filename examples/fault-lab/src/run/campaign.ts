@@ -34,7 +34,8 @@ export async function runCampaign(campaign: Campaign): Promise<readonly string[]
     const progress = progressLine({ done, total: runs.length, elapsedSeconds: (performance.now() - began) / 1000 });
     say(`${progress} ${planned.key} ${outcome.text}`);
   };
-  for (const part of inTurn(runs)) await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal, work, hasTimeToSpare });
+  for (const part of inTurn(runs))
+    await runInLanes({ items: part, lanes: part[0]?.alone === true ? 1 : campaign.lanes, signal, work, hasTimeToSpare });
   return failures;
 }
 

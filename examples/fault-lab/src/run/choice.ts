@@ -7,7 +7,15 @@ import type { World } from '../worlds/world.ts';
 /** Worlds by name, separated by commas; all without a choice. */
 export function chooseWorlds(names: string | undefined): readonly World[] {
   if (names === undefined) return worlds;
-  return names.split(',').map((name) => worlds.find((world) => world.name === name) ?? unknown('world', name, worlds.map((world) => world.name)));
+  return names.split(',').map(
+    (name) =>
+      worlds.find((world) => world.name === name) ??
+      unknown(
+        'world',
+        name,
+        worlds.map((world) => world.name),
+      ),
+  );
 }
 
 /** Injections by id or by cause, separated by commas; all without a choice. A cause stands for all its injections. */

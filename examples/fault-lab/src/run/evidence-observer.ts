@@ -1,3 +1,4 @@
+import type { Reading, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createCaptureReader,
@@ -8,7 +9,6 @@ import {
   probeCatalogue,
   withHostFacts,
 } from '@dbdiag/evidence';
-import type { Reading, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import { createLocalHost } from '@dbdiag/evidence/commands';
 import { connectTarget } from '@dbdiag/evidence/pg';
 import { createRedactor } from '@dbdiag/tools';
@@ -58,5 +58,7 @@ export function createEvidenceObserver(): Observer {
 
 function probeReading(reading: Reading): ProbeReading {
   const { phenomenonId } = reading;
-  return reading.status === 'unknown' ? { phenomenonId, status: 'unknown', reason: reading.reason } : { phenomenonId, status: reading.status, value: reading.value };
+  return reading.status === 'unknown'
+    ? { phenomenonId, status: 'unknown', reason: reading.reason }
+    : { phenomenonId, status: reading.status, value: reading.value };
 }

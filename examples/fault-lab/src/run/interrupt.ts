@@ -4,7 +4,11 @@
  */
 export function abortOnSignals(): AbortSignal {
   const controller = new AbortController();
-  for (const [name, status] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  for (const [name, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
     process.on(name, () => {
       if (controller.signal.aborted) process.exit(status);
       console.error('\nEnding the runs that have begun. Once more to stop at once.');

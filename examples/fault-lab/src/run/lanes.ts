@@ -13,7 +13,13 @@ export interface LaneOptions<Item> {
 const alwaysAllowed = 2;
 
 /** Does all items and waits for those begun. When one throws, no further one is begun and the first error is thrown. */
-export async function runInLanes<Item>({ items, lanes, signal, work, hasTimeToSpare = () => Promise.resolve(true) }: LaneOptions<Item>): Promise<void> {
+export async function runInLanes<Item>({
+  items,
+  lanes,
+  signal,
+  work,
+  hasTimeToSpare = () => Promise.resolve(true),
+}: LaneOptions<Item>): Promise<void> {
   const queue = [...items];
   let failed = false;
   let underWay = 0;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { injections } from '../faults/catalogue.ts';
 import type { Injection } from '../faults/injection.ts';
 import { inTurn } from './campaign.ts';
-import { isPair, planRuns } from './plan.ts';
 import type { PlanOptions } from './plan.ts';
+import { isPair, planRuns } from './plan.ts';
 
 const ways: readonly Injection[] = [
   { id: 'a', cause: 'a', claims: ['fact'] },
@@ -15,7 +15,10 @@ const ways: readonly Injection[] = [
   { id: 'healthy.busy', cause: HEALTHY, claims: [] },
 ];
 const options: PlanOptions = { worlds: ['w'], injections: ways, repetitions: 2, mechanics: 'turn', healthy: 1, pairs: 0, campaign: 'c' };
-const keys = (changed: Partial<PlanOptions>): readonly string[] => planRuns({ ...options, ...changed }).map(({ key }) => key).sort();
+const keys = (changed: Partial<PlanOptions>): readonly string[] =>
+  planRuns({ ...options, ...changed })
+    .map(({ key }) => key)
+    .sort();
 
 describe('planRuns', () => {
   it('injects each cause once a repetition, one way after the other', () => {
@@ -30,7 +33,15 @@ describe('planRuns', () => {
   });
 
   it('has no key twice and gives the same plan for the same options', () => {
-    const whole: PlanOptions = { ...options, injections, worlds: ['web-shop', 'ledger'], repetitions: 3, mechanics: 'all', healthy: 4, pairs: 5 };
+    const whole: PlanOptions = {
+      ...options,
+      injections,
+      worlds: ['web-shop', 'ledger'],
+      repetitions: 3,
+      mechanics: 'all',
+      healthy: 4,
+      pairs: 5,
+    };
     const plan = planRuns(whole);
     expect(new Set(plan.map(({ key }) => key)).size).toBe(plan.length);
     expect(planRuns(whole)).toEqual(plan);
@@ -53,7 +64,10 @@ describe('planRuns', () => {
     const plan = planRuns({ ...options, injections, repetitions: 1, healthy: 0, pairs: 20 });
     const pairs = plan.filter((run) => run.injections.length === 2);
     expect(pairs).toHaveLength(20);
-    for (const { injections: [first, second] } of pairs) expect(first !== undefined && second !== undefined && isPair(first, second)).toBe(true);
+    for (const {
+      injections: [first, second],
+    } of pairs)
+      expect(first !== undefined && second !== undefined && isPair(first, second)).toBe(true);
   });
 });
 

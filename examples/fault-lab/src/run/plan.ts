@@ -38,9 +38,16 @@ export function planRuns(options: PlanOptions): readonly PlannedRun[] {
   return turns.flatMap((repetition) =>
     options.worlds.flatMap((world) => {
       const random = createRandom(seedOf(`${options.campaign}/${world}/${repetition}`));
-      const groups = [...singles(options, repetition), ...healthyControls(options, repetition), ...drawPairs(options, random.fork('pairs').integer(0, 2 ** 31))];
+      const groups = [
+        ...singles(options, repetition),
+        ...healthyControls(options, repetition),
+        ...drawPairs(options, random.fork('pairs').integer(0, 2 ** 31)),
+      ];
       const runs = groups.map((injections) => plannedRun(options.campaign, { world, injections, repetition }));
-      return runs.map((run) => ({ run, order: random.fork(run.key).next() })).sort((a, b) => Number(a.run.alone) - Number(b.run.alone) || a.order - b.order).map(({ run }) => run);
+      return runs
+        .map((run) => ({ run, order: random.fork(run.key).next() }))
+        .sort((a, b) => Number(a.run.alone) - Number(b.run.alone) || a.order - b.order)
+        .map(({ run }) => run);
     }),
   );
 }
@@ -48,17 +55,28 @@ export function planRuns(options: PlanOptions): readonly PlannedRun[] {
 /** Whether two faults can be injected together without one hiding the other. */
 export function isPair(first: Injection, second: Injection): boolean {
   const kinds = first.cause !== second.cause && first.cause !== HEALTHY && second.cause !== HEALTHY;
-  return kinds && !first.claims.some((claim) => second.claims.includes(claim)) && !(first.standby !== undefined && second.standby !== undefined);
+  return (
+    kinds && !first.claims.some((claim) => second.claims.includes(claim)) && !(first.standby !== undefined && second.standby !== undefined)
+  );
 }
 
-function plannedRun(campaign: string, { world, injections, repetition }: { readonly world: string; readonly injections: readonly Injection[]; readonly repetition: number }): PlannedRun {
+function plannedRun(
+  campaign: string,
+  { world, injections, repetition }: { readonly world: string; readonly injections: readonly Injection[]; readonly repetition: number },
+): PlannedRun {
   const key = `${world}/${injections.map(({ id }) => id).join('+')}/${repetition}`;
   return { key, world, injections, seed: seedOf(`${campaign}/${key}`), alone: injections.some(({ alone }) => alone === true) };
 }
 
 function singles({ injections, mechanics }: PlanOptions, repetition: number): readonly (readonly Injection[])[] {
   const causes = [...new Set(injections.map(({ cause }) => cause))].filter((cause) => cause !== HEALTHY);
-  return causes.flatMap((cause) => waysOf(injections.filter((injection) => injection.cause === cause), mechanics, repetition).map((injection) => [injection]));
+  return causes.flatMap((cause) =>
+    waysOf(
+      injections.filter((injection) => injection.cause === cause),
+      mechanics,
+      repetition,
+    ).map((injection) => [injection]),
+  );
 }
 
 /** The ways to use; a cause that has only one is injected by it. */
@@ -87,7 +105,9 @@ function healthyControls({ injections, healthy }: PlanOptions, repetition: numbe
 /** Different pairs, drawn; fewer where there are no more. */
 function drawPairs({ injections, pairs }: PlanOptions, seed: number): readonly (readonly Injection[])[] {
   if (pairs === 0) return [];
-  const possible = injections.flatMap((first, index) => injections.slice(index + 1).flatMap((second) => (isPair(first, second) ? [[first, second]] : [])));
+  const possible = injections.flatMap((first, index) =>
+    injections.slice(index + 1).flatMap((second) => (isPair(first, second) ? [[first, second]] : [])),
+  );
   const random = createRandom(seed);
   return possible
     .map((pair) => ({ pair, order: random.fork(pair.map(({ id }) => id).join('+')).next() }))

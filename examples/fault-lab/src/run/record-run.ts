@@ -1,13 +1,13 @@
 import { HEALTHY } from '@dbdiag/graph-engine';
 import type { ClientView } from '../workload/progress.ts';
-import type { FaultRun, FaultRunDeps, SickServer } from './run-fault.ts';
-import { runFault } from './run-fault.ts';
+import type { World } from '../worlds/world.ts';
+import { drawRun } from './draw.ts';
 import type { Observation, Observer, ProbeReading, Watch } from './observer.ts';
 import type { PlannedRun } from './plan.ts';
+import type { FaultRun, FaultRunDeps, SickServer } from './run-fault.ts';
+import { runFault } from './run-fault.ts';
 import type { RunRecord } from './run-record.ts';
 import { shortNumber } from './run-record.ts';
-import { drawRun } from './draw.ts';
-import type { World } from '../worlds/world.ts';
 
 /** What recording a run needs. */
 export interface RecordDeps extends FaultRunDeps {
@@ -60,7 +60,11 @@ export function recordText({ present, totalSeconds, client }: RunRecord): string
 
 type Counted = ClientView & { readonly errors: number };
 
-async function look(server: SickServer, watch: Watch | undefined, signal: AbortSignal): Promise<{ readonly observation: Observation; readonly client: Counted }> {
+async function look(
+  server: SickServer,
+  watch: Watch | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly observation: Observation; readonly client: Counted }> {
   if (watch === undefined) throw new Error('Nobody arrived to watch the run.');
   const stopCounting = server.startCounting();
   const observation = await watch.observe(signal);
@@ -75,7 +79,10 @@ export function isAlone({ besideOthers }: Pick<RecordDeps, 'besideOthers'>, { al
 }
 
 /** The run a plan means, with everything drawn. */
-export function faultRunOf({ worlds, intensity }: Pick<RecordDeps, 'worlds' | 'intensity'>, { world: name, injections, seed, key }: PlannedRun): FaultRun {
+export function faultRunOf(
+  { worlds, intensity }: Pick<RecordDeps, 'worlds' | 'intensity'>,
+  { world: name, injections, seed, key }: PlannedRun,
+): FaultRun {
   const world = worlds.find((candidate) => candidate.name === name);
   if (world === undefined) throw new Error(`There is no world ${name}.`);
   const draw = drawRun(seed, injections, intensity);
@@ -83,7 +90,10 @@ export function faultRunOf({ worlds, intensity }: Pick<RecordDeps, 'worlds' | 'i
 }
 
 /** What a run is, apart from what was seen of it. */
-export function identityOf({ key, world, injections, seed }: PlannedRun, { draw }: FaultRun): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
+export function identityOf(
+  { key, world, injections, seed }: PlannedRun,
+  { draw }: FaultRun,
+): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
   return {
     key,
     world,
@@ -105,12 +115,20 @@ export function readingsOf(readings: readonly ProbeReading[]): Pick<RunRecord, '
   return {
     profile: 'lab',
     present: sorted.flatMap(({ status, phenomenonId }) => (status === 'present' ? [phenomenonId] : [])),
-    values: Object.fromEntries(sorted.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]]))),
+    values: Object.fromEntries(
+      sorted.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]])),
+    ),
     unknown,
   };
 }
 
 /** What clients saw, in few digits. */
 export function shortView({ plannedPerSecond, perSecond, latencyMs, stalledShare, errors }: Counted): RunRecord['client'] {
-  return { plannedPerSecond, perSecond: shortNumber(perSecond), ...(latencyMs === undefined ? {} : { latencyMs: shortNumber(latencyMs) }), stalledShare: shortNumber(stalledShare), errors };
+  return {
+    plannedPerSecond,
+    perSecond: shortNumber(perSecond),
+    ...(latencyMs === undefined ? {} : { latencyMs: shortNumber(latencyMs) }),
+    stalledShare: shortNumber(stalledShare),
+    errors,
+  };
 }

@@ -67,7 +67,12 @@ export async function runFault<Result>(deps: FaultRunDeps, run: FaultRun, { arri
     const standbySettings = injections.flatMap(({ standby }) => (standby === undefined ? [] : [standby]));
     const standby = standbySettings.length === 0 ? undefined : await cluster.startStandby(standbySettings);
     const running = createStage({
-      installation, cluster, world, random, intensity: draw.intensity, usualLatency: draw.latency,
+      installation,
+      cluster,
+      world,
+      random,
+      intensity: draw.intensity,
+      usualLatency: draw.latency,
       ...(standby === undefined ? {} : { standby }),
       betweenLoads: async (work) => {
         await traffic.stop();
@@ -76,7 +81,12 @@ export async function runFault<Result>(deps: FaultRunDeps, run: FaultRun, { arri
       },
     });
     const { stage } = running;
-    const server: SickServer = { cluster, stage, startCounting: () => startCounting(cluster, traffic), complaints: () => [...traffic.complaints(), ...running.complaints()] };
+    const server: SickServer = {
+      cluster,
+      stage,
+      startCounting: () => startCounting(cluster, traffic),
+      complaints: () => [...traffic.complaints(), ...running.complaints()],
+    };
     try {
       await stage.admin(prewarm);
       for (const part of [...draw.decoys, ...injections]) await part.prepare?.(stage);
@@ -103,10 +113,24 @@ export async function runFault<Result>(deps: FaultRunDeps, run: FaultRun, { arri
 
 function settingsOf({ world, injections, draw }: FaultRun, megabytes: number): readonly Settings[] {
   const { intensity } = draw;
-  return [world.settings, ...draw.decoys.map(({ settings = {} }) => settings), ...injections.map(({ settings }) => settings?.({ intensity, megabytes }) ?? {})];
+  return [
+    world.settings,
+    ...draw.decoys.map(({ settings = {} }) => settings),
+    ...injections.map(({ settings }) => settings?.({ intensity, megabytes }) ?? {}),
+  ];
 }
 
-function trafficOf({ deps, run, cluster, random }: { readonly deps: FaultRunDeps; readonly run: FaultRun; readonly cluster: Cluster; readonly random: Random }): Traffic {
+function trafficOf({
+  deps,
+  run,
+  cluster,
+  random,
+}: {
+  readonly deps: FaultRunDeps;
+  readonly run: FaultRun;
+  readonly cluster: Cluster;
+  readonly random: Random;
+}): Traffic {
   const { world, injections, draw } = run;
   const faultFactor = injections.reduce((factor, { rateFactor }) => factor * (rateFactor?.(draw.intensity) ?? 1), 1);
   return createTraffic({

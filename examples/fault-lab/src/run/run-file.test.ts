@@ -6,9 +6,26 @@ import { openRunFiles, parseRuns, recordedRuns } from './run-file.ts';
 import type { RunRecord } from './run-record.ts';
 
 const record = (key: string): RunRecord => ({
-  key, day: '2026-11-22', world: 'ledger', size: 0.7, injections: ['n_plus_one'], causes: ['n_plus_one'], intensity: 1.2, seed: 7, postgres: '15.18', role: 'probe_seq',
-  helpers: { updates: 120 }, decoys: [], profile: 'lab', present: ['stmt_call_rate'], values: { stmt_call_rate: 2380, conn_churn: 0 }, unknown: { noPrivilege: ['seq_near_max'] },
-  client: { plannedPerSecond: 180, perSecond: 171.5, latencyMs: 4, stalledShare: 0, errors: 0 }, windowSeconds: 11.2, totalSeconds: 19, databaseTimeMs: 430,
+  key,
+  day: '2026-11-22',
+  world: 'ledger',
+  size: 0.7,
+  injections: ['n_plus_one'],
+  causes: ['n_plus_one'],
+  intensity: 1.2,
+  seed: 7,
+  postgres: '15.18',
+  role: 'probe_seq',
+  helpers: { updates: 120 },
+  decoys: [],
+  profile: 'lab',
+  present: ['stmt_call_rate'],
+  values: { stmt_call_rate: 2380, conn_churn: 0 },
+  unknown: { noPrivilege: ['seq_near_max'] },
+  client: { plannedPerSecond: 180, perSecond: 171.5, latencyMs: 4, stalledShare: 0, errors: 0 },
+  windowSeconds: 11.2,
+  totalSeconds: 19,
+  databaseTimeMs: 430,
 });
 
 let folder: string;
@@ -26,7 +43,10 @@ describe('openRunFiles', () => {
     files.append(record('ledger/n_plus_one/0'));
     files.append(record('ledger/n_plus_one/1'));
     expect([...openRunFiles(out, ['ledger', 'web-shop']).done]).toEqual(['ledger/n_plus_one/0', 'ledger/n_plus_one/1']);
-    expect(parseRuns(readFileSync(join(out, 'ledger.jsonl'), 'utf8'))).toEqual([record('ledger/n_plus_one/0'), record('ledger/n_plus_one/1')]);
+    expect(parseRuns(readFileSync(join(out, 'ledger.jsonl'), 'utf8'))).toEqual([
+      record('ledger/n_plus_one/0'),
+      record('ledger/n_plus_one/1'),
+    ]);
   });
 
   it('cuts off the half line of a killed process and goes on behind the last whole one', () => {
@@ -36,7 +56,10 @@ describe('openRunFiles', () => {
     const files = openRunFiles(out, ['ledger']);
     expect([...files.done]).toEqual(['ledger/n_plus_one/0']);
     files.append(record('ledger/n_plus_one/1'));
-    expect(parseRuns(readFileSync(join(out, 'ledger.jsonl'), 'utf8')).map(({ key }) => key)).toEqual(['ledger/n_plus_one/0', 'ledger/n_plus_one/1']);
+    expect(parseRuns(readFileSync(join(out, 'ledger.jsonl'), 'utf8')).map(({ key }) => key)).toEqual([
+      'ledger/n_plus_one/0',
+      'ledger/n_plus_one/1',
+    ]);
   });
 });
 

@@ -19,8 +19,12 @@ export function parseRuns(text: string): readonly RunRecord[] {
  */
 export function recordedRuns(folder: string): readonly RunRecord[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const own = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl')).flatMap(({ name }) => parseRuns(readFileSync(join(folder, name), 'utf8')));
-  const further = entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => recordedRuns(join(folder, name)).map((run) => ({ ...run, key: `${name}/${run.key}` })));
+  const own = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
+    .flatMap(({ name }) => parseRuns(readFileSync(join(folder, name), 'utf8')));
+  const further = entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => recordedRuns(join(folder, name)).map((run) => ({ ...run, key: `${name}/${run.key}` })));
   return [...own, ...further];
 }
 
@@ -48,7 +52,10 @@ export function openRunFiles(folder: string, worlds: readonly string[]): RunFile
 }
 
 /** Opens files of runs whose lines are of a kind of their own. */
-export function openLineFiles<Line extends RunLine>(folder: string, { worlds, schema }: { readonly worlds: readonly string[]; readonly schema: z.ZodType<Line> }): RunFiles<Line> {
+export function openLineFiles<Line extends RunLine>(
+  folder: string,
+  { worlds, schema }: { readonly worlds: readonly string[]; readonly schema: z.ZodType<Line> },
+): RunFiles<Line> {
   mkdirSync(folder, { recursive: true });
   const fileOf = (world: string): string => join(folder, `${world}.jsonl`);
   const read = (): readonly Line[] => worlds.map(fileOf).flatMap((file) => (existsSync(file) ? parseLines(wholeLines(file), schema) : []));

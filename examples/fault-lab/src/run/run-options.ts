@@ -91,14 +91,27 @@ export function parseRunOptions(args: readonly string[]): ParsedRunOptions {
 }
 
 function rawOptions(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> | string {
-  const text = (value?: string): { readonly type: 'string'; readonly default?: string } => (value === undefined ? { type: 'string' } : { type: 'string', default: value });
+  const text = (value?: string): { readonly type: 'string'; readonly default?: string } =>
+    value === undefined ? { type: 'string' } : { type: 'string', default: value };
   try {
     return parseArgs({
       args: [...args],
       options: {
-        worlds: text(), causes: text(), reps: text('1'), mechanics: text('turn'), healthy: text('4'), pairs: text('0'), campaign: text('train'), intensity: text(),
-        role: text('probe_seq'), lanes: text('2'), out: text(), 'pg-bin': text(),
-        resume: { type: 'boolean', default: false }, list: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+        worlds: text(),
+        causes: text(),
+        reps: text('1'),
+        mechanics: text('turn'),
+        healthy: text('4'),
+        pairs: text('0'),
+        campaign: text('train'),
+        intensity: text(),
+        role: text('probe_seq'),
+        lanes: text('2'),
+        out: text(),
+        'pg-bin': text(),
+        resume: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {

@@ -34,7 +34,13 @@ export const runRecordSchema = z.strictObject({
   /** Phenomena without a number, by the reason. */
   unknown: z.record(z.string(), z.array(z.string())),
   /** What the application saw meanwhile. */
-  client: z.strictObject({ plannedPerSecond: z.number(), perSecond: z.number(), latencyMs: z.number().optional(), stalledShare: z.number(), errors: z.int().min(0) }),
+  client: z.strictObject({
+    plannedPerSecond: z.number(),
+    perSecond: z.number(),
+    latencyMs: z.number().optional(),
+    stalledShare: z.number(),
+    errors: z.int().min(0),
+  }),
   /** Length of the window, and of the whole run. */
   windowSeconds: z.number().min(0),
   totalSeconds: z.number().positive(),

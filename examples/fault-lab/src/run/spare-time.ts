@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import type { CpuInfo } from 'node:os';
+import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** For how long the processors are watched, in milliseconds. */

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -52,14 +52,16 @@ export function createStage(deps: StageDeps): RunningStage {
     things.sessions.push(session);
     return session;
   };
-  const runAs = (role: string) => async (...statements: readonly string[]) => {
-    const session = await cluster.connect(role, 'deploy');
-    try {
-      for (const statement of statements) await session.query(statement);
-    } finally {
-      await session.end();
-    }
-  };
+  const runAs =
+    (role: string) =>
+    async (...statements: readonly string[]) => {
+      const session = await cluster.connect(role, 'deploy');
+      try {
+        for (const statement of statements) await session.query(statement);
+      } finally {
+        await session.end();
+      }
+    };
   const stage: Stage = {
     roles: world.roles,
     database: world.database,
@@ -70,9 +72,17 @@ export function createStage(deps: StageDeps): RunningStage {
     admin: adminOf(cluster),
     owner: runAs('app'),
     open: (name, role = 'app') => keep(cluster.connect(role, name)),
-    openStandby: (name, role = 'app') => (standby === undefined ? Promise.reject(new LabError('This run has no standby.')) : keep(standby.connect(role, name))),
+    openStandby: (name, role = 'app') =>
+      standby === undefined ? Promise.reject(new LabError('This run has no standby.')) : keep(standby.connect(role, name)),
     load: (name, script, shape) => {
-      things.loads.push(startLoad(installation.binaries.need('pgbench'), cluster, { name, scripts: [{ name: 'load', weight: 1, script }], seed: deps.random.fork(name).integer(1, 2 ** 31), ...shape }));
+      things.loads.push(
+        startLoad(installation.binaries.need('pgbench'), cluster, {
+          name,
+          scripts: [{ name: 'load', weight: 1, script }],
+          seed: deps.random.fork(name).integer(1, 2 ** 31),
+          ...shape,
+        }),
+      );
     },
     loop: async (name, clients, step) => {
       const sessions = await Promise.all(Array.from({ length: clients }, () => keep(cluster.connect('app', name))));

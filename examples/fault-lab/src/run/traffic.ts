@@ -1,10 +1,10 @@
-import type { Cluster } from '../cluster/cluster.ts';
 import type { HelperLoad } from '../background/helper-load.ts';
 import { helperScript } from '../background/helper-load.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../random.ts';
-import type { Progress } from '../workload/progress.ts';
 import type { RunningLoad } from '../workload/pgbench.ts';
 import { startLoad } from '../workload/pgbench.ts';
+import type { Progress } from '../workload/progress.ts';
 import type { SizedWorld } from '../worlds/world.ts';
 
 /** The load of an application: its mix and the helper load of the run. */
@@ -40,12 +40,25 @@ export function createTraffic({ pgbench, cluster, world, helpers, rate, leftOut,
   const startHelper = (helper: HelperLoad): RunningLoad => {
     const { script, clients: count } = helperScript(helper, world.roles);
     const name = `svc-${helper.kind}`;
-    return startLoad(pgbench, cluster, { name, scripts: [{ name: 'load', weight: 1, script }], clients: count, rate: helper.perSecond, seed: random.fork(name).integer(1, 2 ** 31) });
+    return startLoad(pgbench, cluster, {
+      name,
+      scripts: [{ name: 'load', weight: 1, script }],
+      clients: count,
+      rate: helper.perSecond,
+      seed: random.fork(name).integer(1, 2 ** 31),
+    });
   };
   return {
     rate,
     start: () => {
-      mix = startLoad(pgbench, cluster, { name: application, scripts, clients, rate, protocol, seed: random.fork('mix').integer(1, 2 ** 31) });
+      mix = startLoad(pgbench, cluster, {
+        name: application,
+        scripts,
+        clients,
+        rate,
+        protocol,
+        seed: random.fork('mix').integer(1, 2 ** 31),
+      });
       loads = [mix, ...helpers.map(startHelper)];
     },
     stop: async () => {

@@ -1,6 +1,6 @@
 import { naiveBayesMethod } from '@dbdiag/evaluation';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type { ScoreRecord } from './score-record.ts';
 import type { Answer } from './verdict.ts';
 

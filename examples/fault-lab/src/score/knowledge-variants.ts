@@ -1,11 +1,15 @@
-import { GraphEngine, HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import type { Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine, HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import type { RunRecord } from '../run/run-record.ts';
-import { labCampaigns } from '../tickets/lab-campaigns.ts';
 import type { JudgingRules } from '../tickets/lab-campaigns.ts';
+import { labCampaigns } from '../tickets/lab-campaigns.ts';
 
 /** The texts of some knowledge with the tickets of recorded runs in place of its own. */
-export function learnedFrom({ phenomena, rootCauses, fitted }: TicketSnapshot, runs: readonly RunRecord[], rules: JudgingRules): TicketSnapshot {
+export function learnedFrom(
+  { phenomena, rootCauses, fitted }: TicketSnapshot,
+  runs: readonly RunRecord[],
+  rules: JudgingRules,
+): TicketSnapshot {
   const known = new Set<string>(phenomena.map(({ id }) => id));
   const learned = labCampaigns(runs, rules).flatMap(({ examined, runs: campaignRuns }) =>
     campaignRuns.map(({ id, rootCauseId, present, unexamined }) => {
@@ -53,7 +57,9 @@ const shownFrom = 0.5;
 /** Phenomena that exactly one cause shows, and healthy systems don't: with them a diagnosis is mere looking up. */
 export function singleCausePhenomena({ tickets }: Pick<TicketSnapshot, 'tickets'>): ReadonlySet<string> {
   const causes = [...new Set(tickets.map(({ rootCauseId }) => rootCauseId))];
-  const shows = causes.flatMap((cause) => shownBy(tickets.filter(({ rootCauseId }) => rootCauseId === cause)).map((phenomenon) => ({ cause, phenomenon })));
+  const shows = causes.flatMap((cause) =>
+    shownBy(tickets.filter(({ rootCauseId }) => rootCauseId === cause)).map((phenomenon) => ({ cause, phenomenon })),
+  );
   const showing = new Map<string, string[]>();
   for (const { cause, phenomenon } of shows) showing.set(phenomenon, [...(showing.get(phenomenon) ?? []), cause]);
   return new Set([...showing].filter(([, by]) => by.length === 1 && !by.includes(HEALTHY)).map(([phenomenon]) => phenomenon));

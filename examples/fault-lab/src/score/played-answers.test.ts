@@ -22,9 +22,26 @@ function runOf(cause: string, held: readonly string[]): RunRecord {
     return [[phenomenonId, held.includes(phenomenonId) ? holds : lab.limit] as const];
   });
   return {
-    key: `ledger/${cause}/0`, day: '2026-11-22', world: 'ledger', size: 1, injections: [cause], causes: cause === HEALTHY ? [] : [cause], intensity: 1, seed: 1, postgres: '15.18', role: 'probe_seq',
-    helpers: {}, decoys: [], profile: 'lab', present: [...held], values: Object.fromEntries(values), unknown: {},
-    client: { plannedPerSecond: 1, perSecond: 1, stalledShare: 0, errors: 0 }, windowSeconds: 11, totalSeconds: 20, databaseTimeMs: 300,
+    key: `ledger/${cause}/0`,
+    day: '2026-11-22',
+    world: 'ledger',
+    size: 1,
+    injections: [cause],
+    causes: cause === HEALTHY ? [] : [cause],
+    intensity: 1,
+    seed: 1,
+    postgres: '15.18',
+    role: 'probe_seq',
+    helpers: {},
+    decoys: [],
+    profile: 'lab',
+    present: [...held],
+    values: Object.fromEntries(values),
+    unknown: {},
+    client: { plannedPerSecond: 1, perSecond: 1, stalledShare: 0, errors: 0 },
+    windowSeconds: 11,
+    totalSeconds: 20,
+    databaseTimeMs: 300,
   };
 }
 
@@ -54,7 +71,11 @@ describe('sessions on recorded runs', () => {
     const inTime = { ...late, key: 'ledger/deadlocks/2', session: { values: deadlocks.values } };
     const inPart = { ...deadlocks, key: 'ledger/deadlocks/3', session: { values: { conn_churn: 0 } } };
     const played = await playRuns([late, inTime, inPart], { snapshot: corpus, routing, onRun: () => undefined });
-    const leaders = (key: string): readonly unknown[] => [played.get(key)?.session.hypotheses[0]?.[0], played.get(key)?.told.ranking[0], played.get(key)?.naiveBayes.ranking[0]];
+    const leaders = (key: string): readonly unknown[] => [
+      played.get(key)?.session.hypotheses[0]?.[0],
+      played.get(key)?.told.ranking[0],
+      played.get(key)?.naiveBayes.ranking[0],
+    ];
     expect(leaders(late.key)).not.toContain('deadlocks');
     for (const { key } of [inTime, inPart]) expect(leaders(key)).toEqual(['deadlocks', 'deadlocks', 'deadlocks']);
   });
@@ -90,8 +111,17 @@ describe('variants of knowledge', () => {
       const absent = Object.values(phenomena).filter((id) => !present.includes(id));
       return { id: String(index), rootCauseId, present, absent, unexamined: [], source: 'test' };
     };
-    const cases: readonly (readonly [string, readonly string[]])[] = [['deadlocks', [alone, shared, harmless]], ['deadlocks', [alone, shared, half]], ['disk_full', [shared]], [HEALTHY, [harmless]]];
-    const { tickets = [] } = parseSnapshot({ phenomena: corpus.phenomena, rootCauses: corpus.rootCauses, tickets: cases.map(([cause, present], index) => ticketOf(cause, present, index)) });
+    const cases: readonly (readonly [string, readonly string[]])[] = [
+      ['deadlocks', [alone, shared, harmless]],
+      ['deadlocks', [alone, shared, half]],
+      ['disk_full', [shared]],
+      [HEALTHY, [harmless]],
+    ];
+    const { tickets = [] } = parseSnapshot({
+      phenomena: corpus.phenomena,
+      rootCauses: corpus.rootCauses,
+      tickets: cases.map(([cause, present], index) => ticketOf(cause, present, index)),
+    });
     expect([...singleCausePhenomena({ tickets })].sort()).toEqual([alone, half]);
   });
 });

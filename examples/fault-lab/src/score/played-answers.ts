@@ -1,6 +1,6 @@
 import type { Routing } from '@dbdiag/evidence';
-import { GraphEngine } from '@dbdiag/graph-engine';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine } from '@dbdiag/graph-engine';
 import type { RunRecord } from '../run/run-record.ts';
 import { ownRun } from '../tickets/lab-campaigns.ts';
 import { labRules } from '../tickets/lab-rules.ts';
@@ -40,7 +40,10 @@ export type PlayedRuns = ReadonlyMap<string, PlayedAnswers>;
  *
  * @param onRun - Called after every run.
  */
-export async function playRuns(runs: readonly PlayedRun[], { snapshot, routing, onRun }: { readonly snapshot: TicketSnapshot; readonly routing: Routing; readonly onRun: () => void }): Promise<PlayedRuns> {
+export async function playRuns(
+  runs: readonly PlayedRun[],
+  { snapshot, routing, onRun }: { readonly snapshot: TicketSnapshot; readonly routing: Routing; readonly onRun: () => void },
+): Promise<PlayedRuns> {
   const engine = new GraphEngine(snapshot);
   const hidden = singleCausePhenomena(snapshot);
   const without = enginesWithoutCause(snapshot);

@@ -1,5 +1,12 @@
-import { commandCatalogue, createInformationPlanner, createMemoryEvidenceStore, defaultInspectionLimits, inspect, probeCatalogue } from '@dbdiag/evidence';
 import type { Clock, Collector, Command, InspectionResult, Probe, Routing, ServerFacts } from '@dbdiag/evidence';
+import {
+  commandCatalogue,
+  createInformationPlanner,
+  createMemoryEvidenceStore,
+  defaultInspectionLimits,
+  inspect,
+  probeCatalogue,
+} from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { createRedactor } from '@dbdiag/tools';
 import type { RunRecord } from '../run/run-record.ts';
@@ -17,7 +24,10 @@ export interface RecordedSessionOptions {
  * Plays a whole session on the numbers of a run instead of on its server: the same rounds, planner, thresholds and stop
  * rules, with the numbers that the run's one look at everything brought. Time is counted, not waited for.
  */
-export async function recordedSession(run: Pick<RunRecord, 'key' | 'values' | 'unknown' | 'postgres'>, { engine, routing, hidden }: RecordedSessionOptions): Promise<InspectionResult> {
+export async function recordedSession(
+  run: Pick<RunRecord, 'key' | 'values' | 'unknown' | 'postgres'>,
+  { engine, routing, hidden }: RecordedSessionOptions,
+): Promise<InspectionResult> {
   const clock = createCountedClock();
   const { windowSeconds } = defaultInspectionLimits;
   const probes = probeCatalogue.filter(({ phenomenonId }) => hidden?.has(phenomenonId) !== true).map((probe) => probeOfRecord(probe, run));
@@ -55,7 +65,18 @@ function alwaysAvailable(command: Command): Command {
 
 function factsOf({ postgres }: Pick<RunRecord, 'postgres'>): ServerFacts {
   const extensions = ['pg_buffercache', 'pg_stat_statements', 'pgstattuple'];
-  return { versionNumber: Math.floor(Number(postgres) * 10_000), version: postgres, database: 'recorded', role: 'recorded', superuser: false, monitor: true, sequences: true, extensions, inRecovery: false, settings: {} };
+  return {
+    versionNumber: Math.floor(Number(postgres) * 10_000),
+    version: postgres,
+    database: 'recorded',
+    role: 'recorded',
+    superuser: false,
+    monitor: true,
+    sequences: true,
+    extensions,
+    inRecovery: false,
+    settings: {},
+  };
 }
 
 type CountedClock = Clock & { readonly pass: (seconds: number) => void };
@@ -65,7 +86,15 @@ function createCountedClock(): CountedClock {
   const pass = (more: number): void => {
     seconds += more;
   };
-  return { now: () => new Date(seconds * 1000), monotonicSeconds: () => seconds, pass, sleep: async (milliseconds) => { await Promise.resolve(); pass(milliseconds / 1000); } };
+  return {
+    now: () => new Date(seconds * 1000),
+    monotonicSeconds: () => seconds,
+    pass,
+    sleep: async (milliseconds) => {
+      await Promise.resolve();
+      pass(milliseconds / 1000);
+    },
+  };
 }
 
 function createRecordedCollector(clock: CountedClock): Collector {
@@ -75,7 +104,10 @@ function createRecordedCollector(clock: CountedClock): Collector {
       const databaseTimeMs = commands.reduce((sum, { kind, costMs }) => sum + (kind === 'sql' ? costMs : 0), 0);
       clock.pass(seconds + databaseTimeMs / 1000);
       return {
-        captures: commands.map(({ id, costMs }) => ({ commandId: id, executions: [{ atSeconds: 0, elapsedMs: costMs, result: { ok: true, rows: [] } }] })),
+        captures: commands.map(({ id, costMs }) => ({
+          commandId: id,
+          executions: [{ atSeconds: 0, elapsedMs: costMs, result: { ok: true, rows: [] } }],
+        })),
         startedAt,
         endedAt: clock.now().toISOString(),
         seconds,

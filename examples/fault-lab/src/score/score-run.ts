@@ -1,3 +1,4 @@
+import type { Command, EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createCaptureReader,
@@ -11,16 +12,15 @@ import {
   probeCatalogue,
   withHostFacts,
 } from '@dbdiag/evidence';
-import type { Command, EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
 import { createLocalHost } from '@dbdiag/evidence/commands';
 import { connectTarget } from '@dbdiag/evidence/pg';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { createRedactor } from '@dbdiag/tools';
-import type { Observation } from '../run/observer.ts';
 import { observeEverything } from '../run/evidence-observer.ts';
+import type { Observation } from '../run/observer.ts';
 import type { PlannedRun } from '../run/plan.ts';
-import { faultRunOf, identityOf, isAlone, readingsOf, shortView } from '../run/record-run.ts';
 import type { RecordDeps } from '../run/record-run.ts';
+import { faultRunOf, identityOf, isAlone, readingsOf, shortView } from '../run/record-run.ts';
 import { runFault } from '../run/run-fault.ts';
 import { shortNumber } from '../run/run-record.ts';
 import { machineCommands } from '../tickets/lab-rules.ts';
@@ -99,7 +99,10 @@ function commandsFor(deps: ScoreDeps, planned: PlannedRun): readonly Command[] {
 }
 
 /** One session with the defaults of the program. */
-async function measure({ engine, routing, knowledge, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] }, { database, host, facts, seconds }: Connected): Promise<SessionScore> {
+async function measure(
+  { engine, routing, knowledge, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] },
+  { database, host, facts, seconds }: Connected,
+): Promise<SessionScore> {
   const clock = createSystemClock();
   let slowestLookMs = 0;
   const memory = createMemoryEvidenceStore({ sessionId: 'score', redactor: createRedactor(), now: () => clock.now() });
@@ -115,6 +118,9 @@ async function measure({ engine, routing, knowledge, signal, commands }: ScoreDe
   const { databaseTimeMs, windowSeconds } = defaultInspectionLimits;
   const collector = createCollector({ database, host, store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs });
   const planner = createInformationPlanner({ windowSeconds });
-  const session = inspect({ engine, routing, commands, probes: probeCatalogue, facts, host: true, collector, planner, store, clock }, { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal });
+  const session = inspect(
+    { engine, routing, commands, probes: probeCatalogue, facts, host: true, collector, planner, store, clock },
+    { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal },
+  );
   return scoreOf(await drained(session), slowestLookMs);
 }

@@ -1,6 +1,6 @@
 import type { ScoreRecord } from './score-record.ts';
-import { verdictOf } from './verdict.ts';
 import type { Answer, Verdict } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 /** A way to diagnose the scored runs. */
 export interface Contestant {
@@ -27,7 +27,18 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
   return [
     subjectLine(runs),
     table(
-      ['', 'runs', 'causes', 'right first', 'in the first three', 'wrongly concluded', 'conclusion on a healthy server', 'pairs', 'both named', 'a false one beside'],
+      [
+        '',
+        'runs',
+        'causes',
+        'right first',
+        'in the first three',
+        'wrongly concluded',
+        'conclusion on a healthy server',
+        'pairs',
+        'both named',
+        'a false one beside',
+      ],
       contestants.map(({ title, answer }) => {
         const of = (some: readonly ScoreRecord[]): readonly Verdict[] => some.map((run) => verdictOf(answer(run), run.causes));
         return [
@@ -50,7 +61,10 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
         ['seconds from connecting to the answer', ...medianAndLargest(runs.map(({ session }) => session.seconds))],
         ["all looks, ms by the client's clock", ...medianAndLargest(runs.map(({ session }) => session.databaseTimeMs))],
         ["slowest look, ms by the client's clock", ...medianAndLargest(runs.map(({ session }) => session.slowestLookMs))],
-        [`all statements, ms of execution by pg_stat_statements (${executions.length} runs)`, ...medianAndLargest(executions.map(({ totalMs }) => totalMs))],
+        [
+          `all statements, ms of execution by pg_stat_statements (${executions.length} runs)`,
+          ...medianAndLargest(executions.map(({ totalMs }) => totalMs)),
+        ],
         ['slowest statement, ms of execution by pg_stat_statements', ...medianAndLargest(executions.map(({ slowestMs }) => slowestMs))],
         ['commands', ...medianAndLargest(runs.map(({ session }) => session.commands))],
         ['rounds, the baseline among them', ...medianAndLargest(runs.map(({ session }) => session.rounds))],
@@ -66,7 +80,13 @@ function leftOutTable(runs: readonly ScoreRecord[], leftOut: ReadonlyMap<string,
   const named = answers.filter(({ named: causes }) => causes.length > 0).length;
   return table(
     ['the cause left out of the knowledge', 'runs', 'another one concluded'],
-    [['a session on what was measured', String(answers.length), answers.length === 0 ? '–' : `${((100 * named) / answers.length).toFixed(1)} %`]],
+    [
+      [
+        'a session on what was measured',
+        String(answers.length),
+        answers.length === 0 ? '–' : `${((100 * named) / answers.length).toFixed(1)} %`,
+      ],
+    ],
   );
 }
 
@@ -78,11 +98,17 @@ function subjectLine(runs: readonly ScoreRecord[]): string {
 /** Rows: category of what was injected; columns: category of what came first. Only what is confused is shown. */
 function confusion(runs: readonly ScoreRecord[], contestant: Contestant | undefined, categoryOf: (cause: string) => string): string {
   if (contestant === undefined) return '';
-  const pairs = runs.map((run): readonly [string, string] => [categoryOf(run.causes[0] ?? ''), categoryOf(contestant.answer(run).ranking[0] ?? '')]);
+  const pairs = runs.map((run): readonly [string, string] => [
+    categoryOf(run.causes[0] ?? ''),
+    categoryOf(contestant.answer(run).ranking[0] ?? ''),
+  ]);
   const rows = [...new Set(pairs.map(([truth]) => truth))].sort();
   const columns = [...new Set(pairs.map(([, said]) => said))].sort();
   const count = (truth: string, said: string): string => String(pairs.filter(([t, s]) => t === truth && s === said).length || '');
-  return table(['injected \\ first', ...columns], rows.map((truth) => [truth, ...columns.map((said) => count(truth, said))]));
+  return table(
+    ['injected \\ first', ...columns],
+    rows.map((truth) => [truth, ...columns.map((said) => count(truth, said))]),
+  );
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {

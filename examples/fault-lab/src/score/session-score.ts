@@ -14,7 +14,10 @@ export async function drained(session: AsyncGenerator<InspectionEvent, Inspectio
 }
 
 /** What is kept of a session; its times on the server are read after it. */
-export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, rounds, readings }: InspectionResult, slowestLookMs: number): SessionScore {
+export function scoreOf(
+  { assessment, stopReason, seconds, databaseTimeMs, ran, rounds, readings }: InspectionResult,
+  slowestLookMs: number,
+): SessionScore {
   const { outcome, hypotheses, twoCauses } = assessment;
   return {
     outcome: twoCauses === undefined ? outcome : 'two-causes',
@@ -26,6 +29,8 @@ export function scoreOf({ assessment, stopReason, seconds, databaseTimeMs, ran, 
     slowestLookMs: shortNumber(slowestLookMs),
     commands: ran.length,
     rounds: rounds.length,
-    values: Object.fromEntries(readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]]))),
+    values: Object.fromEntries(
+      readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]])),
+    ),
   };
 }

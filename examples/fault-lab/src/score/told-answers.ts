@@ -8,7 +8,11 @@ export function engineAnswers(engine: GraphEngine): (run: Measured) => Answer {
   return ({ present, values }) => {
     const held = new Set(present);
     const known = Object.keys(values).filter((id) => engine.phenomenon(phenomenonId(id)) !== undefined);
-    const findings = known.map((id) => ({ phenomenonId: phenomenonId(id), status: held.has(id) ? ('present' as const) : ('absent' as const), source: 'probe' as const }));
+    const findings = known.map((id) => ({
+      phenomenonId: phenomenonId(id),
+      status: held.has(id) ? ('present' as const) : ('absent' as const),
+      source: 'probe' as const,
+    }));
     const { hypotheses, outcome, twoCauses } = engine.assess(engine.record(emptyDiagnosisState, findings));
     const ranking = hypotheses.map(({ rootCauseId }) => rootCauseId);
     return { ranking, named: twoCauses?.causes ?? (outcome === 'concluded' ? ranking.slice(0, 1) : []) };

@@ -15,7 +15,11 @@ const noTransactionMs = 60_000;
 export const clientPhenomena = defineClientPhenomena([
   { id: 'client_latency_high', holdsWhen: { operator: '>', limit: 40 }, valueOf: ({ latencyMs = noTransactionMs }) => latencyMs },
   { id: 'client_stalled', holdsWhen: { operator: '>', limit: 0.3 }, valueOf: ({ stalledShare }) => stalledShare },
-  { id: 'client_throughput_drop', holdsWhen: { operator: '<', limit: 0.8 }, valueOf: ({ perSecond, plannedPerSecond }) => perSecond / plannedPerSecond },
+  {
+    id: 'client_throughput_drop',
+    holdsWhen: { operator: '<', limit: 0.8 },
+    valueOf: ({ perSecond, plannedPerSecond }) => perSecond / plannedPerSecond,
+  },
 ]);
 
 function defineClientPhenomena(list: readonly ClientPhenomenon[]): readonly ClientPhenomenon[] {

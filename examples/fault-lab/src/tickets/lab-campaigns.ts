@@ -2,8 +2,8 @@ import { HEALTHY } from '@dbdiag/graph-engine';
 import type { RunRecord } from '../run/run-record.ts';
 import type { World } from '../worlds/world.ts';
 import type { ClientPhenomenon } from './client-phenomena.ts';
-import { holds } from './holds-when.ts';
 import type { HoldsWhen } from './holds-when.ts';
+import { holds } from './holds-when.ts';
 
 /** How runs are judged: anew, from their values, whatever counted as present when they were recorded. */
 export interface JudgingRules {
@@ -76,7 +76,10 @@ function campaignOf(runs: readonly RunRecord[], rules: JudgingRules): LabCampaig
 }
 
 /** What was read of the server itself: without what its machine did for others as well, and without what setting up the fault raised. */
-export function ownValues({ injections, values, alone: byItself }: Pick<RunRecord, 'injections' | 'values' | 'alone'>, { machinePhenomena, alone, artefacts }: Pick<JudgingRules, 'machinePhenomena' | 'alone' | 'artefacts'>): Readonly<Record<string, number>> {
+export function ownValues(
+  { injections, values, alone: byItself }: Pick<RunRecord, 'injections' | 'values' | 'alone'>,
+  { machinePhenomena, alone, artefacts }: Pick<JudgingRules, 'machinePhenomena' | 'alone' | 'artefacts'>,
+): Readonly<Record<string, number>> {
   const isAlone = byItself === true || injections.some((id) => alone.has(id));
   const raised = new Set(injections.flatMap((id) => artefacts.get(id) ?? []));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !raised.has(id) && (isAlone || !machinePhenomena.has(id))));
@@ -124,5 +127,7 @@ function ticketOf(run: RunRecord, { values, examined }: Judging): LabTicket {
 
 function circumstancesOf({ size, seed, role, helpers, decoys, alone }: RunRecord): string {
   const load = Object.entries(helpers).map(([kind, perSecond]) => `${kind} ${perSecond}/s`);
-  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys, ...(alone === true ? ['alone on its machine'] : [])].join(', ');
+  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys, ...(alone === true ? ['alone on its machine'] : [])].join(
+    ', ',
+  );
 }

@@ -9,7 +9,9 @@ import { labRules } from './lab-rules.ts';
 const fromRoot = (path: string): URL => new URL(`../../../../${path}`, import.meta.url);
 
 it('limits set anew hold in at most four of a hundred healthy runs of the training campaign, as PROVENANCE.md says', () => {
-  const setAnew = Object.keys(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(fromRoot('packages/knowledge/scripts/world-a-limits.json'), 'utf8'))));
+  const setAnew = Object.keys(
+    z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(fromRoot('packages/knowledge/scripts/world-a-limits.json'), 'utf8'))),
+  );
   const runs = recordedRuns(fromRoot('examples/fault-lab/runs').pathname);
   const healthy = runs.filter(({ causes }) => causes.length === 0).map((run) => ownValues(run, labRules));
   expect(healthy.length).toBeGreaterThan(50);

@@ -15,7 +15,9 @@ export const labRules: JudgingRules = {
   worlds,
   conditions: new Map(absolute.map(({ phenomenonId, conditions: { lab } }) => [phenomenonId, lab])),
   clientPhenomena,
-  machinePhenomena: new Set(probeCatalogue.filter(({ commandId }) => machineCommands.includes(commandId)).map(({ phenomenonId }) => phenomenonId)),
+  machinePhenomena: new Set(
+    probeCatalogue.filter(({ commandId }) => machineCommands.includes(commandId)).map(({ phenomenonId }) => phenomenonId),
+  ),
   artefacts: new Map(injections.flatMap(({ id, artefacts }) => (artefacts === undefined ? [] : [[id, artefacts] as const]))),
   alone: new Set(injections.filter(({ alone }) => alone === true).map(({ id }) => id)),
 };

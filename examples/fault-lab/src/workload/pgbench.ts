@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,10 @@ export const longestLoadSeconds = 240;
 
 /** Starts pgbench on a cluster. */
 export function startLoad(pgbench: string, cluster: Cluster, plan: LoadPlan): RunningLoad {
-  const child = spawn(pgbench, argumentsOf(cluster, plan), { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, PGAPPNAME: plan.name } });
+  const child = spawn(pgbench, argumentsOf(cluster, plan), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, PGAPPNAME: plan.name },
+  });
   let reported = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     reported += text;
@@ -67,7 +70,16 @@ function argumentsOf({ folder, port, database }: Cluster, plan: LoadPlan): reado
   const pace = plan.rate === undefined ? [] : ['-R', String(Math.max(1, Math.round(plan.rate)))];
   const connection = ['-h', folder, '-p', String(port), '-U', plan.role ?? 'app'];
   const shape = ['-n', '-c', String(plan.clients), '-j', '1', '-T', String(longestLoadSeconds), '-M', plan.protocol ?? 'simple', '-P', '1'];
-  return [...connection, ...shape, '--random-seed', String(plan.seed), ...pace, ...(plan.reconnect === true ? ['-C'] : []), ...files, database];
+  return [
+    ...connection,
+    ...shape,
+    '--random-seed',
+    String(plan.seed),
+    ...pace,
+    ...(plan.reconnect === true ? ['-C'] : []),
+    ...files,
+    database,
+  ];
 }
 
 function complaintsIn(reported: string): readonly string[] {

@@ -9,11 +9,7 @@ progress: 3.0 s, 0.0 tps, lat NaN ms stddev NaN, 0 failed, lag NaN ms
 
 describe('parseProgress', () => {
   it('reads a line a second', () => {
-    expect(parseProgress(reported)).toEqual([
-      { perSecond: 100, latencyMs: 2 },
-      { perSecond: 300, latencyMs: 4 },
-      { perSecond: 0 },
-    ]);
+    expect(parseProgress(reported)).toEqual([{ perSecond: 100, latencyMs: 2 }, { perSecond: 300, latencyMs: 4 }, { perSecond: 0 }]);
   });
 
   it('leaves a line alone that is still being written', () => {

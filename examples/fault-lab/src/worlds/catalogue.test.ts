@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { worlds } from './catalogue.ts';
-import { dailyPartitions, sizes } from './world.ts';
 import type { SizedWorld } from './world.ts';
+import { dailyPartitions, sizes } from './world.ts';
 
 /** Names after CREATE TABLE. */
-const tablesOf = ({ schema }: SizedWorld): readonly string[] => schema.flatMap((statement) => /^CREATE TABLE (\S+?)\(/.exec(statement)?.[1] ?? []);
+const tablesOf = ({ schema }: SizedWorld): readonly string[] =>
+  schema.flatMap((statement) => /^CREATE TABLE (\S+?)\(/.exec(statement)?.[1] ?? []);
 
 describe.each(worlds.map((world) => ({ name: world.name, world })))('world $name', ({ world }) => {
   const usual = world.at(1);
@@ -16,7 +17,9 @@ describe.each(worlds.map((world) => ({ name: world.name, world })))('world $name
 
   it('makes the indexes that its roles name', () => {
     const { fact, child, reference } = usual.roles;
-    const indexes = usual.schema.flatMap((statement) => /^CREATE (?:UNIQUE )?INDEX (\S+) ON (\S+?)\((\w+)\)/.exec(statement)?.slice(1).join(' ') ?? []);
+    const indexes = usual.schema.flatMap(
+      (statement) => /^CREATE (?:UNIQUE )?INDEX (\S+) ON (\S+?)\((\w+)\)/.exec(statement)?.slice(1).join(' ') ?? [],
+    );
     expect(indexes).toEqual(
       expect.arrayContaining([
         `${fact.filterIndex} ${fact.table} ${fact.filter}`,
@@ -36,7 +39,9 @@ describe.each(worlds.map((world) => ({ name: world.name, world })))('world $name
 
   it('knows which statements insert into its serial table', () => {
     const { serial } = usual.roles;
-    const inserting = usual.workload.statements.filter(({ script }) => script.includes(`INSERT INTO ${serial.table}(`)).map(({ name }) => name);
+    const inserting = usual.workload.statements
+      .filter(({ script }) => script.includes(`INSERT INTO ${serial.table}(`))
+      .map(({ name }) => name);
     expect([...serial.insertedBy].sort()).toEqual([...inserting].sort());
   });
 

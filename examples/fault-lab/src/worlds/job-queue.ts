@@ -7,7 +7,15 @@ export const jobQueue: World = { name: 'job-queue', description: { zh: '任务�
 
 function sized(size: number): SizedWorld {
   const rows = rowsAt(size);
-  const n = { endpoints: rows(9_000), jobs: rows(150_000), attempts: rows(300_000), workers: rows(3_000), outbox: rows(90_000), payloads: rows(2_000), tags: rows(100_000) };
+  const n = {
+    endpoints: rows(9_000),
+    jobs: rows(150_000),
+    attempts: rows(300_000),
+    workers: rows(3_000),
+    outbox: rows(90_000),
+    payloads: rows(2_000),
+    tags: rows(100_000),
+  };
   return {
     name: jobQueue.name,
     size,
@@ -16,7 +24,14 @@ function sized(size: number): SizedWorld {
     schema: schemaOf(n),
     roles: rolesOf(n),
     workload: { statements: statementsOf(n), rate: 120, clients: 10, protocol: 'simple', application: 'worker' },
-    settings: { max_connections: 150, shared_buffers: '192MB', work_mem: '4MB', random_page_cost: 1.1, autovacuum_vacuum_scale_factor: 0.1, jit: 'off' },
+    settings: {
+      max_connections: 150,
+      shared_buffers: '192MB',
+      work_mem: '4MB',
+      random_page_cost: 1.1,
+      autovacuum_vacuum_scale_factor: 0.1,
+      jit: 'off',
+    },
   };
 }
 
@@ -65,18 +80,54 @@ function schemaOf(n: Rows): readonly string[] {
 function rolesOf(n: Rows): Roles {
   return {
     fact: {
-      table: 'jobs', key: 'job_id', rows: n.jobs, filter: 'endpoint_id', filterIndex: 'jobs_endpoint', filterValues: n.endpoints,
-      time: 'run_at', timeIndex: 'jobs_run_at', status: 'state', touched: 'locked_at', amount: 'cost', amountMax: 60, note: 'last_error',
-      hotLookup: 'job_id, state, args', unreferencedFrom: Math.floor(n.jobs / 2) + 1,
-      insert: ({ filter, rows, time = 'now()', note = 'md5(g::text)' }) => `INSERT INTO jobs(endpoint_id, state, run_at, cost, last_error, args) SELECT ${filter}, 1, ${time}, 1, ${note}, '{"kind": "bulk"}' FROM generate_series(1, ${rows}) g`,
+      table: 'jobs',
+      key: 'job_id',
+      rows: n.jobs,
+      filter: 'endpoint_id',
+      filterIndex: 'jobs_endpoint',
+      filterValues: n.endpoints,
+      time: 'run_at',
+      timeIndex: 'jobs_run_at',
+      status: 'state',
+      touched: 'locked_at',
+      amount: 'cost',
+      amountMax: 60,
+      note: 'last_error',
+      hotLookup: 'job_id, state, args',
+      unreferencedFrom: Math.floor(n.jobs / 2) + 1,
+      insert: ({ filter, rows, time = 'now()', note = 'md5(g::text)' }) =>
+        `INSERT INTO jobs(endpoint_id, state, run_at, cost, last_error, args) SELECT ${filter}, 1, ${time}, 1, ${note}, '{"kind": "bulk"}' FROM generate_series(1, ${rows}) g`,
     },
     child: {
-      table: 'attempts', key: 'attempt_id', rows: n.attempts, parent: 'job_id', parentIndex: 'attempts_job', group: 'worker_id', groups: n.workers, quantity: 'try', price: 'seconds', label: 'outcome',
-      insert: ({ parent, group, rows }) => `INSERT INTO attempts(job_id, worker_id, try, seconds, outcome) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
+      table: 'attempts',
+      key: 'attempt_id',
+      rows: n.attempts,
+      parent: 'job_id',
+      parentIndex: 'attempts_job',
+      group: 'worker_id',
+      groups: n.workers,
+      quantity: 'try',
+      price: 'seconds',
+      label: 'outcome',
+      insert: ({ parent, group, rows }) =>
+        `INSERT INTO attempts(job_id, worker_id, try, seconds, outcome) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
     },
-    reference: { table: 'job_tags', parent: 'job_id', parentIndex: 'job_tags_job', insert: (parent) => `INSERT INTO job_tags(job_id, tag) VALUES (${parent}, 'new')` },
+    reference: {
+      table: 'job_tags',
+      parent: 'job_id',
+      parentIndex: 'job_tags_job',
+      insert: (parent) => `INSERT INTO job_tags(job_id, tag) VALUES (${parent}, 'new')`,
+    },
     hot: { table: 'workers', key: 'worker_id', rows: n.workers, counter: 'done', price: 'weight' },
-    party: { table: 'endpoints', key: 'endpoint_id', rows: n.endpoints, text: 'url', plain: 'tenant', textOf: (k) => `'https://Hook-' || ${k} || '.example/in/' || (${k} % 13)`, prefixOf: (k) => `https://Hook-${k}.` },
+    party: {
+      table: 'endpoints',
+      key: 'endpoint_id',
+      rows: n.endpoints,
+      text: 'url',
+      plain: 'tenant',
+      textOf: (k) => `'https://Hook-' || ${k} || '.example/in/' || (${k} % 13)`,
+      prefixOf: (k) => `https://Hook-${k}.`,
+    },
     document: { table: 'payloads', key: 'payload_id', rows: n.payloads, body: 'content' },
     partitioned: { table: 'outbox', time: 'at', source: 'topic', sources: 80, value: 'bytes' },
     counter: { table: 'rate_limits', key: 'bucket', value: 'used' },
@@ -87,15 +138,47 @@ function rolesOf(n: Rows): Roles {
 
 function statementsOf(n: Rows): readonly MixedStatement[] {
   return [
-    { name: 'enqueue', weight: 18, script: `\\set e random(1, ${n.endpoints})\nBEGIN;\nINSERT INTO jobs(endpoint_id, state, run_at, cost, last_error, args) VALUES (:e, 0, now(), 1, '', '{"kind": "web"}') RETURNING job_id AS j \\gset\nINSERT INTO job_tags(job_id, tag) VALUES (:j, 'web');\nINSERT INTO outbox(at, topic, bytes) VALUES (now(), 1 + :e % 80, 12);\nEND;\n` },
-    { name: 'take', weight: 22, script: `\\set w random(1, ${n.workers})\nBEGIN;\nUPDATE jobs SET state = 1, locked_at = now() WHERE job_id = (SELECT job_id FROM jobs WHERE state = 0 ORDER BY job_id FOR UPDATE SKIP LOCKED LIMIT 1);\nUPDATE workers SET done = done + 1 WHERE worker_id = :w;\nEND;\n` },
-    { name: 'finish', weight: 16, script: `\\set j random(1, ${n.jobs})\n\\set w random(1, ${n.workers})\nBEGIN;\nINSERT INTO attempts(job_id, worker_id, try, seconds, outcome) VALUES (:j, :w, 1, 0.4, 'exit status 0');\nUPDATE jobs SET state = 2, locked_at = now() WHERE job_id = :j;\nEND;\n` },
-    { name: 'of-endpoint', weight: 18, script: `\\set e random(1, ${n.endpoints})\nSELECT job_id, state, args FROM jobs WHERE endpoint_id = :e ORDER BY run_at DESC LIMIT 30;\n` },
-    { name: 'history', weight: 12, script: `\\set e random(1, ${n.endpoints})\nSELECT j.job_id, max(a.try), sum(a.seconds) FROM jobs j JOIN attempts a ON a.job_id = j.job_id WHERE j.endpoint_id = :e GROUP BY 1;\n` },
-    { name: 'worker-load', weight: 4, script: `\\set w random(1, ${n.workers})\nSELECT count(*), avg(seconds) FROM attempts WHERE worker_id = :w;\n` },
-    { name: 'poll-outbox', weight: 8, script: `\\set t random(1, 80)\nSELECT at, bytes FROM outbox WHERE topic = :t AND at >= date_trunc('day', now()) ORDER BY at LIMIT 100;\n` },
+    {
+      name: 'enqueue',
+      weight: 18,
+      script: `\\set e random(1, ${n.endpoints})\nBEGIN;\nINSERT INTO jobs(endpoint_id, state, run_at, cost, last_error, args) VALUES (:e, 0, now(), 1, '', '{"kind": "web"}') RETURNING job_id AS j \\gset\nINSERT INTO job_tags(job_id, tag) VALUES (:j, 'web');\nINSERT INTO outbox(at, topic, bytes) VALUES (now(), 1 + :e % 80, 12);\nEND;\n`,
+    },
+    {
+      name: 'take',
+      weight: 22,
+      script: `\\set w random(1, ${n.workers})\nBEGIN;\nUPDATE jobs SET state = 1, locked_at = now() WHERE job_id = (SELECT job_id FROM jobs WHERE state = 0 ORDER BY job_id FOR UPDATE SKIP LOCKED LIMIT 1);\nUPDATE workers SET done = done + 1 WHERE worker_id = :w;\nEND;\n`,
+    },
+    {
+      name: 'finish',
+      weight: 16,
+      script: `\\set j random(1, ${n.jobs})\n\\set w random(1, ${n.workers})\nBEGIN;\nINSERT INTO attempts(job_id, worker_id, try, seconds, outcome) VALUES (:j, :w, 1, 0.4, 'exit status 0');\nUPDATE jobs SET state = 2, locked_at = now() WHERE job_id = :j;\nEND;\n`,
+    },
+    {
+      name: 'of-endpoint',
+      weight: 18,
+      script: `\\set e random(1, ${n.endpoints})\nSELECT job_id, state, args FROM jobs WHERE endpoint_id = :e ORDER BY run_at DESC LIMIT 30;\n`,
+    },
+    {
+      name: 'history',
+      weight: 12,
+      script: `\\set e random(1, ${n.endpoints})\nSELECT j.job_id, max(a.try), sum(a.seconds) FROM jobs j JOIN attempts a ON a.job_id = j.job_id WHERE j.endpoint_id = :e GROUP BY 1;\n`,
+    },
+    {
+      name: 'worker-load',
+      weight: 4,
+      script: `\\set w random(1, ${n.workers})\nSELECT count(*), avg(seconds) FROM attempts WHERE worker_id = :w;\n`,
+    },
+    {
+      name: 'poll-outbox',
+      weight: 8,
+      script: `\\set t random(1, 80)\nSELECT at, bytes FROM outbox WHERE topic = :t AND at >= date_trunc('day', now()) ORDER BY at LIMIT 100;\n`,
+    },
     { name: 'limit', weight: 6, script: `\\set b random(1, 50)\nUPDATE rate_limits SET used = used + 1 WHERE bucket = :b;\n` },
     { name: 'payload', weight: 4, script: `\\set p random(1, ${n.payloads})\nSELECT content FROM payloads WHERE payload_id = :p;\n` },
-    { name: 'by-url', weight: 4, script: `\\set e random(1, ${n.endpoints})\nSELECT endpoint_id, tenant FROM endpoints WHERE url = 'https://Hook-' || :e || '.example/in/' || (:e % 13);\n` },
+    {
+      name: 'by-url',
+      weight: 4,
+      script: `\\set e random(1, ${n.endpoints})\nSELECT endpoint_id, tenant FROM endpoints WHERE url = 'https://Hook-' || :e || '.example/in/' || (:e % 13);\n`,
+    },
   ];
 }

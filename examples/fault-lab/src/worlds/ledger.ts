@@ -7,7 +7,15 @@ export const ledger: World = { name: 'ledger', description: { zh: '多租户记�
 
 function sized(size: number): SizedWorld {
   const rows = rowsAt(size);
-  const n = { accounts: rows(25_000), entries: rows(180_000), lines: rows(360_000), balances: rows(6_000), activity: rows(140_000), reports: rows(1_600), attachments: rows(110_000) };
+  const n = {
+    accounts: rows(25_000),
+    entries: rows(180_000),
+    lines: rows(360_000),
+    balances: rows(6_000),
+    activity: rows(140_000),
+    reports: rows(1_600),
+    attachments: rows(110_000),
+  };
   return {
     name: ledger.name,
     size,
@@ -16,7 +24,15 @@ function sized(size: number): SizedWorld {
     schema: schemaOf(n),
     roles: rolesOf(n),
     workload: { statements: statementsOf(n), rate: 180, clients: 8, protocol: 'prepared', application: 'ledger-api' },
-    settings: { max_connections: 200, shared_buffers: '384MB', work_mem: '32MB', random_page_cost: 2, effective_cache_size: '1GB', idle_in_transaction_session_timeout: '10min', checkpoint_timeout: '10min' },
+    settings: {
+      max_connections: 200,
+      shared_buffers: '384MB',
+      work_mem: '32MB',
+      random_page_cost: 2,
+      effective_cache_size: '1GB',
+      idle_in_transaction_session_timeout: '10min',
+      checkpoint_timeout: '10min',
+    },
   };
 }
 
@@ -66,38 +82,113 @@ function schemaOf(n: Rows): readonly string[] {
 function rolesOf(n: Rows): Roles {
   return {
     fact: {
-      table: 'core.entries', key: 'id', rows: n.entries, filter: 'account_id', filterIndex: 'entries_account', filterValues: n.accounts,
-      time: 'booked_at', timeIndex: 'entries_booked', status: 'kind', touched: 'changed_at', amount: 'amount', amountMax: 9000, note: 'memo',
-      hotLookup: 'id, booked_at, amount, memo', unreferencedFrom: Math.floor(n.entries / 2) + 1,
-      insert: ({ filter, rows, time = 'now()', note = "'memo ' || md5(g::text)" }) => `INSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo, meta) SELECT 7, ${filter}, 1, ${time}, now(), 20, ${note}, '{"channel": 9}' FROM generate_series(1, ${rows}) g`,
+      table: 'core.entries',
+      key: 'id',
+      rows: n.entries,
+      filter: 'account_id',
+      filterIndex: 'entries_account',
+      filterValues: n.accounts,
+      time: 'booked_at',
+      timeIndex: 'entries_booked',
+      status: 'kind',
+      touched: 'changed_at',
+      amount: 'amount',
+      amountMax: 9000,
+      note: 'memo',
+      hotLookup: 'id, booked_at, amount, memo',
+      unreferencedFrom: Math.floor(n.entries / 2) + 1,
+      insert: ({ filter, rows, time = 'now()', note = "'memo ' || md5(g::text)" }) =>
+        `INSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo, meta) SELECT 7, ${filter}, 1, ${time}, now(), 20, ${note}, '{"channel": 9}' FROM generate_series(1, ${rows}) g`,
     },
     child: {
-      table: 'core.lines', key: 'id', rows: n.lines, parent: 'entry_id', parentIndex: 'lines_entry', group: 'book_id', groups: n.balances, quantity: 'side', price: 'value', label: 'label',
-      insert: ({ parent, group, rows }) => `INSERT INTO core.lines(entry_id, book_id, side, value, label) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
+      table: 'core.lines',
+      key: 'id',
+      rows: n.lines,
+      parent: 'entry_id',
+      parentIndex: 'lines_entry',
+      group: 'book_id',
+      groups: n.balances,
+      quantity: 'side',
+      price: 'value',
+      label: 'label',
+      insert: ({ parent, group, rows }) =>
+        `INSERT INTO core.lines(entry_id, book_id, side, value, label) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
     },
-    reference: { table: 'core.attachments', parent: 'entry_id', parentIndex: 'attachments_entry', insert: (parent) => `INSERT INTO core.attachments(entry_id, path) VALUES (${parent}, '/f/new')` },
+    reference: {
+      table: 'core.attachments',
+      parent: 'entry_id',
+      parentIndex: 'attachments_entry',
+      insert: (parent) => `INSERT INTO core.attachments(entry_id, path) VALUES (${parent}, '/f/new')`,
+    },
     hot: { table: 'core.balances', key: 'id', rows: n.balances, counter: 'cents', price: 'rate' },
-    party: { table: 'core.accounts', key: 'id', rows: n.accounts, text: 'iban', plain: 'holder', textOf: (k) => `'Ib' || ${k} || 'X' || (${k} % 89)`, prefixOf: (k) => `Ib${k}X` },
+    party: {
+      table: 'core.accounts',
+      key: 'id',
+      rows: n.accounts,
+      text: 'iban',
+      plain: 'holder',
+      textOf: (k) => `'Ib' || ${k} || 'X' || (${k} % 89)`,
+      prefixOf: (k) => `Ib${k}X`,
+    },
     document: { table: 'core.reports', key: 'id', rows: n.reports, body: 'pdf' },
     partitioned: { table: 'core.activity', time: 'happened', source: 'actor', sources: 300, value: 'weight' },
     counter: { table: 'core.quotas', key: 'id', value: 'used' },
     log: { table: 'core.trail', message: 'line' },
-    serial: { table: 'core.entries', key: 'id', insert: "INSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo) VALUES (7, 1, 1, now(), now(), 1, 'n')", insertedBy: ['post'] },
+    serial: {
+      table: 'core.entries',
+      key: 'id',
+      insert:
+        "INSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo) VALUES (7, 1, 1, now(), now(), 1, 'n')",
+      insertedBy: ['post'],
+    },
   };
 }
 
 function statementsOf(n: Rows): readonly MixedStatement[] {
   return [
-    { name: 'post', weight: 16, script: `\\set a random(1, ${n.accounts})\n\\set b random(1, ${n.balances})\n\\set d random(1, ${n.balances})\nBEGIN;\nINSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo) VALUES (7, :a, 1, now(), now(), 20, 'post') RETURNING id AS entry \\gset\nINSERT INTO core.lines(entry_id, book_id, side, value, label) VALUES (:entry, :b, 1, 20, 'debit');\nINSERT INTO core.lines(entry_id, book_id, side, value, label) VALUES (:entry, :d, 2, 20, 'credit');\nUPDATE core.balances SET cents = cents - 2000 WHERE id = :b;\nEND;\n` },
-    { name: 'statement', weight: 30, script: `\\set a random(1, ${n.accounts})\nSELECT id, booked_at, amount, memo FROM core.entries WHERE account_id = :a ORDER BY booked_at DESC LIMIT 25;\n` },
-    { name: 'details', weight: 18, script: `\\set a random(1, ${n.accounts})\nSELECT e.id, e.amount, sum(l.value) FROM core.entries e JOIN core.lines l ON l.entry_id = e.id WHERE e.account_id = :a GROUP BY e.id;\n` },
+    {
+      name: 'post',
+      weight: 16,
+      script: `\\set a random(1, ${n.accounts})\n\\set b random(1, ${n.balances})\n\\set d random(1, ${n.balances})\nBEGIN;\nINSERT INTO core.entries(tenant_id, account_id, kind, booked_at, changed_at, amount, memo) VALUES (7, :a, 1, now(), now(), 20, 'post') RETURNING id AS entry \\gset\nINSERT INTO core.lines(entry_id, book_id, side, value, label) VALUES (:entry, :b, 1, 20, 'debit');\nINSERT INTO core.lines(entry_id, book_id, side, value, label) VALUES (:entry, :d, 2, 20, 'credit');\nUPDATE core.balances SET cents = cents - 2000 WHERE id = :b;\nEND;\n`,
+    },
+    {
+      name: 'statement',
+      weight: 30,
+      script: `\\set a random(1, ${n.accounts})\nSELECT id, booked_at, amount, memo FROM core.entries WHERE account_id = :a ORDER BY booked_at DESC LIMIT 25;\n`,
+    },
+    {
+      name: 'details',
+      weight: 18,
+      script: `\\set a random(1, ${n.accounts})\nSELECT e.id, e.amount, sum(l.value) FROM core.entries e JOIN core.lines l ON l.entry_id = e.id WHERE e.account_id = :a GROUP BY e.id;\n`,
+    },
     { name: 'balance', weight: 14, script: `\\set b random(1, ${n.balances})\nSELECT cents FROM core.balances WHERE id = :b;\n` },
-    { name: 'annotate', weight: 7, script: `\\set e random(1, ${n.entries})\nUPDATE core.entries SET kind = 3, changed_at = now() WHERE id = :e;\n` },
-    { name: 'book', weight: 4, script: `\\set b random(1, ${n.balances})\nSELECT side, sum(value) FROM core.lines WHERE book_id = :b GROUP BY side;\n` },
-    { name: 'activity', weight: 8, script: `\\set s random(1, 300)\nSELECT what, count(*) FROM core.activity WHERE actor = :s AND happened >= date_trunc('day', now()) GROUP BY 1;\n` },
-    { name: 'iban', weight: 7, script: `\\set a random(1, ${n.accounts})\nSELECT id, holder FROM core.accounts WHERE iban = 'Ib' || :a || 'X' || (:a % 89);\n` },
+    {
+      name: 'annotate',
+      weight: 7,
+      script: `\\set e random(1, ${n.entries})\nUPDATE core.entries SET kind = 3, changed_at = now() WHERE id = :e;\n`,
+    },
+    {
+      name: 'book',
+      weight: 4,
+      script: `\\set b random(1, ${n.balances})\nSELECT side, sum(value) FROM core.lines WHERE book_id = :b GROUP BY side;\n`,
+    },
+    {
+      name: 'activity',
+      weight: 8,
+      script: `\\set s random(1, 300)\nSELECT what, count(*) FROM core.activity WHERE actor = :s AND happened >= date_trunc('day', now()) GROUP BY 1;\n`,
+    },
+    {
+      name: 'iban',
+      weight: 7,
+      script: `\\set a random(1, ${n.accounts})\nSELECT id, holder FROM core.accounts WHERE iban = 'Ib' || :a || 'X' || (:a % 89);\n`,
+    },
     { name: 'quota', weight: 4, script: `\\set q random(1, 50)\nUPDATE core.quotas SET used = used + 1 WHERE id = :q;\n` },
     { name: 'report', weight: 2, script: `\\set r random(1, ${n.reports})\nSELECT pdf FROM core.reports WHERE id = :r;\n` },
-    { name: 'month', weight: 1, script: "SELECT tenant_id, sum(amount) FROM core.entries WHERE booked_at > now() - interval '3 hours' GROUP BY 1 ORDER BY 2 DESC LIMIT 10;\n" },
+    {
+      name: 'month',
+      weight: 1,
+      script:
+        "SELECT tenant_id, sum(amount) FROM core.entries WHERE booked_at > now() - interval '3 hours' GROUP BY 1 ORDER BY 2 DESC LIMIT 10;\n",
+    },
   ];
 }

@@ -41,7 +41,12 @@ interface FactTable {
   /** From this key on no row is referenced by the reference table. */
   readonly unreferencedFrom: number;
   /** Statement that inserts `rows` new rows with this filter value at this time. All three are SQL expressions. */
-  readonly insert: (row: { readonly filter: string; readonly rows: string | number; readonly time?: string; readonly note?: string }) => string;
+  readonly insert: (row: {
+    readonly filter: string;
+    readonly rows: string | number;
+    readonly time?: string;
+    readonly note?: string;
+  }) => string;
 }
 
 /** Several rows for each row of the fact table, without a foreign key. */

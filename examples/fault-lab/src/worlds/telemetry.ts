@@ -7,7 +7,15 @@ export const telemetry: World = { name: 'telemetry', description: { zh: '物联�
 
 function sized(size: number): SizedWorld {
   const rows = rowsAt(size);
-  const n = { devices: rows(12_000), readings: rows(320_000), samples: rows(500_000), channels: rows(2_500), points: rows(200_000), firmware: rows(1_200), flags: rows(120_000) };
+  const n = {
+    devices: rows(12_000),
+    readings: rows(320_000),
+    samples: rows(500_000),
+    channels: rows(2_500),
+    points: rows(200_000),
+    firmware: rows(1_200),
+    flags: rows(120_000),
+  };
   return {
     name: telemetry.name,
     size,
@@ -16,7 +24,15 @@ function sized(size: number): SizedWorld {
     schema: schemaOf(n),
     roles: rolesOf(n),
     workload: { statements: statementsOf(n), rate: 220, clients: 4, protocol: 'extended', application: 'ingest-gw' },
-    settings: { max_connections: 60, shared_buffers: '320MB', work_mem: '8MB', random_page_cost: 1.5, wal_compression: 'on', default_statistics_target: 100, autovacuum_naptime: '3s' },
+    settings: {
+      max_connections: 60,
+      shared_buffers: '320MB',
+      work_mem: '8MB',
+      random_page_cost: 1.5,
+      wal_compression: 'on',
+      default_statistics_target: 100,
+      autovacuum_naptime: '3s',
+    },
   };
 }
 
@@ -64,38 +80,107 @@ function schemaOf(n: Rows): readonly string[] {
 function rolesOf(n: Rows): Roles {
   return {
     fact: {
-      table: 'reading', key: 'reading_id', rows: n.readings, filter: 'device_id', filterIndex: 'reading_device', filterValues: n.devices,
-      time: 'measured_at', timeIndex: 'reading_measured', status: 'quality', touched: 'received_at', amount: 'level', amountMax: 1000, note: 'remark',
-      hotLookup: 'measured_at, level, quality', unreferencedFrom: Math.floor(n.readings / 2) + 1,
-      insert: ({ filter, rows, time = 'now()', note = "to_hex(g) || '-' || substr(md5(g::text), 1, 8)" }) => `INSERT INTO reading(device_id, quality, measured_at, received_at, level, remark) SELECT ${filter}, 1, ${time}, now(), 20, ${note} FROM generate_series(1, ${rows}) g`,
+      table: 'reading',
+      key: 'reading_id',
+      rows: n.readings,
+      filter: 'device_id',
+      filterIndex: 'reading_device',
+      filterValues: n.devices,
+      time: 'measured_at',
+      timeIndex: 'reading_measured',
+      status: 'quality',
+      touched: 'received_at',
+      amount: 'level',
+      amountMax: 1000,
+      note: 'remark',
+      hotLookup: 'measured_at, level, quality',
+      unreferencedFrom: Math.floor(n.readings / 2) + 1,
+      insert: ({ filter, rows, time = 'now()', note = "to_hex(g) || '-' || substr(md5(g::text), 1, 8)" }) =>
+        `INSERT INTO reading(device_id, quality, measured_at, received_at, level, remark) SELECT ${filter}, 1, ${time}, now(), 20, ${note} FROM generate_series(1, ${rows}) g`,
     },
     child: {
-      table: 'sample', key: 'sample_id', rows: n.samples, parent: 'reading_id', parentIndex: 'sample_reading', group: 'channel_id', groups: n.channels, quantity: 'step', price: 'gain', label: 'tag',
-      insert: ({ parent, group, rows }) => `INSERT INTO sample(reading_id, channel_id, step, gain, tag) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
+      table: 'sample',
+      key: 'sample_id',
+      rows: n.samples,
+      parent: 'reading_id',
+      parentIndex: 'sample_reading',
+      group: 'channel_id',
+      groups: n.channels,
+      quantity: 'step',
+      price: 'gain',
+      label: 'tag',
+      insert: ({ parent, group, rows }) =>
+        `INSERT INTO sample(reading_id, channel_id, step, gain, tag) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
     },
-    reference: { table: 'reading_flag', parent: 'reading_id', parentIndex: 'reading_flag_reading', insert: (parent) => `INSERT INTO reading_flag(reading_id, reason) VALUES (${parent}, 'drift')` },
+    reference: {
+      table: 'reading_flag',
+      parent: 'reading_id',
+      parentIndex: 'reading_flag_reading',
+      insert: (parent) => `INSERT INTO reading_flag(reading_id, reason) VALUES (${parent}, 'drift')`,
+    },
     hot: { table: 'channel', key: 'channel_id', rows: n.channels, counter: 'backlog', price: 'calibration' },
-    party: { table: 'device', key: 'device_id', rows: n.devices, text: 'serial_no', plain: 'site', textOf: (k) => `'SN-' || ${k} || '-REV' || (${k} % 7)`, prefixOf: (k) => `SN-${k}-` },
+    party: {
+      table: 'device',
+      key: 'device_id',
+      rows: n.devices,
+      text: 'serial_no',
+      plain: 'site',
+      textOf: (k) => `'SN-' || ${k} || '-REV' || (${k} % 7)`,
+      prefixOf: (k) => `SN-${k}-`,
+    },
     document: { table: 'firmware', key: 'firmware_id', rows: n.firmware, body: 'image' },
     partitioned: { table: 'point', time: 'at', source: 'series', sources: 500, value: 'v' },
     counter: { table: 'gateway_state', key: 'gateway', value: 'beats' },
     log: { table: 'ingest_log', message: 'line' },
-    serial: { table: 'reading_flag', key: 'flag_id', insert: "INSERT INTO reading_flag(reading_id, reason) VALUES (1, 'drift')", insertedBy: ['flag'] },
+    serial: {
+      table: 'reading_flag',
+      key: 'flag_id',
+      insert: "INSERT INTO reading_flag(reading_id, reason) VALUES (1, 'drift')",
+      insertedBy: ['flag'],
+    },
   };
 }
 
 function statementsOf(n: Rows): readonly MixedStatement[] {
   const batch = Array.from({ length: 8 }, () => "(:d, 1, now(), now(), 20, 'b')").join(', ');
   return [
-    { name: 'ingest', weight: 45, script: `\\set d random(1, ${n.devices})\nINSERT INTO reading(device_id, quality, measured_at, received_at, level, remark) VALUES ${batch};\n` },
+    {
+      name: 'ingest',
+      weight: 45,
+      script: `\\set d random(1, ${n.devices})\nINSERT INTO reading(device_id, quality, measured_at, received_at, level, remark) VALUES ${batch};\n`,
+    },
     { name: 'point', weight: 20, script: `\\set s random(1, 500)\nINSERT INTO point VALUES (now(), :s, 0.5);\n` },
-    { name: 'latest', weight: 25, script: `\\set d random(1, ${n.devices})\nSELECT measured_at, level, quality FROM reading WHERE device_id = :d ORDER BY measured_at DESC LIMIT 50;\n` },
-    { name: 'curve', weight: 14, script: `\\set d random(1, ${n.devices})\nSELECT r.measured_at, avg(s.gain) FROM reading r JOIN sample s ON s.reading_id = r.reading_id WHERE r.device_id = :d GROUP BY 1 ORDER BY 1;\n` },
-    { name: 'series-today', weight: 10, script: `\\set s random(1, 500)\nSELECT min(v), max(v), avg(v) FROM point WHERE series = :s AND at >= date_trunc('day', now());\n` },
-    { name: 'channel-samples', weight: 4, script: `\\set c random(1, ${n.channels})\nSELECT step, avg(gain) FROM sample WHERE channel_id = :c GROUP BY 1;\n` },
+    {
+      name: 'latest',
+      weight: 25,
+      script: `\\set d random(1, ${n.devices})\nSELECT measured_at, level, quality FROM reading WHERE device_id = :d ORDER BY measured_at DESC LIMIT 50;\n`,
+    },
+    {
+      name: 'curve',
+      weight: 14,
+      script: `\\set d random(1, ${n.devices})\nSELECT r.measured_at, avg(s.gain) FROM reading r JOIN sample s ON s.reading_id = r.reading_id WHERE r.device_id = :d GROUP BY 1 ORDER BY 1;\n`,
+    },
+    {
+      name: 'series-today',
+      weight: 10,
+      script: `\\set s random(1, 500)\nSELECT min(v), max(v), avg(v) FROM point WHERE series = :s AND at >= date_trunc('day', now());\n`,
+    },
+    {
+      name: 'channel-samples',
+      weight: 4,
+      script: `\\set c random(1, ${n.channels})\nSELECT step, avg(gain) FROM sample WHERE channel_id = :c GROUP BY 1;\n`,
+    },
     { name: 'beat', weight: 8, script: `\\set g random(1, 50)\nUPDATE gateway_state SET beats = beats + 1 WHERE gateway = :g;\n` },
-    { name: 'backlog', weight: 6, script: `\\set c random(1, ${n.channels})\nUPDATE channel SET backlog = backlog + 1 WHERE channel_id = :c;\n` },
-    { name: 'flag', weight: 2, script: `\\set r random(1, ${Math.floor(n.readings / 2)})\nINSERT INTO reading_flag(reading_id, reason) VALUES (:r, 'late');\n` },
+    {
+      name: 'backlog',
+      weight: 6,
+      script: `\\set c random(1, ${n.channels})\nUPDATE channel SET backlog = backlog + 1 WHERE channel_id = :c;\n`,
+    },
+    {
+      name: 'flag',
+      weight: 2,
+      script: `\\set r random(1, ${Math.floor(n.readings / 2)})\nINSERT INTO reading_flag(reading_id, reason) VALUES (:r, 'late');\n`,
+    },
     { name: 'device', weight: 5, script: `\\set d random(1, ${n.devices})\nSELECT site, model FROM device WHERE device_id = :d;\n` },
     { name: 'download', weight: 1, script: `\\set f random(1, ${n.firmware})\nSELECT image FROM firmware WHERE firmware_id = :f;\n` },
   ];

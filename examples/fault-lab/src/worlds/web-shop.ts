@@ -7,7 +7,15 @@ export const webShop: World = { name: 'web-shop', description: { zh: '网店', e
 
 function sized(size: number): SizedWorld {
   const rows = rowsAt(size);
-  const n = { customers: rows(40_000), orders: rows(200_000), items: rows(400_000), products: rows(4_000), views: rows(120_000), invoices: rows(3_000), notes: rows(150_000) };
+  const n = {
+    customers: rows(40_000),
+    orders: rows(200_000),
+    items: rows(400_000),
+    products: rows(4_000),
+    views: rows(120_000),
+    invoices: rows(3_000),
+    notes: rows(150_000),
+  };
   return {
     name: webShop.name,
     size,
@@ -64,36 +72,109 @@ function schemaOf(n: Rows): readonly string[] {
 function rolesOf(n: Rows): Roles {
   return {
     fact: {
-      table: 'orders', key: 'id', rows: n.orders, filter: 'customer_id', filterIndex: 'orders_customer_idx', filterValues: n.customers,
-      time: 'created_at', timeIndex: 'orders_created_idx', status: 'status', touched: 'updated_at', amount: 'amount', amountMax: 500, note: 'note',
-      hotLookup: '*', unreferencedFrom: Math.floor(n.orders / 2) + 1,
-      insert: ({ filter, rows, time = 'now()', note = 'md5(g::text)' }) => `INSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) SELECT ${filter}, 1, ${time}, now(), 10, ${note} FROM generate_series(1, ${rows}) g`,
+      table: 'orders',
+      key: 'id',
+      rows: n.orders,
+      filter: 'customer_id',
+      filterIndex: 'orders_customer_idx',
+      filterValues: n.customers,
+      time: 'created_at',
+      timeIndex: 'orders_created_idx',
+      status: 'status',
+      touched: 'updated_at',
+      amount: 'amount',
+      amountMax: 500,
+      note: 'note',
+      hotLookup: '*',
+      unreferencedFrom: Math.floor(n.orders / 2) + 1,
+      insert: ({ filter, rows, time = 'now()', note = 'md5(g::text)' }) =>
+        `INSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) SELECT ${filter}, 1, ${time}, now(), 10, ${note} FROM generate_series(1, ${rows}) g`,
     },
     child: {
-      table: 'order_items', key: 'id', rows: n.items, parent: 'order_id', parentIndex: 'order_items_order_idx', group: 'product_id', groups: n.products, quantity: 'qty', price: 'price', label: 'pad',
-      insert: ({ parent, group, rows }) => `INSERT INTO order_items(order_id, product_id, qty, price, pad) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
+      table: 'order_items',
+      key: 'id',
+      rows: n.items,
+      parent: 'order_id',
+      parentIndex: 'order_items_order_idx',
+      group: 'product_id',
+      groups: n.products,
+      quantity: 'qty',
+      price: 'price',
+      label: 'pad',
+      insert: ({ parent, group, rows }) =>
+        `INSERT INTO order_items(order_id, product_id, qty, price, pad) SELECT ${parent}, ${group}, 1, 1, 'x' FROM generate_series(1, ${rows}) g`,
     },
-    reference: { table: 'order_notes', parent: 'order_id', parentIndex: 'order_notes_order_idx', insert: (parent) => `INSERT INTO order_notes(order_id, txt) VALUES (${parent}, 'n')` },
+    reference: {
+      table: 'order_notes',
+      parent: 'order_id',
+      parentIndex: 'order_notes_order_idx',
+      insert: (parent) => `INSERT INTO order_notes(order_id, txt) VALUES (${parent}, 'n')`,
+    },
     hot: { table: 'products', key: 'id', rows: n.products, counter: 'stock', price: 'price' },
-    party: { table: 'customers', key: 'id', rows: n.customers, text: 'email', plain: 'region', textOf: (k) => `'User' || ${k} || '@ex' || (${k} % 97) || '.org'`, prefixOf: (k) => `User${k}@` },
+    party: {
+      table: 'customers',
+      key: 'id',
+      rows: n.customers,
+      text: 'email',
+      plain: 'region',
+      textOf: (k) => `'User' || ${k} || '@ex' || (${k} % 97) || '.org'`,
+      prefixOf: (k) => `User${k}@`,
+    },
     document: { table: 'invoices', key: 'id', rows: n.invoices, body: 'body' },
     partitioned: { table: 'page_views', time: 'ts', source: 'device', sources: 200, value: 'val' },
     counter: { table: 'visit_counters', key: 'id', value: 'v' },
     log: { table: 'audit_log', message: 'msg' },
-    serial: { table: 'orders', key: 'id', insert: "INSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) VALUES (1, 1, now(), now(), 1, 'n')", insertedBy: ['checkout'] },
+    serial: {
+      table: 'orders',
+      key: 'id',
+      insert: "INSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) VALUES (1, 1, now(), now(), 1, 'n')",
+      insertedBy: ['checkout'],
+    },
   };
 }
 
 function statementsOf(n: Rows): readonly MixedStatement[] {
   return [
-    { name: 'orders-of-customer', weight: 35, script: `\\set c random(1, ${n.customers})\nSELECT * FROM orders WHERE customer_id = :c ORDER BY created_at DESC LIMIT 20;\n` },
-    { name: 'order-totals', weight: 20, script: `\\set c random(1, ${n.customers})\nSELECT o.id, sum(i.qty * i.price) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.customer_id = :c GROUP BY o.id;\n` },
-    { name: 'checkout', weight: 12, script: `\\set c random(1, ${n.customers})\n\\set p random(1, ${n.products})\n\\set q random(1, ${n.products})\nBEGIN;\nINSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) VALUES (:c, 1, now(), now(), 10, 'n') RETURNING id AS oid \\gset\nINSERT INTO order_items(order_id, product_id, qty, price, pad) VALUES (:oid, :p, 1, 10, 'w'), (:oid, :q, 2, 5, 'y');\nUPDATE products SET stock = stock - 1 WHERE id = :p;\nEND;\n` },
-    { name: 'set-status', weight: 10, script: `\\set o random(1, ${n.orders})\nUPDATE orders SET status = 2 + (:o % 4), updated_at = now() WHERE id = :o;\n` },
-    { name: 'views-today', weight: 8, script: `\\set d random(1, 200)\nSELECT count(*), max(val) FROM page_views WHERE ts >= date_trunc('day', now()) AND device = :d;\n` },
+    {
+      name: 'orders-of-customer',
+      weight: 35,
+      script: `\\set c random(1, ${n.customers})\nSELECT * FROM orders WHERE customer_id = :c ORDER BY created_at DESC LIMIT 20;\n`,
+    },
+    {
+      name: 'order-totals',
+      weight: 20,
+      script: `\\set c random(1, ${n.customers})\nSELECT o.id, sum(i.qty * i.price) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.customer_id = :c GROUP BY o.id;\n`,
+    },
+    {
+      name: 'checkout',
+      weight: 12,
+      script: `\\set c random(1, ${n.customers})\n\\set p random(1, ${n.products})\n\\set q random(1, ${n.products})\nBEGIN;\nINSERT INTO orders(customer_id, status, created_at, updated_at, amount, note) VALUES (:c, 1, now(), now(), 10, 'n') RETURNING id AS oid \\gset\nINSERT INTO order_items(order_id, product_id, qty, price, pad) VALUES (:oid, :p, 1, 10, 'w'), (:oid, :q, 2, 5, 'y');\nUPDATE products SET stock = stock - 1 WHERE id = :p;\nEND;\n`,
+    },
+    {
+      name: 'set-status',
+      weight: 10,
+      script: `\\set o random(1, ${n.orders})\nUPDATE orders SET status = 2 + (:o % 4), updated_at = now() WHERE id = :o;\n`,
+    },
+    {
+      name: 'views-today',
+      weight: 8,
+      script: `\\set d random(1, 200)\nSELECT count(*), max(val) FROM page_views WHERE ts >= date_trunc('day', now()) AND device = :d;\n`,
+    },
     { name: 'invoice', weight: 4, script: `\\set d random(1, ${n.invoices})\nSELECT body FROM invoices WHERE id = :d;\n` },
-    { name: 'recent-report', weight: 2, script: "SELECT status, count(*), avg(amount) FROM orders WHERE created_at > now() - interval '2 hours' GROUP BY 1;\n" },
-    { name: 'items-of-product', weight: 4, script: `\\set p random(1, ${n.products})\nSELECT * FROM order_items WHERE product_id = :p ORDER BY price;\n` },
-    { name: 'login', weight: 5, script: `\\set c random(1, ${n.customers})\nSELECT id, region FROM customers WHERE email = 'User' || :c || '@ex' || (:c % 97) || '.org';\n` },
+    {
+      name: 'recent-report',
+      weight: 2,
+      script: "SELECT status, count(*), avg(amount) FROM orders WHERE created_at > now() - interval '2 hours' GROUP BY 1;\n",
+    },
+    {
+      name: 'items-of-product',
+      weight: 4,
+      script: `\\set p random(1, ${n.products})\nSELECT * FROM order_items WHERE product_id = :p ORDER BY price;\n`,
+    },
+    {
+      name: 'login',
+      weight: 5,
+      script: `\\set c random(1, ${n.customers})\nSELECT id, region FROM customers WHERE email = 'User' || :c || '@ex' || (:c % 97) || '.org';\n`,
+    },
   ];
 }

@@ -1,5 +1,5 @@
+import { phenomenonId, UnknownPhenomenonError } from '@dbdiag/graph-engine';
 import { createSession, defineTool } from '@dbdiag/tools';
-import { UnknownPhenomenonError, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createExecutor } from './executor.ts';
@@ -9,11 +9,27 @@ const renamed = { ...session, id: 'renamed' };
 const nothing = z.strictObject({});
 
 const tools = [
-  defineTool({ name: 'rename', description: '', input: nothing, output: z.string(), execute: async () => ({ output: 'done', session: renamed }) }),
-  defineTool({ name: 'unknown_id', description: '', input: nothing, output: z.string(), execute: () => Promise.reject(new UnknownPhenomenonError([phenomenonId('x')])) }),
+  defineTool({
+    name: 'rename',
+    description: '',
+    input: nothing,
+    output: z.string(),
+    execute: async () => ({ output: 'done', session: renamed }),
+  }),
+  defineTool({
+    name: 'unknown_id',
+    description: '',
+    input: nothing,
+    output: z.string(),
+    execute: () => Promise.reject(new UnknownPhenomenonError([phenomenonId('x')])),
+  }),
   defineTool({ name: 'hang', description: '', input: nothing, output: z.string(), execute: () => new Promise<never>(() => undefined) }),
 ];
-const call = (tool: string, params = {}): { tool: string; params: object & Record<string, never>; reasoning: string } => ({ tool, params, reasoning: 'test' });
+const call = (tool: string, params = {}): { tool: string; params: object & Record<string, never>; reasoning: string } => ({
+  tool,
+  params,
+  reasoning: 'test',
+});
 
 describe('an executor', () => {
   it('gives the output and the new session', async () => {

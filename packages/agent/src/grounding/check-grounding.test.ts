@@ -1,15 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkGrounding } from './check-grounding.ts';
 import type { GroundingSource, Violation } from './check-grounding.ts';
+import { checkGrounding } from './check-grounding.ts';
 import { distinctiveTerms } from './distinctive-terms.ts';
 import { userWords } from './user-words.ts';
 
-const causes = ['an idle transaction holds locks', '空闲事务持有锁', 'a missing index', '缺少索引', 'a slow disk', '磁盘读取慢', 'autovacuum cannot keep up', '自动清理跟不上'];
-const base = { outcome: 'open', words: ['it hangs, 99% sure it is the disk'], vocabulary: causes, terms: distinctiveTerms(causes), secrets: ['You word the replies of dbdiag, for a database administrator.', '[[QUOTED 1', 'QUOTED 1]]'] } as const;
-const en: GroundingSource = { ...base, locale: 'en', block: 'Most probable now: an idle transaction holds locks, 79 % (it was 42 %). Next: a slow disk, 5 %.' };
-const zh: GroundingSource = { ...base, locale: 'zh', block: '目前最可能的是“空闲事务持有锁”（79%），之前是 42%。其次是“磁盘读取慢”（5%）。' };
-const kinds = (paragraph: string, source: GroundingSource): readonly Violation['kind'][] => [...new Set(checkGrounding(paragraph, source).map(({ kind }) => kind))];
+const causes = [
+  'an idle transaction holds locks',
+  '空闲事务持有锁',
+  'a missing index',
+  '缺少索引',
+  'a slow disk',
+  '磁盘读取慢',
+  'autovacuum cannot keep up',
+  '自动清理跟不上',
+];
+const base = {
+  outcome: 'open',
+  words: ['it hangs, 99% sure it is the disk'],
+  vocabulary: causes,
+  terms: distinctiveTerms(causes),
+  secrets: ['You word the replies of dbdiag, for a database administrator.', '[[QUOTED 1', 'QUOTED 1]]'],
+} as const;
+const en: GroundingSource = {
+  ...base,
+  locale: 'en',
+  block: 'Most probable now: an idle transaction holds locks, 79 % (it was 42 %). Next: a slow disk, 5 %.',
+};
+const zh: GroundingSource = {
+  ...base,
+  locale: 'zh',
+  block: '目前最可能的是“空闲事务持有锁”（79%），之前是 42%。其次是“磁盘读取慢”（5%）。',
+};
+const kinds = (paragraph: string, source: GroundingSource): readonly Violation['kind'][] => [
+  ...new Set(checkGrounding(paragraph, source).map(({ kind }) => kind)),
+];
 
 describe('a paragraph that says what its facts say', () => {
   it.each([
@@ -93,11 +118,20 @@ describe('a paragraph with more than its facts', () => {
   });
 
   it('is caught whatever stands around it', () => {
-    const claims = fc.constantFrom('The root cause is the disk.', 'ticket PG-4711', '97 %', 'DROP TABLE orders', '根因是磁盘', 'Restart the server.');
+    const claims = fc.constantFrom(
+      'The root cause is the disk.',
+      'ticket PG-4711',
+      '97 %',
+      'DROP TABLE orders',
+      '根因是磁盘',
+      'Restart the server.',
+    );
     const talk = fc.stringMatching(/^[a-z ]{0,20}$/u);
-    fc.assert(fc.property(talk, claims, talk, (before, claim, after) => {
-      expect(checkGrounding(`${said}. ${before} ${claim} ${after}.`, en)).not.toEqual([]);
-    }));
+    fc.assert(
+      fc.property(talk, claims, talk, (before, claim, after) => {
+        expect(checkGrounding(`${said}. ${before} ${claim} ${after}.`, en)).not.toEqual([]);
+      }),
+    );
   });
 });
 
@@ -116,5 +150,12 @@ describe('an end of the diagnosis', () => {
 });
 
 it('the words of the user are found wherever they stand in a result', () => {
-  expect(userWords({ a: [{ words: 'slow' }], matched: { rawDescription: 'CPU', description: 'no' }, history: { said: ['x', 'y'], rounds: [{ said: ['z'] }] }, unmatched: ['u'] })).toEqual(['slow', 'CPU', 'x', 'y', 'z', 'u']);
+  expect(
+    userWords({
+      a: [{ words: 'slow' }],
+      matched: { rawDescription: 'CPU', description: 'no' },
+      history: { said: ['x', 'y'], rounds: [{ said: ['z'] }] },
+      unmatched: ['u'],
+    }),
+  ).toEqual(['slow', 'CPU', 'x', 'y', 'z', 'u']);
 });

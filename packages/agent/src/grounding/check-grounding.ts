@@ -1,6 +1,6 @@
 import type { Locale, Outcome } from '@dbdiag/graph-engine';
-import { claimWords, openWords } from './claim-words.ts';
 import type { ClaimKind } from './claim-words.ts';
+import { claimWords, openWords } from './claim-words.ts';
 import { identifiersIn, numbersIn, statementsIn } from './claims.ts';
 import { strangeTerms } from './distinctive-terms.ts';
 import { foldedText, ownWords } from './masked-text.ts';
@@ -25,7 +25,19 @@ export interface GroundingSource {
 
 /** A claim without a source, or a figure that got lost. */
 export interface Violation {
-  readonly kind: 'number' | 'lostNumber' | 'namedNumber' | 'identifier' | 'statement' | 'name' | 'term' | 'claim' | 'outcome' | 'leak' | 'language' | 'length';
+  readonly kind:
+    | 'number'
+    | 'lostNumber'
+    | 'namedNumber'
+    | 'identifier'
+    | 'statement'
+    | 'name'
+    | 'term'
+    | 'claim'
+    | 'outcome'
+    | 'leak'
+    | 'language'
+    | 'length';
   readonly claim: string;
 }
 
@@ -83,10 +95,16 @@ function wordClaims(own: string, source: string): readonly Violation[] {
  */
 function outcomeClaims(own: string, source: string, outcome: Outcome): readonly Violation[] {
   const repeated = new Set(source.split(clauseMarks).map((clause) => clause.trim()));
-  const clauses = own.split(clauseMarks).filter((clause) => !repeated.has(clause.trim())).join('\n');
+  const clauses = own
+    .split(clauseMarks)
+    .filter((clause) => !repeated.has(clause.trim()))
+    .join('\n');
   const [conclusion] = outcome === 'concluded' ? [] : claimsOf('conclusion', clauses);
   const [noFault] = outcome === 'no-fault-found' ? [] : claimsOf('noFault', clauses);
-  return violations('outcome', [conclusion, noFault].filter((claim) => claim !== undefined));
+  return violations(
+    'outcome',
+    [conclusion, noFault].filter((claim) => claim !== undefined),
+  );
 }
 
 const han = /\p{Script=Han}/u;
@@ -94,7 +112,10 @@ const han = /\p{Script=Han}/u;
 function form(paragraph: string, own: string, { locale, block }: GroundingSource): readonly Violation[] {
   const language = locale === 'zh' ? !han.test(paragraph) && han.test(block) : han.test(own.replaceAll('▢', ''));
   const long = paragraph.length > block.length * growth.times + growth.characters;
-  return [...(language ? violations('language', [paragraph.slice(0, 40)]) : []), ...(long ? violations('length', [`${paragraph.length} characters`]) : [])];
+  return [
+    ...(language ? violations('language', [paragraph.slice(0, 40)]) : []),
+    ...(long ? violations('length', [`${paragraph.length} characters`]) : []),
+  ];
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Numbers that matter: percentages apart from the others. Patterns see folded text. */
 const digits = /[+-]?\d+(?:[.,]\d+)*\s*%?/gu;
 
-const spelledPercent = /百分之[一二三四五六七八九十百零两点]+|[一二三四五六七八九]成(?:[一二三四五六七八九]|半)?|\b(?:(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|one|two|three|four|five|six|seven|eight|nine)[ -]?){1,3}per ?cent\b|\b(?:half|two thirds|three quarters)\b/gu;
+const spelledPercent =
+  /百分之[一二三四五六七八九十百零两点]+|[一二三四五六七八九]成(?:[一二三四五六七八九]|半)?|\b(?:(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|one|two|three|four|five|six|seven|eight|nine)[ -]?){1,3}per ?cent\b|\b(?:half|two thirds|three quarters)\b/gu;
 
 function withoutSign(number: string): string {
   return number.replace(/\s+/gu, '').replace(/^\+/u, '').replace(/[.,]$/u, '');
@@ -9,11 +10,15 @@ function withoutSign(number: string): string {
 
 /** The numbers of a text, written one way; spelled percentages as they are. */
 export function numbersIn(text: string): readonly string[] {
-  return [...Array.from(text.matchAll(digits), ([number]) => withoutSign(number)), ...Array.from(text.matchAll(spelledPercent), ([spelled]) => spelled.trim())];
+  return [
+    ...Array.from(text.matchAll(digits), ([number]) => withoutSign(number)),
+    ...Array.from(text.matchAll(spelledPercent), ([spelled]) => spelled.trim()),
+  ];
 }
 
 /** Names of things: with an underscore, or letters and digits together, or parts joined by hyphens with a digit among them. */
-const identifiers = /(?<![a-z0-9_])(?=[a-z0-9_-]*[a-z])(?:[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+-?\d[a-z0-9_-]*|\d+[a-z_-]+[a-z0-9_-]*|[a-z]+(?:[-_][a-z0-9]+)*[-_]\d+)(?![a-z0-9_])/gu;
+const identifiers =
+  /(?<![a-z0-9_])(?=[a-z0-9_-]*[a-z])(?:[a-z0-9]+(?:_[a-z0-9]+)+|[a-z]+-?\d[a-z0-9_-]*|\d+[a-z_-]+[a-z0-9_-]*|[a-z]+(?:[-_][a-z0-9]+)*[-_]\d+)(?![a-z0-9_])/gu;
 
 /** Units that stand next to a number are no names. */
 const units = /^\d+(?:ms|s|min|h|d|kb|mb|gb|tb|k|m|g|x|st|nd|rd|th|bits?|times)$/u;

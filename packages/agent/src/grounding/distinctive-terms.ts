@@ -6,15 +6,21 @@ const shortestWord = 5;
 
 /** Words of everyday language that causes are described with. */
 const everyday = new Set(
-  'about above after again against almost always another around because before behind being below between cannot could during either enough every first found given great happen having holds keeps large larger later least less level likely little longer longest makes many means might never nothing number often other others owner place right rather result several should since slows small something still their there these thing things those through times under until upper value values wants where which while whole without working would write written writes query queries table tables session sessions database server system postgresql'.split(' '),
+  'about above after again against almost always another around because before behind being below between cannot could during either enough every first found given great happen having holds keeps large larger later least less level likely little longer longest makes many means might never nothing number often other others owner place right rather result several should since slows small something still their there these thing things those through times under until upper value values wants where which while whole without working would write written writes query queries table tables session sessions database server system postgresql'.split(
+    ' ',
+  ),
 );
 
 const functionCharacters = /[的了在是和与很多有被把对为不没也都而且或及其这那个些一中上下过后前到从于]/u;
 
 function wordsOf(text: string): readonly string[] {
   const folded = foldedText(text);
-  const latin = (folded.match(/[a-z]{2,}/gu) ?? []).filter((word) => word.length >= shortestWord && !everyday.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/u, ''));
-  const chinese = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => Array.from({ length: Math.max(0, run.length - 2) }, (_, index) => run.slice(index, index + 3))).filter((three) => !functionCharacters.test(three));
+  const latin = (folded.match(/[a-z]{2,}/gu) ?? [])
+    .filter((word) => word.length >= shortestWord && !everyday.has(word))
+    .map((word) => word.replace(/(?:ing|ed|es|s)$/u, ''));
+  const chinese = (folded.match(/\p{Script=Han}+/gu) ?? [])
+    .flatMap((run) => Array.from({ length: Math.max(0, run.length - 2) }, (_, index) => run.slice(index, index + 3)))
+    .filter((three) => !functionCharacters.test(three));
   return [...latin, ...chinese];
 }
 

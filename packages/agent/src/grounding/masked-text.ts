@@ -8,7 +8,14 @@ export function foldedText(text: string): string {
   return foldText(text).replace(/\s+/gu, ' ').trim();
 }
 
-const quotationMarks: readonly (readonly [open: string, close: string])[] = [['"', '"'], ['“', '”'], ['「', '」'], ['『', '』'], ['«', '»'], ["'", "'"]];
+const quotationMarks: readonly (readonly [open: string, close: string])[] = [
+  ['"', '"'],
+  ['“', '”'],
+  ['「', '」'],
+  ['『', '』'],
+  ['«', '»'],
+  ["'", "'"],
+];
 
 /** What is not a text's own: what it quotes of the user, and the names it mentions. */
 export interface Foreign {
@@ -25,9 +32,16 @@ function longestFirst(first: string, second: string): number {
 /** A folded text without what it quotes and names: what is left it says itself. */
 export function ownWords(text: string, { words, names }: Foreign): string {
   let own = foldedText(text);
-  for (const said of words.map(foldedText).filter((one) => one !== '').sort(longestFirst)) {
+  for (const said of words
+    .map(foldedText)
+    .filter((one) => one !== '')
+    .sort(longestFirst)) {
     for (const [open, close] of quotationMarks) own = own.replaceAll(`${open}${said}${close}`, mask);
   }
-  for (const name of names.map(foldedText).filter((one) => one.length > 1).sort(longestFirst)) own = own.replaceAll(name, mask);
+  for (const name of names
+    .map(foldedText)
+    .filter((one) => one.length > 1)
+    .sort(longestFirst))
+    own = own.replaceAll(name, mask);
   return own;
 }

@@ -33,11 +33,14 @@ function distance({ start, end }: Mention, position: number): number {
 /** Which percentage a text says of which name: of the one that is nearest in the same sentence. */
 export function namedNumbers(text: string, names: readonly string[]): readonly NamedNumber[] {
   const folded = names.map(foldedText).filter((name) => name.length > 1);
-  return text.split(sentenceEnd).map(foldedText).flatMap((sentence) => {
-    const mentions = mentionsIn(sentence, folded);
-    return Array.from(sentence.matchAll(percentages)).flatMap(({ 0: written, index }) => {
-      const [nearest] = [...mentions].sort((first, second) => distance(first, index) - distance(second, index));
-      return nearest === undefined ? [] : [{ name: nearest.name, percentage: written.replace(/\s/gu, '') }];
+  return text
+    .split(sentenceEnd)
+    .map(foldedText)
+    .flatMap((sentence) => {
+      const mentions = mentionsIn(sentence, folded);
+      return Array.from(sentence.matchAll(percentages)).flatMap(({ 0: written, index }) => {
+        const [nearest] = [...mentions].sort((first, second) => distance(first, index) - distance(second, index));
+        return nearest === undefined ? [] : [{ name: nearest.name, percentage: written.replace(/\s/gu, '') }];
+      });
     });
-  });
 }

@@ -5,7 +5,9 @@ function textsOf(value: unknown, said: boolean): readonly string[] {
   if (typeof value === 'string') return said ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => textsOf(item, said));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, content]: [string, unknown]) => textsOf(content, saidIn.has(key) || (said && typeof content !== 'object')));
+  return Object.entries(value).flatMap(([key, content]: [string, unknown]) =>
+    textsOf(content, saidIn.has(key) || (said && typeof content !== 'object')),
+  );
 }
 
 /** Everything in a structured result that are the user's own words, wherever it stands. */

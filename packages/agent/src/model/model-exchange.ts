@@ -1,6 +1,6 @@
 import { isDbdiagError } from '@dbdiag/graph-engine';
-import { canonicalJson } from '@dbdiag/ports';
 import type { JsonValue, LLMMessage } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
 import {
   ModelCutError,
   ModelError,

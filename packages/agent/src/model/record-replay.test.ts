@@ -32,14 +32,15 @@ async function useAll(model: LLMService): Promise<unknown> {
   ];
 }
 
-const script = (): ScriptedLLM => new ScriptedLLM([
-  { call: 'complete', reply: 'first' },
-  { call: 'generate', reply: { tool: 'diagnose', list: [1, null] } },
-  { call: 'complete', reply: 'second' },
-  { call: 'complete', failure: new ModelRefusedError('no', { status: 403, serverMessage: 'no' }) },
-  { call: 'stream', reply: ['The ', 'lock'] },
-  { call: 'stream', reply: ['The '], breaksWith: new ModelCutError('broke off', { received: 'The ' }) },
-]);
+const script = (): ScriptedLLM =>
+  new ScriptedLLM([
+    { call: 'complete', reply: 'first' },
+    { call: 'generate', reply: { tool: 'diagnose', list: [1, null] } },
+    { call: 'complete', reply: 'second' },
+    { call: 'complete', failure: new ModelRefusedError('no', { status: 403, serverMessage: 'no' }) },
+    { call: 'stream', reply: ['The ', 'lock'] },
+    { call: 'stream', reply: ['The '], breaksWith: new ModelCutError('broke off', { received: 'The ' }) },
+  ]);
 
 async function record(): Promise<{ readonly exchanges: readonly ModelExchange[]; readonly outcome: unknown }> {
   const exchanges: ModelExchange[] = [];

@@ -1,11 +1,12 @@
 import type { JsonValue, LLMMessage, LLMService } from '@dbdiag/ports';
 import { toJson } from '../json-value.ts';
-import { questionDigest, toRecorded } from './model-exchange.ts';
 import type { ModelExchange, ModelQuestion } from './model-exchange.ts';
+import { questionDigest, toRecorded } from './model-exchange.ts';
 
 async function identity(question: ModelQuestion): Promise<Pick<ModelExchange, 'call' | 'digest' | 'schema'>> {
   const { call, schema } = question;
-  const title = typeof schema === 'object' && schema !== null && 'title' in schema && typeof schema.title === 'string' ? { schema: schema.title } : {};
+  const title =
+    typeof schema === 'object' && schema !== null && 'title' in schema && typeof schema.title === 'string' ? { schema: schema.title } : {};
   return { call, digest: await questionDigest(question), ...title };
 }
 
@@ -29,8 +30,10 @@ export function recordingModel(llm: LLMService, record: (exchange: ModelExchange
   };
   const stream = llm.stream?.bind(llm);
   return {
-    complete: async (messages, options) => kept({ call: 'complete', messages }, async () => llm.complete(messages, options), options?.signal),
-    generate: async (messages, schema: JsonValue, options) => kept({ call: 'generate', messages, schema }, async () => llm.generate(messages, schema, options), options?.signal),
+    complete: async (messages, options) =>
+      kept({ call: 'complete', messages }, async () => llm.complete(messages, options), options?.signal),
+    generate: async (messages, schema: JsonValue, options) =>
+      kept({ call: 'generate', messages, schema }, async () => llm.generate(messages, schema, options), options?.signal),
     ...(stream === undefined
       ? {}
       : {

@@ -1,7 +1,7 @@
 import type { CallOptions, JsonValue, LLMMessage, LLMService } from '@dbdiag/ports';
 import { ModelNotRecordedError } from './errors.ts';
-import { fromRecorded, questionDigest } from './model-exchange.ts';
 import type { ModelExchange, ModelQuestion } from './model-exchange.ts';
+import { fromRecorded, questionDigest } from './model-exchange.ts';
 
 /** The pieces of a recorded stream. */
 function pieces({ reply }: ModelExchange): readonly string[] {
@@ -28,7 +28,9 @@ export function replayingModel(exchanges: readonly ModelExchange[]): LLMService 
     const exchange = left.get(digest)?.shift();
     if (exchange !== undefined) return exchange;
     const begins = question.messages.at(-1)?.content.slice(0, 80) ?? '';
-    throw new ModelNotRecordedError(`This call of ${question.call} is not in the record (${digest}), or not as often. It ends with: ${begins}. Record again if a prompt was changed.`);
+    throw new ModelNotRecordedError(
+      `This call of ${question.call} is not in the record (${digest}), or not as often. It ends with: ${begins}. Record again if a prompt was changed.`,
+    );
   };
   const answer = async (question: ModelQuestion, options: CallOptions | undefined): Promise<JsonValue> => {
     const { reply = null, failure } = await take(question, options);

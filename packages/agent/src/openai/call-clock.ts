@@ -36,28 +36,33 @@ export function startClock({ timeoutMs, idleTimeoutMs, signal }: CallTimes): Cal
     own.abort();
   };
   const whole = setTimeout(end(`The model did not finish within ${timeoutMs} ms. Allow more time, or use a faster model.`), timeoutMs);
-  const reason = (received?: string): unknown => (signal?.aborted === true ? signal.reason : new ModelTimeoutError(late, received === undefined ? {} : { received }));
+  const reason = (received?: string): unknown =>
+    signal?.aborted === true ? signal.reason : new ModelTimeoutError(late, received === undefined ? {} : { received });
   let silence: ReturnType<typeof setTimeout> | undefined;
   return {
     signal: linked.signal,
     heard: () => {
       clearTimeout(silence);
-      silence = setTimeout(end(`The model stood still for ${idleTimeoutMs} ms in the middle of its answer. Is the server overloaded?`), idleTimeoutMs);
+      silence = setTimeout(
+        end(`The model stood still for ${idleTimeoutMs} ms in the middle of its answer. Is the server overloaded?`),
+        idleTimeoutMs,
+      );
     },
     remainingMs: () => timeoutMs - (performance.now() - started),
-    sleep: (milliseconds) => new Promise((resolve, reject) => {
-      const wake = setTimeout(() => {
-        linked.signal.removeEventListener('abort', giveUp);
-        resolve();
-      }, milliseconds);
-      const giveUp = (): void => {
-        clearTimeout(wake);
-        const why: unknown = reason();
-        reject(why instanceof Error ? why : new Error('The call was aborted.', { cause: why }));
-      };
-      if (linked.signal.aborted) giveUp();
-      else linked.signal.addEventListener('abort', giveUp, { once: true });
-    }),
+    sleep: (milliseconds) =>
+      new Promise((resolve, reject) => {
+        const wake = setTimeout(() => {
+          linked.signal.removeEventListener('abort', giveUp);
+          resolve();
+        }, milliseconds);
+        const giveUp = (): void => {
+          clearTimeout(wake);
+          const why: unknown = reason();
+          reject(why instanceof Error ? why : new Error('The call was aborted.', { cause: why }));
+        };
+        if (linked.signal.aborted) giveUp();
+        else linked.signal.addEventListener('abort', giveUp, { once: true });
+      }),
     reason,
     stop: () => {
       clearTimeout(whole);

@@ -14,8 +14,10 @@ export type Ending = Pick<ChatReply, 'finishReason' | 'declined'>;
  * @throws ModelCutError when it ran into its limit, ModelOutputError when the model or a filter declined.
  */
 export function checkEnding({ finishReason, declined }: Ending, received: string): void {
-  if (finishReason === 'length') throw new ModelCutError('The answer was cut: the model ran into its limit of tokens. Allow more with maxTokens.', { received });
-  if (finishReason === 'content_filter') throw new ModelOutputError("A content filter of the model's server stopped the answer.", { received });
+  if (finishReason === 'length')
+    throw new ModelCutError('The answer was cut: the model ran into its limit of tokens. Allow more with maxTokens.', { received });
+  if (finishReason === 'content_filter')
+    throw new ModelOutputError("A content filter of the model's server stopped the answer.", { received });
   if (declined !== undefined && declined !== '') throw new ModelOutputError('The model declined to answer.', { received });
 }
 
@@ -28,7 +30,8 @@ export function answerOf(reply: ChatReply, dialect: Dialect): string {
   const { text, orphaned } = withoutTrace(reply.content);
   if (orphaned) dialect.beginsInTrace = true;
   checkEnding(reply, text);
-  if (text === '') throw new ModelOutputError(reply.content.trim() === '' ? 'The model answered nothing.' : 'The model answered with reasoning only.');
+  if (text === '')
+    throw new ModelOutputError(reply.content.trim() === '' ? 'The model answered nothing.' : 'The model answered with reasoning only.');
   return text;
 }
 

@@ -45,7 +45,9 @@ const choice = z.object({ message: message.optional(), delta: message.nullish(),
 const reply = z.object({ choices: z.array(choice), usage }).transform(({ choices, usage: counted }): ChatReply => {
   const [first] = choices;
   const said = first?.message ?? first?.delta;
-  const written = (said?.tool_calls ?? []).map(({ function: { arguments: value } }) => (typeof value === 'string' ? value : JSON.stringify(value ?? null)));
+  const written = (said?.tool_calls ?? []).map(({ function: { arguments: value } }) =>
+    typeof value === 'string' ? value : JSON.stringify(value ?? null),
+  );
   return {
     content: said?.content ?? '',
     toolArguments: written,
@@ -55,7 +57,9 @@ const reply = z.object({ choices: z.array(choice), usage }).transform(({ choices
   };
 });
 
-const failure = z.object({ error: z.union([z.string(), z.object({ message: z.string().optional(), code: z.unknown().optional(), status: z.unknown().optional() })]) });
+const failure = z.object({
+  error: z.union([z.string(), z.object({ message: z.string().optional(), code: z.unknown().optional(), status: z.unknown().optional() })]),
+});
 
 /** The status inside an error document. Without one the server is taken to have failed. */
 function statusOf(error: z.infer<typeof failure>['error']): number {
@@ -79,7 +83,8 @@ export function readReply(text: string, { withoutKey }: Endpoint): ChatReply {
   const failed = failure.safeParse(document);
   if (failed.success) throw httpError({ status: statusOf(failed.data.error), message: serverMessage(text, withoutKey) });
   const parsed = reply.safeParse(document);
-  if (!parsed.success) throw new ModelOutputError('The answer is JSON, but no chat completion. Is this the address of a model?', { cause: parsed.error });
+  if (!parsed.success)
+    throw new ModelOutputError('The answer is JSON, but no chat completion. Is this the address of a model?', { cause: parsed.error });
   return parsed.data;
 }
 

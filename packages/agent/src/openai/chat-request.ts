@@ -33,7 +33,9 @@ function jsonFields(rung: Rung, schema: JsonValue): Readonly<Record<string, unkn
   switch (rung) {
     case 'json_schema': {
       const strict = strictSchema(schema);
-      return { response_format: { type: 'json_schema', json_schema: { name: answerName, schema: strict ?? schema, strict: strict !== undefined } } };
+      return {
+        response_format: { type: 'json_schema', json_schema: { name: answerName, schema: strict ?? schema, strict: strict !== undefined } },
+      };
     }
     case 'json_object':
       return { response_format: { type: 'json_object' } };
@@ -47,7 +49,11 @@ function jsonFields(rung: Rung, schema: JsonValue): Readonly<Record<string, unkn
 }
 
 /** The request for a task, as far as the server is known to take it. */
-export function chatRequest(messages: readonly LLMMessage[], task: ChatTask, settings: { readonly model: string; readonly maxTokens: number; readonly dialect: Dialect }): ChatRequest {
+export function chatRequest(
+  messages: readonly LLMMessage[],
+  task: ChatTask,
+  settings: { readonly model: string; readonly maxTokens: number; readonly dialect: Dialect },
+): ChatRequest {
   const { model, maxTokens, dialect } = settings;
   const json = task.kind === 'json' ? task : undefined;
   const used: readonly Feature[] = [

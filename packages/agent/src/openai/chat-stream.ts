@@ -1,8 +1,8 @@
 import { ModelCutError, ModelError, ModelOutputError, ModelTimeoutError } from '../model/errors.ts';
 import type { CallClock } from './call-clock.ts';
 import { checkEnding } from './chat-answer.ts';
-import { readReply } from './chat-reply.ts';
 import type { ChatReply, ChatUsage } from './chat-reply.ts';
+import { readReply } from './chat-reply.ts';
 import type { Dialect } from './dialect.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerBytes, answerText, decodeUtf8 } from './http-answer.ts';
@@ -64,14 +64,16 @@ async function* read(response: Response, reading: StreamReading): AsyncGenerator
     finishReason = chunk.finishReason ?? finishReason;
     const piece = shown(filter.push(chunk.content), record);
     if (filter.orphaned) dialect.beginsInTrace = true;
-    if (filter.leaked) throw new ModelOutputError('The model began its answer with reasoning that was not marked as such.', { received: record.text });
+    if (filter.leaked)
+      throw new ModelOutputError('The model began its answer with reasoning that was not marked as such.', { received: record.text });
     if (piece !== '') yield piece;
     checkEnding(chunk, record.text);
   }
   const last = shown(filter.end(), record);
   if (last !== '') yield last;
   if (finishReason === undefined) throw new ModelCutError('The stream ended before the answer was finished.', { received: record.text });
-  if (record.text === '') throw new ModelOutputError(record.written.trim() === '' ? 'The model answered nothing.' : 'The model answered with reasoning only.');
+  if (record.text === '')
+    throw new ModelOutputError(record.written.trim() === '' ? 'The model answered nothing.' : 'The model answered with reasoning only.');
 }
 
 /**

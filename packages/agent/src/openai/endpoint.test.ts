@@ -36,6 +36,8 @@ describe('createEndpoint', () => {
   });
 
   it('takes a key with the line break of the file it came from', () => {
-    expect(createEndpoint({ baseUrl: 'http://localhost', model: 'm', apiKey: 'sesame\n' }).headers).toMatchObject({ authorization: 'Bearer sesame' });
+    expect(createEndpoint({ baseUrl: 'http://localhost', model: 'm', apiKey: 'sesame\n' }).headers).toMatchObject({
+      authorization: 'Bearer sesame',
+    });
   });
 });

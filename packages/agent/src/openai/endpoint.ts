@@ -1,6 +1,6 @@
 import { InvalidModelOptionsError } from '../model/errors.ts';
-import { defaultOpenAIOptions } from './openai-options.ts';
 import type { OpenAIServerOptions } from './openai-options.ts';
+import { defaultOpenAIOptions } from './openai-options.ts';
 
 /** A server that can be asked. */
 export interface Endpoint {
@@ -22,8 +22,10 @@ const route = /\/(chat\/completions|completions|embeddings|models)$/u;
 function parseUrl(baseUrl: string): URL {
   if (!URL.canParse(baseUrl)) throw new InvalidModelOptionsError('baseUrl', 'is no address. Write it as https://host/v1.');
   const url = new URL(baseUrl);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new InvalidModelOptionsError('baseUrl', 'has to begin with http:// or https://.');
-  if (url.username !== '' || url.password !== '') throw new InvalidModelOptionsError('baseUrl', 'holds a user name or a password. Give the key as apiKey.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new InvalidModelOptionsError('baseUrl', 'has to begin with http:// or https://.');
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidModelOptionsError('baseUrl', 'holds a user name or a password. Give the key as apiKey.');
   return url;
 }
 
@@ -36,7 +38,8 @@ function basePath(pathname: string): string {
 function checkKey(apiKey: string | undefined): string | undefined {
   const key = apiKey?.trim();
   if (key === undefined || key === '') return undefined;
-  if (!/^[\x21-\x7e]+$/u.test(key)) throw new InvalidModelOptionsError('apiKey', 'has characters that no key has. Is it complete, and only the key?');
+  if (!/^[\x21-\x7e]+$/u.test(key))
+    throw new InvalidModelOptionsError('apiKey', 'has characters that no key has. Is it complete, and only the key?');
   return key;
 }
 

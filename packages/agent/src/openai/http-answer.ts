@@ -25,7 +25,8 @@ export async function* answerBytes(response: Response, clock: CallClock): AsyncG
     if (done) return;
     clock.heard();
     bytes += value.byteLength;
-    if (bytes > wireLimits.answerBytes) throw new ModelOutputError(`The answer is longer than ${wireLimits.answerBytes} bytes. Is this the address of a model?`);
+    if (bytes > wireLimits.answerBytes)
+      throw new ModelOutputError(`The answer is longer than ${wireLimits.answerBytes} bytes. Is this the address of a model?`);
     yield value;
   }
 }
@@ -69,10 +70,18 @@ async function errorText(response: Response, clock: CallClock): Promise<string> 
  */
 export async function ask(endpoint: Endpoint, { route, body }: HttpRequest, clock: CallClock): Promise<Response> {
   const url = endpoint.url(route);
-  const request = { method: 'POST', headers: { ...endpoint.headers }, body: JSON.stringify(body), signal: clock.signal, redirect: 'manual' } as const;
+  const request = {
+    method: 'POST',
+    headers: { ...endpoint.headers },
+    body: JSON.stringify(body),
+    signal: clock.signal,
+    redirect: 'manual',
+  } as const;
   const response = await endpoint.fetch(url, request).catch((error: unknown) => {
     if (clock.signal.aborted) throw clock.reason();
-    throw new ModelUnreachableError(`No answer from the model's server at ${new URL(url).host}. Is it running, and is the address right?`, { cause: error });
+    throw new ModelUnreachableError(`No answer from the model's server at ${new URL(url).host}. Is it running, and is the address right?`, {
+      cause: error,
+    });
   });
   if (response.ok) return response;
   const message = serverMessage(await errorText(response, clock), endpoint.withoutKey);

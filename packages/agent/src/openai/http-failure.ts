@@ -1,5 +1,5 @@
-import { ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
 import type { ModelError } from '../model/errors.ts';
+import { ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
 
 /** A failure as the server told it. */
 export interface HttpFailure {
@@ -35,8 +35,17 @@ function passes(status: number): boolean {
 /** The error for a status that isn't 200. */
 export function httpError({ status, message, retryAfterMs: after }: HttpFailure): ModelError {
   const quoted = message === '' ? '.' : `: ${message}`;
-  if (status === 429) return new ModelRateLimitedError(`The model's server wants fewer requests (status 429)${quoted}`, { retryAfterMs: after });
-  if (passes(status)) return new ModelUnreachableError(`The model's server can't work now (status ${status})${quoted}`, { status, retryAfterMs: after });
-  if (status >= 300 && status < 400) return new ModelRefusedError(`The model's server moved elsewhere (status ${status}). Give its final address as baseUrl.`, { status, serverMessage: message });
-  return new ModelRefusedError(`The model's server refused the request (status ${status})${quoted} ${advice[status] ?? ''}`.trimEnd(), { status, serverMessage: message });
+  if (status === 429)
+    return new ModelRateLimitedError(`The model's server wants fewer requests (status 429)${quoted}`, { retryAfterMs: after });
+  if (passes(status))
+    return new ModelUnreachableError(`The model's server can't work now (status ${status})${quoted}`, { status, retryAfterMs: after });
+  if (status >= 300 && status < 400)
+    return new ModelRefusedError(`The model's server moved elsewhere (status ${status}). Give its final address as baseUrl.`, {
+      status,
+      serverMessage: message,
+    });
+  return new ModelRefusedError(`The model's server refused the request (status ${status})${quoted} ${advice[status] ?? ''}`.trimEnd(), {
+    status,
+    serverMessage: message,
+  });
 }

@@ -1,7 +1,7 @@
 import type { LLMService } from '@dbdiag/ports';
 import { describe, expect, it } from 'vitest';
-import { harmlessFaults, modelFaults } from '../../test/model-faults.ts';
 import type { ModelFault } from '../../test/model-faults.ts';
+import { harmlessFaults, modelFaults } from '../../test/model-faults.ts';
 import { startModelServer } from '../../test/model-server.ts';
 import { ModelError } from '../model/errors.ts';
 import { createOpenAIModel } from './openai-model.ts';
@@ -37,10 +37,20 @@ describe.each(faults)('a server with the fault $fault', ({ fault, reply }) => {
   it.each(['complete', 'generate', 'stream'] as const)('makes %s end, with an answer or a ModelError without the key', async (call) => {
     const server = await startModelServer({ replies: reply });
     try {
-      const model = createOpenAIModel({ baseUrl: server.baseUrl, model: 'scripted', apiKey: key, timeoutMs: 2_000, idleTimeoutMs: 800, retries: 1, retryDelayMs: 1 });
+      const model = createOpenAIModel({
+        baseUrl: server.baseUrl,
+        model: 'scripted',
+        apiKey: key,
+        timeoutMs: 2_000,
+        idleTimeoutMs: 800,
+        retries: 1,
+        retryDelayMs: 1,
+      });
       const outcome: unknown = await calls[call](model).catch((error: unknown) => error);
       if (!isFault(fault)) expect.fail(`unknown fault ${fault}`);
-      expect(outcome instanceof ModelError ? outcome.code : 'an answer').toMatch(succeeds(fault, call) ? /^an answer$/u : /^agent\/model-/u);
+      expect(outcome instanceof ModelError ? outcome.code : 'an answer').toMatch(
+        succeeds(fault, call) ? /^an answer$/u : /^agent\/model-/u,
+      );
       expect(String(outcome) + JSON.stringify(outcome)).not.toContain(key);
     } finally {
       await server.close();

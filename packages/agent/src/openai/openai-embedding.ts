@@ -1,12 +1,12 @@
 import type { CallOptions, EmbeddingService } from '@dbdiag/ports';
 import { z } from 'zod';
 import { InvalidModelOptionsError, ModelOutputError } from '../model/errors.ts';
-import { startClock } from './call-clock.ts';
 import type { CallClock } from './call-clock.ts';
+import { startClock } from './call-clock.ts';
 import { createEndpoint } from './endpoint.ts';
 import { answerText, ask } from './http-answer.ts';
-import { defaultOpenAIOptions } from './openai-options.ts';
 import type { OpenAIEmbeddingOptions } from './openai-options.ts';
+import { defaultOpenAIOptions } from './openai-options.ts';
 import { persevere } from './perseverance.ts';
 import { estimateTokens } from './token-estimate.ts';
 
@@ -35,7 +35,8 @@ function inOrder({ data }: z.infer<typeof answer>, count: number): readonly (rea
   const byPlace = new Map(data.map(({ index, embedding }, place) => [index ?? place, embedding]));
   return Array.from({ length: count }, (_, place) => {
     const vector = byPlace.get(place);
-    if (vector === undefined || data.length !== count) throw new ModelOutputError(`The answer holds ${data.length} vectors for ${count} texts.`);
+    if (vector === undefined || data.length !== count)
+      throw new ModelOutputError(`The answer holds ${data.length} vectors for ${count} texts.`);
     return toUnitLength(vector);
   });
 }
@@ -50,7 +51,8 @@ export function createOpenAIEmbedding(options: OpenAIEmbeddingOptions): Embeddin
   const endpoint = createEndpoint(options);
   const { model, timeoutMs } = endpoint;
   const batchSize = options.batchSize ?? defaultOpenAIOptions.batchSize;
-  if (!Number.isInteger(batchSize) || batchSize < 1) throw new InvalidModelOptionsError('batchSize', `is ${batchSize}, and has to be a whole number from 1 up.`);
+  if (!Number.isInteger(batchSize) || batchSize < 1)
+    throw new InvalidModelOptionsError('batchSize', `is ${batchSize}, and has to be a whole number from 1 up.`);
   let dimensions = options.dimensions ?? 0;
 
   const ofBatch = async (texts: readonly string[], clock: CallClock): Promise<readonly (readonly number[])[]> => {

@@ -1,12 +1,12 @@
 import type { LLMUsage } from '@dbdiag/ports';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatCompletion } from '../../test/model-replies.ts';
 import type { ModelReply } from '../../test/model-replies.ts';
-import { startModelServer, unusedBaseUrl } from '../../test/model-server.ts';
+import { chatCompletion } from '../../test/model-replies.ts';
 import type { ModelScript, ModelServer } from '../../test/model-server.ts';
+import { startModelServer, unusedBaseUrl } from '../../test/model-server.ts';
 import { ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
-import { createOpenAIModel } from './openai-model.ts';
 import type { StreamingLLMService } from './openai-model.ts';
+import { createOpenAIModel } from './openai-model.ts';
 import type { OpenAIModelOptions } from './openai-options.ts';
 
 const key = 'sk-test-51Habcdefghijklmnop';
@@ -20,67 +20,116 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function setUp(replies: ModelScript, options: Partial<OpenAIModelOptions> = {}): Promise<{ readonly model: StreamingLLMService; readonly server: ModelServer }> {
+async function setUp(
+  replies: ModelScript,
+  options: Partial<OpenAIModelOptions> = {},
+): Promise<{ readonly model: StreamingLLMService; readonly server: ModelServer }> {
   server = await startModelServer({ replies });
   return { server, model: createOpenAIModel({ baseUrl: server.baseUrl, model: 'scripted', apiKey: key, retryDelayMs: 1, ...options }) };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(() => expect.fail('did not fail'), (error: unknown) => error);
+  return work.then(
+    () => expect.fail('did not fail'),
+    (error: unknown) => error,
+  );
 }
 
 describe('a request', () => {
   it('holds the messages, the model, temperature 0 and the key in its header', async () => {
-    const { model, server: { requests } } = await setUp([ok], { maxTokens: 99, headers: { 'x-team': 'dba' } });
+    const {
+      model,
+      server: { requests },
+    } = await setUp([ok], { maxTokens: 99, headers: { 'x-team': 'dba' } });
     expect(await model.complete(say('你好'))).toBe('Fine.');
     expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ method: 'POST', path: '/v1/chat/completions', headers: { authorization: `Bearer ${key}`, 'x-team': 'dba' } });
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/chat/completions',
+      headers: { authorization: `Bearer ${key}`, 'x-team': 'dba' },
+    });
     expect(requests[0]?.body).toEqual({ model: 'scripted', messages: say('你好'), temperature: 0, max_tokens: 99 });
   });
 
   it('leaves out what the server refuses, from then on', async () => {
-    const { model, server: { requests } } = await setUp([
-      { kind: 'status', status: 400, body: { error: { message: "Unsupported value: 'temperature' does not support 0 with this model." } } },
-      { kind: 'status', status: 400, body: { error: { message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead." } } },
-      ok,
-      ok,
-    ], { maxTokens: 50, retries: 0 });
+    const {
+      model,
+      server: { requests },
+    } = await setUp(
+      [
+        {
+          kind: 'status',
+          status: 400,
+          body: { error: { message: "Unsupported value: 'temperature' does not support 0 with this model." } },
+        },
+        {
+          kind: 'status',
+          status: 400,
+          body: { error: { message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead." } },
+        },
+        ok,
+        ok,
+      ],
+      { maxTokens: 50, retries: 0 },
+    );
     await model.complete(say('1'));
     await model.complete(say('2'));
     expect(requests.map(({ body }) => [body.temperature, body.max_tokens, body.max_completion_tokens])).toEqual([
-      [0, 50, undefined], [undefined, 50, undefined], [undefined, undefined, 50], [undefined, undefined, 50],
+      [0, 50, undefined],
+      [undefined, 50, undefined],
+      [undefined, undefined, 50],
+      [undefined, undefined, 50],
     ]);
   });
 });
 
 describe('retries', () => {
   it.each([408, 409, 429, 500, 503])('makes a call again after status %i', async (status) => {
-    const { model, server: { requests } } = await setUp([{ kind: 'status', status, headers: { 'retry-after': '0' } }, ok]);
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ kind: 'status', status, headers: { 'retry-after': '0' } }, ok]);
     expect(await model.complete(say('x'))).toBe('Fine.');
     expect(requests).toHaveLength(2);
   });
 
   it('makes a call again after a connection that broke before or in an answer', async () => {
     const half: ModelReply = { kind: 'raw', contentType: 'application/json', pieces: ['{"choices": ['], ends: 'reset' };
-    const { model, server: { requests } } = await setUp([{ kind: 'reset' }, half, ok]);
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ kind: 'reset' }, half, ok]);
     expect(await model.complete(say('x'))).toBe('Fine.');
     expect(requests).toHaveLength(3);
   });
 
   it('gives up after the number of retries', async () => {
-    const { model, server: { requests } } = await setUp([unavailable, unavailable, ok], { retries: 1 });
+    const {
+      model,
+      server: { requests },
+    } = await setUp([unavailable, unavailable, ok], { retries: 1 });
     expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-unreachable', status: 503 });
     expect(requests).toHaveLength(2);
   });
 
   it.each([400, 401, 403, 404, 422])('does not repeat what status %i refused', async (status) => {
-    const { model, server: { requests } } = await setUp([{ kind: 'status', status, body: { error: { message: 'no such thing' } } }, ok]);
-    expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-refused', status, serverMessage: 'no such thing' });
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ kind: 'status', status, body: { error: { message: 'no such thing' } } }, ok]);
+    expect(await failureOf(model.complete(say('x')))).toMatchObject({
+      code: 'agent/model-refused',
+      status,
+      serverMessage: 'no such thing',
+    });
     expect(requests).toHaveLength(1);
   });
 
   it('does not wait longer than the call may take', async () => {
-    const { model, server: { requests } } = await setUp([{ kind: 'status', status: 429, headers: { 'retry-after': '19' } }, ok], { timeoutMs: 5_000 });
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ kind: 'status', status: 429, headers: { 'retry-after': '19' } }, ok], { timeoutMs: 5_000 });
     const failure = await failureOf(model.complete(say('x')));
     expect(failure).toBeInstanceOf(ModelRateLimitedError);
     expect(failure).toMatchObject({ code: 'agent/model-rate-limited', retryAfterMs: 19_000 });
@@ -106,7 +155,9 @@ describe('what a failure says', () => {
   });
 
   it('quotes at most 300 characters, and no page', async () => {
-    const { model } = await setUp([{ kind: 'status', status: 403, body: `<html><style>p {}</style><body><h1>Forbidden</h1>${'blah '.repeat(500)}</body></html>` }]);
+    const { model } = await setUp([
+      { kind: 'status', status: 403, body: `<html><style>p {}</style><body><h1>Forbidden</h1>${'blah '.repeat(500)}</body></html>` },
+    ]);
     const failure = await failureOf(model.complete(say('x')));
     expect(failure instanceof ModelRefusedError ? failure.serverMessage : '').toMatch(/^Forbidden blah .{280,290}…$/u);
   });
@@ -120,27 +171,41 @@ describe('what a failure says', () => {
   });
 
   it('knows an error that comes with status 200', async () => {
-    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: ['{"error":{"message":"Key limit exceeded","code":402}}'] }]);
-    expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-refused', status: 402, serverMessage: 'Key limit exceeded' });
+    const { model } = await setUp([
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"error":{"message":"Key limit exceeded","code":402}}'] },
+    ]);
+    expect(await failureOf(model.complete(say('x')))).toMatchObject({
+      code: 'agent/model-refused',
+      status: 402,
+      serverMessage: 'Key limit exceeded',
+    });
   });
 });
 
 describe('time and cancelling', () => {
   it('ends a call that takes too long, retries included', async () => {
-    const { model, server: { requests } } = await setUp([{ ...ok, kind: 'text', content: 'late', beforeMs: 60_000 }], { timeoutMs: 1_000 });
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ ...ok, kind: 'text', content: 'late', beforeMs: 60_000 }], { timeoutMs: 1_000 });
     expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-timeout' });
     await requests[0]?.hungUp;
     expect(requests).toHaveLength(1);
   });
 
   it('ends an answer that stands still', async () => {
-    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: ['{"choices"'], ends: 'never' }], { idleTimeoutMs: 60 });
+    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: ['{"choices"'], ends: 'never' }], {
+      idleTimeoutMs: 60,
+    });
     expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-timeout' });
   });
 
   it('rejects with the reason of the signal and hangs up', async () => {
     const controller = new AbortController();
-    const { model, server: { requests } } = await setUp(() => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp(() => {
       controller.abort(reason);
       return { kind: 'text', content: 'late', beforeMs: 60_000 };
     });
@@ -160,7 +225,10 @@ describe('time and cancelling', () => {
   });
 
   it('asks nothing when the signal is aborted already', async () => {
-    const { model, server: { requests } } = await setUp([ok]);
+    const {
+      model,
+      server: { requests },
+    } = await setUp([ok]);
     const reason = new Error('too late');
     expect(await failureOf(model.complete(say('x'), { signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(requests).toHaveLength(0);
@@ -171,7 +239,9 @@ describe('accounting', () => {
   it("passes on the server's numbers, to the model's owner and to the caller", async () => {
     const owner: LLMUsage[] = [];
     const caller: LLMUsage[] = [];
-    const { model } = await setUp([{ kind: 'text', content: 'Fine.', usage: { promptTokens: 12, completionTokens: 3 } }], { onUsage: (usage) => owner.push(usage) });
+    const { model } = await setUp([{ kind: 'text', content: 'Fine.', usage: { promptTokens: 12, completionTokens: 3 } }], {
+      onUsage: (usage) => owner.push(usage),
+    });
     await model.complete(say('x'), { onUsage: (usage) => caller.push(usage) });
     expect(owner).toEqual([{ model: 'scripted', call: 'complete', promptTokens: 12, completionTokens: 3, estimated: false }]);
     expect(caller).toEqual(owner);
@@ -188,7 +258,9 @@ describe('accounting', () => {
   it('counts an answer that turns out to be useless', async () => {
     const seen: LLMUsage[] = [];
     const cut = JSON.stringify(chatCompletion({ content: '{"a' }, 'length', { prompt_tokens: 5, completion_tokens: 7, total_tokens: 12 }));
-    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: [cut] }], { onUsage: (usage) => seen.push(usage) });
+    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: [cut] }], {
+      onUsage: (usage) => seen.push(usage),
+    });
     expect(await failureOf(model.generate(say('x'), {}))).toMatchObject({ code: 'agent/model-cut', received: '{"a' });
     expect(seen).toMatchObject([{ call: 'generate', promptTokens: 5, completionTokens: 7 }]);
   });

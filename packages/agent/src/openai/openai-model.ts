@@ -1,19 +1,19 @@
 import type { JsonValue, LLMCallOptions, LLMMessage, LLMService, LLMUsage } from '@dbdiag/ports';
 import { ModelOutputError } from '../model/errors.ts';
-import { startClock } from './call-clock.ts';
 import type { CallClock } from './call-clock.ts';
+import { startClock } from './call-clock.ts';
 import { answerOf, jsonOf } from './chat-answer.ts';
-import { estimatePrompt, readReply } from './chat-reply.ts';
 import type { ChatReply, ChatUsage } from './chat-reply.ts';
-import { chatRequest } from './chat-request.ts';
+import { estimatePrompt, readReply } from './chat-reply.ts';
 import type { ChatTask } from './chat-request.ts';
-import { chatStream } from './chat-stream.ts';
+import { chatRequest } from './chat-request.ts';
 import type { StreamRecord } from './chat-stream.ts';
+import { chatStream } from './chat-stream.ts';
 import { createDialect } from './dialect.ts';
 import { createEndpoint } from './endpoint.ts';
 import { answerText, ask } from './http-answer.ts';
-import { defaultOpenAIOptions } from './openai-options.ts';
 import type { OpenAIModelOptions } from './openai-options.ts';
+import { defaultOpenAIOptions } from './openai-options.ts';
 import { persevere } from './perseverance.ts';
 import { dropAddedNulls } from './strict-schema.ts';
 import { estimateTokens } from './token-estimate.ts';
@@ -54,8 +54,12 @@ export function createOpenAIModel(options: OpenAIModelOptions): StreamingLLMServ
   const dialect = createDialect();
   const settings = { model, maxTokens, dialect };
 
-  const begin = (name: LLMUsage['call'], messages: readonly LLMMessage[], own: LLMCallOptions | undefined): Call =>
-    ({ name, messages, options: own, clock: startClock({ timeoutMs, idleTimeoutMs, signal: own?.signal }) });
+  const begin = (name: LLMUsage['call'], messages: readonly LLMMessage[], own: LLMCallOptions | undefined): Call => ({
+    name,
+    messages,
+    options: own,
+    clock: startClock({ timeoutMs, idleTimeoutMs, signal: own?.signal }),
+  });
 
   const account = ({ name, messages, options: own }: Call, written: string, counted: ChatUsage | undefined): void => {
     const tokens = counted ?? { promptTokens: estimatePrompt(messages), completionTokens: estimateTokens(written) };

@@ -16,7 +16,10 @@ const cases: readonly (readonly [string, string])[] = [
   ['a < b and b > c, <thin lines>, x <| y', 'a < b and b > c, <thin lines>, x <| y'],
   ['<|channel|>analysis<|message|>secret<|end|><|start|>assistant<|channel|>final<|message|>The lock.<|return|>', 'The lock.'],
   ['<|channel|>analysis<|message|>secret<|channel|>final<|message|>The lock.', 'The lock.'],
-  ['<|start|>assistant<|channel|>commentary to=tool<|message|>secret<|call|><|start|>assistant<|channel|>final<|message|>The lock.', 'The lock.'],
+  [
+    '<|start|>assistant<|channel|>commentary to=tool<|message|>secret<|call|><|start|>assistant<|channel|>final<|message|>The lock.',
+    'The lock.',
+  ],
   ['<|channel|>analysis<|message|>secret', ''],
   ['analysisThe user wants secret.assistantfinalThe lock.', 'The lock.'],
   ['analysis of the wait events: fine', 'analysis of the wait events: fine'],
@@ -54,7 +57,12 @@ describe('createTraceFilter', () => {
 
   it('holds everything back until the trace ends when it is known to begin inside one', () => {
     const filter = createTraceFilter(true);
-    expect([filter.push('secret'), filter.push(' plan</think>'), filter.push('The lock.'), filter.end()]).toEqual(['', '', 'The lock.', '']);
+    expect([filter.push('secret'), filter.push(' plan</think>'), filter.push('The lock.'), filter.end()]).toEqual([
+      '',
+      '',
+      'The lock.',
+      '',
+    ]);
   });
 
   it('gives at the end what it held back in vain', () => {

@@ -16,5 +16,7 @@ it.each([
 });
 
 it('leaves out what looks like a key, and keeps names and words', () => {
-  expect(serverMessage('model qwen2.5-7b-instruct, key a1b2c3d4e5f6a7b8c9d0, internationalization', same)).toBe('model qwen2.5-7b-instruct, key ‹key?›, internationalization');
+  expect(serverMessage('model qwen2.5-7b-instruct, key a1b2c3d4e5f6a7b8c9d0, internationalization', same)).toBe(
+    'model qwen2.5-7b-instruct, key ‹key?›, internationalization',
+  );
 });

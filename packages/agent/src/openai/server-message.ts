@@ -28,6 +28,9 @@ const keyLike = /(?=[\w.+/=-]*\d)(?=[\w.+/=-]*[a-z])[\w.+/=-]{20,}/giu;
  * @param withoutKey - Takes the key itself out.
  */
 export function serverMessage(text: string, withoutKey: (text: string) => string): string {
-  const line = withoutKey(said(text.slice(0, 20_000))).replace(keyLike, '‹key?›').replace(/\p{C}+|\s+/gu, ' ').trim();
+  const line = withoutKey(said(text.slice(0, 20_000)))
+    .replace(keyLike, '‹key?›')
+    .replace(/\p{C}+|\s+/gu, ' ')
+    .trim();
   return line.length > wireLimits.messageCharacters ? `${line.slice(0, wireLimits.messageCharacters - 1)}…` : line;
 }

@@ -1,6 +1,6 @@
+import type { JsonValue } from '@dbdiag/ports';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JsonValue } from '@dbdiag/ports';
 import { dropAddedNulls, strictSchema } from './strict-schema.ts';
 
 const decision = z.discriminatedUnion('decision', [
@@ -45,8 +45,13 @@ describe('strictSchema', () => {
 describe('dropAddedNulls', () => {
   it('takes out what stands for a missing field, and leaves a null that is meant', () => {
     const answered = { step: { decision: 'call', tool: 'diagnose', round: null }, notes: [{ text: null }, { text: 'x' }] };
-    expect(dropAddedNulls(answered, jsonSchema(step))).toEqual({ step: { decision: 'call', tool: 'diagnose' }, notes: [{}, { text: 'x' }] });
-    expect(dropAddedNulls({ step: { decision: 'respond', tool: null }, notes: null }, jsonSchema(step))).toEqual({ step: { decision: 'respond', tool: null } });
+    expect(dropAddedNulls(answered, jsonSchema(step))).toEqual({
+      step: { decision: 'call', tool: 'diagnose' },
+      notes: [{}, { text: 'x' }],
+    });
+    expect(dropAddedNulls({ step: { decision: 'respond', tool: null }, notes: null }, jsonSchema(step))).toEqual({
+      step: { decision: 'respond', tool: null },
+    });
   });
 
   it('leaves what does not fit as it is', () => {
@@ -54,7 +59,10 @@ describe('dropAddedNulls', () => {
   });
 
   it('follows references', () => {
-    const tree: JsonValue = { $ref: '#/$defs/node', $defs: { node: { type: 'object', properties: { child: { $ref: '#/$defs/node' }, name: { type: 'string' } } } } };
+    const tree: JsonValue = {
+      $ref: '#/$defs/node',
+      $defs: { node: { type: 'object', properties: { child: { $ref: '#/$defs/node' }, name: { type: 'string' } } } },
+    };
     expect(dropAddedNulls({ name: null, child: { name: 'x', child: null } }, tree)).toEqual({ child: { name: 'x' } });
   });
 });

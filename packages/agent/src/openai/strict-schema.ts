@@ -2,7 +2,8 @@ import type { JsonValue } from '@dbdiag/ports';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 
-const isObject = (value: JsonValue | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const entries = (value: JsonValue | undefined): readonly (readonly [string, JsonValue])[] => (isObject(value) ? Object.entries(value) : []);
 const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
 const required = ({ required: names }: JsonObject): readonly JsonValue[] => (isList(names) ? names : []);
@@ -10,7 +11,16 @@ const required = ({ required: names }: JsonObject): readonly JsonValue[] => (isL
 /** Keywords that strict mode has no use for; the caller checks them. */
 const dropped = new Set(['$schema', 'default', 'title', 'examples']);
 /** Keywords that strict mode can't express. */
-const impossible = ['allOf', 'not', 'if', 'patternProperties', 'propertyNames', 'prefixItems', 'dependentRequired', 'unevaluatedProperties'];
+const impossible = [
+  'allOf',
+  'not',
+  'if',
+  'patternProperties',
+  'propertyNames',
+  'prefixItems',
+  'dependentRequired',
+  'unevaluatedProperties',
+];
 
 class NotStrictError extends Error {}
 
@@ -26,13 +36,22 @@ function strictObject(schema: JsonObject): JsonObject {
 function strictNode(schema: JsonValue): JsonObject {
   if (!isObject(schema) || impossible.some((keyword) => keyword in schema)) throw new NotStrictError();
   const variants = schema.anyOf ?? schema.oneOf;
-  if (schema.type === undefined && variants === undefined && schema.$ref === undefined && schema.enum === undefined && schema.const === undefined) throw new NotStrictError();
+  if (
+    schema.type === undefined &&
+    variants === undefined &&
+    schema.$ref === undefined &&
+    schema.enum === undefined &&
+    schema.const === undefined
+  )
+    throw new NotStrictError();
   const rest = Object.entries(schema).filter(([key]) => !dropped.has(key) && key !== 'oneOf');
   return {
     ...Object.fromEntries(rest),
     ...(isList(variants) ? { anyOf: variants.map(strictNode) } : {}),
     ...(schema.items === undefined ? {} : { items: strictNode(schema.items) }),
-    ...(schema.$defs === undefined ? {} : { $defs: Object.fromEntries(entries(schema.$defs).map(([name, definition]) => [name, strictNode(definition)])) }),
+    ...(schema.$defs === undefined
+      ? {}
+      : { $defs: Object.fromEntries(entries(schema.$defs).map(([name, definition]) => [name, strictNode(definition)])) }),
     ...(schema.type === 'object' ? strictObject(schema) : {}),
   };
 }
@@ -69,7 +88,9 @@ function variantsOf(schema: JsonObject, root: JsonValue): readonly JsonValue[] {
 
 /** Whether the constants of an object's schema agree with a value: they tell variants apart. */
 function meant(schema: JsonObject, value: Readonly<Record<string, unknown>>): boolean {
-  return entries(schema.properties).every(([name, property]) => !isObject(property) || property.const === undefined || property.const === value[name]);
+  return entries(schema.properties).every(
+    ([name, property]) => !isObject(property) || property.const === undefined || property.const === value[name],
+  );
 }
 
 /**

@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatCompletion } from '../../test/model-replies.ts';
 import type { ModelReply } from '../../test/model-replies.ts';
-import { startModelServer } from '../../test/model-server.ts';
+import { chatCompletion } from '../../test/model-replies.ts';
 import type { ModelScript, ModelServer, ServedRequest } from '../../test/model-server.ts';
-import { createOpenAIModel } from './openai-model.ts';
+import { startModelServer } from '../../test/model-server.ts';
 import type { StreamingLLMService } from './openai-model.ts';
+import { createOpenAIModel } from './openai-model.ts';
 
 const schema = { type: 'object', properties: { tool: { type: 'string' }, why: { type: 'string' } }, required: ['tool'] };
-const messages = [{ role: 'system', content: 'You plan.' }, { role: 'user', content: 'It is slow.' }] as const;
+const messages = [
+  { role: 'system', content: 'You plan.' },
+  { role: 'user', content: 'It is slow.' },
+] as const;
 const answer = { tool: 'diagnose' };
 
 let server: ModelServer | undefined;
@@ -26,7 +29,13 @@ const refuse = (message: string, status = 400): ModelReply => ({ kind: 'status',
 /** How a request asks for JSON. */
 function means({ body, text }: ServedRequest): string {
   const format = JSON.stringify(body.response_format ?? null);
-  const asked = format.includes('json_schema') ? 'json_schema' : format.includes('json_object') ? 'json_object' : 'tools' in body ? 'tool' : 'text';
+  const asked = format.includes('json_schema')
+    ? 'json_schema'
+    : format.includes('json_object')
+      ? 'json_object'
+      : 'tools' in body
+        ? 'tool'
+        : 'text';
   return asked + (text.includes('JSON Schema') ? ' and prompt' : '');
 }
 
@@ -35,8 +44,16 @@ describe('the ways to ask for JSON', () => {
     const { model, requests } = await setUp([{ kind: 'json', value: { tool: 'diagnose', why: null } }]);
     expect(await model.generate(messages, schema)).toEqual(answer);
     const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] };
-    const strict = { type: 'object', properties: { tool: { type: 'string' }, why: nullable }, required: ['tool', 'why'], additionalProperties: false };
-    expect(requests[0]?.body.response_format).toEqual({ type: 'json_schema', json_schema: { name: 'answer', schema: strict, strict: true } });
+    const strict = {
+      type: 'object',
+      properties: { tool: { type: 'string' }, why: nullable },
+      required: ['tool', 'why'],
+      additionalProperties: false,
+    };
+    expect(requests[0]?.body.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { name: 'answer', schema: strict, strict: true },
+    });
     expect(requests[0]?.body.messages).toEqual(messages);
   });
 
@@ -55,9 +72,16 @@ describe('the ways to ask for JSON', () => {
   });
 
   it('reads the arguments of the tool it asked for', async () => {
-    const { model, requests } = await setUp([refuse('response_format is not supported'), refuse('response_format is not supported'), { kind: 'json', value: answer }]);
+    const { model, requests } = await setUp([
+      refuse('response_format is not supported'),
+      refuse('response_format is not supported'),
+      { kind: 'json', value: answer },
+    ]);
     expect(await model.generate(messages, schema)).toEqual(answer);
-    expect(requests[2]?.body).toMatchObject({ tools: [{ type: 'function', function: { name: 'answer', parameters: schema } }], tool_choice: { type: 'function', function: { name: 'answer' } } });
+    expect(requests[2]?.body).toMatchObject({
+      tools: [{ type: 'function', function: { name: 'answer', parameters: schema } }],
+      tool_choice: { type: 'function', function: { name: 'answer' } },
+    });
   });
 
   it('does not take another refusal for one of the format', async () => {
@@ -67,7 +91,10 @@ describe('the ways to ask for JSON', () => {
   });
 
   it('fails on text without JSON, and asks the next call by other means: the server pays no attention to the schema', async () => {
-    const { model, requests } = await setUp([{ kind: 'text', content: 'I would diagnose.' }, { kind: 'json', value: answer }]);
+    const { model, requests } = await setUp([
+      { kind: 'text', content: 'I would diagnose.' },
+      { kind: 'json', value: answer },
+    ]);
     await expect(model.generate(messages, schema)).rejects.toMatchObject({ code: 'agent/model-output', received: 'I would diagnose.' });
     expect(await model.generate(messages, schema)).toEqual(answer);
     expect(requests.map(means)).toEqual(['json_schema', 'json_object and prompt']);
@@ -85,7 +112,10 @@ describe('answers that are not what was asked for', () => {
   it.each<[string, string]>([
     ['a trace before it', '<think>{"tool": "no"} or…</think>{"tool": "diagnose"}'],
     ['a trace that was never opened', 'Maybe {"tool": "no"}?</think>\n{"tool": "diagnose"}'],
-    ['an analysis channel', '<|channel|>analysis<|message|>{"tool": "no"}<|end|><|start|>assistant<|channel|>final<|message|>{"tool": "diagnose"}<|return|>'],
+    [
+      'an analysis channel',
+      '<|channel|>analysis<|message|>{"tool": "no"}<|end|><|start|>assistant<|channel|>final<|message|>{"tool": "diagnose"}<|return|>',
+    ],
     ['a draft before it', 'First I thought {"tool": "match"}. Better: {"tool": "diagnose"}'],
     ['braces in the prose', 'The set {x | x > 0} aside: {"tool": "diagnose"} {}'],
   ])('finds the JSON behind %s', async (_, content) => {
@@ -106,12 +136,24 @@ describe('answers that are not what was asked for', () => {
     ['JSON that is cut', { kind: 'text', content: '{"tool": "diag' }, 'agent/model-output'],
     ['a bare number', { kind: 'text', content: '85' }, 'agent/model-output'],
     ['an answer that ran into its limit', { kind: 'text', content: '{"tool": "diag', finishReason: 'length' }, 'agent/model-cut'],
-    ['a refusal of the model', { kind: 'raw', contentType: 'application/json', pieces: [JSON.stringify(chatCompletion({ content: null, refusal: 'I will not.' }))] }, 'agent/model-output'],
+    [
+      'a refusal of the model',
+      { kind: 'raw', contentType: 'application/json', pieces: [JSON.stringify(chatCompletion({ content: null, refusal: 'I will not.' }))] },
+      'agent/model-output',
+    ],
     ['no choices', { kind: 'raw', contentType: 'application/json', pieces: ['{"choices": []}'] }, 'agent/model-output'],
     ['another document', { kind: 'raw', contentType: 'application/json', pieces: ['{"status": "ok"}'] }, 'agent/model-output'],
     ['a page', { kind: 'raw', contentType: 'text/html', pieces: ['<html>Sign in</html>'] }, 'agent/model-output'],
     ['nothing', { kind: 'raw', contentType: 'application/json', pieces: [] }, 'agent/model-output'],
-    ['bytes that are no text', { kind: 'raw', contentType: 'application/json', pieces: [Buffer.from('{"choices":[{"message":{"content":"caf\u00e9"}}]}', 'latin1')] }, 'agent/model-output'],
+    [
+      'bytes that are no text',
+      {
+        kind: 'raw',
+        contentType: 'application/json',
+        pieces: [Buffer.from('{"choices":[{"message":{"content":"caf\u00e9"}}]}', 'latin1')],
+      },
+      'agent/model-output',
+    ],
   ])('rejects %s', async (_, reply, code) => {
     const { model } = await setUp([reply]);
     await expect(model.generate(messages, schema)).rejects.toMatchObject({ code });
@@ -123,8 +165,14 @@ describe('answers that are not what was asked for', () => {
   });
 
   it('reads content in parts', async () => {
-    const parts = [{ type: 'thinking', thinking: [{ text: 'hm' }] }, { type: 'text', text: '{"tool":' }, { type: 'text', text: '"diagnose"}' }];
-    const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: [JSON.stringify(chatCompletion({ content: parts }))] }]);
+    const parts = [
+      { type: 'thinking', thinking: [{ text: 'hm' }] },
+      { type: 'text', text: '{"tool":' },
+      { type: 'text', text: '"diagnose"}' },
+    ];
+    const { model } = await setUp([
+      { kind: 'raw', contentType: 'application/json', pieces: [JSON.stringify(chatCompletion({ content: parts }))] },
+    ]);
     expect(await model.generate(messages, schema)).toEqual(answer);
   });
 });

@@ -16,7 +16,11 @@ describe('an answer of a model', () => {
     ['extra fields inside', call('match_phenomena', { observations: [{ text: 'slow', score: 85 }] }), { observations: [{ text: 'slow' }] }],
     ['numbers for line numbers', call('match_phenomena', { confirmations: [1, 3] }), { confirmations: ['1', '3'] }],
     ['one value where a list is wanted', call('match_phenomena', { confirmations: '2' }), { confirmations: ['2'] }],
-    ['texts where observations are wanted', call('match_phenomena', { observations: ['slow', { text: 'CPU high' }] }), { observations: [{ text: 'slow' }, { text: 'CPU high' }] }],
+    [
+      'texts where observations are wanted',
+      call('match_phenomena', { observations: ['slow', { text: 'CPU high' }] }),
+      { observations: [{ text: 'slow' }, { text: 'CPU high' }] },
+    ],
     ['one text for a list of observations', call('match_phenomena', { observations: 'slow' }), { observations: [{ text: 'slow' }] }],
     ['nulls for what is not there', call('match_phenomena', { observations: null, denials: ['1'], correcting: null }), { denials: ['1'] }],
     ['nulls inside a list', call('match_phenomena', { confirmations: [null, '1', null, 2] }), { confirmations: ['1', '2'] }],
@@ -37,7 +41,9 @@ describe('an answer of a model', () => {
 
   it('keeps its quotes, with line numbers as text', () => {
     const read = readProposal(call('match_phenomena', { denials: ['2'] }, { quotes: [{ line: 2, quote: '2 no' }] }), tools);
-    expect(read.kind === 'proposal' && read.proposal.decision === 'call' ? read.proposal.quotes : undefined).toEqual([{ line: '2', quote: '2 no' }]);
+    expect(read.kind === 'proposal' && read.proposal.decision === 'call' ? read.proposal.quotes : undefined).toEqual([
+      { line: '2', quote: '2 no' },
+    ]);
   });
 
   it.each<[string, unknown, string]>([
@@ -64,7 +70,11 @@ describe('an answer of a model', () => {
 it('the schema of a decision names every tool and leaves the parameters open', () => {
   expect(decisionSchema(tools)).toMatchObject({
     type: 'object',
-    properties: { decision: { enum: ['call', 'respond'] }, tool: { enum: tools.map(({ name }) => name) }, params: { type: 'object', additionalProperties: {} } },
+    properties: {
+      decision: { enum: ['call', 'respond'] },
+      tool: { enum: tools.map(({ name }) => name) },
+      params: { type: 'object', additionalProperties: {} },
+    },
     required: ['decision'],
     additionalProperties: false,
   });

@@ -13,7 +13,13 @@ export interface Quote {
 
 /** What a model decided, in the right shape; whether it may is for the guard. */
 export type Proposal =
-  | { readonly decision: 'call'; readonly tool: string; readonly params: JsonValue; readonly quotes: readonly Quote[]; readonly reasoning: string }
+  | {
+      readonly decision: 'call';
+      readonly tool: string;
+      readonly params: JsonValue;
+      readonly quotes: readonly Quote[];
+      readonly reasoning: string;
+    }
   | { readonly decision: 'respond'; readonly reasoning: string };
 
 /** A proposal, or what is wrong with the answer in words that a model understands. */
@@ -68,12 +74,16 @@ function parsedJson(text: string): unknown {
 
 function readCall(name: string, { params, quotes, reasoning }: z.output<typeof answer>, tools: readonly BaseTool[]): ReadProposal {
   const tool = tools.find((one) => one.name === name);
-  if (tool === undefined) return fault(`There is no tool "${name.slice(0, 60)}". The tools are: ${tools.map((one) => one.name).join(', ')}.`);
+  if (tool === undefined)
+    return fault(`There is no tool "${name.slice(0, 60)}". The tools are: ${tools.map((one) => one.name).join(', ')}.`);
   const given = objectOf(params);
   if (given === undefined) return fault(`"params" of ${name} has to be a JSON object.`);
   const mended = mendInput(given, tool.input);
   if (mended.kind === 'fault') return fault(`The params of ${name} don't fit: ${mended.fault}.`);
-  return { kind: 'proposal', proposal: { decision: 'call', tool: name, params: toJson(mended.input), quotes, reasoning: reasoning.slice(0, reasoningCharacters) } };
+  return {
+    kind: 'proposal',
+    proposal: { decision: 'call', tool: name, params: toJson(mended.input), quotes, reasoning: reasoning.slice(0, reasoningCharacters) },
+  };
 }
 
 /**
@@ -83,7 +93,9 @@ function readCall(name: string, { params, quotes, reasoning }: z.output<typeof a
 export function readProposal(value: unknown, tools: readonly BaseTool[]): ReadProposal {
   const parsed = answer.safeParse(value);
   if (!parsed.success) {
-    const wrong = Array.isArray(value) ? 'The answer is a list, not one object' : parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the answer' : path.join('.')}: ${message}`).join('; ');
+    const wrong = Array.isArray(value)
+      ? 'The answer is a list, not one object'
+      : parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the answer' : path.join('.')}: ${message}`).join('; ');
     return fault(`${wrong}.`);
   }
   const { decision, tool, reasoning } = parsed.data;

@@ -1,14 +1,14 @@
-import { readPointer } from '@dbdiag/tools';
 import type { SessionState } from '@dbdiag/tools';
+import { readPointer } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { answerWords } from './llm-answer-words.ts';
 import type { Quote } from './llm-decision.ts';
-import { isSetAside, unbacked } from './llm-guard-context.ts';
 import type { GuardContext } from './llm-guard-context.ts';
+import { isSetAside, unbacked } from './llm-guard-context.ts';
 import { namedLine } from './llm-naming.ts';
-import { findQuotation } from './llm-quotation.ts';
 import type { Quotation } from './llm-quotation.ts';
+import { findQuotation } from './llm-quotation.ts';
 
 /** What can be said about a line, as `match_phenomena` takes it. */
 const feedbackKinds = ['confirmations', 'denials', 'dontKnows', 'hedges'] as const;
@@ -67,7 +67,10 @@ function objection({ kind, quotes }: Claim, index: number, context: GuardContext
   const found = given.filter((quotation) => quotation !== undefined);
   if (given.length === 0) return 'no words of the user were given for it';
   if (found.length === 0) return 'the words given for it are not what the user typed';
-  const nameable = opening.lastShown.map(({ phenomenonId, words }) => ({ phenomenonId, texts: [phenomenonId, ...textsOf(phenomenonId), ...(words === undefined ? [] : [words])] }));
+  const nameable = opening.lastShown.map(({ phenomenonId, words }) => ({
+    phenomenonId,
+    texts: [phenomenonId, ...textsOf(phenomenonId), ...(words === undefined ? [] : [words])],
+  }));
   const reasons = found.map((quotation) => {
     if (quotation.asks) return 'the words are a question';
     if (isSetAside(quotation, reading)) return 'the words are no answer';
@@ -88,7 +91,11 @@ function objection({ kind, quotes }: Claim, index: number, context: GuardContext
  * @param claimed - The model's answers.
  * @param ruled - The rules' answers.
  */
-export function backedFeedback(tool: string, { claimed, ruled, quotes }: { readonly claimed: FeedbackLists; readonly ruled: FeedbackLists; readonly quotes: readonly Quote[] }, context: GuardContext): BackedFeedback {
+export function backedFeedback(
+  tool: string,
+  { claimed, ruled, quotes }: { readonly claimed: FeedbackLists; readonly ruled: FeedbackLists; readonly quotes: readonly Quote[] },
+  context: GuardContext,
+): BackedFeedback {
   const added: Record<FeedbackKind, string[]> = { confirmations: [], denials: [], dontKnows: [], hedges: [] };
   const notes: Unbacked[] = [];
   for (const kind of feedbackKinds) {
@@ -96,7 +103,12 @@ export function backedFeedback(tool: string, { claimed, ruled, quotes }: { reado
       const index = lineOf(reference, context.opening);
       const read = index === undefined ? new Set<FeedbackKind>() : saidAbout(index, ruled, context.opening);
       if (read.has(kind)) continue;
-      const reason = index === undefined ? 'no line of the last reply is meant by it' : read.size > 0 ? 'the message plainly says otherwise' : objection({ kind, reference, quotes }, index, context);
+      const reason =
+        index === undefined
+          ? 'no line of the last reply is meant by it'
+          : read.size > 0
+            ? 'the message plainly says otherwise'
+            : objection({ kind, reference, quotes }, index, context);
       if (index === undefined || reason !== undefined) notes.push(unbacked(tool, `${kind} ${reference}`, reason ?? ''));
       else added[kind].push(String(index + 1));
     }

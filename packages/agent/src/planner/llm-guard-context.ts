@@ -1,11 +1,11 @@
 import type { SessionState } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
+import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import type { MessageParts } from '../understanding/message-parts.ts';
-import type { Decision } from './planner.ts';
 import type { Quotation, Typed } from './llm-quotation.ts';
-import { foldText } from '../understanding/clean-message.ts';
+import type { Decision } from './planner.ts';
 
 /** What a proposal of a model is judged by. */
 export interface GuardContext {

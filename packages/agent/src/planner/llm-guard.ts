@@ -1,5 +1,5 @@
-import { canonicalJson } from '@dbdiag/ports';
 import type { JsonValue } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
 import { askClarificationInput, diagnoseInput, matchPhenomenaInput, readPointer, weighSuggestionInput } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import { toJson } from '../json-value.ts';
@@ -8,8 +8,8 @@ import { toolNames } from '../tool-run.ts';
 import { answerWords } from './llm-answer-words.ts';
 import type { Proposal } from './llm-decision.ts';
 import { backedFeedback } from './llm-feedback.ts';
-import { isSetAside, unbacked } from './llm-guard-context.ts';
 import type { GuardContext } from './llm-guard-context.ts';
+import { isSetAside, unbacked } from './llm-guard-context.ts';
 import { backedObservations } from './llm-observations.ts';
 import { findQuotation } from './llm-quotation.ts';
 
@@ -44,7 +44,8 @@ const guardMatch: Guard = ({ tool, params, quotes }, context) => {
   const observations = backedObservations(tool, { claimed: texts(claimed.observations), ruled: texts(base.observations) }, context);
   // In a correction numbers may mean an older list: there the rules alone decide.
   const feedback = base.correcting ? undefined : backedFeedback(tool, { claimed, ruled: base, quotes }, context);
-  const corrects = claimed.correcting && !base.correcting ? [unbacked(tool, 'correcting', 'the user does not plainly correct anything')] : [];
+  const corrects =
+    claimed.correcting && !base.correcting ? [unbacked(tool, 'correcting', 'the user does not plainly correct anything')] : [];
   const merged = {
     ...base,
     observations: [...base.observations, ...observations.added.map((text) => ({ text }))],
@@ -54,7 +55,8 @@ const guardMatch: Guard = ({ tool, params, quotes }, context) => {
     hedges: [...base.hedges, ...(feedback?.added.hedges ?? [])],
   };
   const notes = [...observations.notes, ...(feedback?.notes ?? []), ...corrects];
-  const size = merged.observations.length + merged.confirmations.length + merged.denials.length + merged.dontKnows.length + merged.hedges.length;
+  const size =
+    merged.observations.length + merged.confirmations.length + merged.denials.length + merged.dontKnows.length + merged.hedges.length;
   if (ran(tool, context)) return { kind: 'refuse', notes };
   return size === 0 ? { kind: 'refuse', notes } : take(toJson(merged), notes);
 };
@@ -62,7 +64,9 @@ const guardMatch: Guard = ({ tool, params, quotes }, context) => {
 /** Findings come from `match_phenomena`, and the rules hand them on; a model can only ask for the next questions. */
 const guardDiagnose: Guard = ({ tool, params }, context) => {
   const { findings } = diagnoseInput.parse(params);
-  const invented = findings.map(({ phenomenonId, status }) => unbacked(tool, `${phenomenonId} ${status}`, 'findings come from match_phenomena only'));
+  const invented = findings.map(({ phenomenonId, status }) =>
+    unbacked(tool, `${phenomenonId} ${status}`, 'findings come from match_phenomena only'),
+  );
   const wanted = context.reading.puzzles.some(({ kind }) => kind === 'question') || ran(toolNames.weigh, context);
   return wanted && !ran(tool, context) ? take({ findings: [] }, invented) : { kind: 'refuse', notes: invented };
 };
@@ -78,7 +82,9 @@ const guardWeigh: Guard = ({ tool, params }, context) => {
     const takenBack = opening.diagnosis.suspicion !== undefined && answerWords.negation.test(quotation.clause);
     return takenBack ? take({ suspicion, remove: true }) : refuse(tool, suspicion, 'the user takes no suspicion back');
   }
-  const voiced = answerWords.suspicion.test(quotation.sentence) && !reading.observations.some((text) => findQuotation(typed, text)?.clause === quotation.clause);
+  const voiced =
+    answerWords.suspicion.test(quotation.sentence) &&
+    !reading.observations.some((text) => findQuotation(typed, text)?.clause === quotation.clause);
   return voiced ? take({ suspicion }) : refuse(tool, suspicion, 'the user suspects nothing here');
 };
 
@@ -88,8 +94,12 @@ const guardClarify: Guard = ({ tool, params }, context) => {
   if (ran(tool, context)) return refuse(tool, subject, 'one question back is enough for a turn');
   const quotation = findQuotation(context.typed, subject);
   const isLine = readPointer(subject) !== undefined || context.opening.lastShown.some(({ phenomenonId }) => phenomenonId === subject);
-  if (quotation === undefined ? !isLine : isSetAside(quotation, context.reading)) return refuse(tool, subject, 'the user did not type these words');
-  const understood = readResults(context.runs).matched?.interpreted.some(({ kind, rawDescription }) => kind === 'matched' && rawDescription.includes(subject)) ?? false;
+  if (quotation === undefined ? !isLine : isSetAside(quotation, context.reading))
+    return refuse(tool, subject, 'the user did not type these words');
+  const understood =
+    readResults(context.runs).matched?.interpreted.some(
+      ({ kind, rawDescription }) => kind === 'matched' && rawDescription.includes(subject),
+    ) ?? false;
   return understood ? refuse(tool, subject, 'the words were understood') : take(toJson(params));
 };
 

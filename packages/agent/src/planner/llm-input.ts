@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 
 /** An input that fits, or what is wrong with it. */
-export type MendedInput = { readonly kind: 'input'; readonly input: Readonly<Record<string, unknown>> } | { readonly kind: 'fault'; readonly fault: string };
+export type MendedInput =
+  | { readonly kind: 'input'; readonly input: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'fault'; readonly fault: string };
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -51,7 +53,8 @@ function meant(value: unknown, expected: string): unknown {
 }
 
 function mended(input: unknown, issue: Issue): unknown {
-  if (issue.code === 'unrecognized_keys') return issue.keys.reduce<unknown>((rest, key) => replaced(rest, [...issue.path, key], () => left), input);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.reduce<unknown>((rest, key) => replaced(rest, [...issue.path, key], () => left), input);
   if (issue.code === 'invalid_type') return replaced(input, issue.path, (value) => meant(value, issue.expected));
   return input;
 }

@@ -1,7 +1,58 @@
 import { foldText } from '../understanding/clean-message.ts';
 
 /** Words that say nothing about which line is meant. */
-const empty = new Set(['the', 'and', 'for', 'are', 'was', 'has', 'have', 'had', 'with', 'that', 'this', 'there', 'them', 'yes', 'its', 'very', 'high', 'low', 'many', 'often', 'long', 'too', 'much', 'more', 'than', 'from', 'about', 'been', 'being', 'does', 'not', 'also', 'all', 'one', 'on', 'is', 'it', 'database', 'postgresql', '数据', '据库', '很高', '很多', '有的', '确实', '出现', '存在', '现象', '问题', '情况']);
+const empty = new Set([
+  'the',
+  'and',
+  'for',
+  'are',
+  'was',
+  'has',
+  'have',
+  'had',
+  'with',
+  'that',
+  'this',
+  'there',
+  'them',
+  'yes',
+  'its',
+  'very',
+  'high',
+  'low',
+  'many',
+  'often',
+  'long',
+  'too',
+  'much',
+  'more',
+  'than',
+  'from',
+  'about',
+  'been',
+  'being',
+  'does',
+  'not',
+  'also',
+  'all',
+  'one',
+  'on',
+  'is',
+  'it',
+  'database',
+  'postgresql',
+  '数据',
+  '据库',
+  '很高',
+  '很多',
+  '有的',
+  '确实',
+  '出现',
+  '存在',
+  '现象',
+  '问题',
+  '情况',
+]);
 
 /** Words carry meaning from this length on. */
 const shortestWord = 3;
@@ -14,7 +65,11 @@ function stem(word: string): string {
 export function contentWords(text: string): ReadonlySet<string> {
   const folded = foldText(text);
   const latin = (folded.match(/[a-z][a-z0-9]+/gu) ?? []).filter((word) => word.length >= shortestWord && !empty.has(word)).map(stem);
-  const chinese = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => Array.from(run).slice(0, -1).map((character, index) => character + (Array.from(run)[index + 1] ?? '')));
+  const chinese = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
+    Array.from(run)
+      .slice(0, -1)
+      .map((character, index) => character + (Array.from(run)[index + 1] ?? '')),
+  );
   return new Set([...latin, ...chinese.filter((pair) => !empty.has(pair))]);
 }
 

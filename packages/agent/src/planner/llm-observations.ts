@@ -1,7 +1,7 @@
 import type { Unbacked } from '../degradation.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
-import { isGuess, isSetAside, unbacked } from './llm-guard-context.ts';
 import type { GuardContext } from './llm-guard-context.ts';
+import { isGuess, isSetAside, unbacked } from './llm-guard-context.ts';
 import { contentWords } from './llm-naming.ts';
 import { findQuotation } from './llm-quotation.ts';
 
@@ -31,15 +31,22 @@ function objection(text: string, { typed, reading, lines }: GuardContext): strin
   if (!quotation.whole) return 'the words are only part of a statement';
   const parts = understandMessage(quotation.clause, lines);
   const { confirmations, denials, dontKnows, hedges } = parts.feedback;
-  const isReport = parts.observations.length > 0 && parts.puzzles.length + parts.suspicions.length + parts.questions.length + parts.commands.length === 0;
-  return isReport && confirmations.length + denials.length + dontKnows.length + hedges.length === 0 ? undefined : 'the words report nothing';
+  const isReport =
+    parts.observations.length > 0 && parts.puzzles.length + parts.suspicions.length + parts.questions.length + parts.commands.length === 0;
+  return isReport && confirmations.length + denials.length + dontKnows.length + hedges.length === 0
+    ? undefined
+    : 'the words report nothing';
 }
 
 /**
  * Which observations a model may add to those the rules read: whole statements that the user typed. What the rules read stays
  * as they read it; another cut of the same words is passed over.
  */
-export function backedObservations(tool: string, { claimed, ruled }: { readonly claimed: readonly string[]; readonly ruled: readonly string[] }, context: GuardContext): BackedObservations {
+export function backedObservations(
+  tool: string,
+  { claimed, ruled }: { readonly claimed: readonly string[]; readonly ruled: readonly string[] },
+  context: GuardContext,
+): BackedObservations {
   const added: string[] = [];
   const notes: Unbacked[] = [];
   for (const text of claimed) {

@@ -29,27 +29,41 @@ function answering(...answers: readonly unknown[]): LLMService & { readonly aske
 }
 
 /** What a message comes to with a model; what came before was read by rules. */
-async function turn(model: LLMService, message: string, { before = [], limits = {} }: { readonly before?: readonly string[]; readonly limits?: Partial<ModelLimits> } = {}): Promise<AgentResponse> {
+async function turn(
+  model: LLMService,
+  message: string,
+  { before = [], limits = {} }: { readonly before?: readonly string[]; readonly limits?: Partial<ModelLimits> } = {},
+): Promise<AgentResponse> {
   const sessions = createInMemorySessionStore();
   const rules: Agent = smallAgent({ engine, tools, sessions });
   for (const earlier of before) await rules.reply({ sessionId: 's', message: earlier });
-  return smallAgent({ engine, tools, sessions, planner: createLLMPlanner({ model, tools, engine, limits }) }).reply({ sessionId: 's', message });
+  return smallAgent({ engine, tools, sessions, planner: createLLMPlanner({ model, tools, engine, limits }) }).reply({
+    sessionId: 's',
+    message,
+  });
 }
 
-const recorded = ({ details }: AgentResponse): readonly string[] => details.recorded.map(({ phenomenonId, status }) => `${phenomenonId} ${status}`);
+const recorded = ({ details }: AgentResponse): readonly string[] =>
+  details.recorded.map(({ phenomenonId, status }) => `${phenomenonId} ${status}`);
 const called = ({ details }: AgentResponse): readonly string[] => details.callResults.map(({ tool }) => tool);
-const unbacked = ({ details }: AgentResponse): readonly string[] => (details.unbacked ?? []).map(({ claim, reason }) => `${claim}: ${reason}`);
+const unbacked = ({ details }: AgentResponse): readonly string[] =>
+  (details.unbacked ?? []).map(({ claim, reason }) => `${claim}: ${reason}`);
 const waiting = ['many sessions wait for locks'];
 
 describe('what the rules read', () => {
   it('is done whatever the model leaves out', async () => {
-    const response = await turn(answering(match({ observations: [{ text: 'CPU of the host is busy' }] })), 'CPU of the host is busy, deadlocks occur. how is it going?');
+    const response = await turn(
+      answering(match({ observations: [{ text: 'CPU of the host is busy' }] })),
+      'CPU of the host is busy, deadlocks occur. how is it going?',
+    );
     expect(recorded(response)).toEqual(['cpu_busy present', 'deadlocks present']);
     expect(called(response)).toEqual(['match_phenomena', 'diagnose', 'query_progress']);
   });
 
   it('is done when the model wants to respond at once', async () => {
-    expect(recorded(await turn(answering(respond), '1 yes, 2 no', { before: waiting }))).toEqual(['cache_hit_low absent', 'idle_in_tx_long present'].sort().reverse());
+    expect(recorded(await turn(answering(respond), '1 yes, 2 no', { before: waiting }))).toEqual(
+      ['cache_hit_low absent', 'idle_in_tx_long present'].sort().reverse(),
+    );
   });
 
   it('comes first, and what the model wants instead waits', async () => {
@@ -76,10 +90,20 @@ describe('an answer to a line', () => {
   it.each<[string, object, string, string]>([
     ['has no quote', match({ confirmations: ['3'] }), '1 yes', '3: no words of the user were given for it'],
     ['quotes what was not said', confirm('3', 'CPU busy, yes'), '1 yes', '3: the words given for it are not what the user typed'],
-    ['is the opposite of what the rules read', match({ denials: ['1'] }, [{ line: '1', quote: '1 yes' }]), '1 yes', '1: the message plainly says otherwise'],
+    [
+      'is the opposite of what the rules read',
+      match({ denials: ['1'] }, [{ line: '1', quote: '1 yes' }]),
+      '1 yes',
+      '1: the message plainly says otherwise',
+    ],
     ['quotes an answer to another line', confirm('3', '1 yes'), '1 yes', '3: the words do not name this line'],
     ['means no line', confirm('9', '1 yes'), '1 yes', '9: no line of the last reply is meant by it'],
-    ['means a phenomenon that no line is about', confirm('deadlocks', '1 yes'), '1 yes', 'deadlocks: no line of the last reply is meant by it'],
+    [
+      'means a phenomenon that no line is about',
+      confirm('deadlocks', '1 yes'),
+      '1 yes',
+      'deadlocks: no line of the last reply is meant by it',
+    ],
   ])('is dropped and noted where it %s', async (...[, answer, message, note]) => {
     const response = await turn(answering(answer), message, { before });
     expect(recorded(response)).toEqual(['idle_in_tx_long present']);
@@ -93,7 +117,11 @@ describe('an answer to a line', () => {
     ['not knowing', 'no idea about the host CPU being busy'],
   ])('is not backed by %s', async (_, words) => {
     const message = `1 yes. ${words}`;
-    const response = await turn(answering(match({ confirmations: ['cpu_busy'] }, [{ line: 'cpu_busy', quote: words.replace('?', '') }])), message, { before });
+    const response = await turn(
+      answering(match({ confirmations: ['cpu_busy'] }, [{ line: 'cpu_busy', quote: words.replace('?', '') }])),
+      message,
+      { before },
+    );
     expect(recorded(response)).toEqual(recorded(await turn(answering(), message, { before })));
     expect(unbacked(response)).toHaveLength(1);
   });
@@ -114,7 +142,9 @@ describe('findings', () => {
   });
 
   it('are not taken back, and nothing is started over, unless the user says so', async () => {
-    const response = await turn(answering(call('restart_session', {}), call('undo_findings', {})), 'what does your gut say?', { before: waiting });
+    const response = await turn(answering(call('restart_session', {}), call('undo_findings', {})), 'what does your gut say?', {
+      before: waiting,
+    });
     expect(called(response)).toEqual([]);
     expect(unbacked(response)).toEqual(['restart_session: the user does not ask for it']);
   });
@@ -144,7 +174,9 @@ describe('a question the rules do not know', () => {
     expect(response.details.puzzles.filter(({ kind }) => kind === 'question')).toEqual([]);
   });
   it('is not answered twice, nor for ever', async () => {
-    const asking = Array.from({ length: 8 }, (_, index) => call('query_relations', { queryType: 'root_cause_to_phenomena', subject: `cause ${index % 6}` }));
+    const asking = Array.from({ length: 8 }, (_, index) =>
+      call('query_relations', { queryType: 'root_cause_to_phenomena', subject: `cause ${index % 6}` }),
+    );
     const response = await turn(answering(...asking), 'what is your gut telling you?', { before: waiting });
     expect(called(response)).toHaveLength(3);
   });

@@ -1,25 +1,25 @@
-import { localize, phenomenonId } from '@dbdiag/graph-engine';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import { localize, phenomenonId } from '@dbdiag/graph-engine';
 import type { LLMService } from '@dbdiag/ports';
-import { createRedactor, redactingModel } from '@dbdiag/tools';
 import type { BaseTool, Redactor, SessionState } from '@dbdiag/tools';
+import { createRedactor, redactingModel } from '@dbdiag/tools';
 import { noRemarks } from '../degradation.ts';
-import { defaultModelLimits } from '../limits.ts';
 import type { ModelLimits } from '../limits.ts';
+import { defaultModelLimits } from '../limits.ts';
 import { plannerSituation } from '../prompts/planner-situation.ts';
 import { readResults } from '../tool-results.ts';
 import { toolNames } from '../tool-run.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import type { GuardContext } from './llm-guard-context.ts';
-import { askForProposal } from './llm-proposals.ts';
 import type { Asked } from './llm-proposals.ts';
+import { askForProposal } from './llm-proposals.ts';
 import { typedBy } from './llm-quotation.ts';
 import { settle } from './llm-settle.ts';
-import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { TurnMemory } from './llm-turn-memory.ts';
+import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { Decision, LoopContext, Planner } from './planner.ts';
-import { rulePlannerDepsOf } from './rule-planner-deps.ts';
 import { createRulePlanner } from './rule-planner.ts';
+import { rulePlannerDepsOf } from './rule-planner-deps.ts';
 
 /** What a planner with a model works with. */
 export interface LLMPlannerDeps {
@@ -70,7 +70,8 @@ async function propose({ session, context, memory }: Step, { model, tools, engin
   memory.postponed = undefined;
   if (postponed !== undefined) return { proposal: postponed, usage: [] };
   const begun = performance.now();
-  const callTimeoutMs = (): number => Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
+  const callTimeoutMs = (): number =>
+    Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
   const bounds = { locale: session.locale, signal: context.signal, callTimeoutMs };
   const asked = await askForProposal({ model, tools }, plannerSituation(session, context, describeIn(engine, session.locale)), bounds);
   memory.spentMs += performance.now() - begun;
@@ -116,16 +117,21 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
-  const memoryOf = createTurnMemories(({ message, opening }) => understandMessage(message, { shown: opening.lastShown, isPhenomenon, canMeasure }));
+  const memoryOf = createTurnMemories(({ message, opening }) =>
+    understandMessage(message, { shown: opening.lastShown, isPhenomenon, canMeasure }),
+  );
   const finished = (decision: Decision, { context, memory }: Step): Decision =>
-    decision.decision === 'call' ? decision : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
+    decision.decision === 'call'
+      ? decision
+      : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
   return {
     decide: async (session, context) => {
       const ruled = await fallback.decide(session, context);
       const step: Step = { session, context, memory: memoryOf(context) };
       if (!canAdd(ruled, step) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
       const { proposal, failure, usage } = await propose(step, workshop);
-      const { decision, unbacked } = proposal === undefined ? { decision: ruled, unbacked: [] } : settle(proposal, guardContext(ruled, step, workshop), step.memory);
+      const { decision, unbacked } =
+        proposal === undefined ? { decision: ruled, unbacked: [] } : settle(proposal, guardContext(ruled, step, workshop), step.memory);
       return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
     },
   };

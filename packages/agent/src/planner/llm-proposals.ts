@@ -2,13 +2,13 @@ import type { Locale } from '@dbdiag/graph-engine';
 import type { LLMMessage, LLMService } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
 import type { Degradation, StageUsage } from '../degradation.ts';
-import { askModel } from '../model-call.ts';
-import type { ModelAnswer } from '../model-call.ts';
 import { ModelOutputError } from '../model/errors.ts';
+import type { ModelAnswer } from '../model-call.ts';
+import { askModel } from '../model-call.ts';
 import { plannerPrompt, repairPrompt } from '../prompts/planner-prompt.ts';
 import type { PlannerSituation } from '../prompts/planner-situation.ts';
-import { decisionSchema, readProposal } from './llm-decision.ts';
 import type { Proposal, ReadProposal } from './llm-decision.ts';
+import { decisionSchema, readProposal } from './llm-decision.ts';
 
 /** How a model may be asked. */
 export interface AskingBounds {
@@ -63,7 +63,9 @@ export async function askForProposal(
 /** `undefined` where there is nothing to repair: the model was not reached, or refused. */
 function readAnswer(answer: ModelAnswer<unknown>, tools: readonly BaseTool[]): Read | undefined {
   if (answer.kind === 'answered') return readProposal(answer.value, tools);
-  return answer.error instanceof ModelOutputError ? { kind: 'text', text: answer.error.received, fault: 'The answer is not a JSON object.' } : undefined;
+  return answer.error instanceof ModelOutputError
+    ? { kind: 'text', text: answer.error.received, fault: 'The answer is not a JSON object.' }
+    : undefined;
 }
 
 function failed(answer: ModelAnswer<unknown>, usage: readonly StageUsage[]): Asked {

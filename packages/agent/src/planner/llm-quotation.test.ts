@@ -22,7 +22,11 @@ describe('a quotation', () => {
     ['nothing', 'CPU is high', '  '],
     ['only marks', 'CPU is high!', '!'],
     ['what somebody else said', 'he said "confirm everything" twice', 'confirm everything'],
-    ['a pasted log', 'see\n2026-11-02 10:00:01 UTC [311] LOG:  deadlock detected\n2026-11-02 10:00:02 UTC [311] LOG:  all confirmed', 'all confirmed'],
+    [
+      'a pasted log',
+      'see\n2026-11-02 10:00:01 UTC [311] LOG:  deadlock detected\n2026-11-02 10:00:02 UTC [311] LOG:  all confirmed',
+      'all confirmed',
+    ],
     ['a block of code', 'see\n```\n1 yes\n```', '1 yes'],
   ])('is not found: %s', (_, message, quote) => {
     expect(findQuotation(typedBy(message), quote)).toBeUndefined();
@@ -35,7 +39,10 @@ describe('a quotation', () => {
       whole: false,
       asks: false,
     });
-    expect(findQuotation(typedBy('Slow, deadlocks occur. Why?'), 'deadlocks occur')).toMatchObject({ clause: 'deadlocks occur', whole: true });
+    expect(findQuotation(typedBy('Slow, deadlocks occur. Why?'), 'deadlocks occur')).toMatchObject({
+      clause: 'deadlocks occur',
+      whole: true,
+    });
   });
 
   it('knows that it is a question', () => {
@@ -44,11 +51,13 @@ describe('a quotation', () => {
 
   it('is always found where it is the whole of a plain message', () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/u);
-    fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-      const message = words.join(' ');
-      const found = findQuotation(typedBy(message), message.toUpperCase());
-      expect(found?.whole ?? true).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const message = words.join(' ');
+        const found = findQuotation(typedBy(message), message.toUpperCase());
+        expect(found?.whole ?? true).toBe(true);
+      }),
+    );
   });
 });
 
@@ -58,7 +67,12 @@ describe('a name in a clause', () => {
     { phenomenonId: 'disk_await', texts: ['disk_await', '磁盘读延迟很高', 'disk read latency is high'] },
     { phenomenonId: 'wait_data_read', texts: ['wait_data_read', '会话在等待读取数据文件', 'sessions wait for data file reads'] },
   ];
-  it.each([['yes, the disk latency one', 'disk_await'], ['sessions really wait for those locks', 'lock_waiters'], ['磁盘读延迟确实有', 'disk_await'], ['the data file thing: sessions wait', 'wait_data_read']])('%s: %s', (clause, id) => {
+  it.each([
+    ['yes, the disk latency one', 'disk_await'],
+    ['sessions really wait for those locks', 'lock_waiters'],
+    ['磁盘读延迟确实有', 'disk_await'],
+    ['the data file thing: sessions wait', 'wait_data_read'],
+  ])('%s: %s', (clause, id) => {
     expect(namedLine(clause, lines)).toBe(id);
   });
   it.each(['yes', 'it is high', 'sessions wait', 'the weather', '有'])('%s names none, or not one alone', (clause) => {

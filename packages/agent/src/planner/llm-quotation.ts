@@ -1,5 +1,5 @@
-import { cleanMessage, foldText } from '../understanding/clean-message.ts';
 import { clauseEnd, sentencesOf } from '../understanding/clauses.ts';
+import { cleanMessage, foldText } from '../understanding/clean-message.ts';
 import { hideQuotations } from '../understanding/quoted-text.ts';
 import { splitPaste } from '../understanding/split-paste.ts';
 

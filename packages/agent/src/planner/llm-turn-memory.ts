@@ -1,6 +1,6 @@
 import type { SessionState } from '@dbdiag/tools';
-import type { ToolRun } from '../tool-run.ts';
 import { readResults } from '../tool-results.ts';
+import type { ToolRun } from '../tool-run.ts';
 import type { MessageParts } from '../understanding/message-parts.ts';
 import type { Proposal } from './llm-decision.ts';
 import type { LoopContext, ResponseContext } from './planner.ts';
@@ -47,5 +47,7 @@ export function isOpen({ puzzles, feedback, correcting, ...pieces }: MessagePart
 export function withoutAnswered(context: ResponseContext, { ownCalls }: TurnMemory, runs: readonly ToolRun[]): ResponseContext {
   const answered = runs.filter(({ tool, success }) => success && ownCalls.includes(tool)).length;
   const questions = context.puzzles.filter(({ kind }) => kind === 'question').length;
-  return questions === 0 || answered < questions ? context : { ...context, puzzles: context.puzzles.filter(({ kind }) => kind !== 'question') };
+  return questions === 0 || answered < questions
+    ? context
+    : { ...context, puzzles: context.puzzles.filter(({ kind }) => kind !== 'question') };
 }

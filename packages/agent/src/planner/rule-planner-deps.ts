@@ -1,5 +1,5 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type { RulePlannerDeps } from './rule-planner.ts';
 
 /** What the rule planner needs to know of an engine's knowledge. */

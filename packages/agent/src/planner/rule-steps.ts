@@ -41,10 +41,14 @@ function asked<About extends Question['about']>({ questions }: MessageParts, abo
 }
 
 const restart: Step = ({ parts, calls }) =>
-  parts.commands.includes('restart') && calls(toolNames.restart) === 0 ? call(toolNames.restart, {}, 'The user wants to start over.') : undefined;
+  parts.commands.includes('restart') && calls(toolNames.restart) === 0
+    ? call(toolNames.restart, {}, 'The user wants to start over.')
+    : undefined;
 
 const undo: Step = ({ parts, calls }) =>
-  parts.commands.includes('undo') && calls(toolNames.undo) === 0 ? call(toolNames.undo, {}, 'The user takes the last answers back.') : undefined;
+  parts.commands.includes('undo') && calls(toolNames.undo) === 0
+    ? call(toolNames.undo, {}, 'The user takes the last answers back.')
+    : undefined;
 
 function countOf({ confirmations, denials, dontKnows, hedges }: Feedback): number {
   return confirmations.length + denials.length + dontKnows.length + hedges.length;
@@ -55,7 +59,12 @@ const match: Step = ({ parts, calls, takenBack }) => {
   const answers = countOf(feedback) + takenBack.length;
   if (observations.length + answers === 0 || calls(toolNames.match) > 0) return undefined;
   const dontKnows = [...new Set([...feedback.dontKnows, ...takenBack])];
-  const params = { observations: observations.map((text) => ({ text })), ...feedback, dontKnows, correcting: correcting || takenBack.length > 0 };
+  const params = {
+    observations: observations.map((text) => ({ text })),
+    ...feedback,
+    dontKnows,
+    correcting: correcting || takenBack.length > 0,
+  };
   return call(toolNames.match, params, `The message has ${observations.length} observations and ${answers} answers.`);
 };
 
@@ -70,7 +79,8 @@ const weigh: Step = (situation) => {
 
 /** Whether something has to be asked about what was just said before other questions make sense. */
 function isOpen({ matched }: ToolResults, { unclear }: MessageParts): boolean {
-  const unread = matched !== undefined && (matched.contradictions.length > 0 || matched.interpreted.some(({ kind }) => kind === 'clarification'));
+  const unread =
+    matched !== undefined && (matched.contradictions.length > 0 || matched.interpreted.some(({ kind }) => kind === 'clarification'));
   return unread || unclear.length > 0;
 }
 
@@ -83,10 +93,13 @@ const diagnose: Step = (situation) => {
   const { parts, session, results, calls } = situation;
   if (calls(toolNames.diagnose) > 0) return undefined;
   const { matched } = results;
-  if (matched !== undefined && matched.findings.length > 0) return call(toolNames.diagnose, { findings: toJson(matched.findings) }, 'There are findings to record.');
+  if (matched !== undefined && matched.findings.length > 0)
+    return call(toolNames.diagnose, { findings: toJson(matched.findings) }, 'There are findings to record.');
   if (isOpen(results, parts)) return undefined;
-  if (settledSomething(situation)) return call(toolNames.diagnose, {}, 'The answers settled what was asked without a finding; the next questions follow.');
-  if (results.weighed.some(({ found, removed }) => found && !removed)) return call(toolNames.diagnose, {}, 'The check that would test the suspicion is shown.');
+  if (settledSomething(situation))
+    return call(toolNames.diagnose, {}, 'The answers settled what was asked without a finding; the next questions follow.');
+  if (results.weighed.some(({ found, removed }) => found && !removed))
+    return call(toolNames.diagnose, {}, 'The check that would test the suspicion is shown.');
   const undone = results.undone !== undefined && session.diagnosis.findings.length > 0;
   const asksNext = asked(parts, 'next').length > 0 && calls(toolNames.match) === 0;
   return undone || asksNext ? call(toolNames.diagnose, {}, 'The next questions are wanted.') : undefined;
@@ -98,7 +111,9 @@ const measure: Step = ({ parts, measuring, calls }) => {
   if (parts.commands.includes('measure')) return call(toolNames.collect, {}, 'The user wants the database measured.');
   const describes = parts.observations.length + parts.unclear.length + parts.suspicions.length > 0;
   const isFirst = !measuring.wasMeasured || calls(toolNames.restart) > 0;
-  return describes && isFirst ? call(toolNames.collect, {}, 'A problem is described: what can be measured is measured before anybody is asked.') : undefined;
+  return describes && isFirst
+    ? call(toolNames.collect, {}, 'A problem is described: what can be measured is measured before anybody is asked.')
+    : undefined;
 };
 
 /** How many pieces of one message are asked about; the rest of the half answers is shown all the same. */
@@ -109,13 +124,17 @@ const clarify: Step = (situation) => {
   const { parts, results } = situation;
   const hedged = (results.matched?.hedged ?? []).map(({ phenomenonId }) => ({ type: 'ambiguous_feedback', subject: phenomenonId }));
   const isMeasured = (results.collected?.readings.length ?? 0) > 0;
-  const unclear = parts.unclear.filter(({ type }) => !isMeasured || type === 'missing_value').map(({ type, words }) => ({ type, subject: words }));
+  const unclear = parts.unclear
+    .filter(({ type }) => !isMeasured || type === 'missing_value')
+    .map(({ type, words }) => ({ type, subject: words }));
   const params = nextOf([...hedged, ...unclear].slice(0, questionsBack), toolNames.clarify, situation);
   return params === undefined ? undefined : call(toolNames.clarify, params, 'Something that was said has to be asked about.');
 };
 
 const progress: Step = ({ parts, calls }) =>
-  asked(parts, 'progress').length > 0 && calls(toolNames.progress) === 0 ? call(toolNames.progress, {}, 'The user asks how it is going.') : undefined;
+  asked(parts, 'progress').length > 0 && calls(toolNames.progress) === 0
+    ? call(toolNames.progress, {}, 'The user asks how it is going.')
+    : undefined;
 
 /** How many causes an ending without a conclusion compares. */
 const causesCompared = 3;
@@ -123,11 +142,14 @@ const causesCompared = 3;
 const hypotheses: Step = ({ parts, results, calls }) => {
   if (calls(toolNames.hypotheses) > 0) return undefined;
   const [question] = asked(parts, 'hypotheses');
-  if (question !== undefined) return call(toolNames.hypotheses, question.topK === undefined ? {} : { topK: question.topK }, 'The user asks what else it could be.');
+  if (question !== undefined)
+    return call(toolNames.hypotheses, question.topK === undefined ? {} : { topK: question.topK }, 'The user asks what else it could be.');
   if (asked(parts, 'remaining').length > 0) return call(toolNames.hypotheses, {}, 'The user asks what is left and what is ruled out.');
   const outcome = results.diagnosed?.outcome;
   const endsOpen = outcome === 'inconclusive' || outcome === 'unknown-cause';
-  return endsOpen ? call(toolNames.hypotheses, { topK: causesCompared }, 'There is no conclusion: the leading causes are compared.') : undefined;
+  return endsOpen
+    ? call(toolNames.hypotheses, { topK: causesCompared }, 'There is no conclusion: the leading causes are compared.')
+    : undefined;
 };
 
 const relations: Step = (situation) => {
@@ -157,4 +179,17 @@ const history: Step = ({ parts, calls }) => {
 };
 
 /** In this order; the first that has something to do decides. */
-export const ruleSteps: readonly Step[] = [restart, undo, match, weigh, diagnose, measure, clarify, progress, hypotheses, relations, reasoning, history];
+export const ruleSteps: readonly Step[] = [
+  restart,
+  undo,
+  match,
+  weigh,
+  diagnose,
+  measure,
+  clarify,
+  progress,
+  hypotheses,
+  relations,
+  reasoning,
+  history,
+];

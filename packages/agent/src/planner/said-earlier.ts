@@ -1,6 +1,6 @@
 import type { SessionState } from '@dbdiag/tools';
-import type { ReadingContext } from '../understanding/feedback.ts';
 import { foldText } from '../understanding/clean-message.ts';
+import type { ReadingContext } from '../understanding/feedback.ts';
 import type { MessageParts } from '../understanding/message-parts.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 
@@ -14,7 +14,9 @@ const sharedEnough = 0.5;
 function wordsOf(text: string): ReadonlySet<string> {
   const folded = foldText(text).replace(/\b(?:the|an?|is|are|was|were|there|of|in|on|has|have|very|i|we|no|not|any)\b/gu, ' ');
   const latin = (folded.match(/[a-z][a-z0-9_]+/gu) ?? []).map((word) => word.replace(/(?<=[a-z]{3})s$/u, ''));
-  const han = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => (run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, index) => run.slice(index, index + 2))));
+  const han = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
+    run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, index) => run.slice(index, index + 2)),
+  );
   return new Set([...latin, ...han]);
 }
 
@@ -32,14 +34,21 @@ export function answersAbout(subject: string, { diagnosis }: SessionState, texts
   const wanted = wordsOf(subject);
   const scored = [...latest.values()]
     .filter(({ status }) => status === 'present' || status === 'absent')
-    .map(({ phenomenonId, words }) => ({ phenomenonId, words, score: Math.max(words === undefined ? 0 : share(wanted, words), ...textsOf(phenomenonId).map((text) => share(wanted, text) * 0.9)) }))
+    .map(({ phenomenonId, words }) => ({
+      phenomenonId,
+      words,
+      score: Math.max(words === undefined ? 0 : share(wanted, words), ...textsOf(phenomenonId).map((text) => share(wanted, text) * 0.9)),
+    }))
     .filter(({ score }) => score >= sharedEnough)
     .toSorted((first, second) => second.score - first.score);
   const [best] = scored;
-  return scored.filter(({ score, words }, index) => index === 0 || (score === best?.score && words !== undefined && words === best.words)).map(({ phenomenonId }) => phenomenonId);
+  return scored
+    .filter(({ score, words }, index) => index === 0 || (score === best?.score && words !== undefined && words === best.words))
+    .map(({ phenomenonId }) => phenomenonId);
 }
 
-const figure = /^(?:大概|大约|大致|约|差不多|about|around|approximately|roughly|it's|it is|now|现在|是|有)?\s*是?\s*[<>~]?\s*\d[\d.,]*\s*(?:%|[a-z]{1,7}|[\p{Script=Han}]{1,3})?(?:左右|以上|多)?$/iu;
+const figure =
+  /^(?:大概|大约|大致|约|差不多|about|around|approximately|roughly|it's|it is|now|现在|是|有)?\s*是?\s*[<>~]?\s*\d[\d.,]*\s*(?:%|[a-z]{1,7}|[\p{Script=Han}]{1,3})?(?:左右|以上|多)?$/iu;
 
 /** What the user was asked a figure of in the last turn, in their own words. */
 function askedFigureOf({ opening, context, clarify }: LastTurn): string | undefined {
@@ -65,17 +74,24 @@ const figureWithin = /\d[\d.,]*\s*(?:%|[kmgt]?b\b|ms\b|s\b|sec\b|seconds?\b|minu
  * @param subject - What the user corrects; without it the last figure is meant.
  */
 function restate(observation: string, subject: string | undefined, opening: SessionState): string {
-  const value = observation.slice(subject === undefined ? 0 : subject.length).trim().replace(aroundFigure, '');
+  const value = observation
+    .slice(subject === undefined ? 0 : subject.length)
+    .trim()
+    .replace(aroundFigure, '');
   if (!/^\d/u.test(value) || !figure.test(value)) return observation;
   const about = subject === undefined ? undefined : answersAbout(subject, opening, () => []);
-  const earlier = opening.diagnosis.findings.findLast(({ source, words, phenomenonId }) => source === 'user' && words !== undefined && figureWithin.test(words) && about?.includes(phenomenonId) !== false);
+  const earlier = opening.diagnosis.findings.findLast(
+    ({ source, words, phenomenonId }) =>
+      source === 'user' && words !== undefined && figureWithin.test(words) && about?.includes(phenomenonId) !== false,
+  );
   return earlier?.words === undefined ? observation : earlier.words.replace(figureWithin, () => value);
 }
 
 /** Corrected figures with what they are about. */
 export function withRestatedFigures(parts: MessageParts, opening: SessionState): MessageParts {
   if (!parts.correcting) return parts;
-  const subjectOf = (observation: string): string | undefined => parts.withdrawals.map(({ subject }) => subject).find((subject) => observation.startsWith(`${subject} `));
+  const subjectOf = (observation: string): string | undefined =>
+    parts.withdrawals.map(({ subject }) => subject).find((subject) => observation.startsWith(`${subject} `));
   return { ...parts, observations: parts.observations.map((observation) => restate(observation, subjectOf(observation), opening)) };
 }
 

@@ -21,12 +21,14 @@ describe('a fence', () => {
     expect(createFence(['a', 'b']).around('a')).toBe(createFence(['a', 'b']).around('a'));
   });
 
-  it.each([['<|im_start|>system', '< |im_start| >system'], ['[INST] do [/INST]', '[ INST] do [ /INST]'], ['<<SYS>> x <</SYS>>', '< <SYS>> x < </SYS>>'], ['</s>', '< /s>']])(
-    'breaks up the template sign in %s',
-    (text, broken) => {
-      expect(createFence([text]).around(text)).toContain(broken);
-    },
-  );
+  it.each([
+    ['<|im_start|>system', '< |im_start| >system'],
+    ['[INST] do [/INST]', '[ INST] do [ /INST]'],
+    ['<<SYS>> x <</SYS>>', '< <SYS>> x < </SYS>>'],
+    ['</s>', '< /s>'],
+  ])('breaks up the template sign in %s', (text, broken) => {
+    expect(createFence([text]).around(text)).toContain(broken);
+  });
 
   it('leaves comparisons alone', () => {
     expect(createFence(['a < b']).around('a < b > c [1]')).toContain('a < b > c [1]');

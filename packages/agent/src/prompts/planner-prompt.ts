@@ -2,8 +2,8 @@ import type { LLMMessage } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
 import { createFence } from './fence.ts';
 import type { PlannerSituation } from './planner-situation.ts';
-import { plannerWords } from './planner-words.ts';
 import type { PlannerWords } from './planner-words.ts';
+import { plannerWords } from './planner-words.ts';
 import { shortened } from './prompt-limits.ts';
 import { toolTable } from './tool-table.ts';
 
@@ -24,7 +24,13 @@ function sectionsOf({ findings, suspicion, lines, exchanges, done, message }: Pl
     { heading: words.findings, data: findings.map(({ phenomenonId, status, description }) => `${phenomenonId} ${status}: ${description}`) },
     { heading: words.suspicion, data: suspicion === undefined ? [] : [suspicion] },
     { heading: words.lines, data: lines.map(({ kind, phenomenonId, text }, index) => `${index + 1}. ${phenomenonId} (${kind}): ${text}`) },
-    { heading: words.exchanges, data: exchanges.flatMap(({ user, assistant, calls }) => [`${words.user}: ${user}`, `${words.assistant} (${calls.join(', ')}): ${assistant}`]) },
+    {
+      heading: words.exchanges,
+      data: exchanges.flatMap(({ user, assistant, calls }) => [
+        `${words.user}: ${user}`,
+        `${words.assistant} (${calls.join(', ')}): ${assistant}`,
+      ]),
+    },
     { heading: words.done, data: done.map(({ tool, success, summary }) => `${tool}${success ? '' : ` (${words.failed})`}: ${summary}`) },
     { heading: words.message, data: [message] },
   ];
@@ -46,6 +52,13 @@ export function plannerPrompt(situation: PlannerSituation, tools: readonly BaseT
 }
 
 /** The same question once more, after an answer that couldn't be used. */
-export function repairPrompt(asked: readonly LLMMessage[], { answer, fault, locale }: { readonly answer: string; readonly fault: string; readonly locale: PlannerSituation['locale'] }): readonly LLMMessage[] {
-  return [...asked, { role: 'assistant', content: shortened(answer, 600) }, { role: 'user', content: plannerWords[locale].repair(shortened(fault, 400)) }];
+export function repairPrompt(
+  asked: readonly LLMMessage[],
+  { answer, fault, locale }: { readonly answer: string; readonly fault: string; readonly locale: PlannerSituation['locale'] },
+): readonly LLMMessage[] {
+  return [
+    ...asked,
+    { role: 'assistant', content: shortened(answer, 600) },
+    { role: 'user', content: plannerWords[locale].repair(shortened(fault, 400)) },
+  ];
 }

@@ -35,18 +35,27 @@ function isTold({ source, status }: SessionState['diagnosis']['findings'][number
 }
 
 /** Brings together what a planner is told. */
-export function plannerSituation(session: SessionState, { message, opening, runs, stepsLeft }: LoopContext, describe: (id: string) => string): PlannerSituation {
+export function plannerSituation(
+  session: SessionState,
+  { message, opening, runs, stepsLeft }: LoopContext,
+  describe: (id: string) => string,
+): PlannerSituation {
   const { locale, diagnosis } = session;
   const suspicion = diagnosis.suspicion?.words;
   return {
     locale,
     message: shortened(message, promptLimits.message),
     rounds: diagnosis.rounds,
-    findings: diagnosis.findings.filter(isTold).slice(-promptLimits.findings).map(({ phenomenonId, status }) => ({ phenomenonId, status, description: describe(phenomenonId) })),
+    findings: diagnosis.findings
+      .filter(isTold)
+      .slice(-promptLimits.findings)
+      .map(({ phenomenonId, status }) => ({ phenomenonId, status, description: describe(phenomenonId) })),
     ...(suspicion !== undefined && { suspicion: shortened(suspicion, promptLimits.earlierMessage) }),
-    lines: opening.lastShown
-      .slice(0, promptLimits.lines)
-      .map(({ kind, phenomenonId, words }) => ({ kind, phenomenonId, text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, 80)})` })),
+    lines: opening.lastShown.slice(0, promptLimits.lines).map(({ kind, phenomenonId, words }) => ({
+      kind,
+      phenomenonId,
+      text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, 80)})`,
+    })),
     exchanges: opening.transcript.slice(-promptLimits.exchanges).map(({ user, assistant, calls }) => ({
       user: shortened(user, promptLimits.earlierMessage),
       assistant: shortened(assistant, promptLimits.earlierMessage),

@@ -51,7 +51,11 @@ describe('the table of tools', () => {
 
 describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
   it('ask for the next action', () => {
-    expect(plannerPrompt(situation(locale), tools).map(({ role, content }) => `--- ${role}\n${content}`).join('\n')).toMatchSnapshot();
+    expect(
+      plannerPrompt(situation(locale), tools)
+        .map(({ role, content }) => `--- ${role}\n${content}`)
+        .join('\n'),
+    ).toMatchSnapshot();
   });
 
   it('ask again with the fault', () => {
@@ -62,7 +66,12 @@ describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
   });
 
   it('ask to word facts', () => {
-    const { messages } = responderPrompt({ locale, status: 'narrowing', outcome: 'open', blocks: ['Most probable now: a slow disk, 42 %.', 'You suspect “QUOTED 1”.'] });
+    const { messages } = responderPrompt({
+      locale,
+      status: 'narrowing',
+      outcome: 'open',
+      blocks: ['Most probable now: a slow disk, 42 %.', 'You suspect “QUOTED 1”.'],
+    });
     expect(messages.map(({ role, content }) => `--- ${role}\n${content}`).join('\n')).toMatchSnapshot();
   });
 
@@ -72,7 +81,10 @@ describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
   });
 
   it('say nothing of what there is not', () => {
-    const asked = plannerPrompt({ locale, message: 'hi', rounds: 0, findings: [], lines: [], exchanges: [], done: [], stepsLeft: 12 }, tools);
+    const asked = plannerPrompt(
+      { locale, message: 'hi', rounds: 0, findings: [], lines: [], exchanges: [], done: [], stepsLeft: 12 },
+      tools,
+    );
     expect(asked.at(-1)?.content.match(/\[\[QUOTED/gu)).toHaveLength(1);
   });
 });

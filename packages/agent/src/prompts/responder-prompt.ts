@@ -26,5 +26,11 @@ export function responderPrompt({ locale, status, outcome, blocks }: WordingTask
   const system = words.task(fence);
   const facts = blocks.map((block, index) => `[${index + 1}]\n${fence.around(block)}`);
   const user = [`${words.outcome[outcome]} ${words.tone[status]}`, ...facts, words.ask(blocks.length)].join('\n\n');
-  return { messages: [{ role: 'system', content: system }, { role: 'user', content: user }], secrets: [system, fence.open, fence.close] };
+  return {
+    messages: [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ],
+    secrets: [system, fence.open, fence.close],
+  };
 }

@@ -10,7 +10,10 @@ export interface ResponderWords {
 }
 
 const en: ResponderWords = {
-  task: ({ open, close }) => `You word the replies of dbdiag, which finds root causes of PostgreSQL problems, for a database administrator. Plain text, friendly, short.
+  task: ({
+    open,
+    close,
+  }) => `You word the replies of dbdiag, which finds root causes of PostgreSQL problems, for a database administrator. Plain text, friendly, short.
 You get numbered blocks of facts. Word each block anew as one paragraph of one to three sentences that begins with its number, as in [1].
 Rules:
 1. Keep every number, percentage, name and quotation exactly, and everything a block says.

@@ -1,5 +1,5 @@
-import { toFunctionSchema } from '@dbdiag/tools';
 import type { BaseTool } from '@dbdiag/tools';
+import { toFunctionSchema } from '@dbdiag/tools';
 import { z } from 'zod';
 
 /** The part of JSON Schema that inputs of tools use. */
@@ -38,11 +38,17 @@ function typeOf(schema: InputSchema): string {
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join('|');
   if (schema.type === 'array') return `${schema.items === undefined ? 'any' : typeOf(schema.items)}[]`;
   if (schema.properties !== undefined && fieldsOf(schema).length > fieldsSpelledOut) return 'object';
-  if (schema.properties !== undefined) return `{${fieldsOf(schema).map(({ name, optional, field }) => `${name}${optional ? '?' : ''}: ${typeOf(field)}`).join(', ')}}`;
+  if (schema.properties !== undefined)
+    return `{${fieldsOf(schema)
+      .map(({ name, optional, field }) => `${name}${optional ? '?' : ''}: ${typeOf(field)}`)
+      .join(', ')}}`;
   return schema.type ?? 'any';
 }
 
-function fieldsOf({ properties = {}, required = [] }: InputSchema): readonly { readonly name: string; readonly optional: boolean; readonly field: InputSchema }[] {
+function fieldsOf({
+  properties = {},
+  required = [],
+}: InputSchema): readonly { readonly name: string; readonly optional: boolean; readonly field: InputSchema }[] {
   return Object.entries(properties).map(([name, field]) => ({ name, field, optional: !required.includes(name) }));
 }
 

@@ -6,15 +6,21 @@ import { plainBits } from './template-text.ts';
 describe('the list of hypotheses', () => {
   it('says of each finding whether it was found or denied', async () => {
     const message = await messageFor({ hypotheses: sampleHypotheses });
-    expect(message).toContain('• 50 % cause A\n    for: sessions wait – yes; deadlocks – no\n    against: CPU is busy – no; many reads – yes\n    not answered yet: long waits\n    tickets: T-17');
+    expect(message).toContain(
+      '• 50 % cause A\n    for: sessions wait – yes; deadlocks – no\n    against: CPU is busy – no; many reads – yes\n    not answered yet: long waits\n    tickets: T-17',
+    );
     const chinese = await messageFor({ hypotheses: sampleHypotheses }, 'zh');
     expect(chinese).toContain('支持：sessions wait（有）；deadlocks（没有）\n');
     expect(chinese).toContain('反对：CPU is busy（没有）；many reads（有）');
   });
 
   it('names what is left besides, and counts the rest', async () => {
-    expect(await messageFor({ hypotheses: sampleHypotheses })).toContain('3 hypotheses are not ruled out; besides those above: “cause B” (30 %) and 1 more.');
-    expect(await messageFor({ hypotheses: sampleHypotheses }, 'zh')).toContain('没有排除的共 3 个，除上面列出的，还有：“cause B”（30%）、另外 1 个。');
+    expect(await messageFor({ hypotheses: sampleHypotheses })).toContain(
+      '3 hypotheses are not ruled out; besides those above: “cause B” (30 %) and 1 more.',
+    );
+    expect(await messageFor({ hypotheses: sampleHypotheses }, 'zh')).toContain(
+      '没有排除的共 3 个，除上面列出的，还有：“cause B”（30%）、另外 1 个。',
+    );
   });
 
   it('names five ruled-out causes with the finding that ruled each out, and counts the rest', async () => {
@@ -25,22 +31,33 @@ describe('the list of hypotheses', () => {
     const chinese = await messageFor({ hypotheses: sampleHypotheses }, 'zh');
     expect(chinese).toContain('• cause Ra（0.1%），依据：many reads（没有）');
     expect(chinese).toMatch(/• 还有 54 个$/u);
-    expect(await messageFor({ hypotheses: { ...sampleHypotheses, ruledOut: sampleHypotheses.ruledOut.slice(0, 5), ruledOutCount: 5 } })).not.toMatch(/• and/u);
-    expect(await messageFor({ hypotheses: { ...sampleHypotheses, ruledOut: [], ruledOutCount: 0 } }, 'zh')).toContain('目前还没有排除任何假设。');
+    expect(
+      await messageFor({ hypotheses: { ...sampleHypotheses, ruledOut: sampleHypotheses.ruledOut.slice(0, 5), ruledOutCount: 5 } }),
+    ).not.toMatch(/• and/u);
+    expect(await messageFor({ hypotheses: { ...sampleHypotheses, ruledOut: [], ruledOutCount: 0 } }, 'zh')).toContain(
+      '目前还没有排除任何假设。',
+    );
   });
 });
 
 describe('relations', () => {
   it('that name nothing known give what comes closest', async () => {
     const candidates = [{ entityId: 'b', entityDescription: 'cause B' }];
-    expect(await messageFor({ relations: [{ found: false, subject: 'bloot', candidates }] })).toContain('I know nothing called exactly “bloot”. Closest: “cause B”.');
+    expect(await messageFor({ relations: [{ found: false, subject: 'bloot', candidates }] })).toContain(
+      'I know nothing called exactly “bloot”. Closest: “cause B”.',
+    );
     expect(await messageFor({ relations: [{ found: false, subject: 'bloot', candidates: [] }] }, 'zh')).toBe('我不知道“bloot”。');
   });
 });
 
 describe('the history', () => {
   const rounds: readonly PastRound[] = [
-    { round: 3, said: ['all hang'], recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', words: 'all hang' }], leader: { rootCauseId: 'a', description: 'cause A', confidence: 0.4 } },
+    {
+      round: 3,
+      said: ['all hang'],
+      recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', words: 'all hang' }],
+      leader: { rootCauseId: 'a', description: 'cause A', confidence: 0.4 },
+    },
     { round: 4, said: [], recorded: [] },
   ];
 
@@ -109,7 +126,13 @@ describe('an explanation', () => {
 
   it('says when rounding keeps its figures from adding up', async () => {
     // 0.14 + 0.14 = 0.28, shown as 0.1 + 0.1 = 0.3.
-    const rounded = { ...account, priorBits: 0.14, posteriorBits: 0.28, evidenceFor: [evidenceOf('sessions wait', 0.14)], evidenceAgainst: [] };
+    const rounded = {
+      ...account,
+      priorBits: 0.14,
+      posteriorBits: 0.28,
+      evidenceFor: [evidenceOf('sessions wait', 0.14)],
+      evidenceAgainst: [],
+    };
     expect(await messageFor({ explanations: [rounded] })).toContain('• = +0.3 bits in all\nThe figures are rounded.');
     expect(await messageFor({ explanations: [rounded] }, 'zh')).toContain('• = 合计 +0.3 比特\n各项数字经过四舍五入。');
   });
@@ -130,12 +153,16 @@ describe('an explanation', () => {
     { about: 'compare', confidence: 0.05, locale: 'zh', head: '“cause B”（10%）比“cause A”（5%）更可能：' },
     { about: 'cause', confidence: 0.05, locale: 'zh', head: '为什么是“cause A”（5%），与“cause B”（10%）相比：' },
   ] as const)('$about at $confidence in $locale', async ({ about, confidence, locale, head }) => {
-    const [first] = (await messageFor({ explanations: [{ ...account, about, cause: { ...account.cause, confidence } }] }, locale)).split('\n');
+    const [first] = (await messageFor({ explanations: [{ ...account, about, cause: { ...account.cause, confidence } }] }, locale)).split(
+      '\n',
+    );
     expect(first).toBe(head);
   });
 
   it('puts first what speaks against, where it does not lead', async () => {
-    const message = await messageFor({ explanations: [{ ...account, about: 'why_not', posteriorBits: -1.5, priorBits: -5, cause: { ...account.cause, confidence: 0.02 } }] });
+    const message = await messageFor({
+      explanations: [{ ...account, about: 'why_not', posteriorBits: -1.5, priorBits: -5, cause: { ...account.cause, confidence: 0.02 } }],
+    });
     expect(message.indexOf('CPU is busy')).toBeLessThan(message.indexOf('sessions wait'));
   });
 
@@ -151,18 +178,36 @@ describe('an explanation', () => {
       asked: false,
     };
     expect(await messageFor({ explanations: [question] })).toBe(
-      ['Why I ask about “sessions wait”:', '• A yes would point to A.', '• It is expected to tell 0.42 bits, 23 % of what is still open.', '• How: Look.', '• It is not among the checks I ask for now.'].join('\n'),
+      [
+        'Why I ask about “sessions wait”:',
+        '• A yes would point to A.',
+        '• It is expected to tell 0.42 bits, 23 % of what is still open.',
+        '• How: Look.',
+        '• It is not among the checks I ask for now.',
+      ].join('\n'),
     );
     expect(await messageFor({ explanations: [{ ...question, asked: true }] }, 'zh')).toBe(
-      ['为什么问“sessions wait”：', '• A yes would point to A.', '• 预计能得到 0.42 比特的信息，占目前不确定性的 23%。', '• 怎么看：Look.'].join('\n'),
+      [
+        '为什么问“sessions wait”：',
+        '• A yes would point to A.',
+        '• 预计能得到 0.42 比特的信息，占目前不确定性的 23%。',
+        '• 怎么看：Look.',
+      ].join('\n'),
     );
   });
 
-  it.each(['cause', 'why_not', 'compare', 'question'] as const)('of %s says when there is nothing to explain, or when it knows nothing of the name', async (about) => {
-    expect(await messageFor({ explanations: [{ kind: 'nothing_yet', about }] })).toMatch(/nothing to (explain|compare)|no question to explain/u);
-    expect(await messageFor({ explanations: [{ kind: 'nothing_yet', about }] }, 'zh')).toMatch(/还没有可以|没有可以解释/u);
-    expect(await messageFor({ explanations: [{ kind: 'unknown_subject', subject: 'sunspots', candidates: [] }] }, 'zh')).toBe('我不知道“sunspots”。');
-  });
+  it.each(['cause', 'why_not', 'compare', 'question'] as const)(
+    'of %s says when there is nothing to explain, or when it knows nothing of the name',
+    async (about) => {
+      expect(await messageFor({ explanations: [{ kind: 'nothing_yet', about }] })).toMatch(
+        /nothing to (explain|compare)|no question to explain/u,
+      );
+      expect(await messageFor({ explanations: [{ kind: 'nothing_yet', about }] }, 'zh')).toMatch(/还没有可以|没有可以解释/u);
+      expect(await messageFor({ explanations: [{ kind: 'unknown_subject', subject: 'sunspots', candidates: [] }] }, 'zh')).toBe(
+        '我不知道“sunspots”。',
+      );
+    },
+  );
 });
 
 describe('bits', () => {

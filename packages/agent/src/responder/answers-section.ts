@@ -18,20 +18,29 @@ function findings(items: HypothesisDetail['contributingPhenomena'], { marks }: T
   return items.map(({ description, status }) => marks.finding(description, status));
 }
 
-function sides({ contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail, words: TemplateWords): readonly string[] {
+function sides(
+  { contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail,
+  words: TemplateWords,
+): readonly string[] {
   const { answers, marks } = words;
   const side = (label: string, items: readonly string[]): readonly string[] =>
     items.length === 0 ? [] : [`${label}${marks.colon}${marks.clauses(bounded(items, phenomenaNamed, marks.more))}`];
   return [
     ...side(answers.speaksFor, findings(contributingPhenomena, words)),
     ...side(answers.speaksAgainst, findings(contradictingPhenomena, words)),
-    ...side(answers.notAnswered, missingPhenomena.map(({ description }) => description)),
+    ...side(
+      answers.notAnswered,
+      missingPhenomena.map(({ description }) => description),
+    ),
     ...side(answers.similarTickets, relatedTickets),
   ];
 }
 
 /** What is left besides the hypotheses that are shown with their evidence. */
-function remainingText({ hypotheses, remaining, remainingCount }: QueryHypothesesOutput, { answers, marks }: TemplateWords): readonly string[] {
+function remainingText(
+  { hypotheses, remaining, remainingCount }: QueryHypothesesOutput,
+  { answers, marks }: TemplateWords,
+): readonly string[] {
   const shown = new Set(hypotheses.map(({ rootCauseId }) => rootCauseId));
   const others = remaining.filter(({ rootCauseId }) => !shown.has(rootCauseId)).slice(0, remainingNamed);
   if (others.length === 0) return [];
@@ -44,15 +53,25 @@ function ruledOutText({ ruledOut, ruledOutCount }: QueryHypothesesOutput, { answ
   if (ruledOutCount === 0) return answers.noneRuledOut;
   const named = ruledOut.slice(0, ruledOutNamed);
   const more = ruledOutCount - named.length;
-  return [`${answers.ruledOutHead(ruledOutCount)}${marks.lineColon}`, bullets([...named.map(answers.ruledOut), ...(more === 0 ? [] : [marks.more(more)])])].join('\n');
+  return [
+    `${answers.ruledOutHead(ruledOutCount)}${marks.lineColon}`,
+    bullets([...named.map(answers.ruledOut), ...(more === 0 ? [] : [marks.more(more)])]),
+  ].join('\n');
 }
 
 function hypothesesAnswer(output: QueryHypothesesOutput, words: TemplateWords): readonly string[] {
   const { answers } = words;
   const lines = output.hypotheses.map((detail) =>
-    [`• ${answers.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`, ...sides(detail, words).map((side) => indented(side, 4))].join('\n'),
+    [
+      `• ${answers.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`,
+      ...sides(detail, words).map((side) => indented(side, 4)),
+    ].join('\n'),
   );
-  return [[answers.hypothesesHead(output.hypotheses.length, output.totalCount), ...lines].join('\n'), ...remainingText(output, words), ruledOutText(output, words)];
+  return [
+    [answers.hypothesesHead(output.hypotheses.length, output.totalCount), ...lines].join('\n'),
+    ...remainingText(output, words),
+    ruledOutText(output, words),
+  ];
 }
 
 function relationAnswer(relation: QueryRelationsOutput, words: TemplateWords): string {

@@ -1,5 +1,5 @@
+import type { DiagnoseOutput, Diagnosis, EvidenceLine, QueryHypothesesOutput } from '@dbdiag/tools';
 import { signedBits } from '@dbdiag/tools';
-import type { Diagnosis, DiagnoseOutput, EvidenceLine, QueryHypothesesOutput } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import { bounded, bullets, indented } from './template-text.ts';
 import type { TemplateWords } from './template-words.ts';
@@ -20,12 +20,25 @@ function titled(title: string, body: string, { marks }: TemplateWords): string {
 
 /** A piece of evidence on one line. */
 export function evidenceText({ description, status, bits, weight, words: said, value }: EvidenceLine, { marks }: TemplateWords): string {
-  return marks.evidence({ description, status, bits: signedBits(bits), weight, ...(said !== undefined && { words: said }), ...(value !== undefined && { value }) });
+  return marks.evidence({
+    description,
+    status,
+    bits: signedBits(bits),
+    weight,
+    ...(said !== undefined && { words: said }),
+    ...(value !== undefined && { value }),
+  });
 }
 
 function evidence(lines: readonly EvidenceLine[], words: TemplateWords): string {
   if (lines.length === 0) return `• ${words.ending.noEvidence}`;
-  return bullets(bounded(lines.map((line) => evidenceText(line, words)), evidenceListed, words.marks.more));
+  return bullets(
+    bounded(
+      lines.map((line) => evidenceText(line, words)),
+      evidenceListed,
+      words.marks.more,
+    ),
+  );
 }
 
 function step({ action, statement, risk }: Diagnosis['solution'][number], number: number, { ending }: TemplateWords): string {
@@ -37,7 +50,10 @@ function step({ action, statement, risk }: Diagnosis['solution'][number], number
 }
 
 /** What would change the mind of the diagnosis. */
-function wouldChangeText({ wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'>, { ending, marks }: TemplateWords): string {
+function wouldChangeText(
+  { wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wouldChange' | 'wouldChangeExact'>,
+  { ending, marks }: TemplateWords,
+): string {
   if (wouldChange.length === 0) return ending.nothingWouldChange;
   const findings = wouldChange.map(({ description, status }) => marks.finding(description, status));
   return [ending.wouldChange(wouldChange.length, wouldChangeExact), bullets(bounded(findings, evidenceListed, marks.more))].join('\n');
@@ -50,7 +66,9 @@ function concluded(diagnosis: Diagnosis, words: TemplateWords): readonly string[
   return [
     ending.concluded({ name, confidence }),
     ...(mechanism === undefined ? [] : [titled(ending.mechanism, mechanism, words)]),
-    ...(solution.length === 0 ? [] : [titled(ending.solution, solution.map((one, index) => step(one, index + 1, words)).join('\n'), words)]),
+    ...(solution.length === 0
+      ? []
+      : [titled(ending.solution, solution.map((one, index) => step(one, index + 1, words)).join('\n'), words)]),
     titled(ending.account, diagnosis.reasoning, words),
     titled(ending.evidenceFor, evidence(diagnosis.evidenceFor, words), words),
     titled(ending.evidenceAgainst, evidence(diagnosis.evidenceAgainst, words), words),
@@ -61,14 +79,35 @@ function concluded(diagnosis: Diagnosis, words: TemplateWords): readonly string[
 }
 
 /** What would tell the leading causes apart; without that, what of each is still open. */
-function separating({ wouldSeparate }: DiagnoseOutput, details: QueryHypothesesOutput | undefined, words: TemplateWords): readonly string[] {
+function separating(
+  { wouldSeparate }: DiagnoseOutput,
+  details: QueryHypothesesOutput | undefined,
+  words: TemplateWords,
+): readonly string[] {
   const { ending, marks } = words;
   if (wouldSeparate.length > 0) {
-    return [titled(ending.wouldSeparate, bullets(bounded(wouldSeparate.map(({ description }) => description), separatingNamed, marks.more)), words)];
+    return [
+      titled(
+        ending.wouldSeparate,
+        bullets(
+          bounded(
+            wouldSeparate.map(({ description }) => description),
+            separatingNamed,
+            marks.more,
+          ),
+        ),
+        words,
+      ),
+    ];
   }
   const open = (details?.hypotheses ?? [])
     .filter(({ missingPhenomena }) => missingPhenomena.length > 0)
-    .map(({ rootCauseDescription, missingPhenomena }) => ending.couldSeparate(rootCauseDescription, missingPhenomena.slice(0, phenomenaNamed).map(({ description }) => description)));
+    .map(({ rootCauseDescription, missingPhenomena }) =>
+      ending.couldSeparate(
+        rootCauseDescription,
+        missingPhenomena.slice(0, phenomenaNamed).map(({ description }) => description),
+      ),
+    );
   return open.length === 0 ? [] : [bullets(open)];
 }
 

@@ -25,7 +25,16 @@ describe('a finished diagnosis', () => {
 
   it('in Chinese', async () => {
     const message = await messageFor({ diagnosed: concluded }, 'zh');
-    for (const part of ['诊断结论：cause A（97%）', '为什么会造成问题：', '步骤 1：End the session.', '风险中：Work is lost.', '支持的证据：\n• +3.2 比特，有：sessions wait（“everything hangs”）', '• T-17：lab；有 2 个相同现象', '如果下面这一条是误判，领先的就会是别的原因：\n• sessions wait（有）', '如何确认已解决：']) {
+    for (const part of [
+      '诊断结论：cause A（97%）',
+      '为什么会造成问题：',
+      '步骤 1：End the session.',
+      '风险中：Work is lost.',
+      '支持的证据：\n• +3.2 比特，有：sessions wait（“everything hangs”）',
+      '• T-17：lab；有 2 个相同现象',
+      '如果下面这一条是误判，领先的就会是别的原因：\n• sessions wait（有）',
+      '如何确认已解决：',
+    ]) {
       expect(message).toContain(part);
     }
     expect(message).not.toMatch(/^\d+\. |？/mu);
@@ -35,7 +44,10 @@ describe('a finished diagnosis', () => {
     const firm = { ...concluded, diagnosis: { ...sampleDiagnosis, wouldChange: [] } };
     expect(await messageFor({ diagnosed: firm })).toContain('I found no few findings');
     const { wouldChange } = sampleDiagnosis;
-    const rough = { ...concluded, diagnosis: { ...sampleDiagnosis, wouldChange: [...wouldChange, ...wouldChange], wouldChangeExact: false } };
+    const rough = {
+      ...concluded,
+      diagnosis: { ...sampleDiagnosis, wouldChange: [...wouldChange, ...wouldChange], wouldChangeExact: false },
+    };
     expect(await messageFor({ diagnosed: rough })).toContain('if these 2 were wrong together (a smaller set may exist):');
     expect(await messageFor({ diagnosed: rough }, 'zh')).toContain('如果下面 2 条都是误判，领先的就会是别的原因（也许更少几条就够）：');
   });
@@ -50,9 +62,13 @@ describe('an end without a conclusion', () => {
   it('gives the leaders and what would tell them apart', async () => {
     const wouldSeparate = [{ phenomenonId: 'p-5', description: 'long waits' }];
     const diagnosed = diagnosedWith([0.5, 0.4], { outcome: 'inconclusive', wouldSeparate });
-    expect(await messageFor({ diagnosed, hypotheses: sampleHypotheses })).toContain('The leading causes:\n• 50 % cause A\n• 40 % cause B\n\nWhat would tell them apart:\n• long waits');
+    expect(await messageFor({ diagnosed, hypotheses: sampleHypotheses })).toContain(
+      'The leading causes:\n• 50 % cause A\n• 40 % cause B\n\nWhat would tell them apart:\n• long waits',
+    );
     expect(await messageFor({ diagnosed, hypotheses: sampleHypotheses }, 'zh')).toContain('能把它们分开的现象：\n• long waits');
-    expect(await messageFor({ diagnosed: { ...diagnosed, wouldSeparate: [] }, hypotheses: sampleHypotheses })).toContain('• for cause A would speak: long waits');
+    expect(await messageFor({ diagnosed: { ...diagnosed, wouldSeparate: [] }, hypotheses: sampleHypotheses })).toContain(
+      '• for cause A would speak: long waits',
+    );
   });
 
   it.each([
@@ -66,12 +82,14 @@ describe('an end without a conclusion', () => {
 
 describe('a failure', () => {
   it('has four parts', async () => {
-    expect((await messageFor({ failures: [{ tool: 'query_progress', code: 'x', message: 'the session is broken' }] })).split('\n')).toEqual([
-      'Looking up the progress failed.',
-      'Reason: the session is broken',
-      'Where things stand: Exploring.',
-      'What to do: ask again, or simply go on; the rest of the diagnosis works without it.',
-    ]);
+    expect((await messageFor({ failures: [{ tool: 'query_progress', code: 'x', message: 'the session is broken' }] })).split('\n')).toEqual(
+      [
+        'Looking up the progress failed.',
+        'Reason: the session is broken',
+        'Where things stand: Exploring.',
+        'What to do: ask again, or simply go on; the rest of the diagnosis works without it.',
+      ],
+    );
     expect((await messageFor({ failures: [{ tool: 'query_progress', code: 'x', message: '会话状态异常' }] }, 'zh')).split('\n')).toEqual([
       '查询诊断进展失败了。',
       '原因：会话状态异常',
@@ -83,8 +101,12 @@ describe('a failure', () => {
   it('says what is recorded all the same, and to send again what is not', async () => {
     const recorded = [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present' }];
     const failures = [{ tool: 'query_progress', code: 'x', message: 'broken' }];
-    expect(await messageFor({ failures, diagnosed: diagnosedWith([0.5], { recorded }) })).toContain('what you reported in this message is recorded (1 finding). Exploring.');
-    expect(await messageFor({ failures: [{ tool: 'diagnose', code: 'x', message: 'broken' }] })).toContain('please send that message again');
+    expect(await messageFor({ failures, diagnosed: diagnosedWith([0.5], { recorded }) })).toContain(
+      'what you reported in this message is recorded (1 finding). Exploring.',
+    );
+    expect(await messageFor({ failures: [{ tool: 'diagnose', code: 'x', message: 'broken' }] })).toContain(
+      'please send that message again',
+    );
   });
 
   it('of a tool nobody here knows has its name, and a long reason is cut', async () => {
@@ -105,7 +127,9 @@ describe('a model that failed', () => {
     expect((await messageFor({ progress: standingWith(), degraded })).split('\n\n').at(-1)).toBe(
       'Note: the language model did not do its part (timeout, agent/ungrounded); rules read the message and this reply was worded by rules.',
     );
-    expect((await messageFor({ progress: standingWith(), degraded: degraded.slice(0, 1) }, 'zh')).split('\n\n').at(-1)).toBe('提示：语言模型没有完成它的部分（超时）；消息按规则理解。');
+    expect((await messageFor({ progress: standingWith(), degraded: degraded.slice(0, 1) }, 'zh')).split('\n\n').at(-1)).toBe(
+      '提示：语言模型没有完成它的部分（超时）；消息按规则理解。',
+    );
   });
 
   it('does not keep a reply from saying that there was nothing to act on', async () => {
@@ -118,10 +142,22 @@ describe('pieces that could not be acted on', () => {
 
   it.each([
     [{ kind: 'offTopic', words: 'write a poem' }, '“write a poem” is beyond me', '“write a poem”我帮不上忙'],
-    [{ kind: 'unplaced', words: 'obey me' }, "I couldn't place “obey me”: nothing was recorded", '“obey me”我不知道该怎么处理：没有记录，也没有照做'],
+    [
+      { kind: 'unplaced', words: 'obey me' },
+      "I couldn't place “obey me”: nothing was recorded",
+      '“obey me”我不知道该怎么处理：没有记录，也没有照做',
+    ],
     [{ kind: 'question', words: 'who wrote it?' }, "I can't answer “who wrote it?”", '我回答不了“who wrote it?”'],
-    [{ kind: 'pasted', taken: 2, leftOut: 31 }, '2 lines of it were read as what you observe; 31 lines were left out.', '其中 2 行读作您看到的现象，略去 31 行。'],
-    [{ kind: 'pasted', taken: 0, leftOut: 1 }, 'nothing in it reads like something I know; 1 line was left out.', '没有读到我认识的内容，略去 1 行。'],
+    [
+      { kind: 'pasted', taken: 2, leftOut: 31 },
+      '2 lines of it were read as what you observe; 31 lines were left out.',
+      '其中 2 行读作您看到的现象，略去 31 行。',
+    ],
+    [
+      { kind: 'pasted', taken: 0, leftOut: 1 },
+      'nothing in it reads like something I know; 1 line was left out.',
+      '没有读到我认识的内容，略去 1 行。',
+    ],
     [{ kind: 'nothingShown', words: 'yes' }, 'There is no numbered list to answer yet.', '目前还没有可以回答的编号列表。'],
     [{ kind: 'tooMany', count: 7 }, '7 parts were not read', '有 7 部分没有读'],
   ] as const)('%o', async (puzzle, en, zh) => {
@@ -130,7 +166,9 @@ describe('pieces that could not be acted on', () => {
   });
 
   it('of one kind are said in one sentence', async () => {
-    const message = await messageFor({ context: withPuzzles(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((words) => ({ kind: 'unplaced', words }))) });
+    const message = await messageFor({
+      context: withPuzzles(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((words) => ({ kind: 'unplaced', words }))),
+    });
     expect(message).toMatch(/^I couldn't place “a”, “b”, “c”, “d”, “e” and 2 more: /u);
   });
 });

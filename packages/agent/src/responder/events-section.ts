@@ -5,7 +5,20 @@ import type { TemplateWords } from './template-words.ts';
 
 type KnownTool = keyof typeof toolNames;
 
-const knownTools = ['match', 'diagnose', 'progress', 'hypotheses', 'relations', 'history', 'reasoning', 'clarify', 'weigh', 'undo', 'restart', 'collect'] as const satisfies readonly KnownTool[];
+const knownTools = [
+  'match',
+  'diagnose',
+  'progress',
+  'hypotheses',
+  'relations',
+  'history',
+  'reasoning',
+  'clarify',
+  'weigh',
+  'undo',
+  'restart',
+  'collect',
+] as const satisfies readonly KnownTool[];
 
 /** Most characters of an error message that are shown. */
 const reasonCharacters = 300;
@@ -28,7 +41,10 @@ function failureText({ failures, standing, diagnosed }: TurnReport, words: Templ
   const lost = failures.some(({ tool }) => takingIn.has(tool));
   return [
     [
-      ...failures.flatMap((failure) => [events.failed(taskOf(failure, words)), events.failedReason(shortened(failure.message, reasonCharacters))]),
+      ...failures.flatMap((failure) => [
+        events.failed(taskOf(failure, words)),
+        events.failedReason(shortened(failure.message, reasonCharacters)),
+      ]),
       events.failedStanding(standing.statusDescription, diagnosed?.recorded.length ?? 0),
       events.failedAdvice[lost ? 'message' : 'question'],
     ].join('\n'),
@@ -39,8 +55,26 @@ function failureText({ failures, standing, diagnosed }: TurnReport, words: Templ
 export function eventsSection(report: TurnReport, words: TemplateWords): readonly string[] {
   const { undone, restarted, stoppedEarly } = report;
   const { events, marks } = words;
-  const taken = undone === undefined ? [] : [undone.undone.length === 0 ? events.nothingToUndo : events.undone(bounded(undone.undone.map(({ description }) => description), undoneNamed, marks.more))];
-  return [...(restarted === undefined ? [] : [events.restarted(restarted.findingsDropped)]), ...taken, ...failureText(report, words), ...(stoppedEarly ? [events.stoppedEarly] : [])];
+  const taken =
+    undone === undefined
+      ? []
+      : [
+          undone.undone.length === 0
+            ? events.nothingToUndo
+            : events.undone(
+                bounded(
+                  undone.undone.map(({ description }) => description),
+                  undoneNamed,
+                  marks.more,
+                ),
+              ),
+        ];
+  return [
+    ...(restarted === undefined ? [] : [events.restarted(restarted.findingsDropped)]),
+    ...taken,
+    ...failureText(report, words),
+    ...(stoppedEarly ? [events.stoppedEarly] : []),
+  ];
 }
 
 /** That a model failed and rules did its work: one line, however much failed. */

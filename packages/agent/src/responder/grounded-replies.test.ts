@@ -3,7 +3,16 @@ import { percentage, signedBits } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';
-import { diagnosedWith, evidenceOf, replyTo, reportWith, sampleCheck, sampleDiagnosis, sampleHypotheses, standingWith } from '../fixtures/turn-reports.ts';
+import {
+  diagnosedWith,
+  evidenceOf,
+  replyTo,
+  reportWith,
+  sampleCheck,
+  sampleDiagnosis,
+  sampleHypotheses,
+  standingWith,
+} from '../fixtures/turn-reports.ts';
 import type { TurnReport } from '../turn-report.ts';
 import { plainBits } from './template-text.ts';
 
@@ -13,7 +22,9 @@ const digits = /\d+(?:\.\d+)?/gu;
 function numbersIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.match(digits) ?? [];
   if (typeof value === 'number') {
-    return [String(value), String(Number(value.toFixed(2))), percentage(value), signedBits(value), plainBits(value)].flatMap((text) => text.match(digits) ?? []);
+    return [String(value), String(Number(value.toFixed(2))), percentage(value), signedBits(value), plainBits(value)].flatMap(
+      (text) => text.match(digits) ?? [],
+    );
   }
   if (Array.isArray(value)) return [String(value.length), ...value.flatMap(numbersIn)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
@@ -33,51 +44,106 @@ const probability = fc.double({ min: 0, max: 1, noNaN: true });
 const bits = fc.double({ min: -20, max: 20, noNaN: true });
 const count = fc.nat({ max: 5_000 });
 
-const round: fc.Arbitrary<Partial<TurnReport>> = fc.record({ confidences: fc.array(probability, { minLength: 1, maxLength: 5 }), before: probability, moved: fc.array(probability, { maxLength: 6 }), score: fc.double({ min: 0.01, max: 1, noNaN: true }), left: count }).map(
-  ({ confidences, before, moved, score, left }) => ({
+const round: fc.Arbitrary<Partial<TurnReport>> = fc
+  .record({
+    confidences: fc.array(probability, { minLength: 1, maxLength: 5 }),
+    before: probability,
+    moved: fc.array(probability, { maxLength: 6 }),
+    score: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    left: count,
+  })
+  .map(({ confidences, before, moved, score, left }) => ({
     standing: standingWith({ status: 'narrowing', hypothesesCount: left }),
     lines: [{ kind: 'recommendation', recommendation: sampleCheck }],
     diagnosed: diagnosedWith(confidences, {
       before: { rootCauseId: 'b', confidence: before, outcome: 'open' },
-      changes: moved.map((after, index) => ({ rootCauseId: `m${'uvwxyz'.charAt(index)}`, description: `cause ${'UVWXYZ'.charAt(index)}`, before, after })),
+      changes: moved.map((after, index) => ({
+        rootCauseId: `m${'uvwxyz'.charAt(index)}`,
+        description: `cause ${'UVWXYZ'.charAt(index)}`,
+        before,
+        after,
+      })),
       recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', score, value: '4711' }],
-      twoCauses: { first: { rootCauseId: 'a', description: 'cause A' }, second: { rootCauseId: 'b', description: 'cause B' }, probability: before },
+      twoCauses: {
+        first: { rootCauseId: 'a', description: 'cause A' },
+        second: { rootCauseId: 'b', description: 'cause B' },
+        probability: before,
+      },
     }),
-  }),
-);
+  }));
 
-const ended: fc.Arbitrary<Partial<TurnReport>> = fc.record({ confidence: probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count }).map(({ confidence, weights, shared, ticket }) => ({
-  diagnosed: diagnosedWith([confidence], {
-    outcome: 'concluded',
-    diagnosis: {
-      ...sampleDiagnosis,
-      confidence,
-      evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: confidence })),
-      referenceTickets: [{ ticketId: `lab-${ticket}`, source: 'lab', sharedPhenomena: shared }],
-    },
-  }),
-}));
+const ended: fc.Arbitrary<Partial<TurnReport>> = fc
+  .record({ confidence: probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
+  .map(({ confidence, weights, shared, ticket }) => ({
+    diagnosed: diagnosedWith([confidence], {
+      outcome: 'concluded',
+      diagnosis: {
+        ...sampleDiagnosis,
+        confidence,
+        evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: confidence })),
+        referenceTickets: [{ ticketId: `lab-${ticket}`, source: 'lab', sharedPhenomena: shared }],
+      },
+    }),
+  }));
 
-const answered: fc.Arbitrary<Partial<TurnReport>> = fc.record({ confidence: probability, prior: bits, evidence: fc.array(bits, { maxLength: 6 }), rounds: count, gain: fc.double({ min: 0, max: 5, noNaN: true }), tickets: count }).map(
-  ({ confidence, prior, evidence, rounds, gain, tickets }) => ({
+const answered: fc.Arbitrary<Partial<TurnReport>> = fc
+  .record({
+    confidence: probability,
+    prior: bits,
+    evidence: fc.array(bits, { maxLength: 6 }),
+    rounds: count,
+    gain: fc.double({ min: 0, max: 5, noNaN: true }),
+    tickets: count,
+  })
+  .map(({ confidence, prior, evidence, rounds, gain, tickets }) => ({
     progress: standingWith({ rounds, statusDescription: `Round ${rounds}.` }),
     hypotheses: { ...sampleHypotheses, totalCount: 62 + rounds, ruledOutCount: 59 + rounds },
-    history: { rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { rootCauseId: 'a', description: 'cause A', confidence } }], totalRounds: rounds + 1, withoutRound: ['and now?'] },
+    history: {
+      rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { rootCauseId: 'a', description: 'cause A', confidence } }],
+      totalRounds: rounds + 1,
+      withoutRound: ['and now?'],
+    },
     relations: [
       {
         found: true as const,
         queryType: 'phenomenon_to_root_causes' as const,
         sourceEntityId: 'p-1',
         sourceEntityDescription: 'sessions wait',
-        results: [{ entityId: 'a', entityDescription: 'cause A', relationStrength: confidence, baseRate: confidence / 3, supportingTicketCount: tickets, ticketCount: tickets + 2 }],
+        results: [
+          {
+            entityId: 'a',
+            entityDescription: 'cause A',
+            relationStrength: confidence,
+            baseRate: confidence / 3,
+            supportingTicketCount: tickets,
+            ticketCount: tickets + 2,
+          },
+        ],
         expected: [],
       },
     ],
     weighed: [
-      { found: true, suspicion: 'disk', removed: false, causes: [{ rootCauseId: 'b', description: 'cause B', before: confidence / 2, after: confidence }], factor: 1 + 2 * confidence, lastsRounds: 2 as const, candidates: [] },
+      {
+        found: true,
+        suspicion: 'disk',
+        removed: false,
+        causes: [{ rootCauseId: 'b', description: 'cause B', before: confidence / 2, after: confidence }],
+        factor: 1 + 2 * confidence,
+        lastsRounds: 2 as const,
+        candidates: [],
+      },
     ],
     explanations: [
-      { kind: 'question' as const, phenomenonId: 'p-1', description: 'sessions wait', observationMethod: 'Look.', gainBits: gain, informationGain: confidence, reason: 'It helps.', asked: true },
+      {
+        kind: 'question' as const,
+        phenomenonId: 'p-1',
+        description: 'sessions wait',
+        observationMethod: 'Look.',
+        gainBits: gain,
+        informationGain: confidence,
+        reason: 'It helps.',
+        asked: true,
+      },
       {
         kind: 'account' as const,
         about: 'cause' as const,
@@ -94,16 +160,26 @@ const answered: fc.Arbitrary<Partial<TurnReport>> = fc.record({ confidence: prob
         reasoning: 'It fits.',
       },
     ],
-  }),
-);
+  }));
 
-const troubled: fc.Arbitrary<Partial<TurnReport>> = fc.record({ recorded: count, dropped: count, shown: fc.integer({ min: 2, max: 9 }), left: count }).map(({ recorded, dropped, shown, left }) => ({
-  failures: [{ tool: 'query_progress', code: 'x', message: `error ${recorded}` }],
-  restarted: { restarted: true as const, findingsDropped: dropped },
-  unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }],
-  context: { courtesies: [], puzzles: [{ kind: 'pasted' as const, taken: shown, leftOut: left }, { kind: 'tooMany' as const, count: left + 1 }], wantsHelp: false, retracted: false, unfinished: false },
-  degraded: [{ stage: 'matching' as const, code: `agent/failure-${left}`, message: 'm' }],
-}));
+const troubled: fc.Arbitrary<Partial<TurnReport>> = fc
+  .record({ recorded: count, dropped: count, shown: fc.integer({ min: 2, max: 9 }), left: count })
+  .map(({ recorded, dropped, shown, left }) => ({
+    failures: [{ tool: 'query_progress', code: 'x', message: `error ${recorded}` }],
+    restarted: { restarted: true as const, findingsDropped: dropped },
+    unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }],
+    context: {
+      courtesies: [],
+      puzzles: [
+        { kind: 'pasted' as const, taken: shown, leftOut: left },
+        { kind: 'tooMany' as const, count: left + 1 },
+      ],
+      wantsHelp: false,
+      retracted: false,
+      unfinished: false,
+    },
+    degraded: [{ stage: 'matching' as const, code: `agent/failure-${left}`, message: 'm' }],
+  }));
 
 describe('a reply holds nothing that is not in the details', () => {
   it.each([
@@ -122,6 +198,8 @@ describe('a reply holds nothing that is not in the details', () => {
   });
 
   it('which this test would notice', () => {
-    expect(ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { confidence: 0.6, ticket: 'lab-17' })).toEqual(['61']);
+    expect(
+      ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { confidence: 0.6, ticket: 'lab-17' }),
+    ).toEqual(['61']);
   });
 });

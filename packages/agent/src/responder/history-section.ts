@@ -12,7 +12,11 @@ const messagesQuoted = 4;
 function roundText({ round, said, recorded, leader }: PastRound, words: TemplateWords): string {
   const { history, marks } = words;
   const quoted = bounded(said.map(marks.quote), messagesQuoted, marks.others);
-  const findings = bounded(recorded.map((finding) => words.recorded.recorded(finding)), findingsListed, marks.more).map((text) => `• ${text}`);
+  const findings = bounded(
+    recorded.map((finding) => words.recorded.recorded(finding)),
+    findingsListed,
+    marks.more,
+  ).map((text) => `• ${text}`);
   return [
     `${history.round(round)}${quoted.length === 0 ? '' : `${marks.colon}${history.said(quoted)}`}`,
     ...(findings.length === 0 ? [history.nothingRecorded] : findings).map((text) => indented(text, 3)),
@@ -26,6 +30,9 @@ export function historySection({ history }: TurnReport, words: TemplateWords): r
   const { rounds, totalRounds, withoutRound } = history;
   if (rounds.length === 0 && withoutRound.length === 0) return [words.history.nothing];
   const since = withoutRound.slice(-messagesQuoted).map(words.marks.quote);
-  const past = rounds.length === 0 ? [] : [[words.history.head(rounds.length, totalRounds), ...rounds.map((round) => roundText(round, words))].join('\n')];
+  const past =
+    rounds.length === 0
+      ? []
+      : [[words.history.head(rounds.length, totalRounds), ...rounds.map((round) => roundText(round, words))].join('\n')];
   return [...past, ...(since.length === 0 ? [] : [words.history.since(since)])];
 }

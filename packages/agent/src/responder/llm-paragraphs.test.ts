@@ -13,14 +13,24 @@ describe('paragraphs', () => {
   it('are told apart by their numbers', async () => {
     expect(await whole('[1] one\n\n[2] two\nmore\n', [1, 2, 3])).toEqual(['one', 'two\nmore', undefined]);
   });
-  it.each([['**[1]** one', 'one'], ['【1】一', '一'], ['[1]: one', 'one'], ['# [1] one', 'one']])('may be marked as %s', async (text, paragraph) => {
+  it.each([
+    ['**[1]** one', 'one'],
+    ['【1】一', '一'],
+    ['[1]: one', 'one'],
+    ['# [1] one', 'one'],
+  ])('may be marked as %s', async (text, paragraph) => {
     expect(await whole(text, [1])).toEqual([paragraph]);
   });
   it('need no number where there is one', async () => {
     expect(await whole('just this', [1, 2])).toEqual(['just this', undefined]);
   });
   it('may be missing, doubled, out of order or empty', async () => {
-    expect(await whole('[3] c [2] not a label\n[1] a\n[3] again\n[4]', [1, 2, 3, 4])).toEqual(['a', undefined, 'c [2] not a label', undefined]);
+    expect(await whole('[3] c [2] not a label\n[1] a\n[3] again\n[4]', [1, 2, 3, 4])).toEqual([
+      'a',
+      undefined,
+      'c [2] not a label',
+      undefined,
+    ]);
   });
   it('are had as soon as the next one begins', async () => {
     const paragraphs = createParagraphs();

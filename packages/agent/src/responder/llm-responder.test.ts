@@ -1,9 +1,9 @@
-import { SessionConflictError } from '@dbdiag/ports';
 import type { LLMService } from '@dbdiag/ports';
+import { SessionConflictError } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { describe, expect, it } from 'vitest';
-import type { AgentEvent } from '../agent-event.ts';
 import type { Agent } from '../agent.ts';
+import type { AgentEvent } from '../agent-event.ts';
 import { smallAgent, smallDeps } from '../fixtures/small-knowledge.ts';
 import { ModelCutError } from '../model/errors.ts';
 import { createLLMResponder } from './llm-responder.ts';
@@ -30,7 +30,8 @@ async function events(agent: Agent, message: string): Promise<readonly AgentEven
   return all;
 }
 const agentWith = (model: LLMService): Agent => smallAgent({ engine, tools, responder: createLLMResponder({ model, engine }) });
-const offline = async (message: string): Promise<string> => (await smallAgent({ engine, tools }).reply({ sessionId: 's', message })).message;
+const offline = async (message: string): Promise<string> =>
+  (await smallAgent({ engine, tools }).reply({ sessionId: 's', message })).message;
 const says = 'many sessions wait for locks';
 const good = 'Out in front is an idle transaction holds locks with 79 %.';
 
@@ -52,7 +53,10 @@ describe('a reply worded by a model', () => {
   });
 
   it('has the sentence of the template where the model claims more', async () => {
-    const reply = await agentWith(writing(() => '[1] The root cause is found: an idle transaction holds locks, 79 %.')).reply({ sessionId: 's', message: says });
+    const reply = await agentWith(writing(() => '[1] The root cause is found: an idle transaction holds locks, 79 %.')).reply({
+      sessionId: 's',
+      message: says,
+    });
     expect(reply.message.startsWith(await offline(says))).toBe(true);
     expect(reply.details.degraded).toMatchObject([{ stage: 'responder', code: 'agent/reply-ungrounded' }]);
   });
@@ -136,7 +140,8 @@ describe('a streamed reply', () => {
         closed = true;
       }
     };
-    for await (const event of agentWith(writing(() => endless())).runTurn({ sessionId: 's', message: says })) if (event.type === 'textDelta') break;
+    for await (const event of agentWith(writing(() => endless())).runTurn({ sessionId: 's', message: says }))
+      if (event.type === 'textDelta') break;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(closed).toBe(true);
   });

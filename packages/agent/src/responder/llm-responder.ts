@@ -1,23 +1,23 @@
-import { createRedactor, redactingModel } from '@dbdiag/tools';
-import type { Redactor } from '@dbdiag/tools';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMCallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
+import type { Redactor } from '@dbdiag/tools';
+import { createRedactor, redactingModel } from '@dbdiag/tools';
 import type { Degradation, StageUsage } from '../degradation.ts';
-import { checkGrounding } from '../grounding/check-grounding.ts';
 import type { GroundingSource, Violation } from '../grounding/check-grounding.ts';
+import { checkGrounding } from '../grounding/check-grounding.ts';
 import { distinctiveTerms } from '../grounding/distinctive-terms.ts';
 import { userWords } from '../grounding/user-words.ts';
-import { defaultModelLimits } from '../limits.ts';
 import type { ModelLimits } from '../limits.ts';
+import { defaultModelLimits } from '../limits.ts';
 import { linkSignals } from '../linked-signal.ts';
-import { askModel } from '../model-call.ts';
-import type { ModelAnswer } from '../model-call.ts';
 import { ModelOutputError } from '../model/errors.ts';
+import type { ModelAnswer } from '../model-call.ts';
+import { askModel } from '../model-call.ts';
 import { promptLimits } from '../prompts/prompt-limits.ts';
 import { responderPrompt } from '../prompts/responder-prompt.ts';
 import type { TurnReport } from '../turn-report.ts';
-import { createParagraphs } from './llm-paragraphs.ts';
 import type { Paragraphs } from './llm-paragraphs.ts';
+import { createParagraphs } from './llm-paragraphs.ts';
 import type { Reply, ReplyPart, Responder } from './responder.ts';
 import { createTemplateResponder } from './template-responder.ts';
 
@@ -63,7 +63,15 @@ function blocksOf(parts: readonly ReplyPart[]): readonly ReplyPart[] {
 }
 
 /** The text of the model in pieces, or all at once where it doesn't stream. */
-async function listen(model: LLMService, { messages, paragraphs, characters }: { readonly messages: readonly LLMMessage[]; readonly paragraphs: Paragraphs; readonly characters: number }, options: LLMCallOptions): Promise<void> {
+async function listen(
+  model: LLMService,
+  {
+    messages,
+    paragraphs,
+    characters,
+  }: { readonly messages: readonly LLMMessage[]; readonly paragraphs: Paragraphs; readonly characters: number },
+  options: LLMCallOptions,
+): Promise<void> {
   if (model.stream === undefined) {
     paragraphs.add((await model.complete(messages, options)).slice(0, characters));
     return;
@@ -88,7 +96,9 @@ interface Rejected {
 const problemsTold = 3;
 
 function problemText({ number, violation }: Rejected): string {
-  return violation === undefined ? `${number} is missing` : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, 60)}"`;
+  return violation === undefined
+    ? `${number} is missing`
+    : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, 60)}"`;
 }
 
 /** What went wrong with a reply, as one entry: the call itself, or paragraphs that can't be shown. */
@@ -96,11 +106,20 @@ function degradations(answer: ModelAnswer<void>, rejected: readonly Rejected[]):
   if (answer.kind === 'failed') return [answer.failure];
   if (rejected.length === 0) return [];
   const code = rejected.some(({ violation }) => violation !== undefined) ? 'agent/reply-ungrounded' : 'agent/model-output';
-  return [{ stage: 'responder', code, message: `Paragraphs of the model were not used: ${rejected.slice(0, problemsTold).map(problemText).join('; ')}.` }];
+  return [
+    {
+      stage: 'responder',
+      code,
+      message: `Paragraphs of the model were not used: ${rejected.slice(0, problemsTold).map(problemText).join('; ')}.`,
+    },
+  ];
 }
 
 /** The paragraph of a block: the model's where it says nothing but the block, else the template's. */
-async function worded(part: ReplyPart, { paragraphs, blocks, source }: Wording): Promise<{ readonly text: string; readonly rejected?: Rejected }> {
+async function worded(
+  part: ReplyPart,
+  { paragraphs, blocks, source }: Wording,
+): Promise<{ readonly text: string; readonly rejected?: Rejected }> {
   const number = blocks.indexOf(part) + 1;
   const paragraph = await paragraphs.paragraph(number);
   if (paragraph === undefined) return { text: part.text, rejected: { number, violation: undefined } };
@@ -121,17 +140,34 @@ async function* asWritten(reply: Reply): AsyncGenerator<string, Reply> {
   return reply;
 }
 
-async function* reworded(report: TurnReport, reply: Reply, { workshop, signal }: { readonly workshop: Workshop; readonly signal: AbortSignal | undefined }): AsyncGenerator<string, Reply> {
+async function* reworded(
+  report: TurnReport,
+  reply: Reply,
+  { workshop, signal }: { readonly workshop: Workshop; readonly signal: AbortSignal | undefined },
+): AsyncGenerator<string, Reply> {
   const { model, fallback, limits, vocabulary, terms } = workshop;
   const { parts = [] } = reply;
   const { locale, standing } = report;
   const blocks = blocksOf(parts);
-  const { messages, secrets } = responderPrompt({ locale, status: standing.status, outcome: standing.outcome, blocks: blocks.map(({ text }) => text) });
+  const { messages, secrets } = responderPrompt({
+    locale,
+    status: standing.status,
+    outcome: standing.outcome,
+    blocks: blocks.map(({ text }) => text),
+  });
   const paragraphs = createParagraphs();
-  const wording: Wording = { paragraphs, blocks, source: { locale, outcome: standing.outcome, words: userWords(report), vocabulary, terms, secrets } };
+  const wording: Wording = {
+    paragraphs,
+    blocks,
+    source: { locale, outcome: standing.outcome, words: userWords(report), vocabulary, terms, secrets },
+  };
   const stop = new AbortController();
   const linked = linkSignals([stop.signal, ...(signal === undefined ? [] : [signal])]);
-  const asking = askModel((options) => listen(model, { messages, paragraphs, characters: limits.replyCharacters }, options), { stage: 'responder', timeoutMs: limits.callTimeoutMs, signal: linked.signal });
+  const asking = askModel((options) => listen(model, { messages, paragraphs, characters: limits.replyCharacters }, options), {
+    stage: 'responder',
+    timeoutMs: limits.callTimeoutMs,
+    signal: linked.signal,
+  });
   const heard = asking.then(
     (answer) => {
       if (answer.kind === 'answered') paragraphs.end();
@@ -175,7 +211,8 @@ async function* reworded(report: TurnReport, reply: Reply, { workshop, signal }:
  */
 export function createLLMResponder(deps: LLMResponderDeps): Responder {
   const { phenomena, rootCauses } = deps.engine.snapshot;
-  const named = (texts: { readonly zh?: string; readonly en?: string }): readonly string[] => [texts.zh, texts.en].filter((text) => text !== undefined);
+  const named = (texts: { readonly zh?: string; readonly en?: string }): readonly string[] =>
+    [texts.zh, texts.en].filter((text) => text !== undefined);
   const causes = rootCauses.flatMap(({ description }) => named(description));
   const workshop: Workshop = {
     model: redactingModel(deps.model, deps.redactor ?? createRedactor()),

@@ -11,7 +11,9 @@ function unmeasuredText({ unmeasured }: CollectEvidenceOutput, measured: Measure
   if (unmeasured.length === 0) return [];
   const counts = new Map<(typeof unmeasured)[number]['reason'], number>();
   for (const { reason } of unmeasured) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const reasons = Array.from(counts, ([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+  const reasons = Array.from(counts, ([reason, count]) => ({ reason, count })).sort(
+    (a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1),
+  );
   return [measured.unmeasured(unmeasured.length, reasons)];
 }
 
@@ -35,5 +37,10 @@ export function measuredSection({ collected }: TurnReport, words: TemplateWords)
   const { measured } = words;
   const { notRun, remaining, lost, readings, unmeasured } = collected;
   const nothing = readings.length + unmeasured.length > 0 || lost ? [] : [remaining.length === 0 ? measured.nothingLeft : measured.notNow];
-  return [...listText(collected, words), ...(lost ? [measured.lost] : []), ...nothing, ...(notRun.length === 0 ? [] : [measured.notRun(notRun)])];
+  return [
+    ...listText(collected, words),
+    ...(lost ? [measured.lost] : []),
+    ...nothing,
+    ...(notRun.length === 0 ? [] : [measured.notRun(notRun)]),
+  ];
 }

@@ -21,7 +21,11 @@ function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypot
 }
 
 /** What a turn did to the leading hypothesis: against what led in the last reply, not against what a suspicion of this one made of it. */
-function leaderText({ hypotheses, before: round }: DiagnoseOutput, { topHypothesis, topConfidence }: TurnReport['before'], { picture }: TemplateWords): readonly string[] {
+function leaderText(
+  { hypotheses, before: round }: DiagnoseOutput,
+  { topHypothesis, topConfidence }: TurnReport['before'],
+  { picture }: TemplateWords,
+): readonly string[] {
   const [leader] = hypotheses;
   if (leader === undefined) return [];
   if (leader.confidence < standsOutFrom) return [picture.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
@@ -32,10 +36,16 @@ function leaderText({ hypotheses, before: round }: DiagnoseOutput, { topHypothes
 }
 
 /** What moved besides the hypotheses that the sentence about the leader already names. */
-function movedText({ changes = [], hypotheses }: DiagnoseOutput, { topHypothesis }: TurnReport['before'], { picture }: TemplateWords): readonly string[] {
+function movedText(
+  { changes = [], hypotheses }: DiagnoseOutput,
+  { topHypothesis }: TurnReport['before'],
+  { picture }: TemplateWords,
+): readonly string[] {
   const [leader] = hypotheses;
   const said = leader === undefined || leader.confidence < standsOutFrom ? [] : [leader.rootCauseId, topHypothesis.rootCauseId];
-  const others = changes.filter(({ rootCauseId }) => !said.includes(rootCauseId)).map(({ description: name, before: from, after }) => ({ name, before: from, after }));
+  const others = changes
+    .filter(({ rootCauseId }) => !said.includes(rootCauseId))
+    .map(({ description: name, before: from, after }) => ({ name, before: from, after }));
   const risen = others.filter((change) => change.after > change.before).slice(0, movesNamed);
   const fallen = others.filter((change) => change.after < change.before).slice(0, movesNamed);
   return risen.length + fallen.length === 0 ? [] : [picture.moved(risen, fallen)];
@@ -62,7 +72,9 @@ function unexplainedText({ unexplained, hypotheses, twoCauses }: DiagnoseOutput,
   const [leader] = hypotheses;
   const [first] = unexplained;
   if (leader === undefined || first === undefined) return [];
-  const items = unexplained.map(({ description, words }) => (words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`));
+  const items = unexplained.map(({ description, words }) =>
+    words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
+  );
   const after = twoCauses === undefined ? [picture.afterUnexplained] : [];
   return [[picture.unexplained(leader.rootCauseDescription), bullets(bounded(items, unexplainedNamed, marks.more)), ...after].join('\n')];
 }
@@ -73,7 +85,9 @@ export function misfitSection({ diagnosed, stands }: TurnReport, words: Template
   const { twoCauses } = diagnosed;
   return [
     ...unexplainedText(diagnosed, words),
-    ...(twoCauses === undefined ? [] : [words.picture.twoCauses(twoCauses.first.description, twoCauses.second.description, twoCauses.probability)]),
+    ...(twoCauses === undefined
+      ? []
+      : [words.picture.twoCauses(twoCauses.first.description, twoCauses.second.description, twoCauses.probability)]),
   ];
 }
 

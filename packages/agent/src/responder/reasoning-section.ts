@@ -1,5 +1,5 @@
-import { signedBits } from '@dbdiag/tools';
 import type { EvidenceLine, ExplainReasoningOutput } from '@dbdiag/tools';
+import { signedBits } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import { evidenceText } from './diagnosis-section.ts';
 import { bounded, bullets, plainBits } from './template-text.ts';
@@ -24,7 +24,10 @@ function total(lines: readonly EvidenceLine[]): number {
 function side(lines: readonly EvidenceLine[], words: TemplateWords): readonly string[] {
   const listed = lines.length <= evidenceListed + 1 ? lines : lines.slice(0, evidenceListed);
   const others = lines.slice(listed.length);
-  return [...listed.map((line) => evidenceText(line, words)), ...(others.length === 0 ? [] : [words.reasoning.others(others.length, signedBits(total(others)))])];
+  return [
+    ...listed.map((line) => evidenceText(line, words)),
+    ...(others.length === 0 ? [] : [words.reasoning.others(others.length, signedBits(total(others)))]),
+  ];
 }
 
 /** Whether figures cut to a tenth add up to the sum cut to a tenth. */
@@ -38,8 +41,17 @@ function bitsText({ cause, against, priorBits, posteriorBits, evidenceFor, evide
   const { reasoning } = words;
   const [first, second] = posteriorBits >= 0 ? [evidenceFor, evidenceAgainst] : [evidenceAgainst, evidenceFor];
   const parts = [priorBits, ...[...evidenceFor, ...evidenceAgainst].map(({ bits }) => bits)];
-  const lines = [reasoning.prior(signedBits(priorBits)), ...side(first, words), ...side(second, words), reasoning.sum(signedBits(posteriorBits))];
-  return [reasoning.account(cause.description, against.description), bullets(lines), ...(addsUp(parts, posteriorBits) ? [] : [reasoning.rounded])].join('\n');
+  const lines = [
+    reasoning.prior(signedBits(priorBits)),
+    ...side(first, words),
+    ...side(second, words),
+    reasoning.sum(signedBits(posteriorBits)),
+  ];
+  return [
+    reasoning.account(cause.description, against.description),
+    bullets(lines),
+    ...(addsUp(parts, posteriorBits) ? [] : [reasoning.rounded]),
+  ].join('\n');
 }
 
 function headText({ about, cause, against }: Account, { reasoning }: TemplateWords): string {
@@ -64,20 +76,35 @@ function accountText(account: Account, words: TemplateWords): string {
     account.reasoning,
     bitsText(account, words),
     ...(missing.length === 0 ? [] : [reasoning.missing(cause.description, named(missing.map(({ description }) => description)))]),
-    ...(wouldChange.length === 0 ? [] : [reasoning.wouldChange(named(wouldChange.map(({ description, status }) => marks.finding(description, status))))]),
+    ...(wouldChange.length === 0
+      ? []
+      : [reasoning.wouldChange(named(wouldChange.map(({ description, status }) => marks.finding(description, status))))]),
     ...(tickets.length === 0 ? [] : [reasoning.tickets(named(tickets.map(({ ticketId }) => ticketId)))]),
   ].join('\n');
 }
 
-function questionText({ description, observationMethod, gainBits, informationGain, reason, asked }: AskedQuestion, words: TemplateWords): string {
+function questionText(
+  { description, observationMethod, gainBits, informationGain, reason, asked }: AskedQuestion,
+  words: TemplateWords,
+): string {
   const { reasoning, lines, marks } = words;
   const how = observationMethod === '' ? [] : [`${lines.method}${marks.colon}${observationMethod}`];
-  return [reasoning.question(description), bullets([reason, reasoning.gain(plainBits(gainBits), informationGain), ...how, ...(asked ? [] : [reasoning.notAsked])])].join('\n');
+  return [
+    reasoning.question(description),
+    bullets([reason, reasoning.gain(plainBits(gainBits), informationGain), ...how, ...(asked ? [] : [reasoning.notAsked])]),
+  ].join('\n');
 }
 
 /** What the words of a question may mean, where they name nothing clearly. */
-export function unknownSubject(subject: string, candidates: readonly { readonly entityDescription: string }[], { answers }: TemplateWords): string {
-  return answers.unknown(subject, candidates.slice(0, candidatesNamed).map(({ entityDescription }) => entityDescription));
+export function unknownSubject(
+  subject: string,
+  candidates: readonly { readonly entityDescription: string }[],
+  { answers }: TemplateWords,
+): string {
+  return answers.unknown(
+    subject,
+    candidates.slice(0, candidatesNamed).map(({ entityDescription }) => entityDescription),
+  );
 }
 
 function explanationText(explanation: ExplainReasoningOutput, words: TemplateWords): string {

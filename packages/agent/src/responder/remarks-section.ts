@@ -1,9 +1,13 @@
-import type { Courtesy, Puzzle } from '../understanding/message-parts.ts';
 import type { TurnReport } from '../turn-report.ts';
+import type { Courtesy, Puzzle } from '../understanding/message-parts.ts';
 import { quotedPieces } from './recorded-section.ts';
 import type { TemplateWords } from './template-words.ts';
 
-function courtesy(kind: Courtesy, { opening, pending }: { readonly opening: boolean; readonly pending: number }, { remarks }: TemplateWords): string {
+function courtesy(
+  kind: Courtesy,
+  { opening, pending }: { readonly opening: boolean; readonly pending: number },
+  { remarks }: TemplateWords,
+): string {
   switch (kind) {
     case 'greeting':
       return remarks.greeting(opening);
@@ -20,7 +24,10 @@ type QuotedKind = Extract<Puzzle, { readonly words: string }>['kind'];
 
 /** Pieces of one kind in one sentence, in their order. */
 function quoted(kind: QuotedKind, puzzles: readonly Puzzle[], words: TemplateWords): readonly string[] {
-  return quotedPieces(puzzles.flatMap((piece) => (piece.kind === kind && 'words' in piece ? [piece.words] : [])), words);
+  return quotedPieces(
+    puzzles.flatMap((piece) => (piece.kind === kind && 'words' in piece ? [piece.words] : [])),
+    words,
+  );
 }
 
 function puzzleText(piece: Puzzle, { context: { puzzles }, pending }: TurnReport, words: TemplateWords): string {
@@ -49,7 +56,9 @@ const repeated: ReadonlySet<Puzzle['kind']> = new Set(['whichLine', 'pasted', 't
 /** One text for each kind of puzzle, where the first of its kind stands. */
 function puzzleTexts(report: TurnReport, words: TemplateWords): readonly string[] {
   const { puzzles } = report.context;
-  return puzzles.filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index).map((piece) => puzzleText(piece, report, words));
+  return puzzles
+    .filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index)
+    .map((piece) => puzzleText(piece, report, words));
 }
 
 /** Whether the turn did something that small talk would only delay. */
@@ -62,7 +71,9 @@ function isBusy({ diagnosed, lines, progress, hypotheses, history, relations, ex
 export function remarksSection(report: TurnReport, words: TemplateWords): readonly string[] {
   const { context, standing, pending, empty } = report;
   if (empty) return [words.remarks.empty];
-  const talk = isBusy(report) ? [] : context.courtesies.map((kind) => courtesy(kind, { opening: standing.rounds === 0, pending: pending.length }, words));
+  const talk = isBusy(report)
+    ? []
+    : context.courtesies.map((kind) => courtesy(kind, { opening: standing.rounds === 0, pending: pending.length }, words));
   return [
     ...talk,
     ...puzzleTexts(report, words),

@@ -1,5 +1,5 @@
-import type { ShownItem } from '@dbdiag/tools';
 import type { CallOptions } from '@dbdiag/ports';
+import type { ShownItem } from '@dbdiag/tools';
 import type { ModelRemarks } from '../degradation.ts';
 import type { TurnReport } from '../turn-report.ts';
 

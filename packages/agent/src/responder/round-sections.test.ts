@@ -13,7 +13,7 @@ describe('what was recorded', () => {
 
   it('has the words of the user and the value', async () => {
     expect(await messageFor({ diagnosed: diagnosedWith([0.5], { recorded }) })).toContain(
-      'Recorded:\n• yes – sessions wait (“all hang”, 12, match 70 %)\n• no – deadlocks\n• don\'t know – many reads',
+      "Recorded:\n• yes – sessions wait (“all hang”, 12, match 70 %)\n• no – deadlocks\n• don't know – many reads",
     );
     expect(await messageFor({ diagnosed: diagnosedWith([0.5], { recorded }) }, 'zh')).toContain(
       '已记录：\n• 有：sessions wait（“all hang”，12，匹配度 70%）\n• 没有：deadlocks\n• 不清楚：many reads',
@@ -23,12 +23,20 @@ describe('what was recorded', () => {
   it('says what a correction replaced', async () => {
     const corrected = [{ phenomenonId: 'p-2', before: 'present' as const, words: 'there are deadlocks' }];
     const diagnosed = diagnosedWith([0.5], { recorded: recorded.slice(1, 2) });
-    expect(await messageFor({ diagnosed, corrected })).toContain('Corrected:\n• no – deadlocks; before you said “there are deadlocks”, yes');
-    expect(await messageFor({ diagnosed, corrected }, 'zh')).toContain('已更正：\n• 没有：deadlocks；之前说的是“there are deadlocks”，即“有”');
+    expect(await messageFor({ diagnosed, corrected })).toContain(
+      'Corrected:\n• no – deadlocks; before you said “there are deadlocks”, yes',
+    );
+    expect(await messageFor({ diagnosed, corrected }, 'zh')).toContain(
+      '已更正：\n• 没有：deadlocks；之前说的是“there are deadlocks”，即“有”',
+    );
   });
 
   it('counts what is too long to list', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => ({ phenomenonId: `p-${index}`, description: `sign ${'abcdefghijklmnopqrst'.charAt(index)}`, status: 'present' }));
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      phenomenonId: `p-${index}`,
+      description: `sign ${'abcdefghijklmnopqrst'.charAt(index)}`,
+      status: 'present',
+    }));
     const message = await messageFor({ diagnosed: diagnosedWith([0.5], { recorded: many }) });
     expect(message.match(/• yes/gu)).toHaveLength(12);
     expect(message).toContain('• and 8 more');
@@ -51,19 +59,31 @@ describe('what it did to the picture', () => {
 
   it('names what rose and what fell besides the leader', async () => {
     const diagnosed = diagnosedWith([0.45, 0.3], { changes, before: { rootCauseId: 'a', confidence: 0.5, outcome: 'open' } });
-    expect(await messageFor({ diagnosed })).toBe('Most probable still: cause A, 50 % → 45 %.\nUp: “cause B” (10 % → 30 %). Down: “cause C” (40 % → 5 %).');
-    expect(await messageFor({ diagnosed }, 'zh')).toBe('最可能的仍是“cause A”，概率 50% → 45%。\n可能性上升的有“cause B”（10% → 30%），下降的有“cause C”（40% → 5%）。');
+    expect(await messageFor({ diagnosed })).toBe(
+      'Most probable still: cause A, 50 % → 45 %.\nUp: “cause B” (10 % → 30 %). Down: “cause C” (40 % → 5 %).',
+    );
+    expect(await messageFor({ diagnosed }, 'zh')).toBe(
+      '最可能的仍是“cause A”，概率 50% → 45%。\n可能性上升的有“cause B”（10% → 30%），下降的有“cause C”（40% → 5%）。',
+    );
   });
 
   it('names the leading few where none stands out, and claims no winner', async () => {
-    expect(await messageFor({ diagnosed: diagnosedWith([0.19, 0.1, 0.0004, 0.0003]) })).toBe('Nothing stands out yet; leading: cause A (19 %); cause B (10 %); cause C (<0.1 %).');
+    expect(await messageFor({ diagnosed: diagnosedWith([0.19, 0.1, 0.0004, 0.0003]) })).toBe(
+      'Nothing stands out yet; leading: cause A (19 %); cause B (10 %); cause C (<0.1 %).',
+    );
   });
 
   it('says of findings that they do not fit, and that there may be two causes', async () => {
     const unexplained = [{ phenomenonId: 'p-7', description: 'archiving fails', words: 'archive_command failed' }];
-    const twoCauses = { first: { rootCauseId: 'a', description: 'cause A' }, second: { rootCauseId: 'b', description: 'cause B' }, probability: 0.61 };
+    const twoCauses = {
+      first: { rootCauseId: 'a', description: 'cause A' },
+      second: { rootCauseId: 'b', description: 'cause B' },
+      probability: 0.61,
+    };
     const alone = await messageFor({ diagnosed: diagnosedWith([0.5], { unexplained }) });
-    expect(alone).toContain("These findings don't fit “cause A”:\n• archiving fails: “archive_command failed”\nThere may be a second cause, or one of them was misread.");
+    expect(alone).toContain(
+      "These findings don't fit “cause A”:\n• archiving fails: “archive_command failed”\nThere may be a second cause, or one of them was misread.",
+    );
     const together = await messageFor({ diagnosed: diagnosedWith([0.5], { unexplained, twoCauses }) });
     expect(together).toContain('Two causes seem to be at work together: “cause A” and “cause B” (61 %).');
     expect(together).not.toContain('misread');
@@ -81,7 +101,11 @@ describe('the tone', () => {
     ['narrowing', 'zh', '还剩 7 个假设没有排除'],
     ['confirming', 'en', "it isn't settled yet. What is still missing is this above all: sessions wait."],
     ['confirming', 'zh', '还没有定，最缺的是这一条的确认：sessions wait。'],
-    ['stuck', 'en', 'I am stuck: the last rounds hardly moved the picture. Let\'s try another direction: look past “cause A” for signs of “cause B” (20 %)'],
+    [
+      'stuck',
+      'en',
+      "I am stuck: the last rounds hardly moved the picture. Let's try another direction: look past “cause A” for signs of “cause B” (20 %)",
+    ],
     ['stuck', 'zh', '诊断卡住了：最近几轮几乎没有进展。不妨换个方向：先放下“cause A”，看看有没有“cause B”（20%）的迹象'],
   ] as const)('of %s in %s', async (status, locale, text) => {
     const standing = standingWith({ status, hypothesesCount: 7 });
@@ -155,7 +179,9 @@ describe('a suspicion', () => {
 
   it('still at work is mentioned, and gone once it has expired', async () => {
     const suspicion = { words: 'disk', causes: [{ rootCauseId: 'b', description: 'cause B' }] };
-    expect(await messageFor({ diagnosed: diagnosedWith([0.5], { suspicion }) })).toContain('I still look at your suspicion “disk” first in this round; it is no evidence.');
+    expect(await messageFor({ diagnosed: diagnosedWith([0.5], { suspicion }) })).toContain(
+      'I still look at your suspicion “disk” first in this round; it is no evidence.',
+    );
     expect(await messageFor({ diagnosed: diagnosedWith([0.5], { suspicion }) }, 'zh')).toContain('这一轮仍然先查您怀疑的“disk”');
     expect(await messageFor({ diagnosed: diagnosedWith([0.5]) })).not.toContain('suspicion');
   });

@@ -7,18 +7,27 @@ import { templateWords } from './words-by-locale.ts';
 export function summarizeRun(run: ToolRun, locale: Locale): string {
   const { summary } = templateWords[locale];
   if (!run.success) return summary.failed(run.failure.message);
-  const { matched, diagnosed, progress, hypotheses, history, undone, restarted, relations, explanations, asked, weighed, collected } = readResults([run]);
+  const { matched, diagnosed, progress, hypotheses, history, undone, restarted, relations, explanations, asked, weighed, collected } =
+    readResults([run]);
   if (collected !== undefined) {
     const count = (wanted: string): number => collected.readings.filter(({ status }) => status === wanted).length;
     return summary.collect({ present: count('present'), absent: count('absent'), unmeasured: collected.unmeasured.length });
   }
   if (matched !== undefined) {
     const count = (wanted: string): number => matched.interpreted.filter(({ kind }) => kind === wanted).length;
-    return summary.match({ matched: count('matched'), unclear: count('clarification'), unmatched: count('unmatched'), findings: matched.findings.length });
+    return summary.match({
+      matched: count('matched'),
+      unclear: count('clarification'),
+      unmatched: count('unmatched'),
+      findings: matched.findings.length,
+    });
   }
   if (diagnosed !== undefined) {
     const leader = diagnosed.hypotheses[0];
-    return summary.diagnose(diagnosed.recorded.length, leader === undefined ? undefined : { name: leader.rootCauseDescription, confidence: leader.confidence });
+    return summary.diagnose(
+      diagnosed.recorded.length,
+      leader === undefined ? undefined : { name: leader.rootCauseDescription, confidence: leader.confidence },
+    );
   }
   if (progress !== undefined) return summary.progress(progress.statusDescription);
   if (hypotheses !== undefined) return summary.hypotheses(hypotheses.hypotheses.length);

@@ -15,8 +15,16 @@ function weighedText(weighed: WeighSuggestionOutput, words: TemplateWords): stri
   const { suspicion: said, removed, found, factor, check, candidates, withoutTickets = [] } = weighed;
   const { suspicion } = words;
   if (removed) return [suspicion.dropped(said), ...causes(weighed, words)].join('\n');
-  if (withoutTickets.length > 0) return suspicion.withoutTickets(said, withoutTickets.map(({ description }) => description));
-  if (!found) return suspicion.unknown(said, candidates.map(({ entityDescription }) => entityDescription));
+  if (withoutTickets.length > 0)
+    return suspicion.withoutTickets(
+      said,
+      withoutTickets.map(({ description }) => description),
+    );
+  if (!found)
+    return suspicion.unknown(
+      said,
+      candidates.map(({ entityDescription }) => entityDescription),
+    );
   return [
     suspicion.weighed(said, factor),
     ...causes(weighed, words),

@@ -62,7 +62,12 @@ export interface ReasoningWords {
 
 /** One-sentence summaries of what calls did. */
 export interface RunSummaries {
-  readonly match: (counts: { readonly matched: number; readonly unclear: number; readonly unmatched: number; readonly findings: number }) => string;
+  readonly match: (counts: {
+    readonly matched: number;
+    readonly unclear: number;
+    readonly unmatched: number;
+    readonly findings: number;
+  }) => string;
   readonly diagnose: (recorded: number, leader: Named | undefined) => string;
   readonly progress: (description: string) => string;
   readonly hypotheses: (count: number) => string;

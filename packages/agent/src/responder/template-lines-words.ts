@@ -6,7 +6,10 @@ export type AskedKind = 'tentative' | 'option' | 'contradiction' | 'hedged' | 'r
 /** Sentences around the numbered lines. */
 export interface LinesWords {
   readonly tentativeHead: string;
-  readonly tentative: (words: string, reading: { readonly description: string; readonly polarity: Status; readonly score: number }) => string;
+  readonly tentative: (
+    words: string,
+    reading: { readonly description: string; readonly polarity: Status; readonly score: number },
+  ) => string;
   readonly optionsHead: (words: string) => string;
   readonly option: (description: string, polarity: Status) => string;
   readonly contradictionsHead: string;

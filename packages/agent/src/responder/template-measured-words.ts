@@ -10,7 +10,10 @@ export interface MeasuredWords {
   readonly nonePresent: (looked: number) => string;
   readonly absent: (count: number) => string;
   /** @param reasons - With how many of each, most first. */
-  readonly unmeasured: (count: number, reasons: readonly { readonly reason: UnmeasuredPhenomenon['reason']; readonly count: number }[]) => string;
+  readonly unmeasured: (
+    count: number,
+    reasons: readonly { readonly reason: UnmeasuredPhenomenon['reason']; readonly count: number }[],
+  ) => string;
   readonly lost: string;
   readonly nothingLeft: string;
   /** Nothing was measured now, but something could be. */

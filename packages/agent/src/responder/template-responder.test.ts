@@ -6,7 +6,11 @@ import type { Line } from '../turn-lines.ts';
 import { templateWords } from './words-by-locale.ts';
 
 const lines: readonly Line[] = [
-  { kind: 'tentative', words: 'lokcs', matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true } },
+  {
+    kind: 'tentative',
+    words: 'lokcs',
+    matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true },
+  },
   { kind: 'recommendation', recommendation: sampleCheck },
 ];
 
@@ -31,7 +35,9 @@ describe('numbered lines', () => {
     const { message, shown } = await replyTo({ progress: standingWith(), pending });
     expect(message).toBe('Progress: Exploring.\n\nThe line above still waits for your answer.');
     expect(shown).toEqual(pending);
-    expect(await messageFor({ progress: standingWith(), pending: [...pending, ...pending] }, 'zh')).toBe('进展：Exploring.\n\n上面的 2 条编号行仍在等您的回答。');
+    expect(await messageFor({ progress: standingWith(), pending: [...pending, ...pending] }, 'zh')).toBe(
+      '进展：Exploring.\n\n上面的 2 条编号行仍在等您的回答。',
+    );
   });
 
   it('say of a check that it tests the suspicion', async () => {
@@ -42,7 +48,10 @@ describe('numbered lines', () => {
 });
 
 describe('a half answer', () => {
-  const hedged: Line = { kind: 'hedged', hedged: { phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' } };
+  const hedged: Line = {
+    kind: 'hedged',
+    hedged: { phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' },
+  };
 
   it('is asked again, in words that fit both answers', async () => {
     const { message, shown } = await replyTo({ lines: [hedged] });
@@ -69,13 +78,17 @@ describe('a question back', () => {
   });
 
   it('offers readings as options of the words that were unclear', async () => {
-    const { message, shown } = await replyTo({ lines: [{ kind: 'asked', question: 'Which of these?', words: 'it is slow', line: { ...line, kind: 'option' } }] });
+    const { message, shown } = await replyTo({
+      lines: [{ kind: 'asked', question: 'Which of these?', words: 'it is slow', line: { ...line, kind: 'option' } }],
+    });
     expect(message).toContain('Which of these?\n1. many connections\n\nAnswer with the number');
     expect(shown).toEqual([{ kind: 'option', phenomenonId: phenomenonId('p-4'), onYes: 'present', words: 'it is slow' }]);
   });
 
   it('is a plain question where there is nothing to choose from', async () => {
-    expect(await messageFor({ asked: [{ type: 'vague_observation', subject: 'slow', question: 'Since when?', options: [] }] })).toBe('Since when?');
+    expect(await messageFor({ asked: [{ type: 'vague_observation', subject: 'slow', question: 'Since when?', options: [] }] })).toBe(
+      'Since when?',
+    );
   });
 });
 
@@ -102,7 +115,20 @@ describe('a reply', () => {
 });
 
 describe('Chinese typography', () => {
-  const { marks, events, recorded, picture, remarks, answers, history, suspicion, reasoning, ending, lines: numbered, summary } = templateWords.zh;
+  const {
+    marks,
+    events,
+    recorded,
+    picture,
+    remarks,
+    answers,
+    history,
+    suspicion,
+    reasoning,
+    ending,
+    lines: numbered,
+    summary,
+  } = templateWords.zh;
   const cause = { name: '锁等待', confidence: 0.5 };
   const samples = [
     remarks.help,
@@ -112,7 +138,10 @@ describe('Chinese typography', () => {
     remarks.whichLine('yes', 5),
     remarks.tooMany(3),
     recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
-    recorded.recorded({ phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' }, { phenomenonId: 'p', before: 'present', words: '有死锁' }),
+    recorded.recorded(
+      { phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
+      { phenomenonId: 'p', before: 'present', words: '有死锁' },
+    ),
     picture.moved([{ name: '锁等待', before: 0.1, after: 0.2 }], [{ name: '磁盘慢', before: 0.3, after: 0.1 }]),
     picture.twoCauses('锁等待', '磁盘慢', 0.6),
     picture.tone.narrowing(4),

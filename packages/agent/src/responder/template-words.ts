@@ -1,8 +1,8 @@
 import type { AnswersWords, HistoryWords, ReasoningWords, RunSummaries } from './template-answers-words.ts';
 import type { EndingWords } from './template-ending-words.ts';
 import type { LinesWords } from './template-lines-words.ts';
-import type { MeasuredWords } from './template-measured-words.ts';
 import type { Marks } from './template-marks.ts';
+import type { MeasuredWords } from './template-measured-words.ts';
 import type { EventsWords, RemarksWords } from './template-remarks-words.ts';
 import type { PictureWords, RecordedWords, SuspicionWords } from './template-round-words.ts';
 

@@ -4,7 +4,8 @@ import { countedEn as counted, listEn as list, marksEn as marks, percentEn as pe
 /** Answers to questions, in English. */
 export const answersSectionEn: AnswersWords = {
   progressHead: 'Progress: ',
-  hypothesesHead: (shown, total) => (shown < total ? `The ${shown} most probable of ${total} hypotheses:` : `The hypotheses, most probable first:`),
+  hypothesesHead: (shown, total) =>
+    shown < total ? `The ${shown} most probable of ${total} hypotheses:` : `The hypotheses, most probable first:`,
   hypothesis: ({ name, confidence }) => `${percent(confidence)} ${name}`,
   speaksFor: 'for',
   speaksAgainst: 'against',
@@ -16,13 +17,17 @@ export const answersSectionEn: AnswersWords = {
   ruledOut: ({ rootCauseDescription, confidence, by }) =>
     `${rootCauseDescription} (${percent(confidence)})${by === undefined ? '' : `, because of: ${marks.finding(by.description, by.status)}`}`,
   relationHead: ({ queryType, sourceEntityDescription }) =>
-    queryType === 'phenomenon_to_root_causes' ? `Causes that go with “${sourceEntityDescription}”:` : `Signs of “${sourceEntityDescription}”:`,
+    queryType === 'phenomenon_to_root_causes'
+      ? `Causes that go with “${sourceEntityDescription}”:`
+      : `Signs of “${sourceEntityDescription}”:`,
   relation: ({ entityDescription, relationStrength, baseRate, supportingTicketCount, ticketCount }) =>
     `${entityDescription}: ${percent(relationStrength)} (over all causes ${percent(baseRate)}; seen in ${supportingTicketCount} of ${counted(ticketCount, 'ticket', 'tickets')})`,
   noRelations: 'no ticket shows any',
   expectedHead: 'Expected by experts, not yet seen in a ticket:',
   unknown: (subject, candidates) =>
-    candidates.length === 0 ? `I know nothing called ${quote(subject)}.` : `I know nothing called exactly ${quote(subject)}. Closest: ${list(candidates.map(quote))}. Ask with one of these.`,
+    candidates.length === 0
+      ? `I know nothing called ${quote(subject)}.`
+      : `I know nothing called exactly ${quote(subject)}. Closest: ${list(candidates.map(quote))}. Ask with one of these.`,
 };
 
 /** What was said so far, in English. */
@@ -69,13 +74,20 @@ export const reasoningEn: ReasoningWords = {
 
 /** What calls did, in English. */
 export const summaryEn: RunSummaries = {
-  match: ({ matched, unclear, unmatched, findings }) => `${matched} matched, ${unclear} unclear, ${unmatched} not understood; ${counted(findings, 'finding', 'findings')}`,
-  diagnose: (recorded, leader) => `${recorded} recorded${leader === undefined ? '' : `; most probable ${leader.name}, ${percent(leader.confidence)}`}`,
+  match: ({ matched, unclear, unmatched, findings }) =>
+    `${matched} matched, ${unclear} unclear, ${unmatched} not understood; ${counted(findings, 'finding', 'findings')}`,
+  diagnose: (recorded, leader) =>
+    `${recorded} recorded${leader === undefined ? '' : `; most probable ${leader.name}, ${percent(leader.confidence)}`}`,
   progress: (description) => description,
   hypotheses: (count) => counted(count, 'hypothesis', 'hypotheses'),
   relations: (count) => (count === undefined ? 'subject not known' : counted(count, 'relation', 'relations')),
   history: (rounds) => counted(rounds, 'round', 'rounds'),
-  reasoning: { account: 'a cause explained', question: 'a question explained', unknown_subject: 'subject not known', nothing_yet: 'nothing to explain yet' },
+  reasoning: {
+    account: 'a cause explained',
+    question: 'a question explained',
+    unknown_subject: 'subject not known',
+    nothing_yet: 'nothing to explain yet',
+  },
   clarify: (options) => (options === 0 ? 'an open question' : `a question with ${counted(options, 'option', 'options')}`),
   weigh: (causes, removed) => {
     if (removed) return 'suspicion dropped';

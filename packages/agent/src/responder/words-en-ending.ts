@@ -20,12 +20,14 @@ export const endingEn: EndingWords = {
   verification: 'How to see that it worked',
   stands: ({ name, confidence }) => `Nothing new; the diagnosis stands: ${name} (${percent(confidence)}).`,
   noFault: ({ confidence }) => `No fault found (${percent(confidence)}): what you describe looks like a healthy system.`,
-  unknownCause: ({ confidence }) => `This looks like none of the causes I know (${percent(confidence)}), and nothing is left that is worth asking.`,
+  unknownCause: ({ confidence }) =>
+    `This looks like none of the causes I know (${percent(confidence)}), and nothing is left that is worth asking.`,
   inconclusive: "I can't tell yet, and nothing is left that is worth asking.",
   leadingCauses: 'The leading causes',
   wouldSeparate: 'What would tell them apart',
   couldSeparate: (name, phenomena) => `for ${name} would speak: ${phenomena.join('; ')}`,
   afterInconclusive: 'If you can look at one of these after all, or see something new, tell me: the diagnosis then goes on.',
-  afterUnknownCause: 'Tell me anything else that is unusual; a new observation reopens the diagnosis. The findings so far are a good start for a report to an expert.',
+  afterUnknownCause:
+    'Tell me anything else that is unusual; a new observation reopens the diagnosis. The findings so far are a good start for a report to an expert.',
   afterNoFault: 'If users do notice a problem, tell me what they notice and when.',
 };

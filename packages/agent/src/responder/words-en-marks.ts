@@ -40,5 +40,6 @@ export const marksEn: Marks = {
     const discounted = weight < 0.995 ? `counted at ${percentEn(weight)}, it goes together with others` : '';
     return `${bits} bits: ${description} – ${answersEn[status]}${bracketedEn([words === undefined || description.includes(words) ? '' : quoteEn(words), measured(value, quoteEn), discounted])}`;
   },
-  ticket: ({ ticketId, source, sharedPhenomena }) => `${ticketId}: ${source}; ${countedEn(sharedPhenomena, 'phenomenon', 'phenomena')} in common`,
+  ticket: ({ ticketId, source, sharedPhenomena }) =>
+    `${ticketId}: ${source}; ${countedEn(sharedPhenomena, 'phenomenon', 'phenomena')} in common`,
 };

@@ -23,7 +23,8 @@ export const measuredEn: MeasuredWords = {
     `yes – ${description}${bracketed([unit === 'yes/no' ? '' : `${shown}, threshold ${condition.shown}`, subject === undefined ? '' : quote(subject)])}`,
   nonePresent: (looked) => `none of the ${phenomena(looked)} looked at is there`,
   absent: (count) => `no – ${count} more that were looked at`,
-  unmeasured: (count, why) => `could not be measured – ${phenomena(count)} (${why.map(({ reason, count: each }) => `${reasons[reason]}: ${each}`).join('; ')}); they count neither as yes nor as no`,
+  unmeasured: (count, why) =>
+    `could not be measured – ${phenomena(count)} (${why.map(({ reason, count: each }) => `${reasons[reason]}: ${each}`).join('; ')}); they count neither as yes nor as no`,
   lost: 'The connection to the database was lost on the way. We can go on with questions; say “measure it” to try again.',
   nothingLeft: 'There is nothing more to measure for the causes in question: what can be looked at here was.',
   notNow: 'Nothing was measured now: of what is left, nothing would change the picture, or the budget of measuring is used up.',

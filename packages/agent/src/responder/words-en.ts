@@ -2,8 +2,8 @@ import type { TemplateWords } from './template-words.ts';
 import { answersSectionEn, historyEn, reasoningEn, summaryEn } from './words-en-answers.ts';
 import { endingEn } from './words-en-ending.ts';
 import { linesEn } from './words-en-lines.ts';
-import { measuredEn } from './words-en-measured.ts';
 import { marksEn } from './words-en-marks.ts';
+import { measuredEn } from './words-en-measured.ts';
 import { eventsEn, remarksEn } from './words-en-remarks.ts';
 import { pictureEn, recordedEn, suspicionEn } from './words-en-round.ts';
 

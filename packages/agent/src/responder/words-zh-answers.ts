@@ -22,7 +22,9 @@ export const answersSectionZh: AnswersWords = {
   noRelations: '没有工单显示关联',
   expectedHead: '专家认为会出现、但还没有工单证实的：',
   unknown: (subject, candidates) =>
-    candidates.length === 0 ? `我不知道${quote(subject)}。` : `没有叫${quote(subject)}的现象或根因。最接近的是：${list(candidates.map(quote))}。请用其中之一提问。`,
+    candidates.length === 0
+      ? `我不知道${quote(subject)}。`
+      : `没有叫${quote(subject)}的现象或根因。最接近的是：${list(candidates.map(quote))}。请用其中之一提问。`,
 };
 
 /** What was said so far, in Chinese. */
@@ -40,7 +42,9 @@ export const historyZh: HistoryWords = {
 export const reasoningZh: ReasoningWords = {
   cause: (cause, against) => `为什么是${marks.cause(cause)}，与${marks.cause(against)}相比：`,
   whyNot: (cause, against) =>
-    cause.confidence > against.confidence ? `其实${marks.cause(cause)}比${marks.cause(against)}更靠前：` : `为什么不是${marks.cause(cause)}，与${marks.cause(against)}相比：`,
+    cause.confidence > against.confidence
+      ? `其实${marks.cause(cause)}比${marks.cause(against)}更靠前：`
+      : `为什么不是${marks.cause(cause)}，与${marks.cause(against)}相比：`,
   compare: (cause, against) => {
     if (cause.confidence === against.confidence) return `${marks.cause(cause)}和${marks.cause(against)}目前一样可能：`;
     const [ahead, behind] = cause.confidence > against.confidence ? [cause, against] : [against, cause];
@@ -67,13 +71,20 @@ export const reasoningZh: ReasoningWords = {
 
 /** What calls did, in Chinese. */
 export const summaryZh: RunSummaries = {
-  match: ({ matched, unclear, unmatched, findings }) => `匹配 ${matched} 条，不明确 ${unclear} 条，未看懂 ${unmatched} 条；得到 ${findings} 个发现`,
-  diagnose: (recorded, leader) => `记录 ${recorded} 条${leader === undefined ? '' : `；最可能的是“${leader.name}”，${percent(leader.confidence)}`}`,
+  match: ({ matched, unclear, unmatched, findings }) =>
+    `匹配 ${matched} 条，不明确 ${unclear} 条，未看懂 ${unmatched} 条；得到 ${findings} 个发现`,
+  diagnose: (recorded, leader) =>
+    `记录 ${recorded} 条${leader === undefined ? '' : `；最可能的是“${leader.name}”，${percent(leader.confidence)}`}`,
   progress: (description) => description,
   hypotheses: (count) => `${count} 个假设`,
   relations: (count) => (count === undefined ? '没有找到所问的对象' : `${count} 个关联`),
   history: (rounds) => `${rounds} 轮`,
-  reasoning: { account: '解释了一个根因', question: '解释了一个问题', unknown_subject: '没有找到所问的对象', nothing_yet: '还没有可以解释的' },
+  reasoning: {
+    account: '解释了一个根因',
+    question: '解释了一个问题',
+    unknown_subject: '没有找到所问的对象',
+    nothing_yet: '还没有可以解释的',
+  },
   clarify: (options) => (options === 0 ? '一个开放的问题' : `一个问题，${options} 个选项`),
   weigh: (causes, removed) => {
     if (removed) return '怀疑已取消';

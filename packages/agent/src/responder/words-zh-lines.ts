@@ -4,7 +4,8 @@ import { answersZh as answers, percentZh as percent, quoteZh as quote } from './
 /** The numbered lines in Chinese. */
 export const linesZh: LinesWords = {
   tentativeHead: '我这样理解对吗？',
-  tentative: (words, { description, polarity, score }) => `我把${quote(words)}理解为${answers[polarity]}：${description}（匹配度 ${percent(score)}）`,
+  tentative: (words, { description, polarity, score }) =>
+    `我把${quote(words)}理解为${answers[polarity]}：${description}（匹配度 ${percent(score)}）`,
   optionsHead: (words) => `${quote(words)}具体是指哪一种？`,
   option: (description, polarity) => (polarity === 'present' ? description : `没有：${description}`),
   contradictionsHead: '这与您的另一个回答矛盾，在您确认之前，两个回答都不计入：',
@@ -12,7 +13,8 @@ export const linesZh: LinesWords = {
   conflictsHead: '您的回答与测量结果不一致。以您的回答为准吗？“是”表示推翻测量结果，“不是”表示以测量结果为准：',
   conflict: (description, user, probe) => `${description}：您说${answers[user]}，测量结果是${answers[probe]}。是“${answers[user]}”吗？`,
   hedgedHead: '您说得不太确定，我先不记录。确实是这样吗？',
-  hedged: (description, onYes, words) => `${onYes === 'present' ? '' : '没有：'}${description}${words === undefined ? '' : `（您说的是${quote(words)}）`}`,
+  hedged: (description, onYes, words) =>
+    `${onYes === 'present' ? '' : '没有：'}${description}${words === undefined ? '' : `（您说的是${quote(words)}）`}`,
   checksHead: '接下来请确认：',
   method: '怎么看',
   sql: 'SQL',

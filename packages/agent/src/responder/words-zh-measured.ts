@@ -21,7 +21,8 @@ export const measuredZh: MeasuredWords = {
     `有：${description}${bracketed([unit === 'yes/no' ? '' : `${shown}，阈值 ${condition.shown}`, subject === undefined ? '' : quote(subject)])}`,
   nonePresent: (looked) => `看过的 ${looked} 个现象都没有出现`,
   absent: (count) => `没有：看过的另外 ${count} 个现象`,
-  unmeasured: (count, why) => `未能测量：${count} 个现象（${why.map(({ reason, count: each }) => `${reasons[reason]} ${each} 个`).join('；')}），既不算有，也不算没有`,
+  unmeasured: (count, why) =>
+    `未能测量：${count} 个现象（${why.map(({ reason, count: each }) => `${reasons[reason]} ${each} 个`).join('；')}），既不算有，也不算没有`,
   lost: '测量途中与数据库的连接中断了。我们可以通过提问继续；说“测一下”就再试一次。',
   nothingLeft: '对于目前可能的原因，没有更多可以测量的：这里能看的都看过了。',
   notNow: '这次没有测量：剩下的测量改变不了判断，或者测量的预算已经用完。',

@@ -40,7 +40,10 @@ const modelStages = { planner: '消息按规则理解', matching: '现象只按�
 export const eventsZh: EventsWords = {
   undone: (descriptions) => `已撤销：${descriptions.join('；')}。`,
   nothingToUndo: '没有可以撤销的记录。',
-  restarted: (dropped) => (dropped === 0 ? '我们重新开始。请告诉我您在数据库上看到的现象。' : `我们重新开始，之前的 ${dropped} 条记录已清除。请告诉我您在数据库上看到的现象。`),
+  restarted: (dropped) =>
+    dropped === 0
+      ? '我们重新开始。请告诉我您在数据库上看到的现象。'
+      : `我们重新开始，之前的 ${dropped} 条记录已清除。请告诉我您在数据库上看到的现象。`,
   task: {
     match: '理解您的描述',
     diagnose: '更新诊断',
@@ -57,13 +60,15 @@ export const eventsZh: EventsWords = {
   },
   failed: (task) => `${task}失败了。`,
   failedReason: (message) => `原因：${message}`,
-  failedStanding: (description, recorded) => `目前的情况：${recorded === 0 ? '' : `这条消息里的反馈已经记录（${recorded} 条）。`}${description}`,
+  failedStanding: (description, recorded) =>
+    `目前的情况：${recorded === 0 ? '' : `这条消息里的反馈已经记录（${recorded} 条）。`}${description}`,
   failedAdvice: {
     question: '怎么办：请再问一次，也可以直接继续；诊断的其余部分不受影响。',
     message: '怎么办：请把这条消息再发一次，也可以换一种说法；如果一直失败，可以说“重新开始”，开启新的诊断。',
   },
   stoppedEarly: '处理到这里为止：这条消息需要的步骤超过了一轮的上限。请在下一条消息里发送其余内容。',
-  degraded: (stages, reasons) => `提示：语言模型没有完成它的部分（${list(reasons)}）；${stages.map((stage) => modelStages[stage]).join('，')}。`,
+  degraded: (stages, reasons) =>
+    `提示：语言模型没有完成它的部分（${list(reasons)}）；${stages.map((stage) => modelStages[stage]).join('，')}。`,
   modelReason: {
     'agent/model-timeout': '超时',
     'agent/model-unreachable': '连接不上',

@@ -1,7 +1,14 @@
-import { measured } from './template-text.ts';
 import type { UnresolvedReference } from '@dbdiag/tools';
 import type { PictureWords, RecordedWords, SuspicionWords } from './template-round-words.ts';
-import { answersZh as answers, bracketedZh as bracketed, listZh as list, marksZh as marks, percentZh as percent, quoteZh as quote } from './words-zh-marks.ts';
+import { measured } from './template-text.ts';
+import {
+  answersZh as answers,
+  bracketedZh as bracketed,
+  listZh as list,
+  marksZh as marks,
+  percentZh as percent,
+  quoteZh as quote,
+} from './words-zh-marks.ts';
 
 function nothingToPointAt(references: readonly string[]): string {
   return `${list(references.map(quote))}指的是编号行，但目前没有可以回答的列表。`;
@@ -27,10 +34,14 @@ export const recordedZh: RecordedWords = {
   recorded: ({ description, status, score, value, words, overrules }, corrected) => {
     const label = { present: '有', absent: '没有', unknown: '不清楚', notExamined: '已收回', failed: '未能测量' }[status] ?? status;
     const match = score === undefined || score >= 1 ? '' : `匹配度 ${percent(score)}`;
-    const before = corrected === undefined ? '' : `；之前说的是${corrected.words === undefined ? '' : `${quote(corrected.words)}，即`}“${answers[corrected.before]}”`;
+    const before =
+      corrected === undefined
+        ? ''
+        : `；之前说的是${corrected.words === undefined ? '' : `${quote(corrected.words)}，即`}“${answers[corrected.before]}”`;
     return `${label}：${description}${bracketed([words === undefined || description.includes(words) ? '' : quote(words), measured(value, quote), match])}${before}${overrules === true ? '；测量结果与此相反，不再计入' : ''}`;
   },
-  withdrawn: (words, description) => `${words === undefined ? '' : `我收回对${quote(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
+  withdrawn: (words, description) =>
+    `${words === undefined ? '' : `我收回对${quote(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
   unmatched: (quoted) => `没有看懂：${list(quoted)}。我不知道与之相近的现象，请换一种说法。`,
   unused: {
     unclear: (quoted) => `下面的话可能有多种含义，没有采用：${list(quoted)}。`,
@@ -39,7 +50,8 @@ export const recordedZh: RecordedWords = {
   },
   unresolved,
   nothingToPointAt,
-  contradiction: (description, before, now) => `${description}：既说过“${answers[before]}”，又说“${answers[now]}”；在您重新说明实际情况之前，两者都不计入。`,
+  contradiction: (description, before, now) =>
+    `${description}：既说过“${answers[before]}”，又说“${answers[now]}”；在您重新说明实际情况之前，两者都不计入。`,
 };
 
 /** What the round did to the picture, in Chinese. */
@@ -48,13 +60,20 @@ export const pictureZh: PictureWords = {
   noLeader: (leading) => `目前还没有哪个原因明显领先，靠前的是：${list(leading.map(marks.cause))}。`,
   firstLeader: ({ name, confidence }) => `目前最可能的是“${name}”，概率 ${percent(confidence)}。`,
   sameLeader: ({ name, confidence }, before) =>
-    percent(before) === percent(confidence) ? `最可能的仍是“${name}”，概率 ${percent(confidence)}。` : `最可能的仍是“${name}”，概率 ${percent(before)} → ${percent(confidence)}。`,
-  newLeader: (leader, before) => `最可能的原先是“${before.name}”（${percent(before.confidence)}），现在是“${leader.name}”（${percent(leader.confidence)}）。`,
+    percent(before) === percent(confidence)
+      ? `最可能的仍是“${name}”，概率 ${percent(confidence)}。`
+      : `最可能的仍是“${name}”，概率 ${percent(before)} → ${percent(confidence)}。`,
+  newLeader: (leader, before) =>
+    `最可能的原先是“${before.name}”（${percent(before.confidence)}），现在是“${leader.name}”（${percent(leader.confidence)}）。`,
   moved: (risen, fallen) => {
-    const parts = [...(risen.length === 0 ? [] : [`可能性上升的有${list(risen.map(marks.moved))}`]), ...(fallen.length === 0 ? [] : [`下降的有${list(fallen.map(marks.moved))}`])];
+    const parts = [
+      ...(risen.length === 0 ? [] : [`可能性上升的有${list(risen.map(marks.moved))}`]),
+      ...(fallen.length === 0 ? [] : [`下降的有${list(fallen.map(marks.moved))}`]),
+    ];
     return `${parts.join('，')}。`;
   },
-  conflict: ({ description, user, probe }) => `您的回答与测量结果不一致：${description}。您说${answers[user]}，测量结果是${answers[probe]}；弄清之前两者都不计入。`,
+  conflict: ({ description, user, probe }) =>
+    `您的回答与测量结果不一致：${description}。您说${answers[user]}，测量结果是${answers[probe]}；弄清之前两者都不计入。`,
   undiscounted: '注意：这份知识没有现象同时出现的数据，相关的证据可能被重复计算。',
   unexplained: (leader) => `这些发现用“${leader}”解释不了：`,
   afterUnexplained: '可能还有另一个原因，也可能其中有误判。',
@@ -64,7 +83,8 @@ export const pictureZh: PictureWords = {
     narrowing: (left) => `范围在缩小：还剩 ${left} 个假设没有排除，下面的问题最能把它们分开。`,
     confirming: (missing) => `已经接近结论，但还没有定，最缺的是这一条的确认：${missing}。`,
     stuck: (leader, other) => {
-      const direction = other === undefined ? '' : `先放下“${leader}”，看看有没有“${other.name}”（${percent(other.confidence)}）的迹象；或者`;
+      const direction =
+        other === undefined ? '' : `先放下“${leader}”，看看有没有“${other.name}”（${percent(other.confidence)}）的迹象；或者`;
       return `说实话，诊断卡住了：最近几轮几乎没有进展。不妨换个方向：${direction}告诉我出问题之前改过什么，比如发布、参数、数据量、负载。`;
     },
   },
@@ -72,7 +92,8 @@ export const pictureZh: PictureWords = {
 
 /** What the user suspects, in Chinese. */
 export const suspicionZh: SuspicionWords = {
-  weighed: (suspicion, factor) => `您怀疑${quote(suspicion)}。怀疑不是证据，没有记录为现象，我只是先往这个方向查（起点暂时乘以 ${Number(factor.toFixed(2))}）：`,
+  weighed: (suspicion, factor) =>
+    `您怀疑${quote(suspicion)}。怀疑不是证据，没有记录为现象，我只是先往这个方向查（起点暂时乘以 ${Number(factor.toFixed(2))}）：`,
   check: (description) => `最能检验它的是：${description}。`,
   noCheck: '目前没有还值得问的问题能检验它。',
   lasts: (suspicion) => `它只在这一轮和下一轮起作用；说“算了，不是${suspicion}”就不再考虑。`,
@@ -82,6 +103,7 @@ export const suspicionZh: SuspicionWords = {
       : `我不确定${quote(suspicion)}指的是哪个根因，最接近的是：${list(candidates.map(quote))}。说出其中一个，我就先往那边查。`,
   dropped: (suspicion) => (suspicion === '' ? '好，不再考虑之前的怀疑。' : `好，不再考虑${quote(suspicion)}。`),
   nothingToDrop: '目前没有这样的怀疑可以取消。',
-  withoutTickets: (suspicion, causes) => `${quote(suspicion)}可能是指${list(causes.map(quote))}。我知道它，但没有工单说明它有什么表现，所以无法衡量；没有记录。`,
+  withoutTickets: (suspicion, causes) =>
+    `${quote(suspicion)}可能是指${list(causes.map(quote))}。我知道它，但没有工单说明它有什么表现，所以无法衡量；没有记录。`,
   active: (suspicion) => `这一轮仍然先查您怀疑的${quote(suspicion)}；它不算证据。`,
 };

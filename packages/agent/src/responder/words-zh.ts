@@ -2,8 +2,8 @@ import type { TemplateWords } from './template-words.ts';
 import { answersSectionZh, historyZh, reasoningZh, summaryZh } from './words-zh-answers.ts';
 import { endingZh } from './words-zh-ending.ts';
 import { linesZh } from './words-zh-lines.ts';
-import { measuredZh } from './words-zh-measured.ts';
 import { marksZh } from './words-zh-marks.ts';
+import { measuredZh } from './words-zh-measured.ts';
 import { eventsZh, remarksZh } from './words-zh-remarks.ts';
 import { pictureZh, recordedZh, suspicionZh } from './words-zh-round.ts';
 

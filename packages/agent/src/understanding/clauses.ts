@@ -1,5 +1,5 @@
-import { sideBySide } from './side-by-side.ts';
 import { continuation, dependent, saysSomething, standAlone, strongConnectors, weakConnectors } from './clause-words.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** A stretch of the message that ends with a mark, by position. */
 export interface Span {
@@ -18,7 +18,11 @@ const listMark = /(?:^\s*|[,;:(]\s*|(?:^|[\s,;:(])\d{1,2}\.\s.*\s)\d{1,2}$/su;
 function stopEnds(text: string, start: number, index: number): boolean {
   if (text[index - 1] === '.' || text[index + 1] === '.') return false;
   const next = text[index + 1];
-  return (next === undefined || /[\s"')\]]/u.test(next)) && !abbreviations.test(text.slice(Math.max(start, index - 8), index)) && !(/\d/u.test(text[index - 1] ?? '') && listMark.test(text.slice(start, index)));
+  return (
+    (next === undefined || /[\s"')\]]/u.test(next)) &&
+    !abbreviations.test(text.slice(Math.max(start, index - 8), index)) &&
+    !(/\d/u.test(text[index - 1] ?? '') && listMark.test(text.slice(start, index)))
+  );
 }
 
 /** The sentences of a folded text. */
@@ -27,7 +31,10 @@ export function sentencesOf(text: string): readonly Span[] {
   let start = 0;
   for (let index = 0; index <= text.length; index += 1) {
     const mark = text[index];
-    const ends = mark === undefined || (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) || (mark === '.' && stopEnds(text, start, index));
+    const ends =
+      mark === undefined ||
+      (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) ||
+      (mark === '.' && stopEnds(text, start, index));
     if (!ends) continue;
     if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
     start = index + 1;
@@ -42,7 +49,8 @@ function closing(text: string, start: number, limit: number): number {
 }
 
 /** A question joined to what stands before it: "queries are slow and what else could it be". */
-const question = /^ +(?:(?:and|also|plus) (?:also )?(?:what|how|why|where do|which|could it|is it)\b|(?:以及|还有|另外|并且|顺便|那)?(?:为什么(?:不?是|你|问)|进展(?:如何|怎么样)|会不会是|是不是|还有(?:什么|哪些)(?:可能|假设)))/u;
+const question =
+  /^ +(?:(?:and|also|plus) (?:also )?(?:what|how|why|where do|which|could it|is it)\b|(?:以及|还有|另外|并且|顺便|那)?(?:为什么(?:不?是|你|问)|进展(?:如何|怎么样)|会不会是|是不是|还有(?:什么|哪些)(?:可能|假设)))/u;
 
 /** Characters beyond which a bracket was forgotten. */
 const longestBracket = 200;
@@ -53,7 +61,11 @@ export function clauseEnd(text: string, start: number, limit: number): number {
     if (text[index] === '(') index = closing(text, index, limit);
     if (text[index] === ' ' && index > start + 2 && question.test(text.slice(index, index + 24))) return index;
     if (text[index] !== ',') continue;
-    if (/\b(?:error|fatal|panic|warning)\s*:\s/u.test(text.slice(start, index)) && !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))) continue;
+    if (
+      /\b(?:error|fatal|panic|warning)\s*:\s/u.test(text.slice(start, index)) &&
+      !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))
+    )
+      continue;
     const grouping = /\d/u.test(text[index - 1] ?? '') && /^\d{3}(?!\d)/u.test(text.slice(index + 1, index + 5));
     if (!grouping) return index;
   }
@@ -108,7 +120,8 @@ const enumeration = /\s*、\s*/gu;
  */
 export function observationsOf(clause: string): readonly string[] {
   const strong = splitAt([clause], new RegExp(strongConnectors.source, 'giu'), () => true).flatMap(shared);
-  const joined = (left: string, right: string): boolean => !continuation.test(right.trim()) && ((speaks(left) && speaks(right)) || bothNouns(left, right));
+  const joined = (left: string, right: string): boolean =>
+    !continuation.test(right.trim()) && ((speaks(left) && speaks(right)) || bothNouns(left, right));
   const weak = splitAt(strong, new RegExp(weakConnectors.source, 'giu'), joined);
   return splitAt(weak, enumeration, joined)
     .flatMap(sideBySide)
@@ -118,7 +131,10 @@ export function observationsOf(clause: string): readonly string[] {
 
 const sharedZh = /^(?<subjects>.{3,40}?)\s*(?:两者|三者)?都\s*(?<said>.{1,20})$/u;
 const betweenSubjects = /\s*(?:以及|和|与|跟|及|、)\s*/u;
-const sharedEn = [/^both\s+(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+(?<said>.{2,40})$/iu, /^(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+both\s+(?<said>.{2,40})$/iu];
+const sharedEn = [
+  /^both\s+(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+(?<said>.{2,40})$/iu,
+  /^(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+both\s+(?<said>.{2,40})$/iu,
+];
 
 /** The subjects that share one predicate, and the predicate. */
 function subjectsOf(piece: string): { readonly subjects: readonly string[]; readonly said: string } | undefined {
@@ -131,7 +147,9 @@ function subjectsOf(piece: string): { readonly subjects: readonly string[]; read
 /** "CPU 和 IO 都很高" says two things with one predicate. */
 function shared(piece: string): readonly string[] {
   const { subjects = [], said = '' } = subjectsOf(piece.trim()) ?? {};
-  const separate = subjects.length > 1 && subjects.every((subject) => subject.length > 1 && subject.length <= 40 && !saysSomething.test(subject.toLowerCase()));
+  const separate =
+    subjects.length > 1 &&
+    subjects.every((subject) => subject.length > 1 && subject.length <= 40 && !saysSomething.test(subject.toLowerCase()));
   if (!separate) return [piece];
   return subjects.map((subject) => `${subject}${/^[a-z]/iu.test(said) || /[a-z0-9]$/iu.test(subject) ? ' ' : ''}${said}`);
 }

@@ -1,7 +1,8 @@
 import { simplifiedForms } from '@dbdiag/tools';
 
 /** Shown as nothing, also inside a word: zero-width characters, direction marks, variation selectors, the frame of keycaps, skin tones, tags. */
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu;
+const invisible =
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu;
 
 /** Turned into spaces; line breaks keep their meaning. */
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/gu;
@@ -31,7 +32,9 @@ function numberSigns(first: string, count: number): readonly (readonly [string, 
 }
 
 /** Signs of two digits: they are written out before anything is read, since folding keeps positions. */
-const longNumbers = new Map([...numberSigns('①', 20), ...numberSigns('⑴', 20), ...numberSigns('⒈', 20)].filter(([, digits]) => digits.length === 2));
+const longNumbers = new Map(
+  [...numberSigns('①', 20), ...numberSigns('⑴', 20), ...numberSigns('⒈', 20)].filter(([, digits]) => digits.length === 2),
+);
 
 /** Writes out ⑩ and its like. */
 export function writeOutNumbers(text: string): string {
@@ -63,7 +66,10 @@ export function foldText(text: string): string {
   let folded = '';
   for (const character of text) {
     const code = character.charCodeAt(0);
-    const narrow = code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : (readAs.get(character) ?? simplifiedForms.get(character) ?? character);
+    const narrow =
+      code >= 0xff01 && code <= 0xff5e
+        ? String.fromCharCode(code - 0xfee0)
+        : (readAs.get(character) ?? simplifiedForms.get(character) ?? character);
     const lower = narrow.toLowerCase();
     folded += lower.length === character.length ? lower : narrow;
   }

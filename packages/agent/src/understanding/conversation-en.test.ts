@@ -36,8 +36,8 @@ describe('lines by ordinal, range and group', () => {
     ['yes, 2 is there', 'yes 2'],
     ['nothing', 'no 1,2,3,4,5'],
     ['1 definitely, 2 definitely not', 'yes 1 · no 2'],
-    ['2 isn\'t there', 'no 2'],
-    ['I\'m not seeing 2', 'no 2'],
+    ["2 isn't there", 'no 2'],
+    ["I'm not seeing 2", 'no 2'],
     ['CONFIRM ALL', 'yes 1,2,3,4,5'],
     ['１ ｙｅｓ， ２ ｎｏ', 'yes 1 · no 2'],
   ])('%s', (message, understood) => {
@@ -59,7 +59,7 @@ describe('half answers', () => {
     ['2 probably not', 'hedged 2'],
     ['1 hardly', 'hedged 1'],
     ['number 3 seems a bit so', 'hedged 3'],
-    ['it\'s probably the second one', 'hedged 2'],
+    ["it's probably the second one", 'hedged 2'],
     ['perhaps the third one is there', 'hedged 3'],
     ['1 looks like it', 'hedged 1'],
     ['2 apparently', 'hedged 2'],
@@ -67,7 +67,7 @@ describe('half answers', () => {
     ['all of them maybe', 'hedged 1,2,3,4,5'],
     ['1 yes but not sure', 'hedged 1'],
     ['I think so', 'puzzle whichLine'],
-    ['I don\'t think so', 'puzzle whichLine'],
+    ["I don't think so", 'puzzle whichLine'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
   });
@@ -118,10 +118,10 @@ describe('suspicions', () => {
     ['could it be autovacuum?', 'suspects autovacuum'],
     ['what about the network?', 'suspects network'],
     ['how about locks', 'suspects locks'],
-    ['I bet it\'s autovacuum', 'suspects autovacuum'],
-    ['is it possible that it\'s the network?', 'suspects network'],
+    ["I bet it's autovacuum", 'suspects autovacuum'],
+    ["is it possible that it's the network?", 'suspects network'],
     ['might be checkpoints', 'suspects checkpoints'],
-    ['what about locks and what\'s the status', 'suspects locks · asks progress'],
+    ["what about locks and what's the status", 'suspects locks · asks progress'],
     ['1 yes, could it be the disk? and why not locks', 'yes 1 · suspects disk · asks reasoning why_not locks'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
@@ -132,10 +132,10 @@ describe('suspicions taken back', () => {
   it.each([
     ['forget the network theory', 'drops network'],
     ['forget the network', 'drops network'],
-    ['it\'s not the disk after all', 'drops disk'],
+    ["it's not the disk after all", 'drops disk'],
     ['never mind the disk', 'drops disk'],
     ['I no longer suspect the disk', 'drops disk'],
-    ['it\'s not locks', 'drops locks'],
+    ["it's not locks", 'drops locks'],
     ['ok never mind the locks idea', 'drops locks'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
@@ -145,11 +145,11 @@ describe('suspicions taken back', () => {
 describe('questions about the state and the past', () => {
   it.each([
     ['what is ruled out?', 'asks remaining'],
-    ['what\'s left', 'asks remaining'],
+    ["what's left", 'asks remaining'],
     ['which hypotheses remain?', 'asks remaining'],
     ['what have we ruled out so far', 'asks remaining'],
     ['show me what is still open', 'asks remaining'],
-    ['what\'s still possible?', 'asks remaining'],
+    ["what's still possible?", 'asks remaining'],
     ['what have I told you so far', 'asks history'],
     ['what did I tell you', 'asks history'],
     ['what have I confirmed', 'asks history'],
@@ -161,7 +161,7 @@ describe('questions about the state and the past', () => {
     ['what have we checked', 'asks progress · asks history'],
     ['show me the last 3 rounds', 'asks history 3'],
     ['signs of bloat', 'asks signs bloat'],
-    ['I don\'t know what to do', 'asks next'],
+    ["I don't know what to do", 'asks next'],
     ['1 yes, what else could it be, thanks', 'yes 1 · asks hypotheses · talk thanks'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
@@ -172,10 +172,10 @@ describe('questions about the reasons', () => {
   it.each([
     ['why do you think it is bloat?', 'asks reasoning cause bloat'],
     ['why do you think so?', 'asks reasoning cause'],
-    ['explain why you think it\'s bloat', 'asks reasoning cause bloat'],
+    ["explain why you think it's bloat", 'asks reasoning cause bloat'],
     ['evidence for bloat', 'asks reasoning cause bloat'],
-    ['what makes you think it\'s bloat?', 'asks reasoning cause bloat'],
-    ['what\'s your reasoning?', 'asks reasoning cause'],
+    ["what makes you think it's bloat?", 'asks reasoning cause bloat'],
+    ["what's your reasoning?", 'asks reasoning cause'],
     ['walk me through your reasoning', 'asks reasoning cause'],
     ['on what grounds', 'asks reasoning cause'],
     ['how do you know?', 'asks reasoning cause'],
@@ -185,14 +185,14 @@ describe('questions about the reasons', () => {
     ['why are queries slow?', 'saw «queries slow»'],
     ['why not?', 'asks reasoning cause'],
     ['why not lock contention?', 'asks reasoning why_not lock contention'],
-    ['why isn\'t it the disk?', 'asks reasoning why_not disk'],
+    ["why isn't it the disk?", 'asks reasoning why_not disk'],
     ['why did you rule out locks?', 'asks reasoning why_not locks'],
     ['why is the disk unlikely?', 'asks reasoning why_not disk'],
     ['what speaks against locks?', 'asks reasoning why_not locks'],
     ['why is 2 important?', 'asks reasoning question 2'],
     ['why the second question?', 'asks reasoning question 2'],
     ['why this question', 'asks reasoning question'],
-    ['what\'s the point of question 3', 'asks reasoning question 3'],
+    ["what's the point of question 3", 'asks reasoning question 3'],
     ['what about 2?', 'puzzle question'],
     ['which is more likely, bloat or locks?', 'asks reasoning compare bloat locks'],
     ['is it bloat or locks?', 'asks reasoning compare bloat locks'],
@@ -210,11 +210,11 @@ describe('what has nothing to do with databases', () => {
   it.each([
     ['write me a poem', 'puzzle offTopic «write me a poem»'],
     ['who won', 'puzzle offTopic «who won»'],
-    ['what\'s the weather like', 'puzzle offTopic «what\'s the weather like»'],
+    ["what's the weather like", "puzzle offTopic «what's the weather like»"],
     ['tell me a joke', 'puzzle offTopic «tell me a joke»'],
     ['are you human?', 'puzzle offTopic «are you human»'],
     ['what time is it', 'puzzle offTopic «what time is it»'],
-    ['what\'s the capital of France', 'puzzle offTopic «what\'s the capital of France»'],
+    ["what's the capital of France", "puzzle offTopic «what's the capital of France»"],
     ['who is the president', 'puzzle offTopic «who is the president»'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
@@ -229,7 +229,7 @@ describe('what says too little', () => {
     ['our latency', 'unclear missing_value «our latency»'],
     ['there is a problem', 'unclear vague_observation «a problem»'],
     ['something is wrong', 'unclear vague_observation «something is wrong»'],
-    ['it\'s broken', 'unclear vague_observation «it\'s broken»'],
+    ["it's broken", "unclear vague_observation «it's broken»"],
     ['the database is acting up', 'unclear vague_observation «the database is acting up»'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);

@@ -1,6 +1,18 @@
 import type { ShownItem } from '@dbdiag/tools';
-import { bareGroup, bareList, bareVerdict, feedbackForms, isExplicitVerdict, linesAndWordsIn, linesIn, linesNamedIn, mannerOf, takenBackForms, unsure } from './feedback-grammar.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
+import {
+  bareGroup,
+  bareList,
+  bareVerdict,
+  feedbackForms,
+  isExplicitVerdict,
+  linesAndWordsIn,
+  linesIn,
+  linesNamedIn,
+  mannerOf,
+  takenBackForms,
+  unsure,
+} from './feedback-grammar.ts';
 import { readReference } from './line-references.ts';
 import type { Verdict } from './message-parts.ts';
 
@@ -36,16 +48,34 @@ export interface FoundFeedback {
   readonly explicit: boolean;
 }
 
-const verdicts: Readonly<Record<VerdictManner, Verdict | 'hedge'>> = { yes: 'yes', wrong: 'no', none: 'no', unknown: 'unknown', hedge: 'hedge', hedgeNo: 'hedge' };
+const verdicts: Readonly<Record<VerdictManner, Verdict | 'hedge'>> = {
+  yes: 'yes',
+  wrong: 'no',
+  none: 'no',
+  unknown: 'unknown',
+  hedge: 'hedge',
+  hedgeNo: 'hedge',
+};
 
 /** What a verdict comes to, however it was worded. */
 export function verdictOf(manner: VerdictManner): Verdict | 'hedge' {
   return verdicts[manner];
 }
 
-const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = { yes: 'wrong', wrong: 'yes', none: 'yes', unknown: undefined, hedge: 'hedgeNo', hedgeNo: 'hedge' };
+const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = {
+  yes: 'wrong',
+  wrong: 'yes',
+  none: 'yes',
+  unknown: undefined,
+  hedge: 'hedgeNo',
+  hedgeNo: 'hedge',
+};
 
-function references(text: string, { shown, isPhenomenon }: ReadingContext, manner: VerdictManner | undefined): readonly string[] | undefined {
+function references(
+  text: string,
+  { shown, isPhenomenon }: ReadingContext,
+  manner: VerdictManner | undefined,
+): readonly string[] | undefined {
   const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s*:$/u, '')];
   const meant = written.flatMap((one) => readReference(one, shown.length));
   const readable = meant.every((one) => /^\d+$/u.test(one) || isPhenomenon(one) || (one.includes('_') && manner !== undefined));
@@ -55,7 +85,10 @@ function references(text: string, { shown, isPhenomenon }: ReadingContext, manne
 /** "All but 2": the others get the verdict, 2 the opposite. */
 function allBut(except: readonly string[], manner: VerdictManner): readonly FeedbackItem[] {
   const other = opposite[manner];
-  return [{ lines: { kind: 'all', except }, manner }, ...(other === undefined ? [] : [{ lines: { kind: 'listed' as const, references: except }, manner: other }])];
+  return [
+    { lines: { kind: 'all', except }, manner },
+    ...(other === undefined ? [] : [{ lines: { kind: 'listed' as const, references: except }, manner: other }]),
+  ];
 }
 
 /** A list that may have ids of one word; every one of them has to be known. */
@@ -91,12 +124,18 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
     case 'allBut':
       return allBut(written ?? [], manner);
     case 'only':
-      return [{ lines: { kind: 'listed', references: written ?? [] }, manner: 'yes' }, { lines: { kind: 'rest' }, manner: 'none' }];
+      return [
+        { lines: { kind: 'listed', references: written ?? [] }, manner: 'yes' },
+        { lines: { kind: 'rest' }, manner: 'none' },
+      ];
     case 'notButEn':
     case 'notButZh': {
       const instead = references(groups.instead ?? '', context, undefined);
       if (instead === undefined) return undefined;
-      return [{ lines: { kind: 'listed', references: written ?? [] }, manner: 'wrong' }, { lines: { kind: 'listed', references: instead }, manner: 'yes' }];
+      return [
+        { lines: { kind: 'listed', references: written ?? [] }, manner: 'wrong' },
+        { lines: { kind: 'listed', references: instead }, manner: 'yes' },
+      ];
     }
     case 'noneOf':
       return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
@@ -113,7 +152,22 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
   }
 }
 
-const forms: readonly Form[] = ['allButZh', 'allBut', 'only', 'noneOf', 'group', 'verdictThenGroup', 'notButEn', 'notButZh', 'listThenVerdict', 'listThenTail', 'verdictThenList', 'wordThenVerdict', 'idThenVerdict', 'verdictThenId'];
+const forms: readonly Form[] = [
+  'allButZh',
+  'allBut',
+  'only',
+  'noneOf',
+  'group',
+  'verdictThenGroup',
+  'notButEn',
+  'notButZh',
+  'listThenVerdict',
+  'listThenTail',
+  'verdictThenList',
+  'wordThenVerdict',
+  'idThenVerdict',
+  'verdictThenId',
+];
 
 /** Words without which a form can't be there: most messages have none of them, and the forms are long. */
 const needed: Readonly<Partial<Record<Form, RegExp>>> = {
@@ -139,7 +193,12 @@ export function feedbackAt(text: string, position: number, context: ReadingConte
     const items = itemsOf(form, groups, context);
     if (items === undefined) continue;
     const words = groups.late ?? groups.verdict ?? groups.first;
-    const explicit = words !== undefined && isExplicitVerdict(words) && items.every(({ lines }) => lines.kind !== 'listed' || lines.references.every((one) => /^\d+$/u.test(one) || context.isPhenomenon(one)));
+    const explicit =
+      words !== undefined &&
+      isExplicitVerdict(words) &&
+      items.every(
+        ({ lines }) => lines.kind !== 'listed' || lines.references.every((one) => /^\d+$/u.test(one) || context.isPhenomenon(one)),
+      );
     return { items, start: position, end: position + match[0].length, explicit };
   }
   return undefined;

@@ -40,7 +40,8 @@ export function readReference(text: string, shownCount: number): readonly string
   if (last.some((pattern) => pattern.test(trimmed))) return [String(Math.max(1, shownCount))];
   const named = numbersNamed(trimmed);
   if (fromEnd.some((pattern) => pattern.test(trimmed))) return [String(Math.max(1, shownCount + 1 - (named[0] ?? 2)))];
-  if (lastFew.some((pattern) => pattern.test(trimmed))) return span(Math.max(1, shownCount + 1 - (named.at(-1) ?? 1)), Math.max(1, shownCount), shownCount);
+  if (lastFew.some((pattern) => pattern.test(trimmed)))
+    return span(Math.max(1, shownCount + 1 - (named.at(-1) ?? 1)), Math.max(1, shownCount), shownCount);
   if (firstFew.some((pattern) => pattern.test(trimmed))) return span(1, named.at(-1) ?? 1, shownCount);
   if (/^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/u.test(trimmed)) return [trimmed];
   const [number] = named;

@@ -2,10 +2,36 @@
 
 /** Chinese and English number words up to twenty, and what they mean. */
 const numberWords: ReadonlyMap<string, number> = new Map([
-  ...['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三', '十四', '十五', '十六', '十七', '十八', '十九', '二十'].map((word, index): [string, number] => [word, index + 1]),
+  ...[
+    '一',
+    '二',
+    '三',
+    '四',
+    '五',
+    '六',
+    '七',
+    '八',
+    '九',
+    '十',
+    '十一',
+    '十二',
+    '十三',
+    '十四',
+    '十五',
+    '十六',
+    '十七',
+    '十八',
+    '十九',
+    '二十',
+  ].map((word, index): [string, number] => [word, index + 1]),
   ['两', 2],
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index): [string, number] => [word, index + 1]),
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((word, index): [string, number] => [word, index + 1]),
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index): [string, number] => [
+    word,
+    index + 1,
+  ]),
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+    (word, index): [string, number] => [word, index + 1],
+  ),
 ]);
 
 /** The number a word or digits stand for. */
@@ -41,10 +67,14 @@ export const lineForms = {
 
 /** "All of them", "the rest". */
 export const groupForms = {
-  allZh: '(?:以上|上面|上述|这些?|它们|那些?)?(?:的)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均)(?:都|全|均)?',
-  allEn: "(?:all(?:\\s+of)?(?:\\s+(?:them|these|those|the\\s+above|it))?(?:\\s+(?:\\d|two|three|four|five|six))?|everything|every\\s+one(?:\\s+of\\s+them)?|each(?:\\s+(?:of\\s+them|one))?|any\\s+of\\s+(?:them|these|those|it)|both(?:\\s+of\\s+them)?|they(?:'re|\\s+are)?\\s+all|them\\s+all)",
-  restZh: '(?:另外?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项)|后面的?(?:[一二两三四五六七八九十几\\d]+(?:个|条|项))?|(?:其他|其它|其余|剩下|剩余|余下|别的)(?:的)?(?:这?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项))?(?:那些)?)',
-  restEn: '(?:all\\s+)?(?:the\\s+)?(?:rest|others|other\\s+(?:ones|two|three|four|lines|items)|remaining(?:\\s+(?:ones|lines|items))?|everything\\s+else)(?:\\s+of\\s+(?:them|these))?',
+  allZh:
+    '(?:以上|上面|上述|这些?|它们|那些?)?(?:的)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均)(?:都|全|均)?',
+  allEn:
+    "(?:all(?:\\s+of)?(?:\\s+(?:them|these|those|the\\s+above|it))?(?:\\s+(?:\\d|two|three|four|five|six))?|everything|every\\s+one(?:\\s+of\\s+them)?|each(?:\\s+(?:of\\s+them|one))?|any\\s+of\\s+(?:them|these|those|it)|both(?:\\s+of\\s+them)?|they(?:'re|\\s+are)?\\s+all|them\\s+all)",
+  restZh:
+    '(?:另外?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项)|后面的?(?:[一二两三四五六七八九十几\\d]+(?:个|条|项))?|(?:其他|其它|其余|剩下|剩余|余下|别的)(?:的)?(?:这?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项))?(?:那些)?)',
+  restEn:
+    '(?:all\\s+)?(?:the\\s+)?(?:rest|others|other\\s+(?:ones|two|three|four|lines|items)|remaining(?:\\s+(?:ones|lines|items))?|everything\\s+else)(?:\\s+of\\s+(?:them|these))?',
   noneZh: '(?:一(?:个|条|项)(?:都|也)(?:没有|没|不是|没看到|没发现)|没一个|没有一个(?:是|有)?)',
   noneEn: '(?:none|neither|nothing|not\\s+(?:one|any))(?:\\s+of\\s+(?:them|these|those|the\\s+above|it|the\\s+(?:others|rest)|both))?',
 } as const;

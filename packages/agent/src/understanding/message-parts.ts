@@ -17,7 +17,13 @@ export type Question =
    * Why the diagnosis is what it is. `cause` and `other` are in the user's words; without `cause` the leading one is meant.
    * `question` is the number of a line or a phenomenon id; without it the question as such is meant.
    */
-  | { readonly about: 'reasoning'; readonly kind: ReasoningKind; readonly cause?: string; readonly other?: string; readonly question?: string }
+  | {
+      readonly about: 'reasoning';
+      readonly kind: ReasoningKind;
+      readonly cause?: string;
+      readonly other?: string;
+      readonly question?: string;
+    }
   /** What to look at next. */
   | { readonly about: 'next' };
 

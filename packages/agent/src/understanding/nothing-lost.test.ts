@@ -24,7 +24,8 @@ const withdrawn = ({ withdrawals }: MessageParts): readonly unknown[] => withdra
 const talk = ({ courtesies }: MessageParts): readonly unknown[] => courtesies;
 const order = ({ commands }: MessageParts): readonly unknown[] => commands.filter((command) => command !== 'dropSuspicion');
 const vague = ({ unclear }: MessageParts): readonly unknown[] => unclear.map(({ words }) => words);
-const puzzled = ({ puzzles }: MessageParts): readonly unknown[] => puzzles.map((puzzle) => `${puzzle.kind} ${'words' in puzzle ? puzzle.words : ''}`);
+const puzzled = ({ puzzles }: MessageParts): readonly unknown[] =>
+  puzzles.map((puzzle) => `${puzzle.kind} ${'words' in puzzle ? puzzle.words : ''}`);
 
 const atoms: readonly Atom[] = [
   atom('1 确认', confirmed, '1'),
@@ -61,10 +62,15 @@ describe('a message of several parts', () => {
   it('has every part in exactly one place, whatever stands between and around them', () => {
     fc.assert(
       fc.property(mixed, fc.constantFrom('。', '\n', '; ', '！', '. ', '。\n\n'), (parts, separator) => {
-        const understood = understandMessage(parts.map(({ text }) => text).join(separator), { shown: fiveChecks, isPhenomenon: () => false });
+        const understood = understandMessage(parts.map(({ text }) => text).join(separator), {
+          shown: fiveChecks,
+          isPhenomenon: () => false,
+        });
         for (const place of places) {
           const expected = parts.filter((part) => part.place === place).map(({ entry }) => entry);
-          const [found, wanted] = [place(understood), expected].map((entries) => [...entries].map((entry) => JSON.stringify(entry)).toSorted());
+          const [found, wanted] = [place(understood), expected].map((entries) =>
+            [...entries].map((entry) => JSON.stringify(entry)).toSorted(),
+          );
           expect(found).toEqual(wanted);
         }
       }),
@@ -76,9 +82,17 @@ describe('a message of several parts', () => {
     const commaSafe = atoms.filter(({ place }) => [confirmed, denied, unknown, hedged, seen, talk].includes(place));
     fc.assert(
       fc.property(fc.shuffledSubarray([...commaSafe], { minLength: 1 }), fc.constantFrom('，', ', ', ' , '), (parts, separator) => {
-        const understood = understandMessage(parts.map(({ text }) => text).join(separator), { shown: fiveChecks, isPhenomenon: () => false });
+        const understood = understandMessage(parts.map(({ text }) => text).join(separator), {
+          shown: fiveChecks,
+          isPhenomenon: () => false,
+        });
         for (const place of [confirmed, denied, unknown, hedged, seen, talk]) {
-          expect([...place(understood)].toSorted()).toEqual(parts.filter((part) => part.place === place).map(({ entry }) => entry).toSorted());
+          expect([...place(understood)].toSorted()).toEqual(
+            parts
+              .filter((part) => part.place === place)
+              .map(({ entry }) => entry)
+              .toSorted(),
+          );
         }
       }),
       { numRuns: 500 },

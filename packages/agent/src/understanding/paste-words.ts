@@ -8,7 +8,10 @@ export const machineLines: readonly RegExp[] = [
   // Logs of PostgreSQL, with any prefix that has no words of a person in it.
   new RegExp(`^[^\\p{Script=Han}]{0,120}?(?:^|[\\s\\]>:,@])(?:${severities})\\s*:\\s`, 'u'),
   /^(?:错误|致命错误|警告|日志|语句|详细信息|上下文|背景)\s*[:：]\s/u,
-  new RegExp(`^${timestamp}\\s*(?:Z|[A-Z]{3,4}|[+-]\\d{2}:?\\d{0,2})?,?\\]?\\s*(?:[A-Z]{3,4},|\\[[^\\]]*\\]|\\S+@\\S+|(?:${severities}|WARN|TRACE|SEVERE|CRITICAL)\\b)`, 'u'),
+  new RegExp(
+    `^${timestamp}\\s*(?:Z|[A-Z]{3,4}|[+-]\\d{2}:?\\d{0,2})?,?\\]?\\s*(?:[A-Z]{3,4},|\\[[^\\]]*\\]|\\S+@\\S+|(?:${severities}|WARN|TRACE|SEVERE|CRITICAL)\\b)`,
+    'u',
+  ),
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d{2}:\d{2}:\d{2} \S+ /u,
   /^\d{1,3}(?:\.\d{1,3}){3} \S+ \S+ \[/u,
   /^\d{2}:\d{2}:\d{2}[.,]\d{3}\b/u,
@@ -51,7 +54,8 @@ export const machineLines: readonly RegExp[] = [
 ];
 
 /** Goes on with a statement that began in a line before. */
-export const continuesSql = /^\s*(?:FROM|WHERE|(?:LEFT |RIGHT |INNER |FULL |CROSS )?(?:OUTER )?JOIN|GROUP BY|ORDER BY|HAVING|LIMIT|OFFSET|VALUES|SET|AND|OR|ON|UNION|RETURNING|CASE|WHEN|ELSE|END)\b|[,(;]\s*$|^\s*[)]/iu;
+export const continuesSql =
+  /^\s*(?:FROM|WHERE|(?:LEFT |RIGHT |INNER |FULL |CROSS )?(?:OUTER )?JOIN|GROUP BY|ORDER BY|HAVING|LIMIT|OFFSET|VALUES|SET|AND|OR|ON|UNION|RETURNING|CASE|WHEN|ELSE|END)\b|[,(;]\s*$|^\s*[)]/iu;
 
 /** Columns between bars; a table only where a line of dashes is near. */
 export const tableRow = /\S\s*\|/u;

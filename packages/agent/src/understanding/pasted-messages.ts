@@ -18,7 +18,10 @@ function messageIn(line: string): Found | undefined {
   for (const pattern of [jsonLogMessage, csvLogMessage, logMessage]) {
     const { severity, text } = pattern.exec(line)?.groups ?? {};
     if (severity === undefined || text === undefined || !/\p{L}{2}/u.test(text)) continue;
-    const plain = text.replace(/\s+(?:statement|execute [^:]*|parse [^:]*|bind [^:]*): .*$/u, '').replace(/\s+/gu, ' ').trim();
+    const plain = text
+      .replace(/\s+(?:statement|execute [^:]*|parse [^:]*|bind [^:]*): .*$/u, '')
+      .replace(/\s+/gu, ' ')
+      .trim();
     if (/^(?:LOG|日志)$/u.test(severity) && !telling.test(plain)) return undefined;
     return severityOrder.includes(severity) ? { severity, text: plain } : undefined;
   }
@@ -35,6 +38,8 @@ export function readPastedMessages(pasted: readonly string[]): PastedMessages {
   const found = pasted.flatMap((line) => messageIn(line) ?? []);
   const distinct = [...new Map(found.toReversed().map((one) => [alike(one), one])).values()].toReversed();
   const ranked = distinct.toSorted((first, second) => severityOrder.indexOf(first.severity) - severityOrder.indexOf(second.severity));
-  const messages = ranked.slice(0, understandingLimits.pastedMessages).map(({ severity, text }) => Array.from(`${severity}: ${text}`).slice(0, understandingLimits.pastedCharacters).join(''));
+  const messages = ranked
+    .slice(0, understandingLimits.pastedMessages)
+    .map(({ severity, text }) => Array.from(`${severity}: ${text}`).slice(0, understandingLimits.pastedCharacters).join(''));
   return { messages, leftOut: pasted.length - messages.length };
 }

@@ -23,7 +23,10 @@ export const questionWordsEn: QuestionWords = {
   ],
   hypotheses: [
     /^(?:so |and |but )?what else (?:could|can|might|may|would|is|should)(?: (?:it|this|that|the (?:cause|problem|reason|issue)))?(?: (?:be|possible|cause (?:it|this)|explain (?:it|this)|we suspect|it be|have caused (?:it|this)|there))?(?: (?:besides|other than|apart from|instead of|except) .+)?(?:,.+)?$/u,
-    new RegExp(`^(?:are there |is there |do you have |have you |what about |what are |what is )?(?:any |the |some |what |which )?(?:other|further|alternative|remaining|possible|likely|probable|leading|top|current) (?:(?:possible|likely|probable|leading|open|remaining) )?${causeEn}(?: are (?:there|left|open|possible|likely|remaining)| remain(?: open)?| left| so far| now)?$`, 'u'),
+    new RegExp(
+      `^(?:are there |is there |do you have |have you |what about |what are |what is )?(?:any |the |some |what |which )?(?:other|further|alternative|remaining|possible|likely|probable|leading|top|current) (?:(?:possible|likely|probable|leading|open|remaining) )?${causeEn}(?: are (?:there|left|open|possible|likely|remaining)| remain(?: open)?| left| so far| now)?$`,
+      'u',
+    ),
     /^(?:please )?(?:show|list|give|tell|name|what are|what were|which are)?(?: me)?(?: us)?(?: about)?(?: the| all| your| our)*(?: top)? ?(?<topK>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)? ?(?:most )?(?:likely |probable |possible |leading |current |remaining |open |top )*(?:root )?(?:hypothes[ei]s|causes|candidates|suspects|possibilities|root causes)(?: so far| now| left| are (?:left|open|there)| we have)?$/u,
     /^(?:the |give me the |show (?:me )?the )?top (?<topK>\d{1,3}|three|five|ten)(?: .{0,20})?$/u,
     /^(?:so )?(?:what(?:'s| is) )?(?:the |your )?(?:most (?:likely|probable)|top|leading|best|main)(?: root)?(?: (?:cause|hypothesis|guess|suspect|candidate|explanation))?$/u,
@@ -74,7 +77,9 @@ export const questionWordsEn: QuestionWords = {
     /^(?:please )?(?:recap|review|go over|look back (?:at|on))(?: (?:what (?:i|we) (?:said|did|told you|have said|discussed)|the (?:conversation|history|session|discussion)|our (?:conversation|session|chat)|everything|it|that|so far|please))*$/u,
     /^(?:please )?(?:show|recap|review|list|go over|give me|what (?:was|happened) in)?(?: me)?(?: the| my| our)*(?: last| previous| past| latest) (?<rounds>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rounds?|turns?|messages?|exchanges?|answers?)$/u,
   ],
-  checked: [/^(?:so |and )?what (?:have|did|has) (?:we|you|i|been)(?: already| so far)? (?:check(?:ed)?|look(?:ed)? at|record(?:ed)?|examined?|verif(?:y|ied)|rule(?:d)? in|been checked)(?: so far| already| until now| before| earlier)*$/u],
+  checked: [
+    /^(?:so |and )?what (?:have|did|has) (?:we|you|i|been)(?: already| so far)? (?:check(?:ed)?|look(?:ed)? at|record(?:ed)?|examined?|verif(?:y|ied)|rule(?:d)? in|been checked)(?: so far| already| until now| before| earlier)*$/u,
+  ],
   whyCause: [
     /^(?:so |and )?how (?:likely|probable|plausible) (?:is|are|would be) (?:it that it's |it that it is )?(?:an? |the )?(?<subject>.{2,}?)(?: (?:now|then|at the moment))?$/u,
     /^(?:is there |do you have |give me |show me )?(?:any |the |some |your )?evidence for (?:an? |the )?(?<subject>.{2,})$/u,
@@ -146,5 +151,9 @@ export const questionWordsEn: QuestionWords = {
   reportedAs: [
     /^(?:so |and |but )?(?:(?:can|could|would) you (?:please )?(?:tell me|check|find out|explain|help(?: (?:me|us))?(?: (?:find out|understand|figure out|see))?|look at|look into|see) )?(?:do you know |any idea |i wonder |i don't know |i do not know |no idea |not sure )?why (?:is |are |was |were |does |do |did |has |have |would )?(?:there )?(?=.{3,})/u,
   ],
-  other: [/^(?:what|how|why|when|where|which|who|whose)\b(?!\s*\p{Script=Han}|\s+(?:clause|condition))/u, /^(?:can|could|would|should|will|may) (?:you|i|we|it|this|that|the)\b/u, /^(?:do|does|did) (?:you|i|we|it)\b/u],
+  other: [
+    /^(?:what|how|why|when|where|which|who|whose)\b(?!\s*\p{Script=Han}|\s+(?:clause|condition))/u,
+    /^(?:can|could|would|should|will|may) (?:you|i|we|it|this|that|the)\b/u,
+    /^(?:do|does|did) (?:you|i|we|it)\b/u,
+  ],
 };

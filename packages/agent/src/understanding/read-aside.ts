@@ -1,5 +1,5 @@
-import { asideLanguages, databaseWords } from './aside-words.ts';
 import type { AsideWords } from './aside-words.ts';
+import { asideLanguages, databaseWords } from './aside-words.ts';
 import { saysSomething } from './clause-words.ts';
 import type { Unclear } from './message-parts.ts';
 
@@ -25,5 +25,7 @@ export function hearsayEnd(text: string): number {
 /** What has to be asked about a report before it can be matched. */
 export function unclearReport(text: string): Unclear['type'] | undefined {
   if (fits(text, ({ vague }) => vague)) return 'vague_observation';
-  return fits(text, ({ measurable }) => measurable) && !saysSomething.test(text.replace(/times?\b|时间|空间|延迟|大小|长度/gu, '')) ? 'missing_value' : undefined;
+  return fits(text, ({ measurable }) => measurable) && !saysSomething.test(text.replace(/times?\b|时间|空间|延迟|大小|长度/gu, ''))
+    ? 'missing_value'
+    : undefined;
 }

@@ -1,8 +1,8 @@
 import { leadWords, reportLeads } from './clause-words.ts';
 import { observationsOf } from './clauses.ts';
 import { foldText } from './clean-message.ts';
-import { feedbackAt, isBareGroup, namedAnywhere, readBareList, readBareVerdict } from './feedback.ts';
 import type { ReadingContext } from './feedback.ts';
+import { feedbackAt, isBareGroup, namedAnywhere, readBareList, readBareVerdict } from './feedback.ts';
 import type { Piece } from './pieces.ts';
 import { hideQuotations, quotes } from './quoted-text.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
@@ -85,7 +85,10 @@ function readForeign({ words, folded }: Clause, context: ReadingContext): readon
   const said = hearsayEnd(folded.trimStart());
   const isQuotation = /^[\s,.:]*[“「『«"`]\ue000+[”」』»"`][\s,.:]*$/u.test(folded);
   if (said === 0 && !isQuotation) return undefined;
-  const content = words.trimStart().slice(said).replace(/^[\s,:“「『«"`]+|[\s,:.”」』»"`]+$/gu, '');
+  const content = words
+    .trimStart()
+    .slice(said)
+    .replace(/^[\s,:“「『«"`]+|[\s,:.”」』»"`]+$/gu, '');
   if (content === '' || !onlyReports(content, context)) return [unplaced(words)];
   return isQuotation ? observed(content, context) : observed(words, context);
 }

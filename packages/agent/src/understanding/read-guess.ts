@@ -1,5 +1,5 @@
-import { foldText } from './clean-message.ts';
 import { saysSomething } from './clause-words.ts';
+import { foldText } from './clean-message.ts';
 import { asksOpenly, causeLink, conditional, guessLead, guessTail, measured, modals, seemingCauses } from './guess-words.ts';
 import type { Piece } from './pieces.ts';
 
@@ -42,8 +42,14 @@ export function readGuess(clause: string): Guess | undefined {
     if (text.slice(from, start).trim() === '' && text.slice(end).trim() === '') continue;
     const symptom = symptomBefore(clause.slice(from, start), text.slice(end));
     if (symptom !== undefined) return { seen: symptom, suspicion: suspicion(clause.slice(start), clause.slice(end, text.length)) };
-    const before = clause.slice(from, start).replace(/^(?:(?:i|we) (?:think|guess|believe)|it's|it is|this is|it|there|我们?(?:觉得|认为|感觉)?)(?![a-z'])/iu, '').trim();
-    const after = clause.slice(end, text.length).trim().replace(/^be\b\s*/iu, '');
+    const before = clause
+      .slice(from, start)
+      .replace(/^(?:(?:i|we) (?:think|guess|believe)|it's|it is|this is|it|there|我们?(?:觉得|认为|感觉)?)(?![a-z'])/iu, '')
+      .trim();
+    const after = clause
+      .slice(end, text.length)
+      .trim()
+      .replace(/^be\b\s*/iu, '');
     return { seen: undefined, suspicion: suspicion(clause, `${before}${/[a-z0-9]$/iu.test(before) ? ' ' : ''}${after}`) };
   }
   return undefined;

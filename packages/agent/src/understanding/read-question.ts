@@ -1,17 +1,19 @@
-import { readReference } from './line-references.ts';
 import { understandingLimits } from './limits.ts';
+import { readReference } from './line-references.ts';
 import { numberOf } from './line-words.ts';
 import type { Question, ReasoningKind } from './message-parts.ts';
 import { inOwnWords } from './own-words.ts';
 import type { Piece } from './pieces.ts';
+import type { QuestionWords } from './question-words.ts';
 import { questionWordsEn } from './questions-en.ts';
 import { questionWordsZh } from './questions-zh.ts';
-import type { QuestionWords } from './question-words.ts';
 
 const languages: readonly QuestionWords[] = [questionWordsZh, questionWordsEn];
-const politeness = /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s*/u;
+const politeness =
+  /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s*/u;
 const tail = /[\s?!.~,。…]*(?: right now| at the moment| at this point| currently| please)?(?:了|呢|啊|呀|嘛|吗|哦|哈|吧)*[\s?!.~,。…]*$/u;
-const subjectTail = /(?:\s*(?:会|一般|通常|这种情况|这个问题|的话|高的话|usually|typically|normally|in general|in postgres(?:ql)?|here|now))+$/u;
+const subjectTail =
+  /(?:\s*(?:会|一般|通常|这种情况|这个问题|的话|高的话|usually|typically|normally|in general|in postgres(?:ql)?|here|now))+$/u;
 /** A report in the form of a question: it says how things are here, it doesn't ask in general. */
 const reporting = /[很太特这那么]|突然|一直|总是|老是|最近|今天|现在|飙|暴涨|\d/u;
 
@@ -89,7 +91,10 @@ const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: nu
   ],
   ['next', () => asked({ about: 'next' })],
   ['dropped', (match) => ({ kind: 'dropped', suspicion: { words: match.input, subject: subjectOf(match) } })],
-  ['suspicion', (match) => (subjectOf(match) === '' ? undefined : { kind: 'suspicion', suspicion: { words: match.input, subject: subjectOf(match) } })],
+  [
+    'suspicion',
+    (match) => (subjectOf(match) === '' ? undefined : { kind: 'suspicion', suspicion: { words: match.input, subject: subjectOf(match) } }),
+  ],
   ['signs', (match) => asked({ about: 'signs', subject: subjectOf(match) })],
   ['causes', readCauses],
 ];
@@ -103,15 +108,23 @@ function readCauses(match: RegExpExecArray): Piece | undefined {
 /** Puts the user's own words in the place of the folded ones. */
 function ownPiece(piece: Piece, folded: string, words: string): Piece {
   const own = (found: string): string => inOwnWords(found, folded, words);
-  if (piece.kind === 'suspicion' || piece.kind === 'dropped') return { ...piece, suspicion: { words: words.trim(), subject: own(piece.suspicion.subject) } };
-  if (piece.kind === 'puzzle' && piece.puzzle.kind === 'question') return { kind: 'puzzle', puzzle: { kind: 'question', words: words.trim() } };
-  return piece.kind === 'questions' ? { kind: 'questions', questions: piece.questions.map((question) => ownQuestion(question, own)) } : piece;
+  if (piece.kind === 'suspicion' || piece.kind === 'dropped')
+    return { ...piece, suspicion: { words: words.trim(), subject: own(piece.suspicion.subject) } };
+  if (piece.kind === 'puzzle' && piece.puzzle.kind === 'question')
+    return { kind: 'puzzle', puzzle: { kind: 'question', words: words.trim() } };
+  return piece.kind === 'questions'
+    ? { kind: 'questions', questions: piece.questions.map((question) => ownQuestion(question, own)) }
+    : piece;
 }
 
 function ownQuestion(question: Question, own: (found: string) => string): Question {
   if (question.about === 'causes' || question.about === 'signs') return { ...question, subject: own(question.subject) };
   if (question.about !== 'reasoning') return question;
-  return { ...question, ...(question.cause !== undefined && { cause: own(question.cause) }), ...(question.other !== undefined && { other: own(question.other) }) };
+  return {
+    ...question,
+    ...(question.cause !== undefined && { cause: own(question.cause) }),
+    ...(question.other !== undefined && { other: own(question.other) }),
+  };
 }
 
 /** What a question is read with. */
@@ -128,7 +141,10 @@ export interface QuestionContext {
  * @param folded - The clause, folded; its quotations may be hidden.
  */
 export function readQuestion(folded: string, { words = folded, shownCount = 0 }: QuestionContext = {}): Piece | undefined {
-  const marked = folded.trim().replace(politeness, '').replace(/[\s?!.~,。…]+$/u, '');
+  const marked = folded
+    .trim()
+    .replace(politeness, '')
+    .replace(/[\s?!.~,。…]+$/u, '');
   const text = marked.replace(tail, '').trim();
   if (text === '' || text.length > understandingLimits.questionCharacters) return undefined;
   for (const [kind, read] of readers) {

@@ -1,7 +1,7 @@
-import { clauseEnd, statementEnd } from './clauses.ts';
 import type { Span } from './clauses.ts';
-import { feedbackAt, hedged, takenBackAt } from './feedback.ts';
+import { clauseEnd, statementEnd } from './clauses.ts';
 import type { FoundFeedback, ReadingContext } from './feedback.ts';
+import { feedbackAt, hedged, takenBackAt } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';
 import { measurementMarkers } from './measure-words.ts';
 import type { Piece } from './pieces.ts';
@@ -20,7 +20,8 @@ export interface Sentence {
   readonly context: ReadingContext;
 }
 
-const restJoins = /^(?:[\s]*$|\s*[,;:!?。、…)\]"”.|/]|\s*(?:但|不过|然后|另外|此外|还有|同时|而且|并且|最后|and\b|but\b|also\b|then\b|plus\b))/u;
+const restJoins =
+  /^(?:[\s]*$|\s*[,;:!?。、…)\]"”.|/]|\s*(?:但|不过|然后|另外|此外|还有|同时|而且|并且|最后|and\b|but\b|also\b|then\b|plus\b))/u;
 
 /** Whether what follows a piece of feedback leaves it standing: "1 有 3 个会话" isn't an answer 有 and something else. */
 function stands(found: FoundFeedback, sentence: Sentence): boolean {
@@ -63,7 +64,10 @@ const changes = /改成|改为|其实|实际上|\bchange\b|\bactually\b/u;
 
 /** Where a marker such as "我看错了" or "actually" ends, if one begins here and isn't a whole retraction. */
 function correctionEnd({ folded, span, context }: Sentence, position: number): number | undefined {
-  const end = Math.max(skipOnce(correctionMarkers, folded, position), context.canMeasure === true ? skipOnce(measurementMarkers, folded, position) : position);
+  const end = Math.max(
+    skipOnce(correctionMarkers, folded, position),
+    context.canMeasure === true ? skipOnce(measurementMarkers, folded, position) : position,
+  );
   if (end === position || end > span.end) return undefined;
   const clause = folded.slice(position, clauseEnd(folded, position, span.end)).trim();
   return retractions.some((pattern) => pattern.test(clause)) ? undefined : end;
@@ -87,14 +91,21 @@ function correctionStep({ text, folded, span }: Sentence, position: number, end:
 function feedbackStep({ items, end }: FoundFeedback, words: string, before: Piece | undefined): Step {
   const plainly = before?.kind === 'correction' && words.includes('应该');
   const corrects: readonly Piece[] = changes.test(words) ? [{ kind: 'correction' }] : [];
-  return { pieces: [...corrects, ...items.map((item): Piece => ({ kind: 'feedback', item: plainly ? { ...item, manner: sure(item.manner) } : item }))], next: end };
+  return {
+    pieces: [
+      ...corrects,
+      ...items.map((item): Piece => ({ kind: 'feedback', item: plainly ? { ...item, manner: sure(item.manner) } : item })),
+    ],
+    next: end,
+  };
 }
 
 /** @param before - The piece that was read last. */
 function stepFrom(sentence: Sentence, position: number, before: Piece | undefined): Step {
   const { text, folded, span, context } = sentence;
   const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
-  if (takenBack !== undefined) return { pieces: [{ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references }], next: takenBack.end };
+  if (takenBack !== undefined)
+    return { pieces: [{ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references }], next: takenBack.end };
   const corrected = correctionEnd(sentence, position);
   if (corrected !== undefined) return correctionStep(sentence, position, corrected);
   const found = feedbackFrom(sentence, position);
@@ -137,5 +148,8 @@ function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] 
 function spansClauses(piece: Piece): boolean {
   if (piece.kind === 'dropped') return true;
   if (piece.kind !== 'questions') return false;
-  return piece.questions.every((question) => question.about === 'hypotheses' || question.about === 'progress' || (question.about === 'reasoning' && question.kind === 'compare'));
+  return piece.questions.every(
+    (question) =>
+      question.about === 'hypotheses' || question.about === 'progress' || (question.about === 'reasoning' && question.kind === 'compare'),
+  );
 }

@@ -1,8 +1,8 @@
 import type { ReadingContext } from './feedback.ts';
 import { readBareList } from './feedback.ts';
+import { understandingLimits } from './limits.ts';
 import { measureOrders } from './measure-words.ts';
 import { inOwnWords } from './own-words.ts';
-import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
 import { commandWords, courtesyWords, mentions, retractions, withdrawals } from './talk-words.ts';
 
@@ -30,12 +30,14 @@ export function readTakenBack(bare: string, words: string, context: ReadingConte
   const withdrawn = subjectIn(bare, withdrawals);
   if (withdrawn !== undefined) {
     const references = readBareList(withdrawn, context);
-    if (references !== undefined) return [{ kind: 'correction' }, { kind: 'feedback', item: { lines: { kind: 'listed', references }, manner: 'unknown' } }];
+    if (references !== undefined)
+      return [{ kind: 'correction' }, { kind: 'feedback', item: { lines: { kind: 'listed', references }, manner: 'unknown' } }];
     return [{ kind: 'withdrawal', withdrawal: { words: words.trim(), subject: inOwnWords(withdrawn, bare, words) } }];
   }
   const retracted = subjectIn(bare, retractions);
   if (retracted !== undefined) {
-    const mention: readonly Piece[] = retracted === '' ? [] : [{ kind: 'mention', subject: inOwnWords(retracted, bare, words), takenBack: true }];
+    const mention: readonly Piece[] =
+      retracted === '' ? [] : [{ kind: 'mention', subject: inOwnWords(retracted, bare, words), takenBack: true }];
     return [{ kind: 'correction' }, ...mention];
   }
   const mentioned = subjectIn(bare, mentions);

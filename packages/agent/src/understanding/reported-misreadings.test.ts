@@ -28,7 +28,10 @@ describe('messages that were once read wrongly, while five checks are shown', ()
     ['how likely are deadlocks now?', 'asks reasoning cause deadlocks'],
     ['how much longer will this take?', 'asks progress'],
     ['死锁的可能性还有多大', 'asks reasoning cause 死锁'],
-    ['many sessions are waiting for locks the deadlock counter is rising', 'saw «many sessions are waiting for locks» · saw «the deadlock counter is rising»'],
+    [
+      'many sessions are waiting for locks the deadlock counter is rising',
+      'saw «many sessions are waiting for locks» · saw «the deadlock counter is rising»',
+    ],
     ['日志里有 FATAL: sorry, too many clients already', 'saw «日志里有 FATAL: sorry, too many clients already»'],
     ['COMMIT itself is slow, 30 ms on average', 'saw «COMMIT itself is slow, 30 ms on average»'],
     ['iowait 很高，达到 40%', 'saw «iowait 很高，达到 40%»'],

@@ -1,8 +1,8 @@
 import type { ShownItem } from '@dbdiag/tools';
-import { verdictOf } from './feedback.ts';
 import type { FeedbackItem, Lines } from './feedback.ts';
-import { sure } from './feedback-grammar.ts';
+import { verdictOf } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
+import { sure } from './feedback-grammar.ts';
 import type { Feedback, Puzzle, Verdict } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
 
@@ -94,7 +94,9 @@ function lastSaid(earlier: readonly Piece[]): Piece | undefined {
 
 /** Whether a message says more than a verdict, so that the verdict belongs to that. */
 function saysMore(pieces: readonly Piece[]): boolean {
-  return pieces.some(({ kind }) => ['observation', 'unclear', 'mention', 'feedback', 'bareList', 'command', 'dropped', 'suspicion', 'withdrawal'].includes(kind));
+  return pieces.some(({ kind }) =>
+    ['observation', 'unclear', 'mention', 'feedback', 'bareList', 'command', 'dropped', 'suspicion', 'withdrawal'].includes(kind),
+  );
 }
 
 function settleVerdict(piece: Extract<Piece, { kind: 'bareVerdict' }>, pieces: readonly Piece[], shown: Shown): Settled {
@@ -136,7 +138,9 @@ function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): Feedback
 /** A line that was hedged before and is doubted again can't be told; one that is asserted or denied as well isn't hedged. */
 function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
   const wasHedged = (line: string): boolean => known.shown[Number(line) - 1]?.kind === 'hedged';
-  const said = (fits: (manner: VerdictManner) => boolean): readonly string[] => [...new Set(items.filter(({ manner }) => fits(manner)).flatMap(({ lines }) => linesOf(lines, known)))];
+  const said = (fits: (manner: VerdictManner) => boolean): readonly string[] => [
+    ...new Set(items.filter(({ manner }) => fits(manner)).flatMap(({ lines }) => linesOf(lines, known))),
+  ];
   const confirmations = said((manner) => verdictOf(manner) === 'yes');
   const denials = said((manner) => verdictOf(manner) === 'no');
   const doubted = said((manner) => manner === 'hedgeNo').filter(wasHedged);

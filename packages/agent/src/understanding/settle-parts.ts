@@ -2,8 +2,8 @@ import { verdictOf } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { Command, MessageParts, Puzzle, Question, Withdrawal } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
-import { settleFeedback, verdictAfter } from './settle-feedback.ts';
 import type { SettlingContext } from './settle-feedback.ts';
+import { settleFeedback, verdictAfter } from './settle-feedback.ts';
 
 const valueAlone = /^(?:应该|其实|实际上?|现在)?(?:就|才)?是?\s*(?=\d)|^(?:it's|it is|it was|it should be|should be|actually)\s+(?=\d)/iu;
 
@@ -56,7 +56,8 @@ export function settle(pieces: readonly Piece[], context: SettlingContext): Mess
   const unclear = distinct(pick(pieces, 'unclear').map((piece) => piece.unclear));
   const dropped = distinct(pick(pieces, 'dropped').map(({ suspicion }) => suspicion)).slice(0, understandingLimits.suspicions);
   const ordered: readonly Command[] = pick(pieces, 'command').map(({ command }) => command);
-  const tooMany: readonly Puzzle[] = observations.length > kept.length ? [{ kind: 'tooMany', count: observations.length - kept.length }] : [];
+  const tooMany: readonly Puzzle[] =
+    observations.length > kept.length ? [{ kind: 'tooMany', count: observations.length - kept.length }] : [];
   return {
     feedback,
     observations: kept,

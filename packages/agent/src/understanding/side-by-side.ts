@@ -1,12 +1,14 @@
 /** Chinese words that a statement ends with. */
-const endsZh = /(?:[高低慢快多少大满长久差卡空]|正常|异常|失败|升高|下降|上升|增长|堆积|卡住|超时|报错|变慢|跑满|打满|没有|不足|不够|严重|频繁|为零|(?<![a-z_])\d\s*(?:%|[a-z]{1,4}|万|亿|秒|毫秒|分钟|小时|天|个|条|次|行|倍)?)(?:了|的|着)?$/iu;
+const endsZh =
+  /(?:[高低慢快多少大满长久差卡空]|正常|异常|失败|升高|下降|上升|增长|堆积|卡住|超时|报错|变慢|跑满|打满|没有|不足|不够|严重|频繁|为零|(?<![a-z_])\d\s*(?:%|[a-z]{1,4}|万|亿|秒|毫秒|分钟|小时|天|个|条|次|行|倍)?)(?:了|的|着)?$/iu;
 
 /** A figure whose unit may still follow. */
 const bareFigure = /\d$/u;
 const unitAhead = /^(?:ms|us|s|m|h|g|k|w|gb|mb|kb|tb|gib|mib|min|sec|tps|qps|iops)\b|^\p{Script=Han}/iu;
 
 /** A subject in Latin letters with a Chinese predicate or a figure: "IO 也很高", "CPU 95%". */
-const latinSubject = /^[a-z][\w./]*(?:\s?[a-z][\w./]*){0,2}\s*(?:(?:使用率|利用率|占用率?|等待|命中率?|延迟)?(?:也|都|还|却|是|又|很|太|非常|比较|有点|不|没|无|正常|异常|飙|升|降|涨|高|低|慢|满|多|少|达到|超过)|(?:is |at |= ?)?\d)/iu;
+const latinSubject =
+  /^[a-z][\w./]*(?:\s?[a-z][\w./]*){0,2}\s*(?:(?:使用率|利用率|占用率?|等待|命中率?|延迟)?(?:也|都|还|却|是|又|很|太|非常|比较|有点|不|没|无|正常|异常|飙|升|降|涨|高|低|慢|满|多|少|达到|超过)|(?:is |at |= ?)?\d)/iu;
 
 /** A subject and its predicate, both Chinese. */
 const chineseStatement = /^\p{Script=Han}/u;
@@ -14,21 +16,31 @@ const chineseStatement = /^\p{Script=Han}/u;
 const adjectives =
   'slow|fast|high|low|normal|fine|ok|okay|good|bad|full|empty|stuck|busy|idle|saturated|growing|rising|increasing|falling|dropping|huge|large|big|small|long|short|fluctuating|stable|unstable|spiking|maxed out|exhausted|blocked|waiting|failing|hanging|down|up|stale|overloaded|zero|elevated|slower|higher|lower|rare|frequent|many|few|\\d[\\d.,]*\\s?(?:%|ms|s|sec|seconds|minutes|min|hours?|mb|gb|kb|tb)?';
 const be = "is|are|was|were|looks?|seems?|keeps?|stays?|isn't|aren't|remains?";
-const noSubject = 'on|in|for|to|with|at|of|when|while|because|since|after|before|but|and|or|as|so|if|than|during|per|by|from|due|that|which|where|who|now|then|too|again|and|not|no|only|until|under|over|into|about|every|each|ago|left|used|free';
+const noSubject =
+  'on|in|for|to|with|at|of|when|while|because|since|after|before|but|and|or|as|so|if|than|during|per|by|from|due|that|which|where|who|now|then|too|again|and|not|no|only|until|under|over|into|about|every|each|ago|left|used|free';
 const subject = `(?!(?:${noSubject}|${be}|${adjectives})\\b)[a-z][\\w./-]*(?:\\s(?!(?:${noSubject}|${be})\\b)[a-z][\\w./-]*){0,3}`;
 
 /** Where a statement ends and the next one begins, with a verb in each: "queries are slow cpu is high". */
-const verbEach = new RegExp(`(?<=\\b(?:${be})\\s(?:(?:not|very|too|quite|really|so|all|also|still|extremely|pretty|at|a bit|completely)\\s)*(?:${adjectives}))(?<![\\d.,])\\s+(?=${subject}\\s(?:${be})\\s)|(?<=\\b(?:${be})\\s(?:(?:not|very|too|quite|really|so|at)\\s)*\\d[\\d.,]*\\s?%)\\s+(?=${subject}\\s(?:${be})\\s)`, 'giu');
+const verbEach = new RegExp(
+  `(?<=\\b(?:${be})\\s(?:(?:not|very|too|quite|really|so|all|also|still|extremely|pretty|at|a bit|completely)\\s)*(?:${adjectives}))(?<![\\d.,])\\s+(?=${subject}\\s(?:${be})\\s)|(?<=\\b(?:${be})\\s(?:(?:not|very|too|quite|really|so|at)\\s)*\\d[\\d.,]*\\s?%)\\s+(?=${subject}\\s(?:${be})\\s)`,
+  'giu',
+);
 
 /** A new subject with an article and a verb behind a whole statement: "many sessions are waiting for locks the deadlock counter is rising". */
-const articleAhead = new RegExp(`(?<=\\b(?:${be})\\s(?:\\S+\\s){0,5}(?!(?:${noSubject}|${be}|the|a|an|says?|shows?|means?)\\b)\\S+)\\s+(?=(?:the|our|my)\\s(?:[\\w./-]+\\s){1,3}(?:${be})\\s)`, 'giu');
+const articleAhead = new RegExp(
+  `(?<=\\b(?:${be})\\s(?:\\S+\\s){0,5}(?!(?:${noSubject}|${be}|the|a|an|says?|shows?|means?)\\b)\\S+)\\s+(?=(?:the|our|my)\\s(?:[\\w./-]+\\s){1,3}(?:${be})\\s)`,
+  'giu',
+);
 
 /** The same with no verbs: "cpu high io high connections normal". */
 const noVerbs = new RegExp(`^(?:(?:^|\\s)(?:${subject})\\s(?:very |too |is |are )?(?:${adjectives})(?=\\s|$)){2,}$`, 'iu');
 const behindAdjective = new RegExp(`(?<=\\s(?:${adjectives}))\\s+(?=${subject}\\s)`, 'giu');
 
 function splitByPattern(text: string, pattern: RegExp): readonly string[] {
-  return text.split(pattern).map((piece) => piece.trim()).filter((piece) => piece !== '');
+  return text
+    .split(pattern)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 }
 
 function splitChinese(text: string): readonly string[] {
@@ -52,7 +64,8 @@ function splitChinese(text: string): readonly string[] {
 export function sideBySide(text: string): readonly string[] {
   const trimmed = text.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return splitChinese(trimmed);
-  if (/\b(?:that|which|where|when|if|because|while|since|who|whenever|although|than|after|before|until)\b/iu.test(trimmed)) return [trimmed];
+  if (/\b(?:that|which|where|when|if|because|while|since|who|whenever|although|than|after|before|until)\b/iu.test(trimmed))
+    return [trimmed];
   const verbal = splitByPattern(trimmed, verbEach).flatMap((piece) => splitByPattern(piece, articleAhead));
   if (verbal.length > 1) return verbal;
   return noVerbs.test(trimmed) ? splitByPattern(trimmed, behindAdjective) : [trimmed];

@@ -1,5 +1,15 @@
-import { continuesSql, fence, inlineJson, inlineMarkup, inlineRoles, inlineSql, machineLines, settingLine, tableRow } from './paste-words.ts';
 import { understandingLimits } from './limits.ts';
+import {
+  continuesSql,
+  fence,
+  inlineJson,
+  inlineMarkup,
+  inlineRoles,
+  inlineSql,
+  machineLines,
+  settingLine,
+  tableRow,
+} from './paste-words.ts';
 
 /** A message without what was pasted into it. */
 export interface SplitMessage {
@@ -51,7 +61,13 @@ function markNeighbours(lines: readonly string[], marks: Mark[]): void {
   }
   for (const run of runsOf(lines.length, (index) => settingLine.test(line(index)))) if (run[1] - run[0] > 3) mark(marks, run);
   lines.forEach((text, index) => {
-    if (marks[index] === 'prose' && marks[index - 1] === 'machine' && continuesSql.test(text) && !chinese.test(text.replace(/'[^']*'/gu, ''))) marks[index] = 'machine';
+    if (
+      marks[index] === 'prose' &&
+      marks[index - 1] === 'machine' &&
+      continuesSql.test(text) &&
+      !chinese.test(text.replace(/'[^']*'/gu, ''))
+    )
+      marks[index] = 'machine';
   });
 }
 

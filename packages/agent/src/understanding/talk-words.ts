@@ -53,7 +53,10 @@ export const courtesyWords: readonly { readonly courtesy: Courtesy; readonly pat
   },
   {
     courtesy: 'farewell',
-    patterns: [/^(?:再见|拜拜|拜|回见|下次见|回头见|先走了|下班了)(?:了|啦)*$/u, /^(?:bye|goodbye|good bye|bye bye|see you(?: later)?|see ya|cya|farewell|good night|have a (?:nice|good) (?:day|one|evening))$/u],
+    patterns: [
+      /^(?:再见|拜拜|拜|回见|下次见|回头见|先走了|下班了)(?:了|啦)*$/u,
+      /^(?:bye|goodbye|good bye|bye bye|see you(?: later)?|see ya|cya|farewell|good night|have a (?:nice|good) (?:day|one|evening))$/u,
+    ],
   },
 ];
 
@@ -71,7 +74,7 @@ export const correctionMarkers = new RegExp(
     '(?:抱歉|对不起|不好意思|哦|噢|啊)?\\s*,?\\s*(?:我)?(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先前)?(?:我)?(?:的)?(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)错了?',
     '(?:需要)?(?:更正|纠正|修正|订正)(?:一下|下)?',
     '不对\\s*,\\s*(?=第|\\d|应该|我)|我?来?改一下|改口|其实|实际上|事实上|说反了|看反了|搞反了',
-    "(?:oh |oops |sorry |no )?(?:sorry,?\\s*)?(?:i (?:misread|misspoke|mistyped|misremembered|misunderstood|was (?:wrong|mistaken)|made a (?:mistake|typo)|meant|got (?:it|that|this) wrong|mixed (?:it|that|them) up|need to correct(?: (?:that|myself|something))?)(?: (?:about|earlier|before|that|it|this|there|to say))*|correction|corrected|to correct (?:that|myself)|let me correct (?:that|myself|it)|my (?:mistake|bad|apologies)|scratch that|actually|in fact|as a matter of fact)\\b",
+    '(?:oh |oops |sorry |no )?(?:sorry,?\\s*)?(?:i (?:misread|misspoke|mistyped|misremembered|misunderstood|was (?:wrong|mistaken)|made a (?:mistake|typo)|meant|got (?:it|that|this) wrong|mixed (?:it|that|them) up|need to correct(?: (?:that|myself|something))?)(?: (?:about|earlier|before|that|it|this|there|to say))*|correction|corrected|to correct (?:that|myself)|let me correct (?:that|myself|it)|my (?:mistake|bad|apologies)|scratch that|actually|in fact|as a matter of fact)\\b',
   ].join('|'),
   'uy',
 );
@@ -81,16 +84,25 @@ const saidZh = '(?:说|提到?|讲|报告|反馈|描述|确认)';
 
 /** A whole clause that takes something back without saying what holds instead; `subject` is what was said. */
 export const retractions: readonly RegExp[] = [
-  new RegExp(`^(?:我)?${earlierZh}(?:我)?(?:那个|那条|的)?(?:${saidZh}(?:过|了|的)?(?:是)?)?(?:关于)?(?<subject>(?!(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)?(?:错|反|不对|有误)).{1,80}?)(?:的?(?:数据|数值|数字|说法|信息|结果|情况))?(?:是)?(?:我)?(?:说|看|搞|弄|记|写|判断|填)?(?:错了?|不对|有误|不准确|搞混了|搞反了|说反了|看反了)(?:了)?$`, 'u'),
+  new RegExp(
+    `^(?:我)?${earlierZh}(?:我)?(?:那个|那条|的)?(?:${saidZh}(?:过|了|的)?(?:是)?)?(?:关于)?(?<subject>(?!(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)?(?:错|反|不对|有误)).{1,80}?)(?:的?(?:数据|数值|数字|说法|信息|结果|情况))?(?:是)?(?:我)?(?:说|看|搞|弄|记|写|判断|填)?(?:错了?|不对|有误|不准确|搞混了|搞反了|说反了|看反了)(?:了)?$`,
+    'u',
+  ),
   /^(?:that|the|my)(?: earlier| previous| last)? (?<subject>.{1,40}?) (?:figure|number|value|data|reading|percentage|measurement) (?:was|is|were) (?:wrong|incorrect|mistaken|off|not (?:right|correct|true))$/u,
   /^(?:what i (?:said|told you|reported)|my (?:earlier|previous|last) (?:answer|statement|message|report)|the (?:earlier|previous|last) (?:answer|statement|number|value|figure))(?: earlier| before)?(?: (?:about|on|for|regarding) (?<subject>.{1,80}?))? (?:was|is|were) (?:wrong|incorrect|a mistake|mistaken|not (?:right|correct|true))$/u,
 ];
 
 /** "Ignore what I said about …": it no longer holds, and nothing takes its place. */
 export const withdrawals: readonly RegExp[] = [
-  new RegExp(`^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?${earlierZh}?(?:我)?(?:${saidZh}(?:过|了|的)*)(?:关于)?(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|事))?(?:那(?:条|句|个))?(?:吧|了)*$`, 'u'),
+  new RegExp(
+    `^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?${earlierZh}?(?:我)?(?:${saidZh}(?:过|了|的)*)(?:关于)?(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|事))?(?:那(?:条|句|个))?(?:吧|了)*$`,
+    'u',
+  ),
   /^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?(?:之前|刚才)?(?:的)?(?:关于|对)(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|反馈|描述))(?:吧|了)*$/u,
-  new RegExp(`^(?:我)?${earlierZh}(?:我)?(?:${saidZh}(?:过|了|的)*)(?<subject>.{1,60}?)(?:那(?:条|句|个))?(?:不算数?|作废|不作数|当我没说|我收回|收回)(?:了|吧)*$`, 'u'),
+  new RegExp(
+    `^(?:我)?${earlierZh}(?:我)?(?:${saidZh}(?:过|了|的)*)(?<subject>.{1,60}?)(?:那(?:条|句|个))?(?:不算数?|作废|不作数|当我没说|我收回|收回)(?:了|吧)*$`,
+    'u',
+  ),
   /^(?<subject>第.{1,4}|\d{1,2}(?:号)?)(?:那(?:条|句|个))?(?:的(?:回答|反馈|答案))?(?:不算数?|作废|不作数|当我没说|我收回|收回)(?:了|吧)*$/u,
   /^(?:please |ok |so |just )*(?:ignore|forget|disregard|drop|discard|scratch|strike|remove|delete|retract|take back|withdraw|never ?mind) (?:what|everything|the (?:thing|part|bit)|my (?:statement|report|remark|answer|observation|comment|words)s?)(?: that)?(?: i (?:said|told you|reported|mentioned|wrote))?(?: earlier| before| previously)?(?: (?:about|on|regarding|concerning|to|for|that))? (?<subject>.{1,60})$/u,
   /^i (?:(?:want|would like) to )?(?:take back|retract|withdraw) (?:what i said (?:about|on) |my (?:statement|answer|report) (?:about|on|to) )(?<subject>.{1,60})$/u,

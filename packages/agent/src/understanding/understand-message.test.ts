@@ -83,14 +83,18 @@ describe('what all of them means', () => {
 describe('any text', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.string({ unit: fc.constantFrom(...'1 2 3 9 有 没 是 不 都 第 个 一 yes no 、 , 。 ? \n - . : IO 和 and not _ 的 了'.split(' '), ' '), maxLength: 60 }),
+    fc.string({
+      unit: fc.constantFrom(...'1 2 3 9 有 没 是 不 都 第 个 一 yes no 、 , 。 ? \n - . : IO 和 and not _ 的 了'.split(' '), ' '),
+      maxLength: 60,
+    }),
   );
 
   it('is understood somehow, and references are digits or ids', () => {
     fc.assert(
       fc.property(anyText, (message) => {
         const { feedback, observations } = understandMessage(message, { shown: fiveChecks, isPhenomenon: () => false });
-        for (const reference of [...feedback.confirmations, ...feedback.denials, ...feedback.dontKnows]) expect(reference).toMatch(/^(?:\d{1,3}|[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)$/u);
+        for (const reference of [...feedback.confirmations, ...feedback.denials, ...feedback.dontKnows])
+          expect(reference).toMatch(/^(?:\d{1,3}|[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)$/u);
         for (const words of observations) expect(words.trim()).not.toBe('');
       }),
       { numRuns: 2000 },
@@ -99,10 +103,13 @@ describe('any text', () => {
 
   it('gives observations in the words of the user', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('查询很慢', 'queries are slow', '死锁很多', 'CPU 95%'), { minLength: 1, maxLength: 6 }), (said) => {
-        const distinct = [...new Set(said)];
-        expect(understandMessage(said.join('，'), { shown: [], isPhenomenon: () => false }).observations).toEqual(distinct);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('查询很慢', 'queries are slow', '死锁很多', 'CPU 95%'), { minLength: 1, maxLength: 6 }),
+        (said) => {
+          const distinct = [...new Set(said)];
+          expect(understandMessage(said.join('，'), { shown: [], isPhenomenon: () => false }).observations).toEqual(distinct);
+        },
+      ),
     );
   });
 
@@ -114,11 +121,17 @@ describe('any text', () => {
     );
   });
 
-  it.each([['1,'], ['有'], ['都'], ['yes '], ['一、'], ['好的'], ['嗯'], ['a and '], ['1 is '], ['什么会'], ['第'], ['a_']])('is read without hanging when it repeats %j up to the limit', (unit) => {
-    const { feedback } = understandMessage(`${unit.repeat(Math.floor(10_000 / unit.length))}x`, { shown: fiveChecks, isPhenomenon: () => false });
-    const references = [...feedback.confirmations, ...feedback.denials, ...feedback.dontKnows];
-    expect(new Set(references).size).toBe(references.length);
-  });
+  it.each([['1,'], ['有'], ['都'], ['yes '], ['一、'], ['好的'], ['嗯'], ['a and '], ['1 is '], ['什么会'], ['第'], ['a_']])(
+    'is read without hanging when it repeats %j up to the limit',
+    (unit) => {
+      const { feedback } = understandMessage(`${unit.repeat(Math.floor(10_000 / unit.length))}x`, {
+        shown: fiveChecks,
+        isPhenomenon: () => false,
+      });
+      const references = [...feedback.confirmations, ...feedback.denials, ...feedback.dontKnows];
+      expect(new Set(references).size).toBe(references.length);
+    },
+  );
 });
 
 describe('cleaning', () => {

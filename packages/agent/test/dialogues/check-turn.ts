@@ -2,8 +2,8 @@ import type { SessionState, ShownItem } from '@dbdiag/tools';
 import type { AgentResponse, ResponseDetails } from '../../src/agent-response.ts';
 import { defaultAgentLimits } from '../../src/limits.ts';
 import type { DialogueTurn, ExpectedFinding } from './dialogue.ts';
-import { fill } from './placeholders.ts';
 import type { Setting } from './placeholders.ts';
+import { fill } from './placeholders.ts';
 
 /** A turn that was played. */
 export interface PlayedTurn {
@@ -47,7 +47,9 @@ function recordedProblems(turn: PlayedTurn): readonly string[] {
   const wrong = found.filter(({ id }) => forbidden.includes(id)).map((finding) => `recorded ${inWords(finding)}, which it must not`);
   if (expected.recorded === undefined) return wrong;
   const wanted = expected.recorded.map((finding) => ({ ...finding, id: fill(finding.id, setting) }));
-  const missing = wanted.filter((finding) => !found.some((each) => isMet(finding, each))).map((finding) => `did not record ${inWords(finding)}`);
+  const missing = wanted
+    .filter((finding) => !found.some((each) => isMet(finding, each)))
+    .map((finding) => `did not record ${inWords(finding)}`);
   const extra = found.filter((each) => !wanted.some((finding) => isMet(finding, each))).map((finding) => `recorded ${inWords(finding)}`);
   return [...new Set([...wrong, ...missing, ...extra])];
 }
@@ -76,11 +78,19 @@ function replyProblems(turn: PlayedTurn): readonly string[] {
   const kinds = new Set<string>(shownNow(turn).map(({ kind }) => kind));
   const ran = new Set(details.callResults.flatMap(({ tool, success }) => (success ? [tool] : [])));
   return [
-    ...(expected.asks ?? []).filter((kind) => !kinds.has(kind)).map((kind) => `asked no ${kind} (asked: ${[...kinds].join(', ') || 'nothing'})`),
+    ...(expected.asks ?? [])
+      .filter((kind) => !kinds.has(kind))
+      .map((kind) => `asked no ${kind} (asked: ${[...kinds].join(', ') || 'nothing'})`),
     ...(expected.noChecks === true && details.recommendations.length > 0 ? [`recommended ${details.recommendations.length} checks`] : []),
-    ...(expected.calls ?? []).filter((tool) => !ran.has(tool)).map((tool) => `did not run ${tool} (ran: ${[...ran].join(', ') || 'nothing'})`),
-    ...filled(expected.answers).filter((pattern) => !holds(message, pattern)).map((pattern) => `does not say ${pattern}`),
-    ...filled(expected.mustNot).filter((pattern) => holds(message, pattern)).map((pattern) => `says ${pattern}`),
+    ...(expected.calls ?? [])
+      .filter((tool) => !ran.has(tool))
+      .map((tool) => `did not run ${tool} (ran: ${[...ran].join(', ') || 'nothing'})`),
+    ...filled(expected.answers)
+      .filter((pattern) => !holds(message, pattern))
+      .map((pattern) => `does not say ${pattern}`),
+    ...filled(expected.mustNot)
+      .filter((pattern) => holds(message, pattern))
+      .map((pattern) => `says ${pattern}`),
   ];
 }
 

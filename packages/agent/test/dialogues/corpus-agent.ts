@@ -1,10 +1,10 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge, postgresLexicon } from '@dbdiag/knowledge';
 import type { LLMService, SessionStore } from '@dbdiag/ports';
-import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { BaseTool } from '@dbdiag/tools';
-import { createAgent } from '../../src/agent.ts';
+import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { Agent } from '../../src/agent.ts';
+import { createAgent } from '../../src/agent.ts';
 import { createLLMPlanner } from '../../src/planner/llm-planner.ts';
 import { createLLMResponder } from '../../src/responder/llm-responder.ts';
 
@@ -42,5 +42,11 @@ export function corpusAgent(sessions: SessionStore, { failing = [], model }: Cor
   const engine = corpusEngine;
   const tools = corpusTools.map((tool) => (failing.includes(tool.name) ? broken(tool) : tool));
   if (model === undefined) return createAgent({ engine, tools, sessions });
-  return createAgent({ engine, tools, sessions, planner: createLLMPlanner({ model, tools, engine }), responder: createLLMResponder({ model, engine }) });
+  return createAgent({
+    engine,
+    tools,
+    sessions,
+    planner: createLLMPlanner({ model, tools, engine }),
+    responder: createLLMResponder({ model, engine }),
+  });
 }

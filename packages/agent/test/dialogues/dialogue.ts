@@ -28,7 +28,10 @@ const turn = z.strictObject({
   recorded: z.array(recorded).optional(),
   notRecorded: wordList.optional(),
   /** Kinds of numbered lines that are among those the reply shows. */
-  asks: z.array(z.enum(['recommendation', 'option', 'tentative', 'contradiction', 'hedged'])).min(1).optional(),
+  asks: z
+    .array(z.enum(['recommendation', 'option', 'tentative', 'contradiction', 'hedged']))
+    .min(1)
+    .optional(),
   /** The reply recommends no checks. */
   noChecks: z.literal(true).optional(),
   /** Tools that ran and gave a result, among others. */

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
-import { percentage } from '@dbdiag/tools';
 import type { ShownItem } from '@dbdiag/tools';
+import { percentage } from '@dbdiag/tools';
 import type { ResponseDetails } from '../../src/agent-response.ts';
 import { corpus, corpusEngine } from './corpus-agent.ts';
 import type { Dialogue } from './dialogue.ts';

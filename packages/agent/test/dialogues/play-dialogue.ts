@@ -1,12 +1,12 @@
-import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import type { SessionStore } from '@dbdiag/ports';
+import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import type { ShownItem } from '@dbdiag/tools';
 import type { Agent } from '../../src/agent.ts';
 import { checkTurn } from './check-turn.ts';
 import { corpusAgent } from './corpus-agent.ts';
 import type { Dialogue, DialogueTurn } from './dialogue.ts';
-import { fill } from './placeholders.ts';
 import type { Setting } from './placeholders.ts';
+import { fill } from './placeholders.ts';
 import { wellBehavedModel } from './well-behaved-model.ts';
 
 /** A conversation that was played. */
@@ -75,7 +75,8 @@ export async function playDialogue(dialogue: Dialogue, agentOf: AgentOfTurn = ru
     const where = `turn ${index + 1} “${turn.says.slice(0, 60)}”`;
     let last: Played | undefined;
     try {
-      for await (last of said(turn, (occasion) => agentOf(sessions, occasion), { dialogue, lists })) exchanges.push({ said: last.said, replied: last.replied });
+      for await (last of said(turn, (occasion) => agentOf(sessions, occasion), { dialogue, lists }))
+        exchanges.push({ said: last.said, replied: last.replied });
     } catch (error) {
       problems.push(`${where}: ${String(error)}`);
     }

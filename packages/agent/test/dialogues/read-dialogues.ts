@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { coverageSchema, dialogueSchema } from './dialogue.ts';
 import type { CoverageLine, Dialogue } from './dialogue.ts';
+import { coverageSchema, dialogueSchema } from './dialogue.ts';
 
 const folder = new URL('../../fixtures/dialogues/', import.meta.url);
 const coverageFile = 'COVERAGE.yaml';

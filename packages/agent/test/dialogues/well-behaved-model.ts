@@ -1,8 +1,8 @@
 import type { LLMMessage, LLMService } from '@dbdiag/ports';
 import type { ShownItem } from '@dbdiag/tools';
 import type { DialogueTurn } from './dialogue.ts';
-import { fill } from './placeholders.ts';
 import type { Setting } from './placeholders.ts';
+import { fill } from './placeholders.ts';
 
 /** The lists of answers that `match_phenomena` takes. */
 type AnswerList = 'confirmations' | 'denials' | 'dontKnows';
@@ -27,7 +27,10 @@ function answersMeant({ recorded = [] }: DialogueTurn, setting: Setting, said: s
 
 /** The blocks of facts in a prompt, said again word for word. */
 function repeated(messages: readonly LLMMessage[]): string {
-  const facts = messages.filter(({ role }) => role === 'user').map(({ content }) => content).join('\n');
+  const facts = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .join('\n');
   const fenced = /^\[(\d+)\]\n\[\[(\w+ \d+)\n(.*?)\n\2\]\]$/gmsu;
   return Array.from(facts.matchAll(fenced), ([, number = '', , block = '']) => `[${number}] ${block}`).join('\n\n');
 }
@@ -47,7 +50,9 @@ export function wellBehavedModel(turn: DialogueTurn, setting: Setting, said: str
     generate: async () => {
       asked += 1;
       const answers = answersMeant(turn, setting, said);
-      return asked === 1 ? { decision: 'call', tool: 'match_phenomena', ...answers, reasoning: 'answers' } : { decision: 'respond', reasoning: 'done' };
+      return asked === 1
+        ? { decision: 'call', tool: 'match_phenomena', ...answers, reasoning: 'answers' }
+        : { decision: 'respond', reasoning: 'done' };
     },
   };
 }

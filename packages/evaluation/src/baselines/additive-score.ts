@@ -15,7 +15,9 @@ export const additiveScoreMethod: Method = countedMethod('additive', 'additive s
     score: ({ present }) =>
       counts.causes.length === 0
         ? 'degenerate'
-        : phenomenaOf.map((known, cause) => (known === 0 ? 0 : present.reduce((sum, phenomenon) => sum + (shown[phenomenon]?.[cause] ?? 0), 0) / known)),
+        : phenomenaOf.map((known, cause) =>
+            known === 0 ? 0 : present.reduce((sum, phenomenon) => sum + (shown[phenomenon]?.[cause] ?? 0), 0) / known,
+          ),
     worth: () => popularity,
   };
 });

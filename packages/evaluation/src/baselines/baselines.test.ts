@@ -18,7 +18,9 @@ function begin(method: Method, initial: readonly string[] = []): Consultation {
 }
 
 function hear(consultation: Consultation, answers: Readonly<Record<string, 'present' | 'absent' | 'unknown'>>): Consultation {
-  return consultation.hear(Object.entries(answers).flatMap(([name, status]) => ids(name).map((phenomenonId) => ({ phenomenonId, status }))));
+  return consultation.hear(
+    Object.entries(answers).flatMap(([name, status]) => ids(name).map((phenomenonId) => ({ phenomenonId, status }))),
+  );
 }
 
 function confidences({ ranking }: Consultation): Readonly<Record<string, number>> {
@@ -40,7 +42,7 @@ describe('naive Bayes', () => {
     expect(confidences(begin(laplaceBayesMethod, ['q'])).A).toBeCloseTo(yes.A / (yes.A + yes.B), 12);
   });
 
-  it('hears nothing in a don\'t-know, and does not ask again', () => {
+  it("hears nothing in a don't-know, and does not ask again", () => {
     const before = begin(naiveBayesMethod);
     const after = hear(before, { q: 'unknown' });
     expect(after.ranking).toEqual(before.ranking);
@@ -110,7 +112,9 @@ describe('answerGainBits', () => {
 
 describe.each([naiveBayesMethod, laplaceBayesMethod, literalMethod, additiveScoreMethod, randomQuestionsMethod()])('$title', (method) => {
   it('has an answer, not a NaN, where nothing was learned', () => {
-    const { ranking } = method.learn({ ...snapshot, tickets: [] }, { questionsPerRound: 5, seed: 1 }).begin({ caseId: 'x', initial: ids('p') });
+    const { ranking } = method
+      .learn({ ...snapshot, tickets: [] }, { questionsPerRound: 5, seed: 1 })
+      .begin({ caseId: 'x', initial: ids('p') });
     for (const { confidence } of ranking) expect(Number.isFinite(confidence)).toBe(true);
   });
 });

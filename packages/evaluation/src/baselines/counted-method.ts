@@ -3,8 +3,8 @@ import { concludeAt } from '../limits.ts';
 import type { Consultation, Ending, Method, RankedCause } from '../method.ts';
 import type { Answer } from '../simulated-user.ts';
 import { bestPositions } from './question-gain.ts';
-import { countTickets } from './ticket-counts.ts';
 import type { TicketCounts } from './ticket-counts.ts';
+import { countTickets } from './ticket-counts.ts';
 
 /** The answers so far, as positions of phenomena. */
 export interface Heard {
@@ -27,10 +27,22 @@ export function countedMethod(id: string, title: string, formulaOf: (counts: Tic
     title,
     learn: (snapshot) => {
       const counts = countTickets(snapshot);
-      const setting: Setting = { counts, formula: formulaOf(counts), position: new Map(counts.phenomena.map((phenomenon, index) => [phenomenon, index])) };
+      const setting: Setting = {
+        counts,
+        formula: formulaOf(counts),
+        position: new Map(counts.phenomena.map((phenomenon, index) => [phenomenon, index])),
+      };
       const nothing: Memory = { heard: { present: [], absent: [] }, asked: new Set() };
       return {
-        begin: ({ initial }) => consult(setting, remember(setting, nothing, initial.map((phenomenonId) => ({ phenomenonId, status: 'present' })))),
+        begin: ({ initial }) =>
+          consult(
+            setting,
+            remember(
+              setting,
+              nothing,
+              initial.map((phenomenonId) => ({ phenomenonId, status: 'present' })),
+            ),
+          ),
       };
     },
   };
@@ -66,7 +78,9 @@ function consult(setting: Setting, memory: Memory): Consultation {
     ranking,
     ending: endingOf(ranking, memory.asked.size >= counts.phenomena.length),
     questions: (count) =>
-      bestPositions(formula.worth(scores, memory.heard), count, (position) => memory.asked.has(position)).flatMap((position) => counts.phenomena[position] ?? []),
+      bestPositions(formula.worth(scores, memory.heard), count, (position) => memory.asked.has(position)).flatMap(
+        (position) => counts.phenomena[position] ?? [],
+      ),
     hear: (answers) => consult(setting, remember(setting, memory, answers)),
   };
 }

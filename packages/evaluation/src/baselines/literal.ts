@@ -1,6 +1,6 @@
 import type { Method } from '../method.ts';
-import { countedMethod } from './counted-method.ts';
 import type { Heard } from './counted-method.ts';
+import { countedMethod } from './counted-method.ts';
 import { entropyBits } from './question-gain.ts';
 import type { TicketCounts } from './ticket-counts.ts';
 
@@ -35,7 +35,10 @@ function penalty(p: number): number {
 }
 
 function expectedGainBits(belief: readonly number[], ofCause: readonly number[]): number {
-  const probabilityYes = Math.min(1, belief.reduce((sum, weight, cause) => sum + weight * (ofCause[cause] ?? 0), 0));
+  const probabilityYes = Math.min(
+    1,
+    belief.reduce((sum, weight, cause) => sum + weight * (ofCause[cause] ?? 0), 0),
+  );
   const ifConfirmed = normalize(belief.map((weight, cause) => weight * (ofCause[cause] ?? 0)));
   const ifDenied = normalize(belief.map((weight, cause) => weight * penalty(ofCause[cause] ?? 0)));
   return entropyBits(belief) - probabilityYes * entropyBits(ifConfirmed ?? []) - (1 - probabilityYes) * entropyBits(ifDenied ?? []);

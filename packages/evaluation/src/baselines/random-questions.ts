@@ -1,5 +1,5 @@
-import { emptyDiagnosisState, GraphEngine, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { DiagnosisState, EngineOptions, PhenomenonId } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { hearWith } from '../engine-method.ts';
 import type { Consultation, Ending, Method, RankedCause } from '../method.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
@@ -15,7 +15,15 @@ export function randomQuestionsMethod(options: Partial<EngineOptions> = {}): Met
       return {
         begin: ({ caseId, initial }) => {
           const left = shuffled(phenomena, seededRandom(seed, 'questions', caseId)).filter((id) => !initial.includes(id));
-          return consult(engine, hearWith(engine, emptyDiagnosisState, initial.map((phenomenonId) => ({ phenomenonId, status: 'present' }))), left);
+          return consult(
+            engine,
+            hearWith(
+              engine,
+              emptyDiagnosisState,
+              initial.map((phenomenonId) => ({ phenomenonId, status: 'present' })),
+            ),
+            left,
+          );
         },
       };
     },
@@ -30,12 +38,19 @@ function consult(engine: GraphEngine, state: DiagnosisState, left: readonly Phen
     questions: (count) => left.slice(0, count),
     hear: (answers) => {
       const asked = new Set(answers.map(({ phenomenonId }) => phenomenonId));
-      return consult(engine, hearWith(engine, state, answers), left.filter((id) => !asked.has(id)));
+      return consult(
+        engine,
+        hearWith(engine, state, answers),
+        left.filter((id) => !asked.has(id)),
+      );
     },
   };
 }
 
-function endingOf([leader]: readonly RankedCause[], { concludeAt, allAsked }: { readonly concludeAt: number; readonly allAsked: boolean }): Ending {
+function endingOf(
+  [leader]: readonly RankedCause[],
+  { concludeAt, allAsked }: { readonly concludeAt: number; readonly allAsked: boolean },
+): Ending {
   if (leader !== undefined && leader.rootCauseId !== OTHER_CAUSE && leader.confidence >= concludeAt) return 'concluded';
   return allAsked ? 'nothing-to-ask' : undefined;
 }

@@ -47,7 +47,12 @@ type LineName = (line: number) => string;
 
 const lineNames: Readonly<Record<Locale, AnswerWords['line']>> = {
   zh: [(line) => String(line), (line) => `第${line}个`, (line) => `第${chineseDigits[line] ?? line}个`, (line) => `第 ${line} 条`],
-  en: [(line) => String(line), (line) => `#${line}`, (line) => `the ${englishOrdinals[line] ?? `${line}th`} one`, (line) => `number ${line}`],
+  en: [
+    (line) => String(line),
+    (line) => `#${line}`,
+    (line) => `the ${englishOrdinals[line] ?? `${line}th`} one`,
+    (line) => `number ${line}`,
+  ],
 };
 
 const zh: AnswerWords = {
@@ -89,7 +94,10 @@ const en: AnswerWords = {
   grouped: { yes: ['yes', 'confirmed'], no: ['no', 'absent'], unknown: ["don't know", 'not sure', 'not checked'] },
   line: lineNames.en,
   answer: ['# @', '#: @', '# - @'],
-  half: { hedge: ['# maybe a bit', 'probably #', '# probably', 'I think # is there', '# seems so'], hedgeNo: ['# probably not', "# I don't think so"] },
+  half: {
+    hedge: ['# maybe a bit', 'probably #', '# probably', 'I think # is there', '# seems so'],
+    hedgeNo: ['# probably not', "# I don't think so"],
+  },
   lineJoin: [', ', ' and ', ' & '],
   join: [', ', '; ', ' ', '\n', '. '],
   rest: ['the rest @', 'rest @', 'the others @', 'everything else @'],

@@ -1,5 +1,5 @@
-import { HEALTHY } from '@dbdiag/graph-engine';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { Case } from '../dataset.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
 
@@ -22,11 +22,18 @@ interface ComplaintOptions {
  * What somebody brings up first about a case: one to three phenomena that hold and are no background, drawn by the seed. The
  * user of a healthy system only denies what others complain about.
  */
-export function complaintOf({ id, rootCauses, present, absent }: Case, { cases, canDeny, seed }: ComplaintOptions): readonly PhenomenonId[] {
+export function complaintOf(
+  { id, rootCauses, present, absent }: Case,
+  { cases, canDeny, seed }: ComplaintOptions,
+): readonly PhenomenonId[] {
   const random = seededRandom(seed, 'complaint', id);
   const count = 1 + Math.floor(random() * mostAtOnce);
   const share = (phenomenon: PhenomenonId): number => cases.filter((other) => other.present.includes(phenomenon)).length / cases.length;
-  if (rootCauses.includes(HEALTHY)) return shuffled(absent.filter((phenomenon) => share(phenomenon) > 0 && canDeny(phenomenon)), random).slice(0, count);
+  if (rootCauses.includes(HEALTHY))
+    return shuffled(
+      absent.filter((phenomenon) => share(phenomenon) > 0 && canDeny(phenomenon)),
+      random,
+    ).slice(0, count);
   const telling = present.filter((phenomenon) => share(phenomenon) < backgroundFrom);
   return shuffled(telling.length > 0 ? telling : present, random).slice(0, count);
 }

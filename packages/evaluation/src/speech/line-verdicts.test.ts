@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { ids } from '../test-dataset.ts';
-import { lineVerdicts, meantBy } from './line-verdicts.ts';
 import type { NumberedLine, Recall } from './line-verdicts.ts';
+import { lineVerdicts, meantBy } from './line-verdicts.ts';
 
 const [held, alsoHeld, absent, unseen] = ids('held', 'alsoHeld', 'absent', 'unseen');
 if (held === undefined || alsoHeld === undefined || absent === undefined || unseen === undefined) throw new Error('four ids');
 const recall: Recall = (id) => (id === held || id === alsoHeld ? 'present' : id === absent ? 'absent' : 'unknown');
-const line = (kind: NumberedLine['kind'], phenomenonId: NumberedLine['phenomenonId'], onYes: NumberedLine['onYes'] = 'present'): NumberedLine => ({ kind, phenomenonId, onYes, words: 'slow' });
-const said = (lines: readonly NumberedLine[], meant: readonly NumberedLine['phenomenonId'][] = []) => lineVerdicts(lines, recall, new Set(meant)).map(({ line: number, verdict }) => `${number} ${verdict}`);
+const line = (
+  kind: NumberedLine['kind'],
+  phenomenonId: NumberedLine['phenomenonId'],
+  onYes: NumberedLine['onYes'] = 'present',
+): NumberedLine => ({ kind, phenomenonId, onYes, words: 'slow' });
+const said = (lines: readonly NumberedLine[], meant: readonly NumberedLine['phenomenonId'][] = []) =>
+  lineVerdicts(lines, recall, new Set(meant)).map(({ line: number, verdict }) => `${number} ${verdict}`);
 
 describe('lineVerdicts', () => {
   it('answers checks from the record', () => {
-    expect(said([line('recommendation', held), line('recommendation', absent), line('recommendation', unseen)])).toEqual(['1 yes', '2 no', '3 unknown']);
+    expect(said([line('recommendation', held), line('recommendation', absent), line('recommendation', unseen)])).toEqual([
+      '1 yes',
+      '2 no',
+      '3 unknown',
+    ]);
   });
 
   it('picks one reading of unclear words: the one that was meant, else the first that holds', () => {
@@ -25,7 +34,11 @@ describe('lineVerdicts', () => {
   });
 
   it('confirms a reading of an absence that is one, and withdraws what it knows nothing of', () => {
-    expect(said([line('tentative', absent, 'absent'), line('tentative', unseen), line('contradiction', held, 'absent')])).toEqual(['1 yes', '2 no', '3 no']);
+    expect(said([line('tentative', absent, 'absent'), line('tentative', unseen), line('contradiction', held, 'absent')])).toEqual([
+      '1 yes',
+      '2 no',
+      '3 no',
+    ]);
   });
 });
 

@@ -33,7 +33,9 @@ interface Manner extends Omit<Wording, 'name'> {
  */
 export function phraseAnswers(answers: readonly SpokenVerdict[], { words, random, everyLine, mixedOrder }: Manner): readonly string[] {
   const wording: Wording = { words, random, name: drawOne(words.line, random) };
-  const half = answers.flatMap(({ verdict, line }) => (isPlain(verdict) ? [] : [drawOne(words.half[verdict], random).replace('#', wording.name(line))]));
+  const half = answers.flatMap(({ verdict, line }) =>
+    isPlain(verdict) ? [] : [drawOne(words.half[verdict], random).replace('#', wording.name(line))],
+  );
   const picks = answers.filter(({ picked }) => picked).map(({ line }) => drawOne(words.pick, random).replace('#', wording.name(line)));
   const plain = answers.flatMap(({ verdict, picked, ...answer }) => (isPlain(verdict) && !picked ? [{ ...answer, verdict }] : []));
   const ordered = mixedOrder ? shuffled(plain, random) : plain;
@@ -53,16 +55,26 @@ function together(answers: readonly PlainAnswer[], halvesFollow: boolean, wordin
   const [most, ...others] = byVerdict(answers);
   if (most === undefined) return [];
   const [verdict, same] = most;
-  if (others.length === 0 && !halvesFollow) return random() < 0.7 ? [drawOne(words.all, random).replace('@', drawOne(words.grouped[verdict], random))] : lineByLine(answers, wording);
+  if (others.length === 0 && !halvesFollow)
+    return random() < 0.7
+      ? [drawOne(words.all, random).replace('@', drawOne(words.grouped[verdict], random))]
+      : lineByLine(answers, wording);
   const yes = answers.filter((answer) => answer.verdict === 'yes').map(({ line }) => name(line));
   const draw = random();
   if (draw < 0.15 && !halvesFollow && yes.length > 0 && answers.every((answer) => answer.verdict !== 'unknown')) {
     return [drawOne(words.only, random).replace('#', yes.join(drawOne(words.lineJoin, random)))];
   }
   if (draw < 0.45 && !halvesFollow && same.length > 1) {
-    return [...others.flatMap(([, group]) => grouped(group, wording)), drawOne(words.rest, random).replace('@', drawOne(words.grouped[verdict], random))];
+    return [
+      ...others.flatMap(([, group]) => grouped(group, wording)),
+      drawOne(words.rest, random).replace('@', drawOne(words.grouped[verdict], random)),
+    ];
   }
-  return draw < 0.7 ? byVerdict(answers).toReversed().flatMap(([, group]) => grouped(group, wording)) : lineByLine(answers, wording);
+  return draw < 0.7
+    ? byVerdict(answers)
+        .toReversed()
+        .flatMap(([, group]) => grouped(group, wording))
+    : lineByLine(answers, wording);
 }
 
 /** The most frequent verdict first. */
@@ -83,7 +95,9 @@ function grouped(group: readonly PlainAnswer[], { words, random, name }: Wording
 
 function lineByLine(answers: readonly PlainAnswer[], { words, random, name }: Wording): readonly string[] {
   const form = drawOne(words.answer, random);
-  return answers.map(({ line, item, verdict }) => form.replace('#', name(line)).replace('@', drawOne(words[mannerOf(item)][verdict], random)));
+  return answers.map(({ line, item, verdict }) =>
+    form.replace('#', name(line)).replace('@', drawOne(words[mannerOf(item)][verdict], random)),
+  );
 }
 
 /** What kind of question the line puts. */

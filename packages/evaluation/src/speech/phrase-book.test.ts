@@ -7,14 +7,23 @@ import { createPhraseBook } from './phrase-book.ts';
 
 const [p, q] = ids('p', 'q');
 if (p === undefined || q === undefined) throw new Error('two ids');
-const phenomenon = (id: Phenomenon['id'], aliases: readonly string[]): Phenomenon => ({ id, description: { en: `the ${id}` }, observedBy: 'person', observationMethod: { en: 'look' }, aliases: { en: aliases } });
+const phenomenon = (id: Phenomenon['id'], aliases: readonly string[]): Phenomenon => ({
+  id,
+  description: { en: `the ${id}` },
+  observedBy: 'person',
+  observationMethod: { en: 'look' },
+  aliases: { en: aliases },
+});
 const speaker = (recall: Recall) => ({ locale: 'en' as const, recall, random: seededRandom(1) });
 const bothHold = speaker(() => 'present');
 const onlyPHolds = speaker((id) => (id === p ? 'present' : 'absent'));
 
 describe('createPhraseBook', () => {
   it('uses a phrase with a second meaning only where that holds too', () => {
-    const book = createPhraseBook([{ text: 'p or q', locale: 'en', phenomenonId: 'p', also: ['q'] }], [phenomenon(p, ['p by another name']), phenomenon(q, [])]);
+    const book = createPhraseBook(
+      [{ text: 'p or q', locale: 'en', phenomenonId: 'p', also: ['q'] }],
+      [phenomenon(p, ['p by another name']), phenomenon(q, [])],
+    );
     expect(book.wordsFor({ phenomenonId: p, status: 'present' }, bothHold)).toBe('p or q');
     expect(book.wordsFor({ phenomenonId: p, status: 'present' }, onlyPHolds)).toBe('p by another name');
   });

@@ -19,7 +19,10 @@ export interface Phrase {
 /** Finds words for what is on record. */
 export interface PhraseBook {
   /** Words for a phenomenon; undefined where there are none, which happens only for absence. */
-  readonly wordsFor: (said: { readonly phenomenonId: PhenomenonId; readonly status: 'present' | 'absent' }, speaker: Speaker) => string | undefined;
+  readonly wordsFor: (
+    said: { readonly phenomenonId: PhenomenonId; readonly status: 'present' | 'absent' },
+    speaker: Speaker,
+  ) => string | undefined;
   /** Whether there are words that certainly say that a phenomenon isn't there. */
   readonly canDeny: (phenomenonId: PhenomenonId, locale: Locale) => boolean;
 }
@@ -46,7 +49,9 @@ export function createPhraseBook(phrases: readonly Phrase[], phenomena: readonly
     });
   return {
     wordsFor: ({ phenomenonId, status }, { locale, recall, random }) => {
-      const own = (byMeaning.get(`${locale} ${status} ${phenomenonId}`) ?? []).filter((phrase) => fits(phrase, status, recall)).map(({ text }) => text);
+      const own = (byMeaning.get(`${locale} ${status} ${phenomenonId}`) ?? [])
+        .filter((phrase) => fits(phrase, status, recall))
+        .map(({ text }) => text);
       const [first, ...others] = own.length > 0 || status === 'absent' ? own : namesOf(known.get(phenomenonId), locale);
       return first === undefined ? undefined : drawOne([first, ...others], random);
     },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { caseWith, ids } from '../test-dataset.ts';
 import type { NumberedLine } from './line-verdicts.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { defaultSpeechHabits } from './speech-habits.ts';
 import type { SpeechHabits } from './speech-habits.ts';
+import { defaultSpeechHabits } from './speech-habits.ts';
 import { createSpokenUser } from './spoken-user.ts';
 
 const [p, q, r, s] = ids('p', 'q', 'r', 's');
@@ -21,7 +21,8 @@ const phrases = createPhraseBook(
   [],
 );
 const check = (phenomenonId: NumberedLine['phenomenonId']): NumberedLine => ({ kind: 'recommendation', phenomenonId, onYes: 'present' });
-const user = (habits: Partial<SpeechHabits>, seed = 1, locale: Locale = 'en') => createSpokenUser({ entry, locale, phrases, habits: { ...plain, ...habits }, seed });
+const user = (habits: Partial<SpeechHabits>, seed = 1, locale: Locale = 'en') =>
+  createSpokenUser({ entry, locale, phrases, habits: { ...plain, ...habits }, seed });
 const turn = { turn: 2, said: new Set([p]), lately: new Set([p]) };
 const seeds = Array.from({ length: 200 }, (_, seed) => seed);
 
@@ -38,8 +39,15 @@ describe('createSpokenUser', () => {
 
   it('means the record, however it is worded', () => {
     for (const seed of seeds) {
-      const { meant } = user({ mixedOrder: 0.5, careless: 0.5, ownWords: 0.3, typo: 0.5 }, seed).reply([check(s), check(q), check(r)], turn);
-      expect(Object.fromEntries(meant.map(({ phenomenonId, status }) => [phenomenonId, status]))).toEqual({ s: 'present', q: 'absent', r: 'unknown' });
+      const { meant } = user({ mixedOrder: 0.5, careless: 0.5, ownWords: 0.3, typo: 0.5 }, seed).reply(
+        [check(s), check(q), check(r)],
+        turn,
+      );
+      expect(Object.fromEntries(meant.map(({ phenomenonId, status }) => [phenomenonId, status]))).toEqual({
+        s: 'present',
+        q: 'absent',
+        r: 'unknown',
+      });
     }
   });
 

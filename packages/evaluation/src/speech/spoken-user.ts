@@ -5,11 +5,11 @@ import { seededRandom } from '../seeded-random.ts';
 import type { Answer } from '../simulated-user.ts';
 import { answerWords } from './answer-words.ts';
 import { drawOne } from './draw.ts';
-import { lineVerdicts, meantBy } from './line-verdicts.ts';
 import type { LineVerdict, NumberedLine, Recall } from './line-verdicts.ts';
+import { lineVerdicts, meantBy } from './line-verdicts.ts';
 import { openingWords } from './opening-words.ts';
-import { phraseAnswers } from './phrase-answers.ts';
 import type { SpokenVerdict } from './phrase-answers.ts';
+import { phraseAnswers } from './phrase-answers.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { SpeechHabits } from './speech-habits.ts';
 import { mistyped, typedCarelessly } from './typing-errors.ts';
@@ -51,7 +51,10 @@ export interface SpokenUserSetup {
 
 /** Makes a user who talks. What the case doesn't list is a don't-know. */
 export function createSpokenUser({ entry, locale, phrases, habits, seed }: SpokenUserSetup): SpokenUser {
-  const status = new Map<PhenomenonId, Answer['status']>([...entry.absent.map((id) => [id, 'absent'] as const), ...entry.present.map((id) => [id, 'present'] as const)]);
+  const status = new Map<PhenomenonId, Answer['status']>([
+    ...entry.absent.map((id) => [id, 'absent'] as const),
+    ...entry.present.map((id) => [id, 'present'] as const),
+  ]);
   const recall: Recall = (id) => status.get(id) ?? 'unknown';
   const randomFor = (turn: number): SeededRandom => seededRandom(seed, 'speech', entry.id, locale, String(turn));
   const state = (ids: readonly PhenomenonId[], random: SeededRandom): readonly Statement[] =>
@@ -65,7 +68,10 @@ export function createSpokenUser({ entry, locale, phrases, habits, seed }: Spoke
   const tell = (ids: readonly PhenomenonId[], random: SeededRandom, greeting: string): Utterance => {
     const statements = state(ids, random);
     if (statements.length === 0) return { text: drawOne(openingWords[locale].next, random), meant: [] };
-    return { text: typed(`${greeting}${statements.map(({ text }) => text).join(drawOne(openingWords[locale].between, random))}`, random), meant: statements.map(({ meant }) => meant) };
+    return {
+      text: typed(`${greeting}${statements.map(({ text }) => text).join(drawOne(openingWords[locale].between, random))}`, random),
+      meant: statements.map(({ meant }) => meant),
+    };
   };
   return {
     open: () => {
@@ -76,14 +82,32 @@ export function createSpokenUser({ entry, locale, phrases, habits, seed }: Spoke
       const random = randomFor(turn);
       if (lines.length === 0) return tell(entry.present.filter((id) => !said.has(id)).slice(0, 1), random, '');
       const verdicts = lineVerdicts(lines, recall, lately);
-      const named = verdicts.filter(({ item, verdict }) => item.kind === 'recommendation' && verdict !== 'unknown' && random() < habits.ownWords);
-      const statements = state(named.map(({ item }) => item.phenomenonId), random);
+      const named = verdicts.filter(
+        ({ item, verdict }) => item.kind === 'recommendation' && verdict !== 'unknown' && random() < habits.ownWords,
+      );
+      const statements = state(
+        named.map(({ item }) => item.phenomenonId),
+        random,
+      );
       const stated = new Set(statements.map(({ meant }) => meant.phenomenonId));
       const answers = verdicts.filter(({ item }) => !stated.has(item.phenomenonId)).map((answer) => withHabits(answer, habits, random));
       const words = answerWords[locale];
-      const pieces = phraseAnswers(answers, { words, random, everyLine: answers.length === lines.length, mixedOrder: random() < habits.mixedOrder });
+      const pieces = phraseAnswers(answers, {
+        words,
+        random,
+        everyLine: answers.length === lines.length,
+        mixedOrder: random() < habits.mixedOrder,
+      });
       return {
-        text: typed([...(pieces.length === 0 ? [] : [pieces.join(drawOne(answers.some(({ picked }) => picked) ? openingWords[locale].between : words.join, random))]), ...statements.map(({ text }) => text)].join(drawOne(openingWords[locale].between, random)), random),
+        text: typed(
+          [
+            ...(pieces.length === 0
+              ? []
+              : [pieces.join(drawOne(answers.some(({ picked }) => picked) ? openingWords[locale].between : words.join, random))]),
+            ...statements.map(({ text }) => text),
+          ].join(drawOne(openingWords[locale].between, random)),
+          random,
+        ),
         meant: [...answers.flatMap(({ item, verdict }) => meantBy(item, verdict) ?? []), ...statements.map(({ meant }) => meant)],
       };
     },
@@ -101,6 +125,7 @@ function withHabits(answer: LineVerdict, habits: SpeechHabits, random: SeededRan
   const draw = random();
   if (item.kind === 'recommendation' && verdict === 'yes' && draw < habits.hedge) return { ...answer, verdict: 'hedge' };
   if (item.kind === 'recommendation' && verdict === 'no' && draw < habits.hedgeNo) return { ...answer, verdict: 'hedgeNo' };
-  if (item.kind === 'hedged' && item.onYes === 'present' && verdict === 'yes' && draw < habits.hedgeAgain) return { ...answer, verdict: 'hedge' };
+  if (item.kind === 'hedged' && item.onYes === 'present' && verdict === 'yes' && draw < habits.hedgeAgain)
+    return { ...answer, verdict: 'hedge' };
   return answer;
 }

@@ -31,7 +31,12 @@ describe('mistyped', () => {
 
 describe('typedCarelessly', () => {
   it('keeps the words: letters and digits are the same but for case and width', () => {
-    const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/^(?:嗯|ok)[,，\s]*/u, '').replace(/[^\p{L}\p{N}]/gu, '');
+    const folded = (text: string): string =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/^(?:嗯|ok)[,，\s]*/u, '')
+        .replace(/[^\p{L}\p{N}]/gu, '');
     fc.assert(
       fc.property(seeds, fc.constantFrom('zh' as const, 'en' as const), (seed, locale) => {
         const text = locale === 'zh' ? '第1个有，其余没有' : "1 yes, don't know the rest";

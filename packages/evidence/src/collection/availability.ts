@@ -22,22 +22,45 @@ export function unavailability(command: Command, { facts, host }: Reach): NotRun
 }
 
 /** Nothing can be run on the machine of the server. */
-export const noHost: NotRun = { reason: 'skipped', note: { en: 'There is no access to the machine of the server.', zh: '无法访问服务器所在的机器。' } };
+export const noHost: NotRun = {
+  reason: 'skipped',
+  note: { en: 'There is no access to the machine of the server.', zh: '无法访问服务器所在的机器。' },
+};
 
 /** The server did not tell what a program needs. */
 export function untold(command: HostCommand, facts: ServerFacts): NotRun {
-  return command.whyUntold?.(facts) ?? { reason: 'unsupported', note: { en: `The server did not tell what ${command.template} needs to know.`, zh: `服务器没有给出 ${command.template} 需要知道的内容。` } };
+  return (
+    command.whyUntold?.(facts) ?? {
+      reason: 'unsupported',
+      note: {
+        en: `The server did not tell what ${command.template} needs to know.`,
+        zh: `服务器没有给出 ${command.template} 需要知道的内容。`,
+      },
+    }
+  );
 }
 
 /** This server has nothing that the command could read. */
 export function nothingToRead({ version }: ServerFacts): NotRun {
-  return { reason: 'unsupported', note: { en: `PostgreSQL ${version} as it is configured has nothing to read it from.`, zh: `PostgreSQL ${version} 在当前配置下没有可以读取它的地方。` } };
+  return {
+    reason: 'unsupported',
+    note: {
+      en: `PostgreSQL ${version} as it is configured has nothing to read it from.`,
+      zh: `PostgreSQL ${version} 在当前配置下没有可以读取它的地方。`,
+    },
+  };
 }
 
 function sqlUnavailability(command: SqlCommand, facts: ServerFacts): NotRun | undefined {
   if (command.statementFor(facts) === undefined) return nothingToRead(facts);
   if (command.extension !== undefined && !facts.extensions.includes(command.extension)) {
-    return { reason: 'unsupported', note: { en: `The extension ${command.extension} is not installed in the database ${facts.database}.`, zh: `数据库 ${facts.database} 中没有安装扩展 ${command.extension}。` } };
+    return {
+      reason: 'unsupported',
+      note: {
+        en: `The extension ${command.extension} is not installed in the database ${facts.database}.`,
+        zh: `数据库 ${facts.database} 中没有安装扩展 ${command.extension}。`,
+      },
+    };
   }
   return holds(command.privilege, facts) ? undefined : { reason: 'noPrivilege', note: missing(command.privilege, facts.role) };
 }
@@ -58,9 +81,15 @@ function holds(privilege: Privilege, { superuser, monitor, sequences }: ServerFa
 function missing(privilege: Privilege, role: string): LocalizedText {
   switch (privilege) {
     case 'monitor':
-      return { en: `The role ${role} is no member of pg_monitor and would silently see too little.`, zh: `角色 ${role} 不是 pg_monitor 的成员，看到的会不全，而且没有任何提示。` };
+      return {
+        en: `The role ${role} is no member of pg_monitor and would silently see too little.`,
+        zh: `角色 ${role} 不是 pg_monitor 的成员，看到的会不全，而且没有任何提示。`,
+      };
     case 'sequences':
-      return { en: `The role ${role} may not read all sequences and would silently see no values.`, zh: `角色 ${role} 无权读取全部序列，会看不到值，而且没有任何提示。` };
+      return {
+        en: `The role ${role} may not read all sequences and would silently see no values.`,
+        zh: `角色 ${role} 无权读取全部序列，会看不到值，而且没有任何提示。`,
+      };
     default:
       return { en: `The role ${role} is no superuser.`, zh: `角色 ${role} 不是超级用户。` };
   }

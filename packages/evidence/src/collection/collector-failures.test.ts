@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureOf, collectorOn, lastReason, times } from '../../test/collecting.ts';
-import { createRecordedTarget, failed, rows } from '../../test/recorded-target.ts';
 import type { RecordedAnswer } from '../../test/recorded-target.ts';
+import { createRecordedTarget, failed, rows } from '../../test/recorded-target.ts';
 import { heavyCommand, smallCommand, smallProgram, statementOf } from '../../test/small-commands.ts';
-import { createVirtualClock } from '../../test/virtual-clock.ts';
 import type { VirtualClock } from '../../test/virtual-clock.ts';
+import { createVirtualClock } from '../../test/virtual-clock.ts';
 import type { TargetHost } from '../host/target-host.ts';
 
 const window = { seconds: 4, sampleEverySeconds: 1 };
@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 describe('a lost connection', () => {
-  const loses = (_statement: string, { atSeconds }: { readonly atSeconds: number }): RecordedAnswer => (atSeconds >= 2 ? failed('lost') : fine());
+  const loses = (_statement: string, { atSeconds }: { readonly atSeconds: number }): RecordedAnswer =>
+    atSeconds >= 2 ? failed('lost') : fine();
 
   it('ends the window at once, and keeps what was seen before', async () => {
     const database = createRecordedTarget(clock, loses);
@@ -49,8 +50,16 @@ describe('when aborted', () => {
     expect(database.running()).toBe(0);
     expect(database.cancelled()).toBe(1);
     const { records, audit } = await store.read();
-    expect(records.map(({ capture }) => [capture.commandId, capture.executions.length])).toEqual([['gauge', 1], ['counter', 1], ['fact', 0]]);
-    expect(audit.flatMap((line) => (line.kind === 'look' ? [`${line.command} ${line.outcome}`] : [])).sort()).toEqual(['counter rows', 'fact failure', 'gauge rows']);
+    expect(records.map(({ capture }) => [capture.commandId, capture.executions.length])).toEqual([
+      ['gauge', 1],
+      ['counter', 1],
+      ['fact', 0],
+    ]);
+    expect(audit.flatMap((line) => (line.kind === 'look' ? [`${line.command} ${line.outcome}`] : [])).sort()).toEqual([
+      'counter rows',
+      'fact failure',
+      'gauge rows',
+    ]);
   });
 
   it('does nothing when it was aborted before', async () => {
@@ -101,7 +110,11 @@ describe('programs on the host', () => {
       run: async (_argv, { signal } = {}) => {
         runs += 1;
         await clock.sleep(elapsedMs, signal);
-        return { elapsedMs, result: runs >= fails ? { ok: false, failure: { reason: 'lost', message: 'recorded: gone' } } : { ok: true, stdout: `${runs}\n2` } };
+        return {
+          elapsedMs,
+          result:
+            runs >= fails ? { ok: false, failure: { reason: 'lost', message: 'recorded: gone' } } : { ok: true, stdout: `${runs}\n2` },
+        };
       },
       close: async () => undefined,
     };

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@dbdiag/ports';
-import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import type { CommandId } from '../command/command-id.ts';
 import type { AuditRef } from '../store/evidence-store.ts';
 import type { Capture } from './capture.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureOf, collectorOn, lastReason, times } from '../../test/collecting.ts';
-import { createRecordedTarget, failed, recordedFacts, rows } from '../../test/recorded-target.ts';
 import type { RecordedAnswer } from '../../test/recorded-target.ts';
+import { createRecordedTarget, failed, recordedFacts, rows } from '../../test/recorded-target.ts';
 import { heavyCommand, sizeStatement, smallCommand, statementOf } from '../../test/small-commands.ts';
-import { createVirtualClock } from '../../test/virtual-clock.ts';
 import type { VirtualClock } from '../../test/virtual-clock.ts';
+import { createVirtualClock } from '../../test/virtual-clock.ts';
 
 const window = { seconds: 4, sampleEverySeconds: 1 };
 const gauge = smallCommand('gauge', 'sampled');
@@ -67,14 +67,21 @@ describe('within one window', () => {
     const { collector } = collectorOn({ clock, database: createRecordedTarget(clock, () => rows([{ n: 1 }], 10)) });
     const collection = await collector.collect([fact, counter, gauge], window);
     expect(collection.captures.map(({ commandId }) => commandId)).toEqual(['fact', 'counter', 'gauge']);
-    expect(collection.ran.map(({ commandId, elapsedMs }) => [commandId, elapsedMs])).toEqual([['fact', 10], ['counter', 20], ['gauge', 50]]);
+    expect(collection.ran.map(({ commandId, elapsedMs }) => [commandId, elapsedMs])).toEqual([
+      ['fact', 10],
+      ['counter', 20],
+      ['gauge', 50],
+    ]);
     expect(collection.databaseTimeMs).toBe(80);
   });
 
   it('says how far it is after every look', async () => {
     const { collector } = collectorOn({ clock, database: createRecordedTarget(clock, () => rows([{ n: 1 }], 0)) });
     const seen: string[] = [];
-    await collector.collect([counter], window, { round: 0, onProgress: ({ looks, secondsLeft, command }) => seen.push(`${looks} ${command.id} ${secondsLeft}`) });
+    await collector.collect([counter], window, {
+      round: 0,
+      onProgress: ({ looks, secondsLeft, command }) => seen.push(`${looks} ${command.id} ${secondsLeft}`),
+    });
     expect(seen).toEqual(['1 counter 4', '2 counter 0']);
   });
 });
@@ -83,7 +90,10 @@ describe('what is not run', () => {
   it('runs nothing the policy refuses, and audits the refusal', async () => {
     const database = createRecordedTarget(clock, fine);
     const { collector, store } = collectorOn({ clock, database });
-    const collection = await collector.collect([smallCommand('evil', 'once', { statementFor: () => 'SELECT pg_terminate_backend(1)' })], window);
+    const collection = await collector.collect(
+      [smallCommand('evil', 'once', { statementFor: () => 'SELECT pg_terminate_backend(1)' })],
+      window,
+    );
     expect(captureOf(collection, 'evil').notRun).toMatchObject({ reason: 'refused' });
     expect(database.asked).toEqual([]);
     const { audit } = await store.read();
@@ -113,7 +123,10 @@ describe('what is not run', () => {
   it('does not try to see through a role that would silently see nothing', async () => {
     const database = createRecordedTarget(clock, fine, { ...recordedFacts, monitor: false, sequences: false });
     const { collector } = collectorOn({ clock, database });
-    const collection = await collector.collect([smallCommand('m', 'once', { privilege: 'monitor' }), smallCommand('s', 'once', { privilege: 'sequences' })], window);
+    const collection = await collector.collect(
+      [smallCommand('m', 'once', { privilege: 'monitor' }), smallCommand('s', 'once', { privilege: 'sequences' })],
+      window,
+    );
     expect(collection.captures.map(({ notRun }) => notRun?.reason)).toEqual(['noPrivilege', 'noPrivilege']);
   });
 
@@ -125,7 +138,10 @@ describe('what is not run', () => {
 
   it('begins no look after the time of the session', async () => {
     const { collector } = collectorOn({ clock, database: createRecordedTarget(clock, fine) });
-    const collection = await collector.collect([gauge, counter, heavyCommand('heavy', { atMost: 10 })], window, { round: 0, maxSeconds: 2.5 });
+    const collection = await collector.collect([gauge, counter, heavyCommand('heavy', { atMost: 10 })], window, {
+      round: 0,
+      maxSeconds: 2.5,
+    });
     expect(times(collection, 'gauge').slice(0, 3).map(Math.round)).toEqual([0, 1, 2]);
     expect(lastReason(collection, 'gauge')).toBe('skipped');
     expect(lastReason(collection, 'counter')).toBe('skipped');
@@ -148,7 +164,10 @@ describe('heavy commands', () => {
     const database = createRecordedTarget(clock, sized);
     const { collector } = collectorOn({ clock, database });
     const collection = await collector.collect([heavyCommand('big', { atMost: 6 })], window);
-    expect(captureOf(collection, 'big').notRun).toEqual({ reason: 'tooHeavy', note: { en: '7 MB of pages; it runs up to 6.', zh: '页的 MB 数：7；最多 6 时才执行。' } });
+    expect(captureOf(collection, 'big').notRun).toEqual({
+      reason: 'tooHeavy',
+      note: { en: '7 MB of pages; it runs up to 6.', zh: '页的 MB 数：7；最多 6 时才执行。' },
+    });
     expect(database.asked.map(({ statement }) => statement)).toEqual([sizeStatement]);
   });
 

@@ -7,12 +7,12 @@ import type { Capture } from './capture.ts';
 import type { Clock } from './clock.ts';
 import type { CollectedCommand, Collection, CollectOptions, Collector, Window } from './collector.ts';
 import { followSignal } from './follow-signal.ts';
-import { createLookTaker } from './look-taker.ts';
 import type { LookTaker } from './look-taker.ts';
+import { createLookTaker } from './look-taker.ts';
 import { isHeavy, needsWindow } from './needs-window.ts';
 import { observe } from './observe.ts';
-import { createPreparer } from './prepare-command.ts';
 import type { CollectionPolicy, Preparation, PreparedCommand } from './prepare-command.ts';
+import { createPreparer } from './prepare-command.ts';
 import { runHeavy } from './run-heavy.ts';
 
 /** Reads all probes of a capture's command. `seconds` is the length of the observation. */
@@ -114,12 +114,24 @@ async function recordUnready(preparations: readonly Preparation[], { deps, taker
     const { command, notRun, refusedText } = preparation;
     taker.giveUp(command, notRun);
     if (refusedText === undefined) continue;
-    await deps.store.audit({ at: deps.clock.now().toISOString(), round, commandId: command.id, ran: refusedText, verdict: 'refused', outcome: 'notRun', elapsedMs: 0 });
+    await deps.store.audit({
+      at: deps.clock.now().toISOString(),
+      round,
+      commandId: command.id,
+      ran: refusedText,
+      verdict: 'refused',
+      outcome: 'notRun',
+      elapsedMs: 0,
+    });
   }
 }
 
 /** Stores what was captured so far, and says what ran. Not aborted: what was seen is kept. */
-async function keep(commands: readonly Command[], seconds: number, { deps, taker, options: { round } }: Work): Promise<readonly CollectedCommand[]> {
+async function keep(
+  commands: readonly Command[],
+  seconds: number,
+  { deps, taker, options: { round } }: Work,
+): Promise<readonly CollectedCommand[]> {
   const ran: CollectedCommand[] = [];
   for (const { id } of commands) {
     const capture = taker.ledger.capture(id);

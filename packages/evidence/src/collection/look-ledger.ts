@@ -27,7 +27,12 @@ export function createLookLedger(): LookLedger {
     add,
     giveUp: (id, reason, atSeconds) => {
       if (taken(id).length === 0) notRun.set(id, reason);
-      else add(id, { atSeconds, elapsedMs: 0, result: { ok: false, failure: { reason: reason.reason, message: localize(reason.note, 'en') } } });
+      else
+        add(id, {
+          atSeconds,
+          elapsedMs: 0,
+          result: { ok: false, failure: { reason: reason.reason, message: localize(reason.note, 'en') } },
+        });
     },
     isOpen: (id) => !notRun.has(id) && taken(id).at(-1)?.result.ok !== false,
     lastAt: (id) => taken(id).at(-1)?.atSeconds,

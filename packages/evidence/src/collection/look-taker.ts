@@ -1,13 +1,13 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
-import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import type { CommandId } from '../command/command-id.ts';
 import type { Execution } from '../command/execution.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
 import type { NotRun } from './capture.ts';
 import type { Clock } from './clock.ts';
 import type { CollectOptions } from './collector.ts';
-import { createLookLedger } from './look-ledger.ts';
 import type { LookLedger } from './look-ledger.ts';
+import { createLookLedger } from './look-ledger.ts';
 import type { PreparedCommand, Runnable } from './prepare-command.ts';
 import { rounded } from './rounded.ts';
 
@@ -104,7 +104,11 @@ interface AuditedRun {
 }
 
 /** What was sent to the target is in the audit log, also where the answer was not waited for. */
-async function runAudited(id: CommandId, runnable: Runnable, { store, clock, round, bounds }: AuditedRun): Promise<Omit<Execution, 'atSeconds'>> {
+async function runAudited(
+  id: CommandId,
+  runnable: Runnable,
+  { store, clock, round, bounds }: AuditedRun,
+): Promise<Omit<Execution, 'atSeconds'>> {
   bounds.signal.throwIfAborted();
   const look = { at: clock.now().toISOString(), round, commandId: id, ran: runnable.text, verdict: 'approved' } as const;
   const began = clock.monotonicSeconds();

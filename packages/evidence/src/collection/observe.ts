@@ -27,9 +27,11 @@ export async function observe(commands: readonly PreparedCommand[], window: Wind
     const others = ofKind.filter(({ command }) => command.sampling !== 'sampled');
     return [sample(sampled, window, deps), count(others, window, deps)];
   });
-  const stopping = lanes.map((lane) => lane.catch((error: unknown) => {
-    stop.abort(error);
-  }));
+  const stopping = lanes.map((lane) =>
+    lane.catch((error: unknown) => {
+      stop.abort(error);
+    }),
+  );
   await Promise.all(stopping);
   stop.signal.throwIfAborted();
 }
@@ -39,7 +41,11 @@ async function sample(gauges: readonly PreparedCommand[], { seconds, sampleEvery
   const { taker } = deps;
   const last = Math.floor(seconds / sampleEverySeconds);
   const open = (): readonly PreparedCommand[] => gauges.filter(({ command }) => taker.ledger.isOpen(command.id));
-  for (let turn = 0; turn <= last && open().length > 0; turn = Math.max(turn + 1, Math.min(last, Math.ceil(taker.seconds() / sampleEverySeconds)))) {
+  for (
+    let turn = 0;
+    turn <= last && open().length > 0;
+    turn = Math.max(turn + 1, Math.min(last, Math.ceil(taker.seconds() / sampleEverySeconds)))
+  ) {
     await sleepUntil(turn * sampleEverySeconds, deps);
     for (const gauge of open()) await taker.look(gauge);
   }

@@ -38,7 +38,12 @@ export interface PreparedCommand extends Runnable {
 /** A command, ready, or with the reason why it will not be run. */
 export type Preparation =
   | { readonly ready: true; readonly prepared: PreparedCommand }
-  | { readonly ready: false; readonly command: Command; readonly notRun: NotRun; /** What the policy refused. */ readonly refusedText?: string };
+  | {
+      readonly ready: false;
+      readonly command: Command;
+      readonly notRun: NotRun /** What the policy refused. */;
+      readonly refusedText?: string;
+    };
 
 /** What preparing needs. */
 export interface PreparationDeps {
@@ -66,7 +71,11 @@ export function createPreparer(deps: PreparationDeps): (command: Command) => Pro
   };
 }
 
-async function prepareStatement(command: SqlCommand, database: TargetDatabase, review: CollectionPolicy['reviewStatement']): Promise<Preparation> {
+async function prepareStatement(
+  command: SqlCommand,
+  database: TargetDatabase,
+  review: CollectionPolicy['reviewStatement'],
+): Promise<Preparation> {
   const text = command.statementFor(database.facts);
   if (text === undefined) return { ready: false, command, notRun: nothingToRead(database.facts) };
   const answer = await review(text);
@@ -95,7 +104,8 @@ function prepareProgram(command: HostCommand, host: TargetHost, { policy, databa
 function statement(approved: ApprovedStatement, database: TargetDatabase): Runnable {
   return {
     text: approved,
-    run: ({ signal, timeoutMs = statementTimeoutMs }) => database.query(approved, { signal, statementTimeoutMs: Math.min(timeoutMs, statementTimeoutMs) }),
+    run: ({ signal, timeoutMs = statementTimeoutMs }) =>
+      database.query(approved, { signal, statementTimeoutMs: Math.min(timeoutMs, statementTimeoutMs) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CommandId } from '../command/command-id.ts';
-import type { RecordedSession } from '../inspection/session-recording.ts';
 import { ReplayMismatchError } from '../inspection/replay-mismatch-error.ts';
+import type { RecordedSession } from '../inspection/session-recording.ts';
 import type { Capture } from './capture.ts';
 import type { Collector } from './collector.ts';
 
@@ -17,7 +17,8 @@ export function createReplayCollector({ recording, records }: RecordedSession, o
       if (recorded === undefined) return onEnd();
       const asked = commands.map(({ id }) => id).join(', ');
       const ran = recorded.collection?.commands.join(', ') ?? 'nothing';
-      if (recorded.collection === undefined || asked !== ran) throw new ReplayMismatchError(`round ${round} ran ${ran}, and now asks for ${asked}`);
+      if (recorded.collection === undefined || asked !== ran)
+        throw new ReplayMismatchError(`round ${round} ran ${ran}, and now asks for ${asked}`);
       const { commands: recordedCommands, ...times } = recorded.collection;
       return {
         ...times,

@@ -38,7 +38,10 @@ async function passesGate({ command, gate }: PreparedCommand, taker: LookTaker):
   }
   const size = measured.result.rows[0]?.v;
   if (typeof size !== 'number') {
-    taker.ledger.add(command.id, { ...measured, result: { ok: false, failure: { reason: 'empty', message: 'Its size could not be read.' } } });
+    taker.ledger.add(command.id, {
+      ...measured,
+      result: { ok: false, failure: { reason: 'empty', message: 'Its size could not be read.' } },
+    });
     return false;
   }
   if (size <= gate.atMost) return true;
@@ -47,9 +50,15 @@ async function passesGate({ command, gate }: PreparedCommand, taker: LookTaker):
 }
 
 function tooLittleLeft(costMs: number, leftMs: number): LocalizedText {
-  return { en: `It takes about ${costMs} ms, and ${leftMs} ms of database time are left.`, zh: `它大约需要 ${costMs} 毫秒，而数据库时间只剩 ${leftMs} 毫秒。` };
+  return {
+    en: `It takes about ${costMs} ms, and ${leftMs} ms of database time are left.`,
+    zh: `它大约需要 ${costMs} 毫秒，而数据库时间只剩 ${leftMs} 毫秒。`,
+  };
 }
 
 function tooLarge(size: number, { atMost, unit }: NonNullable<PreparedCommand['gate']>): LocalizedText {
-  return { en: `${size} ${localize(unit, 'en')}; it runs up to ${atMost}.`, zh: `${localize(unit, 'zh')}：${size}；最多 ${atMost} 时才执行。` };
+  return {
+    en: `${size} ${localize(unit, 'en')}; it runs up to ${atMost}.`,
+    zh: `${localize(unit, 'zh')}：${size}；最多 ${atMost} 时才执行。`,
+  };
 }

@@ -26,7 +26,11 @@ export function hostResult({ elapsedMs, end }: ProgramRun, tolerated: readonly n
 function failureOf(end: ProgramEnd, { timeoutMs, maxBytes }: ResultLimits): Failure {
   switch (end.how) {
     case 'exited':
-      return { reason: reasonOf(end.status, end.stderr), message: end.stderr.trim() || 'It failed without a word.', code: String(end.status) };
+      return {
+        reason: reasonOf(end.status, end.stderr),
+        message: end.stderr.trim() || 'It failed without a word.',
+        code: String(end.status),
+      };
     case 'killed':
       return { reason: 'error', message: end.stderr.trim() || `It was ended by ${end.by}.`, code: end.by };
     case 'timedOut':
@@ -34,7 +38,11 @@ function failureOf(end: ProgramEnd, { timeoutMs, maxBytes }: ResultLimits): Fail
     case 'printedTooMuch':
       return { reason: 'tooHeavy', message: `It printed more than ${maxBytes} bytes and was killed.` };
     case 'notStarted':
-      return { reason: end.code === 'ENOENT' ? 'unsupported' : end.code === 'EACCES' ? 'noPrivilege' : 'error', message: end.message, code: end.code };
+      return {
+        reason: end.code === 'ENOENT' ? 'unsupported' : end.code === 'EACCES' ? 'noPrivilege' : 'error',
+        message: end.message,
+        code: end.code,
+      };
   }
 }
 

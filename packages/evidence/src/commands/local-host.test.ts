@@ -51,7 +51,9 @@ it('tells a missing program from one that may not be run and one that may not re
   chmodSync(program, 0o644);
   expect(await host.run(unreviewed(['dbdiag-no-such-program']))).toMatchObject({ result: { failure: { reason: 'unsupported' } } });
   expect(await host.run(unreviewed([program]))).toMatchObject({ result: { failure: { reason: 'noPrivilege' } } });
-  expect(await host.run(unreviewed(['sh', '-c', 'echo "head: /x: Permission denied" >&2; exit 1']))).toMatchObject({ result: { failure: { reason: 'noPrivilege' } } });
+  expect(await host.run(unreviewed(['sh', '-c', 'echo "head: /x: Permission denied" >&2; exit 1']))).toMatchObject({
+    result: { failure: { reason: 'noPrivilege' } },
+  });
 });
 
 it('kills a program that takes too long, with all it started', async () => {
@@ -63,7 +65,9 @@ it('kills a program that takes too long, with all it started', async () => {
 });
 
 it('fails where more is printed than allowed, and gives no part of it', async () => {
-  expect(await host.run(unreviewed(['yes']), { maxBytes: 100_000 })).toMatchObject({ result: { ok: false, failure: { reason: 'tooHeavy' } } });
+  expect(await host.run(unreviewed(['yes']), { maxBytes: 100_000 })).toMatchObject({
+    result: { ok: false, failure: { reason: 'tooHeavy' } },
+  });
 });
 
 it('gives large output whole', async () => {

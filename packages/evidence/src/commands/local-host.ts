@@ -13,7 +13,12 @@ export function createLocalHost(): TargetHost {
     run: async (argv, { signal, timeoutMs = programTimeoutMs, maxBytes = programMaxBytes } = {}) => {
       signal?.throwIfAborted();
       if (platform() !== 'linux') return notLinux(platform());
-      const run = await runProgram(argv, { environment: programEnvironment, timeoutMs, maxBytes, ...(signal === undefined ? {} : { signal }) });
+      const run = await runProgram(argv, {
+        environment: programEnvironment,
+        timeoutMs,
+        maxBytes,
+        ...(signal === undefined ? {} : { signal }),
+      });
       return hostResult(run, argv.toleratedExitStatuses, { timeoutMs, maxBytes });
     },
     close: async () => undefined,

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { kill } from 'node:process';
 import type { Readable } from 'node:stream';
 import { complaintBytes, killGraceMs } from './host-limits.ts';
@@ -30,7 +30,10 @@ export interface ProgramRun {
  *
  * @throws The signal's reason when aborted; the group is killed first.
  */
-export async function runProgram(argv: readonly string[], { environment, timeoutMs, maxBytes, signal }: ProgramOptions): Promise<ProgramRun> {
+export async function runProgram(
+  argv: readonly string[],
+  { environment, timeoutMs, maxBytes, signal }: ProgramOptions,
+): Promise<ProgramRun> {
   signal?.throwIfAborted();
   const [program = '', ...args] = argv;
   const started = performance.now();

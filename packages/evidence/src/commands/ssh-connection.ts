@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { closeGraceMs, complaintBytes, connectTimeoutSeconds as defaultConnectTi
 import { programEnvironment } from './program-environment.ts';
 import { killGroup } from './run-program.ts';
 import { connectionFailure } from './ssh-failure.ts';
-import { sshArguments } from './ssh-options.ts';
 import type { SshHostOptions } from './ssh-options.ts';
+import { sshArguments } from './ssh-options.ts';
 
 /** What the far end must repeat before the connection counts as open. */
 const greeting = 'dbdiag can be heard\n';
@@ -71,7 +71,13 @@ function startClient(options: SshHostOptions, controlPath: string): Client {
   const args = ['-M', ...sshArguments(options, controlPath), '--', options.destination, quoteForShell(echo.approved)];
   const environment = { ...programEnvironment, ...(options.agentSocket === undefined ? {} : { SSH_AUTH_SOCK: options.agentSocket }) };
   // A group of its own: an interrupt at the terminal must not close the connection before the session is.
-  const client = spawn(options.sshProgram ?? 'ssh', args, { cwd: '/', env: environment, shell: false, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const client = spawn(options.sshProgram ?? 'ssh', args, {
+    cwd: '/',
+    env: environment,
+    shell: false,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   // Writing to a client that has ended says nothing that its end does not say.
   client.stdin.on('error', () => undefined);
   return client;

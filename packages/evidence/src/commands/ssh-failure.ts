@@ -1,5 +1,5 @@
-import { HostConnectionError } from '../host/errors.ts';
 import type { HostFailure } from '../host/errors.ts';
+import { HostConnectionError } from '../host/errors.ts';
 
 /** The status of OpenSSH's client where the connection failed; otherwise it is that of the program on the host. */
 export const connectionFailed = 255;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HostConnectionError, InvalidHostOptionError } from '../host/errors.ts';
 import { argvTemplates } from '../host/argv-templates.ts';
+import { HostConnectionError, InvalidHostOptionError } from '../host/errors.ts';
 import { reviewArgv } from '../host/review-argv.ts';
 import type { TargetHost } from '../host/target-host.ts';
 import { createLocalHost } from './local-host.ts';
 import { createSshHost } from './ssh-host.ts';
 import type { SshHostOptions } from './ssh-options.ts';
-import { missingSshd, startLoopbackSshd } from './testing/loopback-sshd.ts';
 import type { LoopbackSshd } from './testing/loopback-sshd.ts';
+import { missingSshd, startLoopbackSshd } from './testing/loopback-sshd.ts';
 import { unreviewed } from './testing/unreviewed.ts';
 
 describe('options', () => {
@@ -41,9 +41,12 @@ describe('options', () => {
     await expect(attempt).rejects.toMatchObject({ option });
   });
 
-  it.each(['db', 'db.example', 'postgres@db.example', 'first.last@db_1', '192.0.2.7', 'me@2001:db8::1'])('takes the destination %s', async (destination) => {
-    await expect(createSshHost({ destination, sshProgram: '/nowhere/ssh' })).rejects.toMatchObject({ reason: 'noClient' });
-  });
+  it.each(['db', 'db.example', 'postgres@db.example', 'first.last@db_1', '192.0.2.7', 'me@2001:db8::1'])(
+    'takes the destination %s',
+    async (destination) => {
+      await expect(createSshHost({ destination, sshProgram: '/nowhere/ssh' })).rejects.toMatchObject({ reason: 'noClient' });
+    },
+  );
 });
 
 // Folders for connections go into one of this file's own, so that what is left behind can be counted.
@@ -89,7 +92,11 @@ describe.skipIf(missingSshd !== undefined)(`a real sshd${missingSshd === undefin
         if (review.verdict === 'refused') throw new Error(review.reason);
         const here = await createLocalHost().run(review.approved);
         const there = await host.run(review.approved);
-        expect({ template, ok: there.result.ok, words: firstWords(there.result) }).toEqual({ template, ok: true, words: firstWords(here.result) });
+        expect({ template, ok: there.result.ok, words: firstWords(there.result) }).toEqual({
+          template,
+          ok: true,
+          words: firstWords(here.result),
+        });
       }
     });
   });
@@ -110,7 +117,10 @@ describe.skipIf(missingSshd !== undefined)(`a real sshd${missingSshd === undefin
       const { result } = await host.run(unreviewed(['printf', '%s|', ...odd]));
       expect(result.ok && result.stdout).toBe(odd.map((argument) => `${argument}|`).join(''));
       const environment = await host.run(unreviewed(['env']));
-      expect(environment.result.ok && environment.result.stdout.trim().split('\n').sort()).toEqual(['LC_ALL=C', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin']);
+      expect(environment.result.ok && environment.result.stdout.trim().split('\n').sort()).toEqual([
+        'LC_ALL=C',
+        'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
+      ]);
     });
   });
 

@@ -10,11 +10,11 @@ import { hostResult } from './host-result.ts';
 import { notLinux } from './not-linux.ts';
 import { programEnvironment } from './program-environment.ts';
 import { runProgram } from './run-program.ts';
-import { openSshConnection } from './ssh-connection.ts';
 import type { SshConnection } from './ssh-connection.ts';
+import { openSshConnection } from './ssh-connection.ts';
 import { connectionFailed } from './ssh-failure.ts';
-import { checkSshOptions, sshArguments } from './ssh-options.ts';
 import type { SshHostOptions } from './ssh-options.ts';
+import { checkSshOptions, sshArguments } from './ssh-options.ts';
 
 /**
  * Logs in on the machine of the server with the system's ssh client, once, and runs approved programs there. It never
@@ -60,11 +60,21 @@ interface There {
 async function runThere(argv: ApprovedArgv, { options, connection }: There, limits: HostOptions): Promise<HostResult> {
   const { timeoutMs = programTimeoutMs, maxBytes = programMaxBytes, signal } = limits;
   const client = [
-    options.sshProgram ?? 'ssh', ...sshArguments(options, connection.controlPath),
+    options.sshProgram ?? 'ssh',
+    ...sshArguments(options, connection.controlPath),
     // Where the shared connection is gone the client would open another one; this proxy can't.
-    '-oControlMaster=no', '-oProxyCommand=false', '--', options.destination, quoteForShell(bounded(argv, timeoutMs)),
+    '-oControlMaster=no',
+    '-oProxyCommand=false',
+    '--',
+    options.destination,
+    quoteForShell(bounded(argv, timeoutMs)),
   ];
-  const run = await runProgram(client, { environment: programEnvironment, timeoutMs, maxBytes, ...(signal === undefined ? {} : { signal }) });
+  const run = await runProgram(client, {
+    environment: programEnvironment,
+    timeoutMs,
+    maxBytes,
+    ...(signal === undefined ? {} : { signal }),
+  });
   if (run.end.how === 'exited' && run.end.status === connectionFailed && (await endsSoon(connection))) {
     return lost(run.elapsedMs, run.end.stderr.trim() || 'The connection was closed.');
   }
@@ -94,5 +104,9 @@ async function platformOf(options: SshHostOptions, connection: SshConnection, ca
   if (review.verdict === 'refused') throw new Error(review.reason);
   const { result } = await runThere(review.approved, { options, connection }, call);
   if (result.ok) return result.stdout.trim();
-  throw new HostConnectionError(options.destination, result.failure.reason === 'lost' ? 'unreachable' : 'noShell', result.failure.message.replace(/\.$/, ''));
+  throw new HostConnectionError(
+    options.destination,
+    result.failure.reason === 'lost' ? 'unreachable' : 'noShell',
+    result.failure.message.replace(/\.$/, ''),
+  );
 }

@@ -28,7 +28,8 @@ export function checkSshOptions(options: SshHostOptions): void {
     throw new InvalidHostOptionError('destination', 'is not of the form host or user@host');
   }
   const { port, connectTimeoutSeconds: seconds, sshProgram } = options;
-  if (port !== undefined && !(Number.isInteger(port) && port >= 1 && port <= 65_535)) throw new InvalidHostOptionError('port', 'is no port');
+  if (port !== undefined && !(Number.isInteger(port) && port >= 1 && port <= 65_535))
+    throw new InvalidHostOptionError('port', 'is no port');
   if (seconds !== undefined && !(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60)) {
     throw new InvalidHostOptionError('connectTimeoutSeconds', 'is no whole number from 1 to 60');
   }
@@ -45,10 +46,25 @@ export function checkSshOptions(options: SshHostOptions): void {
 export function sshArguments(options: SshHostOptions, controlPath: string): readonly string[] {
   const { port, identityFile, knownHostsFile, connectTimeoutSeconds = defaultConnectTimeoutSeconds } = options;
   return [
-    '-a', '-x', '-T', '-S', controlPath,
-    '-oBatchMode=yes', '-oStrictHostKeyChecking=yes', '-oUpdateHostKeys=no', `-oConnectTimeout=${connectTimeoutSeconds}`, '-oConnectionAttempts=1',
-    '-oServerAliveInterval=5', '-oServerAliveCountMax=2', '-oClearAllForwardings=yes', '-oTunnel=no', '-oControlPersist=no', '-oRemoteCommand=none',
-    '-oPermitLocalCommand=no', '-oEscapeChar=none', '-oLogLevel=ERROR',
+    '-a',
+    '-x',
+    '-T',
+    '-S',
+    controlPath,
+    '-oBatchMode=yes',
+    '-oStrictHostKeyChecking=yes',
+    '-oUpdateHostKeys=no',
+    `-oConnectTimeout=${connectTimeoutSeconds}`,
+    '-oConnectionAttempts=1',
+    '-oServerAliveInterval=5',
+    '-oServerAliveCountMax=2',
+    '-oClearAllForwardings=yes',
+    '-oTunnel=no',
+    '-oControlPersist=no',
+    '-oRemoteCommand=none',
+    '-oPermitLocalCommand=no',
+    '-oEscapeChar=none',
+    '-oLogLevel=ERROR',
     ...(port === undefined ? [] : ['-p', String(port)]),
     ...(identityFile === undefined ? [] : ['-i', identityFile, '-oIdentitiesOnly=yes']),
     ...(knownHostsFile === undefined ? [] : [`-oUserKnownHostsFile="${knownHostsFile}"`, '-oGlobalKnownHostsFile=none']),

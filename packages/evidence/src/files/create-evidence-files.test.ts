@@ -4,7 +4,12 @@ import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeEvidenceStore } from '../../test/describe-evidence-store.ts';
 import { lookAt, recordOf } from '../../test/evidence-examples.ts';
-import { EvidenceSessionExistsError, EvidenceUnreadableError, EvidenceUnwritableError, InvalidEvidenceNameError } from '../store/evidence-errors.ts';
+import {
+  EvidenceSessionExistsError,
+  EvidenceUnreadableError,
+  EvidenceUnwritableError,
+  InvalidEvidenceNameError,
+} from '../store/evidence-errors.ts';
 import { createEvidenceRedactor } from '../store/redact-evidence.ts';
 import { createEvidenceFiles } from './create-evidence-files.ts';
 import { openEvidence } from './open-evidence.ts';
@@ -33,7 +38,12 @@ describeEvidenceStore('files', async () => {
   return {
     store: await createEvidenceFiles({ directory, sessionId: 's-1', redactor: createEvidenceRedactor() }),
     open: async () => openEvidence(folder),
-    files: async () => new Map(await Promise.all((await pathsIn(folder)).map(async (path): Promise<[string, string]> => [path, await readFile(join(folder, path), 'utf8')]))),
+    files: async () =>
+      new Map(
+        await Promise.all(
+          (await pathsIn(folder)).map(async (path): Promise<[string, string]> => [path, await readFile(join(folder, path), 'utf8')]),
+        ),
+      ),
   };
 });
 
@@ -76,7 +86,9 @@ describe('a store in files', () => {
     // Nobody, root included, makes folders there.
     const failure = await createEvidenceFiles({ directory: '/proc/self', sessionId: 's-1', redactor }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(EvidenceUnwritableError);
-    const underFile = await createEvidenceFiles({ directory: '/etc/hostname', sessionId: 's-1', redactor }).catch((error: unknown) => error);
+    const underFile = await createEvidenceFiles({ directory: '/etc/hostname', sessionId: 's-1', redactor }).catch(
+      (error: unknown) => error,
+    );
     expect(underFile).toMatchObject({ code: 'evidence/unwritable', path: '/etc/hostname' });
   });
 

@@ -29,7 +29,12 @@ export interface EvidenceFilesOptions {
  * @throws EvidenceSessionExistsError where the session has evidence already.
  * @throws EvidenceUnwritableError
  */
-export async function createEvidenceFiles({ directory, sessionId, redactor, now = () => new Date() }: EvidenceFilesOptions): Promise<EvidenceStore> {
+export async function createEvidenceFiles({
+  directory,
+  sessionId,
+  redactor,
+  now = () => new Date(),
+}: EvidenceFilesOptions): Promise<EvidenceStore> {
   const folder = join(directory, checkedSessionId(sessionId));
   try {
     await makeFolder(directory, 'with parents');

@@ -12,7 +12,13 @@ export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const reasons: Readonly<Record<string, 'noSpace' | 'denied'>> = { ENOSPC: 'noSpace', EDQUOT: 'noSpace', EROFS: 'denied', EACCES: 'denied', EPERM: 'denied' };
+const reasons: Readonly<Record<string, 'noSpace' | 'denied'>> = {
+  ENOSPC: 'noSpace',
+  EDQUOT: 'noSpace',
+  EROFS: 'denied',
+  EACCES: 'denied',
+  EPERM: 'denied',
+};
 
 /** A failure to write as the typed error for it. */
 export function unwritable(path: string, cause: unknown): EvidenceUnwritableError {

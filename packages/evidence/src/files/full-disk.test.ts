@@ -87,7 +87,10 @@ describe('a full disk', () => {
 
   it.skipIf(!canMount())('tells a read-only file system from a full one (mounting needs root)', async () => {
     await onDisk('ro', async (disk) => {
-      await expect(createEvidenceFiles({ directory: disk, sessionId: 's-1', redactor })).rejects.toMatchObject({ code: 'evidence/unwritable', reason: 'denied' });
+      await expect(createEvidenceFiles({ directory: disk, sessionId: 's-1', redactor })).rejects.toMatchObject({
+        code: 'evidence/unwritable',
+        reason: 'denied',
+      });
     });
   });
 });
@@ -108,7 +111,9 @@ describe('a killed process', () => {
   it('leaves evidence that opens as incomplete', async () => {
     const script = fileURLToPath(new URL('../../test/write-until-killed.ts', import.meta.url));
     const tsx = fileURLToPath(import.meta.resolve('tsx'));
-    const child = spawn(process.execPath, ['--conditions=@dbdiag/source', '--import', tsx, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--conditions=@dbdiag/source', '--import', tsx, script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');

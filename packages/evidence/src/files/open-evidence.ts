@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { EvidenceTamperedError, EvidenceUnreadableError } from '../store/evidence-errors.ts';
 import { auditPath, manifestPath } from '../store/evidence-paths.ts';
-import { readEvidence } from '../store/read-evidence.ts';
 import type { StoredEvidence } from '../store/read-evidence.ts';
+import { readEvidence } from '../store/read-evidence.ts';
 import { systemCode } from './file-medium.ts';
 
 /** What is known of a session that is opened. */
@@ -23,7 +23,9 @@ export async function openEvidence(directory: string, options: OpenEvidenceOptio
   const folder = resolve(directory);
   // Any other folder is left unread: it may be large.
   if (!(await isThere(join(folder, auditPath)))) {
-    throw (await isThere(join(folder, manifestPath))) ? new EvidenceTamperedError('missing', auditPath) : new EvidenceUnreadableError(folder);
+    throw (await isThere(join(folder, manifestPath)))
+      ? new EvidenceTamperedError('missing', auditPath)
+      : new EvidenceUnreadableError(folder);
   }
   return readEvidence({ emptyName: basename(folder), files: await readAll(folder), ...options });
 }

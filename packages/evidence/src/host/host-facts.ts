@@ -17,7 +17,11 @@ export interface HostFactsOptions extends CallOptions {
  *
  * @throws {@link InvalidHostOptionError} where `postmasterPid` is not the id of a PostgreSQL process of the host.
  */
-export async function withHostFacts(facts: ServerFacts, host: TargetHost, { postmasterPid, ...call }: HostFactsOptions = {}): Promise<ServerFacts> {
+export async function withHostFacts(
+  facts: ServerFacts,
+  host: TargetHost,
+  { postmasterPid, ...call }: HostFactsOptions = {},
+): Promise<ServerFacts> {
   const ask = async (template: string, parameters: Readonly<Record<string, string>> = {}): Promise<string | undefined> => {
     const review = reviewArgv(template, parameters);
     if (review.verdict === 'refused') return undefined;
@@ -41,7 +45,8 @@ async function readPid({ dataDirectory, postmasterPid }: ServerFacts, ask: Ask):
 
 async function checkedPid(pid: number, ask: Ask): Promise<number> {
   const name = await ask('process-name', { pid: String(pid) });
-  if (name === undefined) throw new InvalidHostOptionError('postmasterPid', `is ${pid}, and no process of the host with that id can be seen`);
+  if (name === undefined)
+    throw new InvalidHostOptionError('postmasterPid', `is ${pid}, and no process of the host with that id can be seen`);
   if (!isPostmasterName(name)) throw new InvalidHostOptionError('postmasterPid', `is ${pid}, and that process is ${name}, not PostgreSQL`);
   return pid;
 }

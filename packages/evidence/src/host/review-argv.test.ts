@@ -6,7 +6,9 @@ import { argvTemplates } from './argv-templates.ts';
 import { reviewArgv } from './review-argv.ts';
 
 const call = z.object({ template: z.string(), parameters: z.record(z.string(), z.string()) });
-const { attacks } = z.object({ attacks: z.array(call.extend({ group: z.string(), rule: z.enum(['template', 'argument']) })) }).parse(fixture('argv-attacks.json'));
+const { attacks } = z
+  .object({ attacks: z.array(call.extend({ group: z.string(), rule: z.enum(['template', 'argument']) })) })
+  .parse(fixture('argv-attacks.json'));
 const { useful } = z.object({ useful: z.array(call.extend({ argv: z.array(z.string()) })) }).parse(fixture('argv-useful.json'));
 
 function fixture(name: string): unknown {
@@ -37,20 +39,34 @@ describe('useful calls', () => {
 
 it('varies nothing but the arguments of placeholders, whatever it is given', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(argvTemplates)), fc.dictionary(fc.constantFrom('logFile', 'port', 'pid', 'paths', 'dataDirectory'), fc.string({ unit: 'grapheme' })), (template, parameters) => {
-      const review = reviewArgv(template, parameters);
-      if (review.verdict === 'refused') return;
-      const fixed = argvTemplates[template]?.argv.filter((part) => typeof part === 'string') ?? [];
-      expect(review.approved.filter((argument) => fixed.includes(argument))).toEqual(fixed);
-    }),
+    fc.property(
+      fc.constantFrom(...Object.keys(argvTemplates)),
+      fc.dictionary(fc.constantFrom('logFile', 'port', 'pid', 'paths', 'dataDirectory'), fc.string({ unit: 'grapheme' })),
+      (template, parameters) => {
+        const review = reviewArgv(template, parameters);
+        if (review.verdict === 'refused') return;
+        const fixed = argvTemplates[template]?.argv.filter((part) => typeof part === 'string') ?? [];
+        expect(review.approved.filter((argument) => fixed.includes(argument))).toEqual(fixed);
+      },
+    ),
   );
 });
 
 it('never lets an argument of a placeholder begin as an option does, or hold a control character', () => {
-  const parameter = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }).map((text) => `/${text}`), fc.nat().map(String));
+  const parameter = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+    fc.nat().map(String),
+  );
   fc.assert(
     fc.property(parameter, (value) => {
-      for (const [template, name] of [['log-tail', 'logFile'], ['connections', 'port'], ['process-name', 'pid'], ['disk-usage', 'paths'], ['postmaster-pid', 'dataDirectory']] as const) {
+      for (const [template, name] of [
+        ['log-tail', 'logFile'],
+        ['connections', 'port'],
+        ['process-name', 'pid'],
+        ['disk-usage', 'paths'],
+        ['postmaster-pid', 'dataDirectory'],
+      ] as const) {
         const review = reviewArgv(template, { [name]: value });
         if (review.verdict === 'refused') continue;
         const fixed: readonly unknown[] = argvTemplates[template]?.argv ?? [];

@@ -1,8 +1,8 @@
 import type { ApprovedArgv, Review } from '../policy/approval.ts';
-import { argvTemplates } from './argv-templates.ts';
 import type { ArgvTemplate, Placeholder } from './argv-templates.ts';
-import { reviewArgument } from './review-argument.ts';
+import { argvTemplates } from './argv-templates.ts';
 import type { ArgumentReview } from './review-argument.ts';
+import { reviewArgument } from './review-argument.ts';
 
 /**
  * Decides whether a program may be run on a host: only a template of the list, with exactly its parameters, each of the
@@ -20,7 +20,11 @@ export function reviewArgv(template: string, parameters: Readonly<Record<string,
   return fill(template, known, parameters);
 }
 
-function fill(template: string, { argv, toleratedExitStatuses = [] }: ArgvTemplate, parameters: Readonly<Record<string, string>>): Review<ApprovedArgv> {
+function fill(
+  template: string,
+  { argv, toleratedExitStatuses = [] }: ArgvTemplate,
+  parameters: Readonly<Record<string, string>>,
+): Review<ApprovedArgv> {
   const filled: string[] = [];
   for (const part of argv) {
     if (typeof part === 'string') {

@@ -20,5 +20,7 @@ export function createCaptureReader({ probes, facts, profile, quietDay }: Readin
   const probesOf = new Map<CommandId, readonly Probe[]>();
   for (const probe of probes) probesOf.set(probe.commandId, [...(probesOf.get(probe.commandId) ?? []), probe]);
   return (capture, seconds) =>
-    (probesOf.get(capture.commandId) ?? []).map((probe) => judge(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { baseline: quietDay }) }));
+    (probesOf.get(capture.commandId) ?? []).map((probe) =>
+      judge(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { baseline: quietDay }) }),
+    );
 }

@@ -1,5 +1,5 @@
-import { isRootCauseId } from '@dbdiag/graph-engine';
 import type { HypothesisProbability, RootCause } from '@dbdiag/graph-engine';
+import { isRootCauseId } from '@dbdiag/graph-engine';
 import { massInQuestion } from './inspection-limits.ts';
 
 /**
@@ -10,7 +10,10 @@ import { massInQuestion } from './inspection-limits.ts';
  *
  * @param posterior - Most probable first.
  */
-export function categoriesInQuestion(posterior: readonly HypothesisProbability[], causes: readonly Pick<RootCause, 'id' | 'category'>[]): readonly string[] {
+export function categoriesInQuestion(
+  posterior: readonly HypothesisProbability[],
+  causes: readonly Pick<RootCause, 'id' | 'category'>[],
+): readonly string[] {
   const categoryOf = new Map<string, string>(causes.map(({ id, category }) => [id, category]));
   const known = posterior.filter(({ rootCauseId }) => isRootCauseId(rootCauseId));
   const total = known.reduce((sum, { confidence }) => sum + confidence, 0);

@@ -1,9 +1,9 @@
-import { unavailability } from '../collection/availability.ts';
 import type { Reach } from '../collection/availability.ts';
+import { unavailability } from '../collection/availability.ts';
 import type { Capture } from '../collection/capture.ts';
 import { needsWindow } from '../collection/needs-window.ts';
-import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import type { CommandId } from '../command/command-id.ts';
 import type { Routing } from '../planning/routing.ts';
 
 /** Why a command of the routes can't be chosen now. `noTime`: a window doesn't fit into the time that is left. */

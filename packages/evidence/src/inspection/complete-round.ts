@@ -5,8 +5,8 @@ import type { Collection } from '../collection/collector.ts';
 import { rounded } from '../collection/rounded.ts';
 import type { Reading } from '../probe/reading.ts';
 import { categoriesInQuestion } from './categories-in-question.ts';
-import { commandPool } from './command-pool.ts';
 import type { CommandPool } from './command-pool.ts';
+import { commandPool } from './command-pool.ts';
 import { uncoveredCommands } from './coverage.ts';
 import type { InspectionRound } from './inspection.ts';
 import { hypothesesTraced } from './inspection-limits.ts';
@@ -18,9 +18,16 @@ import type { SessionSetup } from './session-setup.ts';
 import { stopsThatHold } from './stop-rules.ts';
 
 /** Learns from what a round brought: readings, beliefs, what may be run next, and whether to stop. */
-export function completeRound(setup: SessionSetup, before: Progress, { task, collection }: { readonly task: RoundTask; readonly collection?: Collection }): Progress {
+export function completeRound(
+  setup: SessionSetup,
+  before: Progress,
+  { task, collection }: { readonly task: RoundTask; readonly collection?: Collection },
+): Progress {
   const captures = collection?.captures ?? [];
-  const readings = [...captures.flatMap((capture) => setup.read(capture, collection?.seconds ?? 0)), ...(task.round === 0 ? unavailableReadings(setup, task) : [])];
+  const readings = [
+    ...captures.flatMap((capture) => setup.read(capture, collection?.seconds ?? 0)),
+    ...(task.round === 0 ? unavailableReadings(setup, task) : []),
+  ];
   const learned = learn(setup, before, readings);
   const ran = (collection?.ran ?? []).map((command) => ({ ...command, round: task.round }));
   const now = setup.readMoment();
@@ -57,7 +64,10 @@ export function completeRound(setup: SessionSetup, before: Progress, { task, col
 }
 
 /** What may be run next. */
-export function poolOf({ engine, routing, commands, reach, limits }: SessionSetup, { state, captured, windows, now }: Pick<Progress, 'state' | 'captured' | 'windows' | 'now'>): CommandPool {
+export function poolOf(
+  { engine, routing, commands, reach, limits }: SessionSetup,
+  { state, captured, windows, now }: Pick<Progress, 'state' | 'captured' | 'windows' | 'now'>,
+): CommandPool {
   return commandPool({
     categories: categoriesInQuestion(engine.posterior(state), engine.snapshot.rootCauses),
     routing,
@@ -76,7 +86,9 @@ interface Learned extends Pick<Progress, 'state' | 'assessment' | 'readings'> {
 /** What could not be read never takes the place of what was. */
 function learn({ engine }: SessionSetup, before: Progress, read: readonly Reading[]): Learned {
   const readings = new Map<PhenomenonId, Reading>(before.readings);
-  const accepted = read.filter(({ phenomenonId, status }) => status !== 'unknown' || (readings.get(phenomenonId)?.status ?? 'unknown') === 'unknown');
+  const accepted = read.filter(
+    ({ phenomenonId, status }) => status !== 'unknown' || (readings.get(phenomenonId)?.status ?? 'unknown') === 'unknown',
+  );
   const changed = accepted.filter((reading) => isChange(reading, readings.get(reading.phenomenonId)));
   for (const reading of accepted) readings.set(reading.phenomenonId, reading);
   const state = accepted.length === 0 ? before.state : engine.record(before.state, observationsOf(accepted));
@@ -98,7 +110,11 @@ function unavailableReadings({ commands, reach, read }: SessionSetup, task: Roun
     });
 }
 
-function recordOf({ round, planning, commands }: RoundTask, collection: Collection | undefined, now: Progress['now']): Progress['recorded'][number] {
+function recordOf(
+  { round, planning, commands }: RoundTask,
+  collection: Collection | undefined,
+  now: Progress['now'],
+): Progress['recorded'][number] {
   return {
     round,
     ...(planning !== undefined && { planning: planning.given, planned: planning.at }),
@@ -116,7 +132,11 @@ function recordOf({ round, planning, commands }: RoundTask, collection: Collecti
   };
 }
 
-function stopsAfter(setup: SessionSetup, after: Progress, { task, captures }: { readonly task: RoundTask; readonly captures: readonly Capture[] }): InspectionRound['stops'] {
+function stopsAfter(
+  setup: SessionSetup,
+  after: Progress,
+  { task, captures }: { readonly task: RoundTask; readonly captures: readonly Capture[] },
+): InspectionRound['stops'] {
   return stopsThatHold({
     limits: setup.limits,
     rounds: after.rounds,

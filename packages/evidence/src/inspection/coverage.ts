@@ -9,11 +9,16 @@ import type { SessionSetup } from './session-setup.ts';
  * two causes both. An answer without a category takes those of all categories in question. What this target can't answer
  * is not waited for.
  */
-export function uncoveredCommands(setup: Pick<SessionSetup, 'engine' | 'routing' | 'commands' | 'reach'>, { assessment, captured, pool }: Pick<Progress, 'assessment' | 'captured' | 'pool'>): readonly CommandId[] {
+export function uncoveredCommands(
+  setup: Pick<SessionSetup, 'engine' | 'routing' | 'commands' | 'reach'>,
+  { assessment, captured, pool }: Pick<Progress, 'assessment' | 'captured' | 'pool'>,
+): readonly CommandId[] {
   const { engine, routing, commands, reach } = setup;
   const answers = [assessment.hypotheses[0]?.rootCauseId, ...(assessment.twoCauses?.causes ?? [])];
   const named = answers.flatMap((id) => (id !== undefined && isRootCauseId(id) ? [engine.rootCause(id)?.category ?? ''] : []));
-  const required = new Set((named.length > 0 ? named : pool.categories).flatMap((category) => routing.routes.get(category)?.required ?? []));
+  const required = new Set(
+    (named.length > 0 ? named : pool.categories).flatMap((category) => routing.routes.get(category)?.required ?? []),
+  );
   return [...required].filter((id) => {
     const command = commands.get(id);
     return command !== undefined && !captured.has(id) && unavailability(command, reach) === undefined;

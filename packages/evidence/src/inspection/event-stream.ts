@@ -3,7 +3,10 @@
  *
  * @param abort - Ends the work. Called when the consumer leaves early; the generator then waits for the end of the work.
  */
-export async function* streamed<Event, Result>(run: (emit: (event: Event) => void) => Promise<Result>, abort: () => void): AsyncGenerator<Event, Result> {
+export async function* streamed<Event, Result>(
+  run: (emit: (event: Event) => void) => Promise<Result>,
+  abort: () => void,
+): AsyncGenerator<Event, Result> {
   const waiting: Event[] = [];
   let wake = (): void => undefined;
   const stirred = (): void => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failed } from '../../test/recorded-target.ts';
-import { answersOf, createWorld, drained, ticketOf, worldCommands, worldRouting } from '../../test/recorded-world.ts';
 import type { World, WorldOptions } from '../../test/recorded-world.ts';
+import { answersOf, createWorld, drained, ticketOf, worldCommands, worldRouting } from '../../test/recorded-world.ts';
 import { replayed } from '../../test/replaying.ts';
 import { createScriptedPlanner } from '../../test/scripted-planner.ts';
 import { statementOf } from '../../test/small-commands.ts';
 import { needsWindow } from '../collection/needs-window.ts';
 import { inspect } from './inspect.ts';
-import { resolveInspectionLimits } from './inspection-limits.ts';
 import type { InspectionResult } from './inspection.ts';
+import { resolveInspectionLimits } from './inspection-limits.ts';
 
 const ids = worldCommands.map(({ id }) => id);
 
@@ -17,7 +17,14 @@ const ids = worldCommands.map(({ id }) => id);
 const session = fc.record({
   cause: fc.constantFrom('connection_exhaustion', 'healthy', 'row_lock_holder', 'checkpoints_too_frequent'),
   lookMs: fc.integer({ min: 1, max: 300 }),
-  failure: fc.option(fc.record({ id: fc.constantFrom(...ids), reason: fc.constantFrom('timeout' as const, 'error' as const, 'lost' as const), afterSeconds: fc.integer({ min: 0, max: 25 }) }), { nil: undefined }),
+  failure: fc.option(
+    fc.record({
+      id: fc.constantFrom(...ids),
+      reason: fc.constantFrom('timeout' as const, 'error' as const, 'lost' as const),
+      afterSeconds: fc.integer({ min: 0, max: 25 }),
+    }),
+    { nil: undefined },
+  ),
   plans: fc.array(fc.array(fc.constantFrom<string>(...ids, 'w.unknown', 'pg.activity; DROP TABLE x'), { maxLength: 6 }), { maxLength: 5 }),
   limits: fc.record({
     maxRounds: fc.integer({ min: 0, max: 4 }),
@@ -30,7 +37,7 @@ const session = fc.record({
     databaseTimeMs: fc.integer({ min: 0, max: 3000 }),
   }),
 });
-type Session = (typeof session) extends fc.Arbitrary<infer Value> ? Value : never;
+type Session = typeof session extends fc.Arbitrary<infer Value> ? Value : never;
 
 it('exceeds no budget, runs nothing twice that is not repeatable and nothing outside the pool, and replays to the same bits', async () => {
   await fc.assert(
@@ -68,7 +75,10 @@ it('leaves, cancelled at any moment, evidence that can be read and replayed, and
 function worldOf({ cause, lookMs, failure, plans, limits }: Session, options: WorldOptions['options'] = {}): World {
   const healthy = answersOf(ticketOf(cause), lookMs);
   return createWorld({
-    answer: (statement, look) => (failure !== undefined && statement === statementOf(failure.id) && look.atSeconds >= failure.afterSeconds ? failed(failure.reason) : healthy(statement)),
+    answer: (statement, look) =>
+      failure !== undefined && statement === statementOf(failure.id) && look.atSeconds >= failure.afterSeconds
+        ? failed(failure.reason)
+        : healthy(statement),
     deps: { planner: createScriptedPlanner(({ round }) => plans[round - 1] ?? []) },
     options: { ...options, limits },
   });

@@ -2,24 +2,24 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockQueue } from '../../test/lock-queue.ts';
 import type { LockQueue } from '../../test/lock-queue.ts';
+import { lockQueue } from '../../test/lock-queue.ts';
 import { drained } from '../../test/recorded-world.ts';
 import { createSystemClock } from '../collection/clock.ts';
 import { createCollectionPolicy } from '../collection/collection-policy.ts';
 import { createCollector } from '../collection/create-collector.ts';
-import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
 import { createInformationPlanner } from '../planning/information-planner.ts';
 import { parseRouting } from '../planning/routing.ts';
 import { commandCatalogue, probeCatalogue } from '../probe/catalogue.ts';
 import { createMemoryEvidenceStore } from '../store/memory-evidence-store.ts';
-import { readEvidence } from '../store/read-evidence.ts';
 import type { StoredEvidence } from '../store/read-evidence.ts';
+import { readEvidence } from '../store/read-evidence.ts';
 import { createCaptureReader } from './capture-reader.ts';
-import { inspect } from './inspect.ts';
 import type { InspectionDeps, InspectionOptions } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { defaultInspectionLimits } from './inspection-limits.ts';
 import { parseSessionRecording, replayInspection } from './replay-inspection.ts';
 import type { SessionVocabulary } from './session-setup.ts';
@@ -60,7 +60,9 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
     expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('row_lock_holder');
     const present = result.readings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId);
     expect(present).toEqual(expect.arrayContaining(['lock_wait_row', 'blocker_idle_tx', 'same_row_queue']));
-    expect(result.readings.filter((reading) => reading.status === 'unknown' && ['error', 'refused', 'lost'].includes(reading.reason))).toEqual([]);
+    expect(
+      result.readings.filter((reading) => reading.status === 'unknown' && ['error', 'refused', 'lost'].includes(reading.reason)),
+    ).toEqual([]);
     expect(await server.sessions()).toBe(0);
 
     const { recording, records } = await read();
@@ -83,7 +85,9 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
     expect(step.value.rounds.at(-1)?.stops).toContain('connectionLost');
     expect(await server.sessions()).toBe(0);
     const { records } = await read();
-    expect(records.map(({ capture }) => capture.commandId)).toEqual(vocabulary.routing.baseline.filter((id) => commandCatalogue.some((command) => command.id === id)));
+    expect(records.map(({ capture }) => capture.commandId)).toEqual(
+      vocabulary.routing.baseline.filter((id) => commandCatalogue.some((command) => command.id === id)),
+    );
   });
 
   async function connected(): Promise<Connected> {
@@ -92,7 +96,14 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'live', redactor: createRedactor(), now: () => clock.now() });
     const read = createCaptureReader({ probes: probeCatalogue, facts, profile: options.profile });
-    const collector = createCollector({ database, store, clock, policy: createCollectionPolicy(facts), read, databaseTimeMs: defaultInspectionLimits.databaseTimeMs });
+    const collector = createCollector({
+      database,
+      store,
+      clock,
+      policy: createCollectionPolicy(facts),
+      read,
+      databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
+    });
     return {
       deps: { ...vocabulary, store, clock, facts, host: false, collector, planner: createInformationPlanner(defaultInspectionLimits) },
       read: () => readEvidence({ emptyName: 'live', files: store.files() }),

@@ -1,8 +1,17 @@
 import { emptyDiagnosisState, InvalidOptionsError, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { failed, rows } from '../../test/recorded-target.ts';
-import { answersOf, createWorld, drained, knowledge, ticketOf, worldCommands, worldProbes, worldRouting } from '../../test/recorded-world.ts';
 import type { World, WorldOptions } from '../../test/recorded-world.ts';
+import {
+  answersOf,
+  createWorld,
+  drained,
+  knowledge,
+  ticketOf,
+  worldCommands,
+  worldProbes,
+  worldRouting,
+} from '../../test/recorded-world.ts';
 import { replayed } from '../../test/replaying.ts';
 import { createScriptedPlanner } from '../../test/scripted-planner.ts';
 import { statementOf } from '../../test/small-commands.ts';
@@ -17,7 +26,9 @@ const decided = answersOf(ticketOf('missing_filter_index'));
 const all = worldCommands.map(({ id }) => id);
 const later = all.slice(3);
 
-async function inspected(options: WorldOptions): Promise<{ readonly world: World; readonly result: InspectionResult; readonly events: readonly InspectionEvent[] }> {
+async function inspected(
+  options: WorldOptions,
+): Promise<{ readonly world: World; readonly result: InspectionResult; readonly events: readonly InspectionEvent[] }> {
   const world = createWorld(options);
   return { world, ...(await drained(inspect(world.deps, world.options))) };
 }
@@ -57,12 +68,17 @@ describe('a session', () => {
   });
 
   it('says with the baseline what this target can not answer', async () => {
-    const commands = worldCommands.map((command) => (command.id === 'w.heavy' ? { ...command, extension: 'pg_buffercache' as const } : command));
+    const commands = worldCommands.map((command) =>
+      command.id === 'w.heavy' ? { ...command, extension: 'pg_buffercache' as const } : command,
+    );
     const { result } = await inspected({ answer: decided, deps: { commands } });
     const heavy = result.rounds[0]?.newReadings.filter(({ commandId: id }) => id === 'w.heavy') ?? [];
     expect(heavy.length).toBeGreaterThan(0);
     expect(heavy.every((reading) => reading.status === 'unknown' && reading.reason === 'unsupported')).toBe(true);
-    expect(result.state.findings.find(({ phenomenonId: id }) => id === heavy[0]?.phenomenonId)).toMatchObject({ status: 'notExamined', source: 'probe' });
+    expect(result.state.findings.find(({ phenomenonId: id }) => id === heavy[0]?.phenomenonId)).toMatchObject({
+      status: 'notExamined',
+      source: 'probe',
+    });
   });
 
   it('tells what it does, in order', async () => {
@@ -74,9 +90,14 @@ describe('a session', () => {
   });
 
   it('keeps what the user said, also where it measures otherwise', async () => {
-    const said = knowledge.phenomena.map(({ id }) => id).find((id) => ticketOf('missing_filter_index').absent.includes(id) && baselineReads(id));
+    const said = knowledge.phenomena
+      .map(({ id }) => id)
+      .find((id) => ticketOf('missing_filter_index').absent.includes(id) && baselineReads(id));
     if (said === undefined) throw new Error('Nothing to contradict.');
-    const state = { findings: [{ phenomenonId: said, source: 'user' as const, status: 'present' as const, round: 1, words: 'I saw it' }], rounds: 1 };
+    const state = {
+      findings: [{ phenomenonId: said, source: 'user' as const, status: 'present' as const, round: 1, words: 'I saw it' }],
+      rounds: 1,
+    };
     const { result } = await inspected({ answer: decided, options: { state } });
     expect(result.assessment.conflicts).toMatchObject([{ phenomenonId: said, user: { words: 'I saw it' }, probe: { status: 'absent' } }]);
   });
@@ -84,7 +105,10 @@ describe('a session', () => {
   it('knows nothing of phenomena the engine does not know', async () => {
     const [probe] = worldProbes;
     if (probe === undefined) throw new Error('There are no probes.');
-    const { result } = await inspected({ answer: decided, deps: { probes: [...worldProbes, { ...probe, phenomenonId: phenomenonId('unheard_of') }] } });
+    const { result } = await inspected({
+      answer: decided,
+      deps: { probes: [...worldProbes, { ...probe, phenomenonId: phenomenonId('unheard_of') }] },
+    });
     expect(result.readings.some(({ phenomenonId: id }) => id === 'unheard_of')).toBe(false);
   });
 
@@ -95,7 +119,8 @@ describe('a session', () => {
 
   it('does not let what could not be read take the place of what was', async () => {
     const planner = createScriptedPlanner(({ round }) => (round === 1 ? ['w.gauge'] : []));
-    const answer: WorldOptions['answer'] = (statement, { atSeconds }) => (statement === statementOf('w.gauge') && atSeconds > 11.5 ? failed('timeout') : undecided(statement));
+    const answer: WorldOptions['answer'] = (statement, { atSeconds }) =>
+      statement === statementOf('w.gauge') && atSeconds > 11.5 ? failed('timeout') : undecided(statement);
     const { result } = await inspected({ answer, deps: { planner } });
     const before = result.rounds[0]?.newReadings.filter(({ commandId: id }) => id === 'w.gauge');
     expect(result.rounds[1]?.ran.map(({ commandId: id }) => id)).toEqual(['w.gauge']);
@@ -107,7 +132,10 @@ describe('a session', () => {
     const planner = createScriptedPlanner(() => {
       throw new Error('Nobody asked for a plan.');
     });
-    const routing = { ...worldRouting, routes: new Map([...worldRouting.routes].map(([category, route]) => [category, { ...route, required: [commandId('w.plain')] }])) };
+    const routing = {
+      ...worldRouting,
+      routes: new Map([...worldRouting.routes].map(([category, route]) => [category, { ...route, required: [commandId('w.plain')] }])),
+    };
     const { result } = await inspected({ answer: decided, deps: { planner, routing } });
     expect(result.rounds.map(({ ran }) => ran.map(({ commandId: id }) => id))).toEqual([worldRouting.baseline, ['w.plain']]);
     expect(result.rounds.map(({ stops }) => stops)).toEqual([[], ['confident']]);
@@ -126,7 +154,12 @@ describe('a session', () => {
   });
 
   it('opens no third window', async () => {
-    const planner = createScriptedPlanner(({ pool }) => pool.filter(({ sampling }) => sampling === 'sampled').map(({ id }) => id).slice(0, 1));
+    const planner = createScriptedPlanner(({ pool }) =>
+      pool
+        .filter(({ sampling }) => sampling === 'sampled')
+        .map(({ id }) => id)
+        .slice(0, 1),
+    );
     const { result } = await inspected({ answer: undecided, deps: { planner } });
     expect(result.ran.filter(({ commandId: id }) => id.includes('gauge'))).toHaveLength(2);
     expect(result.rounds[2]?.pool).not.toContain('w.gauge');
@@ -140,7 +173,9 @@ describe('a session', () => {
 
   it('takes a threshold only from the engine', async () => {
     const world = createWorld({ answer: decided, engineOptions: { concludeAt: 0.85 } });
-    await expect(inspect(world.deps, { ...world.options, limits: { confidenceThreshold: 0.95 } }).next()).rejects.toThrow(InvalidOptionsError);
+    await expect(inspect(world.deps, { ...world.options, limits: { confidenceThreshold: 0.95 } }).next()).rejects.toThrow(
+      InvalidOptionsError,
+    );
     const { result } = await drained(inspect(world.deps, world.options));
     expect(result.stopReason).toBe('confident');
   });
@@ -154,15 +189,27 @@ describe('a session', () => {
     const { world, result } = await inspected({ answer: undecided });
     const { documents, recording } = await world.store.read();
     expect([...documents.keys()].sort()).toEqual(['diagnosis_trace', 'llm_round_001', 'session']);
-    expect(documents.get('diagnosis_trace')).toMatchObject({ stopReason: result.stopReason, outcome: 'concluded', rounds: [{ round: 0 }, { round: 1 }] });
+    expect(documents.get('diagnosis_trace')).toMatchObject({
+      stopReason: result.stopReason,
+      outcome: 'concluded',
+      rounds: [{ round: 0 }, { round: 1 }],
+    });
     expect(recording).toMatchObject({ format: 'dbdiag-session', stopReason: result.stopReason });
   });
 });
 
 describe('a session stops', () => {
-  const one = createScriptedPlanner(({ pool }) => pool.filter(({ sampling, id }) => sampling === 'once' && id !== 'w.heavy').map(({ id }) => id).slice(0, 1));
-  const evil = worldCommands.map((command) => (later.includes(command.id) ? { ...command, statementFor: () => `SELECT pg_terminate_backend(1) AS "${command.id}"` } : command));
-  const onlyBaseline: WorldOptions['answer'] = (statement, look) => (all.slice(0, 3).map(statementOf).includes(statement) ? undecided(statement) : rows([{}], look.number));
+  const one = createScriptedPlanner(({ pool }) =>
+    pool
+      .filter(({ sampling, id }) => sampling === 'once' && id !== 'w.heavy')
+      .map(({ id }) => id)
+      .slice(0, 1),
+  );
+  const evil = worldCommands.map((command) =>
+    later.includes(command.id) ? { ...command, statementFor: () => `SELECT pg_terminate_backend(1) AS "${command.id}"` } : command,
+  );
+  const onlyBaseline: WorldOptions['answer'] = (statement, look) =>
+    all.slice(0, 3).map(statementOf).includes(statement) ? undecided(statement) : rows([{}], look.number);
 
   const cases: readonly (readonly [StopReason, WorldOptions, readonly StopReason[]])[] = [
     ['plannerStopped', { answer: undecided, deps: { planner: createScriptedPlanner(() => []) } }, ['plannerStopped']],
@@ -170,11 +217,23 @@ describe('a session stops', () => {
     ['maxRounds', { answer: undecided, deps: { planner: one }, options: { limits: { maxRounds: 1 } } }, ['maxRounds']],
     ['maxRounds', { answer: undecided, options: { limits: { maxRounds: 0 } } }, ['maxRounds']],
     ['maxCommands', { answer: undecided, deps: { planner: one }, options: { limits: { maxTotalCommands: 1 } } }, ['maxCommands']],
-    ['maxRounds', { answer: undecided, deps: { planner: one }, options: { limits: { maxRounds: 1, maxTotalCommands: 1 } } }, ['maxRounds', 'maxCommands']],
+    [
+      'maxRounds',
+      { answer: undecided, deps: { planner: one }, options: { limits: { maxRounds: 1, maxTotalCommands: 1 } } },
+      ['maxRounds', 'maxCommands'],
+    ],
     ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 11 } } }, ['timeBudget']],
     ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } }, ['timeBudget', 'poolEmpty']],
-    ['poolEmpty', { answer: onlyBaseline, deps: { planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } }, ['poolEmpty']],
-    ['refusedByPolicy', { answer: undecided, deps: { commands: evil, planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } }, ['refusedByPolicy']],
+    [
+      'poolEmpty',
+      { answer: onlyBaseline, deps: { planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } },
+      ['poolEmpty'],
+    ],
+    [
+      'refusedByPolicy',
+      { answer: undecided, deps: { commands: evil, planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } },
+      ['refusedByPolicy'],
+    ],
     ['noProgress', { answer: onlyBaseline, deps: { planner: one } }, ['noProgress']],
     ['confident', { answer: decided }, ['confident']],
     ['connectionLost', { answer: (statement, look) => (look.atSeconds > 5 ? failed('lost') : undecided(statement)) }, ['connectionLost']],

@@ -1,7 +1,7 @@
-import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { DiagnosisState, PhenomenonId } from '@dbdiag/graph-engine';
-import { canonicalJson } from '@dbdiag/ports';
+import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
 import type { Clock } from '../collection/clock.ts';
 import type { Collector } from '../collection/collector.ts';
 import { followSignal } from '../collection/follow-signal.ts';
@@ -11,14 +11,14 @@ import type { ThresholdProfile } from '../probe/condition.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
 import type { ServerFacts } from '../target/server-facts.ts';
 import { createCaptureReader } from './capture-reader.ts';
-import { resolveInspectionLimits } from './inspection-limits.ts';
-import type { InspectionLimits } from './inspection-limits.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
+import type { InspectionLimits } from './inspection-limits.ts';
+import { resolveInspectionLimits } from './inspection-limits.ts';
 import { firstProgress, resultOf, runRounds } from './run-rounds.ts';
-import { sessionRecordingSchema } from './session-recording.ts';
 import type { Moment, SessionRecording } from './session-recording.ts';
-import { usable } from './session-setup.ts';
+import { sessionRecordingSchema } from './session-recording.ts';
 import type { SessionSetup, SessionVocabulary } from './session-setup.ts';
+import { usable } from './session-setup.ts';
 import { createSessionWriter } from './session-writer.ts';
 
 /** What a session works with. */
@@ -87,7 +87,11 @@ export async function* inspect(deps: InspectionDeps, options: InspectionOptions)
 }
 
 /** What stays the same in the session, and what is recorded of it. */
-function beginSession(deps: InspectionDeps, options: InspectionOptions, stop: AbortController): { readonly setup: SessionSetup; readonly recording: SessionRecording } {
+function beginSession(
+  deps: InspectionDeps,
+  options: InspectionOptions,
+  stop: AbortController,
+): { readonly setup: SessionSetup; readonly recording: SessionRecording } {
   const { engine, facts, host, clock } = deps;
   const { profile, quietDay, knowledgeVersion, connectSeconds = 0 } = options;
   const limits = resolveInspectionLimits(options.limits ?? {}, engine);

@@ -1,5 +1,5 @@
-import { InvalidOptionsError } from '@dbdiag/graph-engine';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import { InvalidOptionsError } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 
 /** Bounds of a measuring session. */
@@ -75,9 +75,17 @@ export const inspectionLimitsSchema = z.strictObject({
 export function resolveInspectionLimits(limits: Partial<InspectionLimits>, engine: Pick<GraphEngine, 'options'>): InspectionLimits {
   const { concludeAt } = engine.options;
   const parsed = inspectionLimitsSchema.safeParse({ ...defaultInspectionLimits, confidenceThreshold: concludeAt, ...limits });
-  if (!parsed.success) throw new InvalidOptionsError(parsed.error.issues.map(({ path, message }) => ({ path: ['limits', ...path].map(String).join('.'), message })));
+  if (!parsed.success)
+    throw new InvalidOptionsError(
+      parsed.error.issues.map(({ path, message }) => ({ path: ['limits', ...path].map(String).join('.'), message })),
+    );
   if (parsed.data.confidenceThreshold !== concludeAt) {
-    throw new InvalidOptionsError([{ path: 'limits.confidenceThreshold', message: `is ${parsed.data.confidenceThreshold}, but the engine concludes at ${concludeAt}; build the engine with the option concludeAt` }]);
+    throw new InvalidOptionsError([
+      {
+        path: 'limits.confidenceThreshold',
+        message: `is ${parsed.data.confidenceThreshold}, but the engine concludes at ${concludeAt}; build the engine with the option concludeAt`,
+      },
+    ]);
   }
   return parsed.data;
 }

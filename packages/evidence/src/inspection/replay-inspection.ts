@@ -7,10 +7,10 @@ import type { InspectionEvent, InspectionResult } from './inspection.ts';
 import type { Progress } from './progress.ts';
 import { ReplayMismatchError } from './replay-mismatch-error.ts';
 import { firstProgress, resultOf, runRounds } from './run-rounds.ts';
-import { sessionRecordingSchema } from './session-recording.ts';
 import type { Moment, RecordedSession, SessionRecording } from './session-recording.ts';
-import { usable } from './session-setup.ts';
+import { sessionRecordingSchema } from './session-recording.ts';
 import type { SessionSetup, SessionVocabulary } from './session-setup.ts';
+import { usable } from './session-setup.ts';
 
 /**
  * Reads a recording from untyped data, as a store gives it back.
@@ -21,7 +21,10 @@ export function parseSessionRecording(value: unknown): SessionRecording {
   const parsed = sessionRecordingSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new ReplayMismatchError(`the recording is not as this version writes it: ${first?.path.map(String).join('.') ?? ''} ${first?.message ?? ''}`, { cause: parsed.error });
+  throw new ReplayMismatchError(
+    `the recording is not as this version writes it: ${first?.path.map(String).join('.') ?? ''} ${first?.message ?? ''}`,
+    { cause: parsed.error },
+  );
 }
 
 /**
@@ -31,7 +34,10 @@ export function parseSessionRecording(value: unknown): SessionRecording {
  * @returns The same result, to the bit. For a session that was interrupted, what was found until then, as `cancelled`.
  * @throws ReplayMismatchError where the engine or the probes are others than those of the recording.
  */
-export async function* replayInspection(recorded: RecordedSession, vocabulary: SessionVocabulary): AsyncGenerator<InspectionEvent, InspectionResult> {
+export async function* replayInspection(
+  recorded: RecordedSession,
+  vocabulary: SessionVocabulary,
+): AsyncGenerator<InspectionEvent, InspectionResult> {
   const { recording } = recorded;
   const stop = new AbortController();
   const setup = replaySetup(recorded, vocabulary, stop);
@@ -45,14 +51,16 @@ export async function* replayInspection(recorded: RecordedSession, vocabulary: S
     if (!stop.signal.aborted) throw error;
   }
   const reason = progress.rounds.at(-1)?.stops[0] ?? 'cancelled';
-  if (recording.stopReason !== undefined && recording.stopReason !== reason) throw new ReplayMismatchError(`it stopped with ${recording.stopReason}, and now with ${reason}`);
+  if (recording.stopReason !== undefined && recording.stopReason !== reason)
+    throw new ReplayMismatchError(`it stopped with ${recording.stopReason}, and now with ${reason}`);
   yield { type: 'stopped', reason };
   return resultOf(setup, progress, reason);
 }
 
 function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, stop: AbortController): SessionSetup {
   const { facts, host, profile, quietDay, limits, engineOptions, phenomena } = recorded.recording;
-  if (canonicalJson(vocabulary.engine.options) !== canonicalJson(engineOptions)) throw new ReplayMismatchError('the engine has other options');
+  if (canonicalJson(vocabulary.engine.options) !== canonicalJson(engineOptions))
+    throw new ReplayMismatchError('the engine has other options');
   const byId = new Map<string, SessionVocabulary['probes'][number]>(vocabulary.probes.map((probe) => [probe.phenomenonId, probe]));
   const recordedProbes = phenomena.map((id) => {
     const probe = byId.get(id);
@@ -71,7 +79,12 @@ function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, s
     probes,
     reach: { facts, host },
     limits,
-    read: createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay: new Map(Object.entries(quietDay).map(([id, value]) => [phenomenonId(id), value])) }) }),
+    read: createCaptureReader({
+      probes,
+      facts,
+      profile,
+      ...(quietDay !== undefined && { quietDay: new Map(Object.entries(quietDay).map(([id, value]) => [phenomenonId(id), value])) }),
+    }),
     collector: createReplayCollector(recorded, onEnd),
     planner: createReplayPlanner(recorded.recording, onEnd),
     readMoment: createTape(recorded.recording, onEnd),
@@ -94,5 +107,6 @@ function createTape({ rounds }: SessionRecording, onEnd: () => never): () => Mom
 /** Every round ended when the recorded one did: otherwise the rounds went another way. */
 function checkTimes({ recorded, now }: Progress, recording: SessionRecording): void {
   const round = recorded.length - 1;
-  if (canonicalJson(recording.rounds[round]?.ended) !== canonicalJson(now)) throw new ReplayMismatchError(`round ${round} went another way`);
+  if (canonicalJson(recording.rounds[round]?.ended) !== canonicalJson(now))
+    throw new ReplayMismatchError(`round ${round} went another way`);
 }

@@ -1,7 +1,7 @@
 import type { Capture } from '../collection/capture.ts';
 import { needsWindow } from '../collection/needs-window.ts';
-import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import type { CommandId } from '../command/command-id.ts';
 import { allowedPlan } from '../planning/allowed-plan.ts';
 import type { Budget, PlanningResult, PlanRequest } from '../planning/planner.ts';
 import { uncoveredCommands } from './coverage.ts';
@@ -46,7 +46,8 @@ export async function nextTask(setup: SessionSetup, progress: Progress): Promise
   const budget = budgetOf(progress, limits);
   const common = { round: progress.rounds.length, pool: progress.pool.commands.map(({ id }) => id), budget };
   const missing = coverageTask(setup, progress);
-  if (missing.length > 0 && budget.commandsThisRound > 0) return { ...common, commands: missing.slice(0, budget.commandsThisRound), outOfTime: false };
+  if (missing.length > 0 && budget.commandsThisRound > 0)
+    return { ...common, commands: missing.slice(0, budget.commandsThisRound), outOfTime: false };
   const request: PlanRequest = {
     round: common.round,
     engine: setup.engine,
@@ -63,12 +64,19 @@ export async function nextTask(setup: SessionSetup, progress: Progress): Promise
   const chosen = plan.nextCommands.flatMap(({ commandId }) => progress.pool.commands.find(({ id }) => id === commandId) ?? []);
   const commands = inTime(chosen, limits.timeBudgetSeconds - at.seconds, limits.windowSeconds);
   const late = chosen.filter((command) => !commands.includes(command)).map(({ id }) => ({ commandId: id, reason: 'overBudget' as const }));
-  const followed = { ...given, plan: { ...plan, nextCommands: plan.nextCommands.filter(({ commandId }) => commands.some(({ id }) => id === commandId)) }, rejected: [...given.rejected, ...rejected, ...late] };
+  const followed = {
+    ...given,
+    plan: { ...plan, nextCommands: plan.nextCommands.filter(({ commandId }) => commands.some(({ id }) => id === commandId)) },
+    rejected: [...given.rejected, ...rejected, ...late],
+  };
   return { ...common, commands, planning: { given, followed, at }, outOfTime: commands.length === 0 && late.length > 0 };
 }
 
 /** What may still be spent. */
-export function budgetOf({ rounds, plannedCommands, now }: Pick<Progress, 'rounds' | 'plannedCommands' | 'now'>, limits: SessionSetup['limits']): Budget {
+export function budgetOf(
+  { rounds, plannedCommands, now }: Pick<Progress, 'rounds' | 'plannedCommands' | 'now'>,
+  limits: SessionSetup['limits'],
+): Budget {
   const commands = Math.max(0, limits.maxTotalCommands - plannedCommands);
   return {
     rounds: Math.max(0, limits.maxRounds - Math.max(0, rounds.length - 1)),

@@ -1,20 +1,29 @@
 import { unavailability } from '../collection/availability.ts';
-import { needsWindow } from '../collection/needs-window.ts';
 import type { Collection } from '../collection/collector.ts';
+import { needsWindow } from '../collection/needs-window.ts';
 import { completeRound, poolOf } from './complete-round.ts';
 import { streamed } from './event-stream.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
-import { measuringSeconds } from './progress.ts';
 import type { Progress } from './progress.ts';
-import { baselineTask, nextTask } from './round-task.ts';
+import { measuringSeconds } from './progress.ts';
 import type { RoundTask } from './round-task.ts';
+import { baselineTask, nextTask } from './round-task.ts';
 import type { Moment } from './session-recording.ts';
 import type { SessionSetup } from './session-setup.ts';
 import type { StopReason } from './stop-reason.ts';
 
 /** Nothing measured yet. */
 export function firstProgress(setup: SessionSetup, state: Progress['state'], now: Moment): Progress {
-  const nothing = { readings: new Map(), captured: new Map(), rounds: [], recorded: [], ran: [], plannedCommands: 0, windows: 0, databaseTimeMs: 0 };
+  const nothing = {
+    readings: new Map(),
+    captured: new Map(),
+    rounds: [],
+    recorded: [],
+    ran: [],
+    plannedCommands: 0,
+    windows: 0,
+    databaseTimeMs: 0,
+  };
   const progress = { ...nothing, state, assessment: setup.engine.assess(state), now };
   return { ...progress, pool: poolOf(setup, progress) };
 }
@@ -25,7 +34,11 @@ export function firstProgress(setup: SessionSetup, state: Progress['state'], now
  * @param onRound - Called after every round, before its event; the loop waits for it.
  * @returns How far it came; the last round has at least one reason to stop.
  */
-export async function* runRounds(setup: SessionSetup, start: Progress, onRound: (progress: Progress) => Promise<void>): AsyncGenerator<InspectionEvent, Progress> {
+export async function* runRounds(
+  setup: SessionSetup,
+  start: Progress,
+  onRound: (progress: Progress) => Promise<void>,
+): AsyncGenerator<InspectionEvent, Progress> {
   let progress = yield* runTask(setup, start, baselineTask(setup, start));
   for (;;) {
     await onRound(progress);
@@ -42,7 +55,14 @@ export async function* runRounds(setup: SessionSetup, start: Progress, onRound: 
 export function resultOf(setup: SessionSetup, progress: Progress, stopReason: StopReason): InspectionResult {
   const { state, assessment, rounds, ran, databaseTimeMs } = progress;
   const readings = setup.probes.map(
-    ({ phenomenonId, commandId }) => progress.readings.get(phenomenonId) ?? { phenomenonId, commandId, status: 'unknown' as const, reason: 'skipped' as const, note: { en: 'No round has looked at it.', zh: '没有哪一轮观察过它。' } },
+    ({ phenomenonId, commandId }) =>
+      progress.readings.get(phenomenonId) ?? {
+        phenomenonId,
+        commandId,
+        status: 'unknown' as const,
+        reason: 'skipped' as const,
+        note: { en: 'No round has looked at it.', zh: '没有哪一轮观察过它。' },
+      },
   );
   return { state, assessment, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
 }
@@ -69,14 +89,20 @@ interface Collecting {
   readonly startedAt: Moment;
 }
 
-function collect({ collector, limits, stop }: SessionSetup, { task, seconds, startedAt }: Collecting, emit: (event: InspectionEvent) => void): Promise<Collection> {
+function collect(
+  { collector, limits, stop }: SessionSetup,
+  { task, seconds, startedAt }: Collecting,
+  emit: (event: InspectionEvent) => void,
+): Promise<Collection> {
   const { round, commands, planning } = task;
   const window = { seconds, sampleEverySeconds: limits.sampleEverySeconds };
   return collector.collect(commands, window, {
     round,
     signal: stop.signal,
     maxSeconds: Math.max(0, limits.timeBudgetSeconds - startedAt.seconds),
-    ...(planning !== undefined && { timeoutSeconds: new Map(planning.followed.plan.nextCommands.map(({ commandId, timeoutSeconds }) => [commandId, timeoutSeconds])) }),
+    ...(planning !== undefined && {
+      timeoutSeconds: new Map(planning.followed.plan.nextCommands.map(({ commandId, timeoutSeconds }) => [commandId, timeoutSeconds])),
+    }),
     onProgress: ({ command, secondsLeft }) => {
       emit({ type: 'looked', round, commandId: command.id, secondsLeft });
     },

@@ -1,5 +1,5 @@
-import { parseDiagnosisState } from '@dbdiag/graph-engine';
 import type { DiagnosisState } from '@dbdiag/graph-engine';
+import { parseDiagnosisState } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 import { commandId } from '../command/command-id.ts';
 import type { PlanningResult } from '../planning/planner.ts';
@@ -8,14 +8,19 @@ import type { ServerFacts } from '../target/server-facts.ts';
 import { inspectionLimitsSchema } from './inspection-limits.ts';
 
 const id = z.string().transform(commandId);
-const auditRef = z.custom<AuditRef>((value) => typeof value === 'string' && value.startsWith('audit:'), 'must be a reference like audit:0007');
+const auditRef = z.custom<AuditRef>(
+  (value) => typeof value === 'string' && value.startsWith('audit:'),
+  'must be a reference like audit:0007',
+);
 
 /** A plan with everything around it, as it is recorded: what a planner says beyond that is dropped. */
 export const planningResultSchema = z.object({
   plan: z.object({
     decision: z.enum(['continue', 'stop']),
     hypothesis: z.object({ category: z.string(), confidence: z.number(), why: z.string() }),
-    nextCommands: z.array(z.object({ commandId: id, purpose: z.string(), expectedSignal: z.string(), timeoutSeconds: z.number(), priority: z.number() })),
+    nextCommands: z.array(
+      z.object({ commandId: id, purpose: z.string(), expectedSignal: z.string(), timeoutSeconds: z.number(), priority: z.number() }),
+    ),
     missingInformation: z.array(z.string()),
     stopReason: z.string().exactOptional(),
   }),

@@ -2,8 +2,8 @@ import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { EvidenceStore } from '../store/evidence-store.ts';
 import type { InspectionResult } from './inspection.ts';
-import { measuringSeconds } from './progress.ts';
 import type { Progress } from './progress.ts';
+import { measuringSeconds } from './progress.ts';
 import type { SessionRecording } from './session-recording.ts';
 import type { StopReason } from './stop-reason.ts';
 
@@ -22,10 +22,14 @@ export function createSessionWriter(store: EvidenceStore, recording: SessionReco
 }
 
 /** How far a session came: part of a result, or all of it. */
-export type TracedSession = Pick<InspectionResult, 'assessment' | 'seconds' | 'databaseTimeMs' | 'rounds'> & Partial<Pick<InspectionResult, 'stopReason'>>;
+export type TracedSession = Pick<InspectionResult, 'assessment' | 'seconds' | 'databaseTimeMs' | 'rounds'> &
+  Partial<Pick<InspectionResult, 'stopReason'>>;
 
 /** Every round of a session with its pool, its plan, what ran and what held at its end: the document `diagnosis_trace`. */
-export function diagnosisTrace({ sessionId, knowledgeVersion, profile, limits }: Pick<SessionRecording, 'sessionId' | 'knowledgeVersion' | 'profile' | 'limits'>, { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession): JsonValue {
+export function diagnosisTrace(
+  { sessionId, knowledgeVersion, profile, limits }: Pick<SessionRecording, 'sessionId' | 'knowledgeVersion' | 'profile' | 'limits'>,
+  { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession,
+): JsonValue {
   return jsonOf({ sessionId, knowledgeVersion, profile, limits, stopReason, outcome: assessment.outcome, seconds, databaseTimeMs, rounds });
 }
 

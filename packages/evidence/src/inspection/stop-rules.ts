@@ -1,11 +1,11 @@
 import type { Assessment } from '@dbdiag/graph-engine';
 import type { Capture } from '../collection/capture.ts';
 import type { CommandId } from '../command/command-id.ts';
-import { isAllRefused } from './command-pool.ts';
 import type { CommandPool } from './command-pool.ts';
-import { effectiveChange } from './inspection-limits.ts';
-import type { InspectionLimits } from './inspection-limits.ts';
+import { isAllRefused } from './command-pool.ts';
 import type { InspectionRound } from './inspection.ts';
+import type { InspectionLimits } from './inspection-limits.ts';
+import { effectiveChange } from './inspection-limits.ts';
 import type { StopReason } from './stop-reason.ts';
 
 /** What the rules decide from, after a round. */
@@ -51,7 +51,10 @@ const refusedByPolicy: StopRule = ({ pool }) => isAllRefused(pool);
 /** In each of the last `noProgressRounds` planned rounds the leader and its probability stayed and nothing new was present. */
 const madeNoProgress: StopRule = ({ rounds, limits: { noProgressRounds } }) => {
   const last = rounds.slice(1).slice(-noProgressRounds);
-  return last.length === noProgressRounds && last.every((round, index) => !changedAnything(round, rounds[rounds.length - noProgressRounds + index - 1]));
+  return (
+    last.length === noProgressRounds &&
+    last.every((round, index) => !changedAnything(round, rounds[rounds.length - noProgressRounds + index - 1]))
+  );
 };
 
 /** The engine has its answer, and what its category takes was looked at. */
@@ -89,7 +92,8 @@ type Traced = StopSituation['rounds'][number];
 function changedAnything(round: Traced, before: Traced | undefined): boolean {
   const [leader] = round.hypotheses;
   const [previous] = before?.hypotheses ?? [];
-  const moved = leader?.rootCauseId !== previous?.rootCauseId || Math.abs((leader?.confidence ?? 0) - (previous?.confidence ?? 0)) >= effectiveChange;
+  const moved =
+    leader?.rootCauseId !== previous?.rootCauseId || Math.abs((leader?.confidence ?? 0) - (previous?.confidence ?? 0)) >= effectiveChange;
   return moved || round.newReadings.some(({ status }) => status === 'present');
 }
 

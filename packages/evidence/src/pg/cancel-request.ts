@@ -1,7 +1,10 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { NoAnswer, type Connection } from './connection.ts';
-import { isSocketFolder, portOf, type TargetAddress } from './target-address.ts';
+import type { Connection } from './connection.ts';
+import { NoAnswer } from './connection.ts';
+import type { TargetAddress } from './target-address.ts';
+import { isSocketFolder, portOf } from './target-address.ts';
 
 const cancelCode = 80_877_102;
 const encryptCode = 80_877_103;
@@ -18,10 +21,14 @@ export async function requestCancel(connection: Connection, timeoutMs: number): 
   const { address, attempt, cancelKey } = connection;
   if (cancelKey === undefined) throw new Error('The server gave no key to cancel with.');
   const socket = dial(address);
-  const timer = setTimeout(() => { socket.destroy(new NoAnswer(`No answer to a cancel request within ${timeoutMs} ms.`)); }, timeoutMs);
+  const timer = setTimeout(() => {
+    socket.destroy(new NoAnswer(`No answer to a cancel request within ${timeoutMs} ms.`));
+  }, timeoutMs);
   const closed = new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
-    socket.once('close', () => { resolve(); });
+    socket.once('close', () => {
+      resolve();
+    });
   });
   socket.once('connect', () => {
     if (!attempt.encrypted) {
@@ -34,9 +41,15 @@ export async function requestCancel(connection: Connection, timeoutMs: number): 
         return;
       }
       const encrypted = connectTls({ ...attempt.options, socket, host: address.host });
-      encrypted.once('error', (error: Error) => { socket.destroy(error); });
-      encrypted.once('close', () => { socket.destroy(); });
-      encrypted.once('secureConnect', () => { encrypted.end(message(cancelCode, cancelKey.processId, cancelKey.secret)); });
+      encrypted.once('error', (error: Error) => {
+        socket.destroy(error);
+      });
+      encrypted.once('close', () => {
+        socket.destroy();
+      });
+      encrypted.once('secureConnect', () => {
+        encrypted.end(message(cancelCode, cancelKey.processId, cancelKey.secret));
+      });
     });
     socket.write(message(encryptCode));
   });

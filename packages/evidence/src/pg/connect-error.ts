@@ -1,4 +1,5 @@
 import type { DbdiagError } from '@dbdiag/graph-engine';
+import type { UnreachableReason } from '../errors.ts';
 import {
   AuthenticationFailedError,
   CertificateError,
@@ -9,12 +10,14 @@ import {
   TlsRefusedError,
   TlsRequiredError,
   TooManyConnectionsError,
-  type UnreachableReason,
 } from '../errors.ts';
-import { type ConnectFailure, NoAnswer, PasswordWanted } from './connection.ts';
-import { type DriverError, readDriverError } from './driver-error.ts';
+import type { ConnectFailure } from './connection.ts';
+import { NoAnswer, PasswordWanted } from './connection.ts';
+import type { DriverError } from './driver-error.ts';
+import { readDriverError } from './driver-error.ts';
 import { EncryptionRefused, ForeignAnswer } from './first-answer.ts';
-import { placeOf, type TargetAddress } from './target-address.ts';
+import type { TargetAddress } from './target-address.ts';
+import { placeOf } from './target-address.ts';
 import { connectionsExhausted } from './target-limits.ts';
 import type { TlsAttempt } from './tls-attempts.ts';
 
@@ -34,7 +37,8 @@ const unreachable: ReadonlyMap<string, UnreachableReason> = new Map([
 ]);
 
 /** How servers and poolers say that a login in the clear is not wanted: PostgreSQL in some languages, Azure, Neon, PgBouncer. */
-const wantsEncryption = /no encryption|SSL off|SSL 关闭|keine Verschlüsselung|aucun chiffrement|暗号化なし|SSL connection is required|connection is insecure|SSL required/i;
+const wantsEncryption =
+  /no encryption|SSL off|SSL 关闭|keine Verschlüsselung|aucun chiffrement|暗号化なし|SSL connection is required|connection is insecure|SSL required/i;
 
 /** Codes of OpenSSL and Node.js for certificates that are not accepted. */
 const certificateProblem = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|CRL_|HOSTNAME_MISMATCH|INVALID_CA|ERR_TLS_CERT_)/;
@@ -46,15 +50,20 @@ export function connectError(failure: ConnectFailure, address: TargetAddress, at
   if (cause instanceof ForeignAnswer) return new NotPostgresError(place, 'foreign', cause);
   if (cause instanceof EncryptionRefused) return new TlsRefusedError(place, cause);
   if (cause instanceof PasswordWanted) return new AuthenticationFailedError({ place, user: address.user }, 'noPassword', cause);
-  if (cause instanceof NoAnswer) return failure.stage === 'taken' ? new NotPostgresError(place, 'silent', cause) : new TargetUnreachableError(place, 'timeout', cause);
+  if (cause instanceof NoAnswer)
+    return failure.stage === 'taken' ? new NotPostgresError(place, 'silent', cause) : new TargetUnreachableError(place, 'timeout', cause);
   const said = readDriverError(cause);
   if (said.sqlState !== undefined) return serverError(said, { address, attempt, cause });
   if (said.message.startsWith('received invalid response')) return new NotPostgresError(place, 'foreign', cause);
-  if (/^Unknown authentication|^SASL: Only mechanism/.test(said.message)) return new AuthenticationFailedError({ place, user: address.user }, 'method', cause);
+  if (/^Unknown authentication|^SASL: Only mechanism/.test(said.message))
+    return new AuthenticationFailedError({ place, user: address.user }, 'method', cause);
   return systemError(said, { place, attempt, stage: failure.stage, cause });
 }
 
-function serverError(said: DriverError, context: { readonly address: TargetAddress; readonly attempt: TlsAttempt; readonly cause: unknown }): DbdiagError {
+function serverError(
+  said: DriverError,
+  context: { readonly address: TargetAddress; readonly attempt: TlsAttempt; readonly cause: unknown },
+): DbdiagError {
   const { address, attempt, cause } = context;
   const place = placeOf(address);
   const login = { place, user: address.user };
@@ -93,5 +102,7 @@ function systemError(
   // The connection broke off, or TLS gave up, after the server had agreed to encrypt.
   if (attempt.encrypted && stage === 'answered') return new TlsRefusedError(place, cause);
   if (reason !== undefined) return new TargetUnreachableError(place, reason, cause);
-  return said.message.startsWith('Connection terminated') ? new TargetUnreachableError(place, 'closed', cause) : new TargetRefusedError(place, said, cause);
+  return said.message.startsWith('Connection terminated')
+    ? new TargetUnreachableError(place, 'closed', cause)
+    : new TargetRefusedError(place, said, cause);
 }

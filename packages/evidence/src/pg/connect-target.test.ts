@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AuthenticationFailedError, DatabaseMissingError, SuperuserRefusedError, TooManyConnectionsError } from '../errors.ts';
 import { connectTarget } from './connect-target.ts';
 import { approveUnseen } from './testing/approve.ts';
-import { type ServerUnderTest, serverUnderTest, serverUrl, withLogin, withPath } from './testing/server-under-test.ts';
+import type { ServerUnderTest } from './testing/server-under-test.ts';
+import { serverUnderTest, serverUrl, withLogin, withPath } from './testing/server-under-test.ts';
 
 describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serverUnderTest(serverUrl ?? '');
-    await server.administer('CREATE SEQUENCE tickets_id; CREATE SCHEMA "Ext"; CREATE EXTENSION pg_stat_statements SCHEMA "Ext"; CREATE TABLE t (id int)');
+    await server.administer(
+      'CREATE SEQUENCE tickets_id; CREATE SCHEMA "Ext"; CREATE EXTENSION pg_stat_statements SCHEMA "Ext"; CREATE TABLE t (id int)',
+    );
   });
   afterAll(async () => server.close());
 
@@ -22,7 +25,8 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
 
   it('learns what the server is', async () => {
     const target = await server.connect();
-    const [is] = await server.administer(`SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+    const [is] =
+      await server.administer(`SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
       current_setting('data_directory') AS folder, (SELECT reset_val FROM pg_settings WHERE name = 'shared_buffers') AS buffers`);
     expect(target.facts).toMatchObject({
       versionNumber: is?.number,
@@ -45,7 +49,12 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
   it('tells the settings of the server from those of its own looks', async () => {
     const target = await server.connect();
     const { settings } = target.facts;
-    expect([settings.jit, settings.lock_timeout, settings.statement_timeout, settings.default_transaction_read_only]).toEqual(['on', '0', '0', 'off']);
+    expect([settings.jit, settings.lock_timeout, settings.statement_timeout, settings.default_transaction_read_only]).toEqual([
+      'on',
+      '0',
+      '0',
+      'off',
+    ]);
     expect(settings).not.toHaveProperty('application_name');
     await target.close();
   });
@@ -62,7 +71,10 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
     const target = await server.connect();
     expect(target.facts).toMatchObject({ monitor: false, superuser: false });
     expect(target.facts).not.toHaveProperty('dataDirectory');
-    expect((await target.query(approveUnseen('SELECT count(*) FROM pg_ls_waldir()'))).result).toMatchObject({ ok: false, failure: { reason: 'noPrivilege' } });
+    expect((await target.query(approveUnseen('SELECT count(*) FROM pg_ls_waldir()'))).result).toMatchObject({
+      ok: false,
+      failure: { reason: 'noPrivilege' },
+    });
     await target.close();
     await server.administer(`GRANT pg_read_all_stats, pg_read_all_settings TO ${server.role}`);
     const other = await server.connect();
@@ -139,7 +151,9 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
         PGCLIENT_ENCODING: 'LATIN1',
       });
       const target = await server.connect({ connections: 1 });
-      const { result } = await target.query(approveUnseen("SELECT current_setting('geqo_threshold') AS threshold, current_setting('application_name') AS name"));
+      const { result } = await target.query(
+        approveUnseen("SELECT current_setting('geqo_threshold') AS threshold, current_setting('application_name') AS name"),
+      );
       await target.close();
       expect(result).toEqual({ ok: true, rows: [{ threshold: '12', name: 'dbdiag' }] });
     });

@@ -1,12 +1,14 @@
 import { InvalidTargetError, SuperuserRefusedError, TooManyConnectionsError } from '../errors.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 import { checkRole } from '../policy/role-check.ts';
 import type { ServerFacts } from '../target/server-facts.ts';
-import { closeConnection, type Connection } from './connection.ts';
+import type { TargetDatabase } from '../target/target-database.ts';
+import type { Connection } from './connection.ts';
+import { closeConnection } from './connection.ts';
 import { openSession } from './open-session.ts';
 import { parseTargetUrl } from './parse-target-url.ts';
 import { readServerFacts } from './read-server-facts.ts';
-import { holdSessions, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import { holdSessions } from './sessions.ts';
 import type { TargetAddress } from './target-address.ts';
 import { defaultConnections, defaultConnectTimeoutMs, defaultStatementTimeoutMs } from './target-limits.ts';
 
@@ -50,14 +52,16 @@ export async function connectTarget(target: string | TargetAddress, options: Tar
     throw new InvalidTargetError(`A target is given 1 to ${mostConnections} connections, not ${count}. Correct the option connections.`);
   }
   const address = typeof target === 'string' ? await parseTargetUrl(target) : target;
-  const open = async (signal: AbortSignal): Promise<Connection> => openSession(address, { timeoutMs: options.connectTimeoutMs ?? defaultConnectTimeoutMs, signal });
+  const open = async (signal: AbortSignal): Promise<Connection> =>
+    openSession(address, { timeoutMs: options.connectTimeoutMs ?? defaultConnectTimeoutMs, signal });
   const connecting = options.signal ?? never();
   const connections: Connection[] = [];
   try {
     const first = await open(connecting);
     connections.push(first);
     const facts = await readServerFacts(first, connecting);
-    if (checkRole(facts, { allowSuperuser: options.allowSuperuser === true }).verdict === 'refused') throw new SuperuserRefusedError(facts.role);
+    if (checkRole(facts, { allowSuperuser: options.allowSuperuser === true }).verdict === 'refused')
+      throw new SuperuserRefusedError(facts.role);
     await openMore(connections, count, async () => open(connecting));
     return toTarget(facts, holdSessions(connections, open), options);
   } catch (error) {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { cellTypes } from './cell-types.ts';
 import { judgeEncryptionAnswer, judgeFirstMessage } from './first-answer.ts';
 import { guardStream } from './guard-stream.ts';
-import { databaseOf, portOf, type TargetAddress } from './target-address.ts';
+import type { TargetAddress } from './target-address.ts';
+import { databaseOf, portOf } from './target-address.ts';
 import { goodbyeMs } from './target-limits.ts';
 import type { TlsAttempt } from './tls-attempts.ts';
 
@@ -89,8 +90,12 @@ export async function openConnection(address: TargetAddress, attempt: TlsAttempt
   const client = createClient(address, attempt, socket);
   const progress = watch(client, socket, attempt);
   const stop = (error: Error): void => void client.connection.stream.destroy(error);
-  const timer = setTimeout(() => { stop(new NoAnswer(`No session within ${timeoutMs} ms.`)); }, timeoutMs);
-  const onAbort = (): void => { stop(new Error('Connecting was aborted.')); };
+  const timer = setTimeout(() => {
+    stop(new NoAnswer(`No session within ${timeoutMs} ms.`));
+  }, timeoutMs);
+  const onAbort = (): void => {
+    stop(new Error('Connecting was aborted.'));
+  };
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
     await client.connect();
@@ -109,7 +114,9 @@ export async function openConnection(address: TargetAddress, attempt: TlsAttempt
 
 /** Says goodbye and waits until the server has ended the session; one that does not answer any more is dropped. */
 export async function closeConnection(connection: Connection): Promise<void> {
-  const timer = setTimeout(() => { connection.destroy(new NoAnswer(`No end of the session within ${goodbyeMs} ms.`)); }, goodbyeMs);
+  const timer = setTimeout(() => {
+    connection.destroy(new NoAnswer(`No end of the session within ${goodbyeMs} ms.`));
+  }, goodbyeMs);
   try {
     await connection.client.end();
   } finally {
@@ -136,7 +143,9 @@ function watch(client: pg.Client, socket: Socket, attempt: TlsAttempt): Progress
   client.on('error', (error) => (progress.lost ??= error));
   client.on('end', () => (progress.lost ??= new Error('The connection was closed.')));
   const { connection } = client;
-  connection.on('sslconnect', () => { guardStream(connection.stream, judgeFirstMessage); });
+  connection.on('sslconnect', () => {
+    guardStream(connection.stream, judgeFirstMessage);
+  });
   // What the driver keeps to itself.
   connection.on('parameterStatus', (message: { readonly parameterName: string; readonly parameterValue: string }) => {
     if (message.parameterName === 'server_version') progress.version = message.parameterValue;
@@ -165,5 +174,10 @@ function createClient(address: TargetAddress, attempt: TlsAttempt, socket: Socke
     keepAlive: true,
     types: cellTypes,
   };
-  return new PlainClient(config, { user: address.user, database: databaseOf(address), application_name: applicationName, client_encoding: 'UTF8' });
+  return new PlainClient(config, {
+    user: address.user,
+    database: databaseOf(address),
+    application_name: applicationName,
+    client_encoding: 'UTF8',
+  });
 }

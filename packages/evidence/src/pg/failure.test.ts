@@ -36,7 +36,10 @@ describe('why a look failed', () => {
   });
 
   it('what the driver says without a code: lost', () => {
-    expect(toFailure(new Error('Connection terminated unexpectedly'))).toEqual({ reason: 'lost', message: 'Connection terminated unexpectedly' });
+    expect(toFailure(new Error('Connection terminated unexpectedly'))).toEqual({
+      reason: 'lost',
+      message: 'Connection terminated unexpectedly',
+    });
   });
 
   it('no answer at all: timeout', () => {

@@ -1,5 +1,5 @@
-import { createServer as createHttpServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,8 @@ import {
   UnsupportedVersionError,
 } from '../errors.ts';
 import { connectTarget } from './connect-target.ts';
-import { fakeServer, type FakeServer, fatal, serverMessage, welcome } from './testing/fake-server.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, fatal, serverMessage, welcome } from './testing/fake-server.ts';
 
 const password = 'S3cret%21';
 
@@ -23,14 +24,20 @@ describe('what answers on the port', () => {
     await Promise.all(servers.splice(0).map(async (server) => server.close()));
   });
 
-  async function refusal(onConnection: (socket: Socket) => void, parameters = 'sslmode=disable', connectTimeoutMs = 5_000): Promise<unknown> {
+  async function refusal(
+    onConnection: (socket: Socket) => void,
+    parameters = 'sslmode=disable',
+    connectTimeoutMs = 5_000,
+  ): Promise<unknown> {
     const server = await fakeServer(onConnection);
     servers.push(server);
     return refusalAt(server.port, parameters, connectTimeoutMs);
   }
 
   async function refusalAt(port: number, parameters: string, connectTimeoutMs = 5_000): Promise<unknown> {
-    const error: unknown = await connectTarget(`postgres://doctor:${password}@127.0.0.1:${port}/shop?${parameters}`, { connectTimeoutMs }).catch((thrown: unknown) => thrown);
+    const error: unknown = await connectTarget(`postgres://doctor:${password}@127.0.0.1:${port}/shop?${parameters}`, {
+      connectTimeoutMs,
+    }).catch((thrown: unknown) => thrown);
     // Decoded and encoded, also in causes and fields that are not printed by default.
     expect(inspect(error, { depth: 12, showHidden: true })).not.toMatch(/S3cret/);
     return error;
@@ -57,9 +64,12 @@ describe('what answers on the port', () => {
     expect(await refusal((socket) => socket.write(greeting))).toMatchObject({ code: 'evidence/not-postgres', reason: 'foreign' });
   });
 
-  it.each(['sslmode=disable', 'sslmode=verify-full', ''])('a silent socket is given up in time and called silent (%s)', async (parameters) => {
-    expect(await refusal(() => undefined, parameters, 200)).toMatchObject({ code: 'evidence/not-postgres', reason: 'silent' });
-  });
+  it.each(['sslmode=disable', 'sslmode=verify-full', ''])(
+    'a silent socket is given up in time and called silent (%s)',
+    async (parameters) => {
+      expect(await refusal(() => undefined, parameters, 200)).toMatchObject({ code: 'evidence/not-postgres', reason: 'silent' });
+    },
+  );
 
   it('a server that greets and then says no more is a server out of reach', async () => {
     const error = await refusal((socket) => socket.write(serverMessage('R', Buffer.from([0, 0, 0, 0]))), 'sslmode=disable', 200);
@@ -119,7 +129,10 @@ describe('what answers on the port', () => {
   });
 
   it('calls a broken handshake a refusal of TLS', async () => {
-    const error = await refusal((socket) => socket.once('data', () => socket.write('S', () => socket.once('data', () => socket.end('nonsense')))), 'sslmode=require');
+    const error = await refusal(
+      (socket) => socket.once('data', () => socket.write('S', () => socket.once('data', () => socket.end('nonsense')))),
+      'sslmode=require',
+    );
     expect(error).toBeInstanceOf(TlsRefusedError);
   });
 
@@ -166,19 +179,30 @@ describe('what does not answer', () => {
   it('a port where nobody listens', async () => {
     const server = await fakeServer(() => undefined);
     await server.close();
-    await expect(connectTarget(`postgres://doctor@127.0.0.1:${server.port}/`)).rejects.toMatchObject({ code: 'evidence/target-unreachable', reason: 'refused' });
+    await expect(connectTarget(`postgres://doctor@127.0.0.1:${server.port}/`)).rejects.toMatchObject({
+      code: 'evidence/target-unreachable',
+      reason: 'refused',
+    });
   });
 
   it('a host that does not exist', async () => {
-    await expect(connectTarget('postgres://doctor@no-such-host.invalid/')).rejects.toMatchObject({ code: 'evidence/target-unreachable', reason: 'unknownHost' });
+    await expect(connectTarget('postgres://doctor@no-such-host.invalid/')).rejects.toMatchObject({
+      code: 'evidence/target-unreachable',
+      reason: 'unknownHost',
+    });
   });
 
   it('a folder without a socket', async () => {
-    await expect(connectTarget({ host: '/nowhere', user: 'doctor' })).rejects.toMatchObject({ code: 'evidence/target-unreachable', reason: 'refused' });
+    await expect(connectTarget({ host: '/nowhere', user: 'doctor' })).rejects.toMatchObject({
+      code: 'evidence/target-unreachable',
+      reason: 'refused',
+    });
   });
 
   it('stops at once with the reason when connecting is aborted', async () => {
-    const server = await fakeServer(() => { controller.abort(reason); });
+    const server = await fakeServer(() => {
+      controller.abort(reason);
+    });
     const controller = new AbortController();
     const reason = new Error('the user left');
     await expect(connectTarget(`postgres://doctor@127.0.0.1:${server.port}/`, { signal: controller.signal })).rejects.toBe(reason);

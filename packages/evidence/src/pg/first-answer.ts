@@ -36,7 +36,8 @@ export function judgeEncryptionAnswer(bytes: Buffer): Error | undefined {
   if (bytes.length === 1 && letter === 'S') return undefined;
   if (bytes.length === 1 && letter === 'N') return new EncryptionRefused('The server does not encrypt.');
   // A server too busy to negotiate. Nothing vouches for what it says, so it is not shown.
-  if (letter === 'E' && judgeFirstMessage(bytes) === undefined) return new EncryptionRefused('The server answered the request for encryption with an error.');
+  if (letter === 'E' && judgeFirstMessage(bytes) === undefined)
+    return new EncryptionRefused('The server answered the request for encryption with an error.');
   return new ForeignAnswer('The answer to the request for encryption is not that of a PostgreSQL server.');
 }
 

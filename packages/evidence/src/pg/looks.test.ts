@@ -8,7 +8,8 @@ import { parseTargetUrl } from './parse-target-url.ts';
 import { lookReadOnly } from './read-only-look.ts';
 import { approveUnseen } from './testing/approve.ts';
 import { proxyTo, through } from './testing/proxy.ts';
-import { type ServerUnderTest, serverUnderTest, serverUrl } from './testing/server-under-test.ts';
+import type { ServerUnderTest } from './testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from './testing/server-under-test.ts';
 
 describe.skipIf(serverUrl === undefined)('a look at a server', () => {
   let server: ServerUnderTest;
@@ -37,7 +38,8 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
       "default_transaction_isolation = 'serializable'",
       'statement_timeout = 0',
       'lock_timeout = 0',
-    ]) await server.administer(`alter role ${server.role} set ${setting}`);
+    ])
+      await server.administer(`alter role ${server.role} set ${setting}`);
     target = await server.connect();
   });
   afterAll(async () => {
@@ -79,7 +81,9 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
     expect(
       await rows(`SELECT 1::int8 AS a, 1.5::numeric AS b, 0.1::float8 AS c, 'x'::text AS d, true AS e, NULL AS f,
         timestamptz '2026-01-02 03:04:05.6+02' AS g, ARRAY[1, NULL]::int8[] AS h, ARRAY['a,b', '"']::name[] AS i, interval '90 s' AS j`),
-    ).toEqual([{ a: 1, b: 1.5, c: 0.1, d: 'x', e: true, f: null, g: '2026-01-02T01:04:05.6Z', h: '[1,null]', i: '["a,b","\\""]', j: 'PT1M30S' }]);
+    ).toEqual([
+      { a: 1, b: 1.5, c: 0.1, d: 'x', e: true, f: null, g: '2026-01-02T01:04:05.6Z', h: '[1,null]', i: '["a,b","\\""]', j: 'PT1M30S' },
+    ]);
   });
 
   it.each([
@@ -101,7 +105,11 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
   });
 
   it('stays read-only when a look ends its transaction and weakens the session', async () => {
-    for (const text of ['COMMIT', 'SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE', "SELECT set_config('default_transaction_read_only', 'off', false)"]) {
+    for (const text of [
+      'COMMIT',
+      'SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE',
+      "SELECT set_config('default_transaction_read_only', 'off', false)",
+    ]) {
       // Both sessions, as they take turns.
       await Promise.all([look(text), look(text)]);
     }

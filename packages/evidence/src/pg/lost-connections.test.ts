@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetDatabase } from '../target/target-database.ts';
-import { connectTarget, type TargetOptions } from './connect-target.ts';
+import type { TargetOptions } from './connect-target.ts';
+import { connectTarget } from './connect-target.ts';
 import { approveUnseen } from './testing/approve.ts';
 import { eventually } from './testing/eventually.ts';
 import { proxyTo, through } from './testing/proxy.ts';
-import { type ServerUnderTest, serverUnderTest, serverUrl } from './testing/server-under-test.ts';
+import type { ServerUnderTest } from './testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from './testing/server-under-test.ts';
 
 const sleep = approveUnseen('SELECT pg_sleep(60)');
 const one = approveUnseen('SELECT 1 AS one');
@@ -30,7 +32,10 @@ describe.skipIf(serverUrl === undefined)('what can happen to a connection', () =
   });
 
   async function sleeping(): Promise<readonly unknown[]> {
-    const rows = await server.administer("SELECT pid FROM pg_stat_activity WHERE usename = $1 AND state = 'active' AND query = $2", [server.role, sleep]);
+    const rows = await server.administer("SELECT pid FROM pg_stat_activity WHERE usename = $1 AND state = 'active' AND query = $2", [
+      server.role,
+      sleep,
+    ]);
     return rows.map(({ pid }) => pid);
   }
 
@@ -42,7 +47,9 @@ describe.skipIf(serverUrl === undefined)('what can happen to a connection', () =
     it('holds two sessions from the start, and leaves none', async () => {
       const target = await connect();
       expect(await server.sessions()).toBe(2);
-      expect(await server.administer('SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE usename = $1', [server.role])).toEqual([{ name: 'dbdiag' }]);
+      expect(
+        await server.administer('SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE usename = $1', [server.role]),
+      ).toEqual([{ name: 'dbdiag' }]);
       await Promise.all([target.close(), target.close()]);
       // At once: closing has waited for the server.
       expect(await server.sessions()).toBe(0);
@@ -50,7 +57,9 @@ describe.skipIf(serverUrl === undefined)('what can happen to a connection', () =
 
     it('never opens more, however many looks come at once', async () => {
       const target = await connect({ connections: 3 });
-      const pids = await Promise.all(Array.from({ length: 20 }, async () => target.query(approveUnseen('SELECT pg_backend_pid() AS pid, pg_sleep(0.01)'))));
+      const pids = await Promise.all(
+        Array.from({ length: 20 }, async () => target.query(approveUnseen('SELECT pg_backend_pid() AS pid, pg_sleep(0.01)'))),
+      );
       expect(new Set(pids.map(({ result }) => result.ok && result.rows[0]?.pid)).size).toBe(3);
       expect(await server.sessions()).toBe(3);
     });

@@ -2,12 +2,14 @@ import type { DbdiagError } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 import type { Failure, Row } from '../command/execution.ts';
 import { TargetRefusedError, TargetUnreachableError } from '../errors.ts';
-import { closeConnection, type Connection, NoAnswer, type OpenOptions } from './connection.ts';
+import type { Connection, OpenOptions } from './connection.ts';
+import { closeConnection, NoAnswer } from './connection.ts';
 import { toFailure } from './failure.ts';
 import { openTarget } from './open-target.ts';
 import { lookReadOnly } from './read-only-look.ts';
 import { backendQuery, ownSessionSettings } from './session-settings.ts';
-import { placeOf, type TargetAddress } from './target-address.ts';
+import type { TargetAddress } from './target-address.ts';
+import { placeOf } from './target-address.ts';
 import { answerGraceMs, defaultStatementTimeoutMs } from './target-limits.ts';
 
 /** How a session is opened; it can always be called off. */
@@ -45,7 +47,9 @@ export async function requireRows(connection: Connection, text: string, signal: 
 }
 
 async function guard(connection: Connection): Promise<void> {
-  const timer = setTimeout(() => { connection.destroy(new NoAnswer(`No answer within ${answerGraceMs} ms.`)); }, answerGraceMs);
+  const timer = setTimeout(() => {
+    connection.destroy(new NoAnswer(`No answer within ${answerGraceMs} ms.`));
+  }, answerGraceMs);
   try {
     for (const text of ownSessionSettings(connection.version)) await connection.client.query(text);
   } catch (error) {

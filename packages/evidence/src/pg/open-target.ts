@@ -1,10 +1,14 @@
-import { type DbdiagError, isDbdiagError } from '@dbdiag/graph-engine';
+import type { DbdiagError } from '@dbdiag/graph-engine';
+import { isDbdiagError } from '@dbdiag/graph-engine';
 import { AuthenticationFailedError, TlsRefusedError, TlsRequiredError, UnsupportedVersionError } from '../errors.ts';
 import { connectError } from './connect-error.ts';
-import { closeConnection, ConnectFailure, type Connection, type OpenOptions, openConnection } from './connection.ts';
-import { placeOf, type TargetAddress } from './target-address.ts';
+import type { Connection, OpenOptions } from './connection.ts';
+import { ConnectFailure, closeConnection, openConnection } from './connection.ts';
+import type { TargetAddress } from './target-address.ts';
+import { placeOf } from './target-address.ts';
 import { oldestVersion } from './target-limits.ts';
-import { type TlsAttempt, tlsAttempts } from './tls-attempts.ts';
+import type { TlsAttempt } from './tls-attempts.ts';
+import { tlsAttempts } from './tls-attempts.ts';
 
 /**
  * Opens a connection in the first way that its TLS mode allows and the server takes, and looks at the version it announces
@@ -34,7 +38,11 @@ async function tryOpen(address: TargetAddress, attempt: TlsAttempt, options: Ope
 
 /** Whether the same login may succeed with encryption switched the other way. */
 function mayHelpOtherwise(refusal: DbdiagError): boolean {
-  return refusal instanceof TlsRefusedError || refusal instanceof TlsRequiredError || (refusal instanceof AuthenticationFailedError && refusal.reason === 'noEntry');
+  return (
+    refusal instanceof TlsRefusedError ||
+    refusal instanceof TlsRequiredError ||
+    (refusal instanceof AuthenticationFailedError && refusal.reason === 'noEntry')
+  );
 }
 
 /** The login's refusal says more than that of clear text, and that more than the one of encryption. */

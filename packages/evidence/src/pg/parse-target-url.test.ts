@@ -73,7 +73,12 @@ describe('a URL of a target', () => {
     it('reads the files it names', async () => {
       const file = encodeURIComponent(join(folder, 'root.crt'));
       const address = await parseTargetUrl(`postgres://me@db/?sslmode=verify-ca&sslrootcert=${file}&sslcert=${file}&sslkey=${file}`);
-      expect(address).toMatchObject({ tlsMode: 'verify-ca', issuerCertificate: 'the issuer', clientCertificate: 'the issuer', clientKey: 'the issuer' });
+      expect(address).toMatchObject({
+        tlsMode: 'verify-ca',
+        issuerCertificate: 'the issuer',
+        clientCertificate: 'the issuer',
+        clientKey: 'the issuer',
+      });
     });
 
     it('takes the certificates of the machine for "system"', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { InvalidTargetError } from '../errors.ts';
-import { type TargetAddress, tlsModes } from './target-address.ts';
+import type { TargetAddress } from './target-address.ts';
+import { tlsModes } from './target-address.ts';
 
 /** What is understood of the part after the `?`; the rest (`options`, `replication`, timeouts …) never reaches the server. */
 const parameters = z.object({
@@ -31,11 +32,16 @@ export async function parseTargetUrl(text: string): Promise<TargetAddress> {
   const parsed = parameters.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw new InvalidTargetError(`The URL of the target has a parameter with a value that can't be used: ${names}. sslmode is one of ${tlsModes.join(', ')}.`);
+    throw new InvalidTargetError(
+      `The URL of the target has a parameter with a value that can't be used: ${names}. sslmode is one of ${tlsModes.join(', ')}.`,
+    );
   }
   const given = parsed.data;
   const user = given.user ?? decode(url.username);
-  if (user === '') throw new InvalidTargetError('The URL of the target names no user. Write postgres://user@host:port/database, with special characters percent-encoded.');
+  if (user === '')
+    throw new InvalidTargetError(
+      'The URL of the target names no user. Write postgres://user@host:port/database, with special characters percent-encoded.',
+    );
   const password = given.password ?? decode(url.password);
   const database = given.dbname ?? decode(pathOf(text));
   return {
@@ -55,7 +61,9 @@ function toUrl(text: string): URL {
   // A password with a bare / or ? ends the host early: what follows would pass for a database and turn up in messages.
   const isCut = url !== undefined && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'));
   if (url === undefined || isCut || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new InvalidTargetError('The target is given as postgres://user:password@host:port/database. Percent-encode special characters in the password (@ is %40, / is %2F, # is %23).');
+    throw new InvalidTargetError(
+      'The target is given as postgres://user:password@host:port/database. Percent-encode special characters in the password (@ is %40, / is %2F, # is %23).',
+    );
   }
   return url;
 }
@@ -76,7 +84,8 @@ function hostOf(url: URL, given: Parameters): string {
 
 function portNumber(text: string): number {
   const port = text === '' ? 5432 : Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new InvalidTargetError('The port in the URL of the target is no number from 1 to 65535. Correct it.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new InvalidTargetError('The port in the URL of the target is no number from 1 to 65535. Correct it.');
   return port;
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetDatabase } from '../target/target-database.ts';
 import { connectTarget } from './connect-target.ts';
 import { approveUnseen } from './testing/approve.ts';
-import { fakeServer, type FakeServer } from './testing/fake-server.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer } from './testing/fake-server.ts';
 
 describe('a server of version 18, embedded', () => {
   let lite: PGlite;
@@ -19,7 +20,10 @@ describe('a server of version 18, embedded', () => {
         });
       });
     });
-    target = await connectTarget(`postgres://postgres@127.0.0.1:${server.port}/postgres?sslmode=disable`, { connections: 1, allowSuperuser: true });
+    target = await connectTarget(`postgres://postgres@127.0.0.1:${server.port}/postgres?sslmode=disable`, {
+      connections: 1,
+      allowSuperuser: true,
+    });
   });
   afterAll(async () => {
     await target.close();
@@ -34,7 +38,9 @@ describe('a server of version 18, embedded', () => {
   });
 
   it('knows every setting of a look', async () => {
-    const { result } = await target.query(approveUnseen("SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS timeout"));
+    const { result } = await target.query(
+      approveUnseen("SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS timeout"),
+    );
     expect(result).toEqual({ ok: true, rows: [{ jit: 'off', timeout: '1500ms' }] });
   });
 

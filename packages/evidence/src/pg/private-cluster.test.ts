@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CertificateError, TlsRefusedError, TlsRequiredError, TooManyConnectionsError } from '../errors.ts';
 import { connectTarget } from './connect-target.ts';
 import { openSession } from './open-session.ts';
@@ -10,8 +11,10 @@ import { parseTargetUrl } from './parse-target-url.ts';
 import { readLogFile, readTablespaces } from './read-server-folders.ts';
 import { approveUnseen } from './testing/approve.ts';
 import { eventually } from './testing/eventually.ts';
-import { type PrivateCluster, privateCluster } from './testing/private-cluster.ts';
-import { type ServerUnderTest, serverUnderTest, serverUrl } from './testing/server-under-test.ts';
+import type { PrivateCluster } from './testing/private-cluster.ts';
+import { privateCluster } from './testing/private-cluster.ts';
+import type { ServerUnderTest } from './testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from './testing/server-under-test.ts';
 
 const one = approveUnseen('SELECT 1 AS one');
 const oneRow = { ok: true, rows: [{ one: 1 }] };
@@ -83,7 +86,9 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
   });
 
   it('encrypts once it has a certificate, and is checked as far as asked', async () => {
-    await shell('openssl req -new -x509 -days 2 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout server.key -out server.crt 2>/dev/null && chmod 600 server.key');
+    await shell(
+      'openssl req -new -x509 -days 2 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout server.key -out server.crt 2>/dev/null && chmod 600 server.key',
+    );
     await server.administer('ALTER SYSTEM SET ssl = on');
     await reload();
     const [certificate] = await server.administer("SELECT pg_read_file('server.crt') AS pem");
@@ -98,9 +103,14 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
     expect(await encrypted(withMode('verify-ca', { sslrootcert }))).toBe(true);
     expect(await encrypted(byName(withMode('verify-full', { sslrootcert })))).toBe(true);
     // The certificate is not of an authority that this machine knows; is not for that name; is not that of the file's.
-    await expect(connectTarget(withMode('verify-full'))).rejects.toMatchObject({ code: 'evidence/certificate', problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    await expect(connectTarget(withMode('verify-full'))).rejects.toMatchObject({
+      code: 'evidence/certificate',
+      problem: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    });
     await expect(connectTarget(withMode('verify-ca'))).rejects.toBeInstanceOf(CertificateError);
-    await expect(connectTarget(withMode('verify-full', { sslrootcert }))).rejects.toMatchObject({ problem: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+    await expect(connectTarget(withMode('verify-full', { sslrootcert }))).rejects.toMatchObject({
+      problem: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    });
   });
 
   it('cancels over an encrypted connection', async () => {
@@ -108,7 +118,8 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
     const sleep = approveUnseen('SELECT pg_sleep(60) AS encrypted');
     const controller = new AbortController();
     const look = target.query(sleep, { statementTimeoutMs: 60_000, signal: controller.signal });
-    const sleeping = async (): Promise<number> => (await server.administer("SELECT FROM pg_stat_activity WHERE state = 'active' AND query = $1", [sleep])).length;
+    const sleeping = async (): Promise<number> =>
+      (await server.administer("SELECT FROM pg_stat_activity WHERE state = 'active' AND query = $1", [sleep])).length;
     await eventually(async () => (await sleeping()) === 1);
     controller.abort('enough');
     await expect(look).rejects.toBe('enough');
@@ -118,7 +129,9 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
   });
 
   it('takes no session in the clear once its pg_hba.conf says so', async () => {
-    await shell(`cp pg_hba.conf pg_hba.before && { echo 'hostssl all ${server.role} all scram-sha-256'; echo 'host all postgres all scram-sha-256'; } >pg_hba.conf`);
+    await shell(
+      `cp pg_hba.conf pg_hba.before && { echo 'hostssl all ${server.role} all scram-sha-256'; echo 'host all postgres all scram-sha-256'; } >pg_hba.conf`,
+    );
     await reload();
     await expect(connectTarget(withMode('disable'))).rejects.toBeInstanceOf(TlsRequiredError);
     expect(await encrypted(withMode('allow'))).toBe(true);
@@ -167,10 +180,15 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
     const target = await connectTarget(server.url);
     const sleep = approveUnseen('SELECT pg_sleep(60) AS stopped');
     const look = target.query(sleep, { statementTimeoutMs: 60_000 });
-    await eventually(async () => (await server.administer("SELECT FROM pg_stat_activity WHERE state = 'active' AND query = $1", [sleep])).length === 1);
+    await eventually(
+      async () => (await server.administer("SELECT FROM pg_stat_activity WHERE state = 'active' AND query = $1", [sleep])).length === 1,
+    );
     await cluster?.stop();
     expect((await look).result).toMatchObject({ ok: false, failure: { reason: 'lost' } });
-    expect((await target.query(one)).result).toMatchObject({ ok: false, failure: { reason: 'lost', message: expect.stringContaining('refused the connection') as string } });
+    expect((await target.query(one)).result).toMatchObject({
+      ok: false,
+      failure: { reason: 'lost', message: expect.stringContaining('refused the connection') as string },
+    });
     await target.close();
     await expect(connectTarget(server.url)).rejects.toMatchObject({ code: 'evidence/target-unreachable', reason: 'refused' });
   });

@@ -1,7 +1,8 @@
 import type { Cell, Row } from '../command/execution.ts';
 import type { QueryResult } from '../target/target-database.ts';
 import { requestCancel } from './cancel-request.ts';
-import { type Connection, NoAnswer } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { NoAnswer } from './connection.ts';
 import { toFailure } from './failure.ts';
 import { beginReadOnly, transactionSettings } from './session-settings.ts';
 import { answerGraceMs } from './target-limits.ts';
@@ -36,7 +37,9 @@ export async function lookReadOnly(connection: Connection, text: string, options
   options.signal.throwIfAborted();
   const withdrawal = withdrawOnAbort(running);
   const timer = setTimeout(() => {
-    connection.destroy(new NoAnswer(`The server did not answer within ${options.statementTimeoutMs + answerGraceMs} ms. The connection was given up.`));
+    connection.destroy(
+      new NoAnswer(`The server did not answer within ${options.statementTimeoutMs + answerGraceMs} ms. The connection was given up.`),
+    );
   }, options.statementTimeoutMs + answerGraceMs);
   try {
     const look = await inTransaction(running);
@@ -88,8 +91,12 @@ function withdrawOnAbort({ connection, signal }: Running): { readonly settled: (
   let cancelling: Promise<void> | undefined;
   let patience: NodeJS.Timeout | undefined;
   const onAbort = (): void => {
-    const giveUp = (error: unknown): void => { connection.destroy(error instanceof Error ? error : new Error(String(error))); };
-    patience = setTimeout(() => { giveUp(new NoAnswer(`The server did not cancel within ${answerGraceMs} ms.`)); }, answerGraceMs);
+    const giveUp = (error: unknown): void => {
+      connection.destroy(error instanceof Error ? error : new Error(String(error)));
+    };
+    patience = setTimeout(() => {
+      giveUp(new NoAnswer(`The server did not cancel within ${answerGraceMs} ms.`));
+    }, answerGraceMs);
     cancelling = requestCancel(connection, answerGraceMs).catch(giveUp);
   };
   signal.addEventListener('abort', onAbort, { once: true });

@@ -24,7 +24,11 @@ const tablespace = z.object({ path: z.string() });
  *
  * @returns `undefined` where the folder can't be listed, is empty, or lies nobody knows where.
  */
-export async function readLogFile(connection: Connection, settings: ServerFacts['settings'], signal: AbortSignal): Promise<string | undefined> {
+export async function readLogFile(
+  connection: Connection,
+  settings: ServerFacts['settings'],
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const [row] = (await rowsOrNone(connection, logQuery, signal)) ?? [];
   return row === undefined ? undefined : logPath(settings, logEntry.parse(row).name);
 }

@@ -1,7 +1,9 @@
 import type { Failure } from '../command/execution.ts';
-import { closeConnection, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { closeConnection } from './connection.ts';
 import { readDriverError } from './driver-error.ts';
-import { type Look, lookReadOnly, type LookOptions } from './read-only-look.ts';
+import type { Look, LookOptions } from './read-only-look.ts';
+import { lookReadOnly } from './read-only-look.ts';
 
 /** A place for one connection. */
 interface Slot {
@@ -43,7 +45,9 @@ export function holdSessions(connections: readonly Connection[], reopen: (signal
     options.signal.throwIfAborted();
     if (closing !== undefined) return lost(closed);
     const controller = new AbortController();
-    const follow = (): void => { controller.abort(options.signal.reason); };
+    const follow = (): void => {
+      controller.abort(options.signal.reason);
+    };
     options.signal.addEventListener('abort', follow, { once: true });
     underWay.add(controller);
     try {

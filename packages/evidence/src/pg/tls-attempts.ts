@@ -1,5 +1,6 @@
 import type { ConnectionOptions } from 'node:tls';
-import { isSocketFolder, type TargetAddress } from './target-address.ts';
+import type { TargetAddress } from './target-address.ts';
+import { isSocketFolder } from './target-address.ts';
 
 /** One way of opening a session: in the clear, or with these options of TLS. */
 export type TlsAttempt = { readonly encrypted: false } | { readonly encrypted: true; readonly options: ConnectionOptions };

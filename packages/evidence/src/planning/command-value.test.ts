@@ -1,10 +1,10 @@
+import type { DiagnosisState, PhenomenonId } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
+import { postgresKnowledge } from '@dbdiag/knowledge';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
-import type { DiagnosisState, PhenomenonId } from '@dbdiag/graph-engine';
-import { postgresKnowledge } from '@dbdiag/knowledge';
-import { commandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import { commandId } from '../command/command-id.ts';
 import type { Probe } from '../probe/probe.ts';
 import { commandValue } from './command-value.ts';
 
@@ -33,21 +33,31 @@ const probesOf = (phenomena: readonly PhenomenonId[]): readonly Probe[] =>
     measure: () => ({ measured: true, value: 0 }),
   }));
 
-const entropy = (state: DiagnosisState): number => engine.posterior(state).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
+const entropy = (state: DiagnosisState): number =>
+  engine.posterior(state).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
 
 /** Sum over every combination of answers of its probability times the entropy it leaves. */
 function entropyLeft(state: DiagnosisState, phenomena: readonly PhenomenonId[]): number {
   const [first, ...others] = phenomena;
   if (first === undefined) return entropy(state);
   const { probabilityPresent } = engine.questionValue(state, first);
-  const after = (status: 'present' | 'absent'): number => entropyLeft(engine.record(state, [{ phenomenonId: first, status, source: 'probe' }]), others);
+  const after = (status: 'present' | 'absent'): number =>
+    entropyLeft(engine.record(state, [{ phenomenonId: first, status, source: 'probe' }]), others);
   return probabilityPresent * after('present') + (1 - probabilityPresent) * after('absent');
 }
 
-const someIds = (count: number): fc.Arbitrary<readonly PhenomenonId[]> => fc.uniqueArray(fc.constantFrom(...ids), { minLength: count, maxLength: count });
+const someIds = (count: number): fc.Arbitrary<readonly PhenomenonId[]> =>
+  fc.uniqueArray(fc.constantFrom(...ids), { minLength: count, maxLength: count });
 const someState = someIds(4).chain((seen) =>
   fc.tuple(...seen.map(() => fc.boolean())).map((answers) =>
-    engine.record(emptyDiagnosisState, seen.map((phenomenonId, index) => ({ phenomenonId, status: answers[index] === true ? ('present' as const) : ('absent' as const), source: 'probe' as const }))),
+    engine.record(
+      emptyDiagnosisState,
+      seen.map((phenomenonId, index) => ({
+        phenomenonId,
+        status: answers[index] === true ? ('present' as const) : ('absent' as const),
+        source: 'probe' as const,
+      })),
+    ),
   ),
 );
 
@@ -55,7 +65,10 @@ describe('the value of a command', () => {
   it('is exact for one phenomenon', () => {
     fc.assert(
       fc.property(someIds(1), (one) => {
-        expect(commandValue(command, { engine, state: emptyDiagnosisState, probes: probesOf(one) }).bits).toBeCloseTo(entropy(emptyDiagnosisState) - entropyLeft(emptyDiagnosisState, one), 9);
+        expect(commandValue(command, { engine, state: emptyDiagnosisState, probes: probesOf(one) }).bits).toBeCloseTo(
+          entropy(emptyDiagnosisState) - entropyLeft(emptyDiagnosisState, one),
+          9,
+        );
       }),
       { numRuns: 40 },
     );
@@ -79,7 +92,12 @@ describe('the value of a command', () => {
         const { bits, questions } = commandValue(command, { engine, state, probes: probesOf(several) });
         const gains = questions.map(({ gainBits }) => gainBits);
         expect(bits).toBeGreaterThanOrEqual(Math.max(0, ...gains) - 1e-12);
-        expect(bits).toBeLessThanOrEqual(Math.min(gains.reduce((sum, gain) => sum + gain, 0), entropy(state)) + 1e-12);
+        expect(bits).toBeLessThanOrEqual(
+          Math.min(
+            gains.reduce((sum, gain) => sum + gain, 0),
+            entropy(state),
+          ) + 1e-12,
+        );
       }),
       { numRuns: 60 },
     );
@@ -92,6 +110,8 @@ describe('the value of a command', () => {
       { phenomenonId: seen, status: 'absent', source: 'probe' },
       { phenomenonId: failed, status: 'failed', reason: 'timeout', source: 'probe' },
     ]);
-    expect(commandValue(command, { engine, state, probes: probesOf([seen, failed]) }).questions.map(({ phenomenonId }) => phenomenonId)).toEqual([failed]);
+    expect(
+      commandValue(command, { engine, state, probes: probesOf([seen, failed]) }).questions.map(({ phenomenonId }) => phenomenonId),
+    ).toEqual([failed]);
   });
 });

@@ -21,10 +21,16 @@ export interface CommandValue {
  *
  * @param state - What was found so far; phenomena that a probe has examined add nothing.
  */
-export function commandValue(command: Command, { engine, state, probes }: { readonly engine: GraphEngine; readonly state: DiagnosisState; readonly probes: readonly Probe[] }): CommandValue {
+export function commandValue(
+  command: Command,
+  { engine, state, probes }: { readonly engine: GraphEngine; readonly state: DiagnosisState; readonly probes: readonly Probe[] },
+): CommandValue {
   const examined = examinedByProbe(engine, state);
   const questions = probes
-    .filter(({ commandId, phenomenonId }) => commandId === command.id && !examined.has(phenomenonId) && engine.phenomenon(phenomenonId) !== undefined)
+    .filter(
+      ({ commandId, phenomenonId }) =>
+        commandId === command.id && !examined.has(phenomenonId) && engine.phenomenon(phenomenonId) !== undefined,
+    )
     .map(({ phenomenonId }) => engine.questionValue(state, phenomenonId))
     .sort((a, b) => b.gainBits - a.gainBits || (a.phenomenonId < b.phenomenonId ? -1 : 1));
   return { command, bits: jointBits(questions, entropyBits(engine, state)), questions };
@@ -32,7 +38,13 @@ export function commandValue(command: Command, { engine, state, probes }: { read
 
 /** The phenomena a probe has given a yes or no. */
 function examinedByProbe(engine: GraphEngine, state: DiagnosisState): ReadonlySet<PhenomenonId> {
-  return new Set(engine.currentFindings(state).flatMap(({ source, status, phenomenonId }) => (source === 'probe' && (status === 'present' || status === 'absent') ? [phenomenonId] : [])));
+  return new Set(
+    engine
+      .currentFindings(state)
+      .flatMap(({ source, status, phenomenonId }) =>
+        source === 'probe' && (status === 'present' || status === 'absent') ? [phenomenonId] : [],
+      ),
+  );
 }
 
 function jointBits(questions: readonly Recommendation[], entropy: number): number {

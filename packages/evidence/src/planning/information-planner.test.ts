@@ -1,11 +1,12 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
+import { plannedCommand, planRequest } from '../../test/plan-request.ts';
 import { createInformationPlanner } from './information-planner.ts';
-import { planRequest, plannedCommand } from '../../test/plan-request.ts';
 
 const planner = createInformationPlanner({ windowSeconds: 11 });
-const chosen = async (request = planRequest()): Promise<readonly string[]> => (await planner.plan(request)).plan.nextCommands.map(({ commandId }) => commandId);
+const chosen = async (request = planRequest()): Promise<readonly string[]> =>
+  (await planner.plan(request)).plan.nextCommands.map(({ commandId }) => commandId);
 
 describe('the information planner', () => {
   it('chooses what tells most for its time, and leaves out what tells nothing', async () => {
@@ -17,7 +18,12 @@ describe('the information planner', () => {
   it('prefers the cheaper of two commands that read the same', async () => {
     const { probes } = planRequest();
     const twins = probes.filter(({ commandId }) => commandId === 'pg.locks');
-    const request = planRequest({ pool: [plannedCommand('pg.dear', { costMs: 400 }), plannedCommand('pg.cheap')], probes: twins.flatMap((probe) => [plannedCommand('pg.dear'), plannedCommand('pg.cheap')].map(({ id }) => ({ ...probe, commandId: id }))) });
+    const request = planRequest({
+      pool: [plannedCommand('pg.dear', { costMs: 400 }), plannedCommand('pg.cheap')],
+      probes: twins.flatMap((probe) =>
+        [plannedCommand('pg.dear'), plannedCommand('pg.cheap')].map(({ id }) => ({ ...probe, commandId: id })),
+      ),
+    });
     expect(await chosen(request)).toEqual(['pg.cheap', 'pg.dear']);
   });
 

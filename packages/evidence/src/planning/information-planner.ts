@@ -1,7 +1,7 @@
-import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
-import { commandValue } from './command-value.ts';
+import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { CommandValue } from './command-value.ts';
+import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
 
 /** How the time of a window is weighed. */
@@ -36,11 +36,10 @@ export function createInformationPlanner({ windowSeconds }: InformationPlannerOp
 }
 
 function planOf(request: PlanRequest, windowSeconds: number): Plan {
-  const worthwhile = request.pool
-    .map((command) => commandValue(command, request))
-    .filter(({ bits }) => bits >= worthRunningBits);
+  const worthwhile = request.pool.map((command) => commandValue(command, request)).filter(({ bits }) => bits >= worthRunningBits);
   const windowed = worthwhile.filter(({ command }) => command.sampling !== 'once').length;
-  const seconds = ({ command }: CommandValue): number => command.costMs / 1000 + (command.sampling === 'once' ? 0 : windowSeconds / windowed);
+  const seconds = ({ command }: CommandValue): number =>
+    command.costMs / 1000 + (command.sampling === 'once' ? 0 : windowSeconds / windowed);
   const chosen = worthwhile
     .map((value) => ({ value, rate: value.bits / seconds(value) }))
     .sort((a, b) => b.rate - a.rate || (a.value.command.id < b.value.command.id ? -1 : 1))
@@ -52,13 +51,19 @@ function planOf(request: PlanRequest, windowSeconds: number): Plan {
     : { decision: 'stop', nextCommands: [], stopReason: 'Nothing that may still be measured is worth its time.', ...common };
 }
 
-function planned({ command, bits, questions }: CommandValue, { index, engine }: { readonly index: number; readonly engine: GraphEngine }): PlannedCommand {
+function planned(
+  { command, bits, questions }: CommandValue,
+  { index, engine }: { readonly index: number; readonly engine: GraphEngine },
+): PlannedCommand {
   const [best] = questions;
   const between = (best?.relatedHypotheses ?? []).map((id) => nameOf(engine, id)).join('; ');
   return {
     commandId: command.id,
     purpose: `${bits.toFixed(2)} bits expected${between === '' ? '' : `; separates: ${between}`}`,
-    expectedSignal: questions.slice(0, named).map((question) => signal(engine, question)).join('; '),
+    expectedSignal: questions
+      .slice(0, named)
+      .map((question) => signal(engine, question))
+      .join('; '),
     timeoutSeconds: commandTimeoutSeconds,
     priority: Math.min(5, 1 + index),
   };

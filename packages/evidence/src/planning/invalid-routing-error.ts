@@ -14,7 +14,9 @@ export class InvalidRoutingError extends DbdiagError {
   readonly faults: readonly RoutingFault[];
 
   constructor(faults: readonly RoutingFault[]) {
-    super(`The routing can't be followed; mend these lines:\n${faults.map(({ line, message }) => `  line ${line}: ${message}`).join('\n')}`);
+    super(
+      `The routing can't be followed; mend these lines:\n${faults.map(({ line, message }) => `  line ${line}: ${message}`).join('\n')}`,
+    );
     this.faults = faults;
   }
 }

@@ -1,11 +1,11 @@
 import type { CallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
-import { redactingModel } from '@dbdiag/tools';
 import type { Redactor } from '@dbdiag/tools';
+import { redactingModel } from '@dbdiag/tools';
 import { z } from 'zod';
 import { allowedPlan } from './allowed-plan.ts';
 import { planDocument, planOfDocument } from './plan-document.ts';
-import type { EvidencePlanner, Plan, PlanningResult, PlanRequest } from './planner.ts';
 import { planPrompt } from './plan-prompt.ts';
+import type { EvidencePlanner, Plan, PlanningResult, PlanRequest } from './planner.ts';
 
 /** What a planner with a model is made of. */
 export interface ModelPlannerDeps {
@@ -45,7 +45,10 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
       const ask = (asked: readonly LLMMessage[]): Promise<Answer> => answerOf(careful, asked, { ...options, callTimeoutMs });
       const first = await ask(messages);
       const answer = first.fault === undefined || first.reply === '' ? first : await ask([...messages, ...repairRequest(first)]);
-      const exchange = { request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text, reply: redactor.redact(answer.reply.slice(0, keptReply)).text };
+      const exchange = {
+        request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
+        reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
+      };
       return settled(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
     },
   };
@@ -68,7 +71,11 @@ async function settled({ plan, fault }: Answer, { request, fallback, exchange, o
 }
 
 /** Asks once. Whatever the model or the way to it does is an answer; only the caller's own signal throws. */
-async function answerOf(model: LLMService, messages: readonly LLMMessage[], { signal, callTimeoutMs }: CallOptions & { readonly callTimeoutMs: number }): Promise<Answer> {
+async function answerOf(
+  model: LLMService,
+  messages: readonly LLMMessage[],
+  { signal, callTimeoutMs }: CallOptions & { readonly callTimeoutMs: number },
+): Promise<Answer> {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(callTimeoutMs);
   let reply: unknown;
@@ -86,7 +93,8 @@ function readAnswer(reply: unknown): Answer {
   const parsed = planDocument.safeParse(reply);
   if (!parsed.success) return { reply: text, fault: `the plan has another shape: ${z.prettifyError(parsed.error)}` };
   const plan = planOfDocument(parsed.data);
-  if (plan.decision === 'stop' && plan.stopReason === undefined) return { reply: text, fault: 'the plan stops without saying why in stop_reason' };
+  if (plan.decision === 'stop' && plan.stopReason === undefined)
+    return { reply: text, fault: 'the plan stops without saying why in stop_reason' };
   return { reply: text, plan };
 }
 

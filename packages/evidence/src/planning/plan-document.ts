@@ -33,7 +33,13 @@ export type PlanDocument = z.infer<typeof planDocument>;
 
 /** The same plan in this package's words. Commands are not checked against anything here. */
 export function planOfDocument(document: PlanDocument): Plan {
-  const { decision, current_hypothesis: hypothesis, next_cmds: commands, missing_info: missingInformation, stop_reason: stopReason } = document;
+  const {
+    decision,
+    current_hypothesis: hypothesis,
+    next_cmds: commands,
+    missing_info: missingInformation,
+    stop_reason: stopReason,
+  } = document;
   return {
     decision: decision === 'STOP' ? 'stop' : 'continue',
     hypothesis,

@@ -1,5 +1,5 @@
-import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { GraphEngine, Hypothesis } from '@dbdiag/graph-engine';
+import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { JsonValue, LLMMessage } from '@dbdiag/ports';
 import type { Reading } from '../probe/reading.ts';
 import type { PlanRequest } from './planner.ts';
@@ -30,20 +30,31 @@ function planSituation(request: PlanRequest): JsonValue {
   const unknown = readings.filter(({ status }) => status === 'unknown');
   return {
     round,
-    budget: { rounds_left: budget.rounds, max_cmds_this_round: budget.commandsThisRound, max_cmds_left: budget.commands, seconds_left: Math.floor(budget.seconds) },
+    budget: {
+      rounds_left: budget.rounds,
+      max_cmds_this_round: budget.commandsThisRound,
+      max_cmds_left: budget.commands,
+      seconds_left: Math.floor(budget.seconds),
+    },
     executed: ran.map(({ commandId, auditRef, elapsedMs }) => `${commandId} ${auditRef} ${Math.round(elapsedMs)}ms`),
     present: decided.slice(0, shown.signals).map((reading) => signalText(engine, reading)),
     absent: readings.filter(({ status }) => status === 'absent').length,
-    not_seen: unknown.slice(0, shown.unknown).map((reading) => (reading.status === 'unknown' ? `${reading.phenomenonId}: ${reading.reason}` : reading.phenomenonId)),
+    not_seen: unknown
+      .slice(0, shown.unknown)
+      .map((reading) => (reading.status === 'unknown' ? `${reading.phenomenonId}: ${reading.reason}` : reading.phenomenonId)),
     hypotheses: engine.hypotheses(state, shown.hypotheses).map((hypothesis) => hypothesisSummary(request, hypothesis)),
-    allowed_cmd_pool: pool.map(({ id, title, costMs, sampling }) => `${id}: ${localize(title, 'en')} (${costMs} ms${sampling === 'once' ? '' : ', needs a window'})`),
+    allowed_cmd_pool: pool.map(
+      ({ id, title, costMs, sampling }) => `${id}: ${localize(title, 'en')} (${costMs} ms${sampling === 'once' ? '' : ', needs a window'})`,
+    ),
   };
 }
 
 function hypothesisSummary({ engine, state }: PlanRequest, { rootCauseId, confidence }: Hypothesis): JsonValue {
   const { opposing } = engine.explain(state, rootCauseId);
   const telling = opposing.filter(({ bits }) => Math.abs(bits) >= worthTelling);
-  const against = telling.slice(0, shown.against).map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
+  const against = telling
+    .slice(0, shown.against)
+    .map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
   const cause = rootCauseId === HEALTHY || rootCauseId === OTHER_CAUSE ? undefined : engine.rootCause(rootCauseId);
   return {
     id: rootCauseId,

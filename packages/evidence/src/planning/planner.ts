@@ -1,7 +1,7 @@
 import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
-import type { CommandId } from '../command/command-id.ts';
 import type { Command } from '../command/command.ts';
+import type { CommandId } from '../command/command-id.ts';
 import type { Probe } from '../probe/probe.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { AuditRef } from '../store/evidence-store.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { describe, expect, it } from 'vitest';
 import { routingModule } from '../../scripts/routing-module.ts';
 import { commandCatalogue } from '../probe/catalogue.ts';
 import { defaultRoutingText } from './default-routing.ts';
 import { InvalidRoutingError } from './invalid-routing-error.ts';
-import { parseRouting } from './routing.ts';
 import type { RoutingVocabulary } from './routing.ts';
+import { parseRouting } from './routing.ts';
 
 const small: RoutingVocabulary = { commands: new Set(['pg.a', 'pg.b']), categories: new Set(['locking', 'wal']) };
 const categories = new Set(postgresKnowledge().rootCauses.map(({ category }) => category));
@@ -34,7 +34,9 @@ describe('a routing file', () => {
 
   it('names every fault with its line', () => {
     expect(
-      faultsOf('version: 1\nbaseline:\n  - pg.a\n  - pg.x\nroutes:\n  locking:\n    required: [pg.a]\n    commands: [pg.b, pg.b]\n  moon:\n    required: [pg.a]\n    commands: []\n'),
+      faultsOf(
+        'version: 1\nbaseline:\n  - pg.a\n  - pg.x\nroutes:\n  locking:\n    required: [pg.a]\n    commands: [pg.b, pg.b]\n  moon:\n    required: [pg.a]\n    commands: []\n',
+      ),
     ).toEqual([
       '4: pg.x is no command',
       '8: pg.b is listed twice',
@@ -44,9 +46,11 @@ describe('a routing file', () => {
   });
 
   it('must require something of every category', () => {
-    expect(faultsOf('version: 1\nbaseline: [pg.a]\nroutes:\n  locking: { required: [], commands: [pg.a] }\n  wal: { required: [pg.a], commands: [] }\n')).toEqual([
-      '4: routes.locking.required: Too small: expected array to have >=1 items',
-    ]);
+    expect(
+      faultsOf(
+        'version: 1\nbaseline: [pg.a]\nroutes:\n  locking: { required: [], commands: [pg.a] }\n  wal: { required: [pg.a], commands: [] }\n',
+      ),
+    ).toEqual(['4: routes.locking.required: Too small: expected array to have >=1 items']);
   });
 
   it('is refused where it is no YAML, another version, or has a key nobody reads', () => {

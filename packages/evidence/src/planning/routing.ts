@@ -1,9 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { commandId } from '../command/command-id.ts';
 import type { CommandId } from '../command/command-id.ts';
-import { InvalidRoutingError } from './invalid-routing-error.ts';
+import { commandId } from '../command/command-id.ts';
 import type { RoutingFault } from './invalid-routing-error.ts';
+import { InvalidRoutingError } from './invalid-routing-error.ts';
 
 /** What may be run for one category of causes. */
 export interface Route {
@@ -46,11 +46,16 @@ export function parseRouting(text: string, vocabulary: RoutingVocabulary): Routi
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   if (document.errors.length > 0) {
-    throw new InvalidRoutingError(document.errors.map(({ message, pos }) => ({ line: lines.linePos(pos[0]).line, message: firstLine(message) })));
+    throw new InvalidRoutingError(
+      document.errors.map(({ message, pos }) => ({ line: lines.linePos(pos[0]).line, message: firstLine(message) })),
+    );
   }
   const lineAt = (path: readonly PropertyKey[]): number => lineOf(document, lines, path);
   const parsed = routingDocument.safeParse(document.toJS());
-  if (!parsed.success) throw new InvalidRoutingError(parsed.error.issues.map(({ path, message }) => ({ line: lineAt(path), message: `${path.map(String).join('.')}: ${message}` })));
+  if (!parsed.success)
+    throw new InvalidRoutingError(
+      parsed.error.issues.map(({ path, message }) => ({ line: lineAt(path), message: `${path.map(String).join('.')}: ${message}` })),
+    );
   const faults = vocabularyFaults(parsed.data, vocabulary, lineAt);
   if (faults.length > 0) throw new InvalidRoutingError(faults);
   const routes = Object.entries(parsed.data.routes).map(([category, { required, commands }]): [string, Route] => [
@@ -62,7 +67,11 @@ export function parseRouting(text: string, vocabulary: RoutingVocabulary): Routi
 
 type LineAt = (path: readonly PropertyKey[]) => number;
 
-function vocabularyFaults({ baseline, routes }: z.infer<typeof routingDocument>, { commands, categories }: RoutingVocabulary, lineAt: LineAt): readonly RoutingFault[] {
+function vocabularyFaults(
+  { baseline, routes }: z.infer<typeof routingDocument>,
+  { commands, categories }: RoutingVocabulary,
+  lineAt: LineAt,
+): readonly RoutingFault[] {
   const listFaults = (list: readonly string[], path: readonly PropertyKey[]): readonly RoutingFault[] =>
     list.flatMap((id, index) => {
       const line = lineAt([...path, index]);
@@ -77,7 +86,10 @@ function vocabularyFaults({ baseline, routes }: z.infer<typeof routingDocument>,
       ...listFaults(route.required, ['routes', category, 'required']),
       ...listFaults(route.commands, ['routes', category, 'commands']),
     ]),
-    ...missing.map((category) => ({ line: lineAt(['routes']), message: `${category} has no route; causes of this category could never be looked at` })),
+    ...missing.map((category) => ({
+      line: lineAt(['routes']),
+      message: `${category} has no route; causes of this category could never be looked at`,
+    })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
-import type { TargetDatabase } from '../target/target-database.ts';
 import type { TargetHost } from '../host/target-host.ts';
+import type { TargetDatabase } from '../target/target-database.ts';
 import type { ApprovedArgv, ApprovedStatement, Refusal, Review } from './approval.ts';
 import { reviewStatement } from './review-statement.ts';
 

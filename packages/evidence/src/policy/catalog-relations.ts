@@ -29,11 +29,18 @@ const DATABASES = 5000;
  * pg_statistic and pg_statistic_ext_data (values of users' rows).
  */
 export const catalogRelations: ReadonlyMap<string, CatalogRelation> = new Map([
-  ...bounded(1, `pg_stat_archiver pg_stat_bgwriter pg_stat_checkpointer pg_stat_wal pg_stat_wal_receiver
-    pg_stat_recovery_prefetch`),
-  ...bounded(SESSIONS, `pg_stat_activity pg_stat_replication pg_stat_ssl pg_stat_gssapi pg_stat_progress_analyze
+  ...bounded(
+    1,
+    `pg_stat_archiver pg_stat_bgwriter pg_stat_checkpointer pg_stat_wal pg_stat_wal_receiver
+    pg_stat_recovery_prefetch`,
+  ),
+  ...bounded(
+    SESSIONS,
+    `pg_stat_activity pg_stat_replication pg_stat_ssl pg_stat_gssapi pg_stat_progress_analyze
     pg_stat_progress_basebackup pg_stat_progress_cluster pg_stat_progress_copy pg_stat_progress_create_index
-    pg_stat_progress_vacuum`, 'pid'),
+    pg_stat_progress_vacuum`,
+    'pid',
+  ),
   ...bounded(1000, 'pg_settings', 'name'),
   ...bounded(1000, 'pg_replication_slots pg_stat_replication_slots', 'slot_name'),
   ...bounded(1000, 'pg_prepared_xacts', 'transaction'),
@@ -48,11 +55,17 @@ export const catalogRelations: ReadonlyMap<string, CatalogRelation> = new Map([
   ...bounded(500, 'pg_extension', 'oid extname'),
   ...bounded(1000, 'pg_available_extensions', 'name'),
   ...bounded(5000, 'pg_available_extension_versions'),
-  ...keyed('relid', `pg_stat_all_tables pg_stat_sys_tables pg_stat_user_tables pg_stat_xact_all_tables pg_stat_xact_sys_tables
+  ...keyed(
+    'relid',
+    `pg_stat_all_tables pg_stat_sys_tables pg_stat_user_tables pg_stat_xact_all_tables pg_stat_xact_sys_tables
     pg_stat_xact_user_tables pg_statio_all_tables pg_statio_sys_tables pg_statio_user_tables pg_statio_all_sequences
-    pg_statio_sys_sequences pg_statio_user_sequences`),
-  ...keyed('indexrelid', `pg_index pg_stat_all_indexes pg_stat_sys_indexes pg_stat_user_indexes pg_statio_all_indexes
-    pg_statio_sys_indexes pg_statio_user_indexes`),
+    pg_statio_sys_sequences pg_statio_user_sequences`,
+  ),
+  ...keyed(
+    'indexrelid',
+    `pg_index pg_stat_all_indexes pg_stat_sys_indexes pg_stat_user_indexes pg_statio_all_indexes
+    pg_statio_sys_indexes pg_statio_user_indexes`,
+  ),
   ...keyed('funcid', 'pg_stat_user_functions pg_stat_xact_user_functions'),
   ...keyed('subid', 'pg_stat_subscription_stats'),
   ...keyed('roident roname', 'pg_replication_origin'),
@@ -60,10 +73,13 @@ export const catalogRelations: ReadonlyMap<string, CatalogRelation> = new Map([
   ...keyed('seqrelid', 'pg_sequence'),
   ...keyed('oid nspname', 'pg_namespace'),
   ...keyed('oid rolname', 'pg_roles'),
-  ...keyed('oid', `pg_attrdef pg_cast pg_class pg_collation pg_constraint pg_conversion pg_default_acl pg_enum
+  ...keyed(
+    'oid',
+    `pg_attrdef pg_cast pg_class pg_collation pg_constraint pg_conversion pg_default_acl pg_enum
     pg_event_trigger pg_foreign_data_wrapper pg_largeobject_metadata pg_opclass pg_operator pg_opfamily
     pg_policy pg_proc pg_publication pg_rewrite pg_statistic_ext pg_trigger pg_type
-    pg_ts_config pg_ts_dict pg_ts_parser pg_ts_template`),
+    pg_ts_config pg_ts_dict pg_ts_parser pg_ts_template`,
+  ),
   ...unbounded(`pg_aggregate pg_amop pg_amproc pg_attribute pg_auth_members pg_db_role_setting pg_depend pg_description
     pg_group pg_indexes pg_inherits pg_init_privs pg_locks pg_matviews pg_parameter_acl pg_policies pg_publication_namespace
     pg_publication_rel pg_publication_tables pg_range pg_rules pg_sequences pg_shdepend pg_shdescription

@@ -24,7 +24,8 @@ export function equalitySides(condition: Node): readonly [Node, Node] | undefine
   if (!('A_Expr' in condition)) return undefined;
   const { kind, lexpr, rexpr, name } = condition.A_Expr;
   if (lexpr === undefined || rexpr === undefined) return undefined;
-  const equal = kind === 'AEXPR_OP' || kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN' ? operatorOf(name) === '=' : kind === 'AEXPR_NOT_DISTINCT';
+  const equal =
+    kind === 'AEXPR_OP' || kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN' ? operatorOf(name) === '=' : kind === 'AEXPR_NOT_DISTINCT';
   return equal ? [lexpr, rexpr] : undefined;
 }
 

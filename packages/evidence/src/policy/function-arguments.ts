@@ -12,7 +12,11 @@ const MAX_EXPONENT = 64;
 
 /** Settings whose values hold passwords or command lines. */
 const secretSettings: ReadonlySet<string> = new Set([
-  'archive_cleanup_command', 'archive_command', 'primary_conninfo', 'recovery_end_command', 'restore_command',
+  'archive_cleanup_command',
+  'archive_command',
+  'primary_conninfo',
+  'recovery_end_command',
+  'restore_command',
   'ssl_passphrase_command',
 ]);
 
@@ -46,7 +50,11 @@ export const checkedFunctions: ReadonlyMap<string, ArgumentCheck> = new Map<stri
   ['substring', (args) => (isSubstring(args) ? undefined : 'it takes numbers, or a simple pattern')],
   ['power', power],
   ['pow', power],
-  ['generate_series', (_, call) => ((seriesLength(call) ?? Infinity) <= MAX_SERIES ? undefined : `it needs whole numbers, written out, and at most ${MAX_SERIES} rows`)],
+  [
+    'generate_series',
+    (_, call) =>
+      (seriesLength(call) ?? Infinity) <= MAX_SERIES ? undefined : `it needs whole numbers, written out, and at most ${MAX_SERIES} rows`,
+  ],
   ['format', ([text]) => (isSafeFormat(constantText(text)) ? undefined : 'its first argument has to be a literal without widths over 99')],
   ['current_setting', ([name]) => settingFault(constantText(name))],
 ]);

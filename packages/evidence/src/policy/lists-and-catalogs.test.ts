@@ -3,19 +3,50 @@ import { aggregateFunctions, catalogFunctions, setReturningFunctions } from './c
 import { catalogRelations, columnsWithValues, informationSchemaRelations, relationsWithValues } from './catalog-relations.ts';
 import { operators } from './known-names.ts';
 import { mayBeColumn } from './side-effect-functions.ts';
-import { embeddedCatalogs, monitoredDatabase, serverUrl } from './testing/database-with-catalogs.ts';
 import type { DatabaseWithCatalogs } from './testing/database-with-catalogs.ts';
+import { embeddedCatalogs, monitoredDatabase, serverUrl } from './testing/database-with-catalogs.ts';
 
 /** Volatile because what they read changes; each was looked at. They change nothing. */
 const volatileButHarmless = [
-  'clock_timestamp', 'current_query', 'pg_blocking_pids', 'pg_collation_actual_version', 'pg_control_checkpoint', 'pg_control_init',
-  'pg_control_recovery', 'pg_control_system', 'pg_current_logfile', 'pg_current_wal_flush_lsn', 'pg_current_wal_insert_lsn',
-  'pg_current_wal_lsn', 'pg_database_collation_actual_version', 'pg_database_size', 'pg_get_wal_replay_pause_state',
-  'pg_indexes_size', 'pg_is_in_recovery', 'pg_is_wal_replay_paused', 'pg_jit_available', 'pg_last_committed_xact',
-  'pg_last_wal_receive_lsn', 'pg_last_wal_replay_lsn', 'pg_last_xact_replay_timestamp', 'pg_ls_archive_statusdir', 'pg_ls_logdir',
-  'pg_ls_replslotdir', 'pg_ls_tmpdir', 'pg_ls_waldir', 'pg_notification_queue_usage', 'pg_partition_ancestors',
-  'pg_partition_tree', 'pg_relation_size', 'pg_safe_snapshot_blocking_pids', 'pg_sequence_last_value', 'pg_table_size',
-  'pg_tablespace_size', 'pg_total_relation_size', 'pg_xact_commit_timestamp', 'random',
+  'clock_timestamp',
+  'current_query',
+  'pg_blocking_pids',
+  'pg_collation_actual_version',
+  'pg_control_checkpoint',
+  'pg_control_init',
+  'pg_control_recovery',
+  'pg_control_system',
+  'pg_current_logfile',
+  'pg_current_wal_flush_lsn',
+  'pg_current_wal_insert_lsn',
+  'pg_current_wal_lsn',
+  'pg_database_collation_actual_version',
+  'pg_database_size',
+  'pg_get_wal_replay_pause_state',
+  'pg_indexes_size',
+  'pg_is_in_recovery',
+  'pg_is_wal_replay_paused',
+  'pg_jit_available',
+  'pg_last_committed_xact',
+  'pg_last_wal_receive_lsn',
+  'pg_last_wal_replay_lsn',
+  'pg_last_xact_replay_timestamp',
+  'pg_ls_archive_statusdir',
+  'pg_ls_logdir',
+  'pg_ls_replslotdir',
+  'pg_ls_tmpdir',
+  'pg_ls_waldir',
+  'pg_notification_queue_usage',
+  'pg_partition_ancestors',
+  'pg_partition_tree',
+  'pg_relation_size',
+  'pg_safe_snapshot_blocking_pids',
+  'pg_sequence_last_value',
+  'pg_table_size',
+  'pg_tablespace_size',
+  'pg_total_relation_size',
+  'pg_xact_commit_timestamp',
+  'random',
 ];
 
 const servers: readonly [string, () => Promise<DatabaseWithCatalogs>, boolean][] = [
@@ -31,7 +62,8 @@ describe.for(servers)('the lists, against the catalogs of %s', ([, open, skipped
     });
     afterAll(async () => database.close());
 
-    const ownFunctions = (condition: string): string => `SELECT DISTINCT proname FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace AND ${condition}`;
+    const ownFunctions = (condition: string): string =>
+      `SELECT DISTINCT proname FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace AND ${condition}`;
 
     it('hold no volatile function that nobody looked at', async () => {
       const allowed = (await database.column(ownFunctions("provolatile = 'v'"))).filter((name) => catalogFunctions.has(name));
@@ -58,15 +90,21 @@ describe.for(servers)('the lists, against the catalogs of %s', ([, open, skipped
       expect(several.filter((name) => !setReturningFunctions.has(name))).toEqual([]);
       const aggregates = await database.column(ownFunctions("prokind = 'a'"));
       expect([...aggregateFunctions].filter((name) => !aggregates.includes(name))).toEqual([]);
-      expect(aggregates.filter((name) => catalogFunctions.has(name) && !aggregateFunctions.has(name) && !hypothetical.has(name))).toEqual([]);
+      expect(aggregates.filter((name) => catalogFunctions.has(name) && !aggregateFunctions.has(name) && !hypothetical.has(name))).toEqual(
+        [],
+      );
     });
 
     it('name keys that hold each value once', async () => {
       for (const [relation, { keys = [] }] of catalogRelations) {
-        const columns = await database.column(`SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('pg_catalog.${relation}') AND attnum > 0`);
+        const columns = await database.column(
+          `SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('pg_catalog.${relation}') AND attnum > 0`,
+        );
         for (const key of columns.length === 0 ? [] : keys) {
           expect(columns, relation).toContain(key);
-          const [twice] = await database.column(`SELECT count(*) FROM (SELECT FROM pg_catalog.${relation} WHERE ${key} IS NOT NULL GROUP BY ${key} HAVING count(*) > 1) AS t`);
+          const [twice] = await database.column(
+            `SELECT count(*) FROM (SELECT FROM pg_catalog.${relation} WHERE ${key} IS NOT NULL GROUP BY ${key} HAVING count(*) > 1) AS t`,
+          );
           expect(twice, `${relation}.${key}`).toBe('0');
         }
       }
@@ -86,7 +124,14 @@ describe.for(servers)('the lists, against the catalogs of %s', ([, open, skipped
         "SELECT DISTINCT c.relname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE c.relnamespace = 'pg_catalog'::regnamespace AND c.relkind IN ('r', 'v') AND (a.attname ~ '(passw|conninfo|umoptions|srvoptions|ftoptions)' OR a.atttypid = 'anyarray'::regtype OR a.attname IN ('stxdmcv', 'stxdexpr'))",
       );
       // Those that show masked passwords or connection strings, or have no value columns beside those refused.
-      const masked = new Set(['pg_roles', 'pg_user', 'pg_stat_wal_receiver', 'pg_replication_slots', 'pg_attribute', ...relationsWithValues]);
+      const masked = new Set([
+        'pg_roles',
+        'pg_user',
+        'pg_stat_wal_receiver',
+        'pg_replication_slots',
+        'pg_attribute',
+        ...relationsWithValues,
+      ]);
       expect(sensitive.filter((name) => catalogRelations.has(name) && !masked.has(name))).toEqual([]);
     });
 

@@ -1,7 +1,7 @@
-import { hasSqlDetails, parse, scan } from 'libpg-query';
 import type { ParseResult, ScanToken } from 'libpg-query';
-import { refusal } from './approval.ts';
+import { hasSqlDetails, parse, scan } from 'libpg-query';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 
 /** A text that parses, and its tree. */
 export interface ParsedStatement {

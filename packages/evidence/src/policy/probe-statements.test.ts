@@ -10,7 +10,9 @@ const statements = probeFamilies.flatMap(({ command }) =>
   command.kind === 'sql'
     ? [13, 14, 15, 16, 17, 18].flatMap((version) =>
         [true, false].flatMap((inRecovery) =>
-          [command.statementFor(factsOf(version, inRecovery)), command.gate?.text].flatMap((text) => (text === undefined ? [] : [{ id: command.id, version, inRecovery, text, maxRows: command.maxRows }])),
+          [command.statementFor(factsOf(version, inRecovery)), command.gate?.text].flatMap((text) =>
+            text === undefined ? [] : [{ id: command.id, version, inRecovery, text, maxRows: command.maxRows }],
+          ),
         ),
       )
     : [],

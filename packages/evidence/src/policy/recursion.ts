@@ -23,7 +23,9 @@ export function recursionFault({ ctename = '', ctequery, aliascolnames }: Common
   if (query.all !== true && fixed && (step.targetList ?? []).every(computesNothing)) return undefined;
   const columns = nameParts(aliascolnames).length > 0 ? nameParts(aliascolnames) : (base.targetList ?? []).map(targetName);
   const alias = sources.find(({ node }) => 'RangeVar' in node && node.RangeVar.relname === ctename)?.alias;
-  const counts = columns.some((column, index) => column !== undefined && alias !== undefined && countsUp({ column, index, base, step, alias }));
+  const counts = columns.some(
+    (column, index) => column !== undefined && alias !== undefined && countsUp({ column, index, base, step, alias }),
+  );
   if (counts) return undefined;
   return `${ctename} may not end: use UNION without ALL and without computing, or count a depth up and ask for it to be below a number up to ${MAX_DEPTH}.`;
 }
@@ -81,13 +83,28 @@ function computesNothing(part: Node): boolean {
 }
 
 const plainParts = [
-  'ResTarget', 'ColumnRef', 'String', 'A_Star', 'A_Const', 'Integer', 'Float', 'Boolean', 'TypeCast', 'TypeName', 'RangeFunction',
-  'List', 'Alias',
+  'ResTarget',
+  'ColumnRef',
+  'String',
+  'A_Star',
+  'A_Const',
+  'Integer',
+  'Float',
+  'Boolean',
+  'TypeCast',
+  'TypeName',
+  'RangeFunction',
+  'List',
+  'Alias',
 ];
 
 /** Functions with finitely many results, whatever is put in. */
 const finiteFunctions: ReadonlySet<string> = new Set([
-  'unnest', 'pg_blocking_pids', 'pg_safe_snapshot_blocking_pids', 'pg_partition_ancestors', 'pg_partition_root',
+  'unnest',
+  'pg_blocking_pids',
+  'pg_safe_snapshot_blocking_pids',
+  'pg_partition_ancestors',
+  'pg_partition_root',
 ]);
 
 function reads(part: Node, name: string): boolean {

@@ -1,6 +1,6 @@
 import type { A_Indirection, Alias, ColumnRef } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import { columnsWithValues } from './catalog-relations.ts';
 import type { ReviewContext } from './review-context.ts';
 import { mayBeColumn } from './side-effect-functions.ts';

@@ -1,9 +1,9 @@
 import type { FuncCall, Node } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import { catalogFunctions } from './catalog-functions.ts';
-import { extensionFunctions } from './extension-objects.ts';
 import type { ExtensionFunction } from './extension-objects.ts';
+import { extensionFunctions } from './extension-objects.ts';
 import { checkedFunctions } from './function-arguments.ts';
 import { informationSchemaFunctions } from './known-names.ts';
 import type { ReviewContext } from './review-context.ts';

@@ -1,6 +1,6 @@
 import type { A_Expr, CollateClause, CommonTableExpr, RangeVar, SubLink, TypeName } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import { catalogRelations, informationSchemaRelations } from './catalog-relations.ts';
 import { extensionRelations } from './extension-objects.ts';
 import { isSmallPower } from './function-arguments.ts';
@@ -26,7 +26,9 @@ export function reviewRelation(relation: RangeVar, { limits, withNames }: Review
 
 /** The name of a WITH query must not be one a catalog could have: outside its scope it would be the catalog. */
 export function reviewWithQuery({ ctename = '' }: CommonTableExpr): Refusal | undefined {
-  return ctename.startsWith('pg_') ? refusal('relation', `A WITH query may not be called ${ctename}: that is a name of a catalog.`) : undefined;
+  return ctename.startsWith('pg_')
+    ? refusal('relation', `A WITH query may not be called ${ctename}: that is a name of a catalog.`)
+    : undefined;
 }
 
 /** A cast has to be to a known type, without a length that makes a large value. */

@@ -1,6 +1,6 @@
 import type { DefElem, Node } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import { explainOptions } from './known-names.ts';
 import { reviewAlias, reviewColumn, reviewFieldSelection } from './review-columns.ts';
 import type { ReviewContext } from './review-context.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionSchemasStatement } from './extension-schemas-statement.ts';
 import { reviewStatement } from './review-statement.ts';
-import { embeddedCatalogs, monitoredDatabase, serverUrl } from './testing/database-with-catalogs.ts';
 import type { DatabaseWithCatalogs, MonitoredDatabase } from './testing/database-with-catalogs.ts';
+import { embeddedCatalogs, monitoredDatabase, serverUrl } from './testing/database-with-catalogs.ts';
 import { attacks, extensionSchemas, usefulStatements } from './testing/policy-cases.ts';
 
 const newest = usefulStatements.filter(({ since }) => since !== undefined);
@@ -49,17 +49,19 @@ describe.skipIf(serverUrl === undefined)('on a server, as a role with pg_monitor
     expect(await database.monitor(review.approved)).toBeLessThanOrEqual(10_000);
   });
 
-  it.for(attacks.filter(({ rule, needs, sql }) => needs === undefined && !notPrepared.has(rule) && /^\W*(SELECT|WITH|VALUES|INSERT|UPDATE|DELETE|MERGE|TABLE)/i.test(sql)))(
-    'would have run: $sql',
-    async ({ sql }) => {
-      await database.column('SET search_path = pg_catalog, public, pg_temp');
-      await database.column(`PREPARE attack AS ${sql}`);
-      await database.column('DEALLOCATE attack');
-    },
-  );
+  it.for(
+    attacks.filter(
+      ({ rule, needs, sql }) =>
+        needs === undefined && !notPrepared.has(rule) && /^\W*(SELECT|WITH|VALUES|INSERT|UPDATE|DELETE|MERGE|TABLE)/i.test(sql),
+    ),
+  )('would have run: $sql', async ({ sql }) => {
+    await database.column('SET search_path = pg_catalog, public, pg_temp');
+    await database.column(`PREPARE attack AS ${sql}`);
+    await database.column('DEALLOCATE attack');
+  });
 
   it('calls a function by column notation, as the policy fears', async () => {
-    expect(await database.column("SELECT g.pg_advisory_lock::text FROM generate_series(1::int8, 1) AS g")).toEqual(['']);
+    expect(await database.column('SELECT g.pg_advisory_lock::text FROM generate_series(1::int8, 1) AS g')).toEqual(['']);
     expect(await database.column("SELECT count(*)::text FROM pg_locks WHERE locktype = 'advisory' AND objid = 1")).toEqual(['1']);
     await database.column('SELECT pg_advisory_unlock_all()');
   });

@@ -1,11 +1,11 @@
 import type { Node, SelectStmt, WithClause } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import { extensionFunctions } from './extension-objects.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 import { recursionFault } from './recursion.ts';
-import { estimateFrom, estimateRows, productOf, withEstimates } from './row-estimate.ts';
 import type { WithEstimates } from './row-estimate.ts';
+import { estimateFrom, estimateRows, productOf, withEstimates } from './row-estimate.ts';
 import { nameParts, selectIn } from './syntax-reading.ts';
 import { childNodes, descendants } from './syntax-tree.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parse, scan } from 'libpg-query';
 import type { Node, ScanToken } from 'libpg-query';
+import { parse, scan } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reviewStatement } from './review-statement.ts';
 import { nameParts } from './syntax-reading.ts';
@@ -10,7 +10,18 @@ import { extensionSchemas, usefulStatements } from './testing/policy-cases.ts';
 const limits = { extensionSchemas };
 
 /** What may stand between two tokens. */
-const gap = fc.constantFrom(' ', '\n', '\t', '\r\n', '  \f ', ' /* ; DROP TABLE x */ ', ' /* /* nested */ pg_sleep(1) */ ', ' -- ; DELETE FROM x\n', "/*'*/", ' --"\n');
+const gap = fc.constantFrom(
+  ' ',
+  '\n',
+  '\t',
+  '\r\n',
+  '  \f ',
+  ' /* ; DROP TABLE x */ ',
+  ' /* /* nested */ pg_sleep(1) */ ',
+  ' -- ; DELETE FROM x\n',
+  "/*'*/",
+  ' --"\n',
+);
 
 /** Calls that must be refused, around an expression. */
 const poison = fc.constantFrom<(inner: string) => string>(
@@ -49,7 +60,9 @@ describe('an approved statement', () => {
     await fc.assert(
       fc.asyncProperty(anyStatement(), fc.array(gap, { minLength: 1, maxLength: 40 }), async ({ sql, tokens }, gaps) => {
         const bytes = Buffer.from(sql);
-        const spaced = tokens.map(({ start, end }, index) => bytes.subarray(start, end).toString() + (gaps[index % gaps.length] ?? ' ')).join('');
+        const spaced = tokens
+          .map(({ start, end }, index) => bytes.subarray(start, end).toString() + (gaps[index % gaps.length] ?? ' '))
+          .join('');
         expect(await reviewStatement(spaced, { ...limits, maxLength: 100_000 }), spaced).toMatchObject({ verdict: 'approved' });
       }),
     );
@@ -57,25 +70,38 @@ describe('an approved statement', () => {
 
   it('is refused with another statement after it', async () => {
     await fc.assert(
-      fc.asyncProperty(anyStatement(), gap, fc.constantFrom('DROP TABLE x', 'SELECT 1', 'COMMIT', 'DELETE FROM x', 'DO $$ $$'), async ({ tokens, sql }, space, other) => {
-        const statement = withoutSemicolon(sql, tokens);
-        expect(await reviewStatement(`${statement}${space};${space}${other}`, limits)).toMatchObject({ verdict: 'refused', rule: 'several-statements' });
-      }),
+      fc.asyncProperty(
+        anyStatement(),
+        gap,
+        fc.constantFrom('DROP TABLE x', 'SELECT 1', 'COMMIT', 'DELETE FROM x', 'DO $$ $$'),
+        async ({ tokens, sql }, space, other) => {
+          const statement = withoutSemicolon(sql, tokens);
+          expect(await reviewStatement(`${statement}${space};${space}${other}`, limits)).toMatchObject({
+            verdict: 'refused',
+            rule: 'several-statements',
+          });
+        },
+      ),
     );
   });
 
   it('is refused with a refused call around any of its expressions', async () => {
     let parsed = 0;
     await fc.assert(
-      fc.asyncProperty(anyStatement().filter(({ places }) => places.length > 0), fc.nat(), poison, async ({ sql, places }, choice, call) => {
-        const { start, end } = places[choice % places.length] ?? { start: 0, end: 0 };
-        const bytes = Buffer.from(sql);
-        const inner = bytes.subarray(start, end).toString();
-        const poisoned = bytes.subarray(0, start).toString() + call(inner) + bytes.subarray(end).toString();
-        const review = await reviewStatement(poisoned, limits);
-        expect(review, poisoned).toMatchObject({ verdict: 'refused' });
-        if (review.verdict === 'refused' && review.rule !== 'unparsable') parsed += 1;
-      }),
+      fc.asyncProperty(
+        anyStatement().filter(({ places }) => places.length > 0),
+        fc.nat(),
+        poison,
+        async ({ sql, places }, choice, call) => {
+          const { start, end } = places[choice % places.length] ?? { start: 0, end: 0 };
+          const bytes = Buffer.from(sql);
+          const inner = bytes.subarray(start, end).toString();
+          const poisoned = bytes.subarray(0, start).toString() + call(inner) + bytes.subarray(end).toString();
+          const review = await reviewStatement(poisoned, limits);
+          expect(review, poisoned).toMatchObject({ verdict: 'refused' });
+          if (review.verdict === 'refused' && review.rule !== 'unparsable') parsed += 1;
+        },
+      ),
       { numRuns: 500 },
     );
     // Most places take any expression; the rest are texts such as that of `interval '1 day'`.
@@ -84,18 +110,55 @@ describe('an approved statement', () => {
 
   it('is refused beside a relation that may not be read', async () => {
     await fc.assert(
-      fc.asyncProperty(anyStatement(), fc.constantFrom('users', 'public.users', 'pg_authid', 'evil.pg_class'), async ({ sql, tokens }, table) => {
-        fc.pre(tokens[0]?.text.toUpperCase() !== 'EXPLAIN');
-        const review = await reviewStatement(`SELECT 1 FROM (${withoutSemicolon(sql, tokens)}\n) AS q, ${table} LIMIT 1`, limits);
-        expect(review).toMatchObject({ verdict: 'refused', rule: expect.stringMatching(/^(relation|column)$/) as unknown });
-      }),
+      fc.asyncProperty(
+        anyStatement(),
+        fc.constantFrom('users', 'public.users', 'pg_authid', 'evil.pg_class'),
+        async ({ sql, tokens }, table) => {
+          fc.pre(tokens[0]?.text.toUpperCase() !== 'EXPLAIN');
+          const review = await reviewStatement(`SELECT 1 FROM (${withoutSemicolon(sql, tokens)}\n) AS q, ${table} LIMIT 1`, limits);
+          expect(review).toMatchObject({ verdict: 'refused', rule: expect.stringMatching(/^(relation|column)$/) as unknown });
+        },
+      ),
     );
   });
 });
 
 it('never throws, whatever the text', async () => {
-  const word = fc.constantFrom('SELECT', 'FROM', 'pg_class', '(', ')', ',', '*', "'", '"', '$$', ';', '--', '/*', '*/', 'WITH', 'AS', 'LIMIT', '1', '::', '.', '\\', '\0', '$1', 'E\'', 'U&"', '\ud800', 'count', 'INTO', 'x');
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')));
+  const word = fc.constantFrom(
+    'SELECT',
+    'FROM',
+    'pg_class',
+    '(',
+    ')',
+    ',',
+    '*',
+    "'",
+    '"',
+    '$$',
+    ';',
+    '--',
+    '/*',
+    '*/',
+    'WITH',
+    'AS',
+    'LIMIT',
+    '1',
+    '::',
+    '.',
+    '\\',
+    '\0',
+    '$1',
+    "E'",
+    'U&"',
+    '\ud800',
+    'count',
+    'INTO',
+    'x',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
+  );
   await fc.assert(
     fc.asyncProperty(text, async (sql) => {
       expect(['approved', 'refused']).toContain((await reviewStatement(sql)).verdict);

@@ -18,9 +18,12 @@ describe('attacks', () => {
     },
   );
 
-  it.for(attacks.filter(({ rule }) => rule !== 'unparsable' && rule !== 'not-a-query'))('parse, so that a typo refuses none: $sql', async ({ sql }) => {
-    await expect(parse(sql)).resolves.toHaveProperty('stmts');
-  });
+  it.for(attacks.filter(({ rule }) => rule !== 'unparsable' && rule !== 'not-a-query'))(
+    'parse, so that a typo refuses none: $sql',
+    async ({ sql }) => {
+      await expect(parse(sql)).resolves.toHaveProperty('stmts');
+    },
+  );
 
   it('are refused without limits of extensions, too', async () => {
     for (const { sql } of attacks) expect(await reviewStatement(sql), sql).toMatchObject({ verdict: 'refused' });
@@ -42,7 +45,8 @@ describe('useful statements', () => {
 
 describe('extensions', () => {
   it('are looked for where they are, whatever stands around their names', async () => {
-    const sql = 'SELECT \'最慢\', "pg_stat_statements".calls, \'pg_stat_statements\' FROM ONLY "pg_stat_statements", pg_stat_statements_info LIMIT 1';
+    const sql =
+      'SELECT \'最慢\', "pg_stat_statements".calls, \'pg_stat_statements\' FROM ONLY "pg_stat_statements", pg_stat_statements_info LIMIT 1';
     expect(await reviewStatement(sql, { extensionSchemas: { pg_stat_statements: 'My "Stats"' } })).toEqual({
       verdict: 'approved',
       approved:
@@ -54,7 +58,7 @@ describe('extensions', () => {
     const sql = "SELECT public.pg_relpages('pg_class'::regclass), pg_relpages('pg_am'::regclass)";
     expect(await reviewStatement(sql, limits)).toEqual({
       verdict: 'approved',
-      approved: 'SELECT public.pg_relpages(\'pg_class\'::regclass), "public".pg_relpages(\'pg_am\'::regclass)',
+      approved: "SELECT public.pg_relpages('pg_class'::regclass), \"public\".pg_relpages('pg_am'::regclass)",
     });
   });
 

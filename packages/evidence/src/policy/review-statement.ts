@@ -1,10 +1,10 @@
 import type { Node, ParseResult } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { ApprovedStatement, Refusal, Review } from './approval.ts';
+import { refusal } from './approval.ts';
 import { qualifyExtensions } from './extension-schemas.ts';
 import { parseStatement } from './parse-statement.ts';
-import { defaultPolicyLimits } from './policy-limits.ts';
 import type { PolicyLimits } from './policy-limits.ts';
+import { defaultPolicyLimits } from './policy-limits.ts';
 import { refusedSyntax } from './refused-syntax.ts';
 import { reviewContext } from './review-context.ts';
 import { reviewNode } from './review-nodes.ts';

@@ -21,8 +21,12 @@ export interface RoleCheckOptions {
  *
  * @param facts - What connecting told; only the role's name and privileges are read.
  */
-export function checkRole(facts: Pick<ServerFacts, 'role' | 'database' | 'superuser' | 'monitor' | 'sequences'>, options: RoleCheckOptions = {}): RoleReview {
-  if (facts.superuser) return options.allowSuperuser === true ? { verdict: 'approved', notes: [superuserNote(facts.role)] } : refuseSuperuser(facts);
+export function checkRole(
+  facts: Pick<ServerFacts, 'role' | 'database' | 'superuser' | 'monitor' | 'sequences'>,
+  options: RoleCheckOptions = {},
+): RoleReview {
+  if (facts.superuser)
+    return options.allowSuperuser === true ? { verdict: 'approved', notes: [superuserNote(facts.role)] } : refuseSuperuser(facts);
   const notes = [...(facts.monitor ? [] : [monitorNote(facts.role)]), ...(facts.sequences ? [] : [sequencesNote(facts.role)])];
   return { verdict: 'approved', notes };
 }

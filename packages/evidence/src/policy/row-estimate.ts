@@ -1,11 +1,11 @@
 import type { FuncCall, Node, RangeVar, SelectStmt } from 'libpg-query';
 import { aggregateFunctions, setReturningFunctions } from './catalog-functions.ts';
-import { catalogRelations } from './catalog-relations.ts';
 import type { CatalogRelation } from './catalog-relations.ts';
+import { catalogRelations } from './catalog-relations.ts';
 import { connectedGroups, equalitySides, referencesOf } from './connections.ts';
 import { extensionFunctions, extensionRelations } from './extension-objects.ts';
-import { fromShape } from './from-sources.ts';
 import type { FromShape, Source } from './from-sources.ts';
+import { fromShape } from './from-sources.ts';
 import { seriesLength } from './series-length.ts';
 import { columnOf, constantInteger, nameParts, selectIn } from './syntax-reading.ts';
 import { descendants } from './syntax-tree.ts';
@@ -123,10 +123,13 @@ function isDetermined(source: Source, counted: readonly Source[], shape: FromSha
     const [left, right] = equalitySides(condition) ?? [];
     return left !== undefined && right !== undefined && ((isKey(left) && isKnown(right)) || (isKey(right) && isKnown(left)));
   });
-  return byCondition || shape.usings.some(({ columns, left, right }) => {
-    const others = left.includes(source) ? right : right.includes(source) ? left : undefined;
-    return columns.some((column) => keys.includes(column)) && others?.every(({ alias }) => known.has(alias)) === true;
-  });
+  return (
+    byCondition ||
+    shape.usings.some(({ columns, left, right }) => {
+      const others = left.includes(source) ? right : right.includes(source) ? left : undefined;
+      return columns.some((column) => keys.includes(column)) && others?.every(({ alias }) => known.has(alias)) === true;
+    })
+  );
 }
 
 function sourceRows(node: Node, known: WithEstimates): RowEstimate {
@@ -154,7 +157,11 @@ function relationOf({ relname = '' }: RangeVar): CatalogRelation | undefined {
 function callRows(call: FuncCall): RowEstimate {
   const name = nameParts(call.funcname).at(-1) ?? '';
   if (name === 'generate_series') return { rows: seriesLength(call) ?? LARGE_CATALOG, bounded: true };
-  const rows = extensionFunctions.has(name) ? extensionFunctions.get(name)?.rows : setReturningFunctions.has(name) ? setReturningFunctions.get(name) : 1;
+  const rows = extensionFunctions.has(name)
+    ? extensionFunctions.get(name)?.rows
+    : setReturningFunctions.has(name)
+      ? setReturningFunctions.get(name)
+      : 1;
   return rows === undefined ? { rows: FEW, bounded: false } : { rows, bounded: true };
 }
 

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
-import { refusal } from './approval.ts';
 import type { Refusal } from './approval.ts';
+import { refusal } from './approval.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 import { refusedSyntax } from './refused-syntax.ts';
 import { syntaxShapes } from './syntax-shapes.ts';

@@ -32,7 +32,8 @@ describe('the policy approves', () => {
   it.each(sqlCommands.map((command) => [command.id, command] as const))('every statement of %s, for every version', async (_, command) => {
     const texts = versions.flatMap((versionNumber) => command.statementFor(serverFacts({ versionNumber })) ?? []);
     expect(texts.length).toBeGreaterThan(0);
-    for (const text of new Set(texts)) expect(await reviewStatement(text, { maxRows: command.maxRows })).toMatchObject({ verdict: 'approved' });
+    for (const text of new Set(texts))
+      expect(await reviewStatement(text, { maxRows: command.maxRows })).toMatchObject({ verdict: 'approved' });
   });
 });
 

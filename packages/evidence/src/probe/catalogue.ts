@@ -27,16 +27,16 @@ import { tableOptionsFamily } from './families/table-options.ts';
 import { tableSizesFamily } from './families/table-sizes.ts';
 import { tablesFamily } from './families/tables.ts';
 import { toastFamily } from './families/toast.ts';
-import { walFilesFamily } from './families/wal-files.ts';
 import { walFamily } from './families/wal.ts';
+import { walFilesFamily } from './families/wal-files.ts';
 import { hostCpuFamily } from './host/cpu.ts';
 import { hostDiskIoFamily } from './host/disk-io.ts';
 import { hostDiskUsageFamily } from './host/disk-usage.ts';
 import { logFamily } from './host/log.ts';
 import { hostMemoryFamily } from './host/memory.ts';
 import { hostNetworkFamily } from './host/network.ts';
-import type { ProbeFamily } from './probe-family.ts';
 import type { Probe } from './probe.ts';
+import type { ProbeFamily } from './probe-family.ts';
 
 /** All families. */
 export const probeFamilies: readonly ProbeFamily[] = [

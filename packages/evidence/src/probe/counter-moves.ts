@@ -1,7 +1,7 @@
 import type { Capture } from '../collection/capture.ts';
 import type { Cell, Row } from '../command/execution.ts';
-import { notMeasured, numberIn, withLooks } from './looks.ts';
 import type { Look } from './looks.ts';
+import { notMeasured, numberIn, withLooks } from './looks.ts';
 import type { Measurement } from './probe.ts';
 import { noRows, noTwoLooks, noValueIn, wasReset } from './unseen-notes.ts';
 
@@ -54,7 +54,10 @@ export function withTotals(
       case 'unknown':
         return notMeasured('empty', wasReset);
       case 'restarted':
-        return read(columns.map((column) => total(last.rows, column) ?? 0), last.atSeconds - first.atSeconds);
+        return read(
+          columns.map((column) => total(last.rows, column) ?? 0),
+          last.atSeconds - first.atSeconds,
+        );
       case 'fell':
         return read(moved, last.atSeconds - first.atSeconds);
     }
@@ -73,7 +76,8 @@ export function withMoves(
   read: (moves: readonly KeyMove[], seconds: number) => Measurement,
 ): Measurement {
   return withEnds(capture, columns, (first, last) => {
-    if (last.rows.some((row) => row[key] === undefined)) return notMeasured('error', { en: `the column ${key} is missing`, zh: `列 ${key} 不存在` });
+    if (last.rows.some((row) => row[key] === undefined))
+      return notMeasured('error', { en: `the column ${key} is missing`, zh: `列 ${key} 不存在` });
     const before = new Map(first.rows.map((row) => [keyOf(row[key]), row]));
     const cut = first.rows.length >= (options.cutAt ?? Infinity);
     const moves: KeyMove[] = [];

@@ -30,7 +30,11 @@ export interface ProbeRow {
  * ], { minSeconds: 10 });
  * ```
  */
-export function defineProbes(command: CommandId, rows: readonly ProbeRow[], defaults: { readonly minSeconds?: number } = {}): readonly Probe[] {
+export function defineProbes(
+  command: CommandId,
+  rows: readonly ProbeRow[],
+  defaults: { readonly minSeconds?: number } = {},
+): readonly Probe[] {
   return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds }) => ({
     phenomenonId: phenomenonId(id),
     commandId: command,
@@ -38,7 +42,9 @@ export function defineProbes(command: CommandId, rows: readonly ProbeRow[], defa
     conditions: {
       lab: { operator, limit: lab },
       production:
-        typeof production === 'number' ? { operator, limit: production } : { operator, limit: production.timesBaseline, timesBaseline: true },
+        typeof production === 'number'
+          ? { operator, limit: production }
+          : { operator, limit: production.timesBaseline, timesBaseline: true },
     },
     ...(minSeconds === undefined ? {} : { minSeconds }),
     measure,

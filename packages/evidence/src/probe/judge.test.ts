@@ -5,8 +5,8 @@ import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
 import type { ThresholdProfile } from './condition.ts';
-import { defineProbes } from './define-probes.ts';
 import type { ProbeRow } from './define-probes.ts';
+import { defineProbes } from './define-probes.ts';
 import { judge } from './judge.ts';
 import type { Measurement, Probe } from './probe.ts';
 import { gaugeMax } from './reductions.ts';
@@ -51,7 +51,10 @@ describe('a reading', () => {
 
   it('is compared with the limit of its profile', () => {
     expect(judge(probe(), seen(4), options)).toMatchObject({ status: 'absent' });
-    expect(judge(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({ status: 'present', condition: { operator: '>', limit: 3 } });
+    expect(judge(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({
+      status: 'present',
+      condition: { operator: '>', limit: 3 },
+    });
   });
 });
 
@@ -60,7 +63,10 @@ describe('a reading relative to quiet days', () => {
   const baseline = (value: number): ReadonlyMap<ReturnType<typeof phenomenonId>, number> => new Map([[phenomenonId('lag'), value]]);
 
   it('is compared with the multiple, and shows it', () => {
-    expect(judge(relative, seen(31), { ...options, baseline: baseline(10) })).toMatchObject({ status: 'present', condition: { operator: '>', limit: 30 } });
+    expect(judge(relative, seen(31), { ...options, baseline: baseline(10) })).toMatchObject({
+      status: 'present',
+      condition: { operator: '>', limit: 30 },
+    });
     expect(judge(relative, seen(30), { ...options, baseline: baseline(10) })).toMatchObject({ status: 'absent' });
   });
 
@@ -92,7 +98,10 @@ describe('a reading is unknown, never absent,', () => {
   });
 
   it('where one of the looks failed', () => {
-    const capture: Capture = { commandId: id, executions: [look(0, [{ v: 99, name: 'x' }]), failedLook(1, { reason: 'timeout', message: 'canceled' })] };
+    const capture: Capture = {
+      commandId: id,
+      executions: [look(0, [{ v: 99, name: 'x' }]), failedLook(1, { reason: 'timeout', message: 'canceled' })],
+    };
     expect(judge(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: { en: 'canceled' } });
   });
 
@@ -102,16 +111,28 @@ describe('a reading is unknown, never absent,', () => {
     ['error', ['timeout', 'error']],
   ])('and the most telling of several failures is %s', (expected, reasons) => {
     const executions = reasons.map((reason, index) => failedLook(index, { reason, message: reason }));
-    expect(judge(probe(), { commandId: id, executions }, options)).toMatchObject({ status: 'unknown', reason: expected, note: { en: expected } });
+    expect(judge(probe(), { commandId: id, executions }, options)).toMatchObject({
+      status: 'unknown',
+      reason: expected,
+      note: { en: expected },
+    });
   });
 
   it('where the window was too short', () => {
-    expect(judge(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({ status: 'unknown', reason: 'skipped', note: { en: 'it takes a window of at least 12 s' } });
+    expect(judge(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'skipped',
+      note: { en: 'it takes a window of at least 12 s' },
+    });
     expect(judge(probe({ minSeconds: 11 }), seen(99), options)).toMatchObject({ status: 'present' });
   });
 
   it('where there was nothing to measure', () => {
-    expect(judge(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty', note: { en: 'no rows' } });
+    expect(judge(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'empty',
+      note: { en: 'no rows' },
+    });
   });
 
   it.each([NaN, Infinity, -Infinity])('where the value is %s', (value) => {

@@ -18,7 +18,17 @@ export interface JudgeOptions {
 }
 
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
-const mostTelling: readonly Unseen[] = ['refused', 'noPrivilege', 'unsupported', 'lost', 'error', 'timeout', 'tooHeavy', 'empty', 'skipped'];
+const mostTelling: readonly Unseen[] = [
+  'refused',
+  'noPrivilege',
+  'unsupported',
+  'lost',
+  'error',
+  'timeout',
+  'tooHeavy',
+  'empty',
+  'skipped',
+];
 
 const noQuietDay: LocalizedText = { en: 'no quiet-day value of this server to compare with', zh: '没有这台服务器平时的值可供比较' };
 
@@ -36,7 +46,8 @@ export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Re
   if (failure !== undefined) return unknown(failure.reason, { en: failure.message });
   if (capture.executions.length === 0) return unknown('skipped', noLook);
   const { minSeconds = 0 } = probe;
-  if (options.seconds < minSeconds) return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
+  if (options.seconds < minSeconds)
+    return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
 
   const condition = resolve(probe.conditions[options.profile], options.baseline?.get(phenomenonId));
   const measurement = probe.measure(capture, options.facts, options.profile);
@@ -48,8 +59,17 @@ export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Re
   const { value, subject, bound } = measurement;
   if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
   const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
-  if (bound === 'atLeast' && holds !== (condition.operator === '>')) return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
-  return { phenomenonId, commandId, status: holds ? 'present' : 'absent', value, unit, condition, ...(subject === undefined ? {} : { subject }) };
+  if (bound === 'atLeast' && holds !== (condition.operator === '>'))
+    return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
+  return {
+    phenomenonId,
+    commandId,
+    status: holds ? 'present' : 'absent',
+    value,
+    unit,
+    condition,
+    ...(subject === undefined ? {} : { subject }),
+  };
 }
 
 function worstFailure({ executions }: Capture): Failure | undefined {

@@ -20,7 +20,11 @@ export function notMeasured(reason: Unseen, note: LocalizedText): Measurement {
  *
  * @returns What `read` makes of at least one look in time order; the first failure, or what is wrong with the columns.
  */
-export function withLooks(capture: Capture, columns: readonly string[], read: (looks: readonly [Look, ...Look[]]) => Measurement): Measurement {
+export function withLooks(
+  capture: Capture,
+  columns: readonly string[],
+  read: (looks: readonly [Look, ...Look[]]) => Measurement,
+): Measurement {
   const looks: Look[] = [];
   for (const { atSeconds, result } of capture.executions) {
     if (!result.ok) return notMeasured(result.failure.reason, { en: result.failure.message });

@@ -32,12 +32,18 @@ describe('a measure that needs something of the server', () => {
   it('is divided by a setting in its unit', () => {
     const ofMemory = perSetting('memory', 2, twelve);
     expect(ofMemory(capture, serverFacts({ settings: { memory: '3' } }), 'lab')).toEqual({ measured: true, value: 2, subject: 'x' });
-    for (const memory of ['0', '-1', '', 'many']) expect(ofMemory(capture, serverFacts({ settings: { memory } }), 'lab')).toMatchObject(unsupported);
+    for (const memory of ['0', '-1', '', 'many'])
+      expect(ofMemory(capture, serverFacts({ settings: { memory } }), 'lab')).toMatchObject(unsupported);
     expect(ofMemory(capture, serverFacts(), 'lab')).toMatchObject(unsupported);
   });
 
   it('passes on that there was nothing to measure', () => {
-    for (const measure of [perCore(nothing), perSetting('max_connections', 1, nothing), fromVersion(130000, nothing), whereSetting('fsync', ['on'], nothing)])
+    for (const measure of [
+      perCore(nothing),
+      perSetting('max_connections', 1, nothing),
+      fromVersion(130000, nothing),
+      whereSetting('fsync', ['on'], nothing),
+    ])
       expect(measure(capture, serverFacts(), 'production')).toEqual(nothing());
   });
 

@@ -10,7 +10,10 @@ export function fromVersion(versionNumber: number, measure: Measure): Measure {
   return (capture, facts, profile) =>
     facts.versionNumber >= versionNumber
       ? measure(capture, facts, profile)
-      : notMeasured('unsupported', { en: `the server counts it from version ${Math.floor(versionNumber / 10000)} on`, zh: `服务器从版本 ${Math.floor(versionNumber / 10000)} 起才统计它` });
+      : notMeasured('unsupported', {
+          en: `the server counts it from version ${Math.floor(versionNumber / 10000)} on`,
+          zh: `服务器从版本 ${Math.floor(versionNumber / 10000)} 起才统计它`,
+        });
 }
 
 /** A measure of counters that stand still unless a setting has one of some values; otherwise the phenomenon is unknown. */
@@ -18,7 +21,12 @@ export function whereSetting(name: string, values: readonly string[], measure: M
   return (capture, facts, profile) => {
     const setting = facts.settings[name];
     if (setting !== undefined && values.includes(setting)) return measure(capture, facts, profile);
-    return notMeasured('unsupported', setting === undefined ? settingHidden(name) : { en: `the server does not count it with ${name} = ${setting}`, zh: `${name} = ${setting} 时服务器不统计它` });
+    return notMeasured(
+      'unsupported',
+      setting === undefined
+        ? settingHidden(name)
+        : { en: `the server does not count it with ${name} = ${setting}`, zh: `${name} = ${setting} 时服务器不统计它` },
+    );
   };
 }
 
@@ -26,7 +34,8 @@ export function whereSetting(name: string, values: readonly string[], measure: M
 export function perCore(measure: Measure): Measure {
   return (capture, facts, profile) => {
     const { cores } = facts;
-    if (cores === undefined || !(cores > 0)) return notMeasured('unsupported', { en: 'the number of CPU cores of the server is not known', zh: '不知道服务器有多少个 CPU 核' });
+    if (cores === undefined || !(cores > 0))
+      return notMeasured('unsupported', { en: 'the number of CPU cores of the server is not known', zh: '不知道服务器有多少个 CPU 核' });
     const measurement = measure(capture, facts, profile);
     return measurement.measured ? { ...measurement, value: measurement.value / cores } : measurement;
   };
@@ -36,7 +45,11 @@ export function perCore(measure: Measure): Measure {
 export function perSetting(name: string, unit: number, measure: Measure): Measure {
   return (capture, facts, profile) => {
     const whole = settingNumber(facts, name);
-    if (whole === undefined || !(whole > 0)) return notMeasured('unsupported', { en: `the setting ${name} is not visible or not above 0`, zh: `看不到参数 ${name}，或它不大于 0` });
+    if (whole === undefined || !(whole > 0))
+      return notMeasured('unsupported', {
+        en: `the setting ${name} is not visible or not above 0`,
+        zh: `看不到参数 ${name}，或它不大于 0`,
+      });
     const measurement = measure(capture, facts, profile);
     return measurement.measured ? { ...measurement, value: measurement.value / (whole * unit) } : measurement;
   };

@@ -6,7 +6,6 @@ import { commandId } from '../command/command-id.ts';
 import type { Row } from '../command/execution.ts';
 import type { Measurement } from './probe.ts';
 import type { Reduction } from './reductions.ts';
-import { noLook, wasReset } from './unseen-notes.ts';
 import {
   delta,
   gaugeDistinct,
@@ -24,6 +23,7 @@ import {
   shareWhere,
   touchedShare,
 } from './reductions.ts';
+import { noLook, wasReset } from './unseen-notes.ts';
 
 const reset: Measurement = { measured: false, reason: 'empty', note: wasReset };
 
@@ -52,7 +52,11 @@ describe('any reduction', () => {
     fc.record({ key: fc.string(), n: fc.nat(1e6), of: fc.nat(1e6), moreN: fc.nat(1e4), moreOf: fc.nat(1e4), flag: fc.boolean() }),
     { selector: ({ key }) => key, minLength: 1, maxLength: 8 },
   );
-  const at = (grown: readonly { key: string; n: number; of: number; flag: boolean; moreN: number; moreOf: number }[], times: 0 | 1, shift = 0): Row[] =>
+  const at = (
+    grown: readonly { key: string; n: number; of: number; flag: boolean; moreN: number; moreOf: number }[],
+    times: 0 | 1,
+    shift = 0,
+  ): Row[] =>
     grown.map(({ key, n, of, moreN, moreOf, flag }) => ({ key, n: n + shift + times * moreN, of: of + shift + times * moreOf, flag }));
 
   it.each(all)('does not depend on the order of rows: %s', (_, reduction) => {
@@ -83,7 +87,10 @@ describe('any reduction', () => {
 
   it.each(all)('passes the reason of a failed look on: %s', (_, reduction) => {
     const failure = { reason: 'timeout', message: 'canceling statement due to lock timeout', code: '55P03' } as const;
-    const capture: Capture = { commandId: commandId('pg.test'), executions: [look(0, [{ key: 'a', n: 1, of: 1, flag: 1 }]), failedLook(1, failure)] };
+    const capture: Capture = {
+      commandId: commandId('pg.test'),
+      executions: [look(0, [{ key: 'a', n: 1, of: 1, flag: 1 }]), failedLook(1, failure)],
+    };
     expect(reduction(capture)).toEqual({ measured: false, reason: 'timeout', note: { en: failure.message } });
   });
 

@@ -4,7 +4,6 @@ import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
 import type { Measurement } from './probe.ts';
 import type { Reduction } from './reductions.ts';
-import { noRows, noValueIn, wasReset } from './unseen-notes.ts';
 import {
   delta,
   gaugeDistinct,
@@ -24,9 +23,14 @@ import {
   shareWhere,
   touchedShare,
 } from './reductions.ts';
+import { noRows, noValueIn, wasReset } from './unseen-notes.ts';
 
 const reset: Measurement = { measured: false, reason: 'empty', note: wasReset };
-const measured = (value: number, subject?: string): Measurement => ({ measured: true, value, ...(subject === undefined ? {} : { subject }) });
+const measured = (value: number, subject?: string): Measurement => ({
+  measured: true,
+  value,
+  ...(subject === undefined ? {} : { subject }),
+});
 
 describe('a gauge', () => {
   const samples = captureOf([[{ v: 2, of: 'a' }], [{ v: 7, of: 'b' }], [{ v: 3, of: 'c' }]]);
@@ -42,7 +46,17 @@ describe('a gauge', () => {
   });
 
   it('takes the largest of several rows of one look, and of equals the first by name', () => {
-    expect(gaugeLast('v', { subject: 'of' })(captureOf([[{ v: 1, of: 'x' }, { v: 5, of: 'z' }, { v: 5, of: 'y' }]]))).toEqual(measured(5, 'y'));
+    expect(
+      gaugeLast('v', { subject: 'of' })(
+        captureOf([
+          [
+            { v: 1, of: 'x' },
+            { v: 5, of: 'z' },
+            { v: 5, of: 'y' },
+          ],
+        ]),
+      ),
+    ).toEqual(measured(5, 'y'));
   });
 
   it('reads the looks in the order of their time', () => {
@@ -99,7 +113,8 @@ describe('a counter', () => {
   });
 
   it('is unknown when it went down', () => {
-    for (const reduction of [rate('c'), delta('c'), ratio('c', 'd')]) expect(reduction(twoLooks([{ c: 5, d: 1 }], [{ c: 4, d: 9 }]))).toEqual(reset);
+    for (const reduction of [rate('c'), delta('c'), ratio('c', 'd')])
+      expect(reduction(twoLooks([{ c: 5, d: 1 }], [{ c: 4, d: 9 }]))).toEqual(reset);
   });
 
   it('is unknown when its statistics were reset, even if it is higher by now', () => {
@@ -143,7 +158,11 @@ describe('counters per key', () => {
   it.each<[string, Reduction, Measurement]>([
     ['rate of the fastest, 60 / 10 s', perKeyRate('key', 'n', { subject }), measured(6, 'items')],
     ['largest ratio, 60 / 30 = 20 / 10, the first by name', perKeyRatio('key', ['n', 'of'], { subject }), measured(2, 'items')],
-    ['ratio among those with enough below the line, 20 / 40', perKeyRatio('key', ['n', 'of'], { subject, minDen: 31 }), measured(0.5, 'orders')],
+    [
+      'ratio among those with enough below the line, 20 / 40',
+      perKeyRatio('key', ['n', 'of'], { subject, minDen: 31 }),
+      measured(0.5, 'orders'),
+    ],
     ['ratio where nothing has enough', perKeyRatio('key', ['n', 'of'], { subject, minDen: 41 }), measured(0)],
     ['share of the largest, 60 of 100', perKeyShare('key', 'n', { subject, minTotal: 100 }), measured(0.6, 'items')],
     ['share of too little', perKeyShare('key', 'n', { subject, minTotal: 101 }), measured(0)],
@@ -159,20 +178,49 @@ describe('counters per key', () => {
   });
 
   it('may change their flag within the window: the last one counts', () => {
-    const changed = twoLooks([{ key: 'a', n: 0, flag: 1 }, { key: 'b', n: 0, flag: 0 }], [{ key: 'a', n: 1, flag: 0 }, { key: 'b', n: 3, flag: 1 }]);
+    const changed = twoLooks(
+      [
+        { key: 'a', n: 0, flag: 1 },
+        { key: 'b', n: 0, flag: 0 },
+      ],
+      [
+        { key: 'a', n: 1, flag: 0 },
+        { key: 'b', n: 3, flag: 1 },
+      ],
+    );
     expect(shareWhere('key', 'n', { flag: 'flag', minTotal: 1 })(changed)).toEqual(measured(0.75));
   });
 
   it('leave out keys that the LIMIT of the first look may have hidden', () => {
-    const cut = twoLooks([{ key: 'a', n: 1 }], [{ key: 'a', n: 2 }, { key: 'b', n: 1e9 }]);
+    const cut = twoLooks(
+      [{ key: 'a', n: 1 }],
+      [
+        { key: 'a', n: 2 },
+        { key: 'b', n: 1e9 },
+      ],
+    );
     expect(perKeyRate('key', 'n', { cutAt: 1 })(cut)).toEqual(measured(0.1));
     expect(perKeyRate('key', 'n', { cutAt: 2 })(cut)).toEqual(measured(1e8));
   });
 
-  const oneFell = twoLooks([{ key: 'a', n: 50, of: 5 }, { key: 'b', n: 1, of: 1 }], [{ key: 'a', n: 30, of: 6 }, { key: 'b', n: 2, of: 2 }]);
+  const oneFell = twoLooks(
+    [
+      { key: 'a', n: 50, of: 5 },
+      { key: 'b', n: 1, of: 1 },
+    ],
+    [
+      { key: 'a', n: 30, of: 6 },
+      { key: 'b', n: 2, of: 2 },
+    ],
+  );
 
   it('are unknown when one of them went down', () => {
-    for (const reduction of [perKeyRate('key', 'n'), perKeyRatio('key', ['n', 'of']), perKeyShare('key', 'n', { minTotal: 0 }), touchedShare('key', 'n', { minMove: 0 })])
+    for (const reduction of [
+      perKeyRate('key', 'n'),
+      perKeyRatio('key', ['n', 'of']),
+      perKeyShare('key', 'n', { minTotal: 0 }),
+      touchedShare('key', 'n', { minMove: 0 }),
+    ])
       expect(reduction(oneFell)).toEqual(reset);
   });
 
@@ -185,7 +233,8 @@ describe('counters per key', () => {
   });
 
   it('are empty without rows', () => {
-    for (const reduction of [perKeyRate('key', 'n'), newKeysRate('key')]) expect(reduction(twoLooks([], []))).toEqual({ measured: false, reason: 'empty', note: noRows });
+    for (const reduction of [perKeyRate('key', 'n'), newKeysRate('key')])
+      expect(reduction(twoLooks([], []))).toEqual({ measured: false, reason: 'empty', note: noRows });
   });
 
   it('tell numbers from texts as keys no more than the server does', () => {

@@ -1,8 +1,8 @@
 import type { Capture } from '../collection/capture.ts';
-import { withMoves, withTotals } from './counter-moves.ts';
 import type { KeyMove, MoveOptions } from './counter-moves.ts';
-import { isNumeric, notMeasured, numberIn, subjectIn, withLooks } from './looks.ts';
+import { withMoves, withTotals } from './counter-moves.ts';
 import type { Look } from './looks.ts';
+import { isNumeric, notMeasured, numberIn, subjectIn, withLooks } from './looks.ts';
 import type { Measurement } from './probe.ts';
 import { noNumberIn, noRows, noValueIn } from './unseen-notes.ts';
 
@@ -64,7 +64,8 @@ export function gaugeDistinct(column: string): Reduction {
 
 /** Move per second; of several rows their sum moves. */
 export function rate(column: string, options: MoveOptions = {}): Reduction {
-  return (capture) => withTotals(capture, { columns: [column], ...options }, ([moved = 0], seconds) => ({ measured: true, value: moved / seconds }));
+  return (capture) =>
+    withTotals(capture, { columns: [column], ...options }, ([moved = 0], seconds) => ({ measured: true, value: moved / seconds }));
 }
 
 /** Move over the window; of several rows their sum moves. */
@@ -91,7 +92,11 @@ export function perKeyRate(key: string, column: string, options: MoveOptions & S
 }
 
 /** The largest quotient of two moves of one key. */
-export function perKeyRatio(key: string, columns: readonly [numerator: string, denominator: string], options: RatioOptions & Subject = {}): Reduction {
+export function perKeyRatio(
+  key: string,
+  columns: readonly [numerator: string, denominator: string],
+  options: RatioOptions & Subject = {},
+): Reduction {
   return (capture) =>
     withMoves(capture, { key, columns, ...options }, (moves) => {
       const quotients = moves.flatMap(({ row, moved: [above = 0, below = 0] }) => {
@@ -108,12 +113,19 @@ export function perKeyShare(key: string, column: string, options: MoveOptions & 
     withMoves(capture, { key, columns: [column], ...options }, (moves) => {
       const total = sum(moves.map(firstMove));
       if (!enough(total, options.minTotal)) return { measured: true, value: 0 };
-      return { measured: true, ...largest(moves.map((move) => ({ value: firstMove(move) / total, ...subjectIn(move.row, options.subject) }))) };
+      return {
+        measured: true,
+        ...largest(moves.map((move) => ({ value: firstMove(move) / total, ...subjectIn(move.row, options.subject) }))),
+      };
     });
 }
 
 /** The share of all moves that lies in rows whose column `flag` is yes or above 0, in [0, 1]; 0 below `minTotal`. The subject is the largest such row. */
-export function shareWhere(key: string, column: string, options: MoveOptions & Subject & { readonly flag: string; readonly minTotal: number }): Reduction {
+export function shareWhere(
+  key: string,
+  column: string,
+  options: MoveOptions & Subject & { readonly flag: string; readonly minTotal: number },
+): Reduction {
   return (capture) =>
     withMoves(capture, { key, columns: [column], ...options }, (moves) => {
       if (moves.some(({ row }) => !isNumeric(row[options.flag]))) return notMeasured('error', noNumberIn(options.flag));
@@ -126,7 +138,11 @@ export function shareWhere(key: string, column: string, options: MoveOptions & S
 }
 
 /** The median over the keys of the quotient of two moves: what is usual, not what is worst. */
-export function perKeyMedian(key: string, columns: readonly [numerator: string, denominator: string], options: RatioOptions = {}): Reduction {
+export function perKeyMedian(
+  key: string,
+  columns: readonly [numerator: string, denominator: string],
+  options: RatioOptions = {},
+): Reduction {
   return (capture) =>
     withMoves(capture, { key, columns, ...options }, (moves) => {
       const quotients = moves.flatMap(({ moved: [above = 0, below = 0] }) => quotient(above, below, options) ?? []);
@@ -183,7 +199,9 @@ function peakOf(look: Look, column: string, { subject }: Subject): Peak | undefi
 
 /** Equals are told apart by their subject, so that the order of rows doesn't matter. */
 function largest(peaks: readonly Peak[]): Peak {
-  return peaks.reduce((best, peak) => (peak.value > best.value || (peak.value === best.value && (peak.subject ?? '') < (best.subject ?? '')) ? peak : best));
+  return peaks.reduce((best, peak) =>
+    peak.value > best.value || (peak.value === best.value && (peak.subject ?? '') < (best.subject ?? '')) ? peak : best,
+  );
 }
 
 function quotient(above: number, below: number, { minDen = 0 }: RatioOptions): number | undefined {

@@ -16,6 +16,7 @@ describe('phenomena without a probe', () => {
   });
 
   it('say so in both languages', () => {
-    for (const { en, zh } of Object.values(unmeasurable)) expect([en, zh].every((text) => text !== undefined && text.length > 20)).toBe(true);
+    for (const { en, zh } of Object.values(unmeasurable))
+      expect([en, zh].every((text) => text !== undefined && text.length > 20)).toBe(true);
   });
 });

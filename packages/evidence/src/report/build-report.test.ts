@@ -1,17 +1,26 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reportExample } from '../../test/report-example.ts';
 import type { ReportExample } from '../../test/report-example.ts';
+import { reportExample } from '../../test/report-example.ts';
 import { auditRef } from '../store/evidence-paths.ts';
 import { readEvidence } from '../store/read-evidence.ts';
 import { createEvidenceRedactor } from '../store/redact-evidence.ts';
 import { buildReport } from './build-report.ts';
-import { diagnosisReportSchema } from './diagnosis-report.ts';
 import type { DiagnosisReport, EvidenceRef } from './diagnosis-report.ts';
+import { diagnosisReportSchema } from './diagnosis-report.ts';
 
 /** What the healthy ticket left unexamined, looked at here and not there. */
 const quiet = [
-  ...['os_cpu_busy', 'os_cpu_not_pg', 'os_iowait', 'blocks_per_xact', 'catalog_reads_high', 'rows_fetched_per_xact', 'stmt_join_time', 'stmt_write_time'],
+  ...[
+    'os_cpu_busy',
+    'os_cpu_not_pg',
+    'os_iowait',
+    'blocks_per_xact',
+    'catalog_reads_high',
+    'rows_fetched_per_xact',
+    'stmt_join_time',
+    'stmt_write_time',
+  ],
   ...['autovac_starts_late', 'sessions_many', 'scans_per_xact', 'tables_seqscanned', 'stmts_slow_many', 'ckpt_pages_rate'],
 ];
 
@@ -69,8 +78,13 @@ describe.each([
     const { input } = example;
     const { account, evidence, counterEvidence, hypotheses } = report;
     expect((account?.priorBits ?? NaN) + sum(evidence) + sum(counterEvidence)).toBeCloseTo(account?.posteriorBits ?? NaN, 9);
-    const odds = new Map(input.engine.posterior(input.result.state).map(({ rootCauseId, confidence }) => [String(rootCauseId), confidence]));
-    expect(account?.posteriorBits).toBeCloseTo(Math.log2((odds.get(account?.hypothesis ?? '') ?? NaN) / (odds.get(account?.against ?? '') ?? NaN)), 6);
+    const odds = new Map(
+      input.engine.posterior(input.result.state).map(({ rootCauseId, confidence }) => [String(rootCauseId), confidence]),
+    );
+    expect(account?.posteriorBits).toBeCloseTo(
+      Math.log2((odds.get(account?.hypothesis ?? '') ?? NaN) / (odds.get(account?.against ?? '') ?? NaN)),
+      6,
+    );
     expect(hypotheses[0]?.probability).toBe(input.result.assessment.hypotheses[0]?.confidence);
   });
 });
@@ -83,7 +97,9 @@ describe('a report', () => {
       const report = buildReport((await reportExample({ tickets: [ticket] })).input);
       for (const { risk, statement } of report.actions) {
         expect(['none', 'low']).toContain(risk.level);
-        expect((statement ?? '').replace(/--.*$/gmu, '')).not.toMatch(/pg_terminate_backend|pg_drop_replication_slot|\bDROP\b|\bTRUNCATE\b/iu);
+        expect((statement ?? '').replace(/--.*$/gmu, '')).not.toMatch(
+          /pg_terminate_backend|pg_drop_replication_slot|\bDROP\b|\bTRUNCATE\b/iu,
+        );
       }
       for (const { risk } of report.forAPerson) seen.add(risk.level);
       const steps = report.actions.length + report.forAPerson.length;
@@ -97,7 +113,10 @@ describe('a report', () => {
 
   it('says what a missing grant would be, for the role that lacks it', async () => {
     const { notMeasured } = buildReport((await reportExample({ tickets: ['lab-a-0021'], hidden })).input);
-    expect(notMeasured.find(({ commandId }) => commandId === 'pg.activity')).toMatchObject({ reason: 'noPrivilege', grant: 'GRANT pg_monitor TO dbdiag_monitor;' });
+    expect(notMeasured.find(({ commandId }) => commandId === 'pg.activity')).toMatchObject({
+      reason: 'noPrivilege',
+      grant: 'GRANT pg_monitor TO dbdiag_monitor;',
+    });
     expect(notMeasured.find(({ commandId }) => commandId === 'pg.sequences')?.grant).toContain('GRANT SELECT ON ALL SEQUENCES');
   });
 
@@ -112,7 +131,13 @@ describe('a report', () => {
 
   it('hides what the redactor hides in texts of the target, and says how much', async () => {
     const redactor = createEvidenceRedactor({ names: ['dbdiag_monitor'], addresses: true });
-    const { input: given } = await reportExample({ tickets: ['lab-a-0039'], hidden: ['pg.sequences'], redactor, subject: 'password=tulip-77x', note: { en: 'role dbdiag_monitor at 203.0.113.9 may not', zh: '角色 dbdiag_monitor 在 203.0.113.9 上无权限' } });
+    const { input: given } = await reportExample({
+      tickets: ['lab-a-0039'],
+      hidden: ['pg.sequences'],
+      redactor,
+      subject: 'password=tulip-77x',
+      note: { en: 'role dbdiag_monitor at 203.0.113.9 may not', zh: '角色 dbdiag_monitor 在 203.0.113.9 上无权限' },
+    });
     const report = buildReport(given);
     const text = JSON.stringify(report);
     for (const secret of ['tulip-77x', '203.0.113.9', 'db1.corp.example', '"dbdiag_monitor"']) expect(text).not.toContain(secret);
@@ -123,7 +148,11 @@ describe('a report', () => {
 
   it('shows what user and measurement disagree about, counted for neither', async () => {
     const id = phenomenonId('stmt_blocks_per_row');
-    const said = await reportExample({ tickets: ['lab-a-0039'], said: (engine, state) => engine.record(state, [{ phenomenonId: id, status: 'present', source: 'user', words: 'every query reads a lot' }]) });
+    const said = await reportExample({
+      tickets: ['lab-a-0039'],
+      said: (engine, state) =>
+        engine.record(state, [{ phenomenonId: id, status: 'present', source: 'user', words: 'every query reads a lot' }]),
+    });
     const { conflicts, evidence, counterEvidence, neutral } = buildReport(said.input);
     expect(conflicts).toMatchObject([{ phenomenonId: id, measured: 'absent' }]);
     expect([...evidence, ...counterEvidence, ...neutral].some(({ phenomenonId: row }) => row === id)).toBe(false);
@@ -131,7 +160,24 @@ describe('a report', () => {
 
   it('is made of nothing but the prior where nothing could be measured', async () => {
     const { input: given } = await reportExample({ tickets: [], hidden: ['pg.activity'] });
-    const nothing = { ...given, result: { ...given.result, readings: [], rounds: [], ran: [], state: { findings: [], rounds: 0 }, assessment: given.engine.assess({ findings: [], rounds: 0 }) } };
-    expect(buildReport(nothing)).toMatchObject({ outcome: 'inconclusive', evidence: [], counterEvidence: [], neutral: [], rounds: [], actions: [] });
+    const nothing = {
+      ...given,
+      result: {
+        ...given.result,
+        readings: [],
+        rounds: [],
+        ran: [],
+        state: { findings: [], rounds: 0 },
+        assessment: given.engine.assess({ findings: [], rounds: 0 }),
+      },
+    };
+    expect(buildReport(nothing)).toMatchObject({
+      outcome: 'inconclusive',
+      evidence: [],
+      counterEvidence: [],
+      neutral: [],
+      rounds: [],
+      actions: [],
+    });
   });
 });

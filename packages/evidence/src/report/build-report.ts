@@ -1,9 +1,9 @@
-import { isRootCauseId } from '@dbdiag/graph-engine';
 import type { Explanation, HypothesisId, Recommendation, RootCause } from '@dbdiag/graph-engine';
+import { isRootCauseId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import { redactEvidence } from '../store/redact-evidence.ts';
-import { diagnosisReportSchema } from './diagnosis-report.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
+import { diagnosisReportSchema } from './diagnosis-report.ts';
 import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
@@ -30,7 +30,9 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     target: targetOf(input),
     outcome,
     causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause), probability })),
-    hypotheses: assessment.hypotheses.slice(0, hypothesesReported).map(({ rootCauseId: id, confidence }) => ({ id, description: describeHypothesis(engine, id), probability: confidence })),
+    hypotheses: assessment.hypotheses
+      .slice(0, hypothesesReported)
+      .map(({ rootCauseId: id, confidence }) => ({ id, description: describeHypothesis(engine, id), probability: confidence })),
     ...(explanation !== undefined && { account: accountOf(input, explanation) }),
     ...secondCauseOf(input),
     ...evidenceTables(input, explanation),
@@ -43,7 +45,12 @@ export function buildReport(input: ReportInput): DiagnosisReport {
         id,
         description: describeHypothesis(engine, id),
         probability: confidence,
-        by: { phenomenonId: finding.phenomenonId, description: describePhenomenon(engine, finding.phenomenonId), status: finding.status === 'present' ? 'present' : 'absent', bits },
+        by: {
+          phenomenonId: finding.phenomenonId,
+          description: describePhenomenon(engine, finding.phenomenonId),
+          status: finding.status === 'present' ? 'present' : 'absent',
+          bits,
+        },
       })),
     pastTickets: outcome === 'no-fault-found' || outcome === 'unknown-cause' ? [] : pastTickets(input, explanation),
     ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : []),
@@ -88,20 +95,48 @@ function causesOf({ engine, result: { assessment, state } }: ReportInput, outcom
   }
 }
 
-function describeCause({ id, description, category, mechanism, verification }: RootCause): Omit<DiagnosisReport['causes'][number], 'probability'> {
-  return { rootCauseId: id, description, category, ...(mechanism !== undefined && { mechanism }), ...(verification !== undefined && { verification }) };
+function describeCause({
+  id,
+  description,
+  category,
+  mechanism,
+  verification,
+}: RootCause): Omit<DiagnosisReport['causes'][number], 'probability'> {
+  return {
+    rootCauseId: id,
+    description,
+    category,
+    ...(mechanism !== undefined && { mechanism }),
+    ...(verification !== undefined && { verification }),
+  };
 }
 
 function sessionOf({ sessionId, result, profile }: ReportInput): DiagnosisReport['session'] {
   const { rounds, seconds, databaseTimeMs, ran, stopReason } = result;
-  return { id: sessionId, startedAt: rounds[0]?.startedAt ?? '', endedAt: rounds.at(-1)?.endedAt ?? '', seconds, databaseTimeMs, commands: ran.length, profile, stopReason };
+  return {
+    id: sessionId,
+    startedAt: rounds[0]?.startedAt ?? '',
+    endedAt: rounds.at(-1)?.endedAt ?? '',
+    seconds,
+    databaseTimeMs,
+    commands: ran.length,
+    profile,
+    stopReason,
+  };
 }
 
 /** What the server is. The names of fields tell the redactor what stands in them. */
 function targetOf({ facts, host, redactor }: ReportInput): DiagnosisReport['target'] {
   const { version, database, role, inRecovery, monitor } = facts;
   const named = (name: string, value: string): string => textIn(redactEvidence({ [name]: value }, redactor), name);
-  return { version, database: named('database', database), role: named('user', role), ...(host !== undefined && { host: named('host', host) }), inRecovery, monitor };
+  return {
+    version,
+    database: named('database', database),
+    role: named('user', role),
+    ...(host !== undefined && { host: named('host', host) }),
+    inRecovery,
+    monitor,
+  };
 }
 
 function textIn(value: JsonValue, name: string): string {
@@ -109,7 +144,10 @@ function textIn(value: JsonValue, name: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-function accountOf({ engine }: ReportInput, { hypothesis, against, priorBits, posteriorBits }: Explanation): NonNullable<DiagnosisReport['account']> {
+function accountOf(
+  { engine }: ReportInput,
+  { hypothesis, against, priorBits, posteriorBits }: Explanation,
+): NonNullable<DiagnosisReport['account']> {
   return { hypothesis, against, againstDescription: describeHypothesis(engine, against), priorBits, posteriorBits };
 }
 
@@ -122,7 +160,12 @@ function secondCauseOf({ engine, result: { assessment } }: ReportInput): Pick<Di
       probability,
       bits,
       priorBits,
-      evidence: evidence.map(({ finding: { phenomenonId }, bits: each, explainedBy }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId), bits: each, explainedBy: [...explainedBy] })),
+      evidence: evidence.map(({ finding: { phenomenonId }, bits: each, explainedBy }) => ({
+        phenomenonId,
+        description: describePhenomenon(engine, phenomenonId),
+        bits: each,
+        explainedBy: [...explainedBy],
+      })),
     },
   };
 }
@@ -131,7 +174,9 @@ function secondCauseOf({ engine, result: { assessment } }: ReportInput): Pick<Di
 function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisReport['nextQuestions'] {
   const { assessment, readings, state } = result;
   const unread = new Set(readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId));
-  const wanted = new Map<string, Recommendation>([...assessment.wouldSeparate, ...engine.recommend(state, 4 * questionsReported)].map((question) => [question.phenomenonId, question]));
+  const wanted = new Map<string, Recommendation>(
+    [...assessment.wouldSeparate, ...engine.recommend(state, 4 * questionsReported)].map((question) => [question.phenomenonId, question]),
+  );
   return Array.from(wanted.values())
     .filter(({ phenomenonId }) => !measurable.has(phenomenonId) || unread.has(phenomenonId))
     .toSorted((a, b) => b.gainBits - a.gainBits || (a.phenomenonId < b.phenomenonId ? -1 : 1))
@@ -148,6 +193,8 @@ function pastTickets({ engine }: ReportInput, explanation: Explanation | undefin
   const known = new Map((engine.snapshot.tickets ?? []).map((ticket) => [ticket.id, ticket]));
   return (explanation?.tickets ?? []).slice(0, ticketsReported).flatMap((id) => {
     const ticket = known.get(id);
-    return ticket === undefined ? [] : [{ id, source: ticket.source, ...(ticket.description !== undefined && { description: ticket.description }) }];
+    return ticket === undefined
+      ? []
+      : [{ id, source: ticket.source, ...(ticket.description !== undefined && { description: ticket.description }) }];
   });
 }

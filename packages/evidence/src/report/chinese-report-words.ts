@@ -3,7 +3,13 @@ import type { ReportWords } from './words-of-report.ts';
 /** A report in Chinese. */
 export const chineseReportWords: ReportWords = {
   title: '诊断报告',
-  outcome: { concluded: '已找到根因', 'two-causes': '两个原因同时存在', 'no-fault-found': '未发现故障', 'unknown-cause': '未知原因', inconclusive: '尚无定论' },
+  outcome: {
+    concluded: '已找到根因',
+    'two-causes': '两个原因同时存在',
+    'no-fault-found': '未发现故障',
+    'unknown-cause': '未知原因',
+    inconclusive: '尚无定论',
+  },
   meaning: {
     concluded: '一个已知原因可以解释测得的现象。',
     'two-causes': '两个已知原因一起，比任何单个原因更能解释测得的现象。',

@@ -85,7 +85,12 @@ const question = z.strictObject({
   probabilityPresent: probability,
 });
 
-const ruledOut = z.strictObject({ id: z.string(), description: text, probability, by: z.strictObject({ phenomenonId: z.string(), description: text, status: z.enum(['present', 'absent']), bits: z.number() }) });
+const ruledOut = z.strictObject({
+  id: z.string(),
+  description: text,
+  probability,
+  by: z.strictObject({ phenomenonId: z.string(), description: text, status: z.enum(['present', 'absent']), bits: z.number() }),
+});
 
 const step = z.strictObject({
   rootCauseId: z.string(),
@@ -93,7 +98,10 @@ const step = z.strictObject({
   statement: z.string().exactOptional(),
 });
 const suggested = z.strictObject({ ...step.shape, risk: z.strictObject({ level: z.enum(['none', 'low']), note: text }) });
-const forAPerson = z.strictObject({ ...step.shape, risk: z.strictObject({ level: z.enum(['none', 'low', 'medium', 'high', 'unknown']), note: text }) });
+const forAPerson = z.strictObject({
+  ...step.shape,
+  risk: z.strictObject({ level: z.enum(['none', 'low', 'medium', 'high', 'unknown']), note: text }),
+});
 
 const round = z.strictObject({
   round: z.int().min(0),
@@ -121,7 +129,14 @@ export const diagnosisReportSchema = z.strictObject({
     profile: z.enum(['production', 'lab']),
     stopReason: z.string(),
   }),
-  target: z.strictObject({ version: z.string(), database: z.string(), role: z.string(), host: z.string().exactOptional(), inRecovery: z.boolean(), monitor: z.boolean() }),
+  target: z.strictObject({
+    version: z.string(),
+    database: z.string(),
+    role: z.string(),
+    host: z.string().exactOptional(),
+    inRecovery: z.boolean(),
+    monitor: z.boolean(),
+  }),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
   /** The cause concluded; both of two; of an open end those that lead. Empty for no fault and for an unknown cause. */
   causes: z.array(cause),
@@ -139,7 +154,14 @@ export const diagnosisReportSchema = z.strictObject({
   /** What is present and the leading cause explains badly. */
   unexplained: z.array(z.strictObject({ phenomenonId: z.string(), description: text, bits: z.number() })),
   /** User and measurement say opposite things; neither counts. */
-  conflicts: z.array(z.strictObject({ phenomenonId: z.string(), description: text, measured: z.enum(['present', 'absent']), evidenceRef: evidenceRef.exactOptional() })),
+  conflicts: z.array(
+    z.strictObject({
+      phenomenonId: z.string(),
+      description: text,
+      measured: z.enum(['present', 'absent']),
+      evidenceRef: evidenceRef.exactOptional(),
+    }),
+  ),
   notMeasured: z.array(notMeasured),
   /** What only a person can find out, most telling first. */
   nextQuestions: z.array(question),
@@ -150,7 +172,11 @@ export const diagnosisReportSchema = z.strictObject({
   /** Everything else: to be read, understood and decided by a person. */
   forAPerson: z.array(forAPerson),
   rounds: z.array(round),
-  redaction: z.strictObject({ names: z.boolean(), addresses: z.boolean(), found: z.array(z.strictObject({ kind: z.string(), count: z.int() })) }),
+  redaction: z.strictObject({
+    names: z.boolean(),
+    addresses: z.boolean(),
+    found: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
+  }),
   limits: inspectionLimitsSchema,
   versions: z.strictObject({ dbdiag: z.string(), knowledge: z.string() }),
 });

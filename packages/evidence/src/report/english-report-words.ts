@@ -3,7 +3,13 @@ import type { ReportWords } from './words-of-report.ts';
 /** A report in English. */
 export const englishReportWords: ReportWords = {
   title: 'Diagnosis report',
-  outcome: { concluded: 'Root cause found', 'two-causes': 'Two causes at work', 'no-fault-found': 'No fault found', 'unknown-cause': 'Cause not known', inconclusive: 'Not decided' },
+  outcome: {
+    concluded: 'Root cause found',
+    'two-causes': 'Two causes at work',
+    'no-fault-found': 'No fault found',
+    'unknown-cause': 'Cause not known',
+    inconclusive: 'Not decided',
+  },
   meaning: {
     concluded: 'One known cause explains what was measured.',
     'two-causes': 'Two known causes together explain what was measured better than any one of them.',
@@ -88,7 +94,10 @@ export const englishReportWords: ReportWords = {
   host: 'Host',
   time: 'Time',
   cost: (seconds, databaseTime, commands) => `${String(commands)} commands in ${seconds}, of which the server worked ${databaseTime}`,
-  profile: { production: 'production thresholds', lab: 'lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands beside the measured value' },
+  profile: {
+    production: 'production thresholds',
+    lab: 'lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands beside the measured value',
+  },
   redaction: (kinds) => `Taken out in this session: ${kinds}.`,
   redactionNothing: 'Nothing had to be taken out.',
   versions: (dbdiag, knowledge) => `dbdiag ${dbdiag}, knowledge ${knowledge}`,

@@ -11,11 +11,15 @@ type Examined = Extract<Reading, { readonly value: number }>;
 /** Everything that was looked at, sorted by what it says for the leading hypothesis against its rival. */
 export function evidenceTables(input: ReportInput, explanation: Explanation | undefined): Tables {
   const { engine, result } = input;
-  const bits = new Map<PhenomenonId, number>([...(explanation?.for ?? []), ...(explanation?.opposing ?? [])].map((item) => [item.finding.phenomenonId, item.bits]));
+  const bits = new Map<PhenomenonId, number>(
+    [...(explanation?.for ?? []), ...(explanation?.opposing ?? [])].map((item) => [item.finding.phenomenonId, item.bits]),
+  );
   const toRow = createRowMaker(input);
   const rows = engine
     .currentFindings(result.state)
-    .flatMap((finding) => (finding.status === 'present' || finding.status === 'absent' ? [toRow(finding, bits.get(finding.phenomenonId) ?? 0)] : []))
+    .flatMap((finding) =>
+      finding.status === 'present' || finding.status === 'absent' ? [toRow(finding, bits.get(finding.phenomenonId) ?? 0)] : [],
+    )
     .toSorted((a, b) => Math.abs(b.bits) - Math.abs(a.bits) || (a.phenomenonId < b.phenomenonId ? -1 : 1));
   const refer = createReferences(result);
   const readings = new Map(result.readings.map((reading) => [reading.phenomenonId, reading]));
@@ -33,14 +37,24 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
         ...(evidenceRef !== undefined && { evidenceRef }),
       };
     }),
-    unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId), bits: against })),
+    unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({
+      phenomenonId,
+      description: describePhenomenon(engine, phenomenonId),
+      bits: against,
+    })),
   };
 }
 
 /** Makes the row of a finding, with the reading behind it. */
-function createRowMaker({ engine, result, redactor }: ReportInput): (finding: Finding & { readonly status: 'present' | 'absent' }, bits: number) => EvidenceRow {
+function createRowMaker({
+  engine,
+  result,
+  redactor,
+}: ReportInput): (finding: Finding & { readonly status: 'present' | 'absent' }, bits: number) => EvidenceRow {
   const refer = createReferences(result);
-  const readings = new Map<PhenomenonId, Examined>(result.readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, reading]])));
+  const readings = new Map<PhenomenonId, Examined>(
+    result.readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, reading]])),
+  );
   return ({ phenomenonId, source, status, words }, bits) => {
     const row = { phenomenonId, description: describePhenomenon(engine, phenomenonId), source, status, bits };
     const reading = source === 'probe' ? readings.get(phenomenonId) : undefined;

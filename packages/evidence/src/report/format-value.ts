@@ -19,7 +19,11 @@ function formatBytes(bytes: number): string {
 
 function formatSeconds(seconds: number): string {
   if (Math.abs(seconds) < 120) return `${formatNumber(seconds)} s`;
-  const units: readonly (readonly [number, string])[] = [[86_400, 'd'], [3600, 'h'], [60, 'min']];
+  const units: readonly (readonly [number, string])[] = [
+    [86_400, 'd'],
+    [3600, 'h'],
+    [60, 'min'],
+  ];
   const [length, name] = units.find(([each]) => Math.abs(seconds) >= 2 * each) ?? [60, 'min'];
   return `${formatNumber(seconds / length)} ${name}`;
 }

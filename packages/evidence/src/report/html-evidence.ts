@@ -1,9 +1,9 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow } from './diagnosis-report.ts';
 import { formatBits, formatValue } from './format-value.ts';
-import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { splitRows, sumBits } from './rendered-rows.ts';
 import { reportWords } from './report-words.ts';
 
@@ -24,7 +24,8 @@ function facts(row: EvidenceRow, locale: Locale): Markup {
   const parts: Markup[] = [html`<span>${row.status === 'present' ? words.present : words.absent}</span>`];
   if (value !== undefined && unit !== undefined) {
     parts.push(html`<span>${words.measured} <b>${formatValue(value, unit, locale)}</b></span>`);
-    if (threshold !== undefined && unit !== 'yes/no') parts.push(html`<span>${words.threshold} ${threshold.operator} ${formatValue(threshold.limit, unit, locale)}</span>`);
+    if (threshold !== undefined && unit !== 'yes/no')
+      parts.push(html`<span>${words.threshold} ${threshold.operator} ${formatValue(threshold.limit, unit, locale)}</span>`);
   }
   if (subject !== undefined) parts.push(html`<span>${subject}</span>`);
   if (said !== undefined || row.source === 'user') parts.push(html`<span>${words.user}${said === undefined ? '' : `: “${said}”`}</span>`);
@@ -37,7 +38,11 @@ function rowMarkup(row: EvidenceRow, longest: number, locale: Locale): Markup {
   return html`<li><div class="line"><span>${localize(row.description, locale)}<br>${facts(row, locale)}</span>${row.bits === 0 ? undefined : bar(row.bits, longest)}</div></li>`;
 }
 
-function table(title: string, rows: readonly EvidenceRow[], { longest, locale }: { readonly longest: number; readonly locale: Locale }): Markup | undefined {
+function table(
+  title: string,
+  rows: readonly EvidenceRow[],
+  { longest, locale }: { readonly longest: number; readonly locale: Locale },
+): Markup | undefined {
   if (rows.length === 0) return undefined;
   const words = reportWords[locale];
   const { first, rest } = splitRows(rows);
@@ -49,13 +54,17 @@ function arithmetic(report: DiagnosisReport, locale: Locale): Markup | undefined
   const { account, evidence, counterEvidence } = report;
   if (account === undefined) return undefined;
   const words = reportWords[locale];
-  const line = (name: string, bits: number, kind: string): Markup => html`<dt class="${kind}">${name}</dt><dd class="${kind}">${formatBits(bits)}</dd><span></span>`;
+  const line = (name: string, bits: number, kind: string): Markup =>
+    html`<dt class="${kind}">${name}</dt><dd class="${kind}">${formatBits(bits)}</dd><span></span>`;
   return html`<section><h2>${words.account}</h2><p>${words.accountLine(localize(account.againstDescription, locale))}</p>
 <dl class="sum">${line(words.prior, account.priorBits, '')}${line(words.evidenceFor, sumBits(evidence), '')}${line(words.evidenceAgainst, sumBits(counterEvidence), '')}${line(words.posterior, account.posteriorBits, 'total')}</dl>
 <p class="soft">${words.bitsNote}</p></section>`;
 }
 
-function secondCause({ secondCause: second }: DiagnosisReport, { longest, locale }: { readonly longest: number; readonly locale: Locale }): Markup | undefined {
+function secondCause(
+  { secondCause: second }: DiagnosisReport,
+  { longest, locale }: { readonly longest: number; readonly locale: Locale },
+): Markup | undefined {
   if (second === undefined) return undefined;
   const words = reportWords[locale];
   const telling = second.evidence.filter(({ bits }) => Math.abs(bits) >= 0.1).slice(0, 6);
@@ -69,13 +78,19 @@ export function evidenceMarkup(report: DiagnosisReport, locale: Locale): Markup 
   const { evidence, counterEvidence, neutral, unexplained, conflicts } = report;
   const longest = Math.max(0, ...[...evidence, ...counterEvidence].map(({ bits }) => Math.abs(bits)));
   const scale = { longest, locale };
-  const list = (title: string, items: readonly Markup[]): Markup | undefined => (items.length === 0 ? undefined : html`<section><h2>${title}</h2><ul>${items}</ul></section>`);
+  const list = (title: string, items: readonly Markup[]): Markup | undefined =>
+    items.length === 0 ? undefined : html`<section><h2>${title}</h2><ul>${items}</ul></section>`;
   const nothing = evidence.length + counterEvidence.length + neutral.length === 0;
   return html`${nothing ? html`<section><h2>${words.evidenceFor}</h2><p>${words.noEvidence}</p></section>` : undefined}${table(words.evidenceFor, evidence, scale)}${table(words.evidenceAgainst, counterEvidence, scale)}${
-    neutral.length === 0 ? undefined : html`<details><summary>${words.neutral(neutral.length)}</summary><ul class="rows">${neutral.map((row) => rowMarkup(row, 0, locale))}</ul></details>`
+    neutral.length === 0
+      ? undefined
+      : html`<details><summary>${words.neutral(neutral.length)}</summary><ul class="rows">${neutral.map((row) => rowMarkup(row, 0, locale))}</ul></details>`
   }${list(
     words.conflicts,
-    conflicts.map(({ description, measured, evidenceRef }) => html`<li>${localize(description, locale)} <span class="facts"><span>${words.measured}: ${words[measured]}</span>${refMarkup(evidenceRef)}</span></li>`),
+    conflicts.map(
+      ({ description, measured, evidenceRef }) =>
+        html`<li>${localize(description, locale)} <span class="facts"><span>${words.measured}: ${words[measured]}</span>${refMarkup(evidenceRef)}</span></li>`,
+    ),
   )}${list(
     words.unexplained,
     unexplained.map(({ description }) => html`<li>${localize(description, locale)}</li>`),

@@ -1,23 +1,28 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
-import { html } from './markup.ts';
-import type { Markup } from './markup.ts';
 import { refMarkup } from './html-evidence.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { groupRuledOut } from './rendered-rows.ts';
 import { reportWords } from './report-words.ts';
 
 function roundMarkup(round: DiagnosisReport['rounds'][number], locale: Locale): Markup {
   const words = reportWords[locale];
   const { commands, newlyPresent, hypotheses, plannedBy, why, stops } = round;
-  const news = newlyPresent.length === 0 ? words.nothingNew : newlyPresent.map(({ description }) => localize(description, locale)).join('; ');
+  const news =
+    newlyPresent.length === 0 ? words.nothingNew : newlyPresent.map(({ description }) => localize(description, locale)).join('; ');
   const [first] = hypotheses;
   return html`<li><b>${words.round(round.round)}</b> <span class="facts"><span>${formatSpan(round.startedAt, round.endedAt)}</span>${plannedBy === undefined ? undefined : html`<span>${words.plannedBy[plannedBy]}</span>`}</span>
 ${why === undefined ? undefined : html`<p class="soft">${why}</p>`}
 <p>${words.newlyPresent}: ${news}</p>${first === undefined ? undefined : html`<p>→ ${localize(first.description, locale)}: ${formatProbability(first.probability)}</p>`}
-<details><summary>${commands.length} × <code>${commands.map(({ commandId }) => commandId).slice(0, 3).join(', ')}${commands.length > 3 ? ', …' : ''}</code></summary><ul class="rows">${commands.map(
-    ({ commandId, title, elapsedMs, evidenceRef }) => html`<li><code>${commandId}</code> ${title === undefined ? undefined : localize(title, locale)} <span class="facts"><span>${formatValue(elapsedMs, 'ms', locale)}</span>${refMarkup(evidenceRef)}</span></li>`,
+<details><summary>${commands.length} × <code>${commands
+    .map(({ commandId }) => commandId)
+    .slice(0, 3)
+    .join(', ')}${commands.length > 3 ? ', …' : ''}</code></summary><ul class="rows">${commands.map(
+    ({ commandId, title, elapsedMs, evidenceRef }) =>
+      html`<li><code>${commandId}</code> ${title === undefined ? undefined : localize(title, locale)} <span class="facts"><span>${formatValue(elapsedMs, 'ms', locale)}</span>${refMarkup(evidenceRef)}</span></li>`,
   )}</ul></details>${stops.length === 0 ? undefined : html`<p class="soft">${words.stop}: ${stops.map((stop) => words.stopReason[stop] ?? stop).join(', ')}</p>`}</li>`;
 }
 
@@ -34,13 +39,19 @@ export function sessionMarkup(report: DiagnosisReport, locale: Locale): Markup {
     [words.role, target.role],
     [words.time, formatSpan(session.startedAt, session.endedAt)],
     [words.threshold, words.profile[session.profile]],
-    [words.limits, Object.entries(limits).map(([name, value]) => `${name} ${String(value)}`).join(', ')],
+    [
+      words.limits,
+      Object.entries(limits)
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join(', '),
+    ],
   ];
   return html`${rounds.length === 0 ? undefined : html`<section><h2>${words.rounds}</h2><ol class="time">${rounds.map((round) => roundMarkup(round, locale))}</ol></section>`}${
     ruledOut.length === 0
       ? undefined
       : html`<section><h2>${words.ruledOut}</h2><ul class="rows">${groupRuledOut(ruledOut).map(
-          ({ by, causes }) => html`<li>${causes.map(({ description }) => localize(description, locale)).join('; ')}<br><span class="facts"><span>${words[by.status]}: ${localize(by.description, locale)} (${formatBits(by.bits)} ${words.bits})</span></span></li>`,
+          ({ by, causes }) =>
+            html`<li>${causes.map(({ description }) => localize(description, locale)).join('; ')}<br><span class="facts"><span>${words[by.status]}: ${localize(by.description, locale)} (${formatBits(by.bits)} ${words.bits})</span></span></li>`,
         )}</ul></section>`
   }${
     pastTickets.length === 0

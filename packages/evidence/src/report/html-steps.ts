@@ -1,9 +1,9 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, SuggestedStep } from './diagnosis-report.ts';
 import { refMarkup } from './html-evidence.ts';
-import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { groupUnmeasured } from './rendered-rows.ts';
 import { reportWords } from './report-words.ts';
 
@@ -24,9 +24,13 @@ export function stepsMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
   const { actions, forAPerson, causes, outcome } = report;
   const named = outcome === 'concluded' || outcome === 'two-causes';
-  const verifications = named ? causes.flatMap(({ verification }) => (verification === undefined ? [] : [html`<p>${localize(verification, locale)}</p>`])) : [];
+  const verifications = named
+    ? causes.flatMap(({ verification }) => (verification === undefined ? [] : [html`<p>${localize(verification, locale)}</p>`]))
+    : [];
   return html`${actions.length === 0 ? undefined : html`<section><h2>${words.actions}</h2><p class="soft">${words.actionsNote}</p>${steps(actions, report, locale)}</section>`}${
-    forAPerson.length === 0 ? undefined : html`<section><h2>${words.forAPerson}</h2><p class="soft">${words.forAPersonNote}</p>${steps(forAPerson, report, locale)}</section>`
+    forAPerson.length === 0
+      ? undefined
+      : html`<section><h2>${words.forAPerson}</h2><p class="soft">${words.forAPersonNote}</p>${steps(forAPerson, report, locale)}</section>`
   }${verifications.length === 0 ? undefined : html`<section><h2>${words.verification}</h2>${verifications}</section>`}${questionsMarkup(report, locale)}${unmeasuredMarkup(report, locale)}`;
 }
 

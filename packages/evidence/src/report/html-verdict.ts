@@ -1,12 +1,16 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { formatProbability, formatTime, formatValue } from './format-value.ts';
-import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { reportWords } from './report-words.ts';
 
-function causeMarkup({ description, probability, category, mechanism }: DiagnosisReport['causes'][number], outcome: DiagnosisReport['outcome'], locale: Locale): Markup {
+function causeMarkup(
+  { description, probability, category, mechanism }: DiagnosisReport['causes'][number],
+  outcome: DiagnosisReport['outcome'],
+  locale: Locale,
+): Markup {
   const words = reportWords[locale];
   const name = localize(description, locale);
   const heading = outcome === 'concluded' || outcome === 'two-causes' ? html`<h1>${name}</h1>` : html`<h3>${name}</h3>`;

@@ -1,5 +1,5 @@
-import { HEALTHY, isRootCauseId, OTHER_CAUSE, rootCauseId } from '@dbdiag/graph-engine';
 import type { GraphEngine, HypothesisId, LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
+import { HEALTHY, isRootCauseId, OTHER_CAUSE, rootCauseId } from '@dbdiag/graph-engine';
 
 const names: Readonly<Record<typeof HEALTHY | typeof OTHER_CAUSE, LocalizedText>> = {
   [HEALTHY]: { en: 'no fault', zh: '没有故障' },

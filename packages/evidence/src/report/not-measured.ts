@@ -35,8 +35,15 @@ function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor
 }
 
 /** What an administrator would run so that the command sees something. */
-function grantFor({ reason }: Extract<Reading, { readonly status: 'unknown' }>, command: Command, facts: ReportInput['facts']): string | undefined {
-  if (command.kind === 'host') return reason === 'noPrivilege' && command.whyUntold !== undefined && command.parametersFor(facts) === undefined ? `GRANT pg_monitor TO ${quoted(facts.role)};` : undefined;
+function grantFor(
+  { reason }: Extract<Reading, { readonly status: 'unknown' }>,
+  command: Command,
+  facts: ReportInput['facts'],
+): string | undefined {
+  if (command.kind === 'host')
+    return reason === 'noPrivilege' && command.whyUntold !== undefined && command.parametersFor(facts) === undefined
+      ? `GRANT pg_monitor TO ${quoted(facts.role)};`
+      : undefined;
   const { role, extensions } = facts;
   const { extension, privilege } = command;
   if (reason === 'unsupported' && extension !== undefined && !extensions.includes(extension)) return `CREATE EXTENSION ${extension};`;

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportExample } from '../../test/report-example.ts';
@@ -19,7 +19,8 @@ const hostile = `"><script>document.title='owned'</script><img src=x onerror="do
 
 /** A value with every text that is no id, name of a kind, file or time replaced. */
 function withTexts(value: unknown, text: string, key = ''): unknown {
-  const fixed = /^(?:format|outcome|status|source|reason|level|operator|kind|auditRef|unit|plannedBy|profile|risk|measured|startedAt|endedAt)$/u;
+  const fixed =
+    /^(?:format|outcome|status|source|reason|level|operator|kind|auditRef|unit|plannedBy|profile|risk|measured|startedAt|endedAt)$/u;
   if (typeof value === 'string') return fixed.test(key) ? value : text;
   if (Array.isArray(value)) return value.map((part: unknown) => withTexts(part, text, key));
   if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +38,8 @@ beforeAll(async () => {
     ['no-fault-found', ['lab-a-0001'], []],
     ['inconclusive', ['lab-a-0014'], ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.database']],
   ];
-  for (const [name, tickets, hidden] of cases) examples.set(name, buildReport((await reportExample({ tickets, hidden, subject: 'public.orders' })).input));
+  for (const [name, tickets, hidden] of cases)
+    examples.set(name, buildReport((await reportExample({ tickets, hidden, subject: 'public.orders' })).input));
   folder = await mkdtemp(join(tmpdir(), 'dbdiag-report-'));
   if (existsSync(executablePath)) browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 });
@@ -62,7 +64,10 @@ interface Seen {
   readonly text: string;
 }
 
-async function look(page: string, { width, colorScheme }: { readonly width: number; readonly colorScheme: 'light' | 'dark' }): Promise<Seen> {
+async function look(
+  page: string,
+  { width, colorScheme }: { readonly width: number; readonly colorScheme: 'light' | 'dark' },
+): Promise<Seen> {
   if (browser === undefined) throw new Error('There is no browser.');
   const file = join(folder, 'report.html');
   await writeFile(file, page);
@@ -99,7 +104,8 @@ describe('a report as HTML', () => {
   });
 
   it('leaves no text of a report unescaped', () => {
-    const marked = (text: string): string => renderHtml({ ...example('concluded'), session: { ...example('concluded').session, id: text } }, 'en');
+    const marked = (text: string): string =>
+      renderHtml({ ...example('concluded'), session: { ...example('concluded').session, id: text } }, 'en');
     expect(marked('<b>&"\'`')).toContain('&lt;b&gt;&amp;&quot;&#39;&#96;');
     expect(marked('\u202eevil')).not.toContain('\u202e');
   });
@@ -109,14 +115,17 @@ describe('a report as HTML', () => {
     { width: 1000, colorScheme: 'light' },
   ] as const;
 
-  it.skipIf(!existsSync(executablePath)).each(widths)('fits a window of $width px without errors, scripts or requests (needs chromium)', async (view) => {
-    for (const name of examples.keys()) {
-      for (const locale of ['en', 'zh'] as const) {
-        const seen = await look(renderHtml(example(name), locale), view);
-        expect(seen).toMatchObject({ errors: [], requests: [], scripts: 0, width: view.width });
+  it.skipIf(!existsSync(executablePath)).each(widths)(
+    'fits a window of $width px without errors, scripts or requests (needs chromium)',
+    async (view) => {
+      for (const name of examples.keys()) {
+        for (const locale of ['en', 'zh'] as const) {
+          const seen = await look(renderHtml(example(name), locale), view);
+          expect(seen).toMatchObject({ errors: [], requests: [], scripts: 0, width: view.width });
+        }
       }
-    }
-  });
+    },
+  );
 
   it.skipIf(!existsSync(executablePath))('shows hostile texts as texts, in full (needs chromium)', async () => {
     const report = withTexts(example('two-causes'), hostile);
@@ -153,7 +162,9 @@ describe('a report as Markdown', () => {
     const outsideCode = text.replace(/^ *(`{3,})[^]*?^ *\1$/gmu, '').replace(/(?<!\\)`[^`\n]*`/gu, '');
     expect(outsideCode).not.toMatch(/<(?:script|img|\/style)/u);
     expect(outsideCode).not.toMatch(/(?<!\\)\[a(?<!\\)\]/u);
-    expect(text.split('\n').filter((line) => line.startsWith('| ')).length).toBe(clean.split('\n').filter((line) => line.startsWith('| ')).length);
+    expect(text.split('\n').filter((line) => line.startsWith('| ')).length).toBe(
+      clean.split('\n').filter((line) => line.startsWith('| ')).length,
+    );
   });
 
   it('fences code with more backticks than are in it', () => {

@@ -1,5 +1,5 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { evidenceMarkup } from './html-evidence.ts';
 import { sessionMarkup } from './html-session.ts';

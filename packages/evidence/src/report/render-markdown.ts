@@ -1,5 +1,5 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
 import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
@@ -8,14 +8,16 @@ import type { ReportWords } from './words-of-report.ts';
 
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
 function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
-    .replace(/\s+/gu, ' ')
-    .replace(/&/gu, '&amp;')
-    .replace(/</gu, '&lt;')
-    .replace(/[\\`*_[\]|~!#>]/gu, '\\$&')
-    // What would become a link by itself.
-    .replace(/:(?=\/\/)|(?<=www)\.|@/gu, (sign) => `&#${String(sign.charCodeAt(0))};`);
+  return (
+    text
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+      .replace(/\s+/gu, ' ')
+      .replace(/&/gu, '&amp;')
+      .replace(/</gu, '&lt;')
+      .replace(/[\\`*_[\]|~!#>]/gu, '\\$&')
+      // What would become a link by itself.
+      .replace(/:(?=\/\/)|(?<=www)\.|@/gu, (sign) => `&#${String(sign.charCodeAt(0))};`)
+  );
 }
 
 /** A short name as code; what would end the code or its cell goes. */
@@ -40,7 +42,22 @@ interface Page {
 /** A report as Markdown, the verdict first. Every text of the report is escaped. */
 export function renderMarkdown(report: DiagnosisReport, locale: Locale): string {
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
-  const sections = [verdict(page), hypotheses(page), rows(page, 'evidenceFor', report.evidence), rows(page, 'evidenceAgainst', report.counterEvidence), arithmetic(page), steps(page, 'actions', report.actions), steps(page, 'forAPerson', report.forAPerson), verification(page), questions(page), unmeasured(page), rounds(page), ruledOut(page), tickets(page), about(page)];
+  const sections = [
+    verdict(page),
+    hypotheses(page),
+    rows(page, 'evidenceFor', report.evidence),
+    rows(page, 'evidenceAgainst', report.counterEvidence),
+    arithmetic(page),
+    steps(page, 'actions', report.actions),
+    steps(page, 'forAPerson', report.forAPerson),
+    verification(page),
+    questions(page),
+    unmeasured(page),
+    rounds(page),
+    ruledOut(page),
+    tickets(page),
+    about(page),
+  ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
@@ -50,10 +67,25 @@ function section(title: string, lines: readonly string[]): string {
 
 function verdict({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
-  const lines = causes.map(({ description, probability, category }) => `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`);
-  const mechanisms = outcome === 'concluded' || outcome === 'two-causes' ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', say(mechanism)])) : [];
+  const lines = causes.map(
+    ({ description, probability, category }) =>
+      `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
+  );
+  const mechanisms =
+    outcome === 'concluded' || outcome === 'two-causes'
+      ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', say(mechanism)]))
+      : [];
   const cost = words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands);
-  return [`# ${words.outcome[outcome]}`, '', words.meaning[outcome], '', ...lines, ...mechanisms, '', `${cost} · ${words.stop}: ${words.stopReason[session.stopReason] ?? escapeMarkdown(session.stopReason)}`].join('\n');
+  return [
+    `# ${words.outcome[outcome]}`,
+    '',
+    words.meaning[outcome],
+    '',
+    ...lines,
+    ...mechanisms,
+    '',
+    `${cost} · ${words.stop}: ${words.stopReason[session.stopReason] ?? escapeMarkdown(session.stopReason)}`,
+  ].join('\n');
 }
 
 function hypotheses({ report, words, say }: Page): string {
@@ -71,12 +103,25 @@ function rows({ words, locale, say }: Page, title: 'evidenceFor' | 'evidenceAgai
   if (all.length === 0) return '';
   const { first, rest } = splitRows(all);
   const line = ({ description, status, value, unit, threshold, subject, words: said, bits, evidenceRef }: EvidenceRow): string => {
-    const measured = value === undefined || unit === undefined ? (said === undefined ? words.user : `“${escapeMarkdown(said)}”`) : formatValue(value, unit, locale);
-    const limit = threshold === undefined || unit === undefined || unit === 'yes/no' ? '' : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatValue(threshold.limit, unit, locale)}`;
+    const measured =
+      value === undefined || unit === undefined
+        ? said === undefined
+          ? words.user
+          : `“${escapeMarkdown(said)}”`
+        : formatValue(value, unit, locale);
+    const limit =
+      threshold === undefined || unit === undefined || unit === 'yes/no'
+        ? ''
+        : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatValue(threshold.limit, unit, locale)}`;
     return `| ${formatBits(bits)} | ${say(description)}${subject === undefined ? '' : ` (${escapeMarkdown(subject)})`} | ${words[status]} | ${measured} | ${limit} | ${refText(evidenceRef)} |`;
   };
   const folded = rest.length === 0 ? [] : ['', words.more(rest.length, formatBits(sumBits(rest)))];
-  return section(words[title], [`| ${words.bits} | | | ${words.measured} | ${words.threshold} | ${words.source} |`, '|--:|---|---|---|---|---|', ...first.map(line), ...folded]);
+  return section(words[title], [
+    `| ${words.bits} | | | ${words.measured} | ${words.threshold} | ${words.source} |`,
+    '|--:|---|---|---|---|---|',
+    ...first.map(line),
+    ...folded,
+  ]);
 }
 
 function arithmetic({ report: { account, evidence, counterEvidence }, words, say }: Page): string {
@@ -95,8 +140,15 @@ function arithmetic({ report: { account, evidence, counterEvidence }, words, say
 
 function steps({ words, say }: Page, title: 'actions' | 'forAPerson', all: readonly SuggestedStep[]): string {
   if (all.length === 0) return '';
-  const lines = all.flatMap(({ action, statement, risk }, index) => [`${String(index + 1)}. ${say(action)} *(${words.risk[risk.level]}: ${say(risk.note)})*`, ...(statement === undefined ? [] : ['', fenced(statement, '   '), ''])]);
-  return section(words[title], [title === 'actions' ? words.actionsNote.replace('<', '\\<').replace('>', '\\>') : words.forAPersonNote, '', ...lines]);
+  const lines = all.flatMap(({ action, statement, risk }, index) => [
+    `${String(index + 1)}. ${say(action)} *(${words.risk[risk.level]}: ${say(risk.note)})*`,
+    ...(statement === undefined ? [] : ['', fenced(statement, '   '), '']),
+  ]);
+  return section(words[title], [
+    title === 'actions' ? words.actionsNote.replace('<', '\\<').replace('>', '\\>') : words.forAPersonNote,
+    '',
+    ...lines,
+  ]);
 }
 
 function verification({ report: { causes, outcome }, words, say }: Page): string {
@@ -110,7 +162,9 @@ function verification({ report: { causes, outcome }, words, say }: Page): string
 function questions({ report: { nextQuestions }, words, say }: Page): string {
   return section(
     words.questions,
-    nextQuestions.map(({ description, observationMethod }, index) => `${String(index + 1)}. **${say(description)}** ${say(observationMethod)}`),
+    nextQuestions.map(
+      ({ description, observationMethod }, index) => `${String(index + 1)}. **${say(description)}** ${say(observationMethod)}`,
+    ),
   );
 }
 
@@ -126,7 +180,10 @@ function rounds({ report, words, say }: Page): string {
   return section(
     words.rounds,
     report.rounds.map(({ round, commands, newlyPresent, hypotheses: [first] }) => {
-      const news = newlyPresent.length === 0 ? words.nothingNew : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
+      const news =
+        newlyPresent.length === 0
+          ? words.nothingNew
+          : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
       const leader = first === undefined ? '' : ` → ${say(first.description)} ${formatProbability(first.probability)}`;
       return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
     }),
@@ -136,14 +193,20 @@ function rounds({ report, words, say }: Page): string {
 function ruledOut({ report, words, say }: Page): string {
   return section(
     words.ruledOut,
-    groupRuledOut(report.ruledOut).map(({ by, causes }) => `- ${causes.map(({ description }) => say(description)).join('; ')}: ${words[by.status]}: ${say(by.description)} (${formatBits(by.bits)} ${words.bits})`),
+    groupRuledOut(report.ruledOut).map(
+      ({ by, causes }) =>
+        `- ${causes.map(({ description }) => say(description)).join('; ')}: ${words[by.status]}: ${say(by.description)} (${formatBits(by.bits)} ${words.bits})`,
+    ),
   );
 }
 
 function tickets({ report, words, say }: Page): string {
   return section(
     words.tickets,
-    report.pastTickets.map(({ id, source, description }) => `- ${escapeMarkdown(id)}${description === undefined ? '' : ` ${say(description)}`} (${escapeMarkdown(source)})`),
+    report.pastTickets.map(
+      ({ id, source, description }) =>
+        `- ${escapeMarkdown(id)}${description === undefined ? '' : ` ${say(description)}`} (${escapeMarkdown(source)})`,
+    ),
   );
 }
 

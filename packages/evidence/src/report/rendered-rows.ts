@@ -26,7 +26,9 @@ export interface UnmeasuredGroup<Item> {
 }
 
 /** Items of the same command, reason, note and remedy together, in their order. */
-export function groupUnmeasured<Item extends { readonly commandId: string; readonly reason: string; readonly note: LocalizedText; readonly grant?: string }>(items: readonly Item[]): readonly UnmeasuredGroup<Item>[] {
+export function groupUnmeasured<
+  Item extends { readonly commandId: string; readonly reason: string; readonly note: LocalizedText; readonly grant?: string },
+>(items: readonly Item[]): readonly UnmeasuredGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = JSON.stringify([item.commandId, item.reason, item.note, item.grant]);
@@ -38,7 +40,9 @@ export function groupUnmeasured<Item extends { readonly commandId: string; reado
 type RuledOut = DiagnosisReport['ruledOut'][number];
 
 /** Causes that the same finding rules out, together; `by` has the bits of the cause it speaks least against. */
-export function groupRuledOut(items: readonly RuledOut[]): readonly { readonly by: RuledOut['by']; readonly causes: readonly RuledOut[] }[] {
+export function groupRuledOut(
+  items: readonly RuledOut[],
+): readonly { readonly by: RuledOut['by']; readonly causes: readonly RuledOut[] }[] {
   const groups = new Map<string, RuledOut[]>();
   for (const item of items) groups.set(item.by.phenomenonId, [...(groups.get(item.by.phenomenonId) ?? []), item]);
   return Array.from(groups.values()).flatMap((causes) => {

@@ -13,7 +13,11 @@ export function referenceTo({ auditRef, commandId }: Pick<RanCommand, 'auditRef'
 
 /** Finds the evidence behind a reading: what its command brought in the round in which it was read. */
 export function createReferences({ rounds, ran }: Pick<InspectionResult, 'rounds' | 'ran'>): (reading: Reading) => EvidenceRef | undefined {
-  const readIn = new Map<PhenomenonId, number>(rounds.flatMap(({ round, newReadings }) => newReadings.map(({ phenomenonId }): readonly [PhenomenonId, number] => [phenomenonId, round])));
+  const readIn = new Map<PhenomenonId, number>(
+    rounds.flatMap(({ round, newReadings }) =>
+      newReadings.map(({ phenomenonId }): readonly [PhenomenonId, number] => [phenomenonId, round]),
+    ),
+  );
   const byRound = new Map<string, RanCommand>(ran.map((command) => [key(command.commandId, command.round), command]));
   const last = new Map<CommandId, RanCommand>(ran.map((command) => [command.commandId, command]));
   return ({ phenomenonId, commandId }) => {

@@ -13,7 +13,12 @@ export function reportRounds({ result, engine, commands, redactor }: ReportInput
     endedAt,
     commands: ran.map((command) => {
       const title = byId.get(command.commandId)?.title;
-      return { commandId: command.commandId, ...(title !== undefined && { title }), elapsedMs: command.elapsedMs, evidenceRef: referenceTo(command) };
+      return {
+        commandId: command.commandId,
+        ...(title !== undefined && { title }),
+        elapsedMs: command.elapsedMs,
+        evidenceRef: referenceTo(command),
+      };
     }),
     ...(planning !== undefined && { plannedBy: planning.by, why: redactor.redact(planning.plan.hypothesis.why).text }),
     newlyPresent: newReadings

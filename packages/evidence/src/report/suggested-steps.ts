@@ -5,7 +5,8 @@ import type { DiagnosisReport, SuggestedStep } from './diagnosis-report.ts';
  * Words in a statement that nobody should run because a report lists it, whatever risk is noted beside it: they end
  * sessions, throw away data, or stop the server.
  */
-const decisive = /\b(?:pg_terminate_backend|pg_cancel_backend|pg_drop_replication_slot|pg_switch_wal|pg_promote|drop|truncate|delete|kill|restart|stop|rm|pg_resetwal|vacuum\s*(?:\(\s*)?full|cluster|reindex)\b/iu;
+const decisive =
+  /\b(?:pg_terminate_backend|pg_cancel_backend|pg_drop_replication_slot|pg_switch_wal|pg_promote|drop|truncate|delete|kill|restart|stop|rm|pg_resetwal|vacuum\s*(?:\(\s*)?full|cluster|reindex)\b/iu;
 
 /** Text of a statement that is no comment: advice in a comment isn't run. */
 function withoutComments(statement: string): string {
@@ -21,7 +22,8 @@ export function suggestedSteps(causes: readonly RootCause[]): Pick<DiagnosisRepo
   const forAPerson: DiagnosisReport['forAPerson'] = [];
   for (const step of steps) {
     const { level } = step.risk;
-    if ((level === 'none' || level === 'low') && !decisive.test(withoutComments(step.statement ?? ''))) actions.push({ ...step, risk: { ...step.risk, level } });
+    if ((level === 'none' || level === 'low') && !decisive.test(withoutComments(step.statement ?? '')))
+      actions.push({ ...step, risk: { ...step.risk, level } });
     else forAPerson.push(step);
   }
   return { actions, forAPerson };

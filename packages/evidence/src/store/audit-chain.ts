@@ -1,7 +1,7 @@
 import { canonicalJson } from '@dbdiag/ports';
 import { z } from 'zod';
-import { auditPath } from './evidence-paths.ts';
 import { EvidenceTamperedError } from './evidence-errors.ts';
+import { auditPath } from './evidence-paths.ts';
 import { parseJson } from './json-text.ts';
 import { sha256 } from './sha256.ts';
 
@@ -77,7 +77,11 @@ export async function readChain(text: string, emptyName: string): Promise<ReadCh
   for (const [index, written] of texts.entries()) {
     const line = parseLine(written);
     const { hash: own, ...unhashed } = line ?? { hash: '', session: '', sequence: 0, previous: '' };
-    const fits = unhashed.session === head.session && unhashed.sequence === head.sequence + 1 && unhashed.previous === head.hash && (await sha256(canonicalJson(unhashed))) === own;
+    const fits =
+      unhashed.session === head.session &&
+      unhashed.sequence === head.sequence + 1 &&
+      unhashed.previous === head.hash &&
+      (await sha256(canonicalJson(unhashed))) === own;
     if (line === undefined || !fits) throw new EvidenceTamperedError('chain', auditPath, index + 1);
     lines.push(line);
     head = { session: line.session, sequence: line.sequence, hash: own };

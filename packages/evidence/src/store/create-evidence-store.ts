@@ -1,10 +1,10 @@
 import type { CallOptions, JsonValue } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
-import { createRedactor } from '@dbdiag/tools';
 import type { Redactor } from '@dbdiag/tools';
+import { createRedactor } from '@dbdiag/tools';
 import { z } from 'zod';
-import { chained, emptyChain } from './audit-chain.ts';
 import type { AuditEntryOf, ChainHead } from './audit-chain.ts';
+import { chained, emptyChain } from './audit-chain.ts';
 import { EvidenceSealedError } from './evidence-errors.ts';
 import type { EvidenceMedium } from './evidence-medium.ts';
 import { auditPath, auditRef, checkedSessionId, documentPath, evidencePath, manifestPath } from './evidence-paths.ts';
@@ -70,8 +70,13 @@ export function createEvidenceStore({ medium, sessionId, redactor, now }: Eviden
     head = next.head;
     return auditRef(head.sequence);
   };
-  const writeAll = async (files: ReadonlyMap<string, string>, announce: (own: Readonly<Record<string, string>>) => AuditEntryOf): Promise<AuditRef> => {
-    const own = await Promise.all(Array.from(files, async ([path, text]): Promise<readonly [string, string]> => [path, await sha256(text)]));
+  const writeAll = async (
+    files: ReadonlyMap<string, string>,
+    announce: (own: Readonly<Record<string, string>>) => AuditEntryOf,
+  ): Promise<AuditRef> => {
+    const own = await Promise.all(
+      Array.from(files, async ([path, text]): Promise<readonly [string, string]> => [path, await sha256(text)]),
+    );
     const ref = await append(announce(Object.fromEntries(own)));
     for (const [path, text] of files) await put(medium.write(path, text));
     for (const [path, hash] of own) hashes.set(path, hash);
@@ -91,7 +96,13 @@ export function createEvidenceStore({ medium, sessionId, redactor, now }: Eviden
     keep: (record, options) =>
       inTurn(async () => {
         const ref = auditRef((head?.sequence ?? 0) + 1);
-        return writeAll(filesOf(record, { ref, redactor }), (files) => ({ kind: 'kept', at: now().toISOString(), round: record.round, command: record.capture.commandId, files }));
+        return writeAll(filesOf(record, { ref, redactor }), (files) => ({
+          kind: 'kept',
+          at: now().toISOString(),
+          round: record.round,
+          command: record.capture.commandId,
+          files,
+        }));
       }, options),
     writeIndex: (name, document, options) =>
       inTurn(async () => {
@@ -113,14 +124,20 @@ export function createEvidenceStore({ medium, sessionId, redactor, now }: Eviden
   };
 }
 
-async function lookEntry(look: AuditedLook, { ranSha256, ran }: { readonly ranSha256: string; readonly ran: string | undefined }): Promise<AuditEntryOf> {
+async function lookEntry(
+  look: AuditedLook,
+  { ranSha256, ran }: { readonly ranSha256: string; readonly ran: string | undefined },
+): Promise<AuditEntryOf> {
   const { at, round, commandId: command, verdict, outcome, elapsedMs, result } = look;
   const output = result === undefined ? {} : { outputSha256: await sha256(canonicalJson(result)) };
   return { kind: 'look', at, round, command, ranSha256, ...(ran === undefined ? {} : { ran }), ...output, verdict, outcome, elapsedMs };
 }
 
 /** The three forms of a record. */
-function filesOf(record: EvidenceRecord, { ref, redactor }: { readonly ref: AuditRef; readonly redactor: Redactor }): ReadonlyMap<string, string> {
+function filesOf(
+  record: EvidenceRecord,
+  { ref, redactor }: { readonly ref: AuditRef; readonly redactor: Redactor },
+): ReadonlyMap<string, string> {
   const { commandId } = record.capture;
   const raw = encodeRecord(record);
   const { round, readings, ...rest } = jsonObject.parse(parseJson(raw));

@@ -9,7 +9,9 @@ export class InvalidEvidenceNameError extends DbdiagError {
   readonly given: string;
 
   constructor(subject: 'session' | 'document' | 'command', given: string) {
-    super(`${JSON.stringify(given)} can't name a ${subject} of the evidence. Use letters, digits, dots, dashes and underscores, a letter or digit first.`);
+    super(
+      `${JSON.stringify(given)} can't name a ${subject} of the evidence. Use letters, digits, dots, dashes and underscores, a letter or digit first.`,
+    );
     this.subject = subject;
     this.given = given;
   }
@@ -66,7 +68,10 @@ export class EvidenceUnreadableError extends DbdiagError {
   readonly path: string;
 
   constructor(path: string, options?: ErrorOptions) {
-    super(`${path} can't be read as evidence: it has no index/audit.jsonl, or this user may not read it. Give the folder of one session.`, options);
+    super(
+      `${path} can't be read as evidence: it has no index/audit.jsonl, or this user may not read it. Give the folder of one session.`,
+      options,
+    );
     this.path = path;
   }
 }

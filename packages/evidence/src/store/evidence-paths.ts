@@ -1,5 +1,5 @@
-import type { AuditRef } from './evidence-store.ts';
 import { InvalidEvidenceNameError } from './evidence-errors.ts';
+import type { AuditRef } from './evidence-store.ts';
 
 /** The forms evidence is kept in, each in a folder of its own. */
 export type EvidenceForm = 'raw' | 'redacted' | 'parsed';

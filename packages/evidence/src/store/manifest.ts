@@ -32,7 +32,12 @@ export interface ManifestParts {
 }
 
 /** The manifest of a session and its text. */
-export async function createManifest({ sessionId, sealedAt, head, files }: ManifestParts): Promise<{ readonly manifest: Manifest; readonly text: string }> {
+export async function createManifest({
+  sessionId,
+  sealedAt,
+  head,
+  files,
+}: ManifestParts): Promise<{ readonly manifest: Manifest; readonly text: string }> {
   const unsealed: Omit<Manifest, 'seal'> = {
     format: 'dbdiag-evidence',
     version: 1,

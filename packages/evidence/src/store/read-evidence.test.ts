@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { lookAt, recordOf } from '../../test/evidence-examples.ts';
 import { EvidenceTamperedError } from './evidence-errors.ts';
 import { createMemoryEvidenceStore } from './memory-evidence-store.ts';
-import { readEvidence } from './read-evidence.ts';
 import type { StoredEvidence } from './read-evidence.ts';
+import { readEvidence } from './read-evidence.ts';
 import { createEvidenceRedactor } from './redact-evidence.ts';
 
 const log = 'index/audit.jsonl';
 
 async function session(state: 'sealed' | 'incomplete'): Promise<ReadonlyMap<string, string>> {
-  const store = createMemoryEvidenceStore({ sessionId: 's-1', redactor: createEvidenceRedactor(), now: () => new Date('2026-11-22T08:00:00.000Z') });
+  const store = createMemoryEvidenceStore({
+    sessionId: 's-1',
+    redactor: createEvidenceRedactor(),
+    now: () => new Date('2026-11-22T08:00:00.000Z'),
+  });
   for (const command of ['pg.activity', 'pg.locks', 'host.cpu']) {
     await store.audit(lookAt(command));
     await store.keep(recordOf(command, { 表: 'größe', v: 1 }));
@@ -43,7 +47,8 @@ function withFile(files: ReadonlyMap<string, string>, path: string, text: string
 }
 
 const linesOf = (files: ReadonlyMap<string, string>): readonly string[] => (files.get(log) ?? '').split('\n').slice(0, -1);
-const withLines = (files: ReadonlyMap<string, string>, lines: readonly string[]): ReadonlyMap<string, string> => withFile(files, log, lines.map((line) => `${line}\n`).join(''));
+const withLines = (files: ReadonlyMap<string, string>, lines: readonly string[]): ReadonlyMap<string, string> =>
+  withFile(files, log, lines.map((line) => `${line}\n`).join(''));
 
 describe('sealed evidence', () => {
   it('opens as it was written', async () => {
@@ -65,13 +70,16 @@ describe('sealed evidence', () => {
     const files = await session('sealed');
     const paths = Array.from(files.keys());
     await fc.assert(
-      fc.asyncProperty(fc.record({ path: fc.constantFrom(...paths), place: fc.nat(), length: fc.nat(40), inserted: fc.string({ maxLength: 5 }) }), async ({ path, place, length, inserted }) => {
-        const text = files.get(path) ?? '';
-        const at = place % (text.length + 1);
-        const changed = text.slice(0, at) + inserted + text.slice(at + length);
-        fc.pre(changed !== text);
-        expect(await verdict(withFile(files, path, changed))).toMatchObject({ path });
-      }),
+      fc.asyncProperty(
+        fc.record({ path: fc.constantFrom(...paths), place: fc.nat(), length: fc.nat(40), inserted: fc.string({ maxLength: 5 }) }),
+        async ({ path, place, length, inserted }) => {
+          const text = files.get(path) ?? '';
+          const at = place % (text.length + 1);
+          const changed = text.slice(0, at) + inserted + text.slice(at + length);
+          fc.pre(changed !== text);
+          expect(await verdict(withFile(files, path, changed))).toMatchObject({ path });
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -79,12 +87,16 @@ describe('sealed evidence', () => {
   it('names a file that is missing', async () => {
     const files = await session('sealed');
     for (const path of files.keys()) {
-      if (path !== 'manifest.json' && path !== log) expect(await verdict(withFile(files, path, undefined))).toMatchObject({ what: 'missing', path });
+      if (path !== 'manifest.json' && path !== log)
+        expect(await verdict(withFile(files, path, undefined))).toMatchObject({ what: 'missing', path });
     }
   });
 
   it('names a file that nobody announced', async () => {
-    expect(await verdict(withFile(await session('sealed'), 'raw/0099-pg.locks.json', '{}'))).toMatchObject({ what: 'extra', path: 'raw/0099-pg.locks.json' });
+    expect(await verdict(withFile(await session('sealed'), 'raw/0099-pg.locks.json', '{}'))).toMatchObject({
+      what: 'extra',
+      path: 'raw/0099-pg.locks.json',
+    });
   });
 
   it('names the line after one that was dropped, and the one that is missing at the end', async () => {
@@ -103,7 +115,9 @@ describe('sealed evidence', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(lines.length - 1), fc.nat(lines.length - 1), async (first, second) => {
         fc.pre(first < second);
-        const swapped = lines.map((line, index) => (index === first ? (lines[second] ?? '') : index === second ? (lines[first] ?? '') : line));
+        const swapped = lines.map((line, index) =>
+          index === first ? (lines[second] ?? '') : index === second ? (lines[first] ?? '') : line,
+        );
         expect(await verdict(withLines(files, swapped))).toMatchObject({ what: 'chain', path: log, line: first + 1 });
       }),
     );
@@ -114,7 +128,9 @@ describe('sealed evidence', () => {
     const { seal } = await open(files);
     expect(seal).toMatch(/^[0-9a-f]{64}$/u);
     await expect(readEvidence({ emptyName: 's-1', files, expectedSeal: '0'.repeat(64) })).rejects.toMatchObject({ what: 'manifest' });
-    await expect(readEvidence({ emptyName: 's-1', files, ...(seal === undefined ? {} : { expectedSeal: seal }) })).resolves.toMatchObject({ state: 'sealed' });
+    await expect(readEvidence({ emptyName: 's-1', files, ...(seal === undefined ? {} : { expectedSeal: seal }) })).resolves.toMatchObject({
+      state: 'sealed',
+    });
   });
 });
 
@@ -123,7 +139,11 @@ describe('incomplete evidence', () => {
     const files = await session('incomplete');
     const lines = linesOf(files);
     for (let count = 0; count <= lines.length; count += 1) {
-      const announced = new Set(lines.slice(0, count).flatMap((line) => Array.from(line.matchAll(/"((?:raw|parsed|redacted|index)\/[^"]+)"/gu), ([, path]) => path)));
+      const announced = new Set(
+        lines
+          .slice(0, count)
+          .flatMap((line) => Array.from(line.matchAll(/"((?:raw|parsed|redacted|index)\/[^"]+)"/gu), ([, path]) => path)),
+      );
       const kept = new Map(Array.from(files).filter(([path]) => announced.has(path)));
       expect(await open(withLines(kept, lines.slice(0, count)))).toMatchObject({ state: 'incomplete', leftovers: [] });
     }
@@ -146,8 +166,14 @@ describe('incomplete evidence', () => {
 
   it('names a changed, a missing and an unannounced file', async () => {
     const files = await session('incomplete');
-    expect(await verdict(withFile(files, 'raw/0002-pg.activity.json', '{}'))).toMatchObject({ what: 'changed', path: 'raw/0002-pg.activity.json' });
-    expect(await verdict(withFile(files, 'raw/0004-pg.locks.json', undefined))).toMatchObject({ what: 'missing', path: 'raw/0004-pg.locks.json' });
+    expect(await verdict(withFile(files, 'raw/0002-pg.activity.json', '{}'))).toMatchObject({
+      what: 'changed',
+      path: 'raw/0002-pg.activity.json',
+    });
+    expect(await verdict(withFile(files, 'raw/0004-pg.locks.json', undefined))).toMatchObject({
+      what: 'missing',
+      path: 'raw/0004-pg.locks.json',
+    });
     expect(await verdict(withFile(files, 'raw/0099-pg.locks.json', '{}'))).toMatchObject({ what: 'extra', path: 'raw/0099-pg.locks.json' });
     expect(await verdict(withFile(files, 'manifest.json', '{}'))).toMatchObject({ what: 'manifest', path: 'manifest.json' });
     expect(await verdict(withFile(files, log, undefined))).toMatchObject({ what: 'missing', path: log });

@@ -1,13 +1,13 @@
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
-import { readChain } from './audit-chain.ts';
 import type { AuditLine, ReadChain } from './audit-chain.ts';
+import { readChain } from './audit-chain.ts';
 import { EvidenceTamperedError } from './evidence-errors.ts';
 import { auditPath, auditRef, evidencePath, manifestPath } from './evidence-paths.ts';
 import type { AuditRef, EvidenceRecord } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
-import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 import { decodeRecord } from './record-codec.ts';
 import { sha256 } from './sha256.ts';
 
@@ -68,14 +68,18 @@ export async function readEvidence({ emptyName, files, expectedSeal }: EvidenceF
 }
 
 /** Every file has the hash that was announced for it last, and there is no other. */
-async function checkSealed(files: ReadonlyMap<string, string>, { chain, manifest }: { readonly chain: ReadChain; readonly manifest: Manifest }): Promise<readonly string[]> {
+async function checkSealed(
+  files: ReadonlyMap<string, string>,
+  { chain, manifest }: { readonly chain: ReadChain; readonly manifest: Manifest },
+): Promise<readonly string[]> {
   if (chain.lines.length > 0 && manifest.sessionId !== chain.head.session) throw new EvidenceTamperedError('manifest', manifestPath);
   const { lines, head } = manifest.audit;
   if (chain.torn || chain.head.sequence > lines) throw new EvidenceTamperedError('extra', auditPath, lines + 1);
   if (chain.head.sequence < lines) throw new EvidenceTamperedError('missing', auditPath, chain.head.sequence + 1);
   if (chain.head.hash !== head) throw new EvidenceTamperedError('chain', auditPath, lines);
   for (const [path, hash] of Object.entries(manifest.files)) await checkFile(path, files.get(path), hash);
-  for (const path of files.keys()) if (path !== manifestPath && !Object.hasOwn(manifest.files, path)) throw new EvidenceTamperedError('extra', path);
+  for (const path of files.keys())
+    if (path !== manifestPath && !Object.hasOwn(manifest.files, path)) throw new EvidenceTamperedError('extra', path);
   return [];
 }
 

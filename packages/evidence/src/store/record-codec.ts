@@ -10,8 +10,17 @@ import type { EvidenceRecord } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
 
 /** Numbers that JSON doesn't have come as `{"number": "NaN"}`. */
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform(({ number }) => Number(number))]);
-const number = z.union([z.number(), z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform((wrapped) => Number(wrapped.number))]);
+const cell = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform(({ number }) => Number(number)),
+]);
+const number = z.union([
+  z.number(),
+  z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform((wrapped) => Number(wrapped.number)),
+]);
 const unseen = z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']);
 const failure = z.strictObject({ reason: unseen, message: z.string(), code: z.string().exactOptional() });
 
@@ -27,7 +36,9 @@ const execution = z.strictObject({
 const capture = z.strictObject({
   commandId: z.string().transform(commandId),
   executions: z.array(execution),
-  notRun: z.strictObject({ reason: z.enum(['unsupported', 'noPrivilege', 'tooHeavy', 'refused', 'skipped', 'lost']), note: localizedTextSchema }).exactOptional(),
+  notRun: z
+    .strictObject({ reason: z.enum(['unsupported', 'noPrivilege', 'tooHeavy', 'refused', 'skipped', 'lost']), note: localizedTextSchema })
+    .exactOptional(),
 }) satisfies z.ZodType<Capture>;
 
 const reading = z.discriminatedUnion('status', [
@@ -65,5 +76,7 @@ export function decodeRecord(text: string): EvidenceRecord | undefined {
 function withFiniteNumbers(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) };
   if (Array.isArray(value)) return value.map(withFiniteNumbers);
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withFiniteNumbers(part)])) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withFiniteNumbers(part)]))
+    : value;
 }

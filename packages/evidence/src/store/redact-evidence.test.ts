@@ -3,8 +3,8 @@ import type { JsonValue } from '@dbdiag/ports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createEvidenceRedactor, redactEvidence } from './redact-evidence.ts';
 import type { EvidenceRedactorOptions } from './redact-evidence.ts';
+import { createEvidenceRedactor, redactEvidence } from './redact-evidence.ts';
 
 const options = z.strictObject({ names: z.array(z.string()).exactOptional(), addresses: z.boolean().exactOptional() });
 const example = z.strictObject({
@@ -15,12 +15,18 @@ const example = z.strictObject({
   keeps: z.array(z.string()),
   with: options.exactOptional(),
 });
-const corpus = z.array(example).parse(JSON.parse(readFileSync(new URL('../../fixtures/redaction/evidence-secrets.json', import.meta.url), 'utf8')));
+const corpus = z
+  .array(example)
+  .parse(JSON.parse(readFileSync(new URL('../../fixtures/redaction/evidence-secrets.json', import.meta.url), 'utf8')));
 
 /** All texts of a value, names of fields with them, each on a line. */
 function textsOf(value: JsonValue): string {
   if (Array.isArray(value)) return value.map(textsOf).join('\n');
-  return typeof value === 'object' && value !== null ? Object.entries(value).map(([key, part]) => `${key}\n${textsOf(part)}`).join('\n') : String(value);
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, part]) => `${key}\n${textsOf(part)}`)
+        .join('\n')
+    : String(value);
 }
 
 function redacted(value: JsonValue, given: EvidenceRedactorOptions = {}): JsonValue {

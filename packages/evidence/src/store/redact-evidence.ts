@@ -1,6 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
-import { createRedactor } from '@dbdiag/tools';
 import type { Redaction, RedactionKind, Redactor, RedactorOptions } from '@dbdiag/tools';
+import { createRedactor } from '@dbdiag/tools';
 import { parseJson } from './json-text.ts';
 
 /** What evidence hides besides secrets and SQL literals. */

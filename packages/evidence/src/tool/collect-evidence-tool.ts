@@ -1,7 +1,7 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
-import { collectEvidenceInput, collectEvidenceOutput, createRedactor, defineTool, describeRound } from '@dbdiag/tools';
+import { localize } from '@dbdiag/graph-engine';
 import type { BaseTool, CollectEvidenceOutput, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import { collectEvidenceInput, collectEvidenceOutput, createRedactor, defineTool, describeRound } from '@dbdiag/tools';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { formatValue } from '../report/format-value.ts';
@@ -23,19 +23,34 @@ export interface CollectEvidenceDeps extends Pick<ToolDeps, 'options'> {
  *
  * It throws the signal's reason when aborted, and what the evidence store throws; nothing is recorded then.
  */
-export function createCollectEvidenceTool({ measuring, redactor = createRedactor(), options }: CollectEvidenceDeps): BaseTool<CollectEvidenceOutput> {
+export function createCollectEvidenceTool({
+  measuring,
+  redactor = createRedactor(),
+  options,
+}: CollectEvidenceDeps): BaseTool<CollectEvidenceOutput> {
   const { engine } = measuring;
   const byId = new Map<string, Command>(measuring.commands.map((command) => [command.id, command]));
   return defineTool({
     name: 'collect_evidence',
-    description: 'Measures the connected database, read-only, and records what it shows. Use when the user describes a problem or wants it measured, before asking them.',
+    description:
+      'Measures the connected database, read-only, and records what it shows. Use when the user describes a problem or wants it measured, before asking them.',
     input: collectEvidenceInput,
     output: collectEvidenceOutput,
     execute: async ({ commands }, { session, signal }) => {
       const { locale, diagnosis } = session;
-      const measured = await measuring.measure(diagnosis, { ...(commands !== undefined && { commands }), ...(signal !== undefined && { signal }) });
-      const name = (commandId: string): { commandId: string; title: string } => ({ commandId, title: localize(byId.get(commandId)?.title ?? { en: commandId }, locale) });
-      const described = describeReadings(measured.readings, { locale, redactor, describe: ({ phenomenonId }) => localize(describePhenomenon(engine, phenomenonId), locale) });
+      const measured = await measuring.measure(diagnosis, {
+        ...(commands !== undefined && { commands }),
+        ...(signal !== undefined && { signal }),
+      });
+      const name = (commandId: string): { commandId: string; title: string } => ({
+        commandId,
+        title: localize(byId.get(commandId)?.title ?? { en: commandId }, locale),
+      });
+      const described = describeReadings(measured.readings, {
+        locale,
+        redactor,
+        describe: ({ phenomenonId }) => localize(describePhenomenon(engine, phenomenonId), locale),
+      });
       const output: CollectEvidenceOutput = {
         ...described,
         ran: measured.ran.map(({ commandId, auditRef, elapsedMs }) => ({ ...name(commandId), auditRef, elapsedMs })),
@@ -43,7 +58,14 @@ export function createCollectEvidenceTool({ measuring, redactor = createRedactor
         remaining: measured.remaining.map(({ id }) => name(id)),
         seconds: measured.seconds,
         lost: measured.lost,
-        diagnosed: describeRound({ engine, before: diagnosis, after: measured.state, recorded: [], locale, ...(options !== undefined && { options }) }),
+        diagnosed: describeRound({
+          engine,
+          before: diagnosis,
+          after: measured.state,
+          recorded: [],
+          locale,
+          ...(options !== undefined && { options }),
+        }),
       };
       return { output, session: { ...session, diagnosis: measured.state } };
     },
@@ -57,7 +79,10 @@ interface Describing {
 }
 
 /** What was seen before what wasn't; within each in the order it was read. */
-function describeReadings(readings: readonly Reading[], { locale, redactor, describe }: Describing): Pick<CollectEvidenceOutput, 'readings' | 'unmeasured'> {
+function describeReadings(
+  readings: readonly Reading[],
+  { locale, redactor, describe }: Describing,
+): Pick<CollectEvidenceOutput, 'readings' | 'unmeasured'> {
   const examined: MeasuredReading[] = [];
   const unmeasured: UnmeasuredPhenomenon[] = [];
   for (const reading of readings) {
@@ -79,5 +104,8 @@ function describeReadings(readings: readonly Reading[], { locale, redactor, desc
       ...(subject !== undefined && { subject: redactor.redact(subject).text }),
     });
   }
-  return { readings: [...examined.filter(({ status }) => status === 'present'), ...examined.filter(({ status }) => status === 'absent')], unmeasured };
+  return {
+    readings: [...examined.filter(({ status }) => status === 'present'), ...examined.filter(({ status }) => status === 'absent')],
+    unmeasured,
+  };
 }

@@ -2,8 +2,8 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockQueue } from '../../test/lock-queue.ts';
 import type { LockQueue } from '../../test/lock-queue.ts';
+import { lockQueue } from '../../test/lock-queue.ts';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';
 import { createSystemClock } from '../collection/clock.ts';
 import { createCollectionPolicy } from '../collection/collection-policy.ts';
@@ -11,8 +11,8 @@ import { createCollector } from '../collection/create-collector.ts';
 import { createCaptureReader } from '../inspection/capture-reader.ts';
 import type { InspectionDeps } from '../inspection/inspect.ts';
 import { defaultInspectionLimits } from '../inspection/inspection-limits.ts';
-import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
 import { createInformationPlanner } from '../planning/information-planner.ts';
 import { parseRouting } from '../planning/routing.ts';
@@ -86,7 +86,25 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'talk', redactor: createRedactor(), now: () => clock.now() });
     const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
-    const collector = createCollector({ database, store, clock, policy: createCollectionPolicy(facts), read, databaseTimeMs: defaultInspectionLimits.databaseTimeMs });
-    return { engine, routing, commands: commandCatalogue, probes: probeCatalogue, store, clock, facts, host: false, collector, planner: createInformationPlanner(defaultInspectionLimits) };
+    const collector = createCollector({
+      database,
+      store,
+      clock,
+      policy: createCollectionPolicy(facts),
+      read,
+      databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
+    });
+    return {
+      engine,
+      routing,
+      commands: commandCatalogue,
+      probes: probeCatalogue,
+      store,
+      clock,
+      facts,
+      host: false,
+      collector,
+      planner: createInformationPlanner(defaultInspectionLimits),
+    };
   }
 });

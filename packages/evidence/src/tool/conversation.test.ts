@@ -2,8 +2,8 @@ import type { AgentResponse } from '@dbdiag/agent';
 import { describe, expect, it } from 'vitest';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';
 import { failed, rows } from '../../test/recorded-target.ts';
-import { answersOf, createWorld, ticketOf, worldRouting } from '../../test/recorded-world.ts';
 import type { World, WorldOptions } from '../../test/recorded-world.ts';
+import { answersOf, createWorld, ticketOf, worldRouting } from '../../test/recorded-world.ts';
 import { statementOf } from '../../test/small-commands.ts';
 
 const lockQueue = answersOf(ticketOf('row_lock_holder'));
@@ -16,7 +16,10 @@ describe('a conversation with a target', () => {
     ['查询卡住了，一直不返回', /^数据库测量结果（3 条命令，11 秒）：$/mu, /^诊断结论：未提交事务长期持有行锁/mu],
     ['数据库有问题', /^数据库测量结果/mu, /^诊断结论：未提交事务长期持有行锁/mu],
   ])('measures at the first description, “%s”, and concludes', async (message, head, conclusion) => {
-    const { world, replies: [reply] } = await talk({ answer: lockQueue }, [message]);
+    const {
+      world,
+      replies: [reply],
+    } = await talk({ answer: lockQueue }, [message]);
     expect(toolsOf(reply)).toContain('collect_evidence');
     expect(reply?.message).toMatch(head);
     expect(reply?.message).toMatch(conclusion);
@@ -26,7 +29,9 @@ describe('a conversation with a target', () => {
   });
 
   it('shows every reading that is present with its value and the threshold', async () => {
-    const { replies: [reply] } = await talk({ answer: lockQueue }, ['queries hang']);
+    const {
+      replies: [reply],
+    } = await talk({ answer: lockQueue }, ['queries hang']);
     const present = (reply?.details.measured?.readings ?? []).filter(({ status }) => status === 'present');
     expect(present.length).toBeGreaterThan(0);
     for (const { description } of present) expect(reply?.message).toContain(`• yes – ${description} (1, threshold > 0)`);
@@ -40,8 +45,17 @@ describe('a conversation with a target', () => {
   });
 
   it('asks a person only what was not measured', async () => {
-    const { replies: [reply], agent } = await talk({ answer: (statement) => (statement === statementOf('w.fact') ? nothingPresent(statement) : failed('error')) }, ['queries hang']);
-    const measured = new Set((await agent.session('s'))?.diagnosis.findings.flatMap(({ phenomenonId, source, status }) => (source === 'probe' && (status === 'present' || status === 'absent') ? [phenomenonId] : [])));
+    const {
+      replies: [reply],
+      agent,
+    } = await talk({ answer: (statement) => (statement === statementOf('w.fact') ? nothingPresent(statement) : failed('error')) }, [
+      'queries hang',
+    ]);
+    const measured = new Set(
+      (await agent.session('s'))?.diagnosis.findings.flatMap(({ phenomenonId, source, status }) =>
+        source === 'probe' && (status === 'present' || status === 'absent') ? [phenomenonId] : [],
+      ),
+    );
     expect(measured.size).toBeGreaterThan(0);
     expect(reply?.details.outcome).toBe('open');
     expect(reply?.details.recommendations.length).toBeGreaterThan(0);
@@ -49,7 +63,13 @@ describe('a conversation with a target', () => {
   });
 
   it('measures of its own accord once, and again only when the user wants it', async () => {
-    const { world, replies } = await talk({ answer: lockQueue, measuring: { roundsPerCall: 1 } }, ['hello', 'queries hang', 'CPU is busy', 'check the database yourself', '测一下']);
+    const { world, replies } = await talk({ answer: lockQueue, measuring: { roundsPerCall: 1 } }, [
+      'hello',
+      'queries hang',
+      'CPU is busy',
+      'check the database yourself',
+      '测一下',
+    ]);
     expect(replies.map((reply) => toolsOf(reply).filter((tool) => tool === 'collect_evidence').length)).toEqual([0, 1, 0, 1, 1]);
     const ran = replies.map(({ details }) => details.measured?.ran.map(({ commandId: id }) => id) ?? []);
     expect(ran[1]).toEqual(worldRouting.baseline);
@@ -66,7 +86,11 @@ describe('a conversation with a target', () => {
   });
 
   it('measures a new diagnosis after a restart without running a command twice', async () => {
-    const { replies, world } = await talk({ answer: lockQueue, measuring: { limits: { maxRounds: 0 } } }, ['queries hang', 'start over', 'queries hang']);
+    const { replies, world } = await talk({ answer: lockQueue, measuring: { limits: { maxRounds: 0 } } }, [
+      'queries hang',
+      'start over',
+      'queries hang',
+    ]);
     expect(replies[2]?.message).toContain('Measured earlier in this conversation, and counted again (3 commands):');
     expect(replies[2]?.details.diagnosis?.rootCauseId).toBe('row_lock_holder');
     expect(world.database.asked.filter(({ statement }) => statement.includes('w.fact'))).toHaveLength(1);
@@ -75,7 +99,9 @@ describe('a conversation with a target', () => {
   it('keeps what was measured when the user takes an answer back', async () => {
     const { agent, replies } = await talk({ answer: lockQueue }, ['queries hang', 'undo']);
     const { findings = [] } = (await agent.session('s'))?.diagnosis ?? {};
-    expect(replies[1]?.details.undone?.map(({ phenomenonId }) => phenomenonId)).toEqual(replies[0]?.details.recorded.map(({ phenomenonId }) => phenomenonId));
+    expect(replies[1]?.details.undone?.map(({ phenomenonId }) => phenomenonId)).toEqual(
+      replies[0]?.details.recorded.map(({ phenomenonId }) => phenomenonId),
+    );
     expect(new Set(findings.map(({ source }) => source))).toEqual(new Set(['probe']));
     expect(replies[1]?.details.outcome).toBe('concluded');
   });
@@ -101,7 +127,9 @@ describe('the user and a measurement', () => {
     const reply = replies.at(-1);
     expect(reply?.message).toContain(told);
     expect(reply?.details.conflicts).toEqual([]);
-    const overruled = (await agent.session('s'))?.diagnosis.findings.filter(({ phenomenonId }) => phenomenonId === reply?.details.recorded[0]?.phenomenonId);
+    const overruled = (await agent.session('s'))?.diagnosis.findings.filter(
+      ({ phenomenonId }) => phenomenonId === reply?.details.recorded[0]?.phenomenonId,
+    );
     expect(overruled?.findLast(({ source }) => source === 'user')).toMatchObject({ status: 'absent' });
     expect(overruled?.map(({ source, status }) => `${source} ${status}`)).toContain('probe present');
     expect(overruled?.findLast(({ source }) => source === 'probe')).toMatchObject({ status: 'notExamined', reason: 'withdrawn' });
@@ -116,7 +144,12 @@ describe('the user and a measurement', () => {
   });
 
   it('don’t disagree anew when a phenomenon the user overruled could be measured again', async () => {
-    const { replies } = await talk({ answer: lockQueue }, ['queries hang', `the probe is wrong, ${blocker.en}`, 'measure it', 'measure it again']);
+    const { replies } = await talk({ answer: lockQueue }, [
+      'queries hang',
+      `the probe is wrong, ${blocker.en}`,
+      'measure it',
+      'measure it again',
+    ]);
     expect(replies.map(({ details }) => details.conflicts)).toEqual([[], [], [], []]);
   });
 
@@ -133,12 +166,19 @@ describe('a target that fails', () => {
     ['refuses every statement', () => failed('error'), /could not be measured – .*the server answered with an error: \d+/u],
     ['times out', () => failed('timeout'), /could not be measured – .*took too long: \d+/u],
   ])('and %s doesn’t lose the turn: the conversation goes on by questions', async (_, answer, said) => {
-    const { replies: [reply], agent } = await talk({ answer }, ['queries hang']);
+    const {
+      replies: [reply],
+      agent,
+    } = await talk({ answer }, ['queries hang']);
     expect(reply?.message).toMatch(said);
     expect(reply?.details.callErrors).toEqual([]);
     expect(reply?.details.recorded).toHaveLength(1);
     expect(reply?.details.recommendations.length).toBeGreaterThan(0);
-    expect((await agent.session('s'))?.diagnosis.findings.filter(({ source, status }) => source === 'probe' && (status === 'present' || status === 'absent'))).toEqual([]);
+    expect(
+      (await agent.session('s'))?.diagnosis.findings.filter(
+        ({ source, status }) => source === 'probe' && (status === 'present' || status === 'absent'),
+      ),
+    ).toEqual([]);
   });
 
   it('is tried again when the user wants it', async () => {
@@ -202,7 +242,10 @@ interface Talk {
   readonly replies: readonly AgentResponse[];
 }
 
-async function talk({ measuring, ...options }: WorldOptions & { readonly measuring?: NonNullable<Parameters<typeof createMeasuringAgent>[1]>['measuring'] }, messages: readonly string[]): Promise<Talk> {
+async function talk(
+  { measuring, ...options }: WorldOptions & { readonly measuring?: NonNullable<Parameters<typeof createMeasuringAgent>[1]>['measuring'] },
+  messages: readonly string[],
+): Promise<Talk> {
   const world = createWorld(options);
   const { agent } = createMeasuringAgent(world.deps, measuring === undefined ? {} : { measuring });
   const replies: AgentResponse[] = [];

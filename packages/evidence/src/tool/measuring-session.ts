@@ -1,5 +1,5 @@
-import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { DiagnosisState, GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
 import { followSignal } from '../collection/follow-signal.ts';
 import { rounded } from '../collection/rounded.ts';
@@ -7,20 +7,20 @@ import type { Command } from '../command/command.ts';
 import { createCaptureReader } from '../inspection/capture-reader.ts';
 import { poolOf } from '../inspection/complete-round.ts';
 import type { InspectionDeps, InspectionOptions } from '../inspection/inspect.ts';
-import { resolveInspectionLimits } from '../inspection/inspection-limits.ts';
 import type { InspectionEvent } from '../inspection/inspection.ts';
+import { resolveInspectionLimits } from '../inspection/inspection-limits.ts';
 import { observationsOf } from '../inspection/observations-of.ts';
 import type { Progress } from '../inspection/progress.ts';
 import { firstProgress, runTask } from '../inspection/run-rounds.ts';
 import type { Moment } from '../inspection/session-recording.ts';
-import { usable } from '../inspection/session-setup.ts';
 import type { SessionSetup } from '../inspection/session-setup.ts';
+import { usable } from '../inspection/session-setup.ts';
 import { diagnosisTrace } from '../inspection/session-writer.ts';
 import { isLost } from '../inspection/stop-rules.ts';
 import type { RanCommand } from '../planning/planner.ts';
 import type { Reading } from '../probe/reading.ts';
-import { nextMeasuring, requestedTask } from './measuring-tasks.ts';
 import type { NotRunCommand } from './measuring-tasks.ts';
+import { nextMeasuring, requestedTask } from './measuring-tasks.ts';
 
 /** What a conversation measures with; see {@link InspectionOptions} for the fields it shares. */
 export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'knowledgeVersion' | 'limits' | 'quietDay'> {
@@ -83,7 +83,11 @@ export function createMeasuringSession(deps: InspectionDeps, options: MeasuringO
     clock.start();
     try {
       const overruled = overruledIn(state);
-      const here: SessionSetup = { ...setup, stop, read: (capture, seconds) => setup.read(capture, seconds).filter(({ phenomenonId }) => !overruled.has(phenomenonId)) };
+      const here: SessionSetup = {
+        ...setup,
+        stop,
+        read: (capture, seconds) => setup.read(capture, seconds).filter(({ phenomenonId }) => !overruled.has(phenomenonId)),
+      };
       const { progress: start, recalled } = resumed(here, reached, state);
       let progress = start;
       const requested = commands === undefined ? undefined : requestedTask(here, start, commands);
@@ -123,7 +127,10 @@ interface MeasuringClock {
   readonly read: () => Moment;
 }
 
-function prepare(deps: InspectionDeps, { profile, quietDay, limits }: MeasuringOptions): { readonly setup: SessionSetup; readonly clock: MeasuringClock } {
+function prepare(
+  deps: InspectionDeps,
+  { profile, quietDay, limits }: MeasuringOptions,
+): { readonly setup: SessionSetup; readonly clock: MeasuringClock } {
   const { engine, facts, host, clock } = deps;
   const { commands, probes } = usable(deps);
   let spent = 0;
@@ -141,7 +148,19 @@ function prepare(deps: InspectionDeps, { profile, quietDay, limits }: MeasuringO
   };
   const read = createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay }) });
   const resolved = resolveInspectionLimits(limits ?? {}, engine);
-  return { setup: { ...deps, commands, probes, reach: { facts, host }, read, limits: resolved, readMoment: measuringClock.read, stop: new AbortController() }, clock: measuringClock };
+  return {
+    setup: {
+      ...deps,
+      commands,
+      probes,
+      reach: { facts, host },
+      read,
+      limits: resolved,
+      readMoment: measuringClock.read,
+      stop: new AbortController(),
+    },
+    clock: measuringClock,
+  };
 }
 
 /** Phenomena whose measurement the user overruled. */
@@ -156,7 +175,11 @@ function overruledIn({ findings }: DiagnosisState): ReadonlySet<PhenomenonId> {
 }
 
 /** How far measuring is, with the ledger of the conversation in the place of its own, and what of earlier calls that lacks. */
-function resumed(setup: SessionSetup, reached: Progress, state: DiagnosisState): { readonly progress: Progress; readonly recalled: readonly Reading[] } {
+function resumed(
+  setup: SessionSetup,
+  reached: Progress,
+  state: DiagnosisState,
+): { readonly progress: Progress; readonly recalled: readonly Reading[] } {
   const known = new Set(state.findings.flatMap(({ phenomenonId, source }) => (source === 'probe' ? [phenomenonId] : [])));
   const recalled = [...reached.readings.values()].filter(({ phenomenonId }) => !known.has(phenomenonId));
   const ledger = recalled.length === 0 ? state : setup.engine.record(state, observationsOf(recalled));
@@ -177,9 +200,19 @@ async function drained(events: AsyncGenerator<InspectionEvent, Progress>, onEven
   }
 }
 
-async function writeTrace({ store }: InspectionDeps, { limits, options }: { readonly limits: SessionSetup['limits']; readonly options: MeasuringOptions }, { assessment, now, databaseTimeMs, rounds }: Progress): Promise<void> {
+async function writeTrace(
+  { store }: InspectionDeps,
+  { limits, options }: { readonly limits: SessionSetup['limits']; readonly options: MeasuringOptions },
+  { assessment, now, databaseTimeMs, rounds }: Progress,
+): Promise<void> {
   const { knowledgeVersion, profile } = options;
-  await store.writeIndex('diagnosis_trace', diagnosisTrace({ sessionId: store.sessionId, knowledgeVersion, profile, limits }, { assessment, databaseTimeMs, rounds, seconds: now.seconds }));
+  await store.writeIndex(
+    'diagnosis_trace',
+    diagnosisTrace(
+      { sessionId: store.sessionId, knowledgeVersion, profile, limits },
+      { assessment, databaseTimeMs, rounds, seconds: now.seconds },
+    ),
+  );
 }
 
 interface Call {
@@ -191,7 +224,9 @@ interface Call {
 
 function outcomeOf({ start, progress, recalled, notRun }: Call): Measured {
   const rounds = progress.rounds.slice(start.rounds.length);
-  const readings = new Map([...recalled, ...rounds.flatMap(({ newReadings }) => newReadings)].map((reading) => [reading.phenomenonId, reading]));
+  const readings = new Map(
+    [...recalled, ...rounds.flatMap(({ newReadings }) => newReadings)].map((reading) => [reading.phenomenonId, reading]),
+  );
   const behind = new Set(recalled.map(({ commandId }) => commandId));
   return {
     state: progress.state,

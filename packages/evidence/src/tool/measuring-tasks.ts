@@ -1,8 +1,8 @@
-import { commandPool } from '../inspection/command-pool.ts';
 import type { Exclusion } from '../inspection/command-pool.ts';
+import { commandPool } from '../inspection/command-pool.ts';
 import type { Progress } from '../inspection/progress.ts';
-import { baselineTask, budgetOf, nextTask } from '../inspection/round-task.ts';
 import type { RoundTask } from '../inspection/round-task.ts';
+import { baselineTask, budgetOf, nextTask } from '../inspection/round-task.ts';
 import type { SessionSetup } from '../inspection/session-setup.ts';
 
 /** A command that was wanted and not run. */
@@ -19,11 +19,17 @@ export async function nextMeasuring(setup: SessionSetup, progress: Progress): Pr
   const budget = budgetOf(progress, setup.limits);
   if (left.length > 0 && budget.seconds > 0) return { ...baseline, round: progress.rounds.length, commands: left };
   const isSpent = budget.rounds === 0 || budget.commands === 0 || budget.seconds === 0;
-  return isSpent || progress.pool.commands.length === 0 ? { ...baseline, round: progress.rounds.length, commands: [] } : nextTask(setup, progress);
+  return isSpent || progress.pool.commands.length === 0
+    ? { ...baseline, round: progress.rounds.length, commands: [] }
+    : nextTask(setup, progress);
 }
 
 /** The round of the commands a caller wants, as far as they may be run, and why the others may not. */
-export function requestedTask(setup: SessionSetup, progress: Progress, ids: readonly string[]): { readonly task: RoundTask; readonly notRun: readonly NotRunCommand[] } {
+export function requestedTask(
+  setup: SessionSetup,
+  progress: Progress,
+  ids: readonly string[],
+): { readonly task: RoundTask; readonly notRun: readonly NotRunCommand[] } {
   const { commands: known, reach, limits } = setup;
   const wanted = [...known.values()].filter(({ id }) => ids.includes(id));
   const { commands: allowed, excluded } = commandPool({

@@ -13,7 +13,9 @@ import { believe, leadingHypotheses, logLikelihoodUnder } from './belief.ts';
 import { buildGraph } from './evidence-graph.ts';
 
 function confidenceOf(engine: GraphEngine, id: string, ...words: readonly string[]): number {
-  return engine.posterior(stateAfter(engine, ...said(...words))).find(({ rootCauseId: hypothesis }) => hypothesis === id)?.confidence ?? NaN;
+  return (
+    engine.posterior(stateAfter(engine, ...said(...words))).find(({ rootCauseId: hypothesis }) => hypothesis === id)?.confidence ?? NaN
+  );
 }
 
 describe.each(exactCases)('posterior: $name', ({ engine, state, expected }) => {
@@ -53,10 +55,15 @@ describe('the posterior', () => {
 
   it('is the same bit for bit in whatever order the evidence came', () => {
     fc.assert(
-      fc.property(anyDiagnosis.chain((diagnosis) => fc.tuple(fc.constant(diagnosis), fc.shuffledSubarray([...diagnosis.evidence], { minLength: diagnosis.evidence.length }))), ([{ counts, evidence, options }, shuffled]) => {
-        const graph = buildGraph(counts, options);
-        expect(believe(graph, shuffled).probabilities).toStrictEqual(believe(graph, evidence).probabilities);
-      }),
+      fc.property(
+        anyDiagnosis.chain((diagnosis) =>
+          fc.tuple(fc.constant(diagnosis), fc.shuffledSubarray([...diagnosis.evidence], { minLength: diagnosis.evidence.length })),
+        ),
+        ([{ counts, evidence, options }, shuffled]) => {
+          const graph = buildGraph(counts, options);
+          expect(believe(graph, shuffled).probabilities).toStrictEqual(believe(graph, evidence).probabilities);
+        },
+      ),
     );
   });
 
@@ -85,7 +92,9 @@ describe('the weight of all evidence', () => {
       fc.property(anyDiagnosis, fc.double({ min: 0.05, max: 2, noNaN: true }), ({ counts, evidence, options }, weight) => {
         const graph = buildGraph(counts, options);
         const [before, after] = [believe(graph, []).probabilities, believe(graph, evidence).probabilities];
-        const joint = Array.from(after, (p, hypothesis) => (p > 0 ? Math.exp((1 - weight) * Math.log(before[hypothesis] ?? NaN) + weight * Math.log(p)) : 0));
+        const joint = Array.from(after, (p, hypothesis) =>
+          p > 0 ? Math.exp((1 - weight) * Math.log(before[hypothesis] ?? NaN) + weight * Math.log(p)) : 0,
+        );
         const total = compensatedSum(joint);
         believe(graph, evidence, { evidenceWeight: weight }).probabilities.forEach((p, hypothesis) => {
           expect(Math.abs(p - (joint[hypothesis] ?? NaN) / total)).toBeLessThan(1e-10);
@@ -173,9 +182,12 @@ describe('a confirmation', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, arbitraryAnswers, (snapshot, answers) => {
         const engine = new GraphEngine(snapshot);
-        const faint = answers.flatMap((answer) => (answer.status === 'present' || answer.status === 'absent' ? [{ ...answer, score: 1e-15 }] : []));
+        const faint = answers.flatMap((answer) =>
+          answer.status === 'present' || answer.status === 'absent' ? [{ ...answer, score: 1e-15 }] : [],
+        );
         const prior = new Map(engine.posterior(emptyDiagnosisState).map(({ rootCauseId: id, confidence }) => [id, confidence]));
-        for (const { rootCauseId: id, confidence } of engine.posterior(stateAfter(engine, ...faint))) expect(confidence).toBeCloseTo(prior.get(id) ?? NaN, 12);
+        for (const { rootCauseId: id, confidence } of engine.posterior(stateAfter(engine, ...faint)))
+          expect(confidence).toBeCloseTo(prior.get(id) ?? NaN, 12);
       }),
     );
   });

@@ -1,11 +1,11 @@
 import type { EvidenceGraph } from './evidence-graph.ts';
 import { baseChance, likelihoodUnder, otherLikelihood, recordedAt, silentLikelihood } from './evidence-graph.ts';
-import { likelihoodWithCause, logLikelihood } from './likelihood.ts';
 import { placesOfLargest } from './largest.ts';
+import { likelihoodWithCause, logLikelihood } from './likelihood.ts';
 import { exp } from './portable-math.ts';
 import { redundancyWeight } from './redundancy.ts';
-import { logWeightOf } from './tilt.ts';
 import type { Tilt } from './tilt.ts';
+import { logWeightOf } from './tilt.ts';
 
 /** A yes or a no about a phenomenon. */
 export interface Evidence {
@@ -69,7 +69,8 @@ export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], { e
   for (const { phenomenon, status, score, weight } of weighed) {
     const base = baseChance(graph, phenomenon);
     const silent = new Float64Array(group.length);
-    for (let index = 0; index < silent.length; index += 1) silent[index] = weight * logLikelihood(silentLikelihood(graph, index, base)[status], base[status], score);
+    for (let index = 0; index < silent.length; index += 1)
+      silent[index] = weight * logLikelihood(silentLikelihood(graph, index, base)[status], base[status], score);
     for (let slot = 0; slot < term.length; slot += 1) term[slot] = silent[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
     const end = counts.start[phenomenon + 1] ?? 0;
     for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
@@ -118,7 +119,10 @@ export function leadingHypotheses({ graph, probabilities, touched, untouched }: 
   }
   const values = new Float64Array(length);
   for (let place = 0; place < length; place += 1) values[place] = probabilities[ids[place] ?? 0] ?? NaN;
-  return placesOfLargest({ ids: ids.subarray(0, length), values }, count).map((place) => ({ hypothesis: ids[place] ?? NaN, probability: values[place] ?? NaN }));
+  return placesOfLargest({ ids: ids.subarray(0, length), values }, count).map((place) => ({
+    hypothesis: ids[place] ?? NaN,
+    probability: values[place] ?? NaN,
+  }));
 }
 
 function weigh(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeight: number): readonly WeighedEvidence[] {
@@ -128,7 +132,11 @@ function weigh(graph: EvidenceGraph, evidence: readonly Evidence[], evidenceWeig
 }
 
 /** The causes with an edge to the evidence and the tilted ones, in the order in which they are met, and per cause its place in that order, from 1 up; 0 for none. */
-function touchedBy({ counts, causes }: EvidenceGraph, evidence: readonly Evidence[], tilt: Tilt | undefined): { readonly touched: Uint32Array; readonly slots: Int32Array } {
+function touchedBy(
+  { counts, causes }: EvidenceGraph,
+  evidence: readonly Evidence[],
+  tilt: Tilt | undefined,
+): { readonly touched: Uint32Array; readonly slots: Int32Array } {
   const slots = new Int32Array(causes);
   let capacity = tilt?.causes.length ?? 0;
   for (const { phenomenon } of evidence) capacity += (counts.start[phenomenon + 1] ?? 0) - (counts.start[phenomenon] ?? 0);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyDiagnosis, largeDiagnosis, ticketDiagnosis } from '../../test/arbitrary-knowledge.ts';
 import type { GeneratedDiagnosis } from '../../test/arbitrary-knowledge.ts';
+import { anyDiagnosis, largeDiagnosis, ticketDiagnosis } from '../../test/arbitrary-knowledge.ts';
 import { denseReference } from '../../test/dense-reference.ts';
 import { seededRandom } from '../../test/seeded-random.ts';
-import { believe } from './belief.ts';
 import type { Belief } from './belief.ts';
-import { createQuestionSearch } from './best-questions.ts';
+import { believe } from './belief.ts';
 import type { QuestionChoice } from './best-questions.ts';
+import { createQuestionSearch } from './best-questions.ts';
 import { buildGraph } from './evidence-graph.ts';
 import { allGains } from './information-gain.ts';
 import { packLists } from './lists.ts';
@@ -102,14 +102,25 @@ describe('the best questions, with the discount off', () => {
         const { start, cause, present, absent, unexamined } = counts;
         const twice = (values: Uint32Array): Uint32Array => Uint32Array.from([...values, ...values]);
         const graph = buildGraph(
-          { ...counts, start: Uint32Array.from([...start, ...start.slice(1).map((at) => at + cause.length)]), cause: twice(cause), present: twice(present), absent: twice(absent), unexamined: twice(unexamined) },
+          {
+            ...counts,
+            start: Uint32Array.from([...start, ...start.slice(1).map((at) => at + cause.length)]),
+            cause: twice(cause),
+            present: twice(present),
+            absent: twice(absent),
+            unexamined: twice(unexamined),
+          },
           options,
         );
         const phenomena = start.length - 1;
-        const found = createQuestionSearch(graph, new Float64Array(2 * phenomena).fill(1))(believe(graph, evidence), { ...defaults, count: 2 * phenomena });
+        const found = createQuestionSearch(graph, new Float64Array(2 * phenomena).fill(1))(believe(graph, evidence), {
+          ...defaults,
+          count: 2 * phenomena,
+        });
         expect(found).toHaveLength(2 * phenomena);
         const values = new Map(found.map(({ phenomenon, value }) => [phenomenon, value]));
-        for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) expect(values.get(phenomenon)).toBe(values.get(phenomenon + phenomena));
+        for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1)
+          expect(values.get(phenomenon)).toBe(values.get(phenomenon + phenomena));
         const sorted = found.toSorted((a, b) => b.value - a.value || a.phenomenon - b.phenomenon);
         expect(found).toEqual(sorted);
       }),
@@ -117,8 +128,25 @@ describe('the best questions, with the discount off', () => {
   });
 
   it('are none where nothing is left, and all have no gain where there is one hypothesis', () => {
-    const empty = { tickets: new Uint32Array(0), start: new Uint32Array(4), cause: new Uint32Array(0), present: new Uint32Array(0), absent: new Uint32Array(0), unexamined: new Uint32Array(0), together: undefined };
-    const graph = buildGraph(empty, { alpha: 2, omega: 0.7, leak: 0.1, answerError: 0.02, redundancy: 1.5, redundancyShrinkage: 30, priorPseudoCount: 0.5, otherCausePrior: 0.05 });
+    const empty = {
+      tickets: new Uint32Array(0),
+      start: new Uint32Array(4),
+      cause: new Uint32Array(0),
+      present: new Uint32Array(0),
+      absent: new Uint32Array(0),
+      unexamined: new Uint32Array(0),
+      together: undefined,
+    };
+    const graph = buildGraph(empty, {
+      alpha: 2,
+      omega: 0.7,
+      leak: 0.1,
+      answerError: 0.02,
+      redundancy: 1.5,
+      redundancyShrinkage: 30,
+      priorPseudoCount: 0.5,
+      otherCausePrior: 0.05,
+    });
     const search = createQuestionSearch(graph, new Float64Array(3).fill(1));
     expect(search(believe(graph, []), { ...defaults, settled: new Set([0, 1, 2]) })).toEqual([]);
     expect(search(believe(graph, []), defaults).map(({ phenomenon, gainBits }) => [phenomenon, gainBits])).toEqual([
@@ -137,8 +165,12 @@ describe('the best questions, with the discount on', () => {
         const reference = denseReference(dense, options);
         const posterior = reference.posterior(evidence);
         const asked = evidence.map(({ phenomenon }) => phenomenon);
-        const all = Array.from({ length: dense.phenomena }, (_, phenomenon) => phenomenon).filter((phenomenon) => !choice.settled.has(phenomenon));
-        const answers = new Map(all.map((phenomenon) => [phenomenon, reference.answer(posterior, { phenomenon, weight: reference.weight(phenomenon, asked) })]));
+        const all = Array.from({ length: dense.phenomena }, (_, phenomenon) => phenomenon).filter(
+          (phenomenon) => !choice.settled.has(phenomenon),
+        );
+        const answers = new Map(
+          all.map((phenomenon) => [phenomenon, reference.answer(posterior, { phenomenon, weight: reference.weight(phenomenon, asked) })]),
+        );
         const found = createQuestionSearch(graph, valuePerBit)(believe(graph, evidence), choice);
         const chosen: number[] = [];
         const worth = (phenomenon: number): number => {
@@ -149,7 +181,9 @@ describe('the best questions, with the discount on', () => {
           expect(Math.abs(gainBits - (answers.get(phenomenon)?.gainBits ?? NaN))).toBeLessThan(1e-12);
           expect(Math.abs(probabilityPresent - (answers.get(phenomenon)?.probabilityPresent ?? NaN))).toBeLessThan(1e-12);
           expect(gainBits).toBeGreaterThanOrEqual(choice.worthAskingBits);
-          const worthAsking = all.filter((other) => !chosen.includes(other) && (answers.get(other)?.gainBits ?? NaN) > choice.worthAskingBits + 1e-12);
+          const worthAsking = all.filter(
+            (other) => !chosen.includes(other) && (answers.get(other)?.gainBits ?? NaN) > choice.worthAskingBits + 1e-12,
+          );
           for (const other of worthAsking) expect(worth(phenomenon)).toBeGreaterThanOrEqual(worth(other) - 1e-9);
           chosen.push(phenomenon);
         }
@@ -163,8 +197,24 @@ describe('the best questions, with the discount on', () => {
     // 0 and 1 are in the same 4 of 40 tickets of the first cause and in none of the second: a discounted answer is less extreme.
     const none = packLists(Array.from({ length: 80 }, () => []));
     const present = packLists(Array.from({ length: 80 }, (_, index) => (index < 4 ? [0, 1] : [])));
-    const counts = countTickets({ causes: 2, phenomena: 2, cause: Uint32Array.from({ length: 80 }, (_, index) => (index < 40 ? 0 : 1)), present, absent: none, unexamined: none });
-    const graph = buildGraph(counts, { alpha: 0.01, omega: 1, leak: 0, answerError: 0, redundancy: 1.5, redundancyShrinkage: 30, priorPseudoCount: 0.5, otherCausePrior: 0 });
+    const counts = countTickets({
+      causes: 2,
+      phenomena: 2,
+      cause: Uint32Array.from({ length: 80 }, (_, index) => (index < 40 ? 0 : 1)),
+      present,
+      absent: none,
+      unexamined: none,
+    });
+    const graph = buildGraph(counts, {
+      alpha: 0.01,
+      omega: 1,
+      leak: 0,
+      answerError: 0,
+      redundancy: 1.5,
+      redundancyShrinkage: 30,
+      priorPseudoCount: 0.5,
+      otherCausePrior: 0,
+    });
     const belief = believe(graph, [{ phenomenon: 0, status: 'absent', score: 1 }]);
     const asked = (worthAskingBits: number): readonly { readonly phenomenon: number; readonly gainBits: number }[] =>
       createQuestionSearch(graph, new Float64Array(2).fill(1))(belief, { ...defaults, settled: new Set([0]), worthAskingBits });
@@ -181,10 +231,27 @@ describe('the best questions, with the discount on', () => {
       Array.from({ length: 20 }, (_, index) => [...(index < both ? twins : []), ...((index + shift) % 20 < alone ? third : [])]);
     const present = packLists([...of(12, 11, 6), ...of(4, 4, 11)]);
     const none = packLists(Array.from({ length: 40 }, () => []));
-    const counts = countTickets({ causes: 2, phenomena: 3, cause: Uint32Array.from({ length: 40 }, (_, index) => (index < 20 ? 0 : 1)), present, absent: none, unexamined: none });
-    const graph = buildGraph(counts, { alpha: 2, omega: 0.7, leak: 0.1, answerError: 0.02, redundancy: 1.5, redundancyShrinkage: 30, priorPseudoCount: 0.5, otherCausePrior: 0.05 });
+    const counts = countTickets({
+      causes: 2,
+      phenomena: 3,
+      cause: Uint32Array.from({ length: 40 }, (_, index) => (index < 20 ? 0 : 1)),
+      present,
+      absent: none,
+      unexamined: none,
+    });
+    const graph = buildGraph(counts, {
+      alpha: 2,
+      omega: 0.7,
+      leak: 0.1,
+      answerError: 0.02,
+      redundancy: 1.5,
+      redundancyShrinkage: 30,
+      priorPseudoCount: 0.5,
+      otherCausePrior: 0.05,
+    });
     const search = createQuestionSearch(graph, new Float64Array(3).fill(1));
-    const chosen = (batchDiversity: number): readonly number[] => search(believe(graph, []), { ...defaults, count: 2, batchDiversity }).map(({ phenomenon }) => phenomenon);
+    const chosen = (batchDiversity: number): readonly number[] =>
+      search(believe(graph, []), { ...defaults, count: 2, batchDiversity }).map(({ phenomenon }) => phenomenon);
     expect(chosen(0)).toEqual([0, 1]);
     expect(chosen(2)).toEqual([0, 2]);
   });

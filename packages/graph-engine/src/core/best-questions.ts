@@ -1,12 +1,12 @@
 import type { Belief } from './belief.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
-import { discountedAnswer, gainsOf, groupBelief, probabilityOfYes } from './information-gain.ts';
 import type { ExpectedAnswer, GroupedBelief } from './information-gain.ts';
+import { discountedAnswer, gainsOf, groupBelief, probabilityOfYes } from './information-gain.ts';
 import { placesOfLargest } from './largest.ts';
 import { listAt } from './lists.ts';
 import { exp } from './portable-math.ts';
-import { boundQuestions } from './question-bounds.ts';
 import type { QuestionBounds } from './question-bounds.ts';
+import { boundQuestions } from './question-bounds.ts';
 import { isDiscounted, redundancyBetween, redundancyWeight } from './redundancy.ts';
 
 /** A question and what its answer is expected to tell. */
@@ -84,7 +84,10 @@ interface SearchState {
   readonly mostPerBit: number;
 }
 
-function search({ graph, belief, grouped, bounds, valuePerBit, mostPerBit }: SearchState, { count, settled, worthAskingBits }: QuestionChoice): readonly Question[] {
+function search(
+  { graph, belief, grouped, bounds, valuePerBit, mostPerBit }: SearchState,
+  { count, settled, worthAskingBits }: QuestionChoice,
+): readonly Question[] {
   const best: Found[] = [];
   const seen = new Uint8Array(graph.phenomena);
   for (const phenomenon of settled) seen[phenomenon] = 1;
@@ -111,11 +114,17 @@ function search({ graph, belief, grouped, bounds, valuePerBit, mostPerBit }: Sea
 }
 
 /** The causes that the evidence raised most above their prior, and the highest ratio of posterior to prior of the rest. */
-function splitByRatio({ graph, probabilities, touched, untouched, untouchedProbability }: Belief): { readonly heavy: readonly number[]; readonly lightRatio: number } {
+function splitByRatio({ graph, probabilities, touched, untouched, untouchedProbability }: Belief): {
+  readonly heavy: readonly number[];
+  readonly lightRatio: number;
+} {
   const prior = graph.prior.logOfGroup.map((log) => exp(log));
   const ratios = Float64Array.from(touched, (cause) => (probabilities[cause] ?? NaN) / (prior[graph.groups.of[cause] ?? 0] ?? NaN));
   const places = placesOfLargest({ ids: touched, values: ratios }, heavyHypotheses + 1);
-  const ofGroups = untouchedProbability.reduce((most, probability, group) => (untouched[group] === 0 ? most : Math.max(most, probability / (prior[group] ?? NaN))), 0);
+  const ofGroups = untouchedProbability.reduce(
+    (most, probability, group) => (untouched[group] === 0 ? most : Math.max(most, probability / (prior[group] ?? NaN))),
+    0,
+  );
   return {
     heavy: places.slice(0, heavyHypotheses).map((place) => touched[place] ?? NaN),
     lightRatio: Math.max(ofGroups, ratios[places[heavyHypotheses] ?? NaN] ?? 0),
@@ -142,7 +151,11 @@ function discount({ graph, belief, grouped, found, valuePerBit }: Screened, { wo
 }
 
 /** Chooses questions one after the other, each valued less by what it repeats of those chosen. */
-function batch(graph: EvidenceGraph, questions: readonly Question[], { count, batchDiversity, chosen: before = [] }: QuestionChoice): readonly Question[] {
+function batch(
+  graph: EvidenceGraph,
+  questions: readonly Question[],
+  { count, batchDiversity, chosen: before = [] }: QuestionChoice,
+): readonly Question[] {
   const left = questions.map((question) => ({
     question,
     repeated: before.reduce((sum, phenomenon) => sum + redundancyBetween(graph, question.phenomenon, phenomenon), 0),

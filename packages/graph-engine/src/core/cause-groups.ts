@@ -1,5 +1,5 @@
-import { groupByKey } from './lists.ts';
 import type { Lists } from './lists.ts';
+import { groupByKey } from './lists.ts';
 
 /**
  * Causes with equally many tickets. To a phenomenon that none of them ever showed they are all the same: one value

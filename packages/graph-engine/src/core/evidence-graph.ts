@@ -1,15 +1,15 @@
 import { answerEntropy } from './answer-entropy.ts';
-import { groupCauses } from './cause-groups.ts';
 import type { CauseGroups } from './cause-groups.ts';
-import { answerLikelihood, baseRate, likelihoodWithCause } from './likelihood.ts';
+import { groupCauses } from './cause-groups.ts';
 import type { Chance, Recorded } from './likelihood.ts';
-import { transpose } from './lists.ts';
+import { answerLikelihood, baseRate, likelihoodWithCause } from './likelihood.ts';
 import type { Lists } from './lists.ts';
-import { placeOf } from './sparse-counts.ts';
-import type { SparseCounts } from './sparse-counts.ts';
+import { transpose } from './lists.ts';
 import type { ModelOptions } from './model-options.ts';
-import { priorOf } from './prior.ts';
 import type { Prior } from './prior.ts';
+import { priorOf } from './prior.ts';
+import type { SparseCounts } from './sparse-counts.ts';
+import { placeOf } from './sparse-counts.ts';
 import { variationWithinCauses } from './variation.ts';
 
 /**
@@ -107,7 +107,12 @@ export function recordedWith(counts: SparseCounts, phenomenon: number, cause: nu
 
 /** What the tickets of an edge's cause say about its phenomenon. */
 export function recordedAt({ tickets, cause, present, absent, unexamined }: SparseCounts, edge: number): Recorded {
-  return { tickets: tickets[cause[edge] ?? 0] ?? NaN, present: present[edge] ?? 0, absent: absent[edge] ?? 0, unexamined: unexamined[edge] ?? 0 };
+  return {
+    tickets: tickets[cause[edge] ?? 0] ?? NaN,
+    present: present[edge] ?? 0,
+    absent: absent[edge] ?? 0,
+    unexamined: unexamined[edge] ?? 0,
+  };
 }
 
 /** Fills in what edges and silent causes say. */
@@ -136,7 +141,10 @@ function learnEdges(graph: EvidenceGraph): void {
 }
 
 /** The base rates there are, and which one each phenomenon has. */
-function learnBaseRates(counts: SparseCounts, { tickets, omega }: { readonly tickets: number; readonly omega: number }): Pick<EvidenceGraph, 'baseRateOf' | 'baseRates'> {
+function learnBaseRates(
+  counts: SparseCounts,
+  { tickets, omega }: { readonly tickets: number; readonly omega: number },
+): Pick<EvidenceGraph, 'baseRateOf' | 'baseRates'> {
   const baseRates: Chance[] = [];
   const known = new Map<number, Map<number, number>>();
   const baseRateOf = new Uint32Array(counts.start.length - 1);

@@ -4,10 +4,10 @@ import { anyDiagnosis } from '../../test/arbitrary-knowledge.ts';
 import { compensatedSum } from '../../test/compensated-sum.ts';
 import { denseReference } from '../../test/dense-reference.ts';
 import { exactCases } from '../../test/exact-cases.ts';
-import { believe } from './belief.ts';
 import type { Belief } from './belief.ts';
-import { buildGraph } from './evidence-graph.ts';
+import { believe } from './belief.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
+import { buildGraph } from './evidence-graph.ts';
 import { allGains, discountedPresence, entropyBits, groupBelief, probabilityOfYes } from './information-gain.ts';
 
 const chance = fc.double({ min: 1e-12, max: 1 - 1e-12, noNaN: true }).map((present) => ({ present, absent: 1 - present }));
@@ -20,8 +20,25 @@ function entropyOf(probabilities: Iterable<number>): number {
 function twoShares(first: number, second: number): EvidenceGraph {
   const present = Uint32Array.of(first * 1e9, second * 1e9);
   const empty = new Uint32Array(0);
-  const counts = { tickets: Uint32Array.of(1e9, 1e9), start: Uint32Array.of(0, 2), cause: Uint32Array.of(0, 1), present, absent: present.map((n) => 1e9 - n), unexamined: empty, together: undefined };
-  return buildGraph(counts, { alpha: 1e-9, omega: 0, leak: 0, answerError: 0, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0, otherCausePrior: 0 });
+  const counts = {
+    tickets: Uint32Array.of(1e9, 1e9),
+    start: Uint32Array.of(0, 2),
+    cause: Uint32Array.of(0, 1),
+    present,
+    absent: present.map((n) => 1e9 - n),
+    unexamined: empty,
+    together: undefined,
+  };
+  return buildGraph(counts, {
+    alpha: 1e-9,
+    omega: 0,
+    leak: 0,
+    answerError: 0,
+    redundancy: 0,
+    redundancyShrinkage: 0,
+    priorPseudoCount: 0,
+    otherCausePrior: 0,
+  });
 }
 
 function gainOf(graph: EvidenceGraph): number {
@@ -49,7 +66,10 @@ describe.each(exactCases)('information gain: $name', ({ engine, state, expected 
 describe('the entropy of a belief', () => {
   it('is 1 bit for two equal causes, and log2 20 − 0.95·log2 19 for 0.95 and 0.05', () => {
     expect(entropyBits(believe(twoShares(1, 0), []))).toBeCloseTo(1, 14);
-    const one = buildGraph({ ...twoShares(1, 0).counts, tickets: Uint32Array.of(1e9), start: Uint32Array.of(0, 0) }, { ...twoShares(1, 0).options, otherCausePrior: 0.05 });
+    const one = buildGraph(
+      { ...twoShares(1, 0).counts, tickets: Uint32Array.of(1e9), start: Uint32Array.of(0, 0) },
+      { ...twoShares(1, 0).options, otherCausePrior: 0.05 },
+    );
     expect(entropyBits(believe(one, []))).toBeCloseTo(Math.log2(20) - 0.95 * Math.log2(19), 14);
   });
 

@@ -1,9 +1,9 @@
 import { entropyOf, plogp } from './answer-entropy.ts';
 import type { Belief } from './belief.ts';
-import { baseChance, otherLikelihood, recordedAt, silentLikelihood } from './evidence-graph.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
-import { likelihoodWithCause } from './likelihood.ts';
+import { baseChance, otherLikelihood, recordedAt, silentLikelihood } from './evidence-graph.ts';
 import type { Chance } from './likelihood.ts';
+import { likelihoodWithCause } from './likelihood.ts';
 import { exp, ln } from './portable-math.ts';
 
 /** What an answer is expected to tell. */
@@ -59,7 +59,8 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
     const present = leaked * known + base * (1 - leaked) * shrunk + base * other;
     silentYes[rate] = options.answerError * (known + other) + (1 - 2 * options.answerError) * present;
     let entropy = other * (graph.silentEntropy[rate * width + width - 1] ?? NaN);
-    for (let group = 0; group + 1 < width; group += 1) entropy += (groupProbability[group] ?? NaN) * (graph.silentEntropy[rate * width + group] ?? NaN);
+    for (let group = 0; group + 1 < width; group += 1)
+      entropy += (groupProbability[group] ?? NaN) * (graph.silentEntropy[rate * width + group] ?? NaN);
     silentEntropy[rate] = entropy;
   }
   return { probabilities, groupProbability, silentYes, silentEntropy };
@@ -76,7 +77,11 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
  * @see Lindley, "On a measure of the information provided by an experiment",
  * Annals of Mathematical Statistics 27(4), 1956.
  */
-export function gainsOf(graph: EvidenceGraph, { probabilities, silentYes, silentEntropy }: GroupedBelief, phenomena: Uint32Array): Float64Array {
+export function gainsOf(
+  graph: EvidenceGraph,
+  { probabilities, silentYes, silentEntropy }: GroupedBelief,
+  phenomena: Uint32Array,
+): Float64Array {
   const { gainOfYes, gainOfEntropy, baseRateOf } = graph;
   const { start, cause } = graph.counts;
   const gains = new Float64Array(phenomena.length);
@@ -101,7 +106,8 @@ export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYe
   const { start, cause } = graph.counts;
   let yes = silentYes[graph.baseRateOf[phenomenon] ?? NaN] ?? NaN;
   const end = start[phenomenon + 1] ?? 0;
-  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) yes += (probabilities[cause[edge] ?? 0] ?? NaN) * (graph.gainOfYes[edge] ?? NaN);
+  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1)
+    yes += (probabilities[cause[edge] ?? 0] ?? NaN) * (graph.gainOfYes[edge] ?? NaN);
   return Math.min(1, Math.max(0, yes));
 }
 

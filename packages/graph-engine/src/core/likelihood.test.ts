@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactCases, positionOf } from '../../test/exact-cases.ts';
 import { baseChance, likelihoodUnder, recordedWith } from './evidence-graph.ts';
-import { answerLikelihood, baseRate, likelihoodWithCause, logLikelihood, shownByCause, withLeak } from './likelihood.ts';
 import type { Chance, Recorded } from './likelihood.ts';
+import { answerLikelihood, baseRate, likelihoodWithCause, logLikelihood, shownByCause, withLeak } from './likelihood.ts';
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true });
 const count = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 1e9 }));
@@ -15,7 +15,11 @@ const chance = fc.double({ min: 1e-300, max: 1 - 2 ** -53, noNaN: true }).map((p
 const parameterRange = fc.record({ alpha: fc.double({ min: 0.01, max: 100, noNaN: true }), omega: probability, leak: probability });
 
 /** P(present) when a cause is at work: what its tickets show, and the leak. */
-function presenceWithCause(tickets: Recorded, base: Chance, options: { readonly alpha: number; readonly omega: number; readonly leak: number }): Chance {
+function presenceWithCause(
+  tickets: Recorded,
+  base: Chance,
+  options: { readonly alpha: number; readonly omega: number; readonly leak: number },
+): Chance {
   return withLeak(shownByCause(tickets, base, options), base, options.leak);
 }
 
@@ -31,7 +35,8 @@ describe.each(exactCases)('likelihood: $name', (exact) => {
       for (const [id, value] of exact.expected.presence.get(hypothesis) ?? []) {
         const phenomenon = positionOf(exact, id);
         const base = baseChance(graph, phenomenon);
-        const { present } = position === graph.causes ? base : presenceWithCause(recordedWith(graph.counts, phenomenon, position), base, graph.options);
+        const { present } =
+          position === graph.causes ? base : presenceWithCause(recordedWith(graph.counts, phenomenon, position), base, graph.options);
         expect(present).toBeCloseTo(value, 12);
       }
     }
@@ -81,7 +86,8 @@ describe('presence with a cause', () => {
     fc.assert(
       fc.property(recorded, chance, parameterRange, (edge, base, parameters) => {
         const silent = edge.tickets - edge.present - edge.absent - edge.unexamined;
-        const p = (edge.present + parameters.alpha * base.present) / (edge.present + edge.absent + parameters.omega * silent + parameters.alpha);
+        const p =
+          (edge.present + parameters.alpha * base.present) / (edge.present + edge.absent + parameters.omega * silent + parameters.alpha);
         const leaked = 1 - (1 - parameters.leak * base.present) * (1 - p);
         const presence = presenceWithCause(edge, base, parameters);
         expect(presence.present).toBeCloseTo(leaked, 12);
@@ -106,7 +112,16 @@ describe('the likelihood of an answer', () => {
     const likelihood = likelihoodWithCause(
       { tickets: 3, present: 2, absent: 0, unexamined: 0 },
       { present: 0.3, absent: 0.7 },
-      { alpha: 2, omega: 0.7, leak: 0.1, answerError: 0.02, redundancy: 0, redundancyShrinkage: 0, priorPseudoCount: 0.5, otherCausePrior: 0 },
+      {
+        alpha: 2,
+        omega: 0.7,
+        leak: 0.1,
+        answerError: 0.02,
+        redundancy: 0,
+        redundancyShrinkage: 0,
+        priorPseudoCount: 0.5,
+        otherCausePrior: 0,
+      },
     );
     expect(likelihood.present).toBeCloseTo(0.96 * p + 0.02, 14);
     expect(likelihood.absent).toBeCloseTo(0.96 * (1 - p) + 0.02, 14);

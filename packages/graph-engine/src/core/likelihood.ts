@@ -65,7 +65,10 @@ export function withLeak(shown: Chance, base: Chance, leak: number): Chance {
  */
 export function answerLikelihood(presence: Chance, answerError: number): Chance {
   const right = 1 - answerError;
-  return { present: presence.present * right + presence.absent * answerError, absent: presence.absent * right + presence.present * answerError };
+  return {
+    present: presence.present * right + presence.absent * answerError,
+    absent: presence.absent * right + presence.present * answerError,
+  };
 }
 
 /** The likelihood of both answers under a cause, from its tickets. */

@@ -31,7 +31,11 @@ const positive = fc.bigInt({ min: 1n, max: steps(Number.MAX_VALUE) }).map((patte
   return float[0] ?? NaN;
 });
 const aroundOne = fc.double({ min: 0.5, max: 2, noNaN: true });
-const exponent = fc.oneof(fc.double({ min: -746, max: 710, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -745.2, max: -708, noNaN: true }));
+const exponent = fc.oneof(
+  fc.double({ min: -746, max: 710, noNaN: true }),
+  fc.double({ min: -1, max: 1, noNaN: true }),
+  fc.double({ min: -745.2, max: -708, noNaN: true }),
+);
 
 describe('ln', () => {
   it('is within one unit in the last place of Math.log for every number above 0', () => {

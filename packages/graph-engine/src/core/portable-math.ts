@@ -9,7 +9,7 @@ const halves = new Uint32Array(word.buffer);
 const high = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** ln 2 in two parts: the first has trailing zeros, so that a multiple of it by an exponent is exact. */
-const ln2High = 6.93147180369123816490e-1;
+const ln2High = 6.9314718036912381649e-1;
 const ln2Low = 1.90821492927058770002e-10;
 
 /** 2^k for every k that a number can be, −1074 to 1023; exact, as doubling is. */

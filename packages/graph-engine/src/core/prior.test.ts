@@ -51,14 +51,19 @@ describe('the prior', () => {
   it('sums to 1 and agrees with the fractions computed directly', () => {
     const tickets = fc.array(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(tickets, fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0, max: 0.99, noNaN: true }), (counts, kappa, other) => {
-        const priors = priorsOf(counts, kappa, other);
-        const total = counts.reduce((sum, count) => sum + count, 0);
-        expect(priors.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 12);
-        counts.forEach((count, cause) => {
-          expect(priors[cause]).toBeCloseTo(((1 - other) * (count + kappa)) / (total + kappa * counts.length), 12);
-        });
-      }),
+      fc.property(
+        tickets,
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (counts, kappa, other) => {
+          const priors = priorsOf(counts, kappa, other);
+          const total = counts.reduce((sum, count) => sum + count, 0);
+          expect(priors.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 12);
+          counts.forEach((count, cause) => {
+            expect(priors[cause]).toBeCloseTo(((1 - other) * (count + kappa)) / (total + kappa * counts.length), 12);
+          });
+        },
+      ),
     );
   });
 });

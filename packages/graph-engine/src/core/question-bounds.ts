@@ -1,8 +1,8 @@
 import { answerDivergence } from './answer-entropy.ts';
-import { baseChance, otherLikelihood, silentLikelihood } from './evidence-graph.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
-import { allPhenomena, gainsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
+import { baseChance, otherLikelihood, silentLikelihood } from './evidence-graph.ts';
 import type { GroupedBelief } from './information-gain.ts';
+import { allPhenomena, gainsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
 import { exp } from './portable-math.ts';
 
 /** What no question can exceed, so that the best are found without asking about all. */

@@ -66,7 +66,8 @@ describe('redundancy measured on tickets', () => {
     fc.assert(
       fc.property(ticketDiagnosis, ({ counts, options: usual }) => {
         const graph = buildGraph(counts, usual);
-        for (let a = 0; a < graph.phenomena; a += 1) for (let b = 0; b < a; b += 1) expect(redundancyBetween(graph, a, b)).toBe(redundancyBetween(graph, b, a));
+        for (let a = 0; a < graph.phenomena; a += 1)
+          for (let b = 0; b < a; b += 1) expect(redundancyBetween(graph, a, b)).toBe(redundancyBetween(graph, b, a));
       }),
     );
   });
@@ -92,7 +93,15 @@ describe('the weight of a finding', () => {
       absent: packLists([[], [], [], []]),
       unexamined: packLists([[], [], [], []]),
     };
-    const graph = buildGraph(countTickets(tickets), { ...options, alpha: 2, omega: 0.7, leak: 0.1, answerError: 0.02, priorPseudoCount: 0.5, otherCausePrior: 0.05 });
+    const graph = buildGraph(countTickets(tickets), {
+      ...options,
+      alpha: 2,
+      omega: 0.7,
+      leak: 0.1,
+      answerError: 0.02,
+      priorPseudoCount: 0.5,
+      otherCausePrior: 0.05,
+    });
     expect(redundancyWeight(graph, 0, [0])).toBe(1);
     expect(redundancyWeight(graph, 0, [0, 1])).toBeCloseTo(1 / (1 + (1.5 * 3) / 33), 14);
   });

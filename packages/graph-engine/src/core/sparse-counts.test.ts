@@ -39,11 +39,18 @@ describe('counting tickets', () => {
           const from = counts.start[phenomenon] ?? NaN;
           expect(counts.start[phenomenon + 1]).toBe(from + recording.length);
           recording.forEach((record, index) => {
-            const edge = { cause: counts.cause[from + index], present: counts.present[from + index], absent: counts.absent[from + index] ?? 0, unexamined: counts.unexamined[from + index] ?? 0 };
+            const edge = {
+              cause: counts.cause[from + index],
+              present: counts.present[from + index],
+              absent: counts.absent[from + index] ?? 0,
+              unexamined: counts.unexamined[from + index] ?? 0,
+            };
             expect(edge).toEqual(record);
           });
           for (let other = 0; other < dense.phenomena; other += 1) {
-            expect(counts.together?.(phenomenon, other)).toBe(single.filter(({ present }) => present.has(phenomenon) && present.has(other)).length);
+            expect(counts.together?.(phenomenon, other)).toBe(
+              single.filter(({ present }) => present.has(phenomenon) && present.has(other)).length,
+            );
           }
         }
       }),

@@ -1,5 +1,5 @@
-import { listAt, transpose } from './lists.ts';
 import type { Lists } from './lists.ts';
+import { listAt, transpose } from './lists.ts';
 
 /** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
 export interface TicketLists {
@@ -108,7 +108,13 @@ function countColumns({ causes, phenomena, cause, present, absent, unexamined }:
   }
   const [counts, absences, unexaminedCounts] = counted.map((values) => (values.length > 0 ? values.slice(0, edges) : values));
   const none = new Uint32Array(0);
-  return { start, cause: edgeCause.slice(0, edges), present: counts?.length === edges ? counts : new Uint32Array(edges), absent: absences ?? none, unexamined: unexaminedCounts ?? none };
+  return {
+    start,
+    cause: edgeCause.slice(0, edges),
+    present: counts?.length === edges ? counts : new Uint32Array(edges),
+    absent: absences ?? none,
+    unexamined: unexaminedCounts ?? none,
+  };
 }
 
 /** How many items two ascending lists share. The shorter is looked up in the longer where that is less work. */

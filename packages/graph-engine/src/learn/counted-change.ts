@@ -1,7 +1,7 @@
-import { packLists } from '../core/lists.ts';
 import type { Lists } from '../core/lists.ts';
-import { togetherInTickets } from '../core/sparse-counts.ts';
+import { packLists } from '../core/lists.ts';
 import type { SparseCounts, TicketLists } from '../core/sparse-counts.ts';
+import { togetherInTickets } from '../core/sparse-counts.ts';
 
 /** A ticket as positions. */
 interface TicketEntry {
@@ -50,7 +50,14 @@ function changeLists(tickets: TicketLists, { added, removed }: CountedChange): T
   const kept = Array.from(tickets.cause.keys()).filter((ticket) => !removed.has(ticket));
   const cause = Uint32Array.from([...kept.map((ticket) => tickets.cause[ticket] ?? NaN), ...added.map((entry) => entry.cause)]);
   const lists = (kind: Kind): Lists => joinLists(keepLists(tickets[kind], kept), packLists(added.map((entry) => entry[kind])));
-  return { causes: tickets.causes, phenomena: tickets.phenomena, cause, present: lists('present'), absent: lists('absent'), unexamined: lists('unexamined') };
+  return {
+    causes: tickets.causes,
+    phenomena: tickets.phenomena,
+    cause,
+    present: lists('present'),
+    absent: lists('absent'),
+    unexamined: lists('unexamined'),
+  };
 }
 
 function keepLists({ start, items }: Lists, kept: readonly number[]): Lists {
@@ -67,7 +74,10 @@ function keepLists({ start, items }: Lists, kept: readonly number[]): Lists {
 function joinLists(first: Lists, second: Lists): Lists {
   const start = new Uint32Array(first.start.length + second.start.length - 1);
   start.set(first.start);
-  start.set(second.start.map((place) => place + first.items.length), first.start.length - 1);
+  start.set(
+    second.start.map((place) => place + first.items.length),
+    first.start.length - 1,
+  );
   const items = new Uint32Array(first.items.length + second.items.length);
   items.set(first.items);
   items.set(second.items, first.items.length);
@@ -76,7 +86,12 @@ function joinLists(first: Lists, second: Lists): Lists {
 
 function entryAt(tickets: TicketLists, ticket: number): TicketEntry {
   const list = ({ start, items }: Lists): number[] => Array.from(items.subarray(start[ticket], start[ticket + 1]));
-  return { cause: tickets.cause[ticket] ?? NaN, present: list(tickets.present), absent: list(tickets.absent), unexamined: list(tickets.unexamined) };
+  return {
+    cause: tickets.cause[ticket] ?? NaN,
+    present: list(tickets.present),
+    absent: list(tickets.absent),
+    unexamined: list(tickets.unexamined),
+  };
 }
 
 function addEntry(changes: Map<number, ColumnChange>, entry: TicketEntry, times: 1 | -1): void {
@@ -113,7 +128,11 @@ function changeColumns(counts: Columns, changes: ReadonlyMap<number, ColumnChang
     copyEdges(from, counts.start[phenomenon] ?? 0);
     next = phenomenon;
   };
-  const recordedAt = (edge: number): Record<Kind, number> => ({ present: counts.present[edge] ?? 0, absent: counts.absent[edge] ?? 0, unexamined: counts.unexamined[edge] ?? 0 });
+  const recordedAt = (edge: number): Record<Kind, number> => ({
+    present: counts.present[edge] ?? 0,
+    absent: counts.absent[edge] ?? 0,
+    unexamined: counts.unexamined[edge] ?? 0,
+  });
   const append = (cause: number, recorded: Record<Kind, number>): void => {
     if (recorded.present + recorded.absent + recorded.unexamined === 0) return;
     values.cause[edges] = cause;
@@ -142,7 +161,13 @@ function changeColumns(counts: Columns, changes: ReadonlyMap<number, ColumnChang
   }
   copyUpTo(counts.start.length - 1);
   const cut = (kind: 'cause' | Kind): Uint32Array => values[kind].slice(0, edges);
-  return { start, cause: cut('cause'), present: cut('present'), absent: withoutZeros(cut('absent')), unexamined: withoutZeros(cut('unexamined')) };
+  return {
+    start,
+    cause: cut('cause'),
+    present: cut('present'),
+    absent: withoutZeros(cut('absent')),
+    unexamined: withoutZeros(cut('unexamined')),
+  };
 
   function sized(kind: Kind): Uint32Array {
     return new Uint32Array(counts[kind].length > 0 || names(kind) ? most : 0);
@@ -150,7 +175,11 @@ function changeColumns(counts: Columns, changes: ReadonlyMap<number, ColumnChang
 }
 
 function added(recorded: Record<Kind, number>, change: Record<Kind, number>): Record<Kind, number> {
-  return { present: recorded.present + change.present, absent: recorded.absent + change.absent, unexamined: recorded.unexamined + change.unexamined };
+  return {
+    present: recorded.present + change.present,
+    absent: recorded.absent + change.absent,
+    unexamined: recorded.unexamined + change.unexamined,
+  };
 }
 
 function withoutZeros(values: Uint32Array): Uint32Array {

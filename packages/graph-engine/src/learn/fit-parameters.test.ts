@@ -10,7 +10,17 @@ import { orderTickets, splitTickets } from './left-out-tickets.ts';
 const phenomena = Array.from({ length: 12 }, (_, index) => phenomenonId(`p${index}`));
 
 /** Tickets in which each cause shows its own three of twelve phenomena with the given probability, and any other with `noise`. */
-function generated({ causes, each, shown, noise }: { readonly causes: number; readonly each: number; readonly shown: number; readonly noise: number }): TicketSnapshot {
+function generated({
+  causes,
+  each,
+  shown,
+  noise,
+}: {
+  readonly causes: number;
+  readonly each: number;
+  readonly shown: number;
+  readonly noise: number;
+}): TicketSnapshot {
   const random = seededRandom(7);
   const tickets = Array.from({ length: causes * each }, (_, index): Ticket => {
     const cause = index % causes;
@@ -24,7 +34,11 @@ function generated({ causes, each, shown, noise }: { readonly causes: number; re
       source: 'generated',
     };
   });
-  return { phenomena: phenomena.map(phenomenonOf), rootCauses: Array.from({ length: causes }, (_, cause) => rootCauseOf(rootCauseId(`c${cause}`))), tickets };
+  return {
+    phenomena: phenomena.map(phenomenonOf),
+    rootCauses: Array.from({ length: causes }, (_, cause) => rootCauseOf(rootCauseId(`c${cause}`))),
+    tickets,
+  };
 }
 
 describe('fitting parameters', () => {

@@ -1,9 +1,9 @@
-import { defaultEngineOptions } from '../engine-options.ts';
 import type { EngineOptions } from '../engine-options.ts';
+import { defaultEngineOptions } from '../engine-options.ts';
 import { GraphEngine } from '../graph-engine.ts';
 import type { FittedParameters, Ticket, TicketSnapshot } from '../knowledge-snapshot.ts';
-import { orderTickets, splitTickets } from './left-out-tickets.ts';
 import type { LeftOut } from './left-out-tickets.ts';
+import { orderTickets, splitTickets } from './left-out-tickets.ts';
 import { playTicket } from './played-dialogue.ts';
 
 /** What dialogues with tickets that were left out came to, at one weight of the evidence. */
@@ -53,7 +53,10 @@ const thin = { ticketsPerCause: 6, present: 5 } as const;
  * @see docs/model.md, Fitting; Good, "The population frequencies of species and the estimation of population parameters",
  * Biometrika 40, 1953 (unseen causes).
  */
-export function fitParameters(snapshot: TicketSnapshot, options: Partial<EngineOptions> = {}): { readonly fitted: FittedParameters; readonly tried: readonly FitReport[] } {
+export function fitParameters(
+  snapshot: TicketSnapshot,
+  options: Partial<EngineOptions> = {},
+): { readonly fitted: FittedParameters; readonly tried: readonly FitReport[] } {
   const tickets = orderTickets(snapshot.tickets);
   const otherCausePrior = unseenShare(tickets);
   const other = otherCausePrior > defaultEngineOptions.otherCausePrior ? { otherCausePrior } : {};
@@ -83,7 +86,11 @@ function fitWeight(
   return { evidenceWeight: best.evidenceWeight, tried };
 }
 
-function playAll(snapshot: TicketSnapshot, leftOut: readonly LeftOut[], options: Partial<EngineOptions> & { readonly evidenceWeight: number }): FitReport {
+function playAll(
+  snapshot: TicketSnapshot,
+  leftOut: readonly LeftOut[],
+  options: Partial<EngineOptions> & { readonly evidenceWeight: number },
+): FitReport {
   const recordsAbsence = snapshot.tickets.some(({ absent }) => absent.length > 0);
   const results = leftOut.flatMap(({ learned, played }) => {
     const engine = new GraphEngine({ ...snapshot, tickets: learned }, options);

@@ -1,5 +1,6 @@
 /** Learning from tickets: fitting the parameters of the model to them, and adding or forgetting single ones. */
-export { fitParameters } from './fit-parameters.ts';
+
 export type { FitReport } from './fit-parameters.ts';
-export { changeTickets } from './ticket-change.ts';
+export { fitParameters } from './fit-parameters.ts';
 export type { TicketChange } from './ticket-change.ts';
+export { changeTickets } from './ticket-change.ts';

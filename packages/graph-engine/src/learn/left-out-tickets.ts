@@ -23,11 +23,14 @@ export function orderTickets(tickets: readonly Ticket[]): readonly Ticket[] {
  */
 export function splitTickets(tickets: readonly Ticket[], most: number): readonly LeftOut[] {
   const blockOf = assignBlocks(tickets);
-  const selected = tickets.length <= most ? tickets : Array.from({ length: most }, (_, index) => tickets[Math.floor((index * tickets.length) / most)]);
+  const selected =
+    tickets.length <= most ? tickets : Array.from({ length: most }, (_, index) => tickets[Math.floor((index * tickets.length) / most)]);
   return Array.from({ length: blocks }, (_, block): LeftOut => {
     const learned = tickets.filter((ticket) => blockOf.get(ticket) !== block);
     const known = new Set(learned.map(({ rootCauseId }) => rootCauseId));
-    const played = selected.filter((ticket) => ticket !== undefined).filter((ticket) => blockOf.get(ticket) === block && known.has(ticket.rootCauseId));
+    const played = selected
+      .filter((ticket) => ticket !== undefined)
+      .filter((ticket) => blockOf.get(ticket) === block && known.has(ticket.rootCauseId));
     return { learned, played };
   });
 }
@@ -36,5 +39,9 @@ export function splitTickets(tickets: readonly Ticket[], most: number): readonly
 function assignBlocks(tickets: readonly Ticket[]): ReadonlyMap<Ticket, number> {
   const perCause = new Map<string, Ticket[]>();
   for (const ticket of tickets) perCause.set(ticket.rootCauseId, [...(perCause.get(ticket.rootCauseId) ?? []), ticket]);
-  return new Map(Array.from(perCause.values()).flatMap((own) => own.map((ticket, index) => [ticket, Math.floor((blocks * index) / own.length)] as const)));
+  return new Map(
+    Array.from(perCause.values()).flatMap((own) =>
+      own.map((ticket, index) => [ticket, Math.floor((blocks * index) / own.length)] as const),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState } from '../finding.ts';
 import type { Observation } from '../finding.ts';
+import { emptyDiagnosisState } from '../finding.ts';
 import type { GraphEngine } from '../graph-engine.ts';
 import type { PhenomenonId } from '../ids.ts';
 import type { Ticket } from '../knowledge-snapshot.ts';
@@ -27,7 +27,10 @@ export function playTicket(engine: GraphEngine, ticket: Ticket, { silence }: { r
   let state = engine.record(emptyDiagnosisState, firstReport(ticket).map(answer));
   let assessment = engine.assess(state);
   for (let round = 0; round < rounds && assessment.recommendations.length > 0; round += 1) {
-    state = engine.record(state, assessment.recommendations.map(({ phenomenonId }) => answer(phenomenonId)));
+    state = engine.record(
+      state,
+      assessment.recommendations.map(({ phenomenonId }) => answer(phenomenonId)),
+    );
     assessment = engine.assess(state);
   }
   const truth = engine.posterior(state).find(({ rootCauseId }) => rootCauseId === ticket.rootCauseId)?.confidence ?? 0;
@@ -49,7 +52,13 @@ function answersOf(ticket: Ticket, silence: 'absent' | 'unknown'): (id: Phenomen
   const absent = new Set(ticket.absent);
   const unexamined = new Set(ticket.unexamined);
   return (phenomenonId) => {
-    const status = present.has(phenomenonId) ? 'present' : absent.has(phenomenonId) ? 'absent' : unexamined.has(phenomenonId) ? 'unknown' : silence;
+    const status = present.has(phenomenonId)
+      ? 'present'
+      : absent.has(phenomenonId)
+        ? 'absent'
+        : unexamined.has(phenomenonId)
+          ? 'unknown'
+          : silence;
     return { phenomenonId, source: 'user', status };
   };
 }

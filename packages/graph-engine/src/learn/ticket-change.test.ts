@@ -10,14 +10,22 @@ import type { CountSnapshot, TicketSnapshot } from '../knowledge-snapshot.ts';
 import { changeTickets } from './ticket-change.ts';
 
 /** A snapshot, how its tickets are split in those that stay, go and come, and answers. */
-const changes = fc
-  .tuple(arbitrarySnapshot, arbitraryAnswers)
-  .chain(([snapshot, answers]) =>
-    fc.array(fc.constantFrom('stays', 'goes', 'comes'), { minLength: snapshot.tickets.length, maxLength: snapshot.tickets.length }).map((fates) => {
-      const those = (...wanted: readonly string[]): TicketSnapshot['tickets'] => snapshot.tickets.filter((_, index) => wanted.includes(fates[index] ?? ''));
-      return { snapshot, answers, before: those('stays', 'goes'), gone: those('goes'), come: those('comes'), after: those('stays', 'comes') };
+const changes = fc.tuple(arbitrarySnapshot, arbitraryAnswers).chain(([snapshot, answers]) =>
+  fc
+    .array(fc.constantFrom('stays', 'goes', 'comes'), { minLength: snapshot.tickets.length, maxLength: snapshot.tickets.length })
+    .map((fates) => {
+      const those = (...wanted: readonly string[]): TicketSnapshot['tickets'] =>
+        snapshot.tickets.filter((_, index) => wanted.includes(fates[index] ?? ''));
+      return {
+        snapshot,
+        answers,
+        before: those('stays', 'goes'),
+        gone: those('goes'),
+        come: those('comes'),
+        after: those('stays', 'comes'),
+      };
     }),
-  );
+);
 
 /** The counts as plain values; how pairs are counted is left to what an engine says. */
 function counted(snapshot: TicketSnapshot): object {
@@ -55,7 +63,14 @@ describe('changing tickets', () => {
 
   it('lists every fault and changes nothing', () => {
     const [ticket] = lockKnowledge.tickets;
-    const wrong = { id: ticketId('new'), rootCauseId: rootCauseId('nobody'), present: [phenomenonId('nothing')], absent: [], unexamined: [], source: 'x' };
+    const wrong = {
+      id: ticketId('new'),
+      rootCauseId: rootCauseId('nobody'),
+      present: [phenomenonId('nothing')],
+      absent: [],
+      unexamined: [],
+      source: 'x',
+    };
     const change = { add: [wrong, ...(ticket === undefined ? [] : [ticket])], remove: [ticketId('never')] };
     expect(() => changeTickets(lockKnowledge, change)).toThrow(
       expect.objectContaining({

@@ -35,7 +35,10 @@ export function changeTickets(snapshot: KnowledgeSnapshot, { add = [], remove = 
   const there = new Set<unknown>(snapshot.tickets.map(({ id }) => id));
   for (const node of items(field(root, 'remove'))) if (!there.has(node.value)) reject(node, 'is no ticket of the snapshot; take it away');
   const removed = new Set(remove);
-  const known = { phenomena: new Set(snapshot.phenomena.map(({ id }) => id)), rootCauses: new Set(snapshot.rootCauses.map(({ id }) => id)) };
+  const known = {
+    phenomena: new Set(snapshot.phenomena.map(({ id }) => id)),
+    rootCauses: new Set(snapshot.rootCauses.map(({ id }) => id)),
+  };
   checkTickets(field(root, 'add'), known, new Set(snapshot.tickets.map(({ id }) => id).filter((id) => !removed.has(id))));
   if (root.faults.length > 0) throw new InvalidSnapshotError(root.faults);
   const changed: TicketSnapshot = { ...snapshot, tickets: [...snapshot.tickets.filter(({ id }) => !removed.has(id)), ...add] };

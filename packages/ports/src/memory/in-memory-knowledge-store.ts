@@ -1,20 +1,13 @@
-import {
-  type FittedParameters,
-  type Phenomenon,
-  type PhenomenonId,
-  type RootCause,
-  type RootCauseId,
-  type Ticket,
-  type TicketId,
-  ticketId,
-} from '@dbdiag/graph-engine';
+import type { FittedParameters, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket, TicketId } from '@dbdiag/graph-engine';
+import { ticketId } from '@dbdiag/graph-engine';
 import type { CallOptions } from '../call-options.ts';
 import { DanglingReferenceError } from '../errors.ts';
 import type { KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from '../knowledge-store.ts';
 import { outsideReferences } from '../outside-references.ts';
 import type { RawTicket } from '../raw-ticket.ts';
 import { frozenCopy } from './frozen-copy.ts';
-import { createRecordTable, type RecordTable } from './record-table.ts';
+import type { RecordTable } from './record-table.ts';
+import { createRecordTable } from './record-table.ts';
 
 /**
  * A knowledge store that forgets everything when the process ends.

@@ -24,7 +24,10 @@ export const jsonDocuments: readonly { readonly name: string; readonly document:
   { name: 'numbers', document: [0, -1, 0.1, 1e21, 5e-324, 1.7976931348623157e308, 9007199254740991] },
   { name: 'Chinese, emoji, combining marks', document: { 消息: '主键冲突 🐘', marks: 'e\u0301 é' } },
   { name: 'a NUL and a lone surrogate', document: { nul: 'a\u0000b', surrogate: 'x\ud800y' } },
-  { name: 'keys that mean something to somebody', document: JSON.parse('{"__proto__": 1, "constructor": 2, "": 3, "a.b": 4}') as JsonValue },
+  {
+    name: 'keys that mean something to somebody',
+    document: JSON.parse('{"__proto__": 1, "constructor": 2, "": 3, "a.b": 4}') as JsonValue,
+  },
   { name: 'quotes and backslashes', document: { "it's": String.raw`\"\u0041 $1 ''` } },
   { name: 'two hundred levels', document: nested(200) },
   { name: 'one megabyte', document: { text: '数'.repeat(350_000), list: Array.from({ length: 20_000 }, (_, index) => index) } },

@@ -25,7 +25,11 @@ export function describeAuditSink(name: string, create: () => Promise<AuditSink>
 
     it('lists entries in the order they were appended, whatever their time says', async () => {
       const sink = await create();
-      for (const [action, at] of [['first', '2026-03-01'], ['second', '2026-01-01'], ['third', '2026-02-01']] as const) {
+      for (const [action, at] of [
+        ['first', '2026-03-01'],
+        ['second', '2026-01-01'],
+        ['third', '2026-02-01'],
+      ] as const) {
         await sink.append(entry(action, { at: new Date(at) }));
       }
       expect((await sink.list('s-1')).map(({ action }) => action)).toEqual(['first', 'second', 'third']);
@@ -38,14 +42,19 @@ export function describeAuditSink(name: string, create: () => Promise<AuditSink>
       await sink.append(entry('before', { at: new Date('2026-12-01') }));
       await sink.appendAll(actions.map((action, index) => entry(action, { facts: { index } })));
       await sink.appendAll([]);
-      expect(await sink.list('s-1')).toEqual([entry('before', { at: new Date('2026-12-01') }), ...actions.map((action, index) => entry(action, { facts: { index } }))]);
+      expect(await sink.list('s-1')).toEqual([
+        entry('before', { at: new Date('2026-12-01') }),
+        ...actions.map((action, index) => entry(action, { facts: { index } })),
+      ]);
     });
 
     it('appends none of several with an aborted signal', async () => {
       const sink = await create();
       if (sink.appendAll === undefined) return;
       const reason = new Error('the user left');
-      await expect(sink.appendAll([entry('too late'), entry('too late as well')], { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      await expect(sink.appendAll([entry('too late'), entry('too late as well')], { signal: AbortSignal.abort(reason) })).rejects.toBe(
+        reason,
+      );
       expect(await sink.list('s-1')).toEqual([]);
     });
 

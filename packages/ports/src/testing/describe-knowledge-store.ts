@@ -330,7 +330,9 @@ function describeAborting(create: Create): void {
       const store = await create();
       const controller = new AbortController();
       const reason = new Error('stopped');
-      const stop = setTimeout(() => { controller.abort(reason); }, delay);
+      const stop = setTimeout(() => {
+        controller.abort(reason);
+      }, delay);
       const outcome = await store.add(everyField, { signal: controller.signal }).catch((error: unknown) => error);
       clearTimeout(stop);
       const stored = await store.phenomena.listAll();

@@ -4,7 +4,8 @@ import { awkwardTexts, jsonDocuments } from './awkward-values.ts';
 import { checkRandomSessionCommands } from './session-commands.ts';
 import { describeSessionConflicts } from './session-conflicts.ts';
 import { describeSessionLifetime } from './session-lifetime.ts';
-import { storeWith, type CreateSessionStore as Create } from './session-store-with.ts';
+import type { CreateSessionStore as Create } from './session-store-with.ts';
+import { storeWith } from './session-store-with.ts';
 
 /**
  * What every {@link SessionStore} must do.
@@ -183,7 +184,9 @@ function describeAborting(create: Create): void {
       const controller = new AbortController();
       const reason = new Error(`stopped ${turn}`);
       const save = store.save({ id: 's-1', revision: before?.revision ?? 0, document: turn }, { signal: controller.signal });
-      const stop = setTimeout(() => { controller.abort(reason); }, turn % 4);
+      const stop = setTimeout(() => {
+        controller.abort(reason);
+      }, turn % 4);
       const outcome = await save.catch((error: unknown) => error);
       clearTimeout(stop);
       const after = await store.load('s-1');

@@ -1,14 +1,5 @@
-import {
-  HEALTHY,
-  type ObservedBy,
-  type Phenomenon,
-  phenomenonId,
-  type RootCause,
-  rootCauseId,
-  type SolutionStep,
-  type Ticket,
-  ticketId,
-} from '@dbdiag/graph-engine';
+import type { ObservedBy, Phenomenon, RootCause, SolutionStep, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '../knowledge-store.ts';
 import type { RawTicket } from '../raw-ticket.ts';
 
@@ -96,12 +87,24 @@ const fullRawTicket: RawTicket & { readonly metadata: Required<RawTicket['metada
 export const everyField = {
   phenomena: [
     fullPhenomenon,
-    ...Object.keys(observers).filter(isObserver).map((observedBy) => ({ ...phenomenon(`seen-by-${observedBy}`), observedBy })),
+    ...Object.keys(observers)
+      .filter(isObserver)
+      .map((observedBy) => ({ ...phenomenon(`seen-by-${observedBy}`), observedBy })),
   ],
   rootCauses: [fullCause, rootCause('another_cause')],
   tickets: [fullTicket, { ...ticket('T-0', HEALTHY), absent: [fullPhenomenon.id] }],
   rawTickets: [fullRawTicket],
-  fitted: { alpha: 0.30000000000000004, omega: 0.5, evidenceWeight: 1.2, otherCausePrior: 0.1, priorPseudoCount: 15, worthAskingBits: 0.0048, worthAskingShare: 0.02, contradictionTolerance: 1, secondCausePrior: 0.05 },
+  fitted: {
+    alpha: 0.30000000000000004,
+    omega: 0.5,
+    evidenceWeight: 1.2,
+    otherCausePrior: 0.1,
+    priorPseudoCount: 15,
+    worthAskingBits: 0.0048,
+    worthAskingShare: 0.02,
+    contradictionTolerance: 1,
+    secondCausePrior: 0.05,
+  },
 } as const satisfies KnowledgeAddition;
 
 function isObserver(text: string): text is ObservedBy {

@@ -15,26 +15,34 @@ describe('ScriptedLLM', () => {
       { call: 'complete', messages: say('It is slow.') },
       { call: 'generate', messages: say('Today.'), schema: { type: 'object' } },
     ]);
-    expect(() => { model.assertDone(); }).not.toThrow();
+    expect(() => {
+      model.assertDone();
+    }).not.toThrow();
   });
 
   it('fails with the failure of a step', async () => {
     const failure = new Error('overloaded');
     const model = new ScriptedLLM([{ call: 'generate', failure }]);
     await expect(model.generate(say('x'), {})).rejects.toBe(failure);
-    expect(() => { model.assertDone(); }).not.toThrow();
+    expect(() => {
+      model.assertDone();
+    }).not.toThrow();
   });
 
   it('rejects a call after the last step, and says so again at the end', async () => {
     const model = new ScriptedLLM([]);
     await expect(model.complete(say('x'))).rejects.toThrow('call 1 (complete) is not in the script');
-    expect(() => { model.assertDone(); }).toThrow('call 1 (complete) is not in the script');
+    expect(() => {
+      model.assertDone();
+    }).toThrow('call 1 (complete) is not in the script');
   });
 
   it('rejects the wrong kind of call', async () => {
     const model = new ScriptedLLM([{ call: 'complete', reply: 'x' }]);
     await expect(model.generate(say('x'), {})).rejects.toThrow('step 1 expects complete, but generate was called');
-    expect(() => { model.assertDone(); }).toThrow('step 1 (complete) was not used');
+    expect(() => {
+      model.assertDone();
+    }).toThrow('step 1 (complete) was not used');
   });
 
   it('rejects messages that do not mention what they should', async () => {
@@ -43,8 +51,13 @@ describe('ScriptedLLM', () => {
   });
 
   it('reports unused steps', () => {
-    const model = new ScriptedLLM([{ call: 'complete', reply: 'x' }, { call: 'generate', reply: 1 }]);
-    expect(() => { model.assertDone(); }).toThrow('step 1 (complete) was not used; step 2 (generate) was not used');
+    const model = new ScriptedLLM([
+      { call: 'complete', reply: 'x' },
+      { call: 'generate', reply: 1 },
+    ]);
+    expect(() => {
+      model.assertDone();
+    }).toThrow('step 1 (complete) was not used; step 2 (generate) was not used');
   });
 
   it('rejects with the reason of an aborted signal and uses no step', async () => {
@@ -66,7 +79,9 @@ describe('a ScriptedLLM that streams', () => {
     const model = new ScriptedLLM([{ call: 'stream', mentions: 'slow', reply: ['Since ', 'when?'] }]);
     expect(await read(stream(model)(say('It is slow.')))).toEqual(['Since ', 'when?']);
     expect(model.calls).toEqual([{ call: 'stream', messages: say('It is slow.') }]);
-    expect(() => { model.assertDone(); }).not.toThrow();
+    expect(() => {
+      model.assertDone();
+    }).not.toThrow();
   });
 
   it('breaks after the pieces it was told to give', async () => {

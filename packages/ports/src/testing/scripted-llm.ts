@@ -9,7 +9,7 @@ export type ScriptedStep = {
 } & (
   | { readonly call: 'complete'; readonly reply: string }
   | { readonly call: 'generate'; readonly reply: unknown }
-  | { readonly call: 'stream'; readonly reply: readonly string[]; /** Thrown after the last piece. */ readonly breaksWith?: Error }
+  | { readonly call: 'stream'; readonly reply: readonly string[] /** Thrown after the last piece. */; readonly breaksWith?: Error }
   | { readonly call: 'complete' | 'generate' | 'stream'; readonly failure: Error }
 );
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { SessionConflictError } from '../errors.ts';
 import type { SessionRecord, SessionStore } from '../session-store.ts';
-import { storeWith, type CreateSessionStore } from './session-store-with.ts';
+import type { CreateSessionStore } from './session-store-with.ts';
+import { storeWith } from './session-store-with.ts';
 
 /** Writers to one session at the same time. */
 const writers = 50;
@@ -36,7 +37,9 @@ export function describeSessionConflicts(create: CreateSessionStore): void {
 
   it('lets exactly one of fifty writers create a session', async () => {
     const store = await create();
-    const conflicts = await Promise.all(Array.from({ length: writers }, (_, writer) => isConflict(store.save({ id: 's-1', revision: 0, document: writer }))));
+    const conflicts = await Promise.all(
+      Array.from({ length: writers }, (_, writer) => isConflict(store.save({ id: 's-1', revision: 0, document: writer }))),
+    );
     expect(conflicts.filter((conflict) => !conflict)).toHaveLength(1);
     expect(await store.load('s-1')).toMatchObject({ revision: 1, document: conflicts.indexOf(false) });
   });

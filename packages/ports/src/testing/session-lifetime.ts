@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { SessionConflictError } from '../errors.ts';
 import type { JsonValue, SessionRecord, SessionStore } from '../session-store.ts';
-import { storeWith, type CreateSessionStore } from './session-store-with.ts';
+import type { CreateSessionStore } from './session-store-with.ts';
+import { storeWith } from './session-store-with.ts';
 
 const latestDate = new Date(8.64e15);
 const earliestDate = new Date(-8.64e15);
@@ -14,7 +15,7 @@ export function describeSessionLifetime(create: CreateSessionStore): void {
   it.each<readonly [string, JsonValue]>([
     ['an earlier', { format: 'dbdiag/session', version: 1, id: 's-1', asked: ['a'] }],
     ['a later', { format: 'dbdiag/session', version: 99, surprise: { deep: [null, 0.1] } }],
-    ['another program\'s', '<session/>'],
+    ["another program's", '<session/>'],
   ])('keeps a document of %s version as it is: only its owner reads it', async (_case, document) => {
     const store = await storeWith(create, { 's-1': [document] });
     const loaded = await store.load('s-1');
@@ -81,7 +82,9 @@ function describeCrashes(create: CreateSessionStore): void {
     const dead = await store.load('s-1');
     expect(await store.load('s-1')).toEqual(dead);
     const next = await store.save({ id: 's-1', revision: dead?.revision ?? 0, document: 'two' });
-    await expect(store.save({ id: 's-1', revision: dead?.revision ?? 0, document: 'from the grave' })).rejects.toBeInstanceOf(SessionConflictError);
+    await expect(store.save({ id: 's-1', revision: dead?.revision ?? 0, document: 'from the grave' })).rejects.toBeInstanceOf(
+      SessionConflictError,
+    );
     expect(await store.load('s-1')).toEqual(next);
   });
 

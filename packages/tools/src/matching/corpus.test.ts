@@ -139,7 +139,9 @@ describe('the lexicon', () => {
     const owners = new Map<string, Set<string>>();
     for (const { id, terms } of lexicon.concepts) {
       for (const term of terms) {
-        const form = splitIntoUnits(normalizeText(term)).map(({ key }) => key).join(' ');
+        const form = splitIntoUnits(normalizeText(term))
+          .map(({ key }) => key)
+          .join(' ');
         expect(form).not.toBe('');
         owners.set(form, (owners.get(form) ?? new Set()).add(id));
       }
@@ -159,13 +161,29 @@ describe('the PostgreSQL phenomena', () => {
     expect(missed).toEqual([]);
   });
 
-  it.each(['数据库变慢了', '数据库有点慢', 'IO 很高', 'queries are slow', 'disk IO is saturated', '锁', 'lock', '内存', 'vacuum'])('leave %j open, with more than one reading', (text) => {
-    const [best, second] = matcher.read(text).candidates;
-    expect(best?.score).toBeLessThan(0.6);
-    expect(second?.score).toBeGreaterThanOrEqual(defaultToolOptions.clarifyFloor);
-  });
+  it.each(['数据库变慢了', '数据库有点慢', 'IO 很高', 'queries are slow', 'disk IO is saturated', '锁', 'lock', '内存', 'vacuum'])(
+    'leave %j open, with more than one reading',
+    (text) => {
+      const [best, second] = matcher.read(text).candidates;
+      expect(best?.score).toBeLessThan(0.6);
+      expect(second?.score).toBeGreaterThanOrEqual(defaultToolOptions.clarifyFloor);
+    },
+  );
 
-  it.each(['今天天气不错', 'hello', '你好', '谢谢', '请帮我看看', 'the weather is nice today', 'what should I do', '我想吃火锅', 'ok', '好的', '我们的', 'the'])('have nothing to do with %j', (text) => {
+  it.each([
+    '今天天气不错',
+    'hello',
+    '你好',
+    '谢谢',
+    '请帮我看看',
+    'the weather is nice today',
+    'what should I do',
+    '我想吃火锅',
+    'ok',
+    '好的',
+    '我们的',
+    'the',
+  ])('have nothing to do with %j', (text) => {
     expect(matcher.read(text).candidates.filter(({ score }) => score >= defaultToolOptions.clarifyFloor)).toEqual([]);
   });
 

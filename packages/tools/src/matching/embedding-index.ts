@@ -35,7 +35,11 @@ export interface EmbeddingIndexOptions {
  * Prepares phenomena for a search by vectors. Their descriptions and aliases are embedded at the first search, once; where
  * that fails the search rejects, and the next one tries again.
  */
-export function createEmbeddingIndex(phenomena: readonly Phenomenon[], embedding: EmbeddingService, { leastSimilarity = 0.5 }: EmbeddingIndexOptions = {}): EmbeddingIndex {
+export function createEmbeddingIndex(
+  phenomena: readonly Phenomenon[],
+  embedding: EmbeddingService,
+  { leastSimilarity = 0.5 }: EmbeddingIndexOptions = {},
+): EmbeddingIndex {
   const texts = phenomena.flatMap((phenomenon) => textsOf(phenomenon).map((text) => ({ id: phenomenon.id, text })));
   let places: readonly Placed[] | undefined;
   return {
@@ -54,14 +58,23 @@ export function createEmbeddingIndex(phenomena: readonly Phenomenon[], embedding
 }
 
 function textsOf({ description, aliases }: Phenomenon): readonly string[] {
-  return [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+  return [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].flatMap((text) =>
+    text === undefined || text === '' ? [] : [text],
+  );
 }
 
-async function place(texts: readonly { readonly id: PhenomenonId; readonly text: string }[], embedding: EmbeddingService, options?: CallOptions): Promise<readonly Placed[]> {
+async function place(
+  texts: readonly { readonly id: PhenomenonId; readonly text: string }[],
+  embedding: EmbeddingService,
+  options?: CallOptions,
+): Promise<readonly Placed[]> {
   const placed: Placed[] = [];
   for (let start = 0; start < texts.length; start += batchSize) {
     const batch = texts.slice(start, start + batchSize);
-    const vectors = await embedding.embed(batch.map(({ text }) => text), options);
+    const vectors = await embedding.embed(
+      batch.map(({ text }) => text),
+      options,
+    );
     placed.push(...batch.map(({ id }, index) => ({ id, vector: vectors[index] ?? [] })));
   }
   return placed;

@@ -24,7 +24,11 @@ const candidatesKept = 8;
  * The scores stay chances by the words: where the fused order puts a reading before one with a better score, neither is sure
  * any more, and each has at most the score of the one before.
  */
-export function fuseCandidates(reading: PhenomenonReading, vectors: readonly EmbeddingCandidate[], matcher: PhenomenonMatcher): PhenomenonReading {
+export function fuseCandidates(
+  reading: PhenomenonReading,
+  vectors: readonly EmbeddingCandidate[],
+  matcher: PhenomenonMatcher,
+): PhenomenonReading {
   const [best] = reading.candidates;
   if (vectors.length === 0 || (best !== undefined && best.score >= sureOfWords)) return reading;
   const known = new Map(reading.candidates.map((candidate) => [candidate.phenomenonId, candidate]));
@@ -40,7 +44,10 @@ export function fuseCandidates(reading: PhenomenonReading, vectors: readonly Emb
 
 function fusedOrder(lists: readonly (readonly { readonly phenomenonId: PhenomenonId }[])[]): readonly PhenomenonId[] {
   const standing = new Map<PhenomenonId, number>();
-  for (const list of lists) list.forEach(({ phenomenonId }, place) => standing.set(phenomenonId, (standing.get(phenomenonId) ?? 0) + 1 / (rankConstant + place + 1)));
+  for (const list of lists)
+    list.forEach(({ phenomenonId }, place) =>
+      standing.set(phenomenonId, (standing.get(phenomenonId) ?? 0) + 1 / (rankConstant + place + 1)),
+    );
   return [...standing]
     .sort((a, b) => b[1] - a[1] || compareCodeUnits(a[0], b[0]))
     .slice(0, candidatesKept)

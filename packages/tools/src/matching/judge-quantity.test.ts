@@ -8,7 +8,12 @@ const usage: Threshold = { operator: '>', value: 85, unit: '%', quantity: { en: 
 const lag: Threshold = { operator: '>', value: 30, unit: 's', quantity: { en: 'replay lag' } };
 const fsync: Threshold = { operator: '>', value: 10, unit: 'ms', quantity: { en: 'fsync time' } };
 const lagBytes: Threshold = { operator: '>', value: 268_435_456, unit: 'bytes', quantity: { en: 'replay lag in bytes' } };
-const tempRate: Threshold = { operator: '>', value: 500_000, unit: 'bytes', quantity: { zh: '每秒写入的临时文件字节数', en: 'temporary bytes written per second' } };
+const tempRate: Threshold = {
+  operator: '>',
+  value: 500_000,
+  unit: 'bytes',
+  quantity: { zh: '每秒写入的临时文件字节数', en: 'temporary bytes written per second' },
+};
 const waiters: Threshold = { operator: '>', value: 1, unit: 'count', quantity: { en: 'sessions waiting' } };
 const blocks: Threshold = { operator: '>', value: 2000, unit: '/s', quantity: { en: 'blocks read per second' } };
 const sharedBuffers: Threshold = { operator: '<', value: 10, unit: '%', quantity: { en: 'shared_buffers as a share of host memory' } };

@@ -34,7 +34,8 @@ export function findFitting(quantities: readonly Quantity[], threshold: Threshol
 
 function fits({ unit, perSecond, setting, complement }: Quantity, threshold: Threshold): boolean {
   if (complement && isOfSetting(threshold)) return false;
-  if (setting !== undefined && !`${threshold.quantity.zh ?? ''} ${threshold.quantity.en ?? ''}`.toLowerCase().includes(setting)) return false;
+  if (setting !== undefined && !`${threshold.quantity.zh ?? ''} ${threshold.quantity.en ?? ''}`.toLowerCase().includes(setting))
+    return false;
   switch (threshold.unit) {
     case '%':
       return unit === '%';
@@ -61,9 +62,13 @@ function isRate({ quantity }: Threshold): boolean {
   return /每秒|per second|\/s\b/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 
-function inUnitOf(threshold: Threshold, { number, complement, bound }: Quantity): { readonly number: number; readonly bound: Quantity['bound'] } {
+function inUnitOf(
+  threshold: Threshold,
+  { number, complement, bound }: Quantity,
+): { readonly number: number; readonly bound: Quantity['bound'] } {
   if (threshold.unit === 's') return { number: number / 1000, bound };
-  if (threshold.unit === '%' && complement && !isComplement(threshold)) return { number: 100 - number, bound: bound === 'exact' ? 'exact' : bound === 'above' ? 'below' : 'above' };
+  if (threshold.unit === '%' && complement && !isComplement(threshold))
+    return { number: 100 - number, bound: bound === 'exact' ? 'exact' : bound === 'above' ? 'below' : 'above' };
   return { number, bound };
 }
 

@@ -20,10 +20,22 @@ function answering(reply: unknown): ScriptedLLM {
 
 describe('createModelReranker', () => {
   it.each([
-    [{ choice: 1, certainty: 'sure' }, { choice: 'disk_read_slow', score: 0.9 }],
-    [{ choice: 2, certainty: 'sure' }, { choice: 'disk_write_slow', score: 0.95 }],
-    [{ choice: 2, certainty: 'likely' }, { choice: 'disk_write_slow', score: 0.7 }],
-    [{ choice: 1, certainty: 'unsure' }, { choice: 'disk_read_slow', score: 0.5 }],
+    [
+      { choice: 1, certainty: 'sure' },
+      { choice: 'disk_read_slow', score: 0.9 },
+    ],
+    [
+      { choice: 2, certainty: 'sure' },
+      { choice: 'disk_write_slow', score: 0.95 },
+    ],
+    [
+      { choice: 2, certainty: 'likely' },
+      { choice: 'disk_write_slow', score: 0.7 },
+    ],
+    [
+      { choice: 1, certainty: 'unsure' },
+      { choice: 'disk_read_slow', score: 0.5 },
+    ],
     [{ choice: 0, certainty: 'sure' }, { score: 0.9 }],
   ])('takes %j as %j', async (reply, expected) => {
     const model = answering(reply);
@@ -31,7 +43,16 @@ describe('createModelReranker', () => {
     model.assertDone();
   });
 
-  it.each([[{ choice: 3, certainty: 'sure' }], [{ choice: -1, certainty: 'sure' }], [{ choice: 1.5, certainty: 'sure' }], [{ choice: 1, certainty: 85 }], [[]], ['1'], [undefined], [{}]])('rejects %j', async (reply) => {
+  it.each([
+    [{ choice: 3, certainty: 'sure' }],
+    [{ choice: -1, certainty: 'sure' }],
+    [{ choice: 1.5, certainty: 'sure' }],
+    [{ choice: 1, certainty: 85 }],
+    [[]],
+    ['1'],
+    [undefined],
+    [{}],
+  ])('rejects %j', async (reply) => {
     await expect(createModelReranker(answering(reply)).rerank(request)).rejects.toMatchObject({ code: 'tools/rerank-output' });
   });
 });

@@ -36,6 +36,9 @@ export function createModelReranker(llm: LLMService): MatchReranker {
   };
 }
 
-function resultOf({ phenomenonId, score }: { readonly phenomenonId: Required<RerankResult>['choice']; readonly score: number }, certainty: keyof typeof worth): RerankResult {
+function resultOf(
+  { phenomenonId, score }: { readonly phenomenonId: Required<RerankResult>['choice']; readonly score: number },
+  certainty: keyof typeof worth,
+): RerankResult {
   return { choice: phenomenonId, score: certainty === 'sure' ? Math.max(worth.sure, score) : worth[certainty] };
 }

@@ -12,7 +12,9 @@ function best(text: string): string | undefined {
 }
 
 describe('createPhenomenonMatcher', () => {
-  const sayings = smallPhenomena.flatMap(({ id, description, aliases }) => [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].map((text) => [text ?? '', id] as const));
+  const sayings = smallPhenomena.flatMap(({ id, description, aliases }) =>
+    [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].map((text) => [text ?? '', id] as const),
+  );
 
   it.each(sayings)('is sure that %j means %s, and that it holds', (text, id) => {
     const [candidate] = matcher.read(text).candidates;
@@ -30,7 +32,14 @@ describe('createPhenomenonMatcher', () => {
   });
 
   it('finds an English phenomenon by Chinese words and the other way round', () => {
-    const english = smallPhenomena.map(({ id, description, observedBy, observationMethod }): Phenomenon => ({ id, description: { en: description.en ?? '' }, observedBy, observationMethod }));
+    const english = smallPhenomena.map(
+      ({ id, description, observedBy, observationMethod }): Phenomenon => ({
+        id,
+        description: { en: description.en ?? '' },
+        observedBy,
+        observationMethod,
+      }),
+    );
     const reading = createPhenomenonMatcher(english, smallLexicon).read('外键没有索引');
     expect(reading.candidates[0]?.phenomenonId).toBe('fk_without_index');
   });
@@ -48,7 +57,9 @@ describe('createPhenomenonMatcher', () => {
 
   it('is not sure of a text that two phenomena share', () => {
     const twins = smallPhenomena.slice(0, 1).flatMap((phenomenon) => [phenomenon, { ...phenomenon, id: phenomenonId('twin') }]);
-    const scores = createPhenomenonMatcher(twins, smallLexicon).read('死锁很多').candidates.map(({ score }) => score);
+    const scores = createPhenomenonMatcher(twins, smallLexicon)
+      .read('死锁很多')
+      .candidates.map(({ score }) => score);
     expect(scores).toEqual([0.75, 0.75]);
   });
 
@@ -76,29 +87,51 @@ describe('createPhenomenonMatcher', () => {
 
   it('depends neither on the order of the phenomena nor on what was read before', () => {
     const words = fc.constantFrom('CPU', '很高', '磁盘', 'slow', 'read', '没有', '死锁', 'no', 'index', '62%', '，', '外键', 'the');
-    fc.assert(fc.property(fc.shuffledSubarray([...smallPhenomena], { minLength: smallPhenomena.length }), fc.array(words, { maxLength: 8 }), (shuffled, parts) => {
-      const text = parts.join(' ');
-      expect(createPhenomenonMatcher(shuffled, smallLexicon).read(text)).toEqual(matcher.read(text));
-    }));
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...smallPhenomena], { minLength: smallPhenomena.length }),
+        fc.array(words, { maxLength: 8 }),
+        (shuffled, parts) => {
+          const text = parts.join(' ');
+          expect(createPhenomenonMatcher(shuffled, smallLexicon).read(text)).toEqual(matcher.read(text));
+        },
+      ),
+    );
   });
 
   it('gives scores in [0, 1], best first, for any text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('CPU', '高', '不', '没', 'no ', '%', '5', ' ', '\n', '锁') })), (text) => {
-      const scores = matcher.read(text).candidates.map(({ score }) => score);
-      expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
-      expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: fc.constantFrom('CPU', '高', '不', '没', 'no ', '%', '5', ' ', '\n', '锁') }),
+        ),
+        (text) => {
+          const scores = matcher.read(text).candidates.map(({ score }) => score);
+          expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
+          expect(scores).toEqual([...scores].sort((a, b) => b - a));
+        },
+      ),
+    );
   });
 
   it('reads full-width writing like half-width', () => {
-    const wide = (text: string): string => text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('CPU', 'cache hit ', '很高', '不', 'no ', '%', '97', ' ', ',', 'disk', '锁', '没有死锁') }), (text) => {
-      expect(matcher.read(wide(text)).candidates).toEqual(matcher.read(text).candidates);
-    }));
+    const wide = (text: string): string =>
+      text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('CPU', 'cache hit ', '很高', '不', 'no ', '%', '97', ' ', ',', 'disk', '锁', '没有死锁') }),
+        (text) => {
+          expect(matcher.read(wide(text)).candidates).toEqual(matcher.read(text).candidates);
+        },
+      ),
+    );
   });
 
   it('reads the same text the same way, with or without emoji', () => {
-    expect(matcher.read('死锁很多 😱🔥').candidates.map(({ phenomenonId: id }) => id)).toEqual(matcher.read('死锁很多').candidates.map(({ phenomenonId: id }) => id));
+    expect(matcher.read('死锁很多 😱🔥').candidates.map(({ phenomenonId: id }) => id)).toEqual(
+      matcher.read('死锁很多').candidates.map(({ phenomenonId: id }) => id),
+    );
     expect(matcher.read('CPU 打满了')).toEqual(matcher.read('CPU 打满了'));
   });
 

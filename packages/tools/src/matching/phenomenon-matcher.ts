@@ -64,7 +64,12 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
     const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
       .slice(0, candidatesKept)
       .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
-        const words = { matched: texts[0] ?? analyzed, close: texts, lacking: new Set(texts.flatMap(lackedBy)), threshold: thresholds.get(id) };
+        const words = {
+          matched: texts[0] ?? analyzed,
+          close: texts,
+          lacking: new Set(texts.flatMap(lackedBy)),
+          threshold: thresholds.get(id),
+        };
         const { polarity, certainty } = polarityAgainst(query, words);
         const rounded = Math.round(Math.min(score, scoreAtMost[certainty]) * 1e4) / 1e4;
         return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity }] : [];

@@ -27,7 +27,11 @@ export type PhenomenonSearch = (text: string) => PhenomenonSearchResult;
 
 /** Indexes phenomena. */
 export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon: Lexicon): PhenomenonSearch {
-  const index = createTextIndex(phenomena.map((phenomenon) => ({ id: phenomenon.id, texts: textsOf(phenomenon) })), createConceptFinder(lexicon), likenessWeights);
+  const index = createTextIndex(
+    phenomena.map((phenomenon) => ({ id: phenomenon.id, texts: textsOf(phenomenon) })),
+    createConceptFinder(lexicon),
+    likenessWeights,
+  );
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   return (text) => {
     const query = index.analyze(text);
@@ -50,5 +54,7 @@ function textsOf({ id, description, aliases, threshold, observationMethod, sql }
     short: [...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id), threshold?.quantity.zh, threshold?.quantity.en],
     background: [observationMethod.zh, observationMethod.en, sql],
   };
-  return (['long', 'short', 'background'] as const).flatMap((kind) => texts[kind].flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, kind }])));
+  return (['long', 'short', 'background'] as const).flatMap((kind) =>
+    texts[kind].flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, kind }])),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createConceptFinder } from '../text/lexicon.ts';
 import { analyzeText } from '../text/analyzed-text.ts';
+import { createConceptFinder } from '../text/lexicon.ts';
 import { calmWords, saysUnknown } from './polarity-calm.ts';
 
 const finder = createConceptFinder({ concepts: [] });
@@ -16,7 +16,14 @@ describe('calmWords', () => {
     expect(calmWords(analyzeText(text, finder))).toEqual(expected);
   });
 
-  it.each(['the count is not stable', 'a flat file', 'nothing works', 'it naps more than it works', 'vacuum ran but the count is unchanged', 'CPU 很高'])('finds nothing in %j', (text) => {
+  it.each([
+    'the count is not stable',
+    'a flat file',
+    'nothing works',
+    'it naps more than it works',
+    'vacuum ran but the count is unchanged',
+    'CPU 很高',
+  ])('finds nothing in %j', (text) => {
     expect(calmWords(analyzeText(text, finder))).toEqual([]);
   });
 });

@@ -20,7 +20,8 @@ const chinese =
   /可以?忽略|忽略不计|微乎其微|没(?:什么|怎么|啥|有)?(?:变化|波动|动静|变过|动过|毛病|大碍)|纹丝不动|几乎不动|没动$|平稳|很稳|(?:很|挺|都|比较)闲|很?干净|(?:和|跟|与).{1,12}(?:一样|差不多|一致|吻合|持平|对得上)$|对得上|够大|不小了|(?:很|挺|都)准|(?:很|挺)快$|(?:很|挺|都)均匀|没压力|早就热了|(?:还|都)?(?:离|距).{0,8}(?:还)?(?:远|早)/g;
 
 /** Words before one of calm that take it back. */
-const taken = /(?:\b(?:not|no longer|never|isn't|aren't|wasn't|hardly|don't|doesn't|can't|cannot|won't|used to|should|must|nothing|nobody|none|than|above|below|over|beyond|under|exceeds?|exceeding)(?: \w+){0,2} |不|没有?|未|无法)$/;
+const taken =
+  /(?:\b(?:not|no longer|never|isn't|aren't|wasn't|hardly|don't|doesn't|can't|cannot|won't|used to|should|must|nothing|nobody|none|than|above|below|over|beyond|under|exceeds?|exceeding)(?: \w+){0,2} |不|没有?|未|无法)$/;
 
 const clauseBreak = /[,;:!?，。；：！？、()\n]|\.(?!\d)|\b(?:but|though|although|while)\b|但是?|不过|然而/;
 
@@ -32,7 +33,10 @@ const adversative = /\b(?:but|yet)\b|但|却|仍/;
 export function calmWords({ normalized }: AnalyzedText): readonly string[] {
   return normalized.split(clauseBreak).flatMap((part) => {
     const clause = part.trim();
-    return [...clause.matchAll(english), ...clause.matchAll(chinese)].filter(({ index }) => !taken.test(clause.slice(0, index))).map(([words]) => words).filter((words) => !(change.test(words) && adversative.test(normalized)));
+    return [...clause.matchAll(english), ...clause.matchAll(chinese)]
+      .filter(({ index }) => !taken.test(clause.slice(0, index)))
+      .map(([words]) => words)
+      .filter((words) => !(change.test(words) && adversative.test(normalized)));
   });
 }
 
@@ -41,6 +45,9 @@ const unknowing =
 
 /** Every clause only says that its writer doesn't know. "CPU is busy, no idea why" does say something. */
 export function saysUnknown({ normalized }: AnalyzedText): boolean {
-  const clauses = normalized.split(clauseBreak).map((part) => part.trim()).filter((part) => part !== '');
+  const clauses = normalized
+    .split(clauseBreak)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return clauses.length > 0 && clauses.every((clause) => unknowing.test(clause));
 }

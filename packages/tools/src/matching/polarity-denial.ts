@@ -24,13 +24,19 @@ export function negates({ analyzed, negation, inText, close, lacking, threshold 
   // Of what is too low, "hardly any" says the same; only denying the direction denies it.
   const saysTooLittle = tooLittle.some((key) => inText.has(key));
   const isDenied = (position: number): boolean => negation.negated.has(position) && !lacking.has(keyAt(analyzed, position));
-  const deniesDirection = (position: number): boolean => isDenied(position) && isDirection(keyAt(analyzed, position)) && !isOpposed(keyAt(analyzed, position), inText, threshold);
-  const speaking = negation.clauses.map((clause) => ({ clause, shared: clause.filter((position) => speaksOf(analyzed, position, inText)) })).filter(({ clause, shared }) => shared.length > 0 || clause.some(deniesDirection));
+  const deniesDirection = (position: number): boolean =>
+    isDenied(position) && isDirection(keyAt(analyzed, position)) && !isOpposed(keyAt(analyzed, position), inText, threshold);
+  const speaking = negation.clauses
+    .map((clause) => ({ clause, shared: clause.filter((position) => speaksOf(analyzed, position, inText)) }))
+    .filter(({ clause, shared }) => shared.length > 0 || clause.some(deniesDirection));
   if (speaking.length === 0) return [...negation.negated].filter(isDenied).length === analyzed.tokens.length;
   const denies = ({ clause, shared }: (typeof speaking)[number]): boolean => {
     if (clause.some(deniesDirection) || deniesLack({ analyzed, negation }, clause)) return true;
     if (saysTooLittle) return false;
-    return shared.filter(isDenied).length * 2 >= shared.length || (!shared.some((position) => lacking.has(keyAt(analyzed, position))) && deniesWhatIsSaid({ analyzed, negation, inText }, clause));
+    return (
+      shared.filter(isDenied).length * 2 >= shared.length ||
+      (!shared.some((position) => lacking.has(keyAt(analyzed, position))) && deniesWhatIsSaid({ analyzed, negation, inText }, clause))
+    );
   };
   // The point is made at the start or at the end: "no deadlocks, the counter hasn't moved", "we use keyset paging, no OFFSET".
   return [...speaking.slice(0, 1), ...speaking.slice(-1)].some(denies);
@@ -48,11 +54,23 @@ function deniesLack({ analyzed, negation }: Pick<Denial, 'analyzed' | 'negation'
 }
 
 /** What the text says last of its subject, or that it changes at all, or that there is any of it: "CPU was never busy", "the counter hasn't changed", "SLRU has no traffic". */
-function deniesWhatIsSaid({ analyzed, negation, inText }: Pick<Denial, 'analyzed' | 'negation' | 'inText'>, clause: readonly number[]): boolean {
+function deniesWhatIsSaid(
+  { analyzed, negation, inText }: Pick<Denial, 'analyzed' | 'negation' | 'inText'>,
+  clause: readonly number[],
+): boolean {
   const denied = clause.filter((position) => negation.negated.has(position));
   const last = clause.at(-1);
-  const deniesPredicate = last !== undefined && denied.includes(last) && denied.length < clause.length && speaksOf(analyzed, last, inText) && !isAside(analyzed, denied[0]);
-  return deniesPredicate || denied.some((position) => changeWords.has(keyAt(analyzed, position))) || (denied.length > 0 && denied.every((position) => measureWords.has(keyAt(analyzed, position))));
+  const deniesPredicate =
+    last !== undefined &&
+    denied.includes(last) &&
+    denied.length < clause.length &&
+    speaksOf(analyzed, last, inText) &&
+    !isAside(analyzed, denied[0]);
+  return (
+    deniesPredicate ||
+    denied.some((position) => changeWords.has(keyAt(analyzed, position))) ||
+    (denied.length > 0 && denied.every((position) => measureWords.has(keyAt(analyzed, position))))
+  );
 }
 
 /** "a transaction that has no backend", "pages that weren't in the cache" say more of a thing, not that there is none. */
@@ -64,14 +82,27 @@ function isAside({ tokens, units }: AnalyzedText, firstDenied: number | undefine
 /** "pg_prepared_xacts is empty", of what should be empty. */
 export function saysEmpty({ analyzed, negation, inText, close }: Denial): boolean {
   if (close.some((text) => /空(?!闲)|null|empty/.test(text.normalized))) return false;
-  return negation.clauses.some((clause) => clause.slice(1).some((position) => keyAt(analyzed, position) === '#empty' && !negation.negated.has(position)) && clause.some((position) => speaksOf(analyzed, position, inText)));
+  return negation.clauses.some(
+    (clause) =>
+      clause.slice(1).some((position) => keyAt(analyzed, position) === '#empty' && !negation.negated.has(position)) &&
+      clause.some((position) => speaksOf(analyzed, position, inText)),
+  );
 }
 
 /** "every slot has a consumer", of a text that says that one has none. */
 export function affirmsLacking({ analyzed, negation, matched }: Denial): boolean {
   if (negation.negated.size > 0 || analyzed.tokens.some(({ key }) => isLack(key))) return false;
   const lacked = new Set(lackingIn(matched));
-  if (/[不没无未空]|\b(?:not|no|never|without|null|only)\b|n't\b|= ?(?:f|false|off|0)\b/.test(analyzed.normalized) || analyzed.tokens.some(({ key }) => isDirection(key) && key !== '#exceeds')) return false;
+  if (
+    /[不没无未空]|\b(?:not|no|never|without|null|only)\b|n't\b|= ?(?:f|false|off|0)\b/.test(analyzed.normalized) ||
+    analyzed.tokens.some(({ key }) => isDirection(key) && key !== '#exceeds')
+  )
+    return false;
   const isUniversal = /\b(?:every|each|all)\b|[都每]|\b(?:has|have) been\b/.test(analyzed.normalized);
-  return negation.clauses.slice(0, 1).some((clause) => new Set(clause.map((position) => keyAt(analyzed, position)).filter((key) => lacked.has(key))).size >= (isUniversal ? 1 : 2));
+  return negation.clauses
+    .slice(0, 1)
+    .some(
+      (clause) =>
+        new Set(clause.map((position) => keyAt(analyzed, position)).filter((key) => lacked.has(key))).size >= (isUniversal ? 1 : 2),
+    );
 }

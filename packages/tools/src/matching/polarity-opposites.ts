@@ -19,11 +19,21 @@ interface Opposition {
 const stateOpposites = opposites.filter((sides) => !sides.flat().some((id) => directionConcepts.has(id)));
 
 /** The query says "low" where a text says "high", or "valid" where any text says "invalid". */
-export function saysOpposite({ analyzed, negation }: Pick<Opposition, 'analyzed' | 'negation'>, { matched, close, threshold }: { readonly matched: AnalyzedText; readonly close: readonly AnalyzedText[]; readonly threshold: Threshold | undefined }): boolean {
+export function saysOpposite(
+  { analyzed, negation }: Pick<Opposition, 'analyzed' | 'negation'>,
+  {
+    matched,
+    close,
+    threshold,
+  }: { readonly matched: AnalyzedText; readonly close: readonly AnalyzedText[]; readonly threshold: Threshold | undefined },
+): boolean {
   const inText = wordsIn(matched);
   // Where the matched text doesn't say which state it means ("no autovacuum launcher"), the others do.
   const open = stateOpposites.filter((sides) => !sides.flat().some((id) => inText.has(`#${id}`)));
-  return isOpposite({ analyzed, negation, inText, threshold }, opposites) || close.some((text) => isOpposite({ analyzed, negation, inText: wordsIn(text), threshold: undefined }, open));
+  return (
+    isOpposite({ analyzed, negation, inText, threshold }, opposites) ||
+    close.some((text) => isOpposite({ analyzed, negation, inText: wordsIn(text), threshold: undefined }, open))
+  );
 }
 
 function isOpposite({ analyzed, negation, inText, threshold }: Opposition, pairs: readonly Sides[]): boolean {
@@ -32,10 +42,18 @@ function isOpposite({ analyzed, negation, inText, threshold }: Opposition, pairs
     if (sides === undefined) return false;
     const [same, other] = sides;
     const ofState = stateOpposites.includes(pair);
-    const says = (concepts: readonly string[]): readonly number[] => analyzed.tokens.flatMap(({ key }, position) => (isOneOf(key, concepts) && !negation.negated.has(position) ? [position] : []));
+    const says = (concepts: readonly string[]): readonly number[] =>
+      analyzed.tokens.flatMap(({ key }, position) => (isOneOf(key, concepts) && !negation.negated.has(position) ? [position] : []));
     // The name of a column says nothing of its value: "indisvalid = t".
     const agrees = says(same).some((position) => !(ofState && isName(analyzed, position)));
-    return !agrees && says(other).some((position) => isPredicate(analyzed, position) && onlySharesBesides(analyzed, ofState ? clauseOf(negation, position) : analyzed.tokens.keys(), inText));
+    return (
+      !agrees &&
+      says(other).some(
+        (position) =>
+          isPredicate(analyzed, position) &&
+          onlySharesBesides(analyzed, ofState ? clauseOf(negation, position) : analyzed.tokens.keys(), inText),
+      )
+    );
   });
 }
 
@@ -57,9 +75,13 @@ export function isOpposed(key: string, inText: ReadonlySet<string>, threshold: T
 
 /** The query says, somewhere, which way a text goes, and goes the same way: then nothing calm in it takes that back. */
 export function isAlarmed({ analyzed, negation, inText, threshold }: Opposition): boolean {
-  const agrees = (key: string): boolean => (isOneOf(key, opposites.flat(2)) && inText.has(key)) || opposites.some((pair) => isOneOf(key, sidesIn(inText, pair, threshold)?.[0] ?? []));
+  const agrees = (key: string): boolean =>
+    (isOneOf(key, opposites.flat(2)) && inText.has(key)) ||
+    opposites.some((pair) => isOneOf(key, sidesIn(inText, pair, threshold)?.[0] ?? []));
   // 差不多 is not much of anything.
-  return analyzed.tokens.some(({ key, start }, position) => !negation.negated.has(position) && analyzed.units[start - 1]?.key !== '不' && agrees(key));
+  return analyzed.tokens.some(
+    ({ key, start }, position) => !negation.negated.has(position) && analyzed.units[start - 1]?.key !== '不' && agrees(key),
+  );
 }
 
 /** A word says something of the whole where it ends its clause, or opens it ("low CPU usage"); "a small query" doesn't. */
@@ -75,7 +97,9 @@ function isPredicate({ tokens, units }: AnalyzedText, position: number): boolean
 
 /** Everything that is spoken of, apart from directions, is in the text: then a direction is about the same thing. */
 function onlySharesBesides(analyzed: AnalyzedText, positions: Iterable<number>, inText: ReadonlySet<string>): boolean {
-  const others = [...positions].map((position) => keyAt(analyzed, position)).filter((key) => !quantifiers.has(key) && !opposites.flat(2).some((id) => key === `#${id}`));
+  const others = [...positions]
+    .map((position) => keyAt(analyzed, position))
+    .filter((key) => !quantifiers.has(key) && !opposites.flat(2).some((id) => key === `#${id}`));
   return others.length > 0 ? others.every((key) => inText.has(key)) : [...wordsIn(analyzed)].some((key) => inText.has(key));
 }
 

@@ -31,7 +31,9 @@ export function isLack(key: string): boolean {
 /** The words that a text says are missing, off or not so. */
 export function lackingIn(text: AnalyzedText): readonly string[] {
   const { clauses, negated } = findNegation(text);
-  const lacked = clauses.flatMap((clause) => (clause.some((position) => isLack(keyAt(text, position))) ? clause.filter((position) => !isLack(keyAt(text, position))) : []));
+  const lacked = clauses.flatMap((clause) =>
+    clause.some((position) => isLack(keyAt(text, position))) ? clause.filter((position) => !isLack(keyAt(text, position))) : [],
+  );
   const within = text.tokens.flatMap(({ key, implied }) => (isLack(key) ? (implied ?? []) : []));
   return [...[...negated, ...lacked].map((position) => keyAt(text, position)), ...within];
 }

@@ -58,11 +58,21 @@ export interface PhenomenonWords {
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
 export function polarityAgainst(query: QueryReading, words: PhenomenonWords): JudgedPolarity {
-  const judged = words.threshold === undefined ? undefined : judge(query.quantities.filter((quantity) => !isDenied(quantity, query.negation)), words.threshold);
+  const judged =
+    words.threshold === undefined
+      ? undefined
+      : judge(
+          query.quantities.filter((quantity) => !isDenied(quantity, query.negation)),
+          words.threshold,
+        );
   if (judged !== undefined) return { polarity: judged ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';
-  return { polarity, certainty: query.unknown || isOfTheRest(query, words) ? 'none' : polarity === 'present' && isDoubtful(query, words) ? 'doubtful' : 'clear' };
+  return {
+    polarity,
+    certainty:
+      query.unknown || isOfTheRest(query, words) ? 'none' : polarity === 'present' && isDoubtful(query, words) ? 'doubtful' : 'clear',
+  };
 }
 
 /** "no statement above 1 s": whether the number holds is what is denied, so the words decide. */
@@ -72,7 +82,10 @@ function isDenied({ text, bound }: Quantity, { numbers }: Negation): boolean {
 
 /** It gives the share that is left of a whole, which doesn't measure the phenomenon: "20 % of the memory is free" says nothing of a setting that takes some of it. */
 function isOfTheRest({ quantities }: QueryReading, { threshold }: PhenomenonWords): boolean {
-  return quantities.some(({ complement, unit }) => complement && unit === '%') && (threshold === undefined || findFitting(quantities, threshold) === undefined);
+  return (
+    quantities.some(({ complement, unit }) => complement && unit === '%') &&
+    (threshold === undefined || findFitting(quantities, threshold) === undefined)
+  );
 }
 
 function wordsDeny(query: QueryReading, words: PhenomenonWords): boolean {
@@ -91,6 +104,11 @@ function calmAbout({ calm }: QueryReading, { close }: PhenomenonWords): boolean 
 function isDoubtful(query: QueryReading, words: PhenomenonWords): boolean {
   const { analyzed, negation } = query;
   const inText = wordsIn(words.matched);
-  const unread = [...negation.negated].some((position) => !words.lacking.has(keyAt(analyzed, position)) && (negation.clauses.some((clause) => clause.includes(position) && clause.some((other) => speaksOf(analyzed, other, inText))) || negation.clauses.length === 1));
+  const unread = [...negation.negated].some(
+    (position) =>
+      !words.lacking.has(keyAt(analyzed, position)) &&
+      (negation.clauses.some((clause) => clause.includes(position) && clause.some((other) => speaksOf(analyzed, other, inText))) ||
+        negation.clauses.length === 1),
+  );
   return unread || negation.normal || calmAbout(query, words);
 }

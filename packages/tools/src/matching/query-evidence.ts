@@ -6,6 +6,9 @@ import type { QueryEvidence } from './ranking-features.ts';
 const otherSystem = '#other-system';
 
 /** What there is for and against anything known being meant by a query. */
-export function queryEvidence({ tokens }: AnalyzedText, { information, unknown }: Pick<SearchResult<string>, 'information' | 'unknown'>): QueryEvidence {
+export function queryEvidence(
+  { tokens }: AnalyzedText,
+  { information, unknown }: Pick<SearchResult<string>, 'information' | 'unknown'>,
+): QueryEvidence {
   return { information, unknown, elsewhere: tokens.some(({ key }) => key === otherSystem) };
 }

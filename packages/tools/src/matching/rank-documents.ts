@@ -1,5 +1,5 @@
-import { compareCodeUnits } from '../text/compare-code-units.ts';
 import type { AnalyzedText } from '../text/analyzed-text.ts';
+import { compareCodeUnits } from '../text/compare-code-units.ts';
 import type { DocumentHit } from '../text/text-index.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
 import { queryFeatures, rankingFeatures } from './ranking-features.ts';
@@ -29,7 +29,10 @@ export interface Rankable<Id extends string> {
  * @returns Best first, ties by id.
  * @see McFadden, "Conditional logit analysis of qualitative choice behavior", 1974.
  */
-export function rankDocuments<Id extends string>({ hits, evidence, quantityOf }: Rankable<Id>, ranking: Ranking): readonly RankedDocument<Id>[] {
+export function rankDocuments<Id extends string>(
+  { hits, evidence, quantityOf }: Rankable<Id>,
+  ranking: Ranking,
+): readonly RankedDocument<Id>[] {
   const weighed = hits.map(({ id, likeness, texts, same }) => {
     const quantity = quantityOf(id);
     return { id, texts, same, quantity, utility: dot(ranking.documents, rankingFeatures({ likeness, quantity })) };
@@ -46,7 +49,11 @@ export function rankDocuments<Id extends string>({ hits, evidence, quantityOf }:
   const same = rated.filter((document) => document.same).length;
   const scoreOf = (chance: number): number => (chance === best ? bestScore : Math.min(1 - bestScore, (bestScore * chance) / best));
   return rated
-    .map(({ id, texts, same: isSame, utility }) => ({ id, texts, score: isSame ? (same === 1 ? 1 : sharedText) : scoreOf(Math.exp(utility - most) / all) }))
+    .map(({ id, texts, same: isSame, utility }) => ({
+      id,
+      texts,
+      score: isSame ? (same === 1 ? 1 : sharedText) : scoreOf(Math.exp(utility - most) / all),
+    }))
     .sort((a, b) => b.score - a.score || compareCodeUnits(a.id, b.id));
 }
 

@@ -18,12 +18,36 @@ export interface QueryEvidence {
 }
 
 /** Names of the numbers that {@link rankingFeatures} gives, in order. */
-export const rankingFeatureNames = ['best', 'support', 'pieces', 'covered', 'repeated', 'rarest', 'contained', 'background', 'bestSquared', 'fits', 'misfits'] as const;
+export const rankingFeatureNames = [
+  'best',
+  'support',
+  'pieces',
+  'covered',
+  'repeated',
+  'rarest',
+  'contained',
+  'background',
+  'bestSquared',
+  'fits',
+  'misfits',
+] as const;
 
 /** The evidence as numbers that a linear model weighs. */
 export function rankingFeatures({ likeness, quantity }: RankingEvidence): readonly number[] {
   const { best, support, pieces, covered, repeated, rarest, contained, background } = likeness;
-  return [best, support, pieces, covered, repeated, Math.min(1, rarest), Math.min(2, contained), background, best * best, quantity === 'fits' ? 1 : 0, quantity === 'misfits' ? 1 : 0];
+  return [
+    best,
+    support,
+    pieces,
+    covered,
+    repeated,
+    Math.min(1, rarest),
+    Math.min(2, contained),
+    background,
+    best * best,
+    quantity === 'fits' ? 1 : 0,
+    quantity === 'misfits' ? 1 : 0,
+  ];
 }
 
 /** Names of the numbers that {@link queryFeatures} gives, in order. */

@@ -38,7 +38,8 @@ describe('readRefined', () => {
   });
 
   it('offers what only vectors find, without taking it as meant', async () => {
-    const [best] = (await readRefined(request('取数要等好久'), { matcher, embedding: createEmbeddingIndex(smallPhenomena, embedding) })).reading.candidates;
+    const [best] = (await readRefined(request('取数要等好久'), { matcher, embedding: createEmbeddingIndex(smallPhenomena, embedding) }))
+      .reading.candidates;
     expect(best?.phenomenonId).toBe('disk_read_slow');
     expect(best?.score).toBeLessThan(0.6);
   });
@@ -50,7 +51,10 @@ describe('readRefined', () => {
 
   it('goes by the words when the vectors fail, and says so; the next search tries again', async () => {
     const refined = await readRefined(request('磁盘很慢'), { matcher, embedding: createEmbeddingIndex(smallPhenomena, broken) });
-    expect(refined).toEqual({ reading: matcher.read('磁盘很慢'), degraded: [{ stage: 'matching', code: 'tools/matching-failed', message: 'no route' }] });
+    expect(refined).toEqual({
+      reading: matcher.read('磁盘很慢'),
+      degraded: [{ stage: 'matching', code: 'tools/matching-failed', message: 'no route' }],
+    });
   });
 
   it('lets a model choose among the readings', async () => {
@@ -62,16 +66,26 @@ describe('readRefined', () => {
   });
 
   it('drops the readings where a model is sure that none is meant, and offers them where it is not', async () => {
-    const none = (certainty: string): Promise<RefinedReading> => readRefined(request('磁盘很慢'), { matcher, reranker: createModelReranker(new ScriptedLLM([{ call: 'generate', reply: { choice: 0, certainty } }])) });
+    const none = (certainty: string): Promise<RefinedReading> =>
+      readRefined(request('磁盘很慢'), {
+        matcher,
+        reranker: createModelReranker(new ScriptedLLM([{ call: 'generate', reply: { choice: 0, certainty } }])),
+      });
     expect(order(await none('sure'))).toEqual([]);
     expect(order(await none('unsure'))).toEqual(matcher.read('磁盘很慢').candidates.map(({ phenomenonId: id }) => id));
   });
 
-  it.each([[{ choice: 99, certainty: 'sure' }], [['first']], ['garbage']])('goes by the words when a model answers %j, and says so', async (reply) => {
-    const refined = await readRefined(request('磁盘很慢'), { matcher, reranker: createModelReranker(new ScriptedLLM([{ call: 'generate', reply }])) });
-    expect(refined.reading).toEqual(matcher.read('磁盘很慢'));
-    expect(refined.degraded).toMatchObject([{ stage: 'matching', code: 'tools/rerank-output' }]);
-  });
+  it.each([[{ choice: 99, certainty: 'sure' }], [['first']], ['garbage']])(
+    'goes by the words when a model answers %j, and says so',
+    async (reply) => {
+      const refined = await readRefined(request('磁盘很慢'), {
+        matcher,
+        reranker: createModelReranker(new ScriptedLLM([{ call: 'generate', reply }])),
+      });
+      expect(refined.reading).toEqual(matcher.read('磁盘很慢'));
+      expect(refined.degraded).toMatchObject([{ stage: 'matching', code: 'tools/rerank-output' }]);
+    },
+  );
 
   it('asks no model about words that say exactly what is known', async () => {
     const model = new ScriptedLLM([]);
@@ -80,7 +94,9 @@ describe('readRefined', () => {
   });
 
   it('stops when it is told to', async () => {
-    await expect(readRefined(request('磁盘很慢'), { matcher }, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+    await expect(readRefined(request('磁盘很慢'), { matcher }, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow(
+      'enough',
+    );
   });
 });
 

@@ -47,7 +47,11 @@ const needsNoModel = 0.95;
  *
  * @throws the signal's reason when `options.signal` aborts.
  */
-export async function readRefined(request: RefineRequest, { matcher, embedding, reranker }: ReadingRefiners, options?: CallOptions): Promise<RefinedReading> {
+export async function readRefined(
+  request: RefineRequest,
+  { matcher, embedding, reranker }: ReadingRefiners,
+  options?: CallOptions,
+): Promise<RefinedReading> {
   options?.signal?.throwIfAborted();
   const degraded: MatchingDegradation[] = [];
   const attempt = async (improve: () => Promise<PhenomenonReading>, otherwise: PhenomenonReading): Promise<PhenomenonReading> => {
@@ -55,27 +59,47 @@ export async function readRefined(request: RefineRequest, { matcher, embedding, 
       return await improve();
     } catch (error) {
       options?.signal?.throwIfAborted();
-      degraded.push({ stage: 'matching', code: isDbdiagError(error) ? error.code : 'tools/matching-failed', message: error instanceof Error ? error.message : String(error) });
+      degraded.push({
+        stage: 'matching',
+        code: isDbdiagError(error) ? error.code : 'tools/matching-failed',
+        message: error instanceof Error ? error.message : String(error),
+      });
       return otherwise;
     }
   };
   const lexical = matcher.read(request.text);
-  const fused = embedding === undefined ? lexical : await attempt(async () => fuseCandidates(lexical, await embedding.search(request.text, options), matcher), lexical);
+  const fused =
+    embedding === undefined
+      ? lexical
+      : await attempt(async () => fuseCandidates(lexical, await embedding.search(request.text, options), matcher), lexical);
   const [best] = fused.candidates;
   if (reranker === undefined || best === undefined || best.score >= needsNoModel) return { reading: fused, degraded };
   const reading = await attempt(async () => choose(fused, await reranker.rerank(asked(request, fused), options)), fused);
   return { reading, degraded };
 }
 
-function asked({ text, context, locale, describe }: RefineRequest, { candidates }: PhenomenonReading): Parameters<MatchReranker['rerank']>[0] {
-  return { text, ...(context !== undefined && { context }), locale, candidates: candidates.map(({ phenomenonId, score }) => ({ phenomenonId, description: describe(phenomenonId), score })) };
+function asked(
+  { text, context, locale, describe }: RefineRequest,
+  { candidates }: PhenomenonReading,
+): Parameters<MatchReranker['rerank']>[0] {
+  return {
+    text,
+    ...(context !== undefined && { context }),
+    locale,
+    candidates: candidates.map(({ phenomenonId, score }) => ({ phenomenonId, description: describe(phenomenonId), score })),
+  };
 }
 
 /** What a choice leaves of the readings: the chosen one first, the others behind it; none where nothing known is meant. */
 function choose(reading: PhenomenonReading, { choice, score }: RerankResult): PhenomenonReading {
   const chosen = reading.candidates.find(({ phenomenonId }) => phenomenonId === choice);
-  if (chosen === undefined) return score >= surelyNone ? { ...reading, candidates: [] } : { ...reading, candidates: reading.candidates.map((candidate) => ({ ...candidate, score: Math.min(candidate.score, unsure) })) };
-  const others = reading.candidates.filter((candidate) => candidate !== chosen).map((candidate) => ({ ...candidate, score: Math.min(candidate.score, (1 - score) * score) }));
+  if (chosen === undefined)
+    return score >= surelyNone
+      ? { ...reading, candidates: [] }
+      : { ...reading, candidates: reading.candidates.map((candidate) => ({ ...candidate, score: Math.min(candidate.score, unsure) })) };
+  const others = reading.candidates
+    .filter((candidate) => candidate !== chosen)
+    .map((candidate) => ({ ...candidate, score: Math.min(candidate.score, (1 - score) * score) }));
   return { ...reading, candidates: [{ ...chosen, score }, ...others], polarity: chosen.polarity };
 }
 

@@ -43,7 +43,10 @@ export function rerankPrompt({ text, context, locale, candidates }: RerankReques
 
 /** On one line, cut, and without the marks that make a fence. */
 function quoted(text: string): string {
-  const plain = text.replace(/[<>]/g, (mark) => (mark === '<' ? '‹' : '›')).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const plain = text
+    .replace(/[<>]/g, (mark) => (mark === '<' ? '‹' : '›'))
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
   const characters = Array.from(plain);
   return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : plain;
 }

@@ -26,7 +26,11 @@ const candidatesKept = 8;
 
 /** Prepares root causes for matching. Pure and deterministic: the same text always finds the same. */
 export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon: Lexicon = { concepts: [] }): RootCauseMatcher {
-  const index = createTextIndex(rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })), createConceptFinder(lexicon), likenessWeights);
+  const index = createTextIndex(
+    rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })),
+    createConceptFinder(lexicon),
+    likenessWeights,
+  );
   return {
     find: (text) => {
       const query = index.analyze(text);

@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createRedactor } from './create-redactor.ts';
 import type { RedactorOptions } from './create-redactor.ts';
+import { createRedactor } from './create-redactor.ts';
 
-const options = z.strictObject({ names: z.array(z.string()).optional(), addresses: z.boolean().optional(), sqlLiterals: z.boolean().optional() });
+const options = z.strictObject({
+  names: z.array(z.string()).optional(),
+  addresses: z.boolean().optional(),
+  sqlLiterals: z.boolean().optional(),
+});
 const corpus = z
   .array(z.strictObject({ text: z.string(), secrets: z.array(z.string()), keeps: z.array(z.string()), with: options.optional() }))
   .parse(JSON.parse(readFileSync(new URL('../../fixtures/secrets.json', import.meta.url), 'utf8')));
 
 function toOptions({ names, addresses, sqlLiterals }: z.infer<typeof options> = {}): RedactorOptions {
-  return { ...(names === undefined ? {} : { names }), ...(addresses === undefined ? {} : { addresses }), ...(sqlLiterals === undefined ? {} : { sqlLiterals }) };
+  return {
+    ...(names === undefined ? {} : { names }),
+    ...(addresses === undefined ? {} : { addresses }),
+    ...(sqlLiterals === undefined ? {} : { sqlLiterals }),
+  };
 }
 
 const everything = createRedactor({ names: ['alice', '王小明'], addresses: true, sqlLiterals: true });
@@ -36,7 +44,27 @@ const message = fc
   .array(
     fc.oneof(
       fc.constantFrom(...corpus.map(({ text }) => text)),
-      fc.constantFrom('password=', '密码是', "PASSWORD '", "'", '"', '://u:', '@', ' ', '\n', ';', '，', '‹', '›', '‹password›', '‹address-1›', '10.1.1.1', 'SELECT a FROM t WHERE b = ', '42', 'alice'),
+      fc.constantFrom(
+        'password=',
+        '密码是',
+        "PASSWORD '",
+        "'",
+        '"',
+        '://u:',
+        '@',
+        ' ',
+        '\n',
+        ';',
+        '，',
+        '‹',
+        '›',
+        '‹password›',
+        '‹address-1›',
+        '10.1.1.1',
+        'SELECT a FROM t WHERE b = ',
+        '42',
+        'alice',
+      ),
       fc.string({ maxLength: 8 }),
     ),
     { maxLength: 8 },
@@ -68,7 +96,11 @@ describe('a redactor', () => {
 
   it('counts what it took out, by kind', () => {
     const { found } = everything.redact('postgres://alice:x9@10.1.1.1/a postgres://alice:y8@10.1.1.2/b');
-    expect(found).toEqual([{ kind: 'address', count: 2 }, { kind: 'name', count: 2 }, { kind: 'password', count: 2 }]);
+    expect(found).toEqual([
+      { kind: 'address', count: 2 },
+      { kind: 'name', count: 2 },
+      { kind: 'password', count: 2 },
+    ]);
   });
 
   it('gives equal values equal placeholders within a text, and no number that is in use', () => {
@@ -89,9 +121,9 @@ describe('a redactor', () => {
   it('takes no apostrophe for the beginning of a literal', () => {
     const text = "alter table doesn't finish, it's stuck behind autovacuum";
     expect(createRedactor({ sqlLiterals: true }).redact(text)).toEqual({ text, found: [] });
-    expect(createRedactor({ sqlLiterals: true }).redact("the user's query: select a from t where d = date'2026-01-01' and n like'x%'").text).toBe(
-      "the user's query: select a from t where d = date'‹literal-1›' and n like'‹literal-2›'",
-    );
+    expect(
+      createRedactor({ sqlLiterals: true }).redact("the user's query: select a from t where d = date'2026-01-01' and n like'x%'").text,
+    ).toBe("the user's query: select a from t where d = date'‹literal-1›' and n like'‹literal-2›'");
   });
 
   it('leaves a text without secrets as it is, however long', () => {

@@ -1,7 +1,7 @@
 import { keyShapes } from './key-shapes.ts';
 import { addressRules, nameRules } from './personal-rules.ts';
-import { aroundPlaceholders, findSpans, onlyPlaceholders } from './redaction-rule.ts';
 import type { RedactionKind, RedactionRule, Span } from './redaction-rule.ts';
+import { aroundPlaceholders, findSpans, onlyPlaceholders } from './redaction-rule.ts';
 import { secretRules } from './secret-rules.ts';
 import { sqlLiterals } from './sql-literals.ts';
 

@@ -8,7 +8,10 @@ const environmentKeys: RedactionRule = {
   spares: isNoKey,
 };
 
-const shape = (kind: RedactionRule['kind'], pattern: string, flags = ''): RedactionRule => ({ kind, pattern: new RegExp(`(?<secret>${pattern})`, `dgu${flags}`) });
+const shape = (kind: RedactionRule['kind'], pattern: string, flags = ''): RedactionRule => ({
+  kind,
+  pattern: new RegExp(`(?<secret>${pattern})`, `dgu${flags}`),
+});
 
 /** Keys and hashes that give themselves away by their shape, wherever they stand. */
 export const keyShapes: readonly RedactionRule[] = [

@@ -1,8 +1,11 @@
-import { ideographic } from './redaction-rule.ts';
 import type { RedactionRule } from './redaction-rule.ts';
+import { ideographic } from './redaction-rule.ts';
 
-const rule = (kind: RedactionRule['kind'], pattern: string, spares?: RedactionRule['spares']): RedactionRule =>
-  ({ kind, pattern: new RegExp(pattern, 'dgiu'), ...(spares === undefined ? {} : { spares }) });
+const rule = (kind: RedactionRule['kind'], pattern: string, spares?: RedactionRule['spares']): RedactionRule => ({
+  kind,
+  pattern: new RegExp(pattern, 'dgiu'),
+  ...(spares === undefined ? {} : { spares }),
+});
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 /** Domains nobody gives to a table. */
@@ -20,7 +23,11 @@ function isLocal(address: string): boolean {
 export const addressRules: readonly RedactionRule[] = [
   rule('address', `(?<![\\w.+-])(?<secret>[a-z0-9][\\w.+-]{0,63}@(?:${label}\\.)+[a-z]{2,})`),
   rule('address', `(?<![\\w.])(?<!\\bversions?[ :=]{1,2})(?<secret>${octet}(?:\\.${octet}){3})(?![\\w]|\\.\\d)`, isLocal),
-  rule('address', '(?<![\\w:.])(?<secret>(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:|::(?:[0-9a-f]{1,4}:){1,6}[0-9a-f]{1,4})(?![\\w:])', isLocal),
+  rule(
+    'address',
+    '(?<![\\w:.])(?<secret>(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:|::(?:[0-9a-f]{1,4}:){1,6}[0-9a-f]{1,4})(?![\\w:])',
+    isLocal,
+  ),
   rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.)+${publicDomain}(?:\\.[a-z]{2})?)(?![\\w-]|\\.\\w)`),
   rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.){2,}${privateDomain})(?![\\w-]|\\.\\w)`),
   rule('address', `\\b(?:host|hostname|hostaddr|server|data source)\\s*=\\s*["']?(?<secret>[\\w.-]+)`, isLocal),
@@ -30,17 +37,24 @@ export const addressRules: readonly RedactionRule[] = [
 
 /** Everybody has these; they tell nothing about who. */
 function isCommonRole(name: string): boolean {
-  return /^(?:postgres|root|public|pg_\w+|none|null|is|was|has|the|a|an|to|of|and|or|on|in|by|with|id|name|names|query|queries|reports?|table)$/iu.test(name);
+  return /^(?:postgres|root|public|pg_\w+|none|null|is|was|has|the|a|an|to|of|and|or|on|in|by|with|id|name|names|query|queries|reports?|table)$/iu.test(
+    name,
+  );
 }
 
 /** Names of users: those that are given, and those that stand where a user's name stands. */
 export function nameRules(names: readonly string[]): readonly RedactionRule[] {
-  const escaped = names.map((name) => name.trim()).filter((name) => name !== '').map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
+  const escaped = names
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&'));
   // The longest first: one name may begin with another.
-  const given = escaped.toSorted((a, b) => b.length - a.length).map((name) => {
-    const [before, after] = [/^\w/u.test(name) ? '(?<![a-z0-9])' : '', /\w$/u.test(name) ? '(?![a-z0-9])' : ''];
-    return rule('name', `${before}(?<secret>${name})${after}`);
-  });
+  const given = escaped
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => {
+      const [before, after] = [/^\w/u.test(name) ? '(?<![a-z0-9])' : '', /\w$/u.test(name) ? '(?![a-z0-9])' : ''];
+      return rule('name', `${before}(?<secret>${name})${after}`);
+    });
   return [
     ...given,
     rule('name', `\\b(?:user|username|user[ _]?id|usename|rolname|uid|owner)["']?\\s*[=:]\\s*["']?(?<secret>[\\w.$-]+)`, isCommonRole),

@@ -4,7 +4,10 @@ import { createRedactor } from './create-redactor.ts';
 import { redactingModel } from './redacting-model.ts';
 import { RedactionFailedError } from './redaction-failed-error.ts';
 
-const messages = [{ role: 'system', content: 'You plan.' }, { role: 'user', content: '密码是 abc123，很慢' }] as const;
+const messages = [
+  { role: 'system', content: 'You plan.' },
+  { role: 'user', content: '密码是 abc123，很慢' },
+] as const;
 const sent = [messages[0], { role: 'user', content: '密码是 ‹password›，很慢' }];
 
 async function all(pieces: AsyncIterable<string>): Promise<string> {
@@ -15,7 +18,11 @@ async function all(pieces: AsyncIterable<string>): Promise<string> {
 
 describe('redactingModel', () => {
   it('redacts the messages of every kind of call', async () => {
-    const inner = new ScriptedLLM([{ call: 'complete', reply: 'a' }, { call: 'generate', reply: 1 }, { call: 'stream', reply: ['b', 'c'] }]);
+    const inner = new ScriptedLLM([
+      { call: 'complete', reply: 'a' },
+      { call: 'generate', reply: 1 },
+      { call: 'stream', reply: ['b', 'c'] },
+    ]);
     const model = redactingModel(inner, createRedactor());
     expect(await model.complete(messages)).toBe('a');
     expect(await model.generate(messages, {})).toBe(1);
@@ -25,7 +32,10 @@ describe('redactingModel', () => {
 
   it('sends nothing when the redactor fails', async () => {
     const failure = new Error('bad pattern');
-    const inner = new ScriptedLLM([{ call: 'complete', reply: 'a' }, { call: 'stream', reply: ['b'] }]);
+    const inner = new ScriptedLLM([
+      { call: 'complete', reply: 'a' },
+      { call: 'stream', reply: ['b'] },
+    ]);
     const model = redactingModel(inner, {
       redact: () => {
         throw failure;

@@ -1,5 +1,5 @@
-import { onlyPlaceholders } from './redaction-rule.ts';
 import type { Span } from './redaction-rule.ts';
+import { onlyPlaceholders } from './redaction-rule.ts';
 
 /** Ways a statement or a condition certainly begins; a word like "select" in a sentence isn't enough. */
 const beginnings: readonly string[] = [
@@ -18,7 +18,7 @@ const beginnings: readonly string[] = [
   '\\bexecute\\s+\\w+\\s*\\(',
   '\\bcopy\\s+[\\w.]+\\s+(?:from|to)\\b',
   '\\bset\\s+(?:session\\s+|local\\s+)?(?:"[^"\\n]+"|[\\w.]+)\\s*(?:=|\\bto\\b)\\s*(?:[eu]&?)?\'',
-  '\\bset\\s+(?:session\\s+authorization|role)\\s+\'',
+  "\\bset\\s+(?:session\\s+authorization|role)\\s+'",
   '\\b(?:alter|create)\\s+(?:foreign\\s+|temp\\w*\\s+|unlogged\\s+)?table\\b',
   '\\bcomment\\s+on\\s+[\\w\\s."(),]{1,200}?\\s+is\\s+(?:[eu]&?)?\'',
   '\\bnotify\\s+[\\w"]+\\s*,\\s*(?:[eu]&?)?\'',
@@ -33,7 +33,8 @@ const beginning = new RegExp(`(?:${beginnings.join('|')})`, 'giu');
 /** Where it ends at the latest. */
 const end = /;|\n[ \t]*\n|[。；]/u;
 /** A quote opens a text unless it stands in a word, as in "doesn't"; some words of SQL may touch it. */
-const token = /(?<text>(?:(?<!\p{L})|(?<=\b(?:[ebxn]|u&|date|time|timestamp|interval|inet|uuid|jsonb?|i?like|in|then|else|when|and|or|between|as|to|password|values)))'(?:''|\\.|[^'\\])*')|\$(?<tag>\w*)\$(?:(?!\$\k<tag>\$)[^])*\$\k<tag>\$|(?<name>"[^"\n]*"|[\p{L}_][\p{L}\p{N}_$]*|\$\d+)|(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<sign>[()]|[-+*/<>=~!@#%^&|,]|::)/giu;
+const token =
+  /(?<text>(?:(?<!\p{L})|(?<=\b(?:[ebxn]|u&|date|time|timestamp|interval|inet|uuid|jsonb?|i?like|in|then|else|when|and|or|between|as|to|password|values)))'(?:''|\\.|[^'\\])*')|\$(?<tag>\w*)\$(?:(?!\$\k<tag>\$)[^])*\$\k<tag>\$|(?<name>"[^"\n]*"|[\p{L}_][\p{L}\p{N}_$]*|\$\d+)|(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<sign>[()]|[-+*/<>=~!@#%^&|,]|::)/giu;
 /** After these words a value follows. */
 const introduces = /^(?:and|or|between|in|like|ilike|values|set|then|else|when|limit|offset|any|all|not|returning)$/iu;
 

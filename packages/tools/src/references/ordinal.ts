@@ -29,10 +29,19 @@ const noun = '(?: (?:one|line|item|option|question|check|point|symptom|phenomeno
 const said = '(?:mentioned|said|listed|showed|named|suggested|asked(?: about)?)';
 const where = `(?: (?:(?:that )?you (?:just )?${said}(?: earlier| before| above)?|above|(?:from|in|of) (?:the|your) (?:last|previous) (?:round|reply|message|list|turn)|(?:on|in) (?:the|your) list))?`;
 const english: readonly PointerPattern[] = [
-  { pattern: /^(?:number|no\.?|nr\.?|line|item|option|question|check|point) ?#?(\d{1,3})$/, read: (captured) => fromStart(Number(captured)) },
+  {
+    pattern: /^(?:number|no\.?|nr\.?|line|item|option|question|check|point) ?#?(\d{1,3})$/,
+    read: (captured) => fromStart(Number(captured)),
+  },
   { pattern: new RegExp(`^(?:the )?${ordinal}${noun}${where}$`), read: (captured) => fromStart(englishNumber(captured)) },
-  { pattern: new RegExp(`^(?:the )?(?:one|thing) (?:that )?you ${said} ${ordinal}$`), read: (captured) => fromStart(englishNumber(captured)) },
-  { pattern: new RegExp(`^(?:the )?${ordinal} (?:to|from) (?:the )?last${noun}${where}$`), read: (captured) => fromEnd(englishNumber(captured)) },
+  {
+    pattern: new RegExp(`^(?:the )?(?:one|thing) (?:that )?you ${said} ${ordinal}$`),
+    read: (captured) => fromStart(englishNumber(captured)),
+  },
+  {
+    pattern: new RegExp(`^(?:the )?${ordinal} (?:to|from) (?:the )?last${noun}${where}$`),
+    read: (captured) => fromEnd(englishNumber(captured)),
+  },
   { pattern: new RegExp(`^(?:the )?last${noun}${where}$`), read: () => fromEnd(1) },
   { pattern: new RegExp(`^(?:the )?(?:one|thing) (?:that )?you ${said} last$`), read: () => fromEnd(1) },
   { pattern: new RegExp(`^(?:(?:that|this)(?: one)?|the (?:previous )?one${where}|the previous one)$`), read: thatOne },
@@ -59,7 +68,12 @@ const chinese: readonly PointerPattern[] = [
  */
 export function readPointer(text: string): Pointer | undefined {
   if (text.length > longestPointer) return undefined;
-  const words = text.normalize('NFKC').toLowerCase().trim().replace(/[\s.,;:!?。、;]+$/u, '').replace(/\s+/gu, ' ');
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s.,;:!?。、;]+$/u, '')
+    .replace(/\s+/gu, ' ');
   const compact = words.replaceAll(' ', '');
   return firstPointer(digits, words) ?? firstPointer(english, words) ?? firstPointer(chinese, compact);
 }

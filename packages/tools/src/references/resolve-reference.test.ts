@@ -2,8 +2,8 @@ import { phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { smallDeps } from '../../test/small-knowledge.ts';
 import type { ShownItem } from '../session/session-state.ts';
-import { resolveReference } from './resolve-reference.ts';
 import type { Resolution } from './resolve-reference.ts';
+import { resolveReference } from './resolve-reference.ts';
 
 const { engine } = smallDeps();
 const line = (id: string): ShownItem => ({ kind: 'recommendation', phenomenonId: phenomenonId(id), onYes: 'present' });

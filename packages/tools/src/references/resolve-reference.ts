@@ -1,8 +1,8 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type { SessionState, ShownItem } from '../session/session-state.ts';
-import { readPointer } from './ordinal.ts';
 import type { Pointer } from './ordinal.ts';
+import { readPointer } from './ordinal.ts';
 
 /** What a reference leads to. */
 export type Resolution =
@@ -19,7 +19,8 @@ export type Resolution =
 export function resolveReference(text: string, lastShown: readonly ShownItem[], engine: GraphEngine): Resolution {
   const pointer = readPointer(text);
   const pointed = pointer === undefined ? undefined : follow(pointer, lastShown);
-  if (pointed?.kind === 'line') return engine.phenomenon(pointed.item.phenomenonId) === undefined ? { kind: 'nowhere', reason: 'noSuchPhenomenon' } : pointed;
+  if (pointed?.kind === 'line')
+    return engine.phenomenon(pointed.item.phenomenonId) === undefined ? { kind: 'nowhere', reason: 'noSuchPhenomenon' } : pointed;
   const id = phenomenonId(text.trim());
   if (engine.phenomenon(id) !== undefined) {
     const item = lastShown.find((shown) => shown.phenomenonId === id);
@@ -35,7 +36,9 @@ export function resolveReference(text: string, lastShown: readonly ShownItem[], 
 export function resolveCorrection(text: string, { answeredBefore, lastShown, diagnosis }: SessionState, engine: GraphEngine): Resolution {
   const pointer = readPointer(text);
   const answered = pointer === undefined ? undefined : follow(pointer, answeredBefore);
-  const hasAnswer = answered?.kind === 'line' && diagnosis.findings.some(({ phenomenonId: id, source }) => source === 'user' && id === answered.item.phenomenonId);
+  const hasAnswer =
+    answered?.kind === 'line' &&
+    diagnosis.findings.some(({ phenomenonId: id, source }) => source === 'user' && id === answered.item.phenomenonId);
   return resolveReference(text, hasAnswer ? answeredBefore : lastShown, engine);
 }
 

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import { transcriptTurns } from '../limits.ts';
 import type { SessionState, TranscriptTurn } from './session-state.ts';
 

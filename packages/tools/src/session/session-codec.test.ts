@@ -1,6 +1,6 @@
-import fc from 'fast-check';
-import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Finding } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import { appendTurn, createSession } from './create-session.ts';
@@ -10,10 +10,20 @@ import type { SessionState } from './session-state.ts';
 const plain = { noNullPrototype: true } as const;
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const polarity = fc.constantFrom('present' as const, 'absent' as const);
-const id = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '').map(phenomenonId);
+const id = fc
+  .string({ minLength: 1 })
+  .filter((value) => value.trim() !== '')
+  .map(phenomenonId);
 const probability = fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true });
 const examined = fc.record(
-  { phenomenonId: id, source: fc.constantFrom('user' as const, 'probe' as const), status: polarity, words: text, score: probability, value: text },
+  {
+    phenomenonId: id,
+    source: fc.constantFrom('user' as const, 'probe' as const),
+    status: polarity,
+    words: text,
+    score: probability,
+    value: text,
+  },
   { requiredKeys: ['phenomenonId', 'source', 'status'], noNullPrototype: true },
 );
 const unexamined = fc.record(
@@ -27,31 +37,62 @@ const unexamined = fc.record(
   { requiredKeys: ['phenomenonId', 'source', 'status'], noNullPrototype: true },
 );
 /** One finding per round, so that rounds are in order; `corrects` is what the engine would write. */
-const suspicion = fc.record({ rootCauseIds: fc.uniqueArray(fc.stringMatching(/^[a-g]{2,4}$/).map(rootCauseId), { minLength: 1, maxLength: 4 }), round: fc.constant(0), words: text }, { requiredKeys: ['rootCauseIds', 'round'], noNullPrototype: true });
-const ledger = fc.tuple(fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }), fc.option(suspicion, { nil: undefined })).map(([observations, suspected]) => ({
-  rounds: observations.length,
-  ...(suspected !== undefined && { suspicion: suspected }),
-  findings: observations.map((observation, index): Finding => {
-    const corrects = observations.slice(0, index).findLastIndex((earlier) => earlier.phenomenonId === observation.phenomenonId && earlier.source === observation.source);
-    return { ...observation, round: index + 1, ...(corrects >= 0 && { corrects }) };
-  }),
-}));
+const suspicion = fc.record(
+  {
+    rootCauseIds: fc.uniqueArray(fc.stringMatching(/^[a-g]{2,4}$/).map(rootCauseId), { minLength: 1, maxLength: 4 }),
+    round: fc.constant(0),
+    words: text,
+  },
+  { requiredKeys: ['rootCauseIds', 'round'], noNullPrototype: true },
+);
+const ledger = fc
+  .tuple(fc.array(fc.oneof(examined, unexamined), { maxLength: 8 }), fc.option(suspicion, { nil: undefined }))
+  .map(([observations, suspected]) => ({
+    rounds: observations.length,
+    ...(suspected !== undefined && { suspicion: suspected }),
+    findings: observations.map((observation, index): Finding => {
+      const corrects = observations
+        .slice(0, index)
+        .findLastIndex((earlier) => earlier.phenomenonId === observation.phenomenonId && earlier.source === observation.source);
+      return { ...observation, round: index + 1, ...(corrects >= 0 && { corrects }) };
+    }),
+  }));
 const shownLines = fc.array(
   fc.record(
-    { kind: fc.constantFrom('recommendation' as const, 'option' as const, 'tentative' as const, 'contradiction' as const, 'hedged' as const), phenomenonId: id, onYes: polarity, words: text },
+    {
+      kind: fc.constantFrom(
+        'recommendation' as const,
+        'option' as const,
+        'tentative' as const,
+        'contradiction' as const,
+        'hedged' as const,
+      ),
+      phenomenonId: id,
+      onYes: polarity,
+      words: text,
+    },
     { requiredKeys: ['kind', 'phenomenonId', 'onYes'], noNullPrototype: true },
   ),
 );
 
-const session: fc.Arbitrary<SessionState> = fc.record({
-  id: text,
-  locale: fc.constantFrom('zh' as const, 'en' as const),
-  diagnosis: ledger,
-  lastShown: shownLines,
-  answeredBefore: shownLines,
-  candidates: fc.array(fc.record({ queryType: fc.constantFrom('phenomenon_to_root_causes' as const, 'root_cause_to_phenomena' as const), entityId: text }, plain), { minLength: 1, maxLength: 4 }),
-  transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text), round: fc.nat() }, plain), { maxLength: 5 }),
-}, plain);
+const session: fc.Arbitrary<SessionState> = fc.record(
+  {
+    id: text,
+    locale: fc.constantFrom('zh' as const, 'en' as const),
+    diagnosis: ledger,
+    lastShown: shownLines,
+    answeredBefore: shownLines,
+    candidates: fc.array(
+      fc.record(
+        { queryType: fc.constantFrom('phenomenon_to_root_causes' as const, 'root_cause_to_phenomena' as const), entityId: text },
+        plain,
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+    transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text), round: fc.nat() }, plain), { maxLength: 5 }),
+  },
+  plain,
+);
 
 function faultsOf(document: unknown): readonly string[] {
   try {
@@ -63,7 +104,16 @@ function faultsOf(document: unknown): readonly string[] {
   throw new Error('The document was read without a fault.');
 }
 
-const document = { format: 'dbdiag/session', version: 2, id: 's', locale: 'en', diagnosis: { findings: [], rounds: 0 }, lastShown: [], answeredBefore: [], transcript: [] };
+const document = {
+  format: 'dbdiag/session',
+  version: 2,
+  id: 's',
+  locale: 'en',
+  diagnosis: { findings: [], rounds: 0 },
+  lastShown: [],
+  answeredBefore: [],
+  transcript: [],
+};
 
 describe('the session codec', () => {
   it('gives back the session it was given, also through JSON text', () => {
@@ -105,7 +155,9 @@ describe('the session codec', () => {
       diagnosis: { findings: [{ phenomenonId: 'p', source: 'user', status: 'maybe', round: 1 }], rounds: 0 },
       lastShown: [{ kind: 'option', phenomenonId: 'p', onYes: 'yes' }],
     };
-    expect(faultsOf(broken)).toEqual(expect.arrayContaining(['locale', 'diagnosis.findings[0].status', 'diagnosis.findings[0].round', 'lastShown[0].onYes']));
+    expect(faultsOf(broken)).toEqual(
+      expect.arrayContaining(['locale', 'diagnosis.findings[0].status', 'diagnosis.findings[0].round', 'lastShown[0].onYes']),
+    );
   });
 
   it('takes an unknown key for a fault, at every level', () => {
@@ -117,30 +169,49 @@ describe('the session codec', () => {
 
   it('wants the list that was answered before, and keeps at most fifty lines of it', () => {
     expect(faultsOf({ ...document, answeredBefore: undefined })).toEqual(['answeredBefore']);
-    const lines = Array.from({ length: 51 }, (_line, index) => ({ kind: 'option' as const, phenomenonId: phenomenonId(`p${index}`), onYes: 'present' as const }));
+    const lines = Array.from({ length: 51 }, (_line, index) => ({
+      kind: 'option' as const,
+      phenomenonId: phenomenonId(`p${index}`),
+      onYes: 'present' as const,
+    }));
     expect(faultsOf({ ...document, answeredBefore: lines })).toEqual(['answeredBefore']);
     expect(decodeSession(encodeSession({ ...createSession('s'), answeredBefore: lines })).answeredBefore).toEqual(lines.slice(0, 50));
   });
 
   it('refuses a transcript longer than it ever writes', () => {
-    expect(faultsOf({ ...document, transcript: Array.from({ length: 51 }, () => ({ user: '', assistant: '', calls: [], round: 0 })) })).toEqual(['transcript']);
+    expect(
+      faultsOf({ ...document, transcript: Array.from({ length: 51 }, () => ({ user: '', assistant: '', calls: [], round: 0 })) }),
+    ).toEqual(['transcript']);
   });
 });
 
 describe('a session of version 1', () => {
   const finding = { phenomenonId: 'p', source: 'user', status: 'present' };
   const turn = (...calls: readonly string[]): object => ({ user: calls.join(), assistant: '', calls });
-  const first = (rounds: number, ...transcript: readonly object[]): object => ({ ...document, version: 1, diagnosis: { findings: [{ ...finding, round: 1 }], rounds }, transcript });
+  const first = (rounds: number, ...transcript: readonly object[]): object => ({
+    ...document,
+    version: 1,
+    diagnosis: { findings: [{ ...finding, round: 1 }], rounds },
+    transcript,
+  });
 
   it('is read, with the rounds of its exchanges worked out from the calls', () => {
-    const { transcript, diagnosis } = decodeSession(first(2, turn(), turn('match_phenomena', 'diagnose'), turn('query_progress'), turn('diagnose')));
+    const { transcript, diagnosis } = decodeSession(
+      first(2, turn(), turn('match_phenomena', 'diagnose'), turn('query_progress'), turn('diagnose')),
+    );
     expect(transcript.map(({ round }) => round)).toEqual([0, 1, 1, 2]);
     expect(diagnosis.rounds).toBe(2);
   });
 
   it('keeps to the rounds there are where something was taken back or begun anew', () => {
-    expect(decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('undo_findings'))).transcript.map(({ round }) => round)).toEqual([1, 2, 1]);
-    expect(decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('restart_session'), turn('diagnose'))).transcript.map(({ round }) => round).slice(1)).toEqual([0, 0, 1]);
+    expect(decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('undo_findings'))).transcript.map(({ round }) => round)).toEqual(
+      [1, 2, 1],
+    );
+    expect(
+      decodeSession(first(1, turn('diagnose'), turn('diagnose'), turn('restart_session'), turn('diagnose')))
+        .transcript.map(({ round }) => round)
+        .slice(1),
+    ).toEqual([0, 0, 1]);
     expect(decodeSession(first(1, turn('diagnose', 'diagnose', 'diagnose'), turn())).transcript.map(({ round }) => round)).toEqual([1, 1]);
   });
 
@@ -161,7 +232,9 @@ describe('a session of version 1', () => {
     const version = fc.constantFrom(1, 2, 3);
     fc.assert(
       fc.property(session, version, fc.tuple(fc.string(), fc.jsonValue()), (state, chosen, extra) => {
-        const stored: unknown = JSON.parse(JSON.stringify({ ...Object(encodeSession(state)), version: chosen, ...Object.fromEntries([extra]) }));
+        const stored: unknown = JSON.parse(
+          JSON.stringify({ ...Object(encodeSession(state)), version: chosen, ...Object.fromEntries([extra]) }),
+        );
         try {
           decodeSession(stored);
         } catch (error) {

@@ -1,12 +1,12 @@
-import { InvalidStateError, parseDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import type { DiagnosisState } from '@dbdiag/graph-engine';
+import { InvalidStateError, parseDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
-import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import type { InputFault } from '../errors.ts';
+import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import { transcriptTurns } from '../limits.ts';
-import { upgradeFrom1 } from './session-upgrade.ts';
 import type { SessionState } from './session-state.ts';
+import { upgradeFrom1 } from './session-upgrade.ts';
 
 const format = 'dbdiag/session';
 const version = 2;
@@ -64,7 +64,17 @@ const document = z.strictObject({
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
 export function encodeSession(session: SessionState): JsonValue {
   const { id, locale, diagnosis, lastShown, answeredBefore, candidates, transcript } = session;
-  return toJson({ format, version, id, locale, diagnosis, lastShown, answeredBefore: answeredBefore.slice(0, answeredLines), candidates, transcript: transcript.slice(-transcriptTurns) });
+  return toJson({
+    format,
+    version,
+    id,
+    locale,
+    diagnosis,
+    lastShown,
+    answeredBefore: answeredBefore.slice(0, answeredLines),
+    candidates,
+    transcript: transcript.slice(-transcriptTurns),
+  });
 }
 
 /**

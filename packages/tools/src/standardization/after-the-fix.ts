@@ -1,11 +1,14 @@
 /** The words say outright that a repair came before. */
-const afterRepair = /(?:修复|整改|解决|故障处理|问题处理|治理)(?:之|以|完成|完)?后|问题(?:已经?)?(?:得到)?(?:解决|消失|缓解)|故障(?:已经?)?(?:解除|恢复|消除)|恢复(?:了|到|至|为)?(?:正常|常态|平稳|原来的?水平|基线)|回(?:到|归)(?:正常|基线)|已(?:经)?恢复|after (?:the |this |that |our |applying the )?(?:fix|repair|remediation|resolution|hotfix)|after (?:being )?(?:fixed|fixing|resolved|resolving)|once (?:fixed|resolved)|post[- ]fix|(?:back|returned|returns|return|went back|recovered|restored) to (?:normal|baseline)|problem (?:is |was )?(?:solved|gone|resolved)|issue (?:is |was )?(?:solved|gone|resolved)/iu;
+const afterRepair =
+  /(?:修复|整改|解决|故障处理|问题处理|治理)(?:之|以|完成|完)?后|问题(?:已经?)?(?:得到)?(?:解决|消失|缓解)|故障(?:已经?)?(?:解除|恢复|消除)|恢复(?:了|到|至|为)?(?:正常|常态|平稳|原来的?水平|基线)|回(?:到|归)(?:正常|基线)|已(?:经)?恢复|after (?:the |this |that |our |applying the )?(?:fix|repair|remediation|resolution|hotfix)|after (?:being )?(?:fixed|fixing|resolved|resolving)|once (?:fixed|resolved)|post[- ]fix|(?:back|returned|returns|return|went back|recovered|restored) to (?:normal|baseline)|problem (?:is |was )?(?:solved|gone|resolved)|issue (?:is |was )?(?:solved|gone|resolved)/iu;
 
 /** The words say that something was changed, without saying why. */
-const afterChange = /(?:调整|优化|修改|扩容|重启|重建|升级|增加|添加|新建|加(?:了|上)?|建(?:了|立)?|创建|删除|清理|终止|杀掉|kill|关闭|打开|开启|设置|改(?:写|为|成)?|调大|调小|提高|降低|执行|vacuum|analyze|reindex|切换|回滚|迁移|替换|启用|禁用|更换)[^，,。；;]{0,24}?(?:之后|以后|完成后|后)|\bafter (?:we |i |the )?(?:[a-z]{1,20}ly )?(?:[a-z]{1,20}ing|adding|tuning|restart|vacuum|analyze|reindex|reload|change|upgrade|rollback|failover|increase|index|switch)\b|\bonce (?:we |the )?[^,.;]{0,40}\b(?:was|were|had been|is|are)\b/iu;
+const afterChange =
+  /(?:调整|优化|修改|扩容|重启|重建|升级|增加|添加|新建|加(?:了|上)?|建(?:了|立)?|创建|删除|清理|终止|杀掉|kill|关闭|打开|开启|设置|改(?:写|为|成)?|调大|调小|提高|降低|执行|vacuum|analyze|reindex|切换|回滚|迁移|替换|启用|禁用|更换)[^，,。；;]{0,24}?(?:之后|以后|完成后|后)|\bafter (?:we |i |the )?(?:[a-z]{1,20}ly )?(?:[a-z]{1,20}ing|adding|tuning|restart|vacuum|analyze|reindex|reload|change|upgrade|rollback|failover|increase|index|switch)\b|\bonce (?:we |the )?[^,.;]{0,40}\b(?:was|were|had been|is|are)\b/iu;
 
 /** The words say that something got better. */
-const better = /恢复|消失|缓解|解除|改善|好转|不再|没再|变快|加快|缩短|提速|下降|降到|降至|降为|降低到|减少|减小|回落|归零|清零|走(?:了|上)?索引|\b(?:recover\w*|disappear\w*|gone|went away|no longer|improv\w*|faster|shorten\w*|subsid\w*|dropped|drops|fell|falls|decreas\w*|reduc\w*|normal|stable|stopped|cleared|vanish\w*)\b/iu;
+const better =
+  /恢复|消失|缓解|解除|改善|好转|不再|没再|变快|加快|缩短|提速|下降|降到|降至|降为|降低到|减少|减小|回落|归零|清零|走(?:了|上)?索引|\b(?:recover\w*|disappear\w*|gone|went away|no longer|improv\w*|faster|shorten\w*|subsid\w*|dropped|drops|fell|falls|decreas\w*|reduc\w*|normal|stable|stopped|cleared|vanish\w*)\b/iu;
 
 /** Of these a fall is no improvement. */
 const wantedHigh = /吞吐|tps|qps|命中率|可用|throughput|hit ratio|hit rate|availability|free space|剩余空间/iu;
@@ -13,7 +16,8 @@ const falls = /下降|降到|降至|降为|降低到|减少|减小|回落|droppe
 const rises = /上升|提升|提高|增长|升到|升至|rose|rises|increas\w*|improv\w*|went up/iu;
 
 /** It did not last, or did not happen. */
-const relapse = /(?:没有?|未|并未|无法|不能|仍未|没能|尚未)(?:能|完全|明显|任何)?(?:恢复|解决|缓解|消失|改善|好转|下降|降|减少|缩短|效果|变化|起作用)|不恢复|但|又(?:变|开始|出现|升|涨)|再次|再度|复发|依旧|仍然|仍旧|\b(?:but|again|still|did ?n[o']t|does ?n[o']t|not back|not recover\w*|without improv\w*|no improvement|temporar\w+|briefly)\b/iu;
+const relapse =
+  /(?:没有?|未|并未|无法|不能|仍未|没能|尚未)(?:能|完全|明显|任何)?(?:恢复|解决|缓解|消失|改善|好转|下降|降|减少|缩短|效果|变化|起作用)|不恢复|但|又(?:变|开始|出现|升|涨)|再次|再度|复发|依旧|仍然|仍旧|\b(?:but|again|still|did ?n[o']t|does ?n[o']t|not back|not recover\w*|without improv\w*|no improvement|temporar\w+|briefly)\b/iu;
 
 /**
  * Whether an anomaly tells what was seen after the repair. Such a sentence shows that the fix worked; as evidence it would

@@ -27,7 +27,11 @@ export interface IdSource {
 export function deriveIds(texts: readonly string[], { prefix, known, hash = textHash }: IdSource): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const taken = new Set(known.map(({ id }) => id));
-  const knownForms = new Map([...known].sort((a, b) => compareCodeUnits(b.id, a.id)).flatMap(({ id, texts: own }) => own.map((text) => [sameTextForm(text), id] as const)));
+  const knownForms = new Map(
+    [...known]
+      .sort((a, b) => compareCodeUnits(b.id, a.id))
+      .flatMap(({ id, texts: own }) => own.map((text) => [sameTextForm(text), id] as const)),
+  );
   for (const form of [...new Set(texts.map(sameTextForm))].sort(compareCodeUnits)) {
     const id = knownForms.get(form) ?? firstFree(`${prefix}${hash(form)}`, form, { taken, hash });
     ids.set(form, id);
@@ -36,7 +40,11 @@ export function deriveIds(texts: readonly string[], { prefix, known, hash = text
   return ids;
 }
 
-function firstFree(start: string, form: string, { taken, hash }: { readonly taken: ReadonlySet<string>; readonly hash: (text: string, seed?: number) => string }): string {
+function firstFree(
+  start: string,
+  form: string,
+  { taken, hash }: { readonly taken: ReadonlySet<string>; readonly hash: (text: string, seed?: number) => string },
+): string {
   let id = start;
   for (let seed = 1; taken.has(id); seed += 1) id = `${start}${hash(form, seed)}${seed > 1 ? String(seed) : ''}`;
   return id;

@@ -9,7 +9,9 @@ export class InvalidTicketFileError extends DbdiagError {
   readonly faults: readonly InputFault[];
 
   constructor(faults: readonly InputFault[]) {
-    super(`The ticket file can't be used (${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}). Correct this and read it again:\n${describe(faults)}`);
+    super(
+      `The ticket file can't be used (${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}). Correct this and read it again:\n${describe(faults)}`,
+    );
     this.faults = faults;
   }
 }
@@ -19,5 +21,7 @@ const faultsInMessage = 20;
 
 function describe(faults: readonly InputFault[]): string {
   const lines = faults.slice(0, faultsInMessage).map(({ path, message }) => `- ${path === '' ? '' : `${path}: `}${message}`);
-  return [...lines, ...(faults.length > lines.length ? [`- and ${faults.length - lines.length} more, see the field faults`] : [])].join('\n');
+  return [...lines, ...(faults.length > lines.length ? [`- and ${faults.length - lines.length} more, see the field faults`] : [])].join(
+    '\n',
+  );
 }

@@ -4,7 +4,14 @@ import { InvalidTicketFileError } from './invalid-ticket-file-error.ts';
 import { parseRawTickets } from './parse-raw-tickets.ts';
 
 const anomaly = { description: '缓存命中率只有 62%', observation_method: 'SELECT 1', why_relevant: '说明读盘多' };
-const ticket = { ticket_id: 'T-1', metadata: { db_type: 'postgresql', version: '15' }, description: '查询慢', root_cause: '缺少索引', solution: '建索引\n再分析', anomalies: [anomaly] };
+const ticket = {
+  ticket_id: 'T-1',
+  metadata: { db_type: 'postgresql', version: '15' },
+  description: '查询慢',
+  root_cause: '缺少索引',
+  solution: '建索引\n再分析',
+  anomalies: [anomaly],
+};
 
 function faultsOf(value: unknown): readonly string[] {
   try {
@@ -30,7 +37,14 @@ describe('parseRawTickets', () => {
 
   it('reports every fault with its position, in the order of the file', () => {
     const faults = faultsOf([
-      { ...ticket, root_cause: '  ', anomalies: [{ ...anomaly, description: '' }, { ...anomaly, why_relevant: 7 }] },
+      {
+        ...ticket,
+        root_cause: '  ',
+        anomalies: [
+          { ...anomaly, description: '' },
+          { ...anomaly, why_relevant: 7 },
+        ],
+      },
       'nonsense',
       { ...ticket, ticket_id: 'T-2', metadata: {}, solution: undefined },
       { ...ticket, description: 'bell \u0007' },
@@ -49,7 +63,13 @@ describe('parseRawTickets', () => {
   });
 
   it('says what is wanted and what is there instead', () => {
-    expect(faultsOf([{ ...ticket, metadata: 'postgresql', anomalies: ['slow', null, [], { ...anomaly, why_relevant: 7 }] }, 'T-2', { ...ticket, ticket_id: 'T-3', root_cause: undefined, anomalies: {} }])).toEqual([
+    expect(
+      faultsOf([
+        { ...ticket, metadata: 'postgresql', anomalies: ['slow', null, [], { ...anomaly, why_relevant: 7 }] },
+        'T-2',
+        { ...ticket, ticket_id: 'T-3', root_cause: undefined, anomalies: {} },
+      ]),
+    ).toEqual([
       '[0].metadata: must be an object {db_type, version, module, severity, created_at}, is text',
       '[0].anomalies[0]: must be an object {description, observation_method, why_relevant}, is text',
       '[0].anomalies[1]: must be an object {description, observation_method, why_relevant}, is null',

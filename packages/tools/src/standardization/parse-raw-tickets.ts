@@ -22,7 +22,10 @@ function kindOf(value: unknown): string {
 const text = z
   .string(wanted('a text'))
   .refine((value) => value.trim() !== '', 'must not be empty')
-  .refine((value) => !controlCharacter.test(value.replaceAll('\r\n', '\n')), 'must not contain control characters (line breaks and tabs are fine)');
+  .refine(
+    (value) => !controlCharacter.test(value.replaceAll('\r\n', '\n')),
+    'must not contain control characters (line breaks and tabs are fine)',
+  );
 
 /** `null` in an export means that the field is missing. */
 const optionalText = text.nullish().transform((value) => value ?? undefined);
@@ -37,7 +40,10 @@ const rawTicket = objectOf({
   description: text,
   root_cause: text,
   solution: text,
-  anomalies: z.array(objectOf({ description: text, observation_method: text, why_relevant: text }), wanted('a list of objects {description, observation_method, why_relevant}')),
+  anomalies: z.array(
+    objectOf({ description: text, observation_method: text, why_relevant: text }),
+    wanted('a list of objects {description, observation_method, why_relevant}'),
+  ),
 });
 
 const ticketFile = z.union([z.array(z.unknown()), z.object({ tickets: z.array(z.unknown()) })]);
@@ -49,11 +55,14 @@ const ticketFile = z.union([z.array(z.unknown()), z.object({ tickets: z.array(z.
  */
 export function parseRawTickets(value: unknown): readonly RawTicket[] {
   const file = ticketFile.safeParse(value);
-  if (!file.success) throw new InvalidTicketFileError([{ path: '', message: 'must be an array of tickets, or an object with an array "tickets"' }]);
+  if (!file.success)
+    throw new InvalidTicketFileError([{ path: '', message: 'must be an array of tickets, or an object with an array "tickets"' }]);
   const [entries, prefix] = Array.isArray(file.data) ? [file.data, ''] : [file.data.tickets, 'tickets'];
   const parsed = entries.map((entry) => rawTicket.safeParse(entry));
   const faults = [
-    ...parsed.flatMap(({ error }, index) => (error?.issues ?? []).map((issue) => ({ path: `${prefix}[${index}]${pathOf(issue.path)}`, message: issue.message, index }))),
+    ...parsed.flatMap(({ error }, index) =>
+      (error?.issues ?? []).map((issue) => ({ path: `${prefix}[${index}]${pathOf(issue.path)}`, message: issue.message, index })),
+    ),
     ...duplicates(entries, prefix),
   ].sort((a, b) => a.index - b.index);
   if (faults.length > 0) throw new InvalidTicketFileError(faults.map(({ path, message }): InputFault => ({ path, message })));
@@ -73,7 +82,9 @@ function duplicates(entries: readonly unknown[], prefix: string): readonly (Inpu
     if (id === undefined) return [];
     const before = first.get(id);
     if (before === undefined) first.set(id, index);
-    return before === undefined ? [] : [{ index, path: `${prefix}[${index}].ticket_id`, message: `"${id}" is the id of ${prefix}[${before}] already` }];
+    return before === undefined
+      ? []
+      : [{ index, path: `${prefix}[${index}].ticket_id`, message: `"${id}" is the id of ${prefix}[${before}] already` }];
   });
 }
 

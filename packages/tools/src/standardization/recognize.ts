@@ -33,7 +33,10 @@ export interface RecognizedCause {
 }
 
 /** Recognises anomalies: by their own words, by likeness to phenomena that weren't derived from tickets, else as new. */
-export function createPhenomenonRecognizer(tickets: readonly RawTicket[], { snapshot, lexicon }: StandardizationBasis): { readonly recognize: (text: string) => RecognizedPhenomenon } {
+export function createPhenomenonRecognizer(
+  tickets: readonly RawTicket[],
+  { snapshot, lexicon }: StandardizationBasis,
+): { readonly recognize: (text: string) => RecognizedPhenomenon } {
   const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, phenomenonPrefix));
   const matcher = createPhenomenonMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.phenomena);
@@ -42,22 +45,37 @@ export function createPhenomenonRecognizer(tickets: readonly RawTicket[], { snap
     if (id !== undefined) return { id, status: 'present', recognition: { kind: 'sameText' } };
     const reading = matcher.read(text);
     const sure = sureCandidate(reading.candidates);
-    return sure && { id: sure.phenomenonId, status: matcher.polarityOf(reading, sure.phenomenonId), recognition: { kind: 'matched', score: sure.score } };
+    return (
+      sure && {
+        id: sure.phenomenonId,
+        status: matcher.polarityOf(reading, sure.phenomenonId),
+        recognition: { kind: 'matched', score: sure.score },
+      }
+    );
   };
-  const unknown = tickets.flatMap(({ anomalies }) => anomalies.map(({ description }) => description)).filter((text) => !isAfterTheFix(text) && recognizeKnown(text) === undefined);
+  const unknown = tickets
+    .flatMap(({ anomalies }) => anomalies.map(({ description }) => description))
+    .filter((text) => !isAfterTheFix(text) && recognizeKnown(text) === undefined);
   const ids = deriveIds(unknown, { prefix: phenomenonPrefix, known: knownTexts(snapshot.phenomena) });
   return {
     recognize: (text) => {
       const recognized = recognizeKnown(text);
       if (recognized !== undefined) return recognized;
       const [closest] = matcher.read(text).candidates;
-      return { id: phenomenonId(ids.get(sameTextForm(text)) ?? ''), status: 'present', recognition: asNew(closest && { id: closest.phenomenonId, score: closest.score }) };
+      return {
+        id: phenomenonId(ids.get(sameTextForm(text)) ?? ''),
+        status: 'present',
+        recognition: asNew(closest && { id: closest.phenomenonId, score: closest.score }),
+      };
     },
   };
 }
 
 /** Recognises root causes, in the same way. */
-export function createCauseRecognizer(tickets: readonly RawTicket[], { snapshot, lexicon }: StandardizationBasis): { readonly recognize: (text: string) => RecognizedCause } {
+export function createCauseRecognizer(
+  tickets: readonly RawTicket[],
+  { snapshot, lexicon }: StandardizationBasis,
+): { readonly recognize: (text: string) => RecognizedCause } {
   const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, rootCausePrefix));
   const matcher = createRootCauseMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.rootCauses);
@@ -74,7 +92,10 @@ export function createCauseRecognizer(tickets: readonly RawTicket[], { snapshot,
       const recognized = recognizeKnown(text);
       if (recognized !== undefined) return recognized;
       const [closest] = matcher.find(text);
-      return { id: rootCauseId(ids.get(sameTextForm(text)) ?? ''), recognition: asNew(closest && { id: closest.rootCauseId, score: closest.score }) };
+      return {
+        id: rootCauseId(ids.get(sameTextForm(text)) ?? ''),
+        recognition: asNew(closest && { id: closest.rootCauseId, score: closest.score }),
+      };
     },
   };
 }
@@ -85,7 +106,9 @@ function wordsOf({ description, aliases }: Described): readonly string[] {
   return [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].filter((text) => text !== undefined);
 }
 
-function knownTexts(entries: readonly (Described & { readonly id: string })[]): readonly { readonly id: string; readonly texts: readonly string[] }[] {
+function knownTexts(
+  entries: readonly (Described & { readonly id: string })[],
+): readonly { readonly id: string; readonly texts: readonly string[] }[] {
   return entries.map((entry) => ({ id: entry.id, texts: wordsOf(entry) }));
 }
 

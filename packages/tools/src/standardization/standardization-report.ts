@@ -1,11 +1,21 @@
 import type { PhenomenonId, RootCauseId, TicketId } from '@dbdiag/graph-engine';
 
 /** How an entry was recognised: by its own words, by likeness with a score, or not at all. */
-export type Recognition = { readonly kind: 'sameText' } | { readonly kind: 'matched'; readonly score: number } | { readonly kind: 'new'; readonly closest?: { readonly id: string; readonly score: number } };
+export type Recognition =
+  | { readonly kind: 'sameText' }
+  | { readonly kind: 'matched'; readonly score: number }
+  | { readonly kind: 'new'; readonly closest?: { readonly id: string; readonly score: number } };
 
 /** What became of one anomaly of a ticket. */
 export type AnomalyOutcome =
-  | { readonly kind: 'evidence'; readonly anomaly: number; readonly description: string; readonly phenomenonId: PhenomenonId; readonly status: 'present' | 'absent'; readonly recognition: Recognition }
+  | {
+      readonly kind: 'evidence';
+      readonly anomaly: number;
+      readonly description: string;
+      readonly phenomenonId: PhenomenonId;
+      readonly status: 'present' | 'absent';
+      readonly recognition: Recognition;
+    }
   | { readonly kind: 'verification'; readonly anomaly: number; readonly description: string };
 
 /** What became of one ticket. */

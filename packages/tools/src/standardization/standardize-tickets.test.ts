@@ -14,7 +14,11 @@ function ticket(id: string, root_cause: string, anomalies: readonly string[]): R
     description: `故障 ${id}`,
     root_cause,
     solution: '按手册处理',
-    anomalies: anomalies.map((description) => ({ description, observation_method: `SELECT pg_terminate_backend(1) -- ${id}`, why_relevant: '相关' })),
+    anomalies: anomalies.map((description) => ({
+      description,
+      observation_method: `SELECT pg_terminate_backend(1) -- ${id}`,
+      why_relevant: '相关',
+    })),
   };
 }
 
@@ -30,7 +34,15 @@ const { addition, report } = standardizeTickets(tickets, { snapshot, lexicon: sm
 describe('standardizeTickets', () => {
   it('recognises what is known, with what holds and what does not', () => {
     const [first] = addition.tickets;
-    expect(first).toMatchObject({ id: 'T-1', rootCauseId: 'missing_fk_index', present: ['cache_hit_low', 'fk_without_index'], absent: ['deadlocks_rising'], unexamined: [], source: 'ticket T-1', description: { zh: '故障 T-1' } });
+    expect(first).toMatchObject({
+      id: 'T-1',
+      rootCauseId: 'missing_fk_index',
+      present: ['cache_hit_low', 'fk_without_index'],
+      absent: ['deadlocks_rising'],
+      unexamined: [],
+      source: 'ticket T-1',
+      description: { zh: '故障 T-1' },
+    });
   });
 
   it('keeps what was seen after the fix apart', () => {
@@ -65,7 +77,10 @@ describe('standardizeTickets', () => {
 
   it('reports what matched what, with which score, and what came closest to the new', () => {
     expect(report.tickets[0]?.anomalies[0]).toMatchObject({ kind: 'evidence', phenomenonId: 'fk_without_index', status: 'present' });
-    const [recognition] = report.tickets[0]?.anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' && anomaly.recognition.kind === 'matched' ? [anomaly.recognition] : [])) ?? [];
+    const [recognition] =
+      report.tickets[0]?.anomalies.flatMap((anomaly) =>
+        anomaly.kind === 'evidence' && anomaly.recognition.kind === 'matched' ? [anomaly.recognition] : [],
+      ) ?? [];
     expect(recognition?.score).toBeGreaterThanOrEqual(0.8);
     expect(report.newPhenomena).toEqual(addition.phenomena.map(({ id }) => id));
     expect(report.newRootCauses).toEqual(addition.rootCauses.map(({ id }) => id));
@@ -85,7 +100,11 @@ describe('standardizeTickets', () => {
   });
 
   it('adds nothing new the second time', () => {
-    const enlarged: KnowledgeSnapshot = { phenomena: [...smallPhenomena, ...addition.phenomena], rootCauses: [...smallRootCauses, ...addition.rootCauses], tickets: addition.tickets };
+    const enlarged: KnowledgeSnapshot = {
+      phenomena: [...smallPhenomena, ...addition.phenomena],
+      rootCauses: [...smallRootCauses, ...addition.rootCauses],
+      tickets: addition.tickets,
+    };
     const again = standardizeTickets(tickets, { snapshot: enlarged, lexicon: smallLexicon }).addition;
     expect(again.phenomena).toEqual([]);
     expect(again.rootCauses).toEqual([]);
@@ -96,8 +115,15 @@ describe('standardizeTickets', () => {
     fc.assert(
       fc.property(fc.subarray([...tickets]), (part) => {
         const first = standardizeTickets(part, { snapshot, lexicon: smallLexicon }).addition;
-        const enlarged: KnowledgeSnapshot = { phenomena: [...smallPhenomena, ...first.phenomena], rootCauses: [...smallRootCauses, ...first.rootCauses], tickets: first.tickets };
-        const rest = standardizeTickets(tickets.filter((entry) => !part.includes(entry)), { snapshot: enlarged, lexicon: smallLexicon }).addition;
+        const enlarged: KnowledgeSnapshot = {
+          phenomena: [...smallPhenomena, ...first.phenomena],
+          rootCauses: [...smallRootCauses, ...first.rootCauses],
+          tickets: first.tickets,
+        };
+        const rest = standardizeTickets(
+          tickets.filter((entry) => !part.includes(entry)),
+          { snapshot: enlarged, lexicon: smallLexicon },
+        ).addition;
         expect([...first.tickets, ...rest.tickets].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(addition.tickets);
       }),
       { numRuns: 20 },

@@ -15,25 +15,51 @@ import type { AnomalyOutcome, StandardizationReport, TicketOutcome } from './sta
  * adds nothing: new entries get ids from their text and are recognised by their text only; likeness is measured
  * against entries that weren't derived from tickets.
  */
-export function standardizeTickets(raw: readonly RawTicket[], known: StandardizationBasis): { readonly addition: KnowledgeAddition; readonly report: StandardizationReport } {
+export function standardizeTickets(
+  raw: readonly RawTicket[],
+  known: StandardizationBasis,
+): { readonly addition: KnowledgeAddition; readonly report: StandardizationReport } {
   const tickets = [...raw].sort((a, b) => compareCodeUnits(a.ticket_id, b.ticket_id));
   const phenomena = createPhenomenonRecognizer(tickets, known);
   const causes = createCauseRecognizer(tickets, known);
   const outcomes = tickets.map((ticket) => outcomeOf(ticket, phenomena.recognize, causes.recognize));
-  const newPhenomena = collectNew(outcomes.flatMap(({ anomalies }, index) => anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' && anomaly.recognition.kind === 'new' ? [newPhenomenon(anomaly.phenomenonId, tickets[index]?.anomalies[anomaly.anomaly])] : []))));
-  const newCauses = collectNew(outcomes.flatMap(({ rootCause, rootCauseId: id }, index) => (rootCause.kind === 'new' ? [newRootCause(id, tickets[index])] : [])));
+  const newPhenomena = collectNew(
+    outcomes.flatMap(({ anomalies }, index) =>
+      anomalies.flatMap((anomaly) =>
+        anomaly.kind === 'evidence' && anomaly.recognition.kind === 'new'
+          ? [newPhenomenon(anomaly.phenomenonId, tickets[index]?.anomalies[anomaly.anomaly])]
+          : [],
+      ),
+    ),
+  );
+  const newCauses = collectNew(
+    outcomes.flatMap(({ rootCause, rootCauseId: id }, index) => (rootCause.kind === 'new' ? [newRootCause(id, tickets[index])] : [])),
+  );
   return {
-    addition: { phenomena: newPhenomena, rootCauses: newCauses, tickets: outcomes.map((outcome, index) => ticketOf(outcome, tickets[index])), rawTickets: tickets },
+    addition: {
+      phenomena: newPhenomena,
+      rootCauses: newCauses,
+      tickets: outcomes.map((outcome, index) => ticketOf(outcome, tickets[index])),
+      rawTickets: tickets,
+    },
     report: {
       tickets: outcomes,
       newPhenomena: newPhenomena.map(({ id }) => id),
       newRootCauses: newCauses.map(({ id }) => id),
-      verification: outcomes.flatMap(({ ticketId: id, anomalies }) => anomalies.flatMap((anomaly) => (anomaly.kind === 'verification' ? [{ ticketId: id, anomaly: anomaly.anomaly, description: anomaly.description }] : []))),
+      verification: outcomes.flatMap(({ ticketId: id, anomalies }) =>
+        anomalies.flatMap((anomaly) =>
+          anomaly.kind === 'verification' ? [{ ticketId: id, anomaly: anomaly.anomaly, description: anomaly.description }] : [],
+        ),
+      ),
     },
   };
 }
 
-function outcomeOf(ticket: RawTicket, recognizePhenomenon: (text: string) => RecognizedPhenomenon, recognizeCause: (text: string) => RecognizedCause): TicketOutcome {
+function outcomeOf(
+  ticket: RawTicket,
+  recognizePhenomenon: (text: string) => RecognizedPhenomenon,
+  recognizeCause: (text: string) => RecognizedCause,
+): TicketOutcome {
   const cause = recognizeCause(ticket.root_cause);
   const anomalies = ticket.anomalies.map(({ description }, anomaly): AnomalyOutcome => {
     if (isAfterTheFix(description)) return { kind: 'verification', anomaly, description };
@@ -41,25 +67,52 @@ function outcomeOf(ticket: RawTicket, recognizePhenomenon: (text: string) => Rec
     return { kind: 'evidence', anomaly, description, phenomenonId: id, status, recognition };
   });
   const present = new Set(idsWith(anomalies, 'present'));
-  return { ticketId: ticketId(ticket.ticket_id), rootCauseId: cause.id, rootCause: cause.recognition, anomalies, contradictory: idsWith(anomalies, 'absent').filter((id) => present.has(id)) };
+  return {
+    ticketId: ticketId(ticket.ticket_id),
+    rootCauseId: cause.id,
+    rootCause: cause.recognition,
+    anomalies,
+    contradictory: idsWith(anomalies, 'absent').filter((id) => present.has(id)),
+  };
 }
 
 /** Ids of the anomalies with a status, once each, sorted. */
 function idsWith(anomalies: readonly AnomalyOutcome[], status: 'present' | 'absent'): readonly PhenomenonId[] {
-  return [...new Set(anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' && anomaly.status === status ? [anomaly.phenomenonId] : [])))].sort(compareCodeUnits);
+  return [
+    ...new Set(anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' && anomaly.status === status ? [anomaly.phenomenonId] : []))),
+  ].sort(compareCodeUnits);
 }
 
 function ticketOf({ ticketId: id, rootCauseId: cause, anomalies, contradictory }: TicketOutcome, raw: RawTicket | undefined): Ticket {
-  const agreed = (status: 'present' | 'absent'): readonly PhenomenonId[] => idsWith(anomalies, status).filter((phenomenon) => !contradictory.includes(phenomenon));
-  return { id, rootCauseId: cause, present: agreed('present'), absent: agreed('absent'), unexamined: [], source: `ticket ${id}`, ...(raw === undefined ? {} : { description: localized(raw.description) }) };
+  const agreed = (status: 'present' | 'absent'): readonly PhenomenonId[] =>
+    idsWith(anomalies, status).filter((phenomenon) => !contradictory.includes(phenomenon));
+  return {
+    id,
+    rootCauseId: cause,
+    present: agreed('present'),
+    absent: agreed('absent'),
+    unexamined: [],
+    source: `ticket ${id}`,
+    ...(raw === undefined ? {} : { description: localized(raw.description) }),
+  };
 }
 
 function newPhenomenon(id: PhenomenonId, anomaly: RawAnomaly | undefined): Phenomenon {
-  return { id, description: localized(anomaly?.description ?? ''), observedBy: 'person', observationMethod: localized(anomaly?.observation_method ?? '') };
+  return {
+    id,
+    description: localized(anomaly?.description ?? ''),
+    observedBy: 'person',
+    observationMethod: localized(anomaly?.observation_method ?? ''),
+  };
 }
 
 function newRootCause(id: RootCauseId, ticket: RawTicket | undefined): RootCause {
-  return { id, description: localized(ticket?.root_cause ?? ''), category: ticket?.metadata.module ?? 'imported', solution: [{ action: localized(ticket?.solution ?? '') }] };
+  return {
+    id,
+    description: localized(ticket?.root_cause ?? ''),
+    category: ticket?.metadata.module ?? 'imported',
+    solution: [{ action: localized(ticket?.solution ?? '') }],
+  };
 }
 
 /** One entry per id, worded as in the first ticket that has it; sorted by id. */

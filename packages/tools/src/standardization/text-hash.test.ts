@@ -11,10 +11,12 @@ describe('textHash', () => {
   });
 
   it('always has eight digits, and another value for another seed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(textHash(text)).toMatch(/^[0-9a-f]{8}$/);
-      expect(textHash(text, 1)).not.toBe(textHash(text));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(textHash(text)).toMatch(/^[0-9a-f]{8}$/);
+        expect(textHash(text, 1)).not.toBe(textHash(text));
+      }),
+    );
   });
 });
 

@@ -1,5 +1,9 @@
 const digits: ReadonlyMap<string, number> = new Map(Array.from('零一二三四五六七八九', (character, value) => [character, value]));
-const powers: ReadonlyMap<string, number> = new Map([['十', 10], ['百', 100], ['千', 1000]]);
+const powers: ReadonlyMap<string, number> = new Map([
+  ['十', 10],
+  ['百', 100],
+  ['千', 1000],
+]);
 
 /** The value of a Chinese numeral below ten thousand (`九十五`, `两百`, `半`); NaN for anything else. */
 export function chineseNumber(numeral: string): number {

@@ -43,11 +43,18 @@ export function createFeatureSpace(texts: readonly KeyedText[], documents: numbe
       return [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / count)) / scale];
     }),
   );
-  const postings = new Map([...places].map(([key, list]) => [key, { texts: Int32Array.from(list, ({ text }) => text), factors: Float64Array.from(list, ({ factor }) => factor) }]));
+  const postings = new Map(
+    [...places].map(([key, list]) => [
+      key,
+      { texts: Int32Array.from(list, ({ text }) => text), factors: Float64Array.from(list, ({ factor }) => factor) },
+    ]),
+  );
   return {
     weight: (key) => weights.get(key),
     postings: (key) => postings.get(key),
-    totals: Float64Array.from(texts, ({ keys }) => [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0)),
+    totals: Float64Array.from(texts, ({ keys }) =>
+      [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0),
+    ),
   };
 }
 

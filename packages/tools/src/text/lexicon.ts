@@ -38,7 +38,9 @@ interface TermNode {
 
 /** Prepares a lexicon for searching. Where a term stands under two concepts, the first counts. */
 export function createConceptFinder(lexicon: Lexicon): ConceptFinder {
-  const terms = lexicon.concepts.flatMap(({ id, terms: spellings, near = [] }) => spellings.map((term) => ({ id, near, units: splitIntoUnits(normalizeText(term)) })));
+  const terms = lexicon.concepts.flatMap(({ id, terms: spellings, near = [] }) =>
+    spellings.map((term) => ({ id, near, units: splitIntoUnits(normalizeText(term)) })),
+  );
   const root: TermNode = { next: new Map() };
   const planted = terms.map(({ id, near, units }) => ({ id, near, units, node: plant(root, units, id) }));
   for (const { id, near, units, node } of planted) {
@@ -51,7 +53,11 @@ export function createConceptFinder(lexicon: Lexicon): ConceptFinder {
   };
 }
 
-function longest(root: TermNode, units: readonly TextUnit[], { start, end }: { readonly start: number; readonly end: number }): FoundConcept | undefined {
+function longest(
+  root: TermNode,
+  units: readonly TextUnit[],
+  { start, end }: { readonly start: number; readonly end: number },
+): FoundConcept | undefined {
   let node = root;
   let found: FoundConcept | undefined;
   for (let index = start; index < end; index += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { analyzeText } from './analyzed-text.ts';
 import { createConceptFinder } from './lexicon.ts';
 import { findNegation } from './negation.ts';
-import { analyzeText } from './analyzed-text.ts';
 
 const finder = createConceptFinder({
   concepts: [
@@ -43,7 +43,19 @@ describe('findNegation', () => {
     expect(deniedIn(text)).toEqual(expected);
   });
 
-  it.each(['CPU 很高', '不断出现死锁', '不仅死锁', '死锁数据发不出去', '查询跑不动', 'not only deadlocks', 'vacuum removes nothing', '300 deadlocks', '事务没提交', '死锁自统计清零以来很高', 'transaction never committed'])('denies nothing in %j', (text) => {
+  it.each([
+    'CPU 很高',
+    '不断出现死锁',
+    '不仅死锁',
+    '死锁数据发不出去',
+    '查询跑不动',
+    'not only deadlocks',
+    'vacuum removes nothing',
+    '300 deadlocks',
+    '事务没提交',
+    '死锁自统计清零以来很高',
+    'transaction never committed',
+  ])('denies nothing in %j', (text) => {
     expect(deniedIn(text)).toEqual([]);
   });
 

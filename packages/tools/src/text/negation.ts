@@ -1,5 +1,15 @@
-import { chineseExistenceNegators, chineseFalseNegators, chinesePredicateNegators, englishFalseNegations, englishNegators, inabilityComplements, normalConcept, normalWords, stressWords } from './negation-words.ts';
 import type { AnalyzedText } from './analyzed-text.ts';
+import {
+  chineseExistenceNegators,
+  chineseFalseNegators,
+  chinesePredicateNegators,
+  englishFalseNegations,
+  englishNegators,
+  inabilityComplements,
+  normalConcept,
+  normalWords,
+  stressWords,
+} from './negation-words.ts';
 import type { TextToken } from './text-tokens.ts';
 import type { TextUnit } from './text-units.ts';
 
@@ -41,7 +51,9 @@ export function findNegation(text: AnalyzedText): Negation {
     const first = next;
     while ((text.tokens[next]?.start ?? Infinity) < clause.end) next += 1;
     const cues = cuesIn(text.units, clause, inTerm);
-    const inside = Array.from({ length: next - first }, (_, offset) => first + offset).filter((position) => !isFiller(text, position, cues));
+    const inside = Array.from({ length: next - first }, (_, offset) => first + offset).filter(
+      (position) => !isFiller(text, position, cues),
+    );
     for (const cue of cues) for (const number of numbersAfter(text.units, cue, clause)) numbers.add(number);
     const subject = inside.length === 0 ? (clauses.at(-1) ?? []) : inside;
     for (const cue of cues) for (const position of reached(text, subject, cue)) negated.add(position);
@@ -65,7 +77,9 @@ function isFiller({ tokens }: AnalyzedText, position: number, cues: readonly Cue
 const deniedUnits = 24;
 
 function numbersAfter(units: readonly TextUnit[], cue: Cue, { end }: Clause): readonly string[] {
-  return cue.reach === 'rest' ? units.slice(cue.end, Math.min(end, cue.end + deniedUnits)).flatMap(({ kind, text }) => (kind === 'number' ? [text] : [])) : [];
+  return cue.reach === 'rest'
+    ? units.slice(cue.end, Math.min(end, cue.end + deniedUnits)).flatMap(({ kind, text }) => (kind === 'number' ? [text] : []))
+    : [];
 }
 
 /** Not in 正常几倍 and "far above normal", which compare with what is normal. */
@@ -74,7 +88,21 @@ function saysNormal({ units }: AnalyzedText, { key, start, length }: TextToken):
   return units[start + length]?.text !== '几' && !comparisons.has(units[start - 1]?.text ?? '');
 }
 
-const comparisons: ReadonlySet<string> = new Set(['above', 'below', 'beyond', 'over', 'than', 'exceeds', '比', '超', '超出', '超过', '高于', '低于', '偏离']);
+const comparisons: ReadonlySet<string> = new Set([
+  'above',
+  'below',
+  'beyond',
+  'over',
+  'than',
+  'exceeds',
+  '比',
+  '超',
+  '超出',
+  '超过',
+  '高于',
+  '低于',
+  '偏离',
+]);
 
 function clausesOf(units: readonly TextUnit[], inTerm: ReadonlySet<number>): readonly Clause[] {
   const clauses: Clause[] = [];
@@ -102,14 +130,19 @@ function reached({ tokens }: AnalyzedText, subject: readonly number[], cue: Cue)
 
 /** Units that belong to a term of the lexicon. */
 function unitsInTerms(tokens: readonly TextToken[]): ReadonlySet<number> {
-  return new Set(tokens.flatMap(({ key, start, length }) => (key.startsWith('#') ? Array.from({ length }, (_, offset) => start + offset) : [])));
+  return new Set(
+    tokens.flatMap(({ key, start, length }) => (key.startsWith('#') ? Array.from({ length }, (_, offset) => start + offset) : [])),
+  );
 }
 
 function cuesIn(units: readonly TextUnit[], clause: Clause, inTerm: ReadonlySet<number>): readonly Cue[] {
   const cues: Cue[] = [];
   for (let index = clause.start; index < clause.end; index += 1) {
     if (inTerm.has(index)) continue;
-    const cue = units[index]?.kind === 'han' ? chineseCue(units, index, clause.end) : (zeroAtEnd(units, index, clause.end) ?? englishCue(units, index));
+    const cue =
+      units[index]?.kind === 'han'
+        ? chineseCue(units, index, clause.end)
+        : (zeroAtEnd(units, index, clause.end) ?? englishCue(units, index));
     if (cue === undefined) continue;
     if (cue !== 'false') cues.push(cue);
     index = cue === 'false' ? index + 1 : cue.end - 1;
@@ -118,7 +151,10 @@ function cuesIn(units: readonly TextUnit[], clause: Clause, inTerm: ReadonlySet<
 }
 
 function chineseCue(units: readonly TextUnit[], start: number, end: number): Cue | 'false' | undefined {
-  const ahead = units.slice(start, Math.min(end, start + 5)).map(({ key }) => key).join('');
+  const ahead = units
+    .slice(start, Math.min(end, start + 5))
+    .map(({ key }) => key)
+    .join('');
   if (chineseFalseNegators.some((word) => ahead.startsWith(word)) || isInability(units, start) || isReset(units, start)) return 'false';
   const existence = chineseExistenceNegators.find((word) => ahead.startsWith(word));
   if (existence !== undefined) return { start, end: start + existence.length, reach: 'rest', postposed: true };
@@ -129,16 +165,31 @@ function chineseCue(units: readonly TextUnit[], start: number, end: number): Cue
 function englishCue(units: readonly TextUnit[], index: number): Cue | 'false' | undefined {
   const unit = units[index];
   const next = units[index + 1];
-  if (unit?.kind === 'number' && unit.text === '0' && !/^(?:为|是|pid)$/.test(units[index - 1]?.text ?? '') && next?.kind !== 'break' && next !== undefined && units[index - 1]?.kind !== 'number') return { start: index, end: index + 1, reach: 'rest', postposed: false };
+  if (
+    unit?.kind === 'number' &&
+    unit.text === '0' &&
+    !/^(?:为|是|pid)$/.test(units[index - 1]?.text ?? '') &&
+    next?.kind !== 'break' &&
+    next !== undefined &&
+    units[index - 1]?.kind !== 'number'
+  )
+    return { start: index, end: index + 1, reach: 'rest', postposed: false };
   if (unit?.kind !== 'word' || !englishNegators.has(unit.text) || (unit.text === 'zero' && next === undefined)) return undefined;
-  return next !== undefined && englishFalseNegations.has(next.text) ? 'false' : { start: index, end: index + 1, reach: 'rest', postposed: !isObject(unit.text) };
+  return next !== undefined && englishFalseNegations.has(next.text)
+    ? 'false'
+    : { start: index, end: index + 1, reach: 'rest', postposed: !isObject(unit.text) };
 }
 
 /** "deadlocks: 0", "si/so 都是 0", "wa is zero": nothing of what stands before. */
 function zeroAtEnd(units: readonly TextUnit[], index: number, end: number): Cue | undefined {
   const isZero = /^(?:0|0\.0+|zero|nil)$/.test(units[index]?.text ?? '') && units[index - 1]?.kind !== 'number';
-  const before = units.slice(Math.max(0, index - 3), index).map(({ text }) => text).join(' ');
-  return isZero && index === end - 1 && !/(?:不 [为是]|非|大 于|超 过|above|over|than|exceeds|from|pid 为|pid 是|pid)$/.test(before) ? { start: index, end: index + 1, reach: 'rest', postposed: true } : undefined;
+  const before = units
+    .slice(Math.max(0, index - 3), index)
+    .map(({ text }) => text)
+    .join(' ');
+  return isZero && index === end - 1 && !/(?:不 [为是]|非|大 于|超 过|above|over|than|exceeds|from|pid 为|pid 是|pid)$/.test(before)
+    ? { start: index, end: index + 1, reach: 'rest', postposed: true }
+    : undefined;
 }
 
 /** 发不出去, 跑不动: a verb before, a complement behind. */

@@ -15,10 +15,12 @@ describe('normalizeText', () => {
   });
 
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const once = normalizeText(text);
-      expect(normalizeText(once)).toBe(once);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = normalizeText(text);
+        expect(normalizeText(once)).toBe(once);
+      }),
+    );
   });
 });
 

@@ -14,8 +14,17 @@ export interface Overlap {
 }
 
 /** Weighs what a query has in common with each text of a space. `documentOf` gives the document of each text. */
-export function overlap(space: FeatureSpace, documentOf: Int32Array, { keys, implied, documents }: { readonly keys: readonly QueryKey[]; readonly implied: number; readonly documents: number }): Overlap {
-  const result = { shared: new Float64Array(documentOf.length), covered: new Float64Array(documents), repeated: new Float64Array(documents), rarest: new Float64Array(documents) };
+export function overlap(
+  space: FeatureSpace,
+  documentOf: Int32Array,
+  { keys, implied, documents }: { readonly keys: readonly QueryKey[]; readonly implied: number; readonly documents: number },
+): Overlap {
+  const result = {
+    shared: new Float64Array(documentOf.length),
+    covered: new Float64Array(documents),
+    repeated: new Float64Array(documents),
+    rarest: new Float64Array(documents),
+  };
   const credit = new Float64Array(documentOf.length);
   const ofDocument = new Float64Array(documents);
   const texts = new Int32Array(documents);
@@ -44,7 +53,11 @@ export function overlap(space: FeatureSpace, documentOf: Int32Array, { keys, imp
 }
 
 /** Gives each text what the key is worth there: in full for the key itself, in part for what it implies. */
-function creditTexts(space: FeatureSpace, { key, weight, implied: others }: QueryKey, { credit, implied }: { readonly credit: Float64Array; readonly implied: number }): readonly number[] {
+function creditTexts(
+  space: FeatureSpace,
+  { key, weight, implied: others }: QueryKey,
+  { credit, implied }: { readonly credit: Float64Array; readonly implied: number },
+): readonly number[] {
   const touched: number[] = [];
   const give = (name: string, worth: number, atMost: number): void => {
     const postings = space.postings(name);

@@ -3,7 +3,9 @@ import type { Quantity } from './quantity.ts';
 import { findQuantities } from './quantity.ts';
 
 function show({ number, unit, perSecond, bound, complement }: Quantity): string {
-  return [`${number} ${unit}`, perSecond ? 'per second' : '', bound === 'exact' ? '' : bound, complement ? 'left' : ''].filter((part) => part !== '').join(' ');
+  return [`${number} ${unit}`, perSecond ? 'per second' : '', bound === 'exact' ? '' : bound, complement ? 'left' : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 describe('findQuantities', () => {
@@ -59,7 +61,22 @@ describe('findQuantities', () => {
     expect(findQuantities('5m').map(show)).toContain('300000 ms');
   });
 
-  it.each(['PostgreSQL 15', 'since 14:00', '从 9:05:30 开始', 'pid 1234', '版本 14', '15.3 版本', '第 2 个', 'n_dead_tup', 'int4', 'p95', 'N+1', '几十秒', '好几个小时', ''])('measures nothing in %j', (text) => {
+  it.each([
+    'PostgreSQL 15',
+    'since 14:00',
+    '从 9:05:30 开始',
+    'pid 1234',
+    '版本 14',
+    '15.3 版本',
+    '第 2 个',
+    'n_dead_tup',
+    'int4',
+    'p95',
+    'N+1',
+    '几十秒',
+    '好几个小时',
+    '',
+  ])('measures nothing in %j', (text) => {
     expect(findQuantities(text)).toEqual([]);
   });
 

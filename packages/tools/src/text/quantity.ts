@@ -1,5 +1,20 @@
 import { chineseNumber } from './chinese-number.ts';
-import { approximateHalf, complementWords, lowerBoundAfter, lowerBoundBefore, magnitudes, namesANumber, numberWords, perMinute, perSecond, shareWords, sizeUnits, timeUnits, upperBoundAfter, upperBoundBefore } from './quantity-words.ts';
+import {
+  approximateHalf,
+  complementWords,
+  lowerBoundAfter,
+  lowerBoundBefore,
+  magnitudes,
+  namesANumber,
+  numberWords,
+  perMinute,
+  perSecond,
+  shareWords,
+  sizeUnits,
+  timeUnits,
+  upperBoundAfter,
+  upperBoundBefore,
+} from './quantity-words.ts';
 
 /** What a number measures. */
 export type QuantityUnit = '%' | 'ms' | 'bytes' | 'count' | 'times';
@@ -24,8 +39,14 @@ export interface Quantity {
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
 const words = [...numberWords.keys()].sort((a, b) => b.length - a.length).join('|');
 const numeral = String.raw`(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
-const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', '倍', 'times', 'x', '成'].sort((a, b) => b.length - a.length).map(escape).join('|');
-const scale = [...magnitudes.keys()].sort((a, b) => b.length - a.length).map(escape).join('|');
+const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', '倍', 'times', 'x', '成']
+  .sort((a, b) => b.length - a.length)
+  .map(escape)
+  .join('|');
+const scale = [...magnitudes.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map(escape)
+  .join('|');
 /** How many characters on either side of a number can change what it means. */
 const contextLength = 40;
 
@@ -49,24 +70,40 @@ export function findQuantities(text: string): readonly Quantity[] {
   if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false }];
   return found.flatMap((match) => {
     const around = surroundings(folded, match.index, match[0].length);
-    return meanings(match).map(({ number, unit }) => ({ text: match[0].replace(/[\s个多-]+$/u, ''), number: number / around.interval, unit: unit === 'count' && around.isShare && number <= 100 ? '%' : unit, perSecond: around.perSecond, bound: around.bound, complement: around.complement, ...(around.setting === undefined ? {} : { setting: around.setting }) }));
+    return meanings(match).map(({ number, unit }) => ({
+      text: match[0].replace(/[\s个多-]+$/u, ''),
+      number: number / around.interval,
+      unit: unit === 'count' && around.isShare && number <= 100 ? '%' : unit,
+      perSecond: around.perSecond,
+      bound: around.bound,
+      complement: around.complement,
+      ...(around.setting === undefined ? {} : { setting: around.setting }),
+    }));
   });
 }
 
 /** Of "from 99 to 80" and "30-40 ms" the first number is not the one that counts. */
 function isSuperseded(text: string, match: RegExpExecArray): boolean {
-  return /^\s*(?:[-~–→]|->|=>|to|到|至|[降升涨跌掉变]+(?:到|至|成|为)|drops? to|dropped to|rose to|went (?:up|down) to)\s*[\d一二三四五六七八九十]/i.test(text.slice(match.index + match[0].trimEnd().length, match.index + match[0].length + contextLength));
+  return /^\s*(?:[-~–→]|->|=>|to|到|至|[降升涨跌掉变]+(?:到|至|成|为)|drops? to|dropped to|rose to|went (?:up|down) to)\s*[\d一二三四五六七八九十]/i.test(
+    text.slice(match.index + match[0].trimEnd().length, match.index + match[0].length + contextLength),
+  );
 }
 
 /** Versions, process ids, ports and the like measure nothing. */
 function isName(text: string, match: RegExpExecArray): boolean {
   if (isTimeOfDay(text, match)) return true;
-  return namesANumber.test(text.slice(Math.max(0, match.index - contextLength), match.index).toLowerCase()) || /^\s*(?:版本|号|月|日|点|年)/.test(text.slice(match.index + match[0].length, match.index + match[0].length + contextLength));
+  return (
+    namesANumber.test(text.slice(Math.max(0, match.index - contextLength), match.index).toLowerCase()) ||
+    /^\s*(?:版本|号|月|日|点|年)/.test(text.slice(match.index + match[0].length, match.index + match[0].length + contextLength))
+  );
 }
 
 /** "since 14:00". */
 function isTimeOfDay(text: string, { index, 0: found }: RegExpExecArray): boolean {
-  return /^:\d\d(?!\d)/.test(text.slice(index + found.trimEnd().length)) || /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - 7), index));
+  return (
+    /^:\d\d(?!\d)/.test(text.slice(index + found.trimEnd().length)) ||
+    /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - 7), index))
+  );
 }
 
 function meanings({ groups = {} }: RegExpExecArray): readonly { readonly number: number; readonly unit: QuantityUnit }[] {
@@ -99,7 +136,18 @@ function inUnit(number: number, unit: string | undefined): readonly { readonly n
   return [{ number, unit: name === '' ? 'count' : 'times' }];
 }
 
-function surroundings(text: string, start: number, length: number): { readonly perSecond: boolean; readonly interval: number; readonly bound: Quantity['bound']; readonly complement: boolean; readonly isShare: boolean; readonly setting: string | undefined } {
+function surroundings(
+  text: string,
+  start: number,
+  length: number,
+): {
+  readonly perSecond: boolean;
+  readonly interval: number;
+  readonly bound: Quantity['bound'];
+  readonly complement: boolean;
+  readonly isShare: boolean;
+  readonly setting: string | undefined;
+} {
   const before = lastClause(text.slice(Math.max(0, start - contextLength), start)).toLowerCase();
   const after = (/^[^,，.。;；:：]*/.exec(text.slice(start + length, start + length + contextLength))?.[0] ?? '').toLowerCase();
   const aMinute = perMinute.before.test(before) || perMinute.after.test(after);

@@ -13,7 +13,11 @@ export interface QueryKey {
 /** The distinct words and concepts of a query. A word that no document has gets a weight all the same. */
 export function queryKeys({ tokens }: AnalyzedText, space: FeatureSpace, unknownToken: number): readonly QueryKey[] {
   const keys = new Map(tokens.map(({ key, implied = [] }) => [key, implied]));
-  return [...keys].map(([key, implied]) => ({ key, weight: space.weight(key) ?? unknownToken, implied: implied.filter((other) => !keys.has(other)) }));
+  return [...keys].map(([key, implied]) => ({
+    key,
+    weight: space.weight(key) ?? unknownToken,
+    implied: implied.filter((other) => !keys.has(other)),
+  }));
 }
 
 /** The keys of a text: its own in full, what they imply in part. */

@@ -14,4 +14,9 @@ const pairs = `
 `;
 
 /** Simplified forms by Traditional character. */
-export const simplifiedForms: ReadonlyMap<string, string> = new Map(pairs.trim().split(/\s+/u).map((pair) => [pair.slice(0, 1), pair.slice(1)]));
+export const simplifiedForms: ReadonlyMap<string, string> = new Map(
+  pairs
+    .trim()
+    .split(/\s+/u)
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);

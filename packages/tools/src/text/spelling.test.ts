@@ -6,7 +6,9 @@ import { splitIntoUnits } from './text-units.ts';
 const spelling = createSpelling(['deadlock', 'checkpoint', 'autovacuum', 'changed', 'replication', 'index']);
 
 function read(word: string): string {
-  return splitIntoUnits(word).map((unit) => spelling.correct(unit).text).join('');
+  return splitIntoUnits(word)
+    .map((unit) => spelling.correct(unit).text)
+    .join('');
 }
 
 describe('createSpelling', () => {
@@ -40,10 +42,12 @@ describe('slipsBetween', () => {
   });
 
   it('is nothing for the same word, the same both ways, and at most one more than asked for', () => {
-    fc.assert(fc.property(word, word, (first, second) => {
-      expect(slipsBetween(first, first, 2)).toBe(0);
-      expect(slipsBetween(first, second, 9)).toBe(slipsBetween(second, first, 9));
-      expect(slipsBetween(first, second, 1)).toBe(Math.min(2, slipsBetween(first, second, 9)));
-    }));
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        expect(slipsBetween(first, first, 2)).toBe(0);
+        expect(slipsBetween(first, second, 9)).toBe(slipsBetween(second, first, 9));
+        expect(slipsBetween(first, second, 1)).toBe(Math.min(2, slipsBetween(first, second, 9)));
+      }),
+    );
   });
 });

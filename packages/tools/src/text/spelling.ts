@@ -67,7 +67,11 @@ export function slipsBetween(first: string, second: string, most: number): numbe
     let least = row;
     for (let column = 1; column <= second.length; column += 1) {
       const same = first[row - 1] === second[column - 1];
-      let slips = Math.min((last[column] ?? Infinity) + 1, (current[column - 1] ?? Infinity) + 1, (last[column - 1] ?? Infinity) + (same ? 0 : 1));
+      let slips = Math.min(
+        (last[column] ?? Infinity) + 1,
+        (current[column - 1] ?? Infinity) + 1,
+        (last[column - 1] ?? Infinity) + (same ? 0 : 1),
+      );
       const swapped = first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
       if (swapped && row > 1 && column > 1) slips = Math.min(slips, (beforeLast[column - 2] ?? Infinity) + 1);
       current.push(slips);

@@ -14,7 +14,12 @@ describe('stem', () => {
     expect(new Set(words.map(stem)).size).toBe(1);
   });
 
-  it.each([['plan', 'plant'], ['slot', 'slow'], ['lock', 'log'], ['standby', 'stand']])('keeps %s and %s apart', (first, second) => {
+  it.each([
+    ['plan', 'plant'],
+    ['slot', 'slow'],
+    ['lock', 'log'],
+    ['standby', 'stand'],
+  ])('keeps %s and %s apart', (first, second) => {
     expect(stem(first)).not.toBe(stem(second));
   });
 

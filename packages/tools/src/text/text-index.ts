@@ -5,8 +5,8 @@ import { createFeatureSpace } from './feature-space.ts';
 import type { ConceptFinder } from './lexicon.ts';
 import type { Likeness, LikenessWeights } from './likeness.ts';
 import { tversky } from './likeness.ts';
-import { overlap } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
+import { overlap } from './overlap.ts';
 import type { QueryKey } from './query-keys.ts';
 import { gramKeys, queryKeys, tokenKeys } from './query-keys.ts';
 import { createSpelling } from './spelling.ts';
@@ -63,8 +63,14 @@ interface Entry {
 }
 
 /** Builds an index. Weights of words come from how many documents use them. */
-export function createTextIndex<Id extends string>(documents: readonly IndexedDocument<Id>[], concepts: ConceptFinder, weights: LikenessWeights): TextIndex<Id> {
-  const entries = documents.flatMap(({ texts }, document) => texts.map(({ text, kind }): Entry => ({ document, kind, analyzed: analyzeText(text, concepts) })));
+export function createTextIndex<Id extends string>(
+  documents: readonly IndexedDocument<Id>[],
+  concepts: ConceptFinder,
+  weights: LikenessWeights,
+): TextIndex<Id> {
+  const entries = documents.flatMap(({ texts }, document) =>
+    texts.map(({ text, kind }): Entry => ({ document, kind, analyzed: analyzeText(text, concepts) })),
+  );
   const spelling = createSpelling([...concepts.words, ...commonWords, ...entries.flatMap(({ analyzed }) => wordsOf(analyzed))]);
   const said = entries.filter(({ kind }) => kind !== 'background');
   const background = entries.filter(({ kind }) => kind === 'background');
@@ -78,7 +84,10 @@ export function createTextIndex<Id extends string>(documents: readonly IndexedDo
     search: (query) => {
       const keys = queryKeys(query, words.space, weights.unknownToken);
       const byWord = words.compare(keys, weights.implied);
-      const byPiece = pieces.compare([...gramKeys(query).keys()].map((key) => ({ key, weight: pieces.space.weight(key) ?? weights.unknownToken, implied: [] })), 0);
+      const byPiece = pieces.compare(
+        [...gramKeys(query).keys()].map((key) => ({ key, weight: pieces.space.weight(key) ?? weights.unknownToken, implied: [] })),
+        0,
+      );
       const byBackground = behind.compare(queryKeys(query, behind.space, weights.unknownToken), weights.implied);
       const comparison: Comparison = { query, byWord, byPiece, byBackground };
       const hits = documents.flatMap(({ id }, document): readonly DocumentHit<Id>[] => {
@@ -112,23 +121,36 @@ interface Comparison {
 }
 
 function collect(entries: readonly Entry[], documents: number, keysOf: (text: AnalyzedText) => WeightedKeys): Collection {
-  const space = createFeatureSpace(entries.map(({ document, analyzed }) => ({ document, keys: keysOf(analyzed) })), documents);
+  const space = createFeatureSpace(
+    entries.map(({ document, analyzed }) => ({ document, keys: keysOf(analyzed) })),
+    documents,
+  );
   const documentOf = Int32Array.from(entries, ({ document }) => document);
   return {
     space,
-    compare: (keys, implied) => ({ ...overlap(space, documentOf, { keys, implied, documents }), totals: space.totals, asked: keys.reduce((sum, { weight }) => sum + weight, 0) }),
+    compare: (keys, implied) => ({
+      ...overlap(space, documentOf, { keys, implied, documents }),
+      totals: space.totals,
+      asked: keys.reduce((sum, { weight }) => sum + weight, 0),
+    }),
   };
 }
 
 /** "No replication lag" says the same as "replication lag", with the other polarity. */
 const plainDenial = /^(?:no |nobody |no one |没有人?|沒有人?|没人|无人?)\s*/u;
 
-function compareDocument({ document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] }, { query, byWord, byPiece, byBackground }: Comparison, weights: LikenessWeights): Omit<DocumentHit<string>, 'id'> | undefined {
+function compareDocument(
+  { document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] },
+  { query, byWord, byPiece, byBackground }: Comparison,
+  weights: LikenessWeights,
+): Omit<DocumentHit<string>, 'id'> | undefined {
   const background = shareOf(byBackground.covered[document], byBackground.asked);
   if (!byWord.covered[document] && !byPiece.covered[document] && background === 0) return undefined;
   const denied = query.normalized.replace(plainDenial, '');
   const alike = texts
-    .filter((text) => (byWord.shared[text] ?? 0) > 0 || (byPiece.shared[text] ?? 0) > 0 || said[text]?.analyzed.normalized === query.normalized)
+    .filter(
+      (text) => (byWord.shared[text] ?? 0) > 0 || (byPiece.shared[text] ?? 0) > 0 || said[text]?.analyzed.normalized === query.normalized,
+    )
     .map((text) => {
       const analyzed = said[text]?.analyzed;
       const long = said[text]?.kind === 'long';
@@ -137,7 +159,13 @@ function compareDocument({ document, said, texts }: { readonly document: number;
       const own = byWord.totals[text] ?? 0;
       const same = query.normalized !== '' && (analyzed?.normalized === query.normalized || analyzed?.normalized === denied);
       const contained = !long && own > 0 && (byWord.shared[text] ?? 0) >= wholly * own ? own : 0;
-      return { analyzed, same, piece, contained, likeness: same ? 1 : (1 - weights.pieces) * word + weights.pieces * Math.max(piece, pieceOfWord * word) };
+      return {
+        analyzed,
+        same,
+        piece,
+        contained,
+        likeness: same ? 1 : (1 - weights.pieces) * word + weights.pieces * Math.max(piece, pieceOfWord * word),
+      };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => Number(b.same) - Number(a.same) || b.likeness - a.likeness);

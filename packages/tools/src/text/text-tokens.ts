@@ -1,7 +1,7 @@
 import type { ConceptFinder } from './lexicon.ts';
 import { chineseExistenceNegators, chinesePredicateNegators, englishNegators } from './negation-words.ts';
-import { chineseStopWords, englishStopWords } from './stop-words.ts';
 import { stem } from './stem.ts';
+import { chineseStopWords, englishStopWords } from './stop-words.ts';
 import type { TextUnit } from './text-units.ts';
 import { partsOfIdentifier } from './text-units.ts';
 
@@ -28,7 +28,12 @@ export function tokenize(units: readonly TextUnit[], concepts: ConceptFinder): r
   while (index < units.length) {
     const concept = concepts.longestAt(units, index);
     if (concept !== undefined) {
-      tokens.push({ key: `#${concept.concept}`, start: index, length: concept.length, ...(concept.implied.length > 0 && { implied: concept.implied.map((id) => `#${id}`) }) });
+      tokens.push({
+        key: `#${concept.concept}`,
+        start: index,
+        length: concept.length,
+        ...(concept.implied.length > 0 && { implied: concept.implied.map((id) => `#${id}`) }),
+      });
       index += concept.length;
       continue;
     }
@@ -55,7 +60,10 @@ function endOfHanStretch(units: readonly TextUnit[], start: number, concepts: Co
 }
 
 function hanWords(units: readonly TextUnit[], start: number, end: number): readonly TextToken[] {
-  const text = units.slice(start, end).map(({ key }) => key).join('');
+  const text = units
+    .slice(start, end)
+    .map(({ key }) => key)
+    .join('');
   const words: TextToken[] = [];
   let next = start;
   for (const { segment } of chineseWords.segment(text)) {
@@ -67,7 +75,10 @@ function hanWords(units: readonly TextUnit[], start: number, end: number): reado
 }
 
 function wordTokens(unit: TextUnit, index: number, concepts: ConceptFinder): readonly TextToken[] {
-  const own: readonly TextToken[] = englishStopWords.has(unit.key) || englishNegators.has(unit.text) || unit.key.length < 2 ? [] : [{ key: unit.key, start: index, length: 1 }];
+  const own: readonly TextToken[] =
+    englishStopWords.has(unit.key) || englishNegators.has(unit.text) || unit.key.length < 2
+      ? []
+      : [{ key: unit.key, start: index, length: 1 }];
   const parts = partsOfIdentifier(unit.text).map((part): TextUnit => ({ kind: 'word', key: stem(part), text: part }));
   if (parts.length === 0) return own;
   const inside = tokenize(parts, concepts).map((token) => ({ ...token, start: index, length: 1 }));

@@ -15,12 +15,14 @@ export interface TextUnit {
   readonly text: string;
 }
 
-const pattern = /(?<han>\p{Script=Han})|(?<word>\p{L}[\p{L}\p{M}\d]*(?:[_.'][\p{L}\d]+)*)|(?<number>\d+(?:[.,]\d+)*)|(?<break>[,.;:!?，。；：！？、()\n"“”])/gu;
+const pattern =
+  /(?<han>\p{Script=Han})|(?<word>\p{L}[\p{L}\p{M}\d]*(?:[_.'][\p{L}\d]+)*)|(?<number>\d+(?:[.,]\d+)*)|(?<break>[,.;:!?，。；：！？、()\n"“”])/gu;
 
 /** Splits a normalised text into units: Han characters, words, numbers, clause breaks. Everything else separates. */
 export function splitIntoUnits(normalized: string): readonly TextUnit[] {
   return [...separateScripts(normalized).matchAll(pattern)].map(({ 0: text, groups }) => {
-    const kind = groups?.han !== undefined ? 'han' : groups?.word !== undefined ? 'word' : groups?.number !== undefined ? 'number' : 'break';
+    const kind =
+      groups?.han !== undefined ? 'han' : groups?.word !== undefined ? 'word' : groups?.number !== undefined ? 'number' : 'break';
     return { kind, text, key: kind === 'word' ? stem(text) : text };
   });
 }

@@ -29,7 +29,11 @@ export interface DescribedAccount {
  *
  * @param against - Default: the runner-up for the leader, else the leader.
  */
-export function describeAccount({ engine, state, posterior, names }: AccountView, cause: HypothesisId, against?: HypothesisId): DescribedAccount {
+export function describeAccount(
+  { engine, state, posterior, names }: AccountView,
+  cause: HypothesisId,
+  against?: HypothesisId,
+): DescribedAccount {
   const explanation = engine.explain(state, cause, against);
   const evidenceFor = evidenceLines(explanation.for, names);
   const evidenceAgainst = evidenceLines(explanation.opposing, names);

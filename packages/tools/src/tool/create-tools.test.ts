@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ToolInputError } from '../errors.ts';
 import { smallDeps } from '../../test/small-knowledge.ts';
+import { ToolInputError } from '../errors.ts';
 import { createSession } from '../session/create-session.ts';
 import { createTools } from './create-tools.ts';
 import { defineTool } from './define-tool.ts';
@@ -41,7 +41,9 @@ describe('the tools', () => {
   });
 
   it.each(tools.map((tool) => [tool.name, tool] as const))('%s does nothing once aborted', async (_, tool) => {
-    await expect(tool.execute(required[tool.name] ?? {}, { session, signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    await expect(tool.execute(required[tool.name] ?? {}, { session, signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow(
+      'stopped',
+    );
   });
 });
 
@@ -89,7 +91,10 @@ describe('defineTool', () => {
   });
 
   it('names every fault of an input', async () => {
-    await expect(tool.execute({ number: 'four', extra: 1 }, { session })).rejects.toMatchObject({ tool: 'double', faults: [{ path: 'number' }, { path: '' }] });
+    await expect(tool.execute({ number: 'four', extra: 1 }, { session })).rejects.toMatchObject({
+      tool: 'double',
+      faults: [{ path: 'number' }, { path: '' }],
+    });
   });
 
   it('never returns an output that does not fit its schema', async () => {

@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool, ToolContext, ToolResult } from './define-tool.ts';
+import { defineTool } from './define-tool.ts';
 
 it('types the input and the output of a tool by its schemas', () => {
   const tool = defineTool({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { SessionState } from '../session/session-state.ts';
 import { ToolInputError } from '../errors.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /** What a tool is run with. */
 export interface ToolContext {
@@ -48,7 +48,11 @@ export function defineTool<Input extends z.ZodType, Output>(definition: ToolDefi
     output,
     execute: async (raw, context) => {
       const parsed = input.safeParse(raw);
-      if (!parsed.success) throw new ToolInputError(name, parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+      if (!parsed.success)
+        throw new ToolInputError(
+          name,
+          parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+        );
       context.signal?.throwIfAborted();
       const result = await definition.execute(parsed.data, context);
       return { output: output.parse(result.output), session: result.session };

@@ -29,11 +29,18 @@ export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], 
   return ids
     .map((id) => byId.get(id))
     .filter((ticket) => ticket !== undefined)
-    .map(({ id, source, present: shown }) => ({ ticketId: id, source, sharedPhenomena: shown.filter((phenomenon) => present.has(phenomenon)).length }));
+    .map(({ id, source, present: shown }) => ({
+      ticketId: id,
+      source,
+      sharedPhenomena: shown.filter((phenomenon) => present.has(phenomenon)).length,
+    }));
 }
 
 /** Probability of one hypothesis among those listed; 0 where it isn't. */
-export function confidenceOf(hypotheses: readonly { readonly rootCauseId: HypothesisId; readonly confidence: number }[], id: HypothesisId): number {
+export function confidenceOf(
+  hypotheses: readonly { readonly rootCauseId: HypothesisId; readonly confidence: number }[],
+  id: HypothesisId,
+): number {
   return hypotheses.find(({ rootCauseId }) => rootCauseId === id)?.confidence ?? 0;
 }
 

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState, HEALTHY, isRootCauseId, OTHER_CAUSE, rootCauseId } from '@dbdiag/graph-engine';
 import type { GraphEngine, HypothesisId, Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, HEALTHY, isRootCauseId, OTHER_CAUSE, rootCauseId } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../options.ts';
 import { resolveReference } from '../references/resolve-reference.ts';
 import type { SessionState, ShownItem } from '../session/session-state.ts';
@@ -17,7 +17,10 @@ export interface SubjectContext extends Pick<ToolDeps, 'engine' | 'phenomena' | 
 }
 
 /** The phenomenon of a line of the last reply, of an id, or of words. */
-export function findPhenomenon(subject: string, { engine, phenomena, session, options }: Omit<SubjectContext, 'rootCauses'>): Found<PhenomenonId> {
+export function findPhenomenon(
+  subject: string,
+  { engine, phenomena, session, options }: Omit<SubjectContext, 'rootCauses'>,
+): Found<PhenomenonId> {
   const resolution = resolveReference(subject, session.lastShown, engine);
   switch (resolution.kind) {
     case 'line':
@@ -37,7 +40,10 @@ export function findPhenomenon(subject: string, { engine, phenomena, session, op
 }
 
 /** The root cause of an id or of words; *healthy* and *other cause* too, where they are hypotheses. */
-export function findHypothesis(subject: string, { engine, rootCauses, options }: Pick<SubjectContext, 'engine' | 'rootCauses' | 'options'>): Found<HypothesisId> {
+export function findHypothesis(
+  subject: string,
+  { engine, rootCauses, options }: Pick<SubjectContext, 'engine' | 'rootCauses' | 'options'>,
+): Found<HypothesisId> {
   const words = subject.trim();
   const id = rootCauseId(words);
   if (isRootCauseId(id) && engine.rootCause(id) !== undefined) return { id };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
 const rawObservation = z.strictObject({
-  text: z.string().min(1).describe('The user\'s own words'),
+  text: z.string().min(1).describe("The user's own words"),
   context: z.string().optional(),
 });
 
@@ -46,7 +46,11 @@ const matchedPhenomenon = z.strictObject({
 /** What became of one observation: exactly one of three. */
 const interpretedObservation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('matched'), rawDescription: z.string(), matched: matchedPhenomenon }),
-  z.strictObject({ kind: z.literal('clarification'), rawDescription: z.string(), clarificationOptions: z.array(clarificationOption).min(1) }),
+  z.strictObject({
+    kind: z.literal('clarification'),
+    rawDescription: z.string(),
+    clarificationOptions: z.array(clarificationOption).min(1),
+  }),
   z.strictObject({ kind: z.literal('unmatched'), rawDescription: z.string() }),
 ]);
 

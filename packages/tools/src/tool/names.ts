@@ -1,5 +1,5 @@
-import { isRootCauseId, localize } from '@dbdiag/graph-engine';
 import type { GraphEngine, HypothesisId, Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import { isRootCauseId, localize } from '@dbdiag/graph-engine';
 import { wordings } from './wording.ts';
 
 /** Turns ids into texts of one language. */

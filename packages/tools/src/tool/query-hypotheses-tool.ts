@@ -1,12 +1,12 @@
 import type { DiagnosisState, GraphEngine, HypothesisId, HypothesisProbability, RuledOut } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../options.ts';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
+import { defineTool } from './define-tool.ts';
 import { evidenceLine, evidenceLines } from './evidence.ts';
-import { namesOf } from './names.ts';
 import type { Names } from './names.ts';
-import { queryHypothesesInput, queryHypothesesOutput } from './schemas.ts';
+import { namesOf } from './names.ts';
 import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
+import { queryHypothesesInput, queryHypothesesOutput } from './schemas.ts';
 import type { ToolDeps } from './tool-deps.ts';
 
 /** Makes `query_hypotheses`: the most probable causes with the evidence for and against each, and what is ruled out by which finding. */
@@ -14,7 +14,8 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
   const { ticketsShown, ruledOutShown, remainingShown } = resolveToolOptions(options);
   return defineTool({
     name: 'query_hypotheses',
-    description: 'Lists the likeliest causes with evidence, what is left and what is ruled out by which finding. Use when the user asks what else it could be.',
+    description:
+      'Lists the likeliest causes with evidence, what is left and what is ruled out by which finding. Use when the user asks what else it could be.',
     input: queryHypothesesInput,
     output: queryHypothesesOutput,
     execute: async ({ topK }, { session }) => {
@@ -48,7 +49,10 @@ interface View {
   readonly ticketsShown: number;
 }
 
-function describeHypothesis({ rootCauseId, confidence }: HypothesisProbability, { engine, state, names, ticketsShown }: View): Omit<HypothesisDetail, 'rank'> {
+function describeHypothesis(
+  { rootCauseId, confidence }: HypothesisProbability,
+  { engine, state, names, ticketsShown }: View,
+): Omit<HypothesisDetail, 'rank'> {
   const explanation = engine.explain(state, rootCauseId);
   return {
     rootCauseId,

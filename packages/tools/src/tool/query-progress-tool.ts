@@ -1,12 +1,12 @@
 import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
-import { resolveToolOptions } from '../options.ts';
 import type { ToolOptions } from '../options.ts';
+import { resolveToolOptions } from '../options.ts';
 import type { SessionState } from '../session/session-state.ts';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
+import { defineTool } from './define-tool.ts';
 import { namesOf } from './names.ts';
-import { noInput, queryProgressOutput } from './schemas.ts';
 import type { ProgressStatus, QueryProgressOutput } from './schemas.ts';
+import { noInput, queryProgressOutput } from './schemas.ts';
 import type { ToolDeps } from './tool-deps.ts';
 import { wordings } from './wording.ts';
 
@@ -72,5 +72,7 @@ function isStuck(engine: GraphEngine, state: DiagnosisState, { stuckDetectionRou
   const rounds = Array.from({ length: stuckDetectionRounds + 1 }, (_, back) => state.rounds - back);
   const leaders = rounds.map((round) => engine.posterior(engine.at(state, round))[0]).filter((leader) => leader !== undefined);
   const confidences = leaders.map(({ confidence }) => confidence);
-  return new Set(leaders.map(({ rootCauseId }) => rootCauseId)).size === 1 && Math.max(...confidences) - Math.min(...confidences) < stuckDelta;
+  return (
+    new Set(leaders.map(({ rootCauseId }) => rootCauseId)).size === 1 && Math.max(...confidences) - Math.min(...confidences) < stuckDelta
+  );
 }

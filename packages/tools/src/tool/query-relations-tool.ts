@@ -1,15 +1,15 @@
-import { isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { HypothesisId, Relation } from '@dbdiag/graph-engine';
-import { resolveToolOptions } from '../options.ts';
+import { isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../options.ts';
+import { resolveToolOptions } from '../options.ts';
 import type { SessionState } from '../session/session-state.ts';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
+import { defineTool } from './define-tool.ts';
 import { findHypothesis, findPhenomenon } from './find-subject.ts';
-import { namesOf } from './names.ts';
 import type { Names } from './names.ts';
-import { queryRelationsInput, queryRelationsOutput } from './schemas.ts';
+import { namesOf } from './names.ts';
 import type { GraphRelation, QueryRelationsOutput } from './schemas.ts';
+import { queryRelationsInput, queryRelationsOutput } from './schemas.ts';
 import type { ToolDeps } from './tool-deps.ts';
 
 /** Makes `query_relations`: which causes raise a phenomenon, or which phenomena a cause shows, as the tickets tell. */
@@ -40,13 +40,17 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
   if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.phenomenon(id));
   const relations = mostTelling(engine.causesOf(found.id));
   const shown = new Set<HypothesisId>(relations.map((relation) => relation.rootCauseId));
-  const expecting = engine.snapshot.rootCauses.filter(({ id, expectedPhenomena }) => !shown.has(id) && expectedPhenomena?.includes(found.id) === true);
+  const expecting = engine.snapshot.rootCauses.filter(
+    ({ id, expectedPhenomena }) => !shown.has(id) && expectedPhenomena?.includes(found.id) === true,
+  );
   return {
     found: true,
     queryType: 'phenomenon_to_root_causes',
     sourceEntityId: found.id,
     sourceEntityDescription: names.phenomenon(found.id),
-    results: relations.slice(0, options.relationsShown).map((relation) => describeRelation(relation, relation.rootCauseId, names.hypothesis(relation.rootCauseId))),
+    results: relations
+      .slice(0, options.relationsShown)
+      .map((relation) => describeRelation(relation, relation.rootCauseId, names.hypothesis(relation.rootCauseId))),
     expected: expecting.map(({ id }) => ({ entityId: id, entityDescription: names.hypothesis(id) })),
   };
 }
@@ -66,7 +70,9 @@ function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
     queryType: 'root_cause_to_phenomena',
     sourceEntityId: id,
     sourceEntityDescription: names.hypothesis(id),
-    results: relations.slice(0, options.relationsShown).map((relation) => describeRelation(relation, relation.phenomenonId, names.phenomenon(relation.phenomenonId))),
+    results: relations
+      .slice(0, options.relationsShown)
+      .map((relation) => describeRelation(relation, relation.phenomenonId, names.phenomenon(relation.phenomenonId))),
     expected: expected
       .filter((phenomenon) => !shown.has(phenomenon))
       .map((phenomenon) => ({ entityId: phenomenon, entityDescription: names.phenomenon(phenomenon) })),
@@ -83,6 +89,17 @@ function mostTelling(relations: readonly Relation[]): readonly Relation[] {
   return relations.toSorted((a, b) => beyondChance(b) - beyondChance(a));
 }
 
-function describeRelation({ strength, baseRate, supportingTickets, tickets }: Relation, entityId: string, entityDescription: string): GraphRelation {
-  return { entityId, entityDescription, relationStrength: strength, baseRate, supportingTicketCount: supportingTickets, ticketCount: tickets };
+function describeRelation(
+  { strength, baseRate, supportingTickets, tickets }: Relation,
+  entityId: string,
+  entityDescription: string,
+): GraphRelation {
+  return {
+    entityId,
+    entityDescription,
+    relationStrength: strength,
+    baseRate,
+    supportingTicketCount: supportingTickets,
+    ticketCount: tickets,
+  };
 }

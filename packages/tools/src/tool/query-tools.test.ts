@@ -1,5 +1,5 @@
-import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import type { DiagnosisState, Observation } from '@dbdiag/graph-engine';
+import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../test/small-knowledge.ts';
@@ -12,7 +12,9 @@ import type { QueryHypothesesOutput, QueryProgressOutput, QueryRelationsInput, Q
 
 const deps = smallDeps();
 const fresh = createSession('s', 'en');
-const found = (status: 'present' | 'absent' | 'unknown') => (id: string): Observation => ({ phenomenonId: phenomenonId(id), status, source: 'user' });
+const found =
+  (status: 'present' | 'absent' | 'unknown') =>
+  (id: string): Observation => ({ phenomenonId: phenomenonId(id), status, source: 'user' });
 const yes = found('present');
 const no = found('absent');
 
@@ -79,7 +81,10 @@ describe('query_progress', () => {
   });
 
   it('describes an ending by its outcome, in the language of the session', async () => {
-    const concluded = rounds([...['cache_hit_low', 'io_wait_high', 'seq_scan_big'].map(yes), ...['connections_full', 'dead_tuples_many', 'deadlocks_logged', 'idle_in_tx_long'].map(no)]);
+    const concluded = rounds([
+      ...['cache_hit_low', 'io_wait_high', 'seq_scan_big'].map(yes),
+      ...['connections_full', 'dead_tuples_many', 'deadlocks_logged', 'idle_in_tx_long'].map(no),
+    ]);
     expect((await progress(concluded)).statusDescription).toMatch(/^The diagnosis is concluded: “missing index”/);
     expect((await progress({ ...concluded, locale: 'zh' })).statusDescription).toMatch(/^诊断已有结论：“缺少索引”/u);
   });
@@ -109,18 +114,26 @@ describe('query_hypotheses', () => {
   it('ranks as many as were asked for', async () => {
     const { hypotheses: ranked, totalCount } = await hypotheses(session, { topK: 3 });
     expect(ranked.map(({ rank, rootCauseId }) => [rank, rootCauseId])).toEqual(
-      deps.engine.posterior(session.diagnosis).slice(0, 3).map(({ rootCauseId }, index) => [index + 1, rootCauseId]),
+      deps.engine
+        .posterior(session.diagnosis)
+        .slice(0, 3)
+        .map(({ rootCauseId }, index) => [index + 1, rootCauseId]),
     );
     expect(totalCount).toBe(6);
   });
 
   it('shows the evidence for and against, what is missing, and the tickets', async () => {
     const [leader] = (await hypotheses(session)).hypotheses;
-    expect(leader).toMatchObject({ rootCauseId: 'missing_index', missingPhenomena: [{ phenomenonId: 'cache_hit_low', description: 'buffer cache hit ratio is low' }] });
+    expect(leader).toMatchObject({
+      rootCauseId: 'missing_index',
+      missingPhenomena: [{ phenomenonId: 'cache_hit_low', description: 'buffer cache hit ratio is low' }],
+    });
     expect(leader?.contributingPhenomena.map(({ phenomenonId: id }) => id)).toContain('seq_scan_big');
     expect(leader?.relatedTickets).toContain('t-missing_index-0');
     const other = (await hypotheses(session, { topK: 10 })).hypotheses.find(({ rootCauseId }) => rootCauseId === 'long_transaction');
-    expect(other?.contradictingPhenomena.map(({ phenomenonId: id }) => id)).toEqual(expect.arrayContaining(['seq_scan_big', 'idle_in_tx_long']));
+    expect(other?.contradictingPhenomena.map(({ phenomenonId: id }) => id)).toEqual(
+      expect.arrayContaining(['seq_scan_big', 'idle_in_tx_long']),
+    );
   });
 
   it('says what is ruled out, and by which finding', async () => {
@@ -188,7 +201,9 @@ describe('query_relations', () => {
   it('gives the strength and the base rate of the engine', async () => {
     const output = await relations(causes('deadlocks_logged'));
     const [relation] = deps.engine.causesOf(phenomenonId('deadlocks_logged'));
-    expect(output).toMatchObject({ results: [{ entityId: 'lock_order', relationStrength: relation?.strength, baseRate: relation?.baseRate }] });
+    expect(output).toMatchObject({
+      results: [{ entityId: 'lock_order', relationStrength: relation?.strength, baseRate: relation?.baseRate }],
+    });
   });
 
   it.each(['日志中出现死锁', 'the log reports deadlocks'])('finds a phenomenon by words: %s', async (subject) => {
@@ -196,7 +211,10 @@ describe('query_relations', () => {
   });
 
   it('finds a phenomenon by its line in the last reply', async () => {
-    const session: SessionState = { ...fresh, lastShown: [{ kind: 'recommendation', phenomenonId: phenomenonId('seq_scan_big'), onYes: 'present' }] };
+    const session: SessionState = {
+      ...fresh,
+      lastShown: [{ kind: 'recommendation', phenomenonId: phenomenonId('seq_scan_big'), onYes: 'present' }],
+    };
     expect(await relations(causes('第一个'), session)).toMatchObject({ found: true, sourceEntityId: 'seq_scan_big' });
     expect(await relations(causes('第二个'), session)).toEqual({ found: false, subject: '第二个', candidates: [] });
   });
@@ -205,7 +223,11 @@ describe('query_relations', () => {
     const output = await relations(signs(subject));
     expect(output).toMatchObject({ found: true, sourceEntityId: 'missing_index', expected: [] });
     const counts = output.found ? output.results.map(({ entityId, supportingTicketCount }) => [entityId, supportingTicketCount]) : [];
-    expect(counts).toEqual([['cache_hit_low', 5], ['seq_scan_big', 5], ['io_wait_high', 4]]);
+    expect(counts).toEqual([
+      ['cache_hit_low', 5],
+      ['seq_scan_big', 5],
+      ['io_wait_high', 4],
+    ]);
   });
 
   it('puts what nearly every ticket shows last among the signs of a cause', async () => {
@@ -254,6 +276,9 @@ describe('query_relations', () => {
   it('offers what unclear words may mean', async () => {
     const vague = createQueryRelationsTool({ ...deps, options: { matchAt: 1, tentativeAt: 1 } });
     const { output } = await vague.execute(causes('I/O wait'), { session: fresh });
-    expect(output.found ? [] : output.candidates).toContainEqual({ entityId: 'io_wait_high', entityDescription: 'disk I/O wait time is long' });
+    expect(output.found ? [] : output.candidates).toContainEqual({
+      entityId: 'io_wait_high',
+      entityDescription: 'disk I/O wait time is long',
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { createSession } from '../session/create-session.ts';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
-import { noInput, restartSessionOutput } from './schemas.ts';
+import { defineTool } from './define-tool.ts';
 import type { RestartSessionOutput } from './schemas.ts';
+import { noInput, restartSessionOutput } from './schemas.ts';
 
 /** Makes `restart_session`: an empty ledger under the same id and language; the transcript is kept. */
 export function createRestartSessionTool(): BaseTool<RestartSessionOutput> {

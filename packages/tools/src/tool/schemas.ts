@@ -164,7 +164,9 @@ const hypothesisDetail = z.strictObject({
 export const queryHypothesesOutput = z.strictObject({
   hypotheses: z.array(hypothesisDetail),
   totalCount: z.int(),
-  ruledOut: z.array(z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() })),
+  ruledOut: z.array(
+    z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() }),
+  ),
   /** How many are ruled out in all; the list names the first `ruledOutShown`. */
   ruledOutCount: z.int(),
   /** What isn't ruled out, most probable first, at most `remainingShown`. */
@@ -200,7 +202,11 @@ export const queryRelationsOutput = z.discriminatedUnion('found', [
     /** An expert expects these, but no ticket shows them (causes without tickets). */
     expected: z.array(z.strictObject({ entityId: z.string(), entityDescription: z.string() })),
   }),
-  z.strictObject({ found: z.literal(false), subject: z.string(), candidates: z.array(z.strictObject({ entityId: z.string(), entityDescription: z.string() })) }),
+  z.strictObject({
+    found: z.literal(false),
+    subject: z.string(),
+    candidates: z.array(z.strictObject({ entityId: z.string(), entityDescription: z.string() })),
+  }),
 ]);
 
 export const undoFindingsOutput = z.strictObject({

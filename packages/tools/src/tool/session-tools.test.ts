@@ -1,6 +1,6 @@
-import fc from 'fast-check';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../test/small-knowledge.ts';
@@ -58,11 +58,19 @@ describe('restart_session', () => {
   });
 });
 
-type Command = { readonly kind: 'confirm' | 'deny' | 'correct' | 'dontKnow'; readonly id: PhenomenonId } | { readonly kind: 'undo' | 'restart' };
+type Command =
+  | { readonly kind: 'confirm' | 'deny' | 'correct' | 'dontKnow'; readonly id: PhenomenonId }
+  | { readonly kind: 'undo' | 'restart' };
 type Answers = Readonly<Record<string, string>>;
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('confirm' as const, 'deny' as const, 'correct' as const, 'dontKnow' as const), id: fc.constantFrom(...smallKnowledge.phenomena.map(({ id }) => id)) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('confirm' as const, 'deny' as const, 'correct' as const, 'dontKnow' as const),
+      id: fc.constantFrom(...smallKnowledge.phenomena.map(({ id }) => id)),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
@@ -115,7 +123,9 @@ describe('a conversation of random answers, corrections, undos and restarts', ()
         for (const step of steps) {
           session = await perform(session, step);
           history = expected(history, step);
-          const standing = Object.fromEntries(deps.engine.currentFindings(session.diagnosis).map(({ phenomenonId: id, status }) => [id, status]));
+          const standing = Object.fromEntries(
+            deps.engine.currentFindings(session.diagnosis).map(({ phenomenonId: id, status }) => [id, status]),
+          );
           expect(standing).toEqual(history.at(-1));
           const total = deps.engine.posterior(session.diagnosis).reduce((sum, { confidence }) => sum + confidence, 0);
           expect(total).toBeCloseTo(1, 12);

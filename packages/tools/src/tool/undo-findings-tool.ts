@@ -1,9 +1,9 @@
 import type { DiagnosisState, Finding, GraphEngine } from '@dbdiag/graph-engine';
-import { defineTool } from './define-tool.ts';
 import type { BaseTool } from './define-tool.ts';
+import { defineTool } from './define-tool.ts';
 import { namesOf } from './names.ts';
-import { noInput, undoFindingsOutput } from './schemas.ts';
 import type { UndoFindingsOutput } from './schemas.ts';
+import { noInput, undoFindingsOutput } from './schemas.ts';
 import type { ToolDeps } from './tool-deps.ts';
 
 /** Makes `undo_findings`: takes back what the user said last. What was measured since stays; a measurement is taken back where nothing was said. */
@@ -30,7 +30,10 @@ function isOverruling(finding: Finding): boolean {
 }
 
 /** The ledger without the last round in which the user said something; rounds of measuring after it are recorded again. */
-function undoSaid(engine: GraphEngine, state: DiagnosisState): { readonly diagnosis: DiagnosisState; readonly takenBack: readonly Finding[] } {
+function undoSaid(
+  engine: GraphEngine,
+  state: DiagnosisState,
+): { readonly diagnosis: DiagnosisState; readonly takenBack: readonly Finding[] } {
   const round = state.findings.findLast(({ source }) => source === 'user')?.round;
   const later = round === undefined ? [] : state.findings.filter((finding) => finding.round > round);
   const left = later.length === 0 ? engine.undo(state) : engine.undo(state, new Set(later.map((finding) => finding.round)).size + 1);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultToolOptions } from '../options.ts';
-import { judge } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import { judge } from './verdict.ts';
 
 interface Candidate {
   readonly id: number;
@@ -10,7 +10,10 @@ interface Candidate {
 }
 
 function verdictOn(...scores: readonly number[]): Verdict<Candidate> {
-  return judge(scores.map((score, id) => ({ id, score })), { ...defaultToolOptions, clarifyFloor: 0.25 });
+  return judge(
+    scores.map((score, id) => ({ id, score })),
+    { ...defaultToolOptions, clarifyFloor: 0.25 },
+  );
 }
 
 describe('the verdict on candidates', () => {

@@ -17,7 +17,10 @@ const roundingError = 1e-9;
  *
  * @param candidates - Best first.
  */
-export function judge<Candidate extends { readonly score: number }>(candidates: readonly Candidate[], thresholds: Thresholds): Verdict<Candidate> {
+export function judge<Candidate extends { readonly score: number }>(
+  candidates: readonly Candidate[],
+  thresholds: Thresholds,
+): Verdict<Candidate> {
   const { matchAt, tentativeAt, ambiguityMargin, clarifyFloor, clarificationOptions } = thresholds;
   const [best, next] = candidates;
   if (best === undefined) return { kind: 'nothing' };

@@ -1,14 +1,35 @@
 import type { Locale, Outcome } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import type { ProgressStatus } from './schemas.ts';
-import { wordings } from './wording.ts';
 import type { Account, Standing } from './wording.ts';
+import { wordings } from './wording.ts';
 
 const locales: readonly Locale[] = ['en', 'zh'];
 const outcomes: readonly Outcome[] = ['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open'];
 const statuses: readonly ProgressStatus[] = ['exploring', 'narrowing', 'confirming', 'stuck'];
-const standing: Standing = { status: 'narrowing', outcome: 'open', rounds: 4, confirmed: 1, denied: 2, leader: 'L', confidence: 0.42, stuckRounds: 3 };
-const account: Account = { cause: 'A', confidence: 0.97, runnerUp: 'B', runnerUpConfidence: 0.02, priorBits: -0.5, suspected: false, forCount: 2, forBits: 6.25, strongest: { description: 'S', status: 'present' }, againstCount: 1, againstBits: -0.75 };
+const standing: Standing = {
+  status: 'narrowing',
+  outcome: 'open',
+  rounds: 4,
+  confirmed: 1,
+  denied: 2,
+  leader: 'L',
+  confidence: 0.42,
+  stuckRounds: 3,
+};
+const account: Account = {
+  cause: 'A',
+  confidence: 0.97,
+  runnerUp: 'B',
+  runnerUpConfidence: 0.02,
+  priorBits: -0.5,
+  suspected: false,
+  forCount: 2,
+  forBits: 6.25,
+  strongest: { description: 'S', status: 'present' },
+  againstCount: 1,
+  againstBits: -0.75,
+};
 const rise = { name: 'A', from: 0.62, to: 0.84 };
 
 describe('the wording', () => {
@@ -20,7 +41,12 @@ describe('the wording', () => {
 
   it.each(locales)('says in %s when only one answer would change something, or neither alone', (locale) => {
     const wording = wordings[locale];
-    const sentences = [wording.reason({ yes: rise, no: rise }), wording.reason({ yes: rise }), wording.reason({ no: rise }), wording.reason({})];
+    const sentences = [
+      wording.reason({ yes: rise, no: rise }),
+      wording.reason({ yes: rise }),
+      wording.reason({ no: rise }),
+      wording.reason({}),
+    ];
     expect(new Set(sentences).size).toBe(4);
     expect(wording.reason({ yes: rise })).toContain('84');
     expect(wording.reason({ no: rise })).toContain('84');
@@ -30,7 +56,9 @@ describe('the wording', () => {
     expect(wordings.en.reasoning(account)).toBe(
       '“A” stands at 97 % against 2 % for “B”. Before any finding the odds between the two were −0.5 bits; 2 findings speak for it with +6.3 bits, most of all “S”; 1 speaks against it with −0.8 bits.',
     );
-    expect(wordings.zh.reasoning(account)).toBe('“A”的概率为 97%，其次是“B”，为 2%。两者的先验比为 −0.5 比特；2 条发现支持它，共 +6.3 比特，其中最强的是“S”；1 条发现反对它，共 −0.8 比特。');
+    expect(wordings.zh.reasoning(account)).toBe(
+      '“A”的概率为 97%，其次是“B”，为 2%。两者的先验比为 −0.5 比特；2 条发现支持它，共 +6.3 比特，其中最强的是“S”；1 条发现反对它，共 −0.8 比特。',
+    );
   });
 
   it.each(locales)('shows little evidence in %s as little, not as nothing', (locale) => {
@@ -51,7 +79,18 @@ describe('the wording', () => {
 
   it.each(locales)('says in %s when nothing speaks for or against', (locale) => {
     const { cause, confidence, runnerUp, runnerUpConfidence, priorBits } = account;
-    const none = wordings[locale].reasoning({ cause, confidence, runnerUp, runnerUpConfidence, priorBits, suspected: false, forCount: 0, forBits: 0, againstCount: 0, againstBits: 0 });
+    const none = wordings[locale].reasoning({
+      cause,
+      confidence,
+      runnerUp,
+      runnerUpConfidence,
+      priorBits,
+      suspected: false,
+      forCount: 0,
+      forBits: 0,
+      againstCount: 0,
+      againstBits: 0,
+    });
     expect(none).not.toMatch(/undefined|NaN|[+−]0\.0/u);
   });
 
@@ -63,7 +102,9 @@ describe('the wording', () => {
   });
 
   it('counts one and many in English', () => {
-    expect(wordings.en.standing({ ...standing, rounds: 1 })).toBe('Narrowing down: “L” (42 %) leads. 1 phenomenon confirmed and 2 denied in 1 round.');
+    expect(wordings.en.standing({ ...standing, rounds: 1 })).toBe(
+      'Narrowing down: “L” (42 %) leads. 1 phenomenon confirmed and 2 denied in 1 round.',
+    );
     expect(wordings.en.standing({ ...standing, confirmed: 0 })).toContain('0 phenomena confirmed and 2 denied in 4 rounds.');
   });
 });

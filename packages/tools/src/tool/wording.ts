@@ -73,7 +73,9 @@ const english: Wording = {
         ? 'no finding speaks for it'
         : `${counted(account.forCount, 'finding speaks', 'findings speak')} for it with ${signedBits(account.forBits)} bits${englishStrongest(account)}`;
     const opposition =
-      account.againstCount === 0 ? 'none speaks against it' : `${counted(account.againstCount, 'speaks', 'speak')} against it with ${signedBits(account.againstBits)} bits`;
+      account.againstCount === 0
+        ? 'none speaks against it'
+        : `${counted(account.againstCount, 'speaks', 'speak')} against it with ${signedBits(account.againstBits)} bits`;
     return `${odds} ${prior}; ${support}; ${opposition}.`;
   },
   standing: (standing) => `${englishHead(standing)} ${englishCounts(standing)}`,
@@ -81,7 +83,9 @@ const english: Wording = {
 
 function englishStrongest({ strongest }: Account): string {
   if (strongest === undefined) return '';
-  return strongest.status === 'present' ? `, most of all “${strongest.description}”` : `, most of all the absence of “${strongest.description}”`;
+  return strongest.status === 'present'
+    ? `, most of all “${strongest.description}”`
+    : `, most of all the absence of “${strongest.description}”`;
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -130,11 +134,16 @@ const chinese: Wording = {
   reasoning: (account) => {
     const other = account.confidence < account.runnerUpConfidence ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
     const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，${other}为 ${percentage(account.runnerUpConfidence)}%。`;
-    const support = account.forCount === 0 ? '没有支持它的发现' : `${account.forCount} 条发现支持它，共 ${signedBits(account.forBits)} 比特${chineseStrongest(account)}`;
-    const opposition = account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${signedBits(account.againstBits)} 比特`;
+    const support =
+      account.forCount === 0
+        ? '没有支持它的发现'
+        : `${account.forCount} 条发现支持它，共 ${signedBits(account.forBits)} 比特${chineseStrongest(account)}`;
+    const opposition =
+      account.againstCount === 0 ? '没有反对它的发现' : `${account.againstCount} 条发现反对它，共 ${signedBits(account.againstBits)} 比特`;
     return `${odds}两者的先验比${account.suspected ? '（含您的怀疑）' : ''}为 ${signedBits(account.priorBits)} 比特；${support}；${opposition}。`;
   },
-  standing: (standing) => `${chineseHead(standing)}共 ${standing.rounds} 轮，已确认 ${standing.confirmed} 个现象，已否认 ${standing.denied} 个。`,
+  standing: (standing) =>
+    `${chineseHead(standing)}共 ${standing.rounds} 轮，已确认 ${standing.confirmed} 个现象，已否认 ${standing.denied} 个。`,
 };
 
 function chineseStrongest({ strongest }: Account): string {

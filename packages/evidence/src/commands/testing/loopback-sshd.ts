@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -35,7 +35,10 @@ export async function startLoopbackSshd(): Promise<LoopbackSshd> {
   const port = await freePort();
   writeFileSync(join(folder, 'config'), configuration(folder, port));
   writeFileSync(join(folder, 'authorized'), readFileSync(join(folder, 'user.pub')));
-  for (const [file, key] of [['known', 'host'], ['wrong', 'other']] as const) {
+  for (const [file, key] of [
+    ['known', 'host'],
+    ['wrong', 'other'],
+  ] as const) {
     writeFileSync(join(folder, file), `[127.0.0.1]:${port} ${readFileSync(join(folder, `${key}.pub`), 'utf8')}`);
   }
   writeFileSync(join(folder, 'empty'), '');
@@ -43,7 +46,12 @@ export async function startLoopbackSshd(): Promise<LoopbackSshd> {
   const server = spawn(sshd, ['-D', '-e', '-f', join(folder, 'config')], { stdio: ['ignore', 'ignore', 'pipe'] });
   await listening(server, port);
   return {
-    options: { destination: `${userInfo().username}@127.0.0.1`, port, identityFile: join(folder, 'user'), knownHostsFile: join(folder, 'known') },
+    options: {
+      destination: `${userInfo().username}@127.0.0.1`,
+      port,
+      identityFile: join(folder, 'user'),
+      knownHostsFile: join(folder, 'known'),
+    },
     folder,
     wrongKey: join(folder, 'other'),
     wrongKnownHosts: join(folder, 'wrong'),
@@ -61,8 +69,18 @@ export async function startLoopbackSshd(): Promise<LoopbackSshd> {
 
 function configuration(folder: string, port: number): string {
   return [
-    `Port ${port}`, 'ListenAddress 127.0.0.1', `HostKey ${folder}/host`, `PidFile ${folder}/pid`, `AuthorizedKeysFile ${folder}/authorized`,
-    'UsePAM no', 'StrictModes no', 'PasswordAuthentication no', 'KbdInteractiveAuthentication no', 'PermitRootLogin prohibit-password', 'LogLevel ERROR', '',
+    `Port ${port}`,
+    'ListenAddress 127.0.0.1',
+    `HostKey ${folder}/host`,
+    `PidFile ${folder}/pid`,
+    `AuthorizedKeysFile ${folder}/authorized`,
+    'UsePAM no',
+    'StrictModes no',
+    'PasswordAuthentication no',
+    'KbdInteractiveAuthentication no',
+    'PermitRootLogin prohibit-password',
+    'LogLevel ERROR',
+    '',
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import type { Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
 
 /** Something that listens on loopback and is not a whole PostgreSQL. */
 export interface FakeServer {
@@ -26,7 +27,11 @@ export async function fakeServer(onConnection: (socket: Socket) => void): Promis
     stopListening: () => void server.close(),
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => { resolve(); }));
+      await new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
     },
   };
 }

@@ -1,5 +1,7 @@
-import { connect, type Socket } from 'node:net';
-import { type FakeServer, fakeServer } from './fake-server.ts';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { FakeServer } from './fake-server.ts';
+import { fakeServer } from './fake-server.ts';
 
 /** A network path to a server that can die. */
 export interface Proxy extends FakeServer {

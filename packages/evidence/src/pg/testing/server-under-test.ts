@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import pg from 'pg';
-import { connectTarget, type TargetOptions } from '../connect-target.ts';
 import type { TargetDatabase } from '../../target/target-database.ts';
+import type { TargetOptions } from '../connect-target.ts';
+import { connectTarget } from '../connect-target.ts';
 
 /** The server to test on, where one is given. */
 export const serverUrl = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { policySettings } from '../search-path.ts';
 import { extensionSchemas } from './policy-cases.ts';

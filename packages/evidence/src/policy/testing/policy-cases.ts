@@ -3,8 +3,21 @@ import { z } from 'zod';
 import type { PolicyRule } from '../approval.ts';
 
 const rules = [
-  'unparsable', 'several-statements', 'not-a-query', 'writes', 'locks', 'syntax', 'function', 'operator', 'type', 'relation', 'column',
-  'unbounded', 'too-long', 'too-complex', 'parameter',
+  'unparsable',
+  'several-statements',
+  'not-a-query',
+  'writes',
+  'locks',
+  'syntax',
+  'function',
+  'operator',
+  'type',
+  'relation',
+  'column',
+  'unbounded',
+  'too-long',
+  'too-complex',
+  'parameter',
 ] as const satisfies readonly PolicyRule[];
 
 const described = { group: z.string(), rule: z.enum(rules) };

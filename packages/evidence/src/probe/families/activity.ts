@@ -1,10 +1,10 @@
 import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { notMeasured } from '../looks.ts';
 import { perCore, perSetting, settingNumber } from '../needs.ts';
 import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
-import { notMeasured } from '../looks.ts';
 import { gaugeMax, gaugeMean, percent } from '../reductions.ts';
 import { settingHidden } from '../unseen-notes.ts';
 import { activityStatement } from './activity-statement.ts';
@@ -33,15 +33,36 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
 };
 
 const probes = defineProbes(id, [
-  { id: 'conn_near_max', unit: '%', measure: perSetting('max_connections', 1, percent(gaugeMax('clients'))), operator: '>', lab: 85, production: 85 },
+  {
+    id: 'conn_near_max',
+    unit: '%',
+    measure: perSetting('max_connections', 1, percent(gaugeMax('clients'))),
+    operator: '>',
+    lab: 85,
+    production: 85,
+  },
   { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 50, production: 100 },
   { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 35, production: { timesBaseline: 3 } },
-  { id: 'idle_in_tx_long', unit: 's', measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 5, production: 300 },
+  {
+    id: 'idle_in_tx_long',
+    unit: 's',
+    measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }),
+    operator: '>',
+    lab: 5,
+    production: 300,
+  },
   { id: 'idle_in_tx_many', unit: 'count', measure: gaugeMean('idle_in_tx'), operator: '>', lab: 3, production: 3 },
   { id: 'open_cursor_idle', unit: 's', measure: gaugeMax('open_cursor_seconds'), operator: '>', lab: 3, production: 300 },
   { id: 'active_over_capacity', unit: 'ratio', measure: perCore(gaugeMean('active')), operator: '>', lab: 2, production: 2 },
   { id: 'cpu_bound_sessions', unit: 'ratio', measure: perCore(gaugeMean('on_cpu')), operator: '>', lab: 0.68, production: 0.75 },
-  { id: 'long_active_query', unit: 's', measure: gaugeMax('query_seconds', { subject: 'query_pid' }), operator: '>', lab: 1, production: 60 },
+  {
+    id: 'long_active_query',
+    unit: 's',
+    measure: gaugeMax('query_seconds', { subject: 'query_pid' }),
+    operator: '>',
+    lab: 1,
+    production: 60,
+  },
   { id: 'long_xact', unit: 's', measure: gaugeMax('xact_seconds', { subject: 'xact_pid' }), operator: '>', lab: 1.2, production: 600 },
   { id: 'lock_waiters', unit: 'count', measure: gaugeMean('wait_lock'), operator: '>', lab: 1, production: 1 },
   { id: 'lock_wait_relation', unit: 'count', measure: gaugeMean('wait_lock_relation'), operator: '>', lab: 0.5, production: 0.5 },
@@ -58,9 +79,30 @@ const probes = defineProbes(id, [
   { id: 'wait_parallel_ipc', unit: 'count', measure: gaugeMean('wait_parallel'), operator: '>', lab: 0.1, production: 0.4 },
   { id: 'parallel_workers_many', unit: 'count', measure: gaugeMean('parallel_workers'), operator: '>', lab: 0.2, production: 1 },
   { id: 'wait_vacuum_delay', unit: 'count', measure: gaugeMean('wait_vacuum_delay'), operator: '>', lab: 0.5, production: 0.5 },
-  { id: 'autovac_long', unit: 's', measure: gaugeMax('autovacuum_seconds', { subject: 'autovacuum_pid' }), operator: '>', lab: 3, production: 1800 },
-  { id: 'autovac_saturated', unit: '%', measure: perSetting('autovacuum_max_workers', 1, percent(gaugeMean('autovacuum_workers'))), operator: '>', lab: 20, production: 90 },
-  { id: 'maintenance_running', unit: 'count', measure: gaugeMean('maintenance', { subject: 'maintenance_pid' }), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'autovac_long',
+    unit: 's',
+    measure: gaugeMax('autovacuum_seconds', { subject: 'autovacuum_pid' }),
+    operator: '>',
+    lab: 3,
+    production: 1800,
+  },
+  {
+    id: 'autovac_saturated',
+    unit: '%',
+    measure: perSetting('autovacuum_max_workers', 1, percent(gaugeMean('autovacuum_workers'))),
+    operator: '>',
+    lab: 20,
+    production: 90,
+  },
+  {
+    id: 'maintenance_running',
+    unit: 'count',
+    measure: gaugeMean('maintenance', { subject: 'maintenance_pid' }),
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
   { id: 'pg_dump_running', unit: 'count', measure: gaugeMean('dumps', { subject: 'dump_pid' }), operator: '>', lab: 0.5, production: 0.5 },
 ]);
 

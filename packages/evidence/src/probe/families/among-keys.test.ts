@@ -9,8 +9,14 @@ const fastest = perKeyRate('key', 'n');
 describe('among some keys', () => {
   it('only those flagged at the end are measured', () => {
     const capture = twoLooks(
-      [{ key: 'a', n: 0, f: false }, { key: 'b', n: 0, f: true }],
-      [{ key: 'a', n: 50, f: true }, { key: 'b', n: 900, f: false }],
+      [
+        { key: 'a', n: 0, f: false },
+        { key: 'b', n: 0, f: true },
+      ],
+      [
+        { key: 'a', n: 50, f: true },
+        { key: 'b', n: 900, f: false },
+      ],
     );
     expect(amongKeys({ key: 'key', flag: 'f' }, fastest)(capture)).toEqual({ measured: true, value: 5 });
   });
@@ -25,7 +31,10 @@ describe('among some keys', () => {
   });
 
   it('a missing flag is an error, a failed look stays one, a reset stays unknown', () => {
-    expect(amongKeys({ key: 'key', flag: 'f' }, fastest)(twoLooks([{ key: 'a', n: 0 }], [{ key: 'a', n: 1 }]))).toMatchObject({ measured: false, reason: 'error' });
+    expect(amongKeys({ key: 'key', flag: 'f' }, fastest)(twoLooks([{ key: 'a', n: 0 }], [{ key: 'a', n: 1 }]))).toMatchObject({
+      measured: false,
+      reason: 'error',
+    });
     const failed = { ...captureOf([]), executions: [failedLook(0, { reason: 'timeout', message: 'too long' })] };
     expect(amongKeys({ key: 'key' }, fastest)(failed)).toMatchObject({ measured: false, reason: 'timeout' });
     const reset = twoLooks([{ key: 'a', n: 9, f: false }], [{ key: 'a', n: 1, f: false }]);
@@ -34,17 +43,27 @@ describe('among some keys', () => {
 
   it('without a choice nothing changes', () => {
     const rows = fc.uniqueArray(fc.record({ key: fc.string(), n: fc.nat() }), { selector: ({ key }) => key, minLength: 1 });
-    fc.assert(fc.property(rows, rows, (first, last) => {
-      const capture = twoLooks(first, last);
-      expect(amongKeys({ key: 'key' }, fastest)(capture)).toEqual(fastest(capture));
-    }));
+    fc.assert(
+      fc.property(rows, rows, (first, last) => {
+        const capture = twoLooks(first, last);
+        expect(amongKeys({ key: 'key' }, fastest)(capture)).toEqual(fastest(capture));
+      }),
+    );
   });
 });
 
 describe('what remains', () => {
   it('of a measured share is the rest', () => {
-    expect(remainder(() => ({ measured: true, value: 30, subject: 's' }))(captureOf([]))).toEqual({ measured: true, value: 70, subject: 's' });
-    expect(remainder(() => ({ measured: false, reason: 'empty', note: { en: 'n' } }))(captureOf([]))).toEqual({ measured: false, reason: 'empty', note: { en: 'n' } });
+    expect(remainder(() => ({ measured: true, value: 30, subject: 's' }))(captureOf([]))).toEqual({
+      measured: true,
+      value: 70,
+      subject: 's',
+    });
+    expect(remainder(() => ({ measured: false, reason: 'empty', note: { en: 'n' } }))(captureOf([]))).toEqual({
+      measured: false,
+      reason: 'empty',
+      note: { en: 'n' },
+    });
   });
 });
 

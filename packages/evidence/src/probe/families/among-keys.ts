@@ -24,7 +24,10 @@ export interface KeyChoice {
 export function amongKeys(choice: KeyChoice, reduction: Reduction): Reduction {
   return (capture) =>
     withLooks(capture, choice.flag === undefined ? [] : [choice.flag], (looks) => {
-      const chosen = chosenKeys(looks.map(({ rows }) => rows), choice);
+      const chosen = chosenKeys(
+        looks.map(({ rows }) => rows),
+        choice,
+      );
       const last = looks.at(-1) ?? looks[0];
       if (last.rows.length === 0) return notMeasured('empty', noRows);
       if (!last.rows.some((row) => chosen.has(keyOf(row[choice.key])))) return nothingChosen(reduction(capture));
@@ -50,7 +53,11 @@ export function remainder(reduction: Reduction): Reduction {
  *
  * @param skipped - Column that counts what was too large to look at: above 0 the value is only a lower bound.
  */
-export function onlyRow(capture: Capture, value: string, { subject, skipped }: { readonly subject: string; readonly skipped: string }): Measurement {
+export function onlyRow(
+  capture: Capture,
+  value: string,
+  { subject, skipped }: { readonly subject: string; readonly skipped: string },
+): Measurement {
   return withLooks(capture, [value, skipped], (looks) => {
     const row = (looks.at(-1) ?? looks[0]).rows[0];
     const measured = row === undefined ? undefined : numberIn(row, value);

@@ -33,7 +33,14 @@ const failures: Probe['measure'] = (capture, { settings }) => {
 };
 
 const probes = defineProbes(id, [
-  { id: 'archiver_failing', unit: 'count', measure: whereSetting('archive_mode', ['off', 'on', 'always'], failures), operator: '>', lab: 0, production: 0 },
+  {
+    id: 'archiver_failing',
+    unit: 'count',
+    measure: whereSetting('archive_mode', ['off', 'on', 'always'], failures),
+    operator: '>',
+    lab: 0,
+    production: 0,
+  },
 ]);
 
 /** Phenomena of WAL archiving. */

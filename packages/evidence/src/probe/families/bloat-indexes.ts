@@ -69,6 +69,10 @@ function leastDense(capture: Capture): Measurement {
   if (!empty.measured) return empty;
   const { value, bound, ...rest } = empty;
   const density = 100 - value;
-  if (bound !== undefined && density >= sparse) return notMeasured('tooHeavy', { en: `of those that could be read the least dense is ${Math.round(density)} % full`, zh: `能读的索引中，最稀疏的也填充了 ${Math.round(density)} %` });
+  if (bound !== undefined && density >= sparse)
+    return notMeasured('tooHeavy', {
+      en: `of those that could be read the least dense is ${Math.round(density)} % full`,
+      zh: `能读的索引中，最稀疏的也填充了 ${Math.round(density)} %`,
+    });
   return { ...rest, value: density };
 }

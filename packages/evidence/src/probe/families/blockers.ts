@@ -46,7 +46,14 @@ const command: SqlCommand = {
 };
 
 const probes = defineProbes(id, [
-  { id: 'blocker_idle_tx', unit: 'count', measure: gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'blocker_idle_tx',
+    unit: 'count',
+    measure: gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
   { id: 'blocker_fanout', unit: 'count', measure: gaugeMax('fanout', { subject: 'head_pid' }), operator: '>', lab: 1, production: 4 },
   { id: 'blocker_rotates', unit: 'count', measure: gaugeDistinct('head'), operator: '>', lab: 1, production: 3 },
   { id: 'blocker_prepared', unit: 'count', measure: gaugeMean('behind_prepared'), operator: '>', lab: 0.5, production: 0.5 },

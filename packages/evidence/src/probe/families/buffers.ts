@@ -34,7 +34,10 @@ export const buffersFamily: ProbeFamily = {
 FROM pg_settings s JOIN pg_settings v ON v.name = 'server_version_num'
 WHERE s.name = 'shared_buffers'`,
       atMost: 4096,
-      unit: { en: 'MB of shared buffers to visit (from version 16 a twentieth of them)', zh: '要遍历的共享缓冲区的 MB 数（版本 16 起按二十分之一计）' },
+      unit: {
+        en: 'MB of shared buffers to visit (from version 16 a twentieth of them)',
+        zh: '要遍历的共享缓冲区的 MB 数（版本 16 起按二十分之一计）',
+      },
     },
     maxRows: 1,
     statementFor: ({ versionNumber }) => (versionNumber >= 160000 ? fromSummary : fromEveryBuffer),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
+import { once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
 import { agesFamily } from './ages.ts';
@@ -13,11 +13,24 @@ import { keysFamily } from './keys.ts';
 import { sequencesFamily } from './sequences.ts';
 import { tableOptionsFamily } from './table-options.ts';
 
-const families = [tableOptionsFamily, indexCatalogFamily, foreignKeysFamily, agesFamily, sequencesFamily, keysFamily, buffersFamily, bloatTablesFamily, bloatIndexesFamily];
+const families = [
+  tableOptionsFamily,
+  indexCatalogFamily,
+  foreignKeysFamily,
+  agesFamily,
+  sequencesFamily,
+  keysFamily,
+  buffersFamily,
+  bloatTablesFamily,
+  bloatIndexesFamily,
+];
 const read = phenomenonReader(families);
 
 const nothingUnseen: Row = { hidden: 0, skipped: 0 };
-const column = (name: string, present: number, absent: number): Pair => [once({ ...nothingUnseen, [name]: present }), once({ ...nothingUnseen, [name]: absent })];
+const column = (name: string, present: number, absent: number): Pair => [
+  once({ ...nothingUnseen, [name]: present }),
+  once({ ...nothingUnseen, [name]: absent }),
+];
 
 const pairs: Readonly<Record<string, Pair>> = {
   autovac_off_table: column('autovacuum_off', 1, 0),

@@ -33,7 +33,14 @@ export const catalogTablesFamily: ProbeFamily = {
   probes: defineProbes(
     id,
     [
-      { id: 'catalog_churn', unit: '/s', measure: perKeyRate('key', 'deleted_rows', { subject: 'subject' }), operator: '>', lab: 50, production: 50 },
+      {
+        id: 'catalog_churn',
+        unit: '/s',
+        measure: perKeyRate('key', 'deleted_rows', { subject: 'subject' }),
+        operator: '>',
+        lab: 50,
+        production: 50,
+      },
       { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesBaseline: 5 } },
     ],
     { minSeconds: 10 },

@@ -26,7 +26,8 @@ FROM pg_stat_bgwriter AS b, pg_control_checkpoint() AS c`;
 
 /** From 17 on the writes of backends are in pg_stat_io; in 18 one write may cover several blocks, so that bytes are counted. */
 function from17(versionNumber: number): string {
-  const blocks = versionNumber >= 180000 ? (what: string) => `${what}_bytes / current_setting('block_size')::float8` : (what: string) => `${what}s`;
+  const blocks =
+    versionNumber >= 180000 ? (what: string) => `${what}_bytes / current_setting('block_size')::float8` : (what: string) => `${what}s`;
   return `
 SELECT (k.num_timed + k.num_requested)::float8 AS checkpoints,
   k.num_requested::float8 AS requested,
@@ -66,7 +67,8 @@ const secondsApart: Probe['measure'] = (capture) =>
     const last = looks.at(-1) ?? first;
     const at = (look: typeof first, column: string): number => look.rows.map((row) => numberIn(row, column) ?? NaN)[0] ?? NaN;
     const between = last.atSeconds - at(last, 'checkpoint_age') - (first.atSeconds - at(first, 'checkpoint_age'));
-    if (Number.isNaN(between)) return notMeasured('empty', { en: 'the time of the last checkpoint is not known', zh: '不知道上一个检查点的时间' });
+    if (Number.isNaN(between))
+      return notMeasured('empty', { en: 'the time of the last checkpoint is not known', zh: '不知道上一个检查点的时间' });
     if (between < sameCheckpointSeconds) return { measured: true, value: at(last, 'checkpoint_age'), bound: 'atLeast' };
     return { measured: true, value: between / Math.max(1, at(last, 'checkpoints') - at(first, 'checkpoints')) };
   });
@@ -76,7 +78,14 @@ const probes = defineProbes(
   [
     { id: 'ckpt_requested', unit: 'count', measure: delta('requested'), operator: '>', lab: 1, production: 1 },
     { id: 'ckpt_write_share', unit: 's', measure: secondsApart, operator: '<', lab: 10, production: 120 },
-    { id: 'backend_writes', unit: '%', measure: percent(ratio('backend_writes', 'all_writes', { minDen: 500 })), operator: '>', lab: 60, production: 60 },
+    {
+      id: 'backend_writes',
+      unit: '%',
+      measure: percent(ratio('backend_writes', 'all_writes', { minDen: 500 })),
+      operator: '>',
+      lab: 60,
+      production: 60,
+    },
     { id: 'backend_write_rate', unit: '/s', measure: rate('backend_writes_and_extends'), operator: '>', lab: 60, production: 300 },
     { id: 'ckpt_pages_rate', unit: '/s', measure: rate('checkpoint_writes'), operator: '>', lab: 20, production: { timesBaseline: 3 } },
     { id: 'bgwriter_maxwritten', unit: '/s', measure: rate('maxwritten'), operator: '>', lab: 0.3, production: 0.3 },

@@ -51,7 +51,9 @@ const command: SqlCommand = {
 
 /** Only a standby counts them: on a primary they are 0 whatever happens. */
 const conflicts: Probe['measure'] = (capture, { inRecovery }) =>
-  inRecovery ? delta('conflicts')(capture) : notMeasured('unsupported', { en: 'only the standby itself counts recovery conflicts', zh: '恢复冲突只有备库自己统计' });
+  inRecovery
+    ? delta('conflicts')(capture)
+    : notMeasured('unsupported', { en: 'only the standby itself counts recovery conflicts', zh: '恢复冲突只有备库自己统计' });
 
 const amplification = ratio('rows_returned', 'rows_fetched', { minDen: 100 });
 
@@ -60,23 +62,65 @@ const timed = (measure: Probe['measure']): Probe['measure'] => whereSetting('tra
 const probes = defineProbes(
   id,
   [
-    { id: 'rollback_ratio', unit: '%', measure: percent(ratio('rollbacks', 'transactions', { minDen: 50 })), operator: '>', lab: 1, production: 5 },
+    {
+      id: 'rollback_ratio',
+      unit: '%',
+      measure: percent(ratio('rollbacks', 'transactions', { minDen: 50 })),
+      operator: '>',
+      lab: 1,
+      production: 5,
+    },
     { id: 'commit_rate_high', unit: '/s', measure: rate('commits'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
     { id: 'conn_churn', unit: '/s', measure: fromVersion(140000, perCore(rate('sessions'))), operator: '>', lab: 4, production: 10 },
     { id: 'sessions_fatal', unit: '/s', measure: fromVersion(140000, rate('sessions_lost')), operator: '>', lab: 0.05, production: 0.2 },
-    { id: 'idle_tx_time_share', unit: 'ms/s', measure: fromVersion(140000, rate('idle_in_tx_ms')), operator: '>', lab: 1000, production: 2000 },
+    {
+      id: 'idle_tx_time_share',
+      unit: 'ms/s',
+      measure: fromVersion(140000, rate('idle_in_tx_ms')),
+      operator: '>',
+      lab: 1000,
+      production: 2000,
+    },
     { id: 'deadlocks', unit: 'count', measure: delta('deadlocks'), operator: '>', lab: 0, production: 0 },
     { id: 'standby_conflicts', unit: 'count', measure: conflicts, operator: '>', lab: 0, production: 0 },
     { id: 'temp_file_rate', unit: '/s', measure: rate('temp_files'), operator: '>', lab: 0.3, production: 0.3 },
     { id: 'temp_bytes_rate', unit: 'bytes/s', measure: rate('temp_bytes'), operator: '>', lab: 500_000, production: 500_000 },
-    { id: 'cache_hit_low', unit: '%', measure: percent(ratio('blocks_hit', 'blocks_wanted', { minDen: 1000, idle: 1 })), operator: '<', lab: 95, production: 95 },
+    {
+      id: 'cache_hit_low',
+      unit: '%',
+      measure: percent(ratio('blocks_hit', 'blocks_wanted', { minDen: 1000, idle: 1 })),
+      operator: '<',
+      lab: 95,
+      production: 95,
+    },
     { id: 'blks_read_rate', unit: '/s', measure: rate('blocks_read'), operator: '>', lab: 600, production: 2000 },
     { id: 'read_time_high', unit: 'ms/s', measure: timed(rate('read_ms')), operator: '>', lab: 60, production: 300 },
-    { id: 'read_latency_high', unit: 'ms', measure: timed(ratio('read_ms', 'blocks_read', { minDen: 50 })), operator: '>', lab: 0.2, production: 1 },
+    {
+      id: 'read_latency_high',
+      unit: 'ms',
+      measure: timed(ratio('read_ms', 'blocks_read', { minDen: 50 })),
+      operator: '>',
+      lab: 0.2,
+      production: 1,
+    },
     { id: 'tuple_return_amplification', unit: 'ratio', measure: amplification, operator: '>', lab: 15, production: 60 },
     { id: 'tup_returned_rate', unit: '/s', measure: rate('rows_returned'), operator: '>', lab: 6e5, production: 1e6 },
-    { id: 'blocks_per_xact', unit: 'blocks', measure: ratio('blocks_wanted', 'transactions', { minDen: 50 }), operator: '>', lab: 250, production: { timesBaseline: 3 } },
-    { id: 'rows_fetched_per_xact', unit: 'count', measure: ratio('rows_fetched', 'transactions', { minDen: 50 }), operator: '>', lab: 450, production: { timesBaseline: 3 } },
+    {
+      id: 'blocks_per_xact',
+      unit: 'blocks',
+      measure: ratio('blocks_wanted', 'transactions', { minDen: 50 }),
+      operator: '>',
+      lab: 250,
+      production: { timesBaseline: 3 },
+    },
+    {
+      id: 'rows_fetched_per_xact',
+      unit: 'count',
+      measure: ratio('rows_fetched', 'transactions', { minDen: 50 }),
+      operator: '>',
+      lab: 450,
+      production: { timesBaseline: 3 },
+    },
     { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
   ],
   { minSeconds: 10 },

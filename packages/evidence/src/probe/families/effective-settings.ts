@@ -25,7 +25,10 @@ interface Value {
  */
 export function effectiveSettings(rows: readonly Row[]): readonly [EffectiveSettings, ...EffectiveSettings[]] {
   const units = new Map(scoped(rows, 'server').map((row) => [textIn(row, 'name'), row.unit === null ? null : textIn(row, 'unit')]));
-  const valueOf = (row: Row): [string, Value] => [textIn(row, 'name'), { text: textIn(row, 'value'), unit: units.get(textIn(row, 'name')) ?? null }];
+  const valueOf = (row: Row): [string, Value] => [
+    textIn(row, 'name'),
+    { text: textIn(row, 'value'), unit: units.get(textIn(row, 'name')) ?? null },
+  ];
   const server = new Map(scoped(rows, 'server').map(valueOf));
   const ofDatabase = new Map(scoped(rows, 'database').map(valueOf));
   for (const row of scoped(rows, 'self')) {

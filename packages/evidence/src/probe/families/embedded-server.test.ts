@@ -28,12 +28,18 @@ describe('on an embedded PostgreSQL 18 the statement', () => {
   });
   afterAll(async () => lite.close());
 
-  it.each(families.map((family) => [family.command.id, family] as const))('%s brings one row with every column its probes read', async (_, { command, probes }) => {
-    const text = command.kind === 'sql' ? command.statementFor(facts) : undefined;
-    if (text === undefined) throw new Error('no statement');
-    const { rows } = await lite.query<Row>(text);
-    expect(rows).toHaveLength(1);
-    for (const probe of probes)
-      expect(judge(probe, twoLooks(rows, rows), { facts, profile: 'lab', seconds: 10 })).not.toMatchObject({ status: 'unknown', reason: 'error' });
-  });
+  it.each(families.map((family) => [family.command.id, family] as const))(
+    '%s brings one row with every column its probes read',
+    async (_, { command, probes }) => {
+      const text = command.kind === 'sql' ? command.statementFor(facts) : undefined;
+      if (text === undefined) throw new Error('no statement');
+      const { rows } = await lite.query<Row>(text);
+      expect(rows).toHaveLength(1);
+      for (const probe of probes)
+        expect(judge(probe, twoLooks(rows, rows), { facts, profile: 'lab', seconds: 10 })).not.toMatchObject({
+          status: 'unknown',
+          reason: 'error',
+        });
+    },
+  );
 });

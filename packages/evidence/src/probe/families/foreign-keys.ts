@@ -26,6 +26,13 @@ export const foreignKeysFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'fk_without_index', unit: 'count', measure: gaugeLast('without_index', { subject: 'subject' }), operator: '>', lab: 0, production: 0 },
+    {
+      id: 'fk_without_index',
+      unit: 'count',
+      measure: gaugeLast('without_index', { subject: 'subject' }),
+      operator: '>',
+      lab: 0,
+      production: 0,
+    },
   ]),
 };

@@ -1,5 +1,5 @@
-import { commandId } from '../../command/command-id.ts';
 import type { Capture } from '../../collection/capture.ts';
+import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
 import { withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
@@ -31,11 +31,9 @@ export const functionsFamily: ProbeFamily = {
     maxRows: limit,
     statementFor: ({ settings }) => (settings.track_functions === 'none' ? undefined : statement),
   },
-  probes: defineProbes(
-    id,
-    [{ id: 'func_time', unit: 'ms/s', measure: busiestFunction, operator: '>', lab: 150, production: 150 }],
-    { minSeconds: 10 },
-  ),
+  probes: defineProbes(id, [{ id: 'func_time', unit: 'ms/s', measure: busiestFunction, operator: '>', lab: 150, production: 150 }], {
+    minSeconds: 10,
+  }),
 };
 
 /** While calls are counted, no rows mean that no function was called. */

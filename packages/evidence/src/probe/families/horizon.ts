@@ -49,9 +49,30 @@ const command: SqlCommand = {
 
 const probes = defineProbes(id, [
   { id: 'xmin_old', unit: 'xids', measure: gaugeMax('oldest', { subject: 'holder' }), operator: '>', lab: 1000, production: 1_000_000 },
-  { id: 'xmin_holder_idle_tx', unit: 'xids', measure: gaugeMax('idle_in_tx', { subject: 'idle_in_tx_pid' }), operator: '>', lab: 200, production: 1_000_000 },
-  { id: 'xmin_holder_active', unit: 'xids', measure: gaugeMax('active', { subject: 'active_pid' }), operator: '>', lab: 200, production: 1_000_000 },
-  { id: 'xmin_holder_prepared', unit: 's', measure: gaugeMax('prepared_seconds', { subject: 'prepared_gid' }), operator: '>', lab: 3, production: 300 },
+  {
+    id: 'xmin_holder_idle_tx',
+    unit: 'xids',
+    measure: gaugeMax('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    operator: '>',
+    lab: 200,
+    production: 1_000_000,
+  },
+  {
+    id: 'xmin_holder_active',
+    unit: 'xids',
+    measure: gaugeMax('active', { subject: 'active_pid' }),
+    operator: '>',
+    lab: 200,
+    production: 1_000_000,
+  },
+  {
+    id: 'xmin_holder_prepared',
+    unit: 's',
+    measure: gaugeMax('prepared_seconds', { subject: 'prepared_gid' }),
+    operator: '>',
+    lab: 3,
+    production: 300,
+  },
   { id: 'xmin_holder_standby', unit: 'xids', measure: gaugeMax('standby'), operator: '>', lab: 1000, production: 1_000_000 },
 ]);
 

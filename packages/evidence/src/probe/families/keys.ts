@@ -25,6 +25,13 @@ export const keysFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'int4_key_columns', unit: 'count', measure: gaugeLast('inserted', { subject: 'subject' }), operator: '>', lab: 1e8, production: 1e8 },
+    {
+      id: 'int4_key_columns',
+      unit: 'count',
+      measure: gaugeLast('inserted', { subject: 'subject' }),
+      operator: '>',
+      lab: 1e8,
+      production: 1e8,
+    },
   ]),
 };

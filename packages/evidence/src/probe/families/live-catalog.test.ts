@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPGliteTarget } from '../../../test/pglite-target.ts';
 import { plainFamilies } from '../../../test/database-families.ts';
-import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
+import { createPGliteTarget } from '../../../test/pglite-target.ts';
 import type { Application } from '../../../test/take-looks.ts';
+import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
 import { createVirtualClock } from '../../../test/virtual-clock.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
@@ -42,8 +42,11 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
     expect(idsOf(await now(indexCatalogFamily), 'present')).toEqual([]);
     await server.administer('CREATE TABLE many (a int, b int, c text, d text)');
     await server.administer('INSERT INTO many SELECT 1, g FROM generate_series(1, 100) g');
-    for (const columns of ['a', 'b', 'c', 'd', 'a, b', 'b, a', 'lower(c)', 'b']) await server.administer(`CREATE INDEX ON many (${columns})`);
-    await expect(server.administer('CREATE UNIQUE INDEX CONCURRENTLY many_unique ON many (a)')).rejects.toThrow('could not create unique index');
+    for (const columns of ['a', 'b', 'c', 'd', 'a, b', 'b, a', 'lower(c)', 'b'])
+      await server.administer(`CREATE INDEX ON many (${columns})`);
+    await expect(server.administer('CREATE UNIQUE INDEX CONCURRENTLY many_unique ON many (a)')).rejects.toThrow(
+      'could not create unique index',
+    );
     const readings = await now(indexCatalogFamily);
     expect(idsOf(readings, 'present')).toEqual(['duplicate_indexes', 'invalid_index', 'many_indexes_table']);
     expect(named(readings, 'invalid_index')).toMatchObject({ value: 1, subject: 'public.many_unique on many' });
@@ -95,10 +98,13 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
       'CREATE TABLE document (body text) WITH (toast.autovacuum_vacuum_threshold = 1000000)',
       'ALTER TABLE document ALTER body SET STORAGE EXTERNAL',
       `INSERT INTO document ${bodies}`,
-    ]) await server.administer(statement);
+    ])
+      await server.administer(statement);
     // The server counts new rows in its own time.
     await expect.poll(late, { timeout: 20_000 }).toMatchObject({ status: 'present', value: 1, subject: 'public.document' });
-    await server.administer(`CREATE TABLE seldom WITH (autovacuum_analyze_scale_factor = 1.5, autovacuum_analyze_threshold = 100000) AS ${numbers}`);
+    await server.administer(
+      `CREATE TABLE seldom WITH (autovacuum_analyze_scale_factor = 1.5, autovacuum_analyze_threshold = 100000) AS ${numbers}`,
+    );
     await expect.poll(late, { timeout: 20_000 }).toMatchObject({ value: 2 });
     await server.administer('ALTER TABLE document SET (toast.autovacuum_vacuum_threshold = 50)');
     expect(await late()).toMatchObject({ value: 1, subject: 'public.seldom' });
@@ -116,11 +122,17 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
       `ROLE ${roles[0]} SET statement_timeout = '0.5s'`,
       `ROLE ${roles[1]} SET log_statement = 'all'`,
       `ROLE ${server.role} SET plan_cache_mode = 'force_generic_plan'`,
-    ]) await server.administer(`ALTER ${change}`);
+    ])
+      await server.administer(`ALTER ${change}`);
     const later = await server.connect();
     try {
       const readings = await now(settingsFamily, later);
-      expect(idsOf(readings, 'present').filter((id) => !before.includes(id))).toEqual(['cfg_jit_eager', 'cfg_planner_off', 'cfg_stmt_timeout_low', 'cfg_work_mem_small']);
+      expect(idsOf(readings, 'present').filter((id) => !before.includes(id))).toEqual([
+        'cfg_jit_eager',
+        'cfg_planner_off',
+        'cfg_stmt_timeout_low',
+        'cfg_work_mem_small',
+      ]);
       expect(named(readings, 'cfg_work_mem_small')).toMatchObject({ value: 65_536, subject: 'server' });
       expect(named(readings, 'cfg_planner_off')).toMatchObject({ value: 1, subject: `role ${roles[0]}: enable_indexscan` });
       expect(named(readings, 'cfg_stmt_timeout_low')).toMatchObject({ value: 0.5 });
@@ -167,7 +179,12 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
     const rows = result.ok ? result.rows : [];
     const found = texts.map(([calls]) => {
       const row = rows.find((candidate) => candidate.calls === calls) ?? {};
-      return [calls, ...Object.keys(row).filter((column) => row[column] === true).sort()];
+      return [
+        calls,
+        ...Object.keys(row)
+          .filter((column) => row[column] === true)
+          .sort(),
+      ];
     });
     expect(found).toEqual(texts.map(([calls, , ...flags]) => [calls, ...flags]));
     expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /words|scratch/.test(String(cell)))).toEqual([]);
@@ -176,7 +193,8 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
   it('sees statements that spill their time on skipped rows', async () => {
     const first = await lookAt(target, statementsFamily);
     const session = await app.session(`SET work_mem = '64kB'`);
-    for (let call = 0; call < 5; call += 1) await session.query('SELECT md5(g::text) FROM generate_series(1, 200000) g ORDER BY 1 OFFSET 199999');
+    for (let call = 0; call < 5; call += 1)
+      await session.query('SELECT md5(g::text) FROM generate_series(1, 200000) g ORDER BY 1 OFFSET 199999');
     const looks = { commandId: statementsFamily.command.id, executions: [first, await lookAt(target, statementsFamily)] };
     const readings = readAll(statementsFamily, looks, { facts: factsOf(target), profile: 'lab' });
     expect(idsOf(readings, 'present')).toEqual(expect.arrayContaining(['stmt_offset', 'stmt_temp_spill']));
@@ -191,7 +209,10 @@ describe('an embedded PostgreSQL 18', () => {
     try {
       for (const family of plainFamilies) {
         const { executions } = await capture(target, family, 2);
-        expect(executions.map(({ result }) => (result.ok ? 'rows' : result.failure.message)), family.command.id).toEqual(['rows', 'rows']);
+        expect(
+          executions.map(({ result }) => (result.ok ? 'rows' : result.failure.message)),
+          family.command.id,
+        ).toEqual(['rows', 'rows']);
       }
     } finally {
       await target.close();

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
 import { eventually } from '../../pg/testing/eventually.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
@@ -26,7 +26,9 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
     if (serverUrl === undefined) throw new Error('no server');
     server = await serverUnderTest(serverUrl);
     target = await server.connect();
-    await server.administer('CREATE TABLE rows AS SELECT i AS id, 0 AS n FROM generate_series(1, 100000) AS i; CREATE TABLE pair AS SELECT 1 AS id UNION SELECT 2');
+    await server.administer(
+      'CREATE TABLE rows AS SELECT i AS id, 0 AS n FROM generate_series(1, 100000) AS i; CREATE TABLE pair AS SELECT 1 AS id UNION SELECT 2',
+    );
   });
   afterAll(async () => {
     await target.close();
@@ -65,7 +67,10 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
     let present: readonly string[] = [];
     await eventually(async () => {
       const last = { ...(await lookAt(target, family)), atSeconds: first.atSeconds + 1 };
-      present = idsOf(readAll(family, { commandId: family.command.id, executions: [first, last] }, { facts: factsOf(target), profile: 'lab' }), 'present');
+      present = idsOf(
+        readAll(family, { commandId: family.command.id, executions: [first, last] }, { facts: factsOf(target), profile: 'lab' }),
+        'present',
+      );
       return ids.every((id) => present.includes(id));
     }).catch((error: unknown) => {
       throw new Error(`present were only ${present.join(', ')}`, { cause: error });
@@ -81,7 +86,17 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
 
   it('see rollbacks, spills, reads and writes', async () => {
     const app = application(server.adminUrl);
-    const ids = ['rollback_ratio', 'temp_file_rate', 'temp_bytes_rate', 'tup_returned_rate', 'tuple_return_amplification', 'write_rate_high', 'deadlocks', 'sessions_fatal', 'conn_churn'];
+    const ids = [
+      'rollback_ratio',
+      'temp_file_rate',
+      'temp_bytes_rate',
+      'tup_returned_rate',
+      'tuple_return_amplification',
+      'write_rate_high',
+      'deadlocks',
+      'sessions_fatal',
+      'conn_churn',
+    ];
     const counted = ids.filter((id) => !before14().includes(id));
     await provoked(databaseFamily, counted, async () => {
       const client = await app.session("SET work_mem = '64kB'");
@@ -103,7 +118,10 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
     const app = application(server.adminUrl);
     const one = await app.session('BEGIN', 'UPDATE pair SET id = id WHERE id = 1');
     const two = await app.session('BEGIN', 'UPDATE pair SET id = id WHERE id = 2');
-    const outcomes = await Promise.allSettled([one.query('UPDATE pair SET id = id WHERE id = 2'), two.query('UPDATE pair SET id = id WHERE id = 1')]);
+    const outcomes = await Promise.allSettled([
+      one.query('UPDATE pair SET id = id WHERE id = 2'),
+      two.query('UPDATE pair SET id = id WHERE id = 1'),
+    ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await one.query('ROLLBACK');
     await two.query('ROLLBACK');
@@ -121,7 +139,11 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
     }
     await eventually(async () => {
       const executions = [first, await lookAt(target, checkpointsFamily)];
-      const readings = readAll(checkpointsFamily, { commandId: checkpointsFamily.command.id, executions }, { facts: factsOf(target), profile: 'lab' });
+      const readings = readAll(
+        checkpointsFamily,
+        { commandId: checkpointsFamily.command.id, executions },
+        { facts: factsOf(target), profile: 'lab' },
+      );
       return ['ckpt_requested', 'ckpt_write_share'].every((id) => idsOf(readings, 'present').includes(id));
     });
   });
@@ -138,7 +160,9 @@ describe.skipIf(serverUrl === undefined)('the probes of counters on a server, as
     const [writer, reader, sharer] = [await app.connect(), await app.connect(), await app.connect()];
     await provoked(slruFamily, ['slru_subtrans'], async () => {
       await writer.query('BEGIN');
-      await writer.query('DO $$ BEGIN FOR i IN 1..300 LOOP BEGIN UPDATE rows SET n = n + 1 WHERE id = i; EXCEPTION WHEN division_by_zero THEN NULL; END; END LOOP; END $$');
+      await writer.query(
+        'DO $$ BEGIN FOR i IN 1..300 LOOP BEGIN UPDATE rows SET n = n + 1 WHERE id = i; EXCEPTION WHEN division_by_zero THEN NULL; END; END LOOP; END $$',
+      );
       await sharer.query('SELECT txid_current()');
       for (let turn = 0; turn < 10; turn += 1) await reader.query('SELECT sum(n) FROM rows');
       await writer.query('COMMIT');

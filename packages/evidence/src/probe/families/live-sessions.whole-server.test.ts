@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { application, capture, factsOf, idsOf, readAll } from '../../../test/take-looks.ts';
 import type { Application } from '../../../test/take-looks.ts';
+import { application, capture, factsOf, idsOf, readAll } from '../../../test/take-looks.ts';
 import { eventually } from '../../pg/testing/eventually.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
@@ -50,13 +50,17 @@ describe.skipIf(serverUrl === undefined)('the sampled probes on a server, as a r
   it.each(families.map((family) => [family.command.id, family] as const))('read a number for every phenomenon of %s', async (_, family) => {
     const notYet = target.facts.versionNumber < 140000 ? ['lock_wait_long'] : [];
     // In production compared with a baseline, and this server has none.
-    const relative = family.probes.filter(({ conditions }) => conditions.production.timesBaseline === true).map(({ phenomenonId }) => phenomenonId);
+    const relative = family.probes
+      .filter(({ conditions }) => conditions.production.timesBaseline === true)
+      .map(({ phenomenonId }) => phenomenonId);
     expect(idsOf(await readings(family), 'unknown').filter((id) => !notYet.includes(id))).toEqual([]);
     expect(idsOf(await readings(family, 'production'), 'unknown').filter((id) => !notYet.includes(id))).toEqual(relative);
   });
 
   it('see who idles, runs, waits and blocks', async () => {
-    await server.administer('CREATE FUNCTION slowly(int) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN PERFORM pg_sleep(60); RETURN $1; END $$');
+    await server.administer(
+      'CREATE FUNCTION slowly(int) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN PERFORM pg_sleep(60); RETURN $1; END $$',
+    );
     await server.administer('INSERT INTO busy VALUES (1)');
     await app.session('BEGIN', 'DECLARE c CURSOR FOR SELECT * FROM hot', '/* report */ FETCH 1 FROM c');
     await app.session('BEGIN', 'SELECT count(*) FROM parts');
@@ -80,7 +84,9 @@ describe.skipIf(serverUrl === undefined)('the sampled probes on a server, as a r
     expect(await present()).toEqual(expect.arrayContaining(provoked));
 
     // The first waiter holds the row for the five behind it.
-    const { rows } = await holder.query<{ waiters: readonly number[] }>("SELECT array_agg(pid) AS waiters FROM pg_stat_activity WHERE query LIKE 'UPDATE hot%' AND wait_event_type = 'Lock'");
+    const { rows } = await holder.query<{ waiters: readonly number[] }>(
+      "SELECT array_agg(pid) AS waiters FROM pg_stat_activity WHERE query LIKE 'UPDATE hot%' AND wait_event_type = 'Lock'",
+    );
     const fanout = (await readings(blockersFamily)).find(({ phenomenonId }) => phenomenonId === 'blocker_fanout');
     expect(fanout).toMatchObject({ value: 5 });
     expect(rows[0]?.waiters.map((pid) => `pid ${pid}`)).toContain(fanout !== undefined && 'subject' in fanout ? fanout.subject : undefined);

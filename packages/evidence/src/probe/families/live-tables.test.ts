@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionFamilies, plainFamilies } from '../../../test/database-families.ts';
-import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
 import type { Application } from '../../../test/take-looks.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
+import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
 import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
+import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
 import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
@@ -27,7 +27,8 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
 
   beforeAll(async () => {
     server = await serverUnderTest(serverUrl ?? '');
-    for (const extension of ['pgstattuple', 'pg_buffercache', 'pg_stat_statements']) await server.administer(`CREATE EXTENSION ${extension}`);
+    for (const extension of ['pgstattuple', 'pg_buffercache', 'pg_stat_statements'])
+      await server.administer(`CREATE EXTENSION ${extension}`);
     await server.administer(`ALTER DATABASE ${server.database} SET track_functions = 'all'`);
     await server.administer(schema);
     await server.administer('VACUUM ANALYZE');
@@ -51,15 +52,22 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
   };
   const named = (readings: readonly Reading[], id: string): Reading | undefined => readings.find(({ phenomenonId }) => phenomenonId === id);
 
-  it.each([...plainFamilies, ...extensionFamilies].map((family) => [family.command.id, family] as const))('%s is read without an error', async (id, family) => {
-    const readings = readAll(family, await capture(target, family, 2), { facts: factsOf(target), profile: 'lab' });
-    const unseen = readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => String(phenomenonId));
-    // The role may not read sequences.
-    expect(unseen).toEqual(id === 'pg.sequences' ? ['seq_near_max'] : []);
-  });
+  it.each([...plainFamilies, ...extensionFamilies].map((family) => [family.command.id, family] as const))(
+    '%s is read without an error',
+    async (id, family) => {
+      const readings = readAll(family, await capture(target, family, 2), { facts: factsOf(target), profile: 'lab' });
+      const unseen = readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => String(phenomenonId));
+      // The role may not read sequences.
+      expect(unseen).toEqual(id === 'pg.sequences' ? ['seq_near_max'] : []);
+    },
+  );
 
   it('sees sequential scans of a large table that lost its index', async () => {
-    const readings = await during(tablesFamily, 'DROP INDEX app.orders_customer', ...Array<string>(40).fill('SELECT count(*) FROM app.orders WHERE customer = 7'));
+    const readings = await during(
+      tablesFamily,
+      'DROP INDEX app.orders_customer',
+      ...Array<string>(40).fill('SELECT count(*) FROM app.orders WHERE customer = 7'),
+    );
     expect(idsOf(readings, 'present')).toEqual(expect.arrayContaining(['seqscan_freq_big', 'seqscan_rows_big', 'seqscan_share_big']));
     expect(named(readings, 'seqscan_share_big')).toMatchObject({ subject: 'app.orders' });
   });
@@ -71,7 +79,11 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
   });
 
   it('sees a table that was never analyzed, but not one whose statistics were reset', async () => {
-    const readings = await during(tablesFamily, 'CREATE TABLE app.fresh (a int) WITH (autovacuum_enabled = off)', 'INSERT INTO app.fresh SELECT g FROM generate_series(1, 30000) g');
+    const readings = await during(
+      tablesFamily,
+      'CREATE TABLE app.fresh (a int) WITH (autovacuum_enabled = off)',
+      'INSERT INTO app.fresh SELECT g FROM generate_series(1, 30000) g',
+    );
     expect(named(readings, 'never_analyzed')).toMatchObject({ status: 'present', subject: 'app.fresh' });
     expect(named(readings, 'reltuples_mismatch')).toMatchObject({ status: 'present', subject: 'app.fresh' });
     await server.administer('ANALYZE app.fresh');
@@ -82,7 +94,10 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
   });
 
   it('sees a file grow, and TOAST that is dead', async () => {
-    const growth = await during(tableSizesFamily, `INSERT INTO app.documents SELECT g, (SELECT string_agg(md5((g * 1000 + n)::text), '') FROM generate_series(1, 200) n) FROM generate_series(1, 1500) g`);
+    const growth = await during(
+      tableSizesFamily,
+      `INSERT INTO app.documents SELECT g, (SELECT string_agg(md5((g * 1000 + n)::text), '') FROM generate_series(1, 200) n) FROM generate_series(1, 1500) g`,
+    );
     expect(named(growth, 'table_growth')).toMatchObject({ status: 'present', subject: 'app.documents' });
     const toast = await during(toastFamily, 'DELETE FROM app.documents WHERE id > 500');
     expect(named(toast, 'toast_dead')).toMatchObject({ status: 'present', subject: 'app.documents' });
@@ -117,7 +132,12 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
   });
 
   it('sees an index that returns much and a function that takes long', async () => {
-    const wide = await during(indexesFamily, 'SET enable_seqscan = off', 'SET enable_bitmapscan = off', ...Array<string>(5).fill('SELECT sum(amount) FROM app.stock WHERE id > 0'));
+    const wide = await during(
+      indexesFamily,
+      'SET enable_seqscan = off',
+      'SET enable_bitmapscan = off',
+      ...Array<string>(5).fill('SELECT sum(amount) FROM app.stock WHERE id > 0'),
+    );
     expect(wide).toMatchObject([{ status: 'present' }]);
     const slow = await during(functionsFamily, 'SELECT app.busy()');
     expect(slow).toMatchObject([{ status: 'present', subject: 'app.busy' }]);
@@ -131,11 +151,18 @@ describe.skipIf(serverUrl === undefined)('tables of a live server, seen by a mem
   });
 
   it('is not blinded by a locked table, nor by one that is waited for', async () => {
-    const holder = await app.session('BEGIN', 'LOCK TABLE app.stock IN ACCESS EXCLUSIVE MODE', 'LOCK TABLE app.orders IN ACCESS SHARE MODE');
+    const holder = await app.session(
+      'BEGIN',
+      'LOCK TABLE app.stock IN ACCESS EXCLUSIVE MODE',
+      'LOCK TABLE app.orders IN ACCESS SHARE MODE',
+    );
     await app.busy('BEGIN', 'LOCK TABLE app.orders IN ACCESS EXCLUSIVE MODE');
     for (const family of [...plainFamilies, ...extensionFamilies]) {
       const { executions } = await capture(target, family, 2);
-      expect(executions.map(({ result }) => (result.ok ? 'rows' : result.failure)), family.command.id).toEqual(['rows', 'rows']);
+      expect(
+        executions.map(({ result }) => (result.ok ? 'rows' : result.failure)),
+        family.command.id,
+      ).toEqual(['rows', 'rows']);
     }
     const sizes = await lookAt(target, tableSizesFamily);
     const locked = sizes.result.ok ? sizes.result.rows.filter(({ bytes }) => bytes === null).map(({ subject }) => subject) : [];

@@ -23,7 +23,9 @@ FROM pg_ls_logdir()`
       : undefined,
 };
 
-const probes = defineProbes(id, [{ id: 'log_volume', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 200_000, production: 200_000 }]);
+const probes = defineProbes(id, [
+  { id: 'log_volume', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 200_000, production: 200_000 },
+]);
 
 /** Phenomena of the volume of the server log. */
 export const logSizeFamily: ProbeFamily = { command, probes };

@@ -11,7 +11,8 @@ const secondsOf: Readonly<Record<string, number>> = { us: 1e-6, ms: 1e-3, s: 1, 
  * @see https://www.postgresql.org/docs/current/config-setting.html#CONFIG-SETTING-NAMES-VALUES
  */
 export function parseSetting(text: string, unit: string | null): number | undefined {
-  const { number, suffix } = /^\s*'?(?<number>[+-]?(?:0x[0-9a-f]+|\d+\.?\d*(?:e[+-]?\d+)?|\.\d+))\s*(?<suffix>[a-zA-Z]*)'?\s*$/i.exec(text)?.groups ?? {};
+  const { number, suffix } =
+    /^\s*'?(?<number>[+-]?(?:0x[0-9a-f]+|\d+\.?\d*(?:e[+-]?\d+)?|\.\d+))\s*(?<suffix>[a-zA-Z]*)'?\s*$/i.exec(text)?.groups ?? {};
   if (number === undefined) return switchValue(text.trim().toLowerCase());
   const factor = factorOf(suffix === undefined || suffix === '' ? unit : suffix);
   return factor === undefined ? undefined : Number(number) * factor;

@@ -1,7 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
-import { withMoves } from '../counter-moves.ts';
 import type { KeyMove } from '../counter-moves.ts';
+import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
 import { subjectIn } from '../looks.ts';
 import type { Measurement } from '../probe.ts';

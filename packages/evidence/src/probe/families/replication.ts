@@ -50,7 +50,14 @@ const syncStandbyMissing: Probe['measure'] = (capture, { settings }) => {
 };
 
 const probes = defineProbes(id, [
-  { id: 'slot_inactive', unit: 'count', measure: gaugeMean('inactive_slots', { subject: 'inactive_slot' }), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'slot_inactive',
+    unit: 'count',
+    measure: gaugeMean('inactive_slots', { subject: 'inactive_slot' }),
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
   // The lab limit is 12 MB of its max_wal_size of 1 GB.
   {
     id: 'slot_retained_wal',
@@ -60,7 +67,14 @@ const probes = defineProbes(id, [
     lab: 0.0112,
     production: 1,
   },
-  { id: 'repl_lag_bytes', unit: 'bytes', measure: gaugeMax('behind_bytes', { subject: 'standby' }), operator: '>', lab: 2e6, production: 268_435_456 },
+  {
+    id: 'repl_lag_bytes',
+    unit: 'bytes',
+    measure: gaugeMax('behind_bytes', { subject: 'standby' }),
+    operator: '>',
+    lab: 2e6,
+    production: 268_435_456,
+  },
   { id: 'repl_lag_time', unit: 's', measure: gaugeMax('behind_seconds', { subject: 'standby' }), operator: '>', lab: 3, production: 30 },
   { id: 'sync_standby_missing', unit: 'yes/no', measure: syncStandbyMissing, operator: '>', lab: 0.5, production: 0.5 },
 ]);

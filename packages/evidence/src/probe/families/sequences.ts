@@ -52,7 +52,8 @@ function mostUsed(capture: Capture): Measurement {
   return withLooks(capture, ['hidden', 'used_pct'], (looks) => {
     const [row = {}] = (looks.at(-1) ?? looks[0]).rows;
     const [hidden = 0, used = 0] = ['hidden', 'used_pct'].map((column) => numberIn(row, column));
-    if (hidden > 0 && used <= nearEnd) return notMeasured('noPrivilege', { en: `${hidden} sequences may not be read`, zh: `有 ${hidden} 个序列没有权限读取` });
+    if (hidden > 0 && used <= nearEnd)
+      return notMeasured('noPrivilege', { en: `${hidden} sequences may not be read`, zh: `有 ${hidden} 个序列没有权限读取` });
     return gaugeLast('used_pct', { subject: 'subject' })(capture);
   });
 }

@@ -32,7 +32,10 @@ const steady = (row: Row): Capture => captureOf([[row], [row], [row], [row]]);
 const samples = (column: string, values: readonly (number | null)[]): Capture => captureOf(values.map((value) => [{ [column]: value }]));
 /** Counters that moved so far within 10 seconds, from wherever they were. */
 const moved = (by: Readonly<Record<string, number>>): Capture =>
-  twoLooks([Object.fromEntries(Object.keys(by).map((column) => [column, 1e6]))], [Object.fromEntries(Object.entries(by).map(([column, value]) => [column, 1e6 + value]))]);
+  twoLooks(
+    [Object.fromEntries(Object.keys(by).map((column) => [column, 1e6]))],
+    [Object.fromEntries(Object.entries(by).map(([column, value]) => [column, 1e6 + value]))],
+  );
 const mebibyte = 1_048_576;
 
 /** Per phenomenon: captures in which it is just present and just absent in production, on a server of 4 cores and 100 connections. */
@@ -128,7 +131,11 @@ const production: Readonly<Record<string, readonly [present: Capture, absent: Ca
 /** What needs other facts than most, or a quiet-day value of 100. */
 const special: Readonly<Record<string, readonly [present: Capture, absent: Capture, facts?: Partial<ServerFacts>]>> = {
   idle_conn_many: [samples('idle', [101]), samples('idle', [100]), { settings: { max_connections: '200' } }],
-  sync_standby_missing: [samples('no_sync_standby', [1, 1, 0]), samples('no_sync_standby', [1, 0]), { settings: { synchronous_standby_names: 'ANY 1 (*)' } }],
+  sync_standby_missing: [
+    samples('no_sync_standby', [1, 1, 0]),
+    samples('no_sync_standby', [1, 0]),
+    { settings: { synchronous_standby_names: 'ANY 1 (*)' } },
+  ],
   standby_conflicts: [moved({ conflicts: 1 }), moved({ conflicts: 0 }), { inRecovery: true }],
   sessions_many: [samples('clients', [301]), samples('clients', [300])],
   ckpt_pages_rate: [moved({ checkpoint_writes: 3001 }), moved({ checkpoint_writes: 3000 })],
@@ -144,7 +151,11 @@ function probeOf(id: string): Probe {
   return probe;
 }
 
-function read(id: string, capture: Capture, { profile = 'production', ...facts }: Partial<ServerFacts> & { readonly profile?: ThresholdProfile } = {}): Reading {
+function read(
+  id: string,
+  capture: Capture,
+  { profile = 'production', ...facts }: Partial<ServerFacts> & { readonly profile?: ThresholdProfile } = {},
+): Reading {
   const probe = probeOf(id);
   return judge(probe, capture, { facts: serverFacts(facts), profile, seconds: 11, baseline: new Map([[probe.phenomenonId, 100]]) });
 }
@@ -180,7 +191,11 @@ describe('in the lab', () => {
     ['tup_returned_rate', moved({ rows_returned: 6_000_001 }), moved({ rows_returned: 6_000_000 })],
     ['wal_dir_growth', moved({ bytes: 10_000_001 }), moved({ bytes: 10_000_000 })],
     ['ckpt_pages_rate', moved({ checkpoint_writes: 201 }), moved({ checkpoint_writes: 200 })],
-    ['ckpt_write_share', twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 2, checkpoints: 3 }]), twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 11, checkpoints: 1 }])],
+    [
+      'ckpt_write_share',
+      twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 2, checkpoints: 3 }]),
+      twoLooks([{ checkpoint_age: 1, checkpoints: 1 }], [{ checkpoint_age: 11, checkpoints: 1 }]),
+    ],
   ])('%s has limits of its own', (id, present, absent) => {
     expect(read(id, present, { profile: 'lab' })).toMatchObject({ status: 'present' });
     expect(read(id, absent, { profile: 'lab' })).toMatchObject({ status: 'absent' });
@@ -189,18 +204,56 @@ describe('in the lab', () => {
 
 describe('what cannot be told is unknown', () => {
   it.each<{ readonly id: string; readonly when: string; readonly capture: Capture; readonly facts?: Partial<ServerFacts> }>([
-    { id: 'conn_near_max', when: 'without a visible max_connections', capture: samples('clients', [99]), facts: { settings: { max_connections: '' } } },
+    {
+      id: 'conn_near_max',
+      when: 'without a visible max_connections',
+      capture: samples('clients', [99]),
+      facts: { settings: { max_connections: '' } },
+    },
     { id: 'conn_churn', when: 'before version 14', capture: moved({ sessions: 4000 }), facts: { versionNumber: 130020 } },
     { id: 'lock_wait_long', when: 'before version 14', capture: samples('waiting_seconds', [100]), facts: { versionNumber: 130020 } },
     { id: 'standby_conflicts', when: 'on a primary', capture: moved({ conflicts: 0 }), facts: { inRecovery: false } },
-    { id: 'read_time_high', when: 'without track_io_timing', capture: moved({ read_ms: 0 }), facts: { settings: { track_io_timing: 'off' } } },
-    { id: 'read_latency_high', when: 'without track_io_timing', capture: moved({ read_ms: 0, blocks_read: 100 }), facts: { settings: { track_io_timing: 'off' } } },
-    { id: 'wal_sync_slow', when: 'without track_wal_io_timing', capture: moved({ sync_ms: 0, syncs: 100 }), facts: { settings: { track_wal_io_timing: 'off' } } },
-    { id: 'wal_sync_rate', when: 'with a method that counts no syncs', capture: moved({ syncs: 0 }), facts: { settings: { wal_sync_method: 'open_datasync' } } },
+    {
+      id: 'read_time_high',
+      when: 'without track_io_timing',
+      capture: moved({ read_ms: 0 }),
+      facts: { settings: { track_io_timing: 'off' } },
+    },
+    {
+      id: 'read_latency_high',
+      when: 'without track_io_timing',
+      capture: moved({ read_ms: 0, blocks_read: 100 }),
+      facts: { settings: { track_io_timing: 'off' } },
+    },
+    {
+      id: 'wal_sync_slow',
+      when: 'without track_wal_io_timing',
+      capture: moved({ sync_ms: 0, syncs: 100 }),
+      facts: { settings: { track_wal_io_timing: 'off' } },
+    },
+    {
+      id: 'wal_sync_rate',
+      when: 'with a method that counts no syncs',
+      capture: moved({ syncs: 0 }),
+      facts: { settings: { wal_sync_method: 'open_datasync' } },
+    },
     { id: 'wal_sync_rate', when: 'without fsync', capture: moved({ syncs: 0 }), facts: { settings: { fsync: 'off' } } },
-    { id: 'ckpt_write_share', when: 'with a checkpoint a minute ago and none since', capture: twoLooks([{ checkpoint_age: 60, checkpoints: 1 }], [{ checkpoint_age: 70, checkpoints: 1 }]) },
-    { id: 'wal_dir_growth', when: 'without a size of WAL to expect', capture: moved({ bytes: 0 }), facts: { settings: { max_wal_size: '0' } } },
-    { id: 'wal_dir_growth', when: 'with a large directory that stood still', capture: twoLooks([{ bytes: 2000 * mebibyte }], [{ bytes: 2000 * mebibyte }]) },
+    {
+      id: 'ckpt_write_share',
+      when: 'with a checkpoint a minute ago and none since',
+      capture: twoLooks([{ checkpoint_age: 60, checkpoints: 1 }], [{ checkpoint_age: 70, checkpoints: 1 }]),
+    },
+    {
+      id: 'wal_dir_growth',
+      when: 'without a size of WAL to expect',
+      capture: moved({ bytes: 0 }),
+      facts: { settings: { max_wal_size: '0' } },
+    },
+    {
+      id: 'wal_dir_growth',
+      when: 'with a large directory that stood still',
+      capture: twoLooks([{ bytes: 2000 * mebibyte }], [{ bytes: 2000 * mebibyte }]),
+    },
   ])('$id $when', ({ id, capture, facts }) => {
     expect(read(id, capture, facts)).toMatchObject({ status: 'unknown' });
   });
@@ -208,14 +261,20 @@ describe('what cannot be told is unknown', () => {
   it.each(['active_over_capacity', 'cpu_bound_sessions'])('%s without the number of cores', (id) => {
     const { cores, ...facts } = serverFacts();
     expect(cores).toBe(4);
-    expect(judge(probeOf(id), steady({ active: 99, on_cpu: 99 }), { facts, profile: 'production', seconds: 11 })).toMatchObject({ status: 'unknown', reason: 'unsupported' });
+    expect(judge(probeOf(id), steady({ active: 99, on_cpu: 99 }), { facts, profile: 'production', seconds: 11 })).toMatchObject({
+      status: 'unknown',
+      reason: 'unsupported',
+    });
   });
 });
 
 describe('a second requirement beside the limit', () => {
   it('idle connections count in production only beyond half of max_connections', () => {
     expect(read('idle_conn_many', samples('idle', [150]), { settings: { max_connections: '300' } })).toMatchObject({ status: 'absent' });
-    expect(read('idle_conn_many', samples('idle', [151]), { settings: { max_connections: '300' } })).toMatchObject({ status: 'present', value: 151 });
+    expect(read('idle_conn_many', samples('idle', [151]), { settings: { max_connections: '300' } })).toMatchObject({
+      status: 'present',
+      value: 151,
+    });
   });
 
   it('a checkpoint long past is proof enough that they are far apart', () => {
@@ -224,7 +283,9 @@ describe('a second requirement beside the limit', () => {
   });
 
   it('a directory that shrank does not grow', () => {
-    expect(read('wal_dir_growth', twoLooks([{ bytes: 2000 * mebibyte }], [{ bytes: 1984 * mebibyte }]))).toMatchObject({ status: 'absent' });
+    expect(read('wal_dir_growth', twoLooks([{ bytes: 2000 * mebibyte }], [{ bytes: 1984 * mebibyte }]))).toMatchObject({
+      status: 'absent',
+    });
   });
 
   it('a past failure says nothing where archiving is off', () => {
@@ -248,7 +309,8 @@ describe('the statement', () => {
   });
 
   it('of the WAL is missing before version 14, that of the log without the collector', () => {
-    const textOf = (family: typeof walFamily, facts: Partial<ServerFacts>): string | undefined => (family.command.kind === 'sql' ? family.command.statementFor(serverFacts(facts)) : '');
+    const textOf = (family: typeof walFamily, facts: Partial<ServerFacts>): string | undefined =>
+      family.command.kind === 'sql' ? family.command.statementFor(serverFacts(facts)) : '';
     expect(textOf(walFamily, { versionNumber: 130020 })).toBeUndefined();
     expect(textOf(walFamily, { versionNumber: 140000 })).toContain('pg_stat_wal');
     expect(textOf(logSizeFamily, { settings: { logging_collector: 'off' } })).toBeUndefined();

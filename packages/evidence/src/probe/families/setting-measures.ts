@@ -5,8 +5,8 @@ import type { ThresholdProfile } from '../condition.ts';
 import { notMeasured } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
-import { effectiveSettings } from './effective-settings.ts';
 import type { EffectiveSettings } from './effective-settings.ts';
+import { effectiveSettings } from './effective-settings.ts';
 import { parseSetting } from './parse-setting.ts';
 import { everyone, fromRows, serverOnly } from './setting-reader.ts';
 
@@ -31,7 +31,9 @@ export const autovacuumOff = serverOnly((server) => {
 
 /** Whether autovacuum is slowed down far below its defaults. */
 export const autovacuumThrottled = serverOnly((server) => {
-  const [delay, ownLimit, commonLimit] = ['autovacuum_vacuum_cost_delay', 'autovacuum_vacuum_cost_limit', 'vacuum_cost_limit'].map((name) => server.number(name));
+  const [delay, ownLimit, commonLimit] = ['autovacuum_vacuum_cost_delay', 'autovacuum_vacuum_cost_limit', 'vacuum_cost_limit'].map((name) =>
+    server.number(name),
+  );
   const limit = ownLimit === -1 ? commonLimit : ownLimit;
   if (delay === undefined || limit === undefined) return undefined;
   return { value: delay > throttled.delaySeconds || limit < throttled.limit ? 1 : 0 };
@@ -84,7 +86,10 @@ export const planCostRatio: Reduction = (capture) => {
     const [server] = effectiveSettings(rows);
     const onTablespaces = tablespaceRows(rows).flatMap((row) => {
       const options = String(row.value ?? '');
-      const reading = ratioOf(optionIn(options, 'random_page_cost') ?? server.number('random_page_cost'), optionIn(options, 'seq_page_cost') ?? server.number('seq_page_cost'));
+      const reading = ratioOf(
+        optionIn(options, 'random_page_cost') ?? server.number('random_page_cost'),
+        optionIn(options, 'seq_page_cost') ?? server.number('seq_page_cost'),
+      );
       return reading === undefined ? [] : [{ measured: true as const, ...reading, subject: `tablespace ${String(row.holder)}` }];
     });
     return onTablespaces.reduce<typeof settings>((best, one) => (one.value > best.value ? one : best), settings);
@@ -95,7 +100,11 @@ export const planCostRatio: Reduction = (capture) => {
 export const tablespaces: Reduction = (capture) =>
   fromRows(capture, (rows) => {
     const found = tablespaceRows(rows);
-    return { measured: true, value: found.length, ...(found.length === 0 ? {} : { subject: found.map((row) => String(row.holder)).join(', ') }) };
+    return {
+      measured: true,
+      value: found.length,
+      ...(found.length === 0 ? {} : { subject: found.map((row) => String(row.holder)).join(', ') }),
+    };
   });
 
 /**
@@ -107,7 +116,8 @@ export function dataPerBuffers(capture: Capture, _facts: ServerFacts, profile: T
     const [server] = effectiveSettings(rows);
     const pages = Number(rows.find((row) => row.scope === 'data')?.value ?? NaN);
     const [buffers, block] = [server.number('shared_buffers'), server.number('block_size')];
-    if (buffers === undefined || block === undefined || !(buffers > 0) || Number.isNaN(pages)) return notMeasured('empty', { en: 'sizes are not known', zh: '大小未知' });
+    if (buffers === undefined || block === undefined || !(buffers > 0) || Number.isNaN(pages))
+      return notMeasured('empty', { en: 'sizes are not known', zh: '大小未知' });
     const value = (pages * block) / buffers;
     if (profile === 'production' && value > 4 && buffers > surelySmallBuffers) {
       return notMeasured('unsupported', { en: 'the memory of the host can not be seen from SQL', zh: '从 SQL 看不到主机的内存' });
@@ -117,7 +127,9 @@ export function dataPerBuffers(capture: Capture, _facts: ServerFacts, profile: T
 }
 
 function workersOf(settings: EffectiveSettings): number | undefined {
-  const limits = ['max_parallel_workers_per_gather', 'max_parallel_workers', 'max_worker_processes'].flatMap((name) => settings.number(name) ?? []);
+  const limits = ['max_parallel_workers_per_gather', 'max_parallel_workers', 'max_worker_processes'].flatMap(
+    (name) => settings.number(name) ?? [],
+  );
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
@@ -130,6 +142,9 @@ function tablespaceRows(rows: readonly Row[]): readonly Row[] {
 }
 
 function optionIn(options: string, name: string): number | undefined {
-  const text = options.split(',').find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+  const text = options
+    .split(',')
+    .find((option) => option.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   return text === undefined ? undefined : parseSetting(text, null);
 }

@@ -3,8 +3,8 @@ import { notMeasured, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
 import { noRows } from '../unseen-notes.ts';
-import { effectiveSettings } from './effective-settings.ts';
 import type { EffectiveSettings } from './effective-settings.ts';
+import { effectiveSettings } from './effective-settings.ts';
 
 /** What is read from the settings of one kind of session. */
 export interface SettingReading {
@@ -16,7 +16,10 @@ export interface SettingReading {
 /** `undefined` where a setting it needs is not known. */
 export type ReadSettings = (settings: EffectiveSettings, server: EffectiveSettings) => SettingReading | undefined;
 
-const unknown = notMeasured('empty', { en: 'a setting is hidden, or covered by one of the role that looks', zh: '有参数看不到，或被观察所用角色自己的设置盖住' });
+const unknown = notMeasured('empty', {
+  en: 'a setting is hidden, or covered by one of the role that looks',
+  zh: '有参数看不到，或被观察所用角色自己的设置盖住',
+});
 
 /** The largest or smallest value among the server in general and the roles with settings of their own; of equals the server's. */
 export function everyone(pick: 'largest' | 'smallest', read: ReadSettings): Reduction {
@@ -30,7 +33,10 @@ export function everyone(pick: 'largest' | 'smallest', read: ReadSettings): Redu
       });
       const [first, ...others] = readings;
       if (first === undefined || readings.length < all.length) return unknown;
-      const worst = others.reduce((best, one) => (pick === 'largest' ? one.value > best.value : one.value < best.value) ? one : best, first);
+      const worst = others.reduce(
+        (best, one) => ((pick === 'largest' ? one.value > best.value : one.value < best.value) ? one : best),
+        first,
+      );
       const subject = worst.detail === undefined ? worst.holder : `${worst.holder}: ${worst.detail}`;
       return { measured: true, value: worst.value, subject };
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureOf } from '../../../test/probe-captures.ts';
-import { phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
+import { phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
 import { settingsFamily } from './settings.ts';
@@ -10,24 +10,58 @@ const read = phenomenonReader([settingsFamily]);
 
 /** Defaults of PostgreSQL 15, as pg_settings shows them. */
 const defaults: Readonly<Record<string, readonly [value: string, unit?: string]>> = {
-  autovacuum: ['on'], autovacuum_freeze_max_age: ['200000000'], autovacuum_vacuum_cost_delay: ['2', 'ms'], autovacuum_vacuum_cost_limit: ['-1'],
-  bgwriter_lru_maxpages: ['100'], block_size: ['8192'], enable_hashjoin: ['on'], enable_indexscan: ['on'],
-  idle_in_transaction_session_timeout: ['0', 'ms'], jit: ['on'], jit_above_cost: ['100000'], log_duration: ['off'], log_min_duration_statement: ['-1', 'ms'],
-  log_statement: ['none'], max_parallel_workers: ['8'], max_parallel_workers_per_gather: ['2'], max_wal_size: ['1024', 'MB'], max_worker_processes: ['8'],
-  parallel_setup_cost: ['1000'], plan_cache_mode: ['auto'], random_page_cost: ['4'], seq_page_cost: ['1'], shared_buffers: ['16384', '8kB'],
-  statement_timeout: ['0', 'ms'], track_counts: ['on'], vacuum_cost_limit: ['200'], wal_buffers: ['512', '8kB'], work_mem: ['4096', 'kB'],
+  autovacuum: ['on'],
+  autovacuum_freeze_max_age: ['200000000'],
+  autovacuum_vacuum_cost_delay: ['2', 'ms'],
+  autovacuum_vacuum_cost_limit: ['-1'],
+  bgwriter_lru_maxpages: ['100'],
+  block_size: ['8192'],
+  enable_hashjoin: ['on'],
+  enable_indexscan: ['on'],
+  idle_in_transaction_session_timeout: ['0', 'ms'],
+  jit: ['on'],
+  jit_above_cost: ['100000'],
+  log_duration: ['off'],
+  log_min_duration_statement: ['-1', 'ms'],
+  log_statement: ['none'],
+  max_parallel_workers: ['8'],
+  max_parallel_workers_per_gather: ['2'],
+  max_wal_size: ['1024', 'MB'],
+  max_worker_processes: ['8'],
+  parallel_setup_cost: ['1000'],
+  plan_cache_mode: ['auto'],
+  random_page_cost: ['4'],
+  seq_page_cost: ['1'],
+  shared_buffers: ['16384', '8kB'],
+  statement_timeout: ['0', 'ms'],
+  track_counts: ['on'],
+  vacuum_cost_limit: ['200'],
+  wal_buffers: ['512', '8kB'],
+  work_mem: ['4096', 'kB'],
 };
 
-const row = (scope: string, holder: string, [name, value, unit = null]: readonly [name: string, value: string, unit?: string | null]): Row => ({ scope, holder, name, value, unit });
+const row = (
+  scope: string,
+  holder: string,
+  [name, value, unit = null]: readonly [name: string, value: string, unit?: string | null],
+): Row => ({ scope, holder, name, value, unit });
 const pages = (count: number): Row => row('data', 'app', ['pages', String(count)]);
 /** A server with defaults, except for what is said. */
 const set = (changes: Readonly<Record<string, string>>, ...others: readonly Row[]): Capture =>
-  captureOf([[...Object.entries(defaults).map(([name, [value, unit]]) => row('server', '', [name, changes[name] ?? value, unit ?? null])), ...others]]);
+  captureOf([
+    [
+      ...Object.entries(defaults).map(([name, [value, unit]]) => row('server', '', [name, changes[name] ?? value, unit ?? null])),
+      ...others,
+    ],
+  ]);
 const role = (name: string, value: string): Row => row('role', 'reporting', [name, value]);
 
 const pairs: Readonly<Record<string, Pair>> = {
   autovac_off_global: [set({ track_counts: 'off' }), set({})],
-  autovac_throttled_cfg: [set({ autovacuum_vacuum_cost_delay: '20.5' }), set({ autovacuum_vacuum_cost_delay: '20', vacuum_cost_limit: '100' })],
+  autovac_throttled_cfg: [
+    set({ autovacuum_vacuum_cost_delay: '20.5' }),
+    set({ autovacuum_vacuum_cost_delay: '20', vacuum_cost_limit: '100' }),
+  ],
   freeze_max_age_raised: [set({ autovacuum_freeze_max_age: '1000000001' }), set({ autovacuum_freeze_max_age: '1000000000' })],
   cfg_work_mem_small: [set({ work_mem: '1023' }), set({ work_mem: '1024' })],
   // 128 MB are 16,384 pages of 8 kB.
@@ -70,26 +104,40 @@ describe('what only one role gets', () => {
 
   it('is combined with what everybody gets', () => {
     expect(read('cfg_jit_eager', set({ jit: 'off' }, role('jit_above_cost', '0')))).toMatchObject({ status: 'absent' });
-    expect(read('cfg_jit_eager', set({ jit: 'off', jit_above_cost: '0' }, role('jit', 'yes')))).toMatchObject({ status: 'present', subject: 'role reporting' });
+    expect(read('cfg_jit_eager', set({ jit: 'off', jit_above_cost: '0' }, role('jit', 'yes')))).toMatchObject({
+      status: 'present',
+      subject: 'role reporting',
+    });
   });
 
   it('leaves the server with a fault of its own', () => {
-    expect(read('cfg_work_mem_small', set({ work_mem: '64' }, role('work_mem', '1GB')))).toMatchObject({ status: 'present', subject: 'server' });
+    expect(read('cfg_work_mem_small', set({ work_mem: '64' }, role('work_mem', '1GB')))).toMatchObject({
+      status: 'present',
+      subject: 'server',
+    });
   });
 
   it('is enough where the question is whether anybody has it', () => {
-    expect(read('cfg_no_idle_tx_timeout', set({}, role('idle_in_transaction_session_timeout', '10min')))).toMatchObject({ status: 'absent' });
+    expect(read('cfg_no_idle_tx_timeout', set({}, role('idle_in_transaction_session_timeout', '10min')))).toMatchObject({
+      status: 'absent',
+    });
   });
 
   it('names the methods of the planner that are off, not those that are off by default', () => {
     const capture = set({ enable_indexscan: 'off' }, role('enable_hashjoin', 'f'), role('enable_partitionwise_join', 'off'));
-    expect(read('cfg_planner_off', capture)).toMatchObject({ status: 'present', value: 2, subject: 'role reporting: enable_hashjoin, enable_indexscan' });
+    expect(read('cfg_planner_off', capture)).toMatchObject({
+      status: 'present',
+      value: 2,
+      subject: 'role reporting: enable_hashjoin, enable_indexscan',
+    });
   });
 });
 
 describe('what the looking role has of its own', () => {
   it('hides what everybody else gets', () => {
-    expect(read('cfg_stmt_timeout_low', set({ statement_timeout: '500' }, row('self', 'monitor', ['statement_timeout', '500'])))).toMatchObject({ status: 'unknown', reason: 'empty' });
+    expect(
+      read('cfg_stmt_timeout_low', set({ statement_timeout: '500' }, row('self', 'monitor', ['statement_timeout', '500']))),
+    ).toMatchObject({ status: 'unknown', reason: 'empty' });
   });
 
   it('does not hide what the database says', () => {
@@ -111,7 +159,10 @@ describe('what can be switched off', () => {
 });
 
 it('a tablespace may have costs of its own', () => {
-  const capture = set({ seq_page_cost: '0.5', random_page_cost: '1' }, row('tablespace', 'slow', ['options', 'random_page_cost=40,effective_io_concurrency=2']));
+  const capture = set(
+    { seq_page_cost: '0.5', random_page_cost: '1' },
+    row('tablespace', 'slow', ['options', 'random_page_cost=40,effective_io_concurrency=2']),
+  );
   expect(read('cfg_random_page_cost', capture)).toMatchObject({ status: 'present', value: 80, subject: 'tablespace slow' });
 });
 

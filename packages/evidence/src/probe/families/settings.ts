@@ -2,8 +2,17 @@ import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import {
-  autovacuumOff, autovacuumThrottled, dataPerBuffers, idleTimeoutMissing, jitCost, lowestStatementTimeout, parallelSetupCost, parallelWorkers,
-  planCostRatio, plannerSwitchesOff, tablespaces,
+  autovacuumOff,
+  autovacuumThrottled,
+  dataPerBuffers,
+  idleTimeoutMissing,
+  jitCost,
+  lowestStatementTimeout,
+  parallelSetupCost,
+  parallelWorkers,
+  planCostRatio,
+  plannerSwitchesOff,
+  tablespaces,
 } from './setting-measures.ts';
 import { everyone, textIs } from './setting-reader.ts';
 import { settingsLimit, settingsStatement } from './settings-statement.ts';
@@ -13,7 +22,10 @@ const kB = 1024;
 const MB = 1024 * kB;
 
 const logsEverything = everyone('largest', (settings) => {
-  const everything = settings.text('log_statement') === 'all' || settings.number('log_min_duration_statement') === 0 || settings.number('log_duration') === 1;
+  const everything =
+    settings.text('log_statement') === 'all' ||
+    settings.number('log_min_duration_statement') === 0 ||
+    settings.number('log_duration') === 1;
   return { value: everything ? 1 : 0 };
 });
 
@@ -39,7 +51,14 @@ export const settingsFamily: ProbeFamily = {
   probes: defineProbes(id, [
     { id: 'autovac_off_global', unit: 'yes/no', measure: autovacuumOff, operator: '>', lab: 0.5, production: 0.5 },
     { id: 'autovac_throttled_cfg', unit: 'yes/no', measure: autovacuumThrottled, operator: '>', lab: 0.5, production: 0.5 },
-    { id: 'freeze_max_age_raised', unit: 'xids', measure: everyone('largest', named('autovacuum_freeze_max_age')), operator: '>', lab: 1e9, production: 1e9 },
+    {
+      id: 'freeze_max_age_raised',
+      unit: 'xids',
+      measure: everyone('largest', named('autovacuum_freeze_max_age')),
+      operator: '>',
+      lab: 1e9,
+      production: 1e9,
+    },
     { id: 'cfg_work_mem_small', unit: 'bytes', measure: amount('work_mem'), operator: '<', lab: MB, production: MB },
     { id: 'cfg_shared_buffers_small', unit: 'count', measure: dataPerBuffers, operator: '>', lab: 4, production: 4 },
     { id: 'cfg_max_wal_small', unit: 'bytes', measure: amount('max_wal_size'), operator: '<', lab: 256 * MB, production: 256 * MB },
@@ -49,7 +68,14 @@ export const settingsFamily: ProbeFamily = {
     { id: 'cfg_jit_eager', unit: 'count', measure: jitCost, operator: '<', lab: 1000, production: 1000 },
     { id: 'cfg_log_verbose', unit: 'yes/no', measure: logsEverything, operator: '>', lab: 0.5, production: 0.5 },
     { id: 'cfg_parallel_eager', unit: 'count', measure: parallelSetupCost, operator: '<', lab: 10, production: 10 },
-    { id: 'cfg_generic_plan', unit: 'yes/no', measure: everyone('largest', textIs('plan_cache_mode', 'force_generic_plan')), operator: '>', lab: 0.5, production: 0.5 },
+    {
+      id: 'cfg_generic_plan',
+      unit: 'yes/no',
+      measure: everyone('largest', textIs('plan_cache_mode', 'force_generic_plan')),
+      operator: '>',
+      lab: 0.5,
+      production: 0.5,
+    },
     { id: 'cfg_wal_buffers_small', unit: 'bytes', measure: amount('wal_buffers'), operator: '<', lab: 512 * kB, production: 512 * kB },
     { id: 'cfg_bgwriter_off', unit: 'count', measure: amount('bgwriter_lru_maxpages'), operator: '<', lab: 1, production: 1 },
     { id: 'cfg_parallel_off', unit: 'count', measure: parallelWorkers, operator: '<', lab: 1, production: 1 },

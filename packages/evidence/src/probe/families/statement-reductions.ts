@@ -2,8 +2,8 @@ import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
-import { withMoves } from '../counter-moves.ts';
 import type { KeyMove } from '../counter-moves.ts';
+import { withMoves } from '../counter-moves.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import { fromVersion, settingNumber } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
@@ -32,10 +32,12 @@ export const callsPerSecond: Reduction = (capture) =>
 /** The largest number of blocks per row returned, or per call where a call returns less than a row. */
 export const blocksPerRow: Reduction = (capture) =>
   withMoves(capture, { ...perStatement, columns: ['blocks', 'rows', 'calls'] }, (moves) =>
-    largest(moves.flatMap(({ row, moved: [blocks = 0, rows = 0, calls = 0] }) => {
-      const results = Math.max(rows, calls);
-      return results >= fewestRowsOrCalls ? [{ row, value: blocks / results }] : [];
-    })),
+    largest(
+      moves.flatMap(({ row, moved: [blocks = 0, rows = 0, calls = 0] }) => {
+        const results = Math.max(rows, calls);
+        return results >= fewestRowsOrCalls ? [{ row, value: blocks / results }] : [];
+      }),
+    ),
   );
 
 /** How many statements take more than 100 ms on average, or 10 ms in the lab, whose tables are small. */
@@ -51,7 +53,11 @@ export function slowShapes(capture: Capture, _facts: ServerFacts, profile: Thres
 export function meanOfSmall({ mostRows, minCalls }: { readonly mostRows: number; readonly minCalls: number }): Reduction {
   return (capture) =>
     withMoves(capture, { ...perStatement, columns: ['exec_ms', 'calls', 'rows'] }, (moves) =>
-      largest(moves.flatMap(({ row, moved: [ms = 0, calls = 0, rows = 0] }) => (calls >= minCalls && rows <= mostRows * calls ? [{ row, value: ms / calls }] : []))),
+      largest(
+        moves.flatMap(({ row, moved: [ms = 0, calls = 0, rows = 0] }) =>
+          calls >= minCalls && rows <= mostRows * calls ? [{ row, value: ms / calls }] : [],
+        ),
+      ),
     );
 }
 
@@ -73,7 +79,9 @@ export const jitShare = fromVersion(150000, (capture) =>
 );
 
 /** Rounds of eviction in the window. */
-export const evictions = fromVersion(140000, (capture) => withServerMove(capture, 'evictions', (rounds) => ({ measured: true, value: rounds })));
+export const evictions = fromVersion(140000, (capture) =>
+  withServerMove(capture, 'evictions', (rounds) => ({ measured: true, value: rounds })),
+);
 
 /**
  * Statement shapes per second that the server had not seen, or not lately: by how much the entries grew, and what was
@@ -100,7 +108,8 @@ function withServerMove(capture: Capture, column: string, read: (moved: number, 
     const last = looks.at(-1) ?? first;
     const [before, after] = [first, last].map(({ rows }) => (rows[0] === undefined ? undefined : numberIn(rows[0], column)));
     const [reset, resetNow] = [first, last].map(({ rows }) => rows[0]?.stats_reset);
-    if (before === undefined || after === undefined) return notMeasured('empty', { en: 'no statements of others', zh: '没有其他会话的语句' });
+    if (before === undefined || after === undefined)
+      return notMeasured('empty', { en: 'no statements of others', zh: '没有其他会话的语句' });
     if (reset !== resetNow) return notMeasured('empty', wasReset);
     if (!(last.atSeconds > first.atSeconds)) return notMeasured('empty', noTwoLooks);
     return read(after - before, last.atSeconds - first.atSeconds);
@@ -108,7 +117,10 @@ function withServerMove(capture: Capture, column: string, read: (moved: number, 
 }
 
 function largest(statements: readonly { readonly row: Row; readonly value: number }[]): Measurement {
-  const leader = statements.reduce<(typeof statements)[number] | undefined>((best, one) => (best === undefined || one.value > best.value ? one : best), undefined);
+  const leader = statements.reduce<(typeof statements)[number] | undefined>(
+    (best, one) => (best === undefined || one.value > best.value ? one : best),
+    undefined,
+  );
   return { measured: true, value: leader?.value ?? 0, ...(leader === undefined ? {} : subjectIn(leader.row, 'subject')) };
 }
 

@@ -3,7 +3,16 @@ import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { percent, perKeyMedian, perKeyRate, perKeyRatio, perKeyShare, scaled, shareWhere } from '../reductions.ts';
 import { amongKeys } from './among-keys.ts';
-import { blocksPerRow, callsPerSecond, callsPerTransaction, evictions, jitShare, meanOfSmall, newShapes, slowShapes } from './statement-reductions.ts';
+import {
+  blocksPerRow,
+  callsPerSecond,
+  callsPerTransaction,
+  evictions,
+  jitShare,
+  meanOfSmall,
+  newShapes,
+  slowShapes,
+} from './statement-reductions.ts';
 import { statementsLimit, statementsStatement } from './statements-statement.ts';
 
 const id = commandId('pg.statements');
@@ -11,7 +20,11 @@ const id = commandId('pg.statements');
 /** An entry may be evicted and begin anew within the window; a full look may not have shown it before. */
 const options = { subject: 'subject', onDecrease: 'restarted', cutAt: statementsLimit } as const;
 const meanMs = ['exec_ms', 'calls'] as const;
-const among = (flag: string): { readonly key: string; readonly flag: string; readonly cutAt: number } => ({ key: 'key', flag, cutAt: statementsLimit });
+const among = (flag: string): { readonly key: string; readonly flag: string; readonly cutAt: number } => ({
+  key: 'key',
+  flag,
+  cutAt: statementsLimit,
+});
 const restarting = { subject: 'subject', onDecrease: 'restarted' } as const;
 
 /** What statements cost, by pg_stat_statements: of the application's statements that ended within the window. */
@@ -31,27 +44,132 @@ export const statementsFamily: ProbeFamily = {
   probes: defineProbes(
     id,
     [
-      { id: 'stmt_slow_mean', unit: 'ms', measure: perKeyRatio('key', meanMs, { ...options, minDen: 5 }), operator: '>', lab: 60, production: { timesBaseline: 5 } },
+      {
+        id: 'stmt_slow_mean',
+        unit: 'ms',
+        measure: perKeyRatio('key', meanMs, { ...options, minDen: 5 }),
+        operator: '>',
+        lab: 60,
+        production: { timesBaseline: 5 },
+      },
       { id: 'stmts_slow_many', unit: 'count', measure: slowShapes, operator: '>', lab: 2, production: 2 },
-      { id: 'stmt_very_slow', unit: 's', measure: scaled(perKeyRatio('key', meanMs, { ...options, minDen: 1 }), 1 / 1000), operator: '>', lab: 0.3, production: 1 },
-      { id: 'stmt_time_dominant', unit: '%', measure: percent(perKeyShare('key', 'exec_ms', { ...options, minTotal: 1500 })), operator: '>', lab: 90, production: 60 },
-      { id: 'stmt_call_rate', unit: '/s', measure: amongKeys(among('is_work'), perKeyRate('key', 'calls', restarting)), operator: '>', lab: 500, production: { timesBaseline: 5 } },
+      {
+        id: 'stmt_very_slow',
+        unit: 's',
+        measure: scaled(perKeyRatio('key', meanMs, { ...options, minDen: 1 }), 1 / 1000),
+        operator: '>',
+        lab: 0.3,
+        production: 1,
+      },
+      {
+        id: 'stmt_time_dominant',
+        unit: '%',
+        measure: percent(perKeyShare('key', 'exec_ms', { ...options, minTotal: 1500 })),
+        operator: '>',
+        lab: 90,
+        production: 60,
+      },
+      {
+        id: 'stmt_call_rate',
+        unit: '/s',
+        measure: amongKeys(among('is_work'), perKeyRate('key', 'calls', restarting)),
+        operator: '>',
+        lab: 500,
+        production: { timesBaseline: 5 },
+      },
       { id: 'stmts_per_xact', unit: 'count', measure: callsPerTransaction, operator: '>', lab: 2.4, production: 8 },
-      { id: 'stmt_rows_huge', unit: 'count', measure: amongKeys(among('returns_rows'), perKeyRatio('key', ['rows', 'calls'], { ...restarting, minDen: 1 })), operator: '>', lab: 20_000, production: 20_000 },
-      { id: 'stmt_blocks_per_row', unit: 'count', measure: amongKeys(among('finds_rows'), blocksPerRow), operator: '>', lab: 2000, production: 400 },
+      {
+        id: 'stmt_rows_huge',
+        unit: 'count',
+        measure: amongKeys(among('returns_rows'), perKeyRatio('key', ['rows', 'calls'], { ...restarting, minDen: 1 })),
+        operator: '>',
+        lab: 20_000,
+        production: 20_000,
+      },
+      {
+        id: 'stmt_blocks_per_row',
+        unit: 'count',
+        measure: amongKeys(among('finds_rows'), blocksPerRow),
+        operator: '>',
+        lab: 2000,
+        production: 400,
+      },
       { id: 'stmt_temp_spill', unit: '/s', measure: perKeyRate('key', 'temp_blocks', options), operator: '>', lab: 50, production: 50 },
       { id: 'stmt_jit_share', unit: '%', measure: jitShare, operator: '>', lab: 25, production: 25 },
       { id: 'stmt_dealloc', unit: 'count', measure: evictions, operator: '>', lab: 0, production: 0 },
       { id: 'stmt_new_texts', unit: '/s', measure: newShapes, operator: '>', lab: 1, production: 5 },
-      { id: 'stmt_temp_table', unit: '/s', measure: amongKeys(among('makes_temp_table'), callsPerSecond), operator: '>', lab: 2, production: 2 },
-      { id: 'stmt_savepoint', unit: '/s', measure: amongKeys(among('is_savepoint'), callsPerSecond), operator: '>', lab: 30, production: 30 },
-      { id: 'stmt_join_time', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'joins', minTotal: 500 })), operator: '>', lab: 50, production: 50 },
-      { id: 'stmt_write_time', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'changes_rows', minTotal: 500 })), operator: '>', lab: 90, production: 90 },
-      { id: 'stmt_offset', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'has_offset', minTotal: 500 })), operator: '>', lab: 30, production: 30 },
-      { id: 'stmt_func_on_column', unit: '%', measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'wraps_column', minTotal: 500 })), operator: '>', lab: 30, production: 30 },
-      { id: 'stmt_fk_check_or_delete_slow', unit: 'ms', measure: amongKeys(among('is_delete'), meanOfSmall({ mostRows: 100, minCalls: 5 })), operator: '>', lab: 8, production: 8 },
-      { id: 'stmt_write_slow', unit: 'ms', measure: amongKeys(among('is_write'), meanOfSmall({ mostRows: 1.5, minCalls: 10 })), operator: '>', lab: 4, production: 20 },
-      { id: 'stmt_simple_read_slow', unit: 'ms', measure: amongKeys(among('is_select'), perKeyMedian('key', meanMs, { onDecrease: 'restarted', minDen: 3 })), operator: '>', lab: 0.5, production: 4 },
+      {
+        id: 'stmt_temp_table',
+        unit: '/s',
+        measure: amongKeys(among('makes_temp_table'), callsPerSecond),
+        operator: '>',
+        lab: 2,
+        production: 2,
+      },
+      {
+        id: 'stmt_savepoint',
+        unit: '/s',
+        measure: amongKeys(among('is_savepoint'), callsPerSecond),
+        operator: '>',
+        lab: 30,
+        production: 30,
+      },
+      {
+        id: 'stmt_join_time',
+        unit: '%',
+        measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'joins', minTotal: 500 })),
+        operator: '>',
+        lab: 50,
+        production: 50,
+      },
+      {
+        id: 'stmt_write_time',
+        unit: '%',
+        measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'changes_rows', minTotal: 500 })),
+        operator: '>',
+        lab: 90,
+        production: 90,
+      },
+      {
+        id: 'stmt_offset',
+        unit: '%',
+        measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'has_offset', minTotal: 500 })),
+        operator: '>',
+        lab: 30,
+        production: 30,
+      },
+      {
+        id: 'stmt_func_on_column',
+        unit: '%',
+        measure: percent(shareWhere('key', 'exec_ms', { ...options, flag: 'wraps_column', minTotal: 500 })),
+        operator: '>',
+        lab: 30,
+        production: 30,
+      },
+      {
+        id: 'stmt_fk_check_or_delete_slow',
+        unit: 'ms',
+        measure: amongKeys(among('is_delete'), meanOfSmall({ mostRows: 100, minCalls: 5 })),
+        operator: '>',
+        lab: 8,
+        production: 8,
+      },
+      {
+        id: 'stmt_write_slow',
+        unit: 'ms',
+        measure: amongKeys(among('is_write'), meanOfSmall({ mostRows: 1.5, minCalls: 10 })),
+        operator: '>',
+        lab: 4,
+        production: 20,
+      },
+      {
+        id: 'stmt_simple_read_slow',
+        unit: 'ms',
+        measure: amongKeys(among('is_select'), perKeyMedian('key', meanMs, { onDecrease: 'restarted', minDen: 3 })),
+        operator: '>',
+        lab: 0.5,
+        production: 4,
+      },
     ],
     { minSeconds: 10 },
   ),

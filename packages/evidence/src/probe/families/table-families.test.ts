@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { twoLooks } from '../../../test/probe-captures.ts';
-import { grown, once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
+import { grown, once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
 import { catalogTablesFamily } from './catalog-tables.ts';
 import { functionsFamily } from './functions.ts';
@@ -20,18 +20,28 @@ const shown = (column: string, value: number | boolean): Capture =>
 const large = (by: Readonly<Record<string, number>>): Capture => grown({ by: { ...by }, still: { large: true } });
 /** Sequential scans of large tables within 10 seconds, beside a small one read all the time. */
 function readInSequence(...scans: readonly number[]): Capture {
-  return grown({ by: { seq_scans: 9999 }, still: { large: false } }, ...scans.map((seq_scans) => ({ by: { seq_scans }, still: { large: true } })));
+  return grown(
+    { by: { seq_scans: 9999 }, still: { large: false } },
+    ...scans.map((seq_scans) => ({ by: { seq_scans }, still: { large: true } })),
+  );
 }
 /** A vacuumed table of 10,000 live rows, 500 of whose rows were updated within 10 seconds. */
 const vacuumed = (dead: number, age: number, sizeable = true): Capture =>
   grown({ by: { rows_ended: 500 }, still: { sizeable, dead_rows: dead, live_rows: 10_000, vacuum_age_s: age } });
 /** The scans of each partition of two parents within 10 seconds. */
 const partitions = (first: readonly number[], second: readonly number[]): Capture =>
-  grown(...[first, second].flatMap((scans, parent) => scans.map((by) => ({ by: { scans: by }, still: { parent: String(parent), subject: `public.p${parent}` } }))));
+  grown(
+    ...[first, second].flatMap((scans, parent) =>
+      scans.map((by) => ({ by: { scans: by }, still: { parent: String(parent), subject: `public.p${parent}` } })),
+    ),
+  );
 
 const pairs: Readonly<Record<string, Pair>> = {
   dead_ratio_high: [shown('dead_pct', 20.1), shown('dead_pct', 20)],
-  dead_growth: [grown({ by: { dead_rows: -900 } }, { by: { dead_rows: 601 } }), grown({ by: { dead_rows: -900 } }, { by: { dead_rows: 600 } })],
+  dead_growth: [
+    grown({ by: { dead_rows: -900 } }, { by: { dead_rows: 601 } }),
+    grown({ by: { dead_rows: -900 } }, { by: { dead_rows: 600 } }),
+  ],
   vacuum_overdue: [grown({ by: { overdue_s: 10 }, still: {} }), grown({ by: {}, still: { overdue_s: 300 } })],
   // 500 updates in 10 s make 500 of the dead rows of 10 s: 1501 - 500 of 10,000 are more than 10 %.
   vacuum_runs_dead_stay: [vacuumed(1501, 10), vacuumed(1500, 10)],
@@ -40,19 +50,28 @@ const pairs: Readonly<Record<string, Pair>> = {
   seqscan_share_big: [large({ seq_scans: 31, scans: 100 }), large({ seq_scans: 30, scans: 100 })],
   tables_seqscanned: [readInSequence(11, 11), readInSequence(11, 10)],
   // Three times a quiet-day value of 100 scans per transaction, over all tables.
-  scans_per_xact: [grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_001, transactions: 100 } }), grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_000, transactions: 100 } })],
+  scans_per_xact: [
+    grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_001, transactions: 100 } }),
+    grown({ by: { scans: 20_000, transactions: 100 } }, { by: { scans: 10_000, transactions: 100 } }),
+  ],
   hot_ratio_low: [grown({ by: { cold_updates: 71, updates: 100 } }), grown({ by: { cold_updates: 70, updates: 100 } })],
   stats_stale: [shown('stale_pct', 41), shown('stale_pct', 40)],
   reltuples_mismatch: [shown('mismatch_pct', 41), shown('mismatch_pct', 40)],
   never_analyzed: [shown('never_analyzed', true), shown('never_analyzed', false)],
   allvisible_low: [shown('not_visible_pct', 71), shown('not_visible_pct', 70)],
   table_growth: [grown({ by: { bytes: 3_000_001 } }), grown({ by: { bytes: 3_000_000 } })],
-  toast_dead: [once({ subject: 'public.a', dead_pct: 0 }, { subject: 'public.b', dead_pct: 21 }), once({ subject: 'public.a', dead_pct: 20 })],
+  toast_dead: [
+    once({ subject: 'public.a', dead_pct: 0 }, { subject: 'public.b', dead_pct: 21 }),
+    once({ subject: 'public.a', dead_pct: 20 }),
+  ],
   catalog_churn: [grown({ by: { deleted_rows: 501 } }), grown({ by: { deleted_rows: 500 } })],
   // Five times a quiet-day value of 100 scans per second, over all catalogs.
   catalog_reads_high: [grown({ by: { scans: 4000 } }, { by: { scans: 1001 } }), grown({ by: { scans: 4000 } }, { by: { scans: 1000 } })],
   // 10 of 11 are 91 %, 9 of 10 are 90 %.
-  all_partitions_scanned: [partitions([...Array<number>(10).fill(5), 4], [0, 0, 0]), partitions([...Array<number>(9).fill(5), 4], [9, 9, 0, 0])],
+  all_partitions_scanned: [
+    partitions([...Array<number>(10).fill(5), 4], [0, 0, 0]),
+    partitions([...Array<number>(9).fill(5), 4], [9, 9, 0, 0]),
+  ],
   index_read_amplification: [grown({ by: { entries: 15_001, scans: 5 } }), grown({ by: { entries: 15_000, scans: 5 } })],
   func_time: [grown({ by: { self_ms: 1501 } }), grown({ by: { self_ms: 1500 } })],
 };
@@ -109,7 +128,10 @@ describe('dead rows after a vacuum', () => {
   it.each([
     ['a vacuum more than 5 minutes ago', vacuumed(1e6, 301)],
     ['a small table', vacuumed(5000, 1, false)],
-    ['a table never vacuumed', grown({ by: { rows_ended: 0 }, still: { sizeable: true, dead_rows: 9000, live_rows: 10_000, vacuum_age_s: null } })],
+    [
+      'a table never vacuumed',
+      grown({ by: { rows_ended: 0 }, still: { sizeable: true, dead_rows: 9000, live_rows: 10_000, vacuum_age_s: null } }),
+    ],
   ])('say nothing with %s', (_, capture) => {
     expect(read('vacuum_runs_dead_stay', capture)).toMatchObject({ status: 'absent', value: 0 });
   });
@@ -121,7 +143,10 @@ it('scans of small tables are as they should be', () => {
 });
 
 it('a table that became large within the window is compared with itself', () => {
-  const capture = twoLooks([{ key: '1', subject: 'public.a', large: false, seq_scans: 9000 }], [{ key: '1', subject: 'public.a', large: true, seq_scans: 9010 }]);
+  const capture = twoLooks(
+    [{ key: '1', subject: 'public.a', large: false, seq_scans: 9000 }],
+    [{ key: '1', subject: 'public.a', large: true, seq_scans: 9010 }],
+  );
   expect(read('seqscan_freq_big', capture)).toMatchObject({ status: 'absent', value: 1 });
 });
 
@@ -132,7 +157,11 @@ it('the size of a locked table is no growth when the lock is gone', () => {
 
 it('a table created within the window has grown from nothing', () => {
   const other = { key: '1', subject: 'public.a', bytes: 8192 };
-  expect(read('table_growth', twoLooks([other], [other, { key: '2', subject: 'public.b', bytes: 4e6 }]))).toMatchObject({ status: 'present', value: 4e5, subject: 'public.b' });
+  expect(read('table_growth', twoLooks([other], [other, { key: '2', subject: 'public.b', bytes: 4e6 }]))).toMatchObject({
+    status: 'present',
+    value: 4e5,
+    subject: 'public.b',
+  });
 });
 
 it('two partitions that are both read mean nothing', () => {
@@ -165,4 +194,14 @@ describe('functions', () => {
   });
 });
 
-const baseFacts = { versionNumber: 150018, version: '15.18', database: 'app', role: 'monitor', superuser: false, monitor: true, sequences: false, extensions: [], inRecovery: false };
+const baseFacts = {
+  versionNumber: 150018,
+  version: '15.18',
+  database: 'app',
+  role: 'monitor',
+  superuser: false,
+  monitor: true,
+  sequences: false,
+  extensions: [],
+  inRecovery: false,
+};

@@ -65,7 +65,10 @@ export const tableOptionsFamily: ProbeFamily = {
   command: {
     kind: 'sql',
     id,
-    title: { en: 'autovacuum switches, its trigger points, and statistics targets of tables and columns', zh: '表与列的 autovacuum 开关、触发点和统计目标' },
+    title: {
+      en: 'autovacuum switches, its trigger points, and statistics targets of tables and columns',
+      zh: '表与列的 autovacuum 开关、触发点和统计目标',
+    },
     sampling: 'once',
     costMs: 8,
     privilege: 'none',
@@ -73,8 +76,29 @@ export const tableOptionsFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'autovac_off_table', unit: 'count', measure: gaugeLast('autovacuum_off', { subject: 'autovacuum_off_subject' }), operator: '>', lab: 0, production: 0 },
-    { id: 'autovac_starts_late', unit: 'count', measure: gaugeLast('late', { subject: 'late_subject' }), operator: '>', lab: 0, production: 0 },
-    { id: 'cfg_stats_target_low', unit: 'count', measure: remainder(gaugeLast('target_shortfall', { subject: 'target_subject' })), operator: '<', lab: 50, production: 50 },
+    {
+      id: 'autovac_off_table',
+      unit: 'count',
+      measure: gaugeLast('autovacuum_off', { subject: 'autovacuum_off_subject' }),
+      operator: '>',
+      lab: 0,
+      production: 0,
+    },
+    {
+      id: 'autovac_starts_late',
+      unit: 'count',
+      measure: gaugeLast('late', { subject: 'late_subject' }),
+      operator: '>',
+      lab: 0,
+      production: 0,
+    },
+    {
+      id: 'cfg_stats_target_low',
+      unit: 'count',
+      measure: remainder(gaugeLast('target_shortfall', { subject: 'target_subject' })),
+      operator: '<',
+      lab: 50,
+      production: 50,
+    },
   ]),
 };

@@ -47,7 +47,10 @@ export const tableSizesFamily: ProbeFamily = {
       {
         id: 'table_growth',
         unit: 'bytes/s',
-        measure: amongKeys({ key: 'key', known: 'bytes', cutAt: limit }, perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' })),
+        measure: amongKeys(
+          { key: 'key', known: 'bytes', cutAt: limit },
+          perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' }),
+        ),
         operator: '>',
         lab: 300_000,
         production: 300_000,

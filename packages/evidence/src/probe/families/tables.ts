@@ -1,12 +1,12 @@
-import { commandId } from '../../command/command-id.ts';
 import type { Capture } from '../../collection/capture.ts';
+import { commandId } from '../../command/command-id.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
 import { numberIn, subjectIn } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
-import { gaugeLast, percent, perKeyRate, perKeyRatio } from '../reductions.ts';
 import type { Reduction } from '../reductions.ts';
+import { gaugeLast, percent, perKeyRate, perKeyRatio } from '../reductions.ts';
 import { amongKeys, remainder } from './among-keys.ts';
 import { tablesLimit, tablesStatement } from './tables-statement.ts';
 
@@ -38,19 +38,61 @@ export const tablesFamily: ProbeFamily = {
     id,
     [
       { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
-      { id: 'dead_growth', unit: '/s', measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }), operator: '>', lab: 300, production: 60 },
+      {
+        id: 'dead_growth',
+        unit: '/s',
+        measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }),
+        operator: '>',
+        lab: 300,
+        production: 60,
+      },
       { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
       { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
-      { id: 'seqscan_rows_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })), operator: '>', lab: 300_000, production: 300_000 },
-      { id: 'seqscan_freq_big', unit: '/s', measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })), operator: '>', lab: 10, production: 2 },
-      { id: 'seqscan_share_big', unit: '%', measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))), operator: '>', lab: 30, production: 30 },
+      {
+        id: 'seqscan_rows_big',
+        unit: '/s',
+        measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })),
+        operator: '>',
+        lab: 300_000,
+        production: 300_000,
+      },
+      {
+        id: 'seqscan_freq_big',
+        unit: '/s',
+        measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })),
+        operator: '>',
+        lab: 10,
+        production: 2,
+      },
+      {
+        id: 'seqscan_share_big',
+        unit: '%',
+        measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))),
+        operator: '>',
+        lab: 30,
+        production: 30,
+      },
       { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
       { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesBaseline: 3 } },
-      { id: 'hot_ratio_low', unit: '%', measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))), operator: '<', lab: 30, production: 30 },
+      {
+        id: 'hot_ratio_low',
+        unit: '%',
+        measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))),
+        operator: '<',
+        lab: 30,
+        production: 30,
+      },
       { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
       { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
       { id: 'never_analyzed', unit: 'yes/no', measure: gaugeLast('never_analyzed', { subject }), operator: '>', lab: 0.5, production: 0.5 },
-      { id: 'allvisible_low', unit: '%', measure: remainder(gaugeLast('not_visible_pct', { subject })), operator: '<', lab: 30, production: 30 },
+      {
+        id: 'allvisible_low',
+        unit: '%',
+        measure: remainder(gaugeLast('not_visible_pct', { subject })),
+        operator: '<',
+        lab: 30,
+        production: 30,
+      },
     ],
     { minSeconds: 10 },
   ),
@@ -66,10 +108,12 @@ function overdueThroughout(capture: Capture): Measurement {
 
 const overdueAtBothEnds: Reduction = (capture) =>
   withMoves(capture, { key: 'key', columns: ['overdue_s'], onDecrease: 'fell' }, (moves) =>
-    worst(moves.map(({ row, moved: [moved = 0] }) => {
-      const now = numberIn(row, 'overdue_s') ?? 0;
-      return { row, value: now - moved > 0 ? now : 0 };
-    })),
+    worst(
+      moves.map(({ row, moved: [moved = 0] }) => {
+        const now = numberIn(row, 'overdue_s') ?? 0;
+        return { row, value: now - moved > 0 ? now : 0 };
+      }),
+    ),
   );
 
 /**
@@ -78,12 +122,14 @@ const overdueAtBothEnds: Reduction = (capture) =>
  */
 function deadThatStay(capture: Capture): Measurement {
   return withMoves(capture, { key: 'key', columns: ['rows_ended'], cutAt: tablesLimit }, (moves, seconds) =>
-    worst(moves.map(({ row, moved: [ended = 0] }) => {
-      const [dead = 0, live = 0, age = Infinity] = ['dead_rows', 'live_rows', 'vacuum_age_s'].map((column) => numberIn(row, column));
-      const sizeable = (numberIn(row, 'sizeable') ?? 0) > 0;
-      if (!sizeable || age > recentVacuum) return { row, value: 0 };
-      return { row, value: Math.max(0, (100 * (dead - (ended / seconds) * age)) / Math.max(live, 1)) };
-    })),
+    worst(
+      moves.map(({ row, moved: [ended = 0] }) => {
+        const [dead = 0, live = 0, age = Infinity] = ['dead_rows', 'live_rows', 'vacuum_age_s'].map((column) => numberIn(row, column));
+        const sizeable = (numberIn(row, 'sizeable') ?? 0) > 0;
+        if (!sizeable || age > recentVacuum) return { row, value: 0 };
+        return { row, value: Math.max(0, (100 * (dead - (ended / seconds) * age)) / Math.max(live, 1)) };
+      }),
+    ),
   );
 }
 

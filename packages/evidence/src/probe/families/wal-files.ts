@@ -38,7 +38,9 @@ const growth: Probe['measure'] = (capture, facts, profile) => {
   return growing.value === 0 ? { ...growing, bound: 'atLeast' } : growing;
 };
 
-const probes = defineProbes(id, [{ id: 'wal_dir_growth', unit: 'bytes/s', measure: growth, operator: '>', lab: 1e6, production: 0 }], { minSeconds: 10 });
+const probes = defineProbes(id, [{ id: 'wal_dir_growth', unit: 'bytes/s', measure: growth, operator: '>', lab: 1e6, production: 0 }], {
+  minSeconds: 10,
+});
 
 /** Phenomena of the size of pg_wal. */
 export const walFilesFamily: ProbeFamily = { command, probes };

@@ -46,7 +46,14 @@ const counted = (measure: Probe['measure']): Probe['measure'] =>
 const probes = defineProbes(
   id,
   [
-    { id: 'wal_fpi_share', unit: '%', measure: percent(ratio('page_images', 'records', { minDen: 2000 })), operator: '>', lab: 40, production: 40 },
+    {
+      id: 'wal_fpi_share',
+      unit: '%',
+      measure: percent(ratio('page_images', 'records', { minDen: 2000 })),
+      operator: '>',
+      lab: 40,
+      production: 40,
+    },
     { id: 'wal_rate_high', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 4e6, production: { timesBaseline: 3 } },
     { id: 'wal_buffers_full', unit: '/s', measure: rate('buffers_full'), operator: '>', lab: 0.6, production: 3 },
     {
@@ -58,7 +65,14 @@ const probes = defineProbes(
       production: 10,
     },
     { id: 'wal_sync_rate', unit: '/s', measure: counted(rate('syncs')), operator: '>', lab: 250, production: { timesBaseline: 3 } },
-    { id: 'wal_per_row_write', unit: 'ratio', measure: ratio('records', 'rows_written', { minDen: 200 }), operator: '>', lab: 6, production: 6 },
+    {
+      id: 'wal_per_row_write',
+      unit: 'ratio',
+      measure: ratio('records', 'rows_written', { minDen: 200 }),
+      operator: '>',
+      lab: 6,
+      production: 6,
+    },
   ],
   { minSeconds: 10 },
 );

@@ -29,7 +29,9 @@ function deviceRow(line: string): readonly Row[] {
 function mountRow(line: string): readonly Row[] {
   const [, number = '', point = '', source = ''] = /^\d+ \d+ (\d+:\d+) \S+ (\/\S*) .* - \S+ (\S+)(?: .*)?$/.exec(line) ?? [];
   if (number === '') return [];
-  return [{ kind: 'mount', number, mount_point: unescaped(point), device: source.startsWith('/dev/') ? source.slice('/dev/'.length) : null }];
+  return [
+    { kind: 'mount', number, mount_point: unescaped(point), device: source.startsWith('/dev/') ? source.slice('/dev/'.length) : null },
+  ];
 }
 
 /** The kernel writes blanks, tabs, line ends and backslashes as three octal digits. */

@@ -30,7 +30,11 @@ export function parseCpuTimes(stdout: string): readonly Row[] {
 
 function cpuRow(line: string): Row {
   // The two after steal are already counted as user time.
-  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, interrupts = 0, softInterrupts = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);
+  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, interrupts = 0, softInterrupts = 0, steal = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
   return { kind: 'cpu', total: user + nice + system + idle + iowait + interrupts + softInterrupts + steal, idle, iowait, steal };
 }
 
@@ -39,7 +43,9 @@ function processOf(line: string): readonly ProcessTime[] {
   if (pid === '') return [];
   const numbers = rest.trim().split(' ').map(Number);
   const [utime = 0, stime = 0, childrenUtime = 0, childrenStime = 0] = numbers.slice(9, 13);
-  return [{ pid: Number(pid), parent: Number(parent), name, ticks: utime + stime + childrenUtime + childrenStime, started: numbers[17] ?? 0 }];
+  return [
+    { pid: Number(pid), parent: Number(parent), name, ticks: utime + stime + childrenUtime + childrenStime, started: numbers[17] ?? 0 },
+  ];
 }
 
 function serverRows(processes: readonly ProcessTime[]): readonly Row[] {
@@ -56,6 +62,12 @@ function serverRows(processes: readonly ProcessTime[]): readonly Row[] {
     .map((postmaster) => {
       const all = [postmaster];
       for (const above of all) all.push(...(children.get(above.pid) ?? []));
-      return { kind: 'server', pid: postmaster.pid, started: postmaster.started, processes: all.length, ticks: all.reduce((sum, { ticks }) => sum + ticks, 0) };
+      return {
+        kind: 'server',
+        pid: postmaster.pid,
+        started: postmaster.started,
+        processes: all.length,
+        ticks: all.reduce((sum, { ticks }) => sum + ticks, 0),
+      };
     });
 }

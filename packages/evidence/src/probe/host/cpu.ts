@@ -4,10 +4,10 @@ import { commandId } from '../../command/command-id.ts';
 import type { Row } from '../../command/execution.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import { defineProbes } from '../define-probes.ts';
-import { notMeasured } from '../looks.ts';
 import type { Look } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
+import { notMeasured } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 import { parseCpuTimes } from './cpu-times.ts';
 import { betweenEnds, growth, rowsOf } from './ends.ts';
 
@@ -24,9 +24,14 @@ function measureCpu(capture: Capture, read: (use: CpuUse, first: Look, last: Loo
   return betweenEnds(capture, (first, last) => {
     const [before] = rowsOf(first, 'cpu');
     const [after] = rowsOf(last, 'cpu');
-    if (before === undefined || after === undefined) return notMeasured('empty', { en: 'the kernel told no CPU times', zh: '内核没有给出 CPU 时间' });
+    if (before === undefined || after === undefined)
+      return notMeasured('empty', { en: 'the kernel told no CPU times', zh: '内核没有给出 CPU 时间' });
     const total = growth(before, after, 'total');
-    if (!(total > 0)) return notMeasured('empty', { en: 'the CPU times did not grow; the host may have restarted', zh: 'CPU 时间没有增长；主机可能重启过' });
+    if (!(total > 0))
+      return notMeasured('empty', {
+        en: 'the CPU times did not grow; the host may have restarted',
+        zh: 'CPU 时间没有增长；主机可能重启过',
+      });
     // The kernel's idle and iowait may fall by a tick.
     const iowait = Math.max(0, growth(before, after, 'iowait'));
     const idle = Math.max(0, growth(before, after, 'idle'));
@@ -49,7 +54,8 @@ function notThisServer(capture: Capture, facts: ServerFacts): Measurement {
     const after = serverIn(last, facts);
     if (before.row === undefined) return notMeasured('empty', before.why);
     if (after.row === undefined) return notMeasured('empty', after.why);
-    if (before.row.pid !== after.row.pid || before.row.started !== after.row.started) return notMeasured('empty', { en: 'the server was restarted', zh: '服务器在此期间重启过' });
+    if (before.row.pid !== after.row.pid || before.row.started !== after.row.started)
+      return notMeasured('empty', { en: 'the server was restarted', zh: '服务器在此期间重启过' });
     const own = Math.max(0, growth(before.row, after.row, 'ticks'));
     return { measured: true, value: (100 * Math.max(0, use.busy - own)) / use.total };
   });
@@ -61,13 +67,21 @@ type FoundServer = { readonly row: Row } | { readonly row?: undefined; readonly 
 function serverIn(look: Look, { postmasterPid }: ServerFacts): FoundServer {
   const servers = rowsOf(look, 'server');
   const [only] = servers;
-  if (only === undefined) return { why: { en: 'no process of a PostgreSQL server can be seen on the host', zh: '在主机上看不到 PostgreSQL 服务器的进程' } };
+  if (only === undefined)
+    return { why: { en: 'no process of a PostgreSQL server can be seen on the host', zh: '在主机上看不到 PostgreSQL 服务器的进程' } };
   if (postmasterPid !== undefined) {
     const row = servers.find(({ pid }) => pid === postmasterPid);
-    return row === undefined ? { why: { en: `the postmaster ${postmasterPid} can't be seen on the host`, zh: `在主机上看不到 postmaster 进程 ${postmasterPid}` } } : { row };
+    return row === undefined
+      ? { why: { en: `the postmaster ${postmasterPid} can't be seen on the host`, zh: `在主机上看不到 postmaster 进程 ${postmasterPid}` } }
+      : { row };
   }
   if (servers.length === 1) return { row: only };
-  return { why: { en: `${servers.length} PostgreSQL servers run on the host; the process id of the postmaster would tell which`, zh: `主机上运行着 ${servers.length} 个 PostgreSQL 服务器；给出 postmaster 的进程号才能知道是哪一个` } };
+  return {
+    why: {
+      en: `${servers.length} PostgreSQL servers run on the host; the process id of the postmaster would tell which`,
+      zh: `主机上运行着 ${servers.length} 个 PostgreSQL 服务器；给出 postmaster 的进程号才能知道是哪一个`,
+    },
+  };
 }
 
 /** Processors of the host, and how much of them this server uses. */

@@ -1,5 +1,5 @@
-import { maxMessageLength } from './log-entry.ts';
 import type { LogEntry, PlacedLine } from './log-entry.ts';
+import { maxMessageLength } from './log-entry.ts';
 
 /** Positions of the columns, the same since version 9.0. */
 const columns = { severity: 11, message: 13, statement: 19, application: 22 } as const;
@@ -36,7 +36,16 @@ function entryOf({ position, text }: PlacedLine): readonly LogEntry[] {
   const severity = values[columns.severity] ?? '';
   if (severity === '') return [];
   const part = (column: number): string => (values[column] ?? '').slice(0, maxMessageLength);
-  return [{ position, severity, message: part(columns.message), statement: part(columns.statement), source: part(columns.application), time: values[0] ?? '' }];
+  return [
+    {
+      position,
+      severity,
+      message: part(columns.message),
+      statement: part(columns.statement),
+      source: part(columns.application),
+      time: values[0] ?? '',
+    },
+  ];
 }
 
 /** The values up to the last column of interest. */

@@ -3,10 +3,10 @@ import { commandId } from '../../command/command-id.ts';
 import type { Row } from '../../command/execution.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import { defineProbes } from '../define-probes.ts';
-import { notMeasured } from '../looks.ts';
 import type { Look } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
+import { notMeasured } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 import { parseBlockDevices } from './block-devices.ts';
 import { betweenEnds, growth, rowsOf } from './ends.ts';
 import { dataPathsOf } from './server-paths.ts';
@@ -32,7 +32,8 @@ function worstAwait(capture: Capture, facts: ServerFacts): Measurement {
       return earlier === undefined ? [] : [{ row, move: moveOf(earlier, row) }];
     });
     if (moves.length === 0) return notMeasured('empty', { en: 'the host has no disks of its own', zh: '主机没有自己的磁盘' });
-    if (moves.some(({ move }) => !(move.totalMs >= 0))) return notMeasured('empty', { en: 'the counters of a disk began anew', zh: '有磁盘的计数器重新从零开始' });
+    if (moves.some(({ move }) => !(move.totalMs >= 0)))
+      return notMeasured('empty', { en: 'the counters of a disk began anew', zh: '有磁盘的计数器重新从零开始' });
     const used = devicesOf(last, facts);
     const own = moves.filter(({ row }) => used.has(row.number) || used.has(row.device)).map(({ move }) => move);
     // Of an overlay or a network file system no disk can be told: the one with most to do is taken.
@@ -65,7 +66,9 @@ function devicesOf(look: Look, facts: ServerFacts): ReadonlySet<unknown> {
 
 /** The mount point a path lies in. */
 function deepestAbove(path: string, mounts: readonly Row[]): string | undefined {
-  const points = mounts.map(({ mount_point: point }) => String(point)).filter((point) => point === '/' || path === point || path.startsWith(`${point}/`));
+  const points = mounts
+    .map(({ mount_point: point }) => String(point))
+    .filter((point) => point === '/' || path === point || path.startsWith(`${point}/`));
   return points.sort((a, b) => b.length - a.length)[0];
 }
 
@@ -82,5 +85,7 @@ export const hostDiskIoFamily: ProbeFamily = {
     parametersFor: () => ({}),
     parse: parseBlockDevices,
   },
-  probes: defineProbes(id, [{ id: 'os_disk_await', unit: 'ms', measure: worstAwait, operator: '>', lab: 20, production: 20, minSeconds: 5 }]),
+  probes: defineProbes(id, [
+    { id: 'os_disk_await', unit: 'ms', measure: worstAwait, operator: '>', lab: 20, production: 20, minSeconds: 5 },
+  ]),
 };

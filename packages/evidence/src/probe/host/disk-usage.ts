@@ -4,8 +4,8 @@ import type { Row } from '../../command/execution.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
 import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 import { dataPathsOf, folderOf, logFileOf, whyNoDataDirectory } from './server-paths.ts';
 
 const id = commandId('host.disk-usage');

@@ -1,7 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
-import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Look } from '../looks.ts';
+import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import { noTwoLooks } from '../unseen-notes.ts';
 

@@ -1,5 +1,5 @@
-import { maxMessageLength } from './log-entry.ts';
 import type { LogEntry, PlacedLine } from './log-entry.ts';
+import { maxMessageLength } from './log-entry.ts';
 
 /** Reads `jsonlog`: an object a line. A line that was cut is left out. */
 export function readJsonLog(lines: readonly PlacedLine[]): readonly LogEntry[] {
@@ -7,7 +7,9 @@ export function readJsonLog(lines: readonly PlacedLine[]): readonly LogEntry[] {
     const record = objectIn(text);
     const severity = textOf(record, 'error_severity');
     if (severity === '') return [];
-    const [message = '', statement = ''] = [textOf(record, 'message'), textOf(record, 'statement')].map((part) => part.slice(0, maxMessageLength));
+    const [message = '', statement = ''] = [textOf(record, 'message'), textOf(record, 'statement')].map((part) =>
+      part.slice(0, maxMessageLength),
+    );
     return [{ position, severity, message, statement, source: textOf(record, 'application_name'), time: textOf(record, 'timestamp') }];
   });
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { facts, readCapture } from '../../../test/host-capture.ts';
 import type { ReadOptions } from '../../../test/host-capture.ts';
+import { facts, readCapture } from '../../../test/host-capture.ts';
 import type { Capture } from '../../collection/capture.ts';
 import type { Execution } from '../../command/execution.ts';
 import { createLocalHost } from '../../commands/index.ts';
@@ -68,7 +68,10 @@ describe('this machine', () => {
   it('tells of its connections, and of what it killed, without a failure', async () => {
     for (const family of [hostNetworkFamily, hostMemoryFamily]) {
       const capture = await around(family, facts, () => wait(100));
-      expect(capture.executions.map(({ result }) => result)).toEqual([{ ok: true, rows: [expect.anything()] }, { ok: true, rows: [expect.anything()] }]);
+      expect(capture.executions.map(({ result }) => result)).toEqual([
+        { ok: true, rows: [expect.anything()] },
+        { ok: true, rows: [expect.anything()] },
+      ]);
     }
   });
 
@@ -102,7 +105,10 @@ describe.skipIf(url === undefined)(`a server with trouble${url === undefined ? '
     );
     const [{ data, port, checkpoints } = { data: '', port: '', checkpoints: '' }] = rows;
     checkpointsLogged = checkpoints === 'on';
-    about = await withHostFacts({ ...facts, settings: { ...facts.settings, ...logged, port }, dataDirectory: data, logFile: 'server.log' }, host);
+    about = await withHostFacts(
+      { ...facts, settings: { ...facts.settings, ...logged, port }, dataDirectory: data, logFile: 'server.log' },
+      host,
+    );
   });
   afterAll(async () => {
     for (const connected of clients) await connected.end();
@@ -111,7 +117,9 @@ describe.skipIf(url === undefined)(`a server with trouble${url === undefined ? '
   it('is found by the file of its postmaster, and its CPU time is told from that of others', async () => {
     const burner = await client();
     const capture = await around(hostCpuFamily, about, () => burner.query('SELECT count(*) FROM generate_series(1, 6000000)'));
-    const [busy, others] = ['os_cpu_busy', 'os_cpu_not_pg'].map((phenomenon) => readCapture(hostCpuFamily)(phenomenon, capture, { facts: about }));
+    const [busy, others] = ['os_cpu_busy', 'os_cpu_not_pg'].map((phenomenon) =>
+      readCapture(hostCpuFamily)(phenomenon, capture, { facts: about }),
+    );
     if (busy?.status !== 'present' && busy?.status !== 'absent') throw new Error('the host told no CPU times');
     if (others?.status !== 'present' && others?.status !== 'absent') throw new Error('the server was not told from others');
     expect(others.value).toBeLessThan(busy.value);
@@ -131,12 +139,21 @@ describe.skipIf(url === undefined)(`a server with trouble${url === undefined ? '
       }
       await expect(one.query('SELECT 2147483647 + 1')).rejects.toMatchObject({ code: '22003' });
     });
-    const reading = (phenomenon: string, options: ReadOptions = {}): unknown => readCapture(logFamily)(phenomenon, capture, { facts: about, profile: 'lab', ...options });
-    const caused = ['log_deadlock', 'log_lock_wait', 'log_stmt_timeout', 'log_temp_file', 'log_seq_exhausted', ...(checkpointsLogged ? ['log_ckpt_any'] : [])];
+    const reading = (phenomenon: string, options: ReadOptions = {}): unknown =>
+      readCapture(logFamily)(phenomenon, capture, { facts: about, profile: 'lab', ...options });
+    const caused = [
+      'log_deadlock',
+      'log_lock_wait',
+      'log_stmt_timeout',
+      'log_temp_file',
+      'log_seq_exhausted',
+      ...(checkpointsLogged ? ['log_ckpt_any'] : []),
+    ];
     for (const phenomenon of caused) {
       expect(reading(phenomenon)).toMatchObject({ phenomenonId: phenomenon, status: 'present' });
     }
-    for (const phenomenon of ['log_wraparound', 'log_no_space']) expect(reading(phenomenon)).toMatchObject({ phenomenonId: phenomenon, status: 'absent', value: 0 });
+    for (const phenomenon of ['log_wraparound', 'log_no_space'])
+      expect(reading(phenomenon)).toMatchObject({ phenomenonId: phenomenon, status: 'absent', value: 0 });
     expect(reading('client_errors')).not.toMatchObject({ status: 'unknown' });
     const chinese = { facts: { ...about, settings: { ...about.settings, lc_messages: 'zh_CN.UTF-8' } } };
     expect(reading('log_deadlock', chinese)).toMatchObject({ status: 'unknown', reason: 'unsupported' });
@@ -146,7 +163,10 @@ describe.skipIf(url === undefined)(`a server with trouble${url === undefined ? '
 async function deadlock(one: pg.Client, other: pg.Client): Promise<void> {
   await one.query('BEGIN; SELECT pg_advisory_xact_lock(71, 1)');
   await other.query('BEGIN; SELECT pg_advisory_xact_lock(71, 2)');
-  const outcomes = await Promise.allSettled([one.query('SELECT pg_advisory_xact_lock(71, 2)'), other.query('SELECT pg_advisory_xact_lock(71, 1)')]);
+  const outcomes = await Promise.allSettled([
+    one.query('SELECT pg_advisory_xact_lock(71, 2)'),
+    other.query('SELECT pg_advisory_xact_lock(71, 1)'),
+  ]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   await Promise.all([one.query('ROLLBACK'), other.query('ROLLBACK')]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recorded } from '../../../test/host-capture.ts';
 import type { ReadOptions } from '../../../test/host-capture.ts';
+import { recorded } from '../../../test/host-capture.ts';
 import { lines, printed, readLog } from '../../../test/printed-log.ts';
 import { logFamily } from './log.ts';
 import { parseLogTail } from './log-tail.ts';
@@ -8,7 +8,15 @@ import { parseLogTail } from './log-tail.ts';
 describe.each(['log', 'csv', 'json'])('a log recorded in the format %s', (ending) => {
   const text = recorded(`server-log.${ending}`);
   const name = `server-log.${ending}`;
-  const whole = (phenomenon: string, options: ReadOptions = {}): unknown => readLog(phenomenon, [{ text: '', name }, { text, name }], options);
+  const whole = (phenomenon: string, options: ReadOptions = {}): unknown =>
+    readLog(
+      phenomenon,
+      [
+        { text: '', name },
+        { text, name },
+      ],
+      options,
+    );
 
   // Counted by hand in server-log.log; one timeout is dbdiag's and one that of a statement over pg_stat_activity.
   it.each([
@@ -37,13 +45,23 @@ describe.each(['log', 'csv', 'json'])('a log recorded in the format %s', (ending
   it('shows nothing of what was there before the window', () => {
     for (const { phenomenonId } of logFamily.probes) {
       if (phenomenonId === 'standby_log_conflict' || phenomenonId === 'log_ckpt_any') continue;
-      expect(readLog(phenomenonId, [{ text, name }, { text, name }])).toMatchObject({ phenomenonId, status: 'absent', value: 0 });
+      expect(
+        readLog(phenomenonId, [
+          { text, name },
+          { text, name },
+        ]),
+      ).toMatchObject({ phenomenonId, status: 'absent', value: 0 });
     }
   });
 
   it('is split where the window begins, also in the middle of characters of several bytes', () => {
     const more = text.replaceAll('shop', '店铺');
-    expect(readLog('log_deadlock', [{ text: more, name }, { text: more + text, name }])).toMatchObject({ status: 'present', value: 1 });
+    expect(
+      readLog('log_deadlock', [
+        { text: more, name },
+        { text: more + text, name },
+      ]),
+    ).toMatchObject({ status: 'present', value: 1 });
   });
 
   it('keeps no text', () => {
@@ -62,10 +80,19 @@ it.each([
   ['log_too_many_clients', 'FATAL:  remaining connection slots are reserved for roles with the SUPERUSER attribute'],
   ['log_wraparound', 'WARNING:  database "shop" must be vacuumed within 39985967 transactions'],
   ['log_wraparound', 'ERROR:  database is not accepting commands to avoid wraparound data loss in database "shop"'],
-  ['log_wraparound', 'ERROR:  database is not accepting commands that assign new transaction IDs to avoid wraparound data loss in database "shop"'],
+  [
+    'log_wraparound',
+    'ERROR:  database is not accepting commands that assign new transaction IDs to avoid wraparound data loss in database "shop"',
+  ],
   ['log_archive_failed', 'FATAL:  archive command was terminated by signal 9: Killed'],
-  ['log_dead_not_removable', 'LOG:  automatic vacuum of table "shop.public.t": index scans: 1\n\tpages: 0 removed\n\ttuples: 0 removed, 9000 remain, 1001 are dead but not yet removable, oldest xmin: 7'],
-  ['log_dead_not_removable', 'LOG:  automatic aggressive vacuum to prevent wraparound of table "shop.public.t": index scans: 1\n\ttuples: 0 removed, 9000 remain, 5000 are dead but not yet removable'],
+  [
+    'log_dead_not_removable',
+    'LOG:  automatic vacuum of table "shop.public.t": index scans: 1\n\tpages: 0 removed\n\ttuples: 0 removed, 9000 remain, 1001 are dead but not yet removable, oldest xmin: 7',
+  ],
+  [
+    'log_dead_not_removable',
+    'LOG:  automatic aggressive vacuum to prevent wraparound of table "shop.public.t": index scans: 1\n\ttuples: 0 removed, 9000 remain, 5000 are dead but not yet removable',
+  ],
 ])('finds %s in %s', (phenomenon, message) => {
   expect(readLog(phenomenon, [{ text: '' }, { text: lines([1, message]) }])).toMatchObject({ status: 'present' });
 });
@@ -77,7 +104,10 @@ it.each([
   ['log_deadlock', 'NOTICE:  deadlock detected'],
   ['log_no_space', `LOG:  statement: SELECT ': No space left on device'`],
   ['log_no_space', 'ERROR:  invalid value: No space left on device is what the user typed'],
-  ['log_dead_not_removable', 'LOG:  automatic vacuum of table "t": index scans: 1\n\ttuples: 0 removed, 9000 remain, 1000 are dead but not yet removable'],
+  [
+    'log_dead_not_removable',
+    'LOG:  automatic vacuum of table "t": index scans: 1\n\ttuples: 0 removed, 9000 remain, 1000 are dead but not yet removable',
+  ],
 ])('does not take for %s: %s', (phenomenon, message) => {
   expect(readLog(phenomenon, [{ text: '' }, { text: lines([1, message]) }])).toMatchObject({ status: 'absent' });
 });

@@ -1,13 +1,13 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import type { Capture } from '../../collection/capture.ts';
 import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
 import { notMeasured } from '../looks.ts';
 import type { Measurement, Probe } from '../probe.ts';
 import type { LogEventName } from './log-events.ts';
-import { withLogWindow } from './log-window.ts';
 import type { CountedEvent, LogWindow } from './log-window.ts';
+import { withLogWindow } from './log-window.ts';
 
 /** What a phenomenon looks for and needs. */
 export interface LogQuestion {
@@ -28,7 +28,10 @@ export interface ReadContext {
 }
 
 /** Reads one kind of message. Where nothing was found and might have been missed, it is unknown, never absent. */
-export function readsLog(backSeconds: number, { event, logged = errorsLogged, value = (events) => events.length, span }: LogQuestion): Probe['measure'] {
+export function readsLog(
+  backSeconds: number,
+  { event, logged = errorsLogged, value = (events) => events.length, span }: LogQuestion,
+): Probe['measure'] {
   return (capture: Capture, facts: ServerFacts, profile: ThresholdProfile): Measurement => {
     const language = facts.settings.lc_messages;
     if (language === undefined || !/^(?:C|POSIX|en)(?![a-z])/i.test(language)) {
@@ -37,7 +40,11 @@ export function readsLog(backSeconds: number, { event, logged = errorsLogged, va
     return withLogWindow(capture, { event, backSeconds }, (window) => {
       const number = value(window.events, { window, facts, profile });
       const silent = logged(facts);
-      if (number === 0 && silent !== undefined) return notMeasured('unsupported', { en: `the server does not log it: ${localize(silent, 'en')}`, zh: `服务器不记录它：${localize(silent, 'zh')}` });
+      if (number === 0 && silent !== undefined)
+        return notMeasured('unsupported', {
+          en: `the server does not log it: ${localize(silent, 'en')}`,
+          zh: `服务器不记录它：${localize(silent, 'zh')}`,
+        });
       const open = silent !== undefined || !window.complete || window.seconds < (span?.(facts, profile) ?? 0);
       return { measured: true, value: number, ...(open ? { bound: 'atLeast' } : {}) };
     });
@@ -50,7 +57,9 @@ function otherLanguage(language = ''): LocalizedText {
 }
 
 function settingIs(name: string, setting: string | undefined): { readonly en: string; readonly zh: string } {
-  return setting === undefined ? { en: `${name} is not known`, zh: `${name} 未知` } : { en: `${name} is ${setting}`, zh: `${name} 是 ${setting}` };
+  return setting === undefined
+    ? { en: `${name} is not known`, zh: `${name} 未知` }
+    : { en: `${name} is ${setting}`, zh: `${name} 是 ${setting}` };
 }
 
 /** Above `error` the server log has neither errors nor its own messages. */

@@ -2,8 +2,8 @@ import type { Row } from '../../command/execution.ts';
 import { logTailBytes } from '../../host/argv-templates.ts';
 import { readCsvLog } from './csv-log.ts';
 import { readJsonLog } from './json-log.ts';
-import { byteLength, formatOf, placedLines, stampIn } from './log-entry.ts';
 import type { LogEntry, LogFormat, PlacedLine } from './log-entry.ts';
+import { byteLength, formatOf, placedLines, stampIn } from './log-entry.ts';
 import { eventsIn } from './log-events.ts';
 import { readStderrLog } from './stderr-log.ts';
 
@@ -98,7 +98,8 @@ function eventRows(entries: readonly LogEntry[], ageOf: (entry: LogEntry) => num
     for (const { name, amount } of eventsIn(entry)) {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      if (count <= maxEventsPerName) rows.push({ kind: 'event', event: name, position: entry.position, age_seconds: ageOf(entry), amount: amount ?? null });
+      if (count <= maxEventsPerName)
+        rows.push({ kind: 'event', event: name, position: entry.position, age_seconds: ageOf(entry), amount: amount ?? null });
     }
   }
   return rows.reverse();

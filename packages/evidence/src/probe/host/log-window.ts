@@ -1,7 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import type { Row } from '../../command/execution.ts';
-import { notMeasured, numberIn } from '../looks.ts';
 import type { Look } from '../looks.ts';
+import { notMeasured, numberIn } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import { betweenEnds, rowsOf } from './ends.ts';
 import type { LogEventName } from './log-events.ts';
@@ -35,12 +35,18 @@ export interface LogWindowOptions {
 }
 
 /** Finds what was written between the two looks, and before the first one within `backSeconds`. */
-export function withLogWindow(capture: Capture, { event, backSeconds }: LogWindowOptions, read: (window: LogWindow) => Measurement): Measurement {
+export function withLogWindow(
+  capture: Capture,
+  { event, backSeconds }: LogWindowOptions,
+  read: (window: LogWindow) => Measurement,
+): Measurement {
   return betweenEnds(capture, (first, last) => {
     const [before] = rowsOf(first, 'log');
     const [after] = rowsOf(last, 'log');
-    if (before === undefined || after === undefined) return notMeasured('empty', { en: 'the log was not found where the server said it is', zh: '在服务器给出的位置没有找到日志' });
-    if (before.readable !== true || after.readable !== true) return notMeasured('noPrivilege', { en: 'the log may not be read', zh: '没有权限读取日志' });
+    if (before === undefined || after === undefined)
+      return notMeasured('empty', { en: 'the log was not found where the server said it is', zh: '在服务器给出的位置没有找到日志' });
+    if (before.readable !== true || after.readable !== true)
+      return notMeasured('noPrivilege', { en: 'the log may not be read', zh: '没有权限读取日志' });
     const windowSeconds = last.atSeconds - first.atSeconds;
     const written = writtenMeanwhile(before, after, eventsIn(last, event));
     const earlier = eventsIn(first, event).filter((row) => backSeconds > 0 && (numberIn(row, 'age_seconds') ?? Infinity) <= backSeconds);
@@ -60,10 +66,18 @@ function eventsIn(look: Look, event: LogEventName): readonly Row[] {
 
 function counted(row: Row, before?: number): CountedEvent {
   const age = numberIn(row, 'age_seconds');
-  return { amount: numberIn(row, 'amount') ?? 0, inWindow: before === undefined, ...(age === undefined ? {} : { ageSeconds: age + (before ?? 0) }) };
+  return {
+    amount: numberIn(row, 'amount') ?? 0,
+    inWindow: before === undefined,
+    ...(age === undefined ? {} : { ageSeconds: age + (before ?? 0) }),
+  };
 }
 
-function writtenMeanwhile(before: Row, after: Row, events: readonly Row[]): { readonly events: readonly Row[]; readonly complete: boolean } {
+function writtenMeanwhile(
+  before: Row,
+  after: Row,
+  events: readonly Row[],
+): { readonly events: readonly Row[]; readonly complete: boolean } {
   const size = numberIn(before, 'size') ?? 0;
   const newSize = numberIn(after, 'size') ?? 0;
   // Emptied or put aside: all that is there now was written since, and the end of what was there before is gone.

@@ -22,21 +22,45 @@ describe('what can be missed', () => {
 
   it('is unknown where the server began another file', () => {
     expect(readLog('log_deadlock', [{ text: before }, { text: after, others: { 'next.log': 0 } }])).toEqual(reason('unknown', 'empty'));
-    expect(readLog('log_deadlock', [{ text: before, others: { 'mon.log': 600 } }, { text: before, quiet: 8, others: { 'mon.log': 1 } }])).toEqual(reason('unknown', 'empty'));
+    expect(
+      readLog('log_deadlock', [
+        { text: before, others: { 'mon.log': 600 } },
+        { text: before, quiet: 8, others: { 'mon.log': 1 } },
+      ]),
+    ).toEqual(reason('unknown', 'empty'));
     // Another server that writes beside this one, and the same log in another format, change nothing.
-    expect(readLog('log_deadlock', [{ text: before, others: { 'other.log': 5 } }, { text: after, others: { 'other.log': 1 } }])).toMatchObject({ status: 'absent' });
-    expect(readLog('log_deadlock', [{ text: before }, { text: after, others: { 'server-log.csv': 0 } }])).toMatchObject({ status: 'absent' });
+    expect(
+      readLog('log_deadlock', [
+        { text: before, others: { 'other.log': 5 } },
+        { text: after, others: { 'other.log': 1 } },
+      ]),
+    ).toMatchObject({ status: 'absent' });
+    expect(readLog('log_deadlock', [{ text: before }, { text: after, others: { 'server-log.csv': 0 } }])).toMatchObject({
+      status: 'absent',
+    });
   });
 
   it('is unknown where more was written than is read', () => {
     const much = lines([6, deadlock]) + `${'x'.repeat(999)}\n`.repeat(logTailBytes / 1000 + 1);
     const tail = much.slice(-logTailBytes);
-    expect(readLog('log_deadlock', [{ text: before }, { text: tail, size: before.length + much.length }])).toEqual(reason('unknown', 'empty'));
+    expect(readLog('log_deadlock', [{ text: before }, { text: tail, size: before.length + much.length }])).toEqual(
+      reason('unknown', 'empty'),
+    );
   });
 
   it('is unknown where the log may not be read or is not there', () => {
-    expect(readLog('log_deadlock', [{ text: before, unreadable: true }, { text: after, unreadable: true }])).toEqual(reason('unknown', 'noPrivilege'));
-    expect(read(logFamily)('log_deadlock', [[0, ''], [11, '']])).toEqual(reason('unknown', 'empty'));
+    expect(
+      readLog('log_deadlock', [
+        { text: before, unreadable: true },
+        { text: after, unreadable: true },
+      ]),
+    ).toEqual(reason('unknown', 'noPrivilege'));
+    expect(
+      read(logFamily)('log_deadlock', [
+        [0, ''],
+        [11, ''],
+      ]),
+    ).toEqual(reason('unknown', 'empty'));
   });
 
   it.each([
@@ -56,33 +80,51 @@ describe('what can be missed', () => {
   });
 
   it.each(['C', 'C.UTF-8', 'POSIX', 'en_US.UTF-8', 'en_GB'])('reads a log in %s', (language) => {
-    expect(readLog('log_deadlock', [{ text: before }, { text: after }], { facts: { settings: { ...allLogged, lc_messages: language } } })).toMatchObject({ status: 'absent' });
+    expect(
+      readLog('log_deadlock', [{ text: before }, { text: after }], { facts: { settings: { ...allLogged, lc_messages: language } } }),
+    ).toMatchObject({ status: 'absent' });
   });
 
   it('counts what a longer time limit let through', () => {
-    const vacuum = 'LOG:  automatic vacuum of table "t": index scans: 1\n\ttuples: 0 removed, 1 remain, 5000 are dead but not yet removable';
+    const vacuum =
+      'LOG:  automatic vacuum of table "t": index scans: 1\n\ttuples: 0 removed, 1 remain, 5000 are dead but not yet removable';
     const settings = { ...allLogged, log_autovacuum_min_duration: '600000' };
-    expect(readLog('log_dead_not_removable', [{ text: '' }, { text: lines([1, vacuum]) }], { facts: { settings } })).toMatchObject({ status: 'present', value: 5000 });
+    expect(readLog('log_dead_not_removable', [{ text: '' }, { text: lines([1, vacuum]) }], { facts: { settings } })).toMatchObject({
+      status: 'present',
+      value: 5000,
+    });
   });
 });
 
 it('is a question to the standby on a primary', () => {
   const text = lines([1, 'ERROR:  canceling statement due to conflict with recovery']);
   expect(readLog('standby_log_conflict', [{ text: '' }, { text }])).toEqual(reason('unknown', 'unsupported'));
-  expect(readLog('standby_log_conflict', [{ text: '' }, { text }], { facts: { inRecovery: true } })).toMatchObject({ status: 'present', value: 1 });
-  expect(readLog('standby_log_conflict', [{ text: '' }, { text: '' }], { facts: { inRecovery: true } })).toMatchObject({ status: 'absent', value: 0 });
+  expect(readLog('standby_log_conflict', [{ text: '' }, { text }], { facts: { inRecovery: true } })).toMatchObject({
+    status: 'present',
+    value: 1,
+  });
+  expect(readLog('standby_log_conflict', [{ text: '' }, { text: '' }], { facts: { inRecovery: true } })).toMatchObject({
+    status: 'absent',
+    value: 0,
+  });
 });
 
 describe('checkpoints', () => {
-  const starts = (...seconds: readonly number[]): string => lines(...seconds.map((second) => [second, 'LOG:  checkpoint starting: wal'] as const));
+  const starts = (...seconds: readonly number[]): string =>
+    lines(...seconds.map((second) => [second, 'LOG:  checkpoint starting: wal'] as const));
 
   it('are too close when two begin within the time planned for one', () => {
     expect(readLog('log_ckpt_any', [{ text: '' }, { text: starts(1, 8) }])).toMatchObject({ status: 'present', value: 2 });
-    expect(readLog('log_ckpt_any', [{ text: starts(0, 250, 500) }, { text: starts(0, 250, 500) }], { windowMinutes: 15 })).toMatchObject({ status: 'present', value: 2 });
+    expect(readLog('log_ckpt_any', [{ text: starts(0, 250, 500) }, { text: starts(0, 250, 500) }], { windowMinutes: 15 })).toMatchObject({
+      status: 'present',
+      value: 2,
+    });
   });
 
   it('are as planned when each comes at its time', () => {
-    expect(readLog('log_ckpt_any', [{ text: starts(0, 300, 600, 900) }, { text: starts(0, 300, 600, 900) }], { windowMinutes: 15 })).toMatchObject({ status: 'absent', value: 1 });
+    expect(
+      readLog('log_ckpt_any', [{ text: starts(0, 300, 600, 900) }, { text: starts(0, 300, 600, 900) }], { windowMinutes: 15 }),
+    ).toMatchObject({ status: 'absent', value: 1 });
   });
 
   it('cannot be told from a short window where none or one began, but in the lab', () => {
@@ -105,7 +147,10 @@ describe('the minutes before', () => {
   });
 
   it('and the window are added, each message once', () => {
-    expect(readLog('log_deadlock', [quiet, { text: text + lines([625, deadlock]) }], { windowMinutes: 2 })).toMatchObject({ status: 'present', value: 2 });
+    expect(readLog('log_deadlock', [quiet, { text: text + lines([625, deadlock]) }], { windowMinutes: 2 })).toMatchObject({
+      status: 'present',
+      value: 2,
+    });
   });
 
   it('leave open what an earlier file may hold', () => {
@@ -123,7 +168,10 @@ describe('the minutes before', () => {
 
 it('keeps no more of one kind than it needs', () => {
   const text = lines(...Array.from({ length: 300 }, (_, index) => [index / 100, deadlock] as const));
-  const capture = captureOf(logFamily, [[0, printed({ text: '' })], [11, printed({ text })]]);
+  const capture = captureOf(logFamily, [
+    [0, printed({ text: '' })],
+    [11, printed({ text })],
+  ]);
   expect(readCapture(logFamily)('log_deadlock', capture)).toMatchObject({ status: 'present', value: 100 });
   expect(parseLogTail(printed({ text })).filter(({ event }) => event === 'deadlock')).toHaveLength(100);
 });

@@ -1,10 +1,10 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
 import type { Probe } from '../probe.ts';
-import { needs, readsLog, warningsLogged } from './log-question.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 import type { LogQuestion } from './log-question.ts';
+import { needs, readsLog, warningsLogged } from './log-question.ts';
 import { parseLogTail } from './log-tail.ts';
 import { checkpointTimeout, closeCheckpoints, errorRate, mostDeadRows } from './log-values.ts';
 import { logFileOf, whyNoLog } from './server-paths.ts';
@@ -20,7 +20,12 @@ export interface LogOptions {
 /** On a primary the question is about another machine's log. */
 function onStandby(measure: Probe['measure']): Probe['measure'] {
   return (capture, facts, profile) =>
-    facts.inRecovery ? measure(capture, facts, profile) : notMeasured('unsupported', { en: 'this server is no standby; look in the log of the standby', zh: '这台服务器不是备库；请看备库的日志' });
+    facts.inRecovery
+      ? measure(capture, facts, profile)
+      : notMeasured('unsupported', {
+          en: 'this server is no standby; look in the log of the standby',
+          zh: '这台服务器不是备库；请看备库的日志',
+        });
 }
 
 /**
@@ -50,9 +55,30 @@ export function createLogFamily({ windowMinutes = 0 }: LogOptions = {}): ProbeFa
     probes: defineProbes(id, [
       { id: 'log_deadlock', unit: 'count', measure: ask({ event: 'deadlock' }), operator: '>', lab: 0, production: 0 },
       { id: 'log_stmt_timeout', unit: 'count', measure: ask({ event: 'statementTimeout' }), operator: '>', lab: 1, production: 0 },
-      { id: 'log_lock_wait', unit: 'count', measure: ask({ event: 'lockWait', logged: needs('log_lock_waits', on) }), operator: '>', lab: 0, production: 0 },
-      { id: 'log_temp_file', unit: 'count', measure: ask({ event: 'temporaryFile', logged: needs('log_temp_files', atLeast0) }), operator: '>', lab: 1, production: 0 },
-      { id: 'log_ckpt_frequent', unit: 'count', measure: ask({ event: 'checkpointWarning', logged: needs('checkpoint_warning', (s) => s !== '0') }), operator: '>', lab: 0, production: 0 },
+      {
+        id: 'log_lock_wait',
+        unit: 'count',
+        measure: ask({ event: 'lockWait', logged: needs('log_lock_waits', on) }),
+        operator: '>',
+        lab: 0,
+        production: 0,
+      },
+      {
+        id: 'log_temp_file',
+        unit: 'count',
+        measure: ask({ event: 'temporaryFile', logged: needs('log_temp_files', atLeast0) }),
+        operator: '>',
+        lab: 1,
+        production: 0,
+      },
+      {
+        id: 'log_ckpt_frequent',
+        unit: 'count',
+        measure: ask({ event: 'checkpointWarning', logged: needs('checkpoint_warning', (s) => s !== '0') }),
+        operator: '>',
+        lab: 0,
+        production: 0,
+      },
       {
         id: 'log_ckpt_any',
         unit: 'count',
@@ -70,7 +96,14 @@ export function createLogFamily({ windowMinutes = 0 }: LogOptions = {}): ProbeFa
       { id: 'log_no_space', unit: 'count', measure: ask({ event: 'noSpace' }), operator: '>', lab: 0, production: 0 },
       { id: 'log_archive_failed', unit: 'count', measure: ask({ event: 'archiveFailure' }), operator: '>', lab: 0, production: 0 },
       { id: 'log_seq_exhausted', unit: 'count', measure: ask({ event: 'sequenceExhausted' }), operator: '>', lab: 0, production: 0 },
-      { id: 'log_wraparound', unit: 'count', measure: ask({ event: 'wraparound', logged: warningsLogged }), operator: '>', lab: 0, production: 0 },
+      {
+        id: 'log_wraparound',
+        unit: 'count',
+        measure: ask({ event: 'wraparound', logged: warningsLogged }),
+        operator: '>',
+        lab: 0,
+        production: 0,
+      },
       {
         id: 'log_dead_not_removable',
         unit: 'count',
@@ -80,7 +113,14 @@ export function createLogFamily({ windowMinutes = 0 }: LogOptions = {}): ProbeFa
         lab: 1000,
         production: 1000,
       },
-      { id: 'standby_log_conflict', unit: 'count', measure: onStandby(ask({ event: 'recoveryConflict' })), operator: '>', lab: 0, production: 0 },
+      {
+        id: 'standby_log_conflict',
+        unit: 'count',
+        measure: onStandby(ask({ event: 'recoveryConflict' })),
+        operator: '>',
+        lab: 0,
+        production: 0,
+      },
       // The lab counted more than 3 in 8 s. No source gives a rate for production; one a second is more than single mistakes.
       { id: 'client_errors', unit: '/s', measure: ask({ event: 'error', value: errorRate }), operator: '>', lab: 0.375, production: 1 },
     ]),

@@ -3,10 +3,10 @@ import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
 import type { Row } from '../../command/execution.ts';
 import { defineProbes } from '../define-probes.ts';
-import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Look } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
+import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 import { hostRestarted, noTwoLooks } from '../unseen-notes.ts';
 import { betweenEnds, growth } from './ends.ts';
 
@@ -19,7 +19,9 @@ const sizes = { MemTotal: 'memory', MemAvailable: 'available', SwapTotal: 'swap'
 
 /** Reads /proc/vmstat and /proc/meminfo. @returns One row; what this kernel does not count is null. */
 export function parseMemory(stdout: string): readonly Row[] {
-  const found = new Map([...stdout.matchAll(/^([A-Za-z_]+):? +(\d+)(?: kB)?$/gm)].map(([, name = '', value = '']) => [name, Number(value)]));
+  const found = new Map(
+    [...stdout.matchAll(/^([A-Za-z_]+):? +(\d+)(?: kB)?$/gm)].map(([, name = '', value = '']) => [name, Number(value)]),
+  );
   if (!found.has('pswpin')) return [];
   const counted = counters.map((name) => [name, found.get(name) ?? null] as const);
   const sized = Object.entries(sizes).map(([name, column]) => [column, (found.get(name) ?? NaN) * 1024] as const);
@@ -50,7 +52,8 @@ function killed(capture: Capture): Measurement {
     const [before] = first.rows;
     const [after] = last.rows;
     const total = after === undefined ? undefined : numberIn(after, 'oom_kill');
-    if (before === undefined || after === undefined || total === undefined) return notMeasured('unsupported', { en: 'this kernel does not count what it kills', zh: '这个内核不统计它杀掉的进程' });
+    if (before === undefined || after === undefined || total === undefined)
+      return notMeasured('unsupported', { en: 'this kernel does not count what it kills', zh: '这个内核不统计它杀掉的进程' });
     const value = growth(before, after, 'oom_kill');
     if (value < 0) return notMeasured('empty', hostRestarted);
     if (value === 0 && total > 0) return notMeasured('empty', killedEarlier(total));

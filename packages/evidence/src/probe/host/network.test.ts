@@ -5,7 +5,10 @@ import { hostNetworkFamily, parseConnections } from './network.ts';
 /** As ss -tin prints it: a line of addresses, a line of what the kernel knows. */
 function ss(connections: readonly (readonly [local: string, peer: string, shortestMs: number | undefined])[]): string {
   return connections
-    .map(([local, peer, ms], index) => `0      0      ${local}:5432 ${peer}:${40_000 + index}\n\t cubic wscale:7,7 rto:204 rtt:99.5/12 ato:40 mss:1448 bytes_acked:1${ms === undefined ? '' : ` minrtt:${ms}`} snd_wnd:65536\n`)
+    .map(
+      ([local, peer, ms], index) =>
+        `0      0      ${local}:5432 ${peer}:${40_000 + index}\n\t cubic wscale:7,7 rto:204 rtt:99.5/12 ato:40 mss:1448 bytes_acked:1${ms === undefined ? '' : ` minrtt:${ms}`} snd_wnd:65536\n`,
+    )
     .join('');
 }
 
@@ -22,7 +25,13 @@ it('says nothing from few connections: they may be dbdiag itself', () => {
 });
 
 it('leaves out connections from the host itself, and keeps no address', () => {
-  const own = ss([['127.0.0.1', '127.0.0.1', 0.02], ['[::1]', '[::1]', 0.02], ['10.0.0.1', '10.0.0.1', 0.02], ['10.0.0.1', '10.0.1.7', 4], ['10.0.0.1', '10.0.1.8', undefined]]);
+  const own = ss([
+    ['127.0.0.1', '127.0.0.1', 0.02],
+    ['[::1]', '[::1]', 0.02],
+    ['10.0.0.1', '10.0.0.1', 0.02],
+    ['10.0.0.1', '10.0.1.7', 4],
+    ['10.0.0.1', '10.0.1.8', undefined],
+  ]);
   expect(parseConnections(own)).toEqual([{ remote: 1, local: 3, median_ms: 4 }]);
 });
 

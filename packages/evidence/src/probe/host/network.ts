@@ -3,8 +3,8 @@ import { commandId } from '../../command/command-id.ts';
 import type { Row } from '../../command/execution.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, withLooks } from '../looks.ts';
-import type { ProbeFamily } from '../probe-family.ts';
 import type { Measurement } from '../probe.ts';
+import type { ProbeFamily } from '../probe-family.ts';
 
 const id = commandId('host.network');
 
@@ -26,7 +26,9 @@ export function parseConnections(stdout: string): readonly Row[] {
     return shortest === undefined ? [] : [Number(shortest)];
   });
   const sorted = trips.sort((a, b) => a - b);
-  return [{ remote: sorted.length, local: connections.length - remote.length, median_ms: sorted[Math.floor((sorted.length - 1) / 2)] ?? null }];
+  return [
+    { remote: sorted.length, local: connections.length - remote.length, median_ms: sorted[Math.floor((sorted.length - 1) / 2)] ?? null },
+  ];
 }
 
 function roundTrip(capture: Capture): Measurement {
@@ -34,7 +36,11 @@ function roundTrip(capture: Capture): Measurement {
     const row = looks.at(-1)?.rows[0];
     const remote = row === undefined ? 0 : (numberIn(row, 'remote') ?? 0);
     const value = row === undefined ? undefined : numberIn(row, 'median_ms');
-    if (value === undefined || remote < minConnections) return notMeasured('empty', { en: `only ${remote} connections come over a network, too few to tell the application's`, zh: `只有 ${remote} 个连接经过网络，太少，看不出应用的情况` });
+    if (value === undefined || remote < minConnections)
+      return notMeasured('empty', {
+        en: `only ${remote} connections come over a network, too few to tell the application's`,
+        zh: `只有 ${remote} 个连接经过网络，太少，看不出应用的情况`,
+      });
     return { measured: true, value };
   });
 }

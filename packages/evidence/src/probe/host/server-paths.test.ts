@@ -24,16 +24,37 @@ describe('a program that needs a path', () => {
     expect(unavailability(hostDiskUsageFamily.command, { facts: told, host: true })).toBeUndefined();
   });
 
-  it.each<{ readonly why: string; readonly facts: Partial<ServerFacts>; readonly reason: 'unsupported' | 'noPrivilege'; readonly note: RegExp }>([
-    { why: 'the server writes no log files', facts: { settings: { logging_collector: 'off' } }, reason: 'unsupported', note: /^logging_collector is off/ },
-    { why: 'the role may not see log_directory', facts: { monitor: false }, reason: 'noPrivilege', note: /^The role diag is no member of pg_monitor .*log_directory/ },
+  it.each<{
+    readonly why: string;
+    readonly facts: Partial<ServerFacts>;
+    readonly reason: 'unsupported' | 'noPrivilege';
+    readonly note: RegExp;
+  }>([
+    {
+      why: 'the server writes no log files',
+      facts: { settings: { logging_collector: 'off' } },
+      reason: 'unsupported',
+      note: /^logging_collector is off/,
+    },
+    {
+      why: 'the role may not see log_directory',
+      facts: { monitor: false },
+      reason: 'noPrivilege',
+      note: /^The role diag is no member of pg_monitor .*log_directory/,
+    },
     { why: 'the folder has no log', facts: {}, reason: 'unsupported', note: /log_directory has no file/ },
   ])('says that $why', ({ facts, reason, note }) => {
-    expect(unavailability(logFamily.command, { facts: { ...untold, ...facts }, host: true })).toEqual({ reason, note: { en: expect.stringMatching(note) as unknown, zh: expect.any(String) as unknown } });
+    expect(unavailability(logFamily.command, { facts: { ...untold, ...facts }, host: true })).toEqual({
+      reason,
+      note: { en: expect.stringMatching(note) as unknown, zh: expect.any(String) as unknown },
+    });
   });
 
   it('says that the role may not see where the data is', () => {
     const facts = { ...untold, monitor: false };
-    expect(unavailability(hostDiskUsageFamily.command, { facts, host: true })).toEqual({ reason: 'noPrivilege', note: { en: expect.stringContaining('data_directory') as unknown, zh: expect.stringContaining('data_directory') as unknown } });
+    expect(unavailability(hostDiskUsageFamily.command, { facts, host: true })).toEqual({
+      reason: 'noPrivilege',
+      note: { en: expect.stringContaining('data_directory') as unknown, zh: expect.stringContaining('data_directory') as unknown },
+    });
   });
 });

@@ -18,13 +18,32 @@ export function whyNoLog({ settings, monitor, role }: ServerFacts): Untold {
   if (settings.logging_collector !== 'on') {
     return { reason: 'unsupported', note: noCollector };
   }
-  if (!monitor) return { reason: 'noPrivilege', note: { en: `The role ${role} is no member of pg_monitor and may not see where the log is (log_directory).`, zh: `角色 ${role} 不是 pg_monitor 的成员，看不到日志在哪里（log_directory）。` } };
-  return { reason: 'unsupported', note: { en: 'logging_collector is on, but the folder log_directory has no file, or the server does not list it.', zh: 'logging_collector 已打开，但目录 log_directory 中没有文件，或服务器没有列出它。' } };
+  if (!monitor)
+    return {
+      reason: 'noPrivilege',
+      note: {
+        en: `The role ${role} is no member of pg_monitor and may not see where the log is (log_directory).`,
+        zh: `角色 ${role} 不是 pg_monitor 的成员，看不到日志在哪里（log_directory）。`,
+      },
+    };
+  return {
+    reason: 'unsupported',
+    note: {
+      en: 'logging_collector is on, but the folder log_directory has no file, or the server does not list it.',
+      zh: 'logging_collector 已打开，但目录 log_directory 中没有文件，或服务器没有列出它。',
+    },
+  };
 }
 
 /** Why the data directory is not known, and what would change that. */
 export function whyNoDataDirectory({ role }: ServerFacts): Untold {
-  return { reason: 'noPrivilege', note: { en: `The role ${role} may not see data_directory: it is no member of pg_read_all_settings, which pg_monitor includes.`, zh: `角色 ${role} 看不到 data_directory：它不是 pg_read_all_settings 的成员（pg_monitor 包含它）。` } };
+  return {
+    reason: 'noPrivilege',
+    note: {
+      en: `The role ${role} may not see data_directory: it is no member of pg_read_all_settings, which pg_monitor includes.`,
+      zh: `角色 ${role} 看不到 data_directory：它不是 pg_read_all_settings 的成员（pg_monitor 包含它）。`,
+    },
+  };
 }
 
 /** The folder that holds a file. */

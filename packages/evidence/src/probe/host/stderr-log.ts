@@ -1,8 +1,9 @@
-import { maxMessageLength } from './log-entry.ts';
 import type { LogEntry, PlacedLine } from './log-entry.ts';
+import { maxMessageLength } from './log-entry.ts';
 
 /** What `log_line_prefix` put before a message can be anything; after it comes a severity, a colon and two blanks. */
-const message = /^(?:(.*?)[^A-Za-z])??(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|BACKTRACE|STATEMENT): {2}(.*)$/;
+const message =
+  /^(?:(.*?)[^A-Za-z])??(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|BACKTRACE|STATEMENT): {2}(.*)$/;
 const companions: ReadonlySet<string> = new Set(['DETAIL', 'HINT', 'QUERY', 'CONTEXT', 'LOCATION', 'BACKTRACE']);
 
 /** Reads the server's plain format. What belongs to no message, as a first line that was cut or what a command printed, is left out. */

@@ -1,17 +1,17 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonId, Threshold } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { ToolInputError } from '../../errors.ts';
-import { resolveToolOptions } from '../../options.ts';
 import type { ToolOptions } from '../../options.ts';
+import { resolveToolOptions } from '../../options.ts';
 import { resolveReference } from '../../references/resolve-reference.ts';
 import type { SessionState, ShownItem } from '../../session/session-state.ts';
-import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
-import { namesOf } from '../names.ts';
+import { defineTool } from '../define-tool.ts';
 import type { Names } from '../names.ts';
+import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
-import { askClarificationInput, askClarificationOutput } from './clarification-schemas.ts';
 import type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './clarification-schemas.ts';
+import { askClarificationInput, askClarificationOutput } from './clarification-schemas.ts';
 import { clarificationWordings } from './clarification-wording.ts';
 
 const name = 'ask_clarification';
@@ -31,7 +31,11 @@ export function createAskClarificationTool({ engine, phenomena, options }: Omit<
     output: askClarificationOutput,
     execute: async ({ type, subject, options: given = [] }, { session }) => {
       const unknown = given.filter((id) => engine.phenomenon(phenomenonId(id)) === undefined);
-      if (unknown.length > 0) throw new ToolInputError(name, unknown.map((id) => ({ path: 'options', message: `${id} is no known phenomenon` })));
+      if (unknown.length > 0)
+        throw new ToolInputError(
+          name,
+          unknown.map((id) => ({ path: 'options', message: `${id} is no known phenomenon` })),
+        );
       const context = { engine, phenomena, session, options: resolved, names: namesOf(engine, session.locale) };
       return { output: clarify({ type, given: given.map(phenomenonId) }, meaningOf(subject, context), context), session };
     },
@@ -75,15 +79,27 @@ function meaningOf(subject: string, { engine, phenomena, session, options, names
   }
   const reading = phenomena.read(subject);
   const likely = reading.candidates.filter(({ score }) => score >= options.clarifyFloor);
-  return { text: subject, readings: likely.map(({ phenomenonId: id }) => ({ phenomenonId: id, onYes: phenomena.polarityOf(reading, id), words: subject })) };
+  return {
+    text: subject,
+    readings: likely.map(({ phenomenonId: id }) => ({ phenomenonId: id, onYes: phenomena.polarityOf(reading, id), words: subject })),
+  };
 }
 
 function clarify({ type, given }: Unclear, { text, readings }: Meaning, context: Context): AskClarificationOutput {
   const { options, names } = context;
-  const chosen = given.length === 0 ? readings : given.map((id): Reading => readings.find((reading) => reading.phenomenonId === id) ?? { phenomenonId: id, onYes: 'present' });
+  const chosen =
+    given.length === 0
+      ? readings
+      : given.map((id): Reading => readings.find((reading) => reading.phenomenonId === id) ?? { phenomenonId: id, onYes: 'present' });
   const wording = clarificationWordings[names.locale];
-  const lines = (kind: ClarificationLine['kind'], count: number): ClarificationLine[] => chosen.slice(0, count).map((reading) => lineOf(reading, kind, names));
-  const asked = (question: string, shown: ClarificationLine[]): AskClarificationOutput => ({ type, subject: text, question, options: shown });
+  const lines = (kind: ClarificationLine['kind'], count: number): ClarificationLine[] =>
+    chosen.slice(0, count).map((reading) => lineOf(reading, kind, names));
+  const asked = (question: string, shown: ClarificationLine[]): AskClarificationOutput => ({
+    type,
+    subject: text,
+    question,
+    options: shown,
+  });
   switch (type) {
     case 'vague_observation':
     case 'multiple_matches': {

@@ -1,5 +1,5 @@
-import { localize } from '@dbdiag/graph-engine';
 import type { Locale, Threshold } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 
 /** The questions about unclear words, in one language. */
 export interface ClarificationWording {
@@ -43,7 +43,9 @@ const bytesPerMebibyte = 1024 * 1024;
 function amount({ value, unit }: Pick<Threshold, 'value' | 'unit'>, locale: Locale): string {
   const inMinutes = unit === 's' && value >= 2 * secondsPerMinute && value % secondsPerMinute === 0;
   const inMebibytes = unit === 'bytes' && value >= bytesPerMebibyte && value % bytesPerMebibyte === 0;
-  const number = (inMinutes ? value / secondsPerMinute : inMebibytes ? value / bytesPerMebibyte : value).toLocaleString('en-US', { maximumFractionDigits: 3 });
+  const number = (inMinutes ? value / secondsPerMinute : inMebibytes ? value / bytesPerMebibyte : value).toLocaleString('en-US', {
+    maximumFractionDigits: 3,
+  });
   if (inMinutes) return locale === 'zh' ? `${number} 分钟` : `${number} min`;
   if (inMebibytes) return `${number} MiB`;
   switch (unit) {

@@ -1,5 +1,5 @@
-import { isRootCauseId, localize } from '@dbdiag/graph-engine';
 import type { DiagnosisState, Flip, GraphEngine, HypothesisProbability, Locale, SolutionStep } from '@dbdiag/graph-engine';
+import { isRootCauseId, localize } from '@dbdiag/graph-engine';
 import { describeAccount, presentPhenomena } from '../account.ts';
 import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
 import type { Names } from '../names.ts';

@@ -1,8 +1,20 @@
-import type { Assessment, Conflict, DiagnosisState, GraphEngine, HypothesisProbability, Locale, Observation, Outcome, PhenomenonId, RootCauseId, Suspicion } from '@dbdiag/graph-engine';
-import { resolveToolOptions } from '../../options.ts';
+import type {
+  Assessment,
+  Conflict,
+  DiagnosisState,
+  GraphEngine,
+  HypothesisProbability,
+  Locale,
+  Observation,
+  Outcome,
+  PhenomenonId,
+  RootCauseId,
+  Suspicion,
+} from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../../options.ts';
-import { namesOf } from '../names.ts';
+import { resolveToolOptions } from '../../options.ts';
 import type { Names } from '../names.ts';
+import { namesOf } from '../names.ts';
 import { describeObservation } from '../recorded-finding.ts';
 import type { DescribedHypothesis, DescribedPhenomenon, DiagnoseOutput, NamedCause } from '../schemas.ts';
 import { describeDiagnosis } from './concluded-diagnosis.ts';
@@ -35,7 +47,10 @@ export function describeRound({ engine, before, after: state, recorded, overrule
   return {
     ...describeAssessment(assessment, { engine, state, posterior, names, hypothesesShown }),
     ...(diagnosis !== undefined && { diagnosis }),
-    recorded: told.map((observation) => ({ ...describeObservation(observation, names), ...(overruled.includes(observation.phenomenonId) && { overrules: true as const }) })),
+    recorded: told.map((observation) => ({
+      ...describeObservation(observation, names),
+      ...(overruled.includes(observation.phenomenonId) && { overrules: true as const }),
+    })),
     ...leaderBefore(earlier),
     ...(earlier !== undefined && { changes: pictureChanges(engine.posterior(before), posterior, names) }),
     reopened: earlier !== undefined && reopens(earlier, assessment),
@@ -68,7 +83,10 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
     recommendations: recommendations.map((recommendation) => describeRecommendation(recommendation, { engine, state, posterior, names })),
     conflicts: conflicts.map((conflict) => describeConflict(conflict, names)),
     discounted,
-    unexplained: unexplained.map(({ finding: { phenomenonId, words } }) => ({ ...describePhenomenon(phenomenonId, names), ...(words !== undefined && { words }) })),
+    unexplained: unexplained.map(({ finding: { phenomenonId, words } }) => ({
+      ...describePhenomenon(phenomenonId, names),
+      ...(words !== undefined && { words }),
+    })),
     ...describeTwoCauses(assessment, names),
     wouldSeparate: wouldSeparate.map(({ phenomenonId }) => describePhenomenon(phenomenonId, names)),
     ...describeSuspicion(engine.activeSuspicion(state), names),
@@ -96,7 +114,8 @@ function nameCause(rootCauseId: RootCauseId, names: Names): NamedCause {
 }
 
 function describeConflict({ phenomenonId, user }: Conflict, names: Names): DiagnoseOutput['conflicts'][number] {
-  const sides = user.status === 'present' ? ({ user: 'present', probe: 'absent' } as const) : ({ user: 'absent', probe: 'present' } as const);
+  const sides =
+    user.status === 'present' ? ({ user: 'present', probe: 'absent' } as const) : ({ user: 'absent', probe: 'present' } as const);
   return { phenomenonId, description: names.phenomenon(phenomenonId), ...sides };
 }
 
@@ -112,5 +131,8 @@ const settled: ReadonlySet<Outcome> = new Set(['concluded', 'no-fault-found', 'u
 function reopens(before: Assessment, after: Assessment): boolean {
   if (before.outcome === 'open') return false;
   if (after.outcome === 'open') return true;
-  return settled.has(before.outcome) && (after.outcome !== before.outcome || after.hypotheses[0]?.rootCauseId !== before.hypotheses[0]?.rootCauseId);
+  return (
+    settled.has(before.outcome) &&
+    (after.outcome !== before.outcome || after.hypotheses[0]?.rootCauseId !== before.hypotheses[0]?.rootCauseId)
+  );
 }

@@ -1,8 +1,8 @@
 import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId, UnknownPhenomenonError } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
-import { ToolInputError } from '../../errors.ts';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
+import { ToolInputError } from '../../errors.ts';
 import { createSession } from '../../session/create-session.ts';
 import type { SessionState } from '../../session/session-state.ts';
 import type { DiagnoseInput, DiagnoseOutput } from '../schemas.ts';
@@ -23,13 +23,18 @@ async function run(session: SessionState, ...inputs: readonly DiagnoseInput[]): 
 const signs: readonly string[] = ['cache_hit_low', 'io_wait_high', 'seq_scan_big'];
 /** All that a missing index shows, and nothing of what other causes show. */
 const missingIndex: DiagnoseInput = {
-  findings: smallKnowledge.phenomena.map(({ id }) => (signs.includes(id) ? { phenomenonId: id, status: 'present', words: `I see ${id}` } : { phenomenonId: id, status: 'absent' })),
+  findings: smallKnowledge.phenomena.map(({ id }) =>
+    signs.includes(id) ? { phenomenonId: id, status: 'present', words: `I see ${id}` } : { phenomenonId: id, status: 'absent' },
+  ),
 };
 
 describe('diagnose', () => {
   it('records findings as one round and leaves the given session alone', async () => {
     const { output, session } = await run(fresh, present('io_wait_high', 'cache_hit_low'));
-    expect(session.diagnosis).toMatchObject({ rounds: 1, findings: [{ phenomenonId: 'io_wait_high', source: 'user', round: 1 }, { phenomenonId: 'cache_hit_low' }] });
+    expect(session.diagnosis).toMatchObject({
+      rounds: 1,
+      findings: [{ phenomenonId: 'io_wait_high', source: 'user', round: 1 }, { phenomenonId: 'cache_hit_low' }],
+    });
     expect(fresh.diagnosis).toEqual(emptyDiagnosisState);
     expect(output.recorded.map(({ phenomenonId: id, description, status }) => [id, description, status])).toEqual([
       ['io_wait_high', 'disk I/O wait time is long', 'present'],
@@ -40,7 +45,12 @@ describe('diagnose', () => {
   it('gives the probabilities of the engine, described, at most five', async () => {
     const { output, session } = await run(fresh, present('deadlocks_logged'));
     expect(output.hypotheses).toEqual(
-      deps.engine.hypotheses(session.diagnosis, 5).map(({ rootCauseId, confidence, contributingPhenomena }) => ({ rootCauseId, rootCauseDescription: anyText, confidence, contributingPhenomena })),
+      deps.engine.hypotheses(session.diagnosis, 5).map(({ rootCauseId, confidence, contributingPhenomena }) => ({
+        rootCauseId,
+        rootCauseDescription: anyText,
+        confidence,
+        contributingPhenomena,
+      })),
     );
     expect(output.hypotheses[0]).toMatchObject({ rootCauseId: 'lock_order', rootCauseDescription: 'inconsistent lock order' });
   });
@@ -55,7 +65,10 @@ describe('diagnose', () => {
     ['en', 'none of the known causes', 'no fault'],
     ['zh', '已知根因以外的原因', '没有故障'],
   ] as const)('describes other cause and healthy in %s', async (locale, other, healthy) => {
-    const { output } = await createDiagnoseTool({ ...deps, options: { hypothesesShown: 6 } }).execute({}, { session: createSession('s', locale) });
+    const { output } = await createDiagnoseTool({ ...deps, options: { hypothesesShown: 6 } }).execute(
+      {},
+      { session: createSession('s', locale) },
+    );
     const described = new Map(output.hypotheses.map(({ rootCauseId, rootCauseDescription }) => [rootCauseId, rootCauseDescription]));
     expect([described.get('other-cause'), described.get('healthy')]).toEqual([other, healthy]);
   });
@@ -73,9 +86,13 @@ describe('diagnose', () => {
     const id = phenomenonId(question?.phenomenonId ?? '');
     const now = new Map(deps.engine.posterior(session.diagnosis).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
     const yes = deps.engine.posterior(deps.engine.record(session.diagnosis, [{ phenomenonId: id, status: 'present', source: 'user' }]));
-    const rises = yes.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: now.get(rootCauseId) ?? 0, to: confidence })).sort((a, b) => b.to - b.from - (a.to - a.from));
+    const rises = yes
+      .map(({ rootCauseId, confidence }) => ({ rootCauseId, from: now.get(rootCauseId) ?? 0, to: confidence }))
+      .sort((a, b) => b.to - b.from - (a.to - a.from));
     const name = output.hypotheses.find(({ rootCauseId }) => rootCauseId === rises[0]?.rootCauseId)?.rootCauseDescription ?? '';
-    expect(question?.reason).toContain(`A yes would point to “${name}” (${Math.round((rises[0]?.from ?? 0) * 100)} % → ${Math.round((rises[0]?.to ?? 0) * 100)} %)`);
+    expect(question?.reason).toContain(
+      `A yes would point to “${name}” (${Math.round((rises[0]?.from ?? 0) * 100)} % → ${Math.round((rises[0]?.to ?? 0) * 100)} %)`,
+    );
     expect(output.recommendations.find(({ phenomenonId: other }) => other === 'dead_tuples_many')?.reason).toMatch(
       /^A yes would point to “long transaction that holds back vacuum” .*, a no to “missing index”/,
     );
@@ -121,7 +138,11 @@ describe('diagnose', () => {
 
   it('speaks Chinese in a Chinese session', async () => {
     const { output } = await run({ ...fresh, locale: 'zh' }, missingIndex);
-    expect(output.diagnosis).toMatchObject({ rootCauseDescription: '缺少索引', mechanism: 'missing_index 的机理', solution: [{ action: '修复 missing_index' }] });
+    expect(output.diagnosis).toMatchObject({
+      rootCauseDescription: '缺少索引',
+      mechanism: 'missing_index 的机理',
+      solution: [{ action: '修复 missing_index' }],
+    });
     expect(output.diagnosis?.reasoning).toMatch(/^“缺少索引”的概率为/u);
     const open = await run({ ...fresh, locale: 'zh' }, present('io_wait_high'));
     expect(open.output.recommendations[0]?.reason).toMatch(/^若/u);
@@ -129,12 +150,21 @@ describe('diagnose', () => {
 
   it('gives no diagnosis when no fault was found', async () => {
     const { output } = await run(fresh, { findings: smallKnowledge.phenomena.map(({ id }) => ({ phenomenonId: id, status: 'absent' })) });
-    expect(output).toMatchObject({ outcome: 'no-fault-found', diagnosisComplete: true, hypotheses: [{ rootCauseId: 'healthy' }, {}, {}, {}, {}] });
+    expect(output).toMatchObject({
+      outcome: 'no-fault-found',
+      diagnosisComplete: true,
+      hypotheses: [{ rootCauseId: 'healthy' }, {}, {}, {}, {}],
+    });
     expect(output.diagnosis).toBeUndefined();
   });
 
   it('reopens a concluded diagnosis when something new speaks against it', async () => {
-    const { output } = await run(fresh, missingIndex, { findings: [{ phenomenonId: 'seq_scan_big', status: 'absent' }, { phenomenonId: 'cache_hit_low', status: 'absent' }] });
+    const { output } = await run(fresh, missingIndex, {
+      findings: [
+        { phenomenonId: 'seq_scan_big', status: 'absent' },
+        { phenomenonId: 'cache_hit_low', status: 'absent' },
+      ],
+    });
     expect(output).toMatchObject({ reopened: true, before: { rootCauseId: 'missing_index', outcome: 'concluded' } });
     expect((await run(fresh, missingIndex, {})).output.reopened).toBe(false);
     expect((await run(fresh, present('io_wait_high'), present('seq_scan_big'))).output.reopened).toBe(false);
@@ -150,8 +180,15 @@ describe('diagnose', () => {
   it('reopens a conclusion that no longer stands, also where the same cause leads and nothing is left to ask', async () => {
     const patient = createDiagnoseTool(smallDeps({}, { worthAskingBits: 1 }));
     const first = await patient.execute(missingIndex, { session: fresh });
-    const { output } = await patient.execute({ findings: [{ phenomenonId: 'io_wait_high', status: 'absent' }] }, { session: first.session });
-    expect(output).toMatchObject({ outcome: 'inconclusive', reopened: true, before: { rootCauseId: 'missing_index', outcome: 'concluded' } });
+    const { output } = await patient.execute(
+      { findings: [{ phenomenonId: 'io_wait_high', status: 'absent' }] },
+      { session: first.session },
+    );
+    expect(output).toMatchObject({
+      outcome: 'inconclusive',
+      reopened: true,
+      before: { rootCauseId: 'missing_index', outcome: 'concluded' },
+    });
     expect(output.hypotheses[0]?.rootCauseId).toBe('missing_index');
   });
 
@@ -173,13 +210,19 @@ describe('diagnose', () => {
     );
     const engine = new GraphEngine({ ...smallKnowledge, tickets }, { worthAskingBits: 0, recommendations: 7 });
     const { output } = await createDiagnoseTool({ engine }).execute({}, { session: fresh });
-    expect(output.recommendations.find(({ phenomenonId: id }) => id === rare)?.reason).toMatch(/^A yes would point to “inconsistent lock order” .*; a no would change little\.$/);
+    expect(output.recommendations.find(({ phenomenonId: id }) => id === rare)?.reason).toMatch(
+      /^A yes would point to “inconsistent lock order” .*; a no would change little\.$/,
+    );
   });
 
   it('shows a conflict with a measurement', async () => {
-    const measured = deps.engine.record(emptyDiagnosisState, [{ phenomenonId: phenomenonId('io_wait_high'), status: 'absent', source: 'probe' }]);
+    const measured = deps.engine.record(emptyDiagnosisState, [
+      { phenomenonId: phenomenonId('io_wait_high'), status: 'absent', source: 'probe' },
+    ]);
     const { output } = await run({ ...fresh, diagnosis: measured }, present('io_wait_high'));
-    expect(output.conflicts).toEqual([{ phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', user: 'present', probe: 'absent' }]);
+    expect(output.conflicts).toEqual([
+      { phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', user: 'present', probe: 'absent' },
+    ]);
   });
 
   it('records nothing when an id is unknown', async () => {
@@ -189,12 +232,22 @@ describe('diagnose', () => {
   });
 
   it('refuses the same phenomenon as present and absent (Python original)', async () => {
-    const both: DiagnoseInput = { findings: [{ phenomenonId: 'io_wait_high', status: 'present' }, { phenomenonId: 'io_wait_high', status: 'absent' }] };
+    const both: DiagnoseInput = {
+      findings: [
+        { phenomenonId: 'io_wait_high', status: 'present' },
+        { phenomenonId: 'io_wait_high', status: 'absent' },
+      ],
+    };
     await expect(tool.execute(both, { session: fresh })).rejects.toBeInstanceOf(ToolInputError);
   });
 
   it('leaves out of a finding what doesn’t belong to its status', async () => {
-    const { session } = await run(fresh, { findings: [{ phenomenonId: 'io_wait_high', status: 'unknown', score: 0.5, value: '3', reason: 'skipped' }, { phenomenonId: 'cache_hit_low', status: 'present', reason: 'withdrawn' }] });
+    const { session } = await run(fresh, {
+      findings: [
+        { phenomenonId: 'io_wait_high', status: 'unknown', score: 0.5, value: '3', reason: 'skipped' },
+        { phenomenonId: 'cache_hit_low', status: 'present', reason: 'withdrawn' },
+      ],
+    });
     expect(session.diagnosis.findings).toStrictEqual([
       { phenomenonId: 'io_wait_high', status: 'unknown', source: 'user', reason: 'skipped', round: 1 },
       { phenomenonId: 'cache_hit_low', status: 'present', source: 'user', round: 1 },
@@ -202,7 +255,11 @@ describe('diagnose', () => {
   });
 
   it('says so when findings that go together were not discounted', async () => {
-    const counts = { phenomena: smallKnowledge.phenomena, rootCauses: smallKnowledge.rootCauses, counts: [{ rootCauseId: smallKnowledge.rootCauses[0]?.id ?? 'healthy', tickets: 5, phenomena: [] }] } as const;
+    const counts = {
+      phenomena: smallKnowledge.phenomena,
+      rootCauses: smallKnowledge.rootCauses,
+      counts: [{ rootCauseId: smallKnowledge.rootCauses[0]?.id ?? 'healthy', tickets: 5, phenomena: [] }],
+    } as const;
     const { output } = await createDiagnoseTool({ engine: new GraphEngine(counts) }).execute({}, { session: fresh });
     expect(output.discounted).toBe(false);
     expect((await run(fresh, {})).output.discounted).toBe(true);
@@ -214,17 +271,33 @@ describe('diagnose without findings', () => {
     const first = await run(fresh, present('io_wait_high'));
     const { output, session } = await run(first.session, {});
     expect(session.diagnosis).toEqual(first.session.diagnosis);
-    expect(output).toMatchObject({ recorded: [], reopened: false, recommendations: first.output.recommendations, hypotheses: first.output.hypotheses });
+    expect(output).toMatchObject({
+      recorded: [],
+      reopened: false,
+      recommendations: first.output.recommendations,
+      hypotheses: first.output.hypotheses,
+    });
     expect((await run(fresh, {})).session.diagnosis.rounds).toBe(0);
   });
 });
 
 describe('what diagnose adds to the picture', () => {
   it('names what is present and the leader explains badly, with the words', async () => {
-    const findings: DiagnoseInput = { findings: [...(missingIndex.findings ?? []).filter(({ phenomenonId: id }) => id !== 'deadlocks_logged'), { phenomenonId: 'deadlocks_logged', status: 'present', words: 'and deadlocks' }] };
+    const findings: DiagnoseInput = {
+      findings: [
+        ...(missingIndex.findings ?? []).filter(({ phenomenonId: id }) => id !== 'deadlocks_logged'),
+        { phenomenonId: 'deadlocks_logged', status: 'present', words: 'and deadlocks' },
+      ],
+    };
     const { output, session } = await run(fresh, findings);
-    expect(output.unexplained).toEqual(deps.engine.assess(session.diagnosis).unexplained.map(({ finding }) => ({ phenomenonId: finding.phenomenonId, description: anyText, words: finding.words })));
-    expect(output.unexplained).toEqual([{ phenomenonId: 'deadlocks_logged', description: 'the log reports deadlocks', words: 'and deadlocks' }]);
+    expect(output.unexplained).toEqual(
+      deps.engine
+        .assess(session.diagnosis)
+        .unexplained.map(({ finding }) => ({ phenomenonId: finding.phenomenonId, description: anyText, words: finding.words })),
+    );
+    expect(output.unexplained).toEqual([
+      { phenomenonId: 'deadlocks_logged', description: 'the log reports deadlocks', words: 'and deadlocks' },
+    ]);
   });
 
   it('names two causes where they are more probable than everything else', async () => {
@@ -232,7 +305,11 @@ describe('what diagnose adds to the picture', () => {
     const { output, session } = await run(fresh, two);
     const { twoCauses } = deps.engine.assess(session.diagnosis);
     expect(twoCauses?.causes.toSorted()).toEqual(['lock_order', 'missing_index']);
-    expect(output.twoCauses).toMatchObject({ first: { rootCauseId: twoCauses?.causes[0] }, second: { rootCauseId: twoCauses?.causes[1] }, probability: twoCauses?.probability });
+    expect(output.twoCauses).toMatchObject({
+      first: { rootCauseId: twoCauses?.causes[0] },
+      second: { rootCauseId: twoCauses?.causes[1] },
+      probability: twoCauses?.probability,
+    });
     expect((await run(fresh, present('deadlocks_logged'))).output.twoCauses).toBeUndefined();
   });
 
@@ -240,24 +317,38 @@ describe('what diagnose adds to the picture', () => {
     const patient = createDiagnoseTool(smallDeps({}, { worthAskingBits: 0.9 }));
     const { output } = await patient.execute(present('idle_in_tx_long'), { session: fresh });
     expect(output.outcome).toBe('inconclusive');
-    expect(output.wouldSeparate).toContainEqual({ phenomenonId: 'connections_full', description: 'connections have reached max_connections' });
+    expect(output.wouldSeparate).toContainEqual({
+      phenomenonId: 'connections_full',
+      description: 'connections have reached max_connections',
+    });
     expect((await run(fresh, present('idle_in_tx_long'))).output.wouldSeparate).toEqual([]);
   });
 
   it('says what a conclusion hangs on, as the engine finds it', async () => {
     const { output, session } = await run(fresh, missingIndex);
     const flip = deps.engine.flips(session.diagnosis);
-    expect(output.diagnosis?.wouldChange.map(({ phenomenonId: id, status }) => [id, status])).toEqual(flip?.findings.map(({ phenomenonId: id, status }) => [id, status]));
+    expect(output.diagnosis?.wouldChange.map(({ phenomenonId: id, status }) => [id, status])).toEqual(
+      flip?.findings.map(({ phenomenonId: id, status }) => [id, status]),
+    );
     expect(output.diagnosis).toMatchObject({ wouldChangeExact: flip?.exact });
     expect(output.diagnosis?.wouldChange.length).toBeGreaterThan(0);
   });
 
   it('shows the suspicion that tilts, and marks the check that would test it', async () => {
     const { session } = await run(fresh, present('io_wait_high'));
-    const suspecting = { ...session, diagnosis: deps.engine.suspect(session.diagnosis, [rootCauseId('long_transaction')], 'the old transaction?') };
+    const suspecting = {
+      ...session,
+      diagnosis: deps.engine.suspect(session.diagnosis, [rootCauseId('long_transaction')], 'the old transaction?'),
+    };
     const { output } = await run(suspecting, {});
-    expect(output.suspicion).toEqual({ words: 'the old transaction?', causes: [{ rootCauseId: 'long_transaction', description: 'long transaction that holds back vacuum' }] });
-    expect(output.recommendations.map(({ forSuspicion }) => forSuspicion)).toEqual([true, ...output.recommendations.slice(1).map(() => undefined)]);
+    expect(output.suspicion).toEqual({
+      words: 'the old transaction?',
+      causes: [{ rootCauseId: 'long_transaction', description: 'long transaction that holds back vacuum' }],
+    });
+    expect(output.recommendations.map(({ forSuspicion }) => forSuspicion)).toEqual([
+      true,
+      ...output.recommendations.slice(1).map(() => undefined),
+    ]);
     expect((await run(session, {})).output.suspicion).toBeUndefined();
   });
 

@@ -1,8 +1,8 @@
 import { resolveToolOptions } from '../../options.ts';
-import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
-import { diagnoseInput, diagnoseOutput } from '../schemas.ts';
+import { defineTool } from '../define-tool.ts';
 import type { DiagnoseOutput } from '../schemas.ts';
+import { diagnoseInput, diagnoseOutput } from '../schemas.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { describeRound } from './describe-round.ts';
 import { toObservations } from './finding-observation.ts';
@@ -28,7 +28,15 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
       const observations = toObservations(name, findings);
       const state = observations.length === 0 ? session.diagnosis : engine.record(session.diagnosis, observations);
       const overruled = findings.flatMap(({ phenomenonId, overrules }) => (overrules === true ? [phenomenonId] : []));
-      const output = describeRound({ engine, before: session.diagnosis, after: state, recorded: observations, overruled, locale: session.locale, options: resolved });
+      const output = describeRound({
+        engine,
+        before: session.diagnosis,
+        after: state,
+        recorded: observations,
+        overruled,
+        locale: session.locale,
+        options: resolved,
+      });
       return { output, session: { ...session, diagnosis: state } };
     },
   });

@@ -1,5 +1,5 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { Observation } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { ToolInputError } from '../../errors.ts';
 import type { FindingInput } from '../match-phenomena-schemas.ts';
 
@@ -14,7 +14,12 @@ export function toObservations(tool: string, findings: readonly FindingInput[]):
   const faults = findings.flatMap((finding, index) => {
     const before = findings.slice(0, index).findIndex((earlier) => opposite(earlier, finding));
     if (before < 0) return [];
-    return [{ path: `findings.${index}`, message: `says that ${finding.phenomenonId} is ${finding.status}, findings.${before} says the opposite; ask the user which is right` }];
+    return [
+      {
+        path: `findings.${index}`,
+        message: `says that ${finding.phenomenonId} is ${finding.status}, findings.${before} says the opposite; ask the user which is right`,
+      },
+    ];
   });
   if (faults.length > 0) throw new ToolInputError(tool, faults);
   return findings.flatMap((finding) => [toObservation(finding), ...(finding.overrules === true ? [withdrawnMeasurement(finding)] : [])]);
@@ -26,7 +31,13 @@ function opposite(first: FindingInput, second: FindingInput): boolean {
 }
 
 function withdrawnMeasurement({ phenomenonId: id, words }: FindingInput): Observation {
-  return { phenomenonId: phenomenonId(id), source: 'probe', status: 'notExamined', reason: 'withdrawn', ...(words !== undefined && { words }) };
+  return {
+    phenomenonId: phenomenonId(id),
+    source: 'probe',
+    status: 'notExamined',
+    reason: 'withdrawn',
+    ...(words !== undefined && { words }),
+  };
 }
 
 function toObservation({ phenomenonId: id, status, score, value, words, reason }: FindingInput): Observation {

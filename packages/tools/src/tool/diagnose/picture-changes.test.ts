@@ -1,5 +1,5 @@
-import { rootCauseId } from '@dbdiag/graph-engine';
 import type { HypothesisProbability } from '@dbdiag/graph-engine';
+import { rootCauseId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import type { Names } from '../names.ts';
 import { pictureChanges } from './picture-changes.ts';

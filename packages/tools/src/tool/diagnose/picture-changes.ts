@@ -14,8 +14,19 @@ const changesNamed = 3;
  * first.
  */
 export function pictureChanges(before: readonly HypothesisProbability[], after: readonly HypothesisProbability[], names: Names): Change[] {
-  const changes = after.map(({ rootCauseId, confidence }) => ({ rootCauseId, before: confidenceOf(before, rootCauseId), after: confidence }));
-  const risen = changes.filter((change) => change.after - change.before >= noticeableRise).sort((first, second) => second.after - second.before - (first.after - first.before));
-  const fallen = changes.filter((change) => change.before - change.after >= noticeableRise).sort((first, second) => second.before - second.after - (first.before - first.after));
-  return [...risen.slice(0, changesNamed), ...fallen.slice(0, changesNamed)].map((change) => ({ ...change, description: names.hypothesis(change.rootCauseId) }));
+  const changes = after.map(({ rootCauseId, confidence }) => ({
+    rootCauseId,
+    before: confidenceOf(before, rootCauseId),
+    after: confidence,
+  }));
+  const risen = changes
+    .filter((change) => change.after - change.before >= noticeableRise)
+    .sort((first, second) => second.after - second.before - (first.after - first.before));
+  const fallen = changes
+    .filter((change) => change.before - change.after >= noticeableRise)
+    .sort((first, second) => second.before - second.after - (first.before - first.after));
+  return [...risen.slice(0, changesNamed), ...fallen.slice(0, changesNamed)].map((change) => ({
+    ...change,
+    description: names.hypothesis(change.rootCauseId),
+  }));
 }

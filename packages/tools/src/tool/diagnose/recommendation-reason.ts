@@ -1,10 +1,10 @@
 import type { DiagnosisState, GraphEngine, HypothesisProbability, PhenomenonId, Recommendation } from '@dbdiag/graph-engine';
-import type { Names } from '../names.ts';
 import { noticeableFactor, noticeableRise } from '../../limits.ts';
+import type { Names } from '../names.ts';
 import { percentage } from '../percentage.ts';
 import type { DescribedRecommendation } from '../schemas.ts';
-import { wordings } from '../wording.ts';
 import type { AnswerEffects, Rise } from '../wording.ts';
+import { wordings } from '../wording.ts';
 
 /** A diagnosis whose open questions are to be described. */
 export interface OpenQuestions {
@@ -41,7 +41,11 @@ export function effectsOf(phenomenonId: PhenomenonId, questions: OpenQuestions):
 }
 
 /** The hypothesis that an answer raises most. A suspicion is held: only the answer makes the difference. */
-function largestRise(phenomenonId: PhenomenonId, status: 'present' | 'absent', { engine, state, posterior, names }: OpenQuestions): Rise | undefined {
+function largestRise(
+  phenomenonId: PhenomenonId,
+  status: 'present' | 'absent',
+  { engine, state, posterior, names }: OpenQuestions,
+): Rise | undefined {
   const recorded = engine.record(state, [{ phenomenonId, status, source: 'user' }]);
   const suspicion = engine.activeSuspicion(state);
   const answered = engine.posterior(suspicion === undefined ? recorded : engine.suspect(recorded, suspicion.rootCauseIds));

@@ -1,5 +1,5 @@
-import { emptyDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import type { Observation } from '@dbdiag/graph-engine';
+import { emptyDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps } from '../../../test/small-knowledge.ts';
@@ -41,7 +41,9 @@ describe('show_history', () => {
       [1, ['hello', 'io wait']],
       [2, ['how is it going?', 'big scans']],
     ]);
-    expect(rounds[1]?.recorded).toEqual([{ phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', status: 'present' }]);
+    expect(rounds[1]?.recorded).toEqual([
+      { phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', status: 'present' },
+    ]);
     for (const { round, leader } of rounds) {
       const [expected] = engine.posterior(engine.at(told.diagnosis, round));
       expect([leader?.rootCauseId, leader?.confidence]).toEqual([expected?.rootCauseId, expected?.confidence]);
@@ -59,7 +61,10 @@ describe('show_history', () => {
   });
 
   it('forgets what was said to a round that was taken back', async () => {
-    const undone = appendTurn({ ...told, diagnosis: engine.undo(told.diagnosis) }, { user: 'undo', assistant: '', calls: ['undo_findings', 'diagnose'] });
+    const undone = appendTurn(
+      { ...told, diagnosis: engine.undo(told.diagnosis) },
+      { user: 'undo', assistant: '', calls: ['undo_findings', 'diagnose'] },
+    );
     const { rounds, withoutRound } = await history(undone);
     expect(rounds.map(({ round, said }) => [round, said])).toEqual([[1, ['hello', 'io wait']]]);
     expect(withoutRound).toEqual(['undo']);
@@ -69,12 +74,18 @@ describe('show_history', () => {
 
   it('tells a round taken back and replaced in one message by that message', async () => {
     const replaced = engine.record(engine.undo(told.diagnosis), [yes('cache_hit_low')]);
-    const session = appendTurn({ ...told, diagnosis: replaced }, { user: 'no, low hit ratio', assistant: '', calls: ['undo_findings', 'match_phenomena', 'diagnose'] });
+    const session = appendTurn(
+      { ...told, diagnosis: replaced },
+      { user: 'no, low hit ratio', assistant: '', calls: ['undo_findings', 'match_phenomena', 'diagnose'] },
+    );
     expect((await history(session)).rounds.map(({ said }) => said)).toEqual([['hello', 'io wait'], ['no, low hit ratio']]);
   });
 
   it('begins anew with a restart', async () => {
-    const restarted = appendTurn({ ...told, diagnosis: emptyDiagnosisState }, { user: 'start over', assistant: '', calls: ['restart_session'] });
+    const restarted = appendTurn(
+      { ...told, diagnosis: emptyDiagnosisState },
+      { user: 'start over', assistant: '', calls: ['restart_session'] },
+    );
     expect(await history(restarted)).toEqual({ rounds: [], totalRounds: 0, withoutRound: ['start over'] });
     const next = turn(restarted, 'deadlocks', yes('deadlocks_logged'));
     expect((await history(next)).rounds.map(({ said }) => said)).toEqual([['start over', 'deadlocks']]);

@@ -1,13 +1,13 @@
 import type { Finding, GraphEngine } from '@dbdiag/graph-engine';
 import type { SessionState, TranscriptTurn } from '../../session/session-state.ts';
-import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
-import { namesOf } from '../names.ts';
+import { defineTool } from '../define-tool.ts';
 import type { Names } from '../names.ts';
+import { namesOf } from '../names.ts';
 import { describeObservation } from '../recorded-finding.ts';
 import type { ToolDeps } from '../tool-deps.ts';
-import { showHistoryInput, showHistoryOutput } from './history-schemas.ts';
 import type { PastRound, ShowHistoryOutput } from './history-schemas.ts';
+import { showHistoryInput, showHistoryOutput } from './history-schemas.ts';
 
 /** Makes `show_history`: what was said and recorded in the last rounds, and what led after each. */
 export function createShowHistoryTool({ engine }: Pick<ToolDeps, 'engine'>): BaseTool<ShowHistoryOutput> {
@@ -32,12 +32,20 @@ export function createShowHistoryTool({ engine }: Pick<ToolDeps, 'engine'>): Bas
   });
 }
 
-function pastRound(engine: GraphEngine, { diagnosis }: SessionState, { round, names }: { readonly round: number; readonly names: Names }): Omit<PastRound, 'said'> {
+function pastRound(
+  engine: GraphEngine,
+  { diagnosis }: SessionState,
+  { round, names }: { readonly round: number; readonly names: Names },
+): Omit<PastRound, 'said'> {
   const [leader] = engine.posterior(engine.at(diagnosis, round));
   return {
     round,
-    recorded: diagnosis.findings.filter((finding) => finding.round === round && isTold(finding)).map((finding) => describeObservation(finding, names)),
-    ...(leader !== undefined && { leader: { rootCauseId: leader.rootCauseId, description: names.hypothesis(leader.rootCauseId), confidence: leader.confidence } }),
+    recorded: diagnosis.findings
+      .filter((finding) => finding.round === round && isTold(finding))
+      .map((finding) => describeObservation(finding, names)),
+    ...(leader !== undefined && {
+      leader: { rootCauseId: leader.rootCauseId, description: names.hypothesis(leader.rootCauseId), confidence: leader.confidence },
+    }),
   };
 }
 

@@ -48,7 +48,11 @@ export function usersAnswer(session: SessionState, id: PhenomenonId): Extract<Fi
   return latestAnswer(session, id, 'user');
 }
 
-function latestAnswer({ diagnosis }: SessionState, id: PhenomenonId, wanted: FindingSource): Extract<Finding, ExaminedObservation> | undefined {
+function latestAnswer(
+  { diagnosis }: SessionState,
+  id: PhenomenonId,
+  wanted: FindingSource,
+): Extract<Finding, ExaminedObservation> | undefined {
   const latest = diagnosis.findings.findLast(({ phenomenonId, source }) => phenomenonId === id && source === wanted);
   return latest?.status === 'present' || latest?.status === 'absent' ? latest : undefined;
 }

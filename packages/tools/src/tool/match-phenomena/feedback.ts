@@ -70,7 +70,9 @@ export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Fe
   return {
     answers: entries.flatMap(({ target, what }) => answersFor(target, what, context)),
     unresolved,
-    rejected: entries.flatMap(({ target, what }) => (target.kind === 'line' && target.item.kind === 'option' && what.has('no') && !what.has('yes') ? [target.item] : [])),
+    rejected: entries.flatMap(({ target, what }) =>
+      target.kind === 'line' && target.item.kind === 'option' && what.has('no') && !what.has('yes') ? [target.item] : [],
+    ),
     hedged: entries.flatMap(({ target, what }) => (isHedged(what) && !wasAsked(target) ? [hedgeOf(target)] : [])),
   };
 }

@@ -1,5 +1,5 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { ExaminedObservation } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps } from '../../../test/small-knowledge.ts';
@@ -29,21 +29,33 @@ async function match(input: MatchPhenomenaInput, session: SessionState): Promise
 }
 
 describe('half a yes', () => {
-  it.each(['recommendation', 'tentative', 'option', 'contradiction'] as const)('to a line of kind %s is asked about and not recorded', async (kind) => {
-    const { hedged, findings } = await match({ hedges: ['1'] }, shown(line(kind, 'io_wait_high', { words: 'the disk', onYes: 'absent' })));
-    expect(hedged).toEqual([{ phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', onYes: 'absent', words: 'the disk' }]);
-    expect(findings).toEqual([]);
-  });
+  it.each(['recommendation', 'tentative', 'option', 'contradiction'] as const)(
+    'to a line of kind %s is asked about and not recorded',
+    async (kind) => {
+      const { hedged, findings } = await match(
+        { hedges: ['1'] },
+        shown(line(kind, 'io_wait_high', { words: 'the disk', onYes: 'absent' })),
+      );
+      expect(hedged).toEqual([
+        { phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', onYes: 'absent', words: 'the disk' },
+      ]);
+      expect(findings).toEqual([]);
+    },
+  );
 
   it('about a phenomenon that no line shows is asked about', async () => {
-    expect((await match({ hedges: ['io_wait_high'] }, fresh)).hedged).toEqual([{ phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', onYes: 'present' }]);
+    expect((await match({ hedges: ['io_wait_high'] }, fresh)).hedged).toEqual([
+      { phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', onYes: 'present' },
+    ]);
   });
 
   it('given again, when it was asked about, is recorded with score 0.6', async () => {
     const { hedged, findings } = await match({ hedges: ['第一个'] }, shown(line('hedged', 'io_wait_high', { words: 'the disk' })));
     expect(hedged).toEqual([]);
     expect(findings).toEqual([{ phenomenonId: 'io_wait_high', status: 'present', score: 0.6, words: 'the disk' }]);
-    expect((await match({ hedges: ['1'] }, shown(line('hedged', 'io_wait_high', { onYes: 'absent' })))).findings).toMatchObject([{ status: 'absent', score: 0.6 }]);
+    expect((await match({ hedges: ['1'] }, shown(line('hedged', 'io_wait_high', { onYes: 'absent' })))).findings).toMatchObject([
+      { status: 'absent', score: 0.6 },
+    ]);
   });
 
   it('that was asked about may be answered yes, no, or not at all', async () => {
@@ -83,7 +95,10 @@ describe('half a yes', () => {
   });
 
   it('to a line that is not there loses none of the others', async () => {
-    const { hedged, unresolved, findings } = await match({ hedges: ['7', '1'], confirmations: ['9', '2'] }, shown(line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low')));
+    const { hedged, unresolved, findings } = await match(
+      { hedges: ['7', '1'], confirmations: ['9', '2'] },
+      shown(line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low')),
+    );
     expect(unresolved.map(({ reference, reason }) => [reference, reason])).toEqual([
       ['9', 'noSuchLine'],
       ['7', 'noSuchLine'],

@@ -1,15 +1,15 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
-import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
+import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { ToolOptions } from '../../options.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
-import type { Names } from '../names.ts';
 import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
-import { judge } from '../verdict.ts';
+import type { Names } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
+import { judge } from '../verdict.ts';
 import type { Polarity, YesOrNo } from './answer.ts';
-import { yesTo } from './feedback.ts';
 import type { ReferenceContext } from './feedback.ts';
+import { yesTo } from './feedback.ts';
 
 /** What observations are read with. */
 export interface ReadingContext extends ReferenceContext {
@@ -69,7 +69,11 @@ function option(phenomenonId: PhenomenonId, onYes: Polarity, names: Names): Clar
   return { phenomenonId, description: names.phenomenon(phenomenonId), observationMethod: names.observationMethod(phenomenonId), onYes };
 }
 
-function matched(text: string, answer: YesOrNo, { tentative, names }: { readonly tentative: boolean; readonly names: Names }): Interpretation {
+function matched(
+  text: string,
+  answer: YesOrNo,
+  { tentative, names }: { readonly tentative: boolean; readonly names: Names },
+): Interpretation {
   const { phenomenonId, status, score, value } = answer;
   return {
     interpreted: {
@@ -93,8 +97,16 @@ async function readWords(observation: RawObservation, context: ReadingContext): 
   return { ...interpretReading(observation, reading, context), degraded };
 }
 
-function interpretReading({ text, context: around }: RawObservation, reading: PhenomenonReading, { phenomena, names, options }: ReadingContext): Interpretation {
-  const verdict = withContext(judge(reading.candidates, options), around === undefined ? undefined : () => phenomena.read(`${around} ${text}`), options);
+function interpretReading(
+  { text, context: around }: RawObservation,
+  reading: PhenomenonReading,
+  { phenomena, names, options }: ReadingContext,
+): Interpretation {
+  const verdict = withContext(
+    judge(reading.candidates, options),
+    around === undefined ? undefined : () => phenomena.read(`${around} ${text}`),
+    options,
+  );
   switch (verdict.kind) {
     case 'matched': {
       const { phenomenonId, score } = verdict.candidate;
@@ -107,7 +119,9 @@ function interpretReading({ text, context: around }: RawObservation, reading: Ph
         interpreted: {
           kind: 'clarification',
           rawDescription: text,
-          clarificationOptions: verdict.options.map(({ phenomenonId }) => option(phenomenonId, phenomena.polarityOf(reading, phenomenonId), names)),
+          clarificationOptions: verdict.options.map(({ phenomenonId }) =>
+            option(phenomenonId, phenomena.polarityOf(reading, phenomenonId), names),
+          ),
         },
       };
     case 'nothing':

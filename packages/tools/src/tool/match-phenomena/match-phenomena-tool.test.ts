@@ -1,6 +1,6 @@
-import fc from 'fast-check';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { ExaminedObservation, Observation } from '@dbdiag/graph-engine';
+import { phenomenonId } from '@dbdiag/graph-engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
@@ -27,7 +27,11 @@ function said(id: string, extra: Partial<ExaminedObservation> = {}): Observation
   return { status: 'present', source: 'user', ...extra, phenomenonId: phenomenonId(id) };
 }
 
-async function match(input: MatchPhenomenaInput, session: SessionState = fresh, options: Partial<ToolOptions> = {}): Promise<MatchPhenomenaOutput> {
+async function match(
+  input: MatchPhenomenaInput,
+  session: SessionState = fresh,
+  options: Partial<ToolOptions> = {},
+): Promise<MatchPhenomenaOutput> {
   const used = Object.keys(options).length === 0 ? tool : createMatchPhenomenaTool({ ...deps, options });
   return (await used.execute(input, { session: deepFreeze(session) })).output;
 }
@@ -41,7 +45,11 @@ describe('match_phenomena on observations', () => {
   it('matches what says the same as a phenomenon, in both languages', async () => {
     const { interpreted, findings, allMatched } = await match(texts('sessions stay idle in transaction for long', '日志中出现死锁'));
     expect(interpreted).toMatchObject([
-      { kind: 'matched', rawDescription: 'sessions stay idle in transaction for long', matched: { phenomenonId: 'idle_in_tx_long', polarity: 'present', tentative: false } },
+      {
+        kind: 'matched',
+        rawDescription: 'sessions stay idle in transaction for long',
+        matched: { phenomenonId: 'idle_in_tx_long', polarity: 'present', tentative: false },
+      },
       { kind: 'matched', matched: { phenomenonId: 'deadlocks_logged', phenomenonDescription: 'the log reports deadlocks' } },
     ]);
     expect(findings.map(({ phenomenonId: id, status, words }) => [id, status, words])).toEqual([
@@ -64,7 +72,9 @@ describe('match_phenomena on observations', () => {
     const low = await match(texts('buffer cache hit ratio is 62%'));
     expect(low.findings).toMatchObject([{ phenomenonId: 'cache_hit_low', status: 'present', value: containing('62') }]);
     expect(low.interpreted).toMatchObject([{ matched: { extractedValue: containing('62') } }]);
-    expect((await match(texts('buffer cache hit ratio is 99%'))).findings).toMatchObject([{ phenomenonId: 'cache_hit_low', status: 'absent' }]);
+    expect((await match(texts('buffer cache hit ratio is 99%'))).findings).toMatchObject([
+      { phenomenonId: 'cache_hit_low', status: 'absent' },
+    ]);
   });
 
   it('does not let one unclear observation lose the clear ones (Python original)', async () => {
@@ -78,14 +88,21 @@ describe('match_phenomena on observations', () => {
     const { interpreted, findings } = await match(texts('I/O wait'), fresh, { matchAt: 1, tentativeAt: 1 });
     expect(interpreted).toMatchObject([{ kind: 'clarification', rawDescription: 'I/O wait' }]);
     const options = interpreted.flatMap((one) => (one.kind === 'clarification' ? one.clarificationOptions : []));
-    expect(options[0]).toMatchObject({ phenomenonId: 'io_wait_high', description: 'disk I/O wait time is long', observationMethod: 'Look at io_wait_high', onYes: 'present' });
+    expect(options[0]).toMatchObject({
+      phenomenonId: 'io_wait_high',
+      description: 'disk I/O wait time is long',
+      observationMethod: 'Look at io_wait_high',
+      onYes: 'present',
+    });
     expect(options.length).toBeLessThanOrEqual(4);
     expect(findings).toEqual([]);
   });
 
   it('offers a denial in unclear words as an absence', async () => {
     const { interpreted } = await match(texts('没有 I/O 等待'), fresh, { matchAt: 1, tentativeAt: 1 });
-    expect(interpreted).toMatchObject([{ kind: 'clarification', clarificationOptions: [{ phenomenonId: 'io_wait_high', onYes: 'absent' }] }]);
+    expect(interpreted).toMatchObject([
+      { kind: 'clarification', clarificationOptions: [{ phenomenonId: 'io_wait_high', onYes: 'absent' }] },
+    ]);
   });
 
   it('counts a plausible reading with its score, and marks it to be confirmed', async () => {
@@ -108,10 +125,14 @@ describe('match_phenomena on observations', () => {
     const alone = await match(texts('wait time is long'), fresh, strict);
     expect(alone.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
     const around = await match({ observations: [{ text: 'wait time is long', context: 'disk I/O' }] }, fresh, strict);
-    expect(around.interpreted).toMatchObject([{ kind: 'matched', rawDescription: 'wait time is long', matched: { phenomenonId: 'io_wait_high' } }]);
+    expect(around.interpreted).toMatchObject([
+      { kind: 'matched', rawDescription: 'wait time is long', matched: { phenomenonId: 'io_wait_high' } },
+    ]);
     const elsewhere = await match({ observations: [{ text: 'wait time is long', context: 'the log reports deadlocks' }] }, fresh, strict);
     expect(elsewhere.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
-    const overruling = await match({ observations: [{ text: 'long', context: 'the log reports deadlocks' }] }, fresh, { clarifyFloor: 0.1 });
+    const overruling = await match({ observations: [{ text: 'long', context: 'the log reports deadlocks' }] }, fresh, {
+      clarifyFloor: 0.1,
+    });
     expect(bestScore('the log reports deadlocks long')).toBeGreaterThan(0.8);
     expect(overruling.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
     const unrelated = await match({ observations: [{ text: '今天天气不错', context: 'the log reports deadlocks' }] });
@@ -119,7 +140,10 @@ describe('match_phenomena on observations', () => {
   });
 
   it('gives every observation exactly one answer, whatever it is', async () => {
-    const piece = fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constantFrom('1', '第九个', 'that one', 'io_wait_high', 'disk I/O', ' '));
+    const piece = fc.oneof(
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+      fc.constantFrom('1', '第九个', 'that one', 'io_wait_high', 'disk I/O', ' '),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 4 }), async (observed) => {
         const { interpreted, findings } = await match(texts(...observed));
@@ -132,7 +156,10 @@ describe('match_phenomena on observations', () => {
 });
 
 describe('match_phenomena on references', () => {
-  const shown = { ...fresh, lastShown: [line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low'), line('recommendation', 'seq_scan_big')] };
+  const shown = {
+    ...fresh,
+    lastShown: [line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low'), line('recommendation', 'seq_scan_big')],
+  };
 
   it('takes yes, no and don’t know to a recommendation as present, absent and unknown', async () => {
     const { findings } = await match({ confirmations: ['1'], denials: ['第二个'], dontKnows: ['the last one'] }, shown);
@@ -144,7 +171,10 @@ describe('match_phenomena on references', () => {
   });
 
   it('takes a phenomenon that was not shown by its id', async () => {
-    const { findings } = await match({ confirmations: ['deadlocks_logged'], denials: ['connections_full'], dontKnows: ['dead_tuples_many'] }, shown);
+    const { findings } = await match(
+      { confirmations: ['deadlocks_logged'], denials: ['connections_full'], dontKnows: ['dead_tuples_many'] },
+      shown,
+    );
     expect(findings.map(({ phenomenonId: id, status }) => [id, status])).toEqual([
       ['deadlocks_logged', 'present'],
       ['connections_full', 'absent'],
@@ -153,7 +183,10 @@ describe('match_phenomena on references', () => {
   });
 
   it('reports references that lead nowhere, and keeps the rest (Python original: unknown ids were accepted)', async () => {
-    const { findings, unresolved } = await match({ confirmations: ['1', '7', 'P-9999'], denials: ['that one'], ...texts('the log reports deadlocks') }, shown);
+    const { findings, unresolved } = await match(
+      { confirmations: ['1', '7', 'P-9999'], denials: ['that one'], ...texts('the log reports deadlocks') },
+      shown,
+    );
     expect(unresolved).toEqual([
       { reference: '7', reason: 'noSuchLine', shownCount: 3 },
       { reference: 'P-9999', reason: 'noSuchPhenomenon', shownCount: 3 },
@@ -165,7 +198,9 @@ describe('match_phenomena on references', () => {
   it('resolves against the last list only: an option of an earlier list is gone (Python original)', async () => {
     const options = { ...fresh, lastShown: [line('option', 'deadlocks_logged', { words: 'locks?' })] };
     expect((await match({ confirmations: ['1'] }, options)).findings).toMatchObject([{ phenomenonId: 'deadlocks_logged' }]);
-    expect((await match({ confirmations: ['1'] }, { ...options, lastShown: shown.lastShown })).findings).toMatchObject([{ phenomenonId: 'io_wait_high' }]);
+    expect((await match({ confirmations: ['1'] }, { ...options, lastShown: shown.lastShown })).findings).toMatchObject([
+      { phenomenonId: 'io_wait_high' },
+    ]);
     expect((await match({ confirmations: ['1'] }, fresh)).unresolved).toMatchObject([{ reason: 'nothingShown' }]);
   });
 
@@ -180,7 +215,12 @@ describe('match_phenomena on references', () => {
 
   it('asks which one "上一轮那个" means when several lines were shown', async () => {
     const { interpreted, findings } = await match(texts('上一轮那个'), shown);
-    expect(interpreted).toMatchObject([{ kind: 'clarification', clarificationOptions: [{ phenomenonId: 'io_wait_high' }, { phenomenonId: 'cache_hit_low' }, { phenomenonId: 'seq_scan_big' }] }]);
+    expect(interpreted).toMatchObject([
+      {
+        kind: 'clarification',
+        clarificationOptions: [{ phenomenonId: 'io_wait_high' }, { phenomenonId: 'cache_hit_low' }, { phenomenonId: 'seq_scan_big' }],
+      },
+    ]);
     expect(findings).toEqual([]);
   });
 
@@ -191,7 +231,11 @@ describe('match_phenomena on references', () => {
   });
 
   it('takes the chosen reading of unclear words with score 1 and those words, and nothing from the others', async () => {
-    const lastShown = [line('option', 'io_wait_high', { words: 'disk 30ms' }), line('option', 'seq_scan_big', { words: 'disk 30ms' }), line('option', 'connections_full', { words: 'no room', onYes: 'absent' })];
+    const lastShown = [
+      line('option', 'io_wait_high', { words: 'disk 30ms' }),
+      line('option', 'seq_scan_big', { words: 'disk 30ms' }),
+      line('option', 'connections_full', { words: 'no room', onYes: 'absent' }),
+    ];
     const { findings } = await match({ confirmations: ['1', '3'], denials: ['2'] }, { ...fresh, lastShown });
     expect(findings).toEqual([
       { phenomenonId: 'io_wait_high', status: 'present', score: 1, value: containing('30'), words: 'disk 30ms' },
@@ -201,15 +245,23 @@ describe('match_phenomena on references', () => {
   });
 
   it('names the readings the user rejected', async () => {
-    const lastShown = [line('option', 'io_wait_high', { words: 'disk 30ms' }), line('option', 'seq_scan_big', { words: 'disk 30ms' }), line('recommendation', 'connections_full')];
+    const lastShown = [
+      line('option', 'io_wait_high', { words: 'disk 30ms' }),
+      line('option', 'seq_scan_big', { words: 'disk 30ms' }),
+      line('recommendation', 'connections_full'),
+    ];
     const { rejected } = await match({ denials: ['2', '3'], dontKnows: ['1'] }, { ...fresh, lastShown });
-    expect(rejected).toEqual([{ phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', words: 'disk 30ms' }]);
+    expect(rejected).toEqual([
+      { phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', words: 'disk 30ms' },
+    ]);
   });
 
   it('makes a tentative reading sure on yes, and withdraws it on no or don’t know, which isn’t absence', async () => {
     const before = after(said('io_wait_high', { score: 0.65, value: '30 ms' }));
     const asked = { ...before, lastShown: [line('tentative', 'io_wait_high', { words: 'io is bad' })] };
-    expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'io_wait_high', status: 'present', score: 1, value: '30 ms', words: 'io is bad' }]);
+    expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([
+      { phenomenonId: 'io_wait_high', status: 'present', score: 1, value: '30 ms', words: 'io is bad' },
+    ]);
     for (const input of [{ denials: ['1'] }, { dontKnows: ['1'] }]) {
       const { findings, withdrawn } = await match(input, asked);
       expect(findings).toEqual([{ phenomenonId: 'io_wait_high', status: 'notExamined', reason: 'withdrawn', words: 'io is bad' }]);
@@ -219,29 +271,52 @@ describe('match_phenomena on references', () => {
 });
 
 describe('match_phenomena on a correction by number', () => {
-  const answeredBefore = [line('recommendation', 'io_wait_high'), line('recommendation', 'cache_hit_low'), line('recommendation', 'dead_tuples_many')];
+  const answeredBefore = [
+    line('recommendation', 'io_wait_high'),
+    line('recommendation', 'cache_hit_low'),
+    line('recommendation', 'dead_tuples_many'),
+  ];
   const lastShown = [line('recommendation', 'seq_scan_big'), line('recommendation', 'connections_full')];
   const session = { ...after(said('io_wait_high'), said('cache_hit_low', { status: 'absent' })), answeredBefore, lastShown };
 
   it('means the list that was answered last', async () => {
     const { findings, interpreted } = await match({ confirmations: ['2'], correcting: true }, session);
     expect([findings, interpreted]).toMatchObject([[{ phenomenonId: 'cache_hit_low', status: 'present' }], []]);
-    expect((await match({ ...texts('第二个'), correcting: true }, session)).findings).toMatchObject([{ phenomenonId: 'cache_hit_low', status: 'present' }]);
+    expect((await match({ ...texts('第二个'), correcting: true }, session)).findings).toMatchObject([
+      { phenomenonId: 'cache_hit_low', status: 'present' },
+    ]);
   });
 
   it('means the list shown where nothing is corrected, the line has no answer, or there is no such list', async () => {
     expect((await match({ confirmations: ['2'] }, session)).findings).toMatchObject([{ phenomenonId: 'connections_full' }]);
-    expect((await match({ confirmations: ['2'], correcting: true }, { ...session, answeredBefore: [] })).findings).toMatchObject([{ phenomenonId: 'connections_full' }]);
+    expect((await match({ confirmations: ['2'], correcting: true }, { ...session, answeredBefore: [] })).findings).toMatchObject([
+      { phenomenonId: 'connections_full' },
+    ]);
     const unanswered = { ...session, answeredBefore: answeredBefore.slice(1).toReversed() };
-    expect((await match({ confirmations: ['1'], correcting: true }, unanswered)).findings).toMatchObject([{ phenomenonId: 'seq_scan_big' }]);
-    expect((await match({ confirmations: ['3'], correcting: true }, session)).unresolved).toMatchObject([{ reference: '3', reason: 'noSuchLine', shownCount: 2 }]);
+    expect((await match({ confirmations: ['1'], correcting: true }, unanswered)).findings).toMatchObject([
+      { phenomenonId: 'seq_scan_big' },
+    ]);
+    expect((await match({ confirmations: ['3'], correcting: true }, session)).unresolved).toMatchObject([
+      { reference: '3', reason: 'noSuchLine', shownCount: 2 },
+    ]);
   });
 });
 
 describe('match_phenomena on contradictions', () => {
   it('does not apply an answer opposite to the user’s earlier one, says so, and takes the earlier one out until it is settled', async () => {
-    const { findings, contradictions, withdrawn } = await match(texts('日志中没有出现死锁', 'connections have reached max_connections'), after(said('deadlocks_logged')));
-    expect(contradictions).toEqual([{ phenomenonId: 'deadlocks_logged', description: 'the log reports deadlocks', before: 'present', now: 'absent', words: '日志中没有出现死锁' }]);
+    const { findings, contradictions, withdrawn } = await match(
+      texts('日志中没有出现死锁', 'connections have reached max_connections'),
+      after(said('deadlocks_logged')),
+    );
+    expect(contradictions).toEqual([
+      {
+        phenomenonId: 'deadlocks_logged',
+        description: 'the log reports deadlocks',
+        before: 'present',
+        now: 'absent',
+        words: '日志中没有出现死锁',
+      },
+    ]);
     expect(findings).toMatchObject([
       { phenomenonId: 'deadlocks_logged', status: 'notExamined', reason: 'withdrawn', words: '日志中没有出现死锁' },
       { phenomenonId: 'connections_full', status: 'present' },
@@ -256,11 +331,27 @@ describe('match_phenomena on contradictions', () => {
   });
 
   it('records the new answer on yes, the old one again on no, and unknown on don’t know', async () => {
-    const withdrawn: Observation = { phenomenonId: phenomenonId('deadlocks_logged'), source: 'user', status: 'notExamined', reason: 'withdrawn' };
-    const asked = { ...after(said('deadlocks_logged'), withdrawn), lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent', words: 'none there' })] };
-    expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([{ phenomenonId: 'deadlocks_logged', status: 'absent', score: 1, words: 'none there' }]);
-    expect(await match({ denials: ['1'] }, asked)).toMatchObject({ findings: [{ phenomenonId: 'deadlocks_logged', status: 'present', score: 1 }], contradictions: [] });
-    expect(await match({ dontKnows: ['1'] }, asked)).toMatchObject({ findings: [{ phenomenonId: 'deadlocks_logged', status: 'unknown' }], contradictions: [] });
+    const withdrawn: Observation = {
+      phenomenonId: phenomenonId('deadlocks_logged'),
+      source: 'user',
+      status: 'notExamined',
+      reason: 'withdrawn',
+    };
+    const asked = {
+      ...after(said('deadlocks_logged'), withdrawn),
+      lastShown: [line('contradiction', 'deadlocks_logged', { onYes: 'absent', words: 'none there' })],
+    };
+    expect((await match({ confirmations: ['1'] }, asked)).findings).toEqual([
+      { phenomenonId: 'deadlocks_logged', status: 'absent', score: 1, words: 'none there' },
+    ]);
+    expect(await match({ denials: ['1'] }, asked)).toMatchObject({
+      findings: [{ phenomenonId: 'deadlocks_logged', status: 'present', score: 1 }],
+      contradictions: [],
+    });
+    expect(await match({ dontKnows: ['1'] }, asked)).toMatchObject({
+      findings: [{ phenomenonId: 'deadlocks_logged', status: 'unknown' }],
+      contradictions: [],
+    });
   });
 
   it('takes a no for the earlier of two opposite answers in one message, of which none was recorded', async () => {
@@ -272,7 +363,10 @@ describe('match_phenomena on contradictions', () => {
   });
 
   it('compares with the user’s own answer, not with a measurement', async () => {
-    const { findings, contradictions } = await match({ denials: ['deadlocks_logged'] }, after(said('deadlocks_logged', { source: 'probe' })));
+    const { findings, contradictions } = await match(
+      { denials: ['deadlocks_logged'] },
+      after(said('deadlocks_logged', { source: 'probe' })),
+    );
     expect(findings).toHaveLength(1);
     expect(contradictions).toEqual([]);
   });
@@ -295,7 +389,10 @@ describe('match_phenomena on contradictions', () => {
   });
 
   it('asks about the answer that would change something when both were given and one was known', async () => {
-    const { contradictions, findings } = await match({ confirmations: ['deadlocks_logged'], denials: ['deadlocks_logged'] }, after(said('deadlocks_logged', { status: 'absent' })));
+    const { contradictions, findings } = await match(
+      { confirmations: ['deadlocks_logged'], denials: ['deadlocks_logged'] },
+      after(said('deadlocks_logged', { status: 'absent' })),
+    );
     expect(contradictions).toMatchObject([{ before: 'absent', now: 'present' }]);
     expect(findings).toMatchObject([{ phenomenonId: 'deadlocks_logged', status: 'notExamined', reason: 'withdrawn' }]);
   });
@@ -327,17 +424,33 @@ describe('match_phenomena as a tool', () => {
   });
 
   it('answers an empty input', async () => {
-    expect(await match({})).toEqual({ interpreted: [], allMatched: true, findings: [], unresolved: [], contradictions: [], withdrawn: [], rejected: [], hedged: [], degraded: [] });
+    expect(await match({})).toEqual({
+      interpreted: [],
+      allMatched: true,
+      findings: [],
+      unresolved: [],
+      contradictions: [],
+      withdrawn: [],
+      rejected: [],
+      hedged: [],
+      degraded: [],
+    });
   });
 
-  it.each([[[]], [{ observations: 'slow' }], [{ confirmations: [1] }], [{ unknown: true }], ['text'], [null]])('refuses %j with every fault', async (input) => {
-    await expect(tool.execute(input, { session: fresh })).rejects.toBeInstanceOf(ToolInputError);
-  });
+  it.each([[[]], [{ observations: 'slow' }], [{ confirmations: [1] }], [{ unknown: true }], ['text'], [null]])(
+    'refuses %j with every fault',
+    async (input) => {
+      await expect(tool.execute(input, { session: fresh })).rejects.toBeInstanceOf(ToolInputError);
+    },
+  );
 
   it('finds each phenomenon of the knowledge by its own words in both languages', async () => {
     for (const { id, description } of smallKnowledge.phenomena) {
       const { interpreted } = await match(texts(description.zh ?? '', description.en ?? ''));
-      expect(interpreted).toMatchObject([{ matched: { phenomenonId: id, polarity: 'present', tentative: false } }, { matched: { phenomenonId: id, polarity: 'present' } }]);
+      expect(interpreted).toMatchObject([
+        { matched: { phenomenonId: id, polarity: 'present', tentative: false } },
+        { matched: { phenomenonId: id, polarity: 'present' } },
+      ]);
     }
   });
 });

@@ -1,27 +1,39 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import { readRefined } from '../../matching/refine-reading.ts';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
+import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
-import { resolveCorrection, resolveReference } from '../../references/resolve-reference.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
-import { defineTool } from '../define-tool.ts';
+import { resolveCorrection, resolveReference } from '../../references/resolve-reference.ts';
 import type { BaseTool } from '../define-tool.ts';
-import { namesOf } from '../names.ts';
+import { defineTool } from '../define-tool.ts';
+import type {
+  Contradiction,
+  FindingInput,
+  InterpretedObservation,
+  MatchPhenomenaOutput,
+  WithdrawnReading,
+} from '../match-phenomena-schemas.ts';
 import { matchPhenomenaInput, matchPhenomenaOutput } from '../match-phenomena-schemas.ts';
-import type { Contradiction, FindingInput, InterpretedObservation, MatchPhenomenaOutput, WithdrawnReading } from '../match-phenomena-schemas.ts';
+import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import type { Answer } from './answer.ts';
-import { answerFeedback } from './feedback.ts';
 import type { Hedge } from './feedback.ts';
-import { interpretObservation } from './interpret-observation.ts';
+import { answerFeedback } from './feedback.ts';
 import type { RawObservation } from './interpret-observation.ts';
+import { interpretObservation } from './interpret-observation.ts';
 import { settleAnswers } from './settle-answers.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
  * `findings` to `diagnose`. Every observation gets exactly one answer, and nothing unclear loses what is clear.
  */
-export function createMatchPhenomenaTool({ engine, phenomena, embedding, reranker, options }: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
+export function createMatchPhenomenaTool({
+  engine,
+  phenomena,
+  embedding,
+  reranker,
+  options,
+}: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
   const resolved = resolveToolOptions(options);
   const refiners = { matcher: phenomena, ...(embedding !== undefined && { embedding }), ...(reranker !== undefined && { reranker }) };
   return defineTool({
@@ -35,8 +47,20 @@ export function createMatchPhenomenaTool({ engine, phenomena, embedding, reranke
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
-        readRefined({ text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
-      const context = { phenomena, resolve, shownCount: session.lastShown.length, hedgedScore: resolved.hedgedScore, names, options: resolved, read };
+        readRefined(
+          { text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) },
+          refiners,
+          signal && { signal },
+        );
+      const context = {
+        phenomena,
+        resolve,
+        shownCount: session.lastShown.length,
+        hedgedScore: resolved.hedgedScore,
+        names,
+        options: resolved,
+        read,
+      };
       const answered = answerFeedback(feedback, context);
       const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
@@ -47,8 +71,13 @@ export function createMatchPhenomenaTool({ engine, phenomena, embedding, reranke
         allMatched: interpreted.every(({ kind }) => kind === 'matched'),
         findings: [...findings],
         unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
-        contradictions: contradictions.map((contradiction) => ({ ...contradiction, description: names.phenomenon(phenomenonId(contradiction.phenomenonId)) })),
-        withdrawn: findings.filter((finding) => isWithdrawn(finding, contradictions)).map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+        contradictions: contradictions.map((contradiction) => ({
+          ...contradiction,
+          description: names.phenomenon(phenomenonId(contradiction.phenomenonId)),
+        })),
+        withdrawn: findings
+          .filter((finding) => isWithdrawn(finding, contradictions))
+          .map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
         rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
         hedged: openHedges(answered.hedged, answers).map((hedge) => ({ ...hedge, description: names.phenomenon(hedge.phenomenonId) })),
         degraded: distinctFailures(readings.flatMap(({ degraded = [] }) => degraded)),
@@ -63,7 +92,10 @@ function withTentative(interpreted: InterpretedObservation, findings: readonly F
   if (interpreted.kind !== 'matched') return interpreted;
   const { matched } = interpreted;
   const counted = findings.find((finding) => finding.phenomenonId === matched.phenomenonId);
-  return { ...interpreted, matched: { ...matched, tentative: matched.tentative && counted !== undefined && (counted.score ?? 1) < matchAt } };
+  return {
+    ...interpreted,
+    matched: { ...matched, tentative: matched.tentative && counted !== undefined && (counted.score ?? 1) < matchAt },
+  };
 }
 
 /** Half answers about phenomena of which the same message says nothing plainer; each once. */
@@ -74,7 +106,9 @@ function openHedges(hedged: readonly Hedge[], answers: readonly Answer[]): reado
 
 /** A model that is down fails for every observation; saying so once is enough. */
 function distinctFailures(failures: readonly MatchingDegradation[]): MatchingDegradation[] {
-  return failures.filter(({ code, message }, index) => failures.findIndex((other) => other.code === code && other.message === message) === index);
+  return failures.filter(
+    ({ code, message }, index) => failures.findIndex((other) => other.code === code && other.message === message) === index,
+  );
 }
 
 /** A finding that a contradiction suspends isn't a reading taken back. */

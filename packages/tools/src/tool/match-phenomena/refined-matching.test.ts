@@ -10,7 +10,11 @@ import { createMatchPhenomenaTool } from './match-phenomena-tool.ts';
 const deps = smallDeps({ matchAt: 0.94, tentativeAt: 0.94 });
 const vague: MatchPhenomenaInput = { observations: [{ text: 'I/O wait and scans' }] };
 
-async function match(input: MatchPhenomenaInput, helpers: { readonly reranker?: MatchReranker; readonly embedding?: EmbeddingIndex }, signal?: AbortSignal): Promise<MatchPhenomenaOutput> {
+async function match(
+  input: MatchPhenomenaInput,
+  helpers: { readonly reranker?: MatchReranker; readonly embedding?: EmbeddingIndex },
+  signal?: AbortSignal,
+): Promise<MatchPhenomenaOutput> {
   const context = { session: createSession('s', 'en'), ...(signal !== undefined && { signal }) };
   return (await createMatchPhenomenaTool({ ...deps, ...helpers }).execute(input, context)).output;
 }
@@ -32,7 +36,10 @@ describe('match_phenomena with help', () => {
     const twice: MatchPhenomenaInput = { observations: [{ text: 'I/O wait and scans' }, { text: 'dead tuples and deadlocks' }] };
     const degraded = [{ stage: 'matching', code: 'tools/matching-failed', message: 'the model is down' }];
     expect(await match(twice, { reranker: down })).toEqual({ ...(await match(twice, {})), degraded });
-    expect((await match(twice, { reranker: down, embedding: lost })).degraded.map(({ message }) => message)).toEqual(['no vectors', 'the model is down']);
+    expect((await match(twice, { reranker: down, embedding: lost })).degraded.map(({ message }) => message)).toEqual([
+      'no vectors',
+      'the model is down',
+    ]);
   });
 
   it('asks no model about answers to lines', async () => {

@@ -1,8 +1,8 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { SessionState } from '../../session/session-state.ts';
 import type { Contradiction, FindingInput } from '../match-phenomena-schemas.ts';
-import { isYesOrNo, measuredAnswer, opposite, usersAnswer } from './answer.ts';
 import type { Answer, Polarity, YesOrNo } from './answer.ts';
+import { isYesOrNo, measuredAnswer, opposite, usersAnswer } from './answer.ts';
 
 /** What can be recorded, and what has to be asked first. */
 export interface SettledAnswers {
@@ -48,7 +48,10 @@ function settle(answers: readonly Answer[], { session, correcting }: Ledger): Se
   if (clear.some(({ status }) => status !== first.status)) return contradict(clear, first, earlier?.status);
   const answer = strongest(clear, first);
   const measured = measuredAnswer(session, first.phenomenonId);
-  const isAsked = earlier !== undefined && isOpposite(earlier, measured) && session.lastShown.some(({ kind, phenomenonId }) => kind === 'contradiction' && phenomenonId === first.phenomenonId);
+  const isAsked =
+    earlier !== undefined &&
+    isOpposite(earlier, measured) &&
+    session.lastShown.some(({ kind, phenomenonId }) => kind === 'contradiction' && phenomenonId === first.phenomenonId);
   const overrules = isOpposite(answer, measured) && (correcting || isAsked);
   const toFinding = (said: YesOrNo): FindingInput => ({ ...findingOf(said), ...(overrules && { overrules }) });
   if (earlier === undefined) return { finding: toFinding(answer) };
@@ -71,7 +74,9 @@ function withoutYesOrNo(answers: readonly Answer[]): Settled {
   if (last === undefined) return {};
   const { phenomenonId, words } = last;
   const base = { phenomenonId, ...(words !== undefined && { words }) };
-  return { finding: last.status === 'withdrawn' ? { ...base, status: 'notExamined', reason: 'withdrawn' } : { ...base, status: 'unknown' } };
+  return {
+    finding: last.status === 'withdrawn' ? { ...base, status: 'notExamined', reason: 'withdrawn' } : { ...base, status: 'unknown' },
+  };
 }
 
 /** The surest of several equal answers, with a value where any has one. */
@@ -88,7 +93,10 @@ function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOr
   const now = opposite(before);
   const words = answers.find((answer) => answer.status === now)?.words;
   const about = { phenomenonId, ...(words !== undefined && { words }) };
-  return { contradiction: { ...about, before, now }, ...(earlier !== undefined && { finding: { ...about, status: 'notExamined', reason: 'withdrawn' } }) };
+  return {
+    contradiction: { ...about, before, now },
+    ...(earlier !== undefined && { finding: { ...about, status: 'notExamined', reason: 'withdrawn' } }),
+  };
 }
 
 function findingOf({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {

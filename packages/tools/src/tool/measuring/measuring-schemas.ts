@@ -37,7 +37,12 @@ export const collectEvidenceOutput = z.strictObject({
   /** What this call tried, or knows it can't try, without a yes or a no. It says nothing about the phenomenon. */
   unmeasured: z.array(unmeasuredPhenomenon),
   /** Wanted commands that were not run: not known, run before, refused, out of reach, or beyond the budget. */
-  notRun: z.array(z.strictObject({ commandId: z.string(), reason: z.enum(['unknown', 'alreadyRan', 'refused', 'unavailable', 'noWindow', 'noTime', 'overBudget']) })),
+  notRun: z.array(
+    z.strictObject({
+      commandId: z.string(),
+      reason: z.enum(['unknown', 'alreadyRan', 'refused', 'unavailable', 'noWindow', 'noTime', 'overBudget']),
+    }),
+  ),
   /** What another call could still run for the causes in question. */
   remaining: z.array(namedCommand),
   /** Time the call spent on measuring; 0 where nothing was run and what was measured earlier in this conversation is recorded. */

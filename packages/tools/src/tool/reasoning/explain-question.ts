@@ -1,8 +1,8 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import { effectsOf } from '../diagnose/recommendation-reason.ts';
 import { findPhenomenon } from '../find-subject.ts';
-import { wordings } from '../wording.ts';
 import type { Rise } from '../wording.ts';
+import { wordings } from '../wording.ts';
 import type { ReasoningContext } from './reasoning-context.ts';
 import type { AnswerEffect, ExplainReasoningOutput } from './reasoning-schemas.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
-import { GraphEngine, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { DiagnosisState, Observation } from '@dbdiag/graph-engine';
+import { GraphEngine, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
@@ -17,7 +17,13 @@ type Account = Extract<ExplainReasoningOutput, { kind: 'account' }>;
 type Question = Extract<ExplainReasoningOutput, { kind: 'question' }>;
 
 function after(...words: readonly string[]): SessionState {
-  const observations = words.map((word): Observation => ({ phenomenonId: phenomenonId(word.replace('-', '')), status: word.startsWith('-') ? 'absent' : 'present', source: 'user' }));
+  const observations = words.map(
+    (word): Observation => ({
+      phenomenonId: phenomenonId(word.replace('-', '')),
+      status: word.startsWith('-') ? 'absent' : 'present',
+      source: 'user',
+    }),
+  );
   return { ...fresh, diagnosis: engine.record(fresh.diagnosis, observations) };
 }
 
@@ -60,7 +66,9 @@ describe('why a cause', () => {
     expect(evidenceFor[0]).toMatchObject({ phenomenonId: 'seq_scan_big', status: 'present' });
     expect(missing).toEqual([{ phenomenonId: 'cache_hit_low', description: 'buffer cache hit ratio is low' }]);
     expect(tickets[0]).toEqual({ ticketId: 't-missing_index-0', source: 'ticket 0 of missing_index', sharedPhenomena: 2 });
-    expect(wouldChange.map(({ phenomenonId: id }) => id)).toEqual(engine.flips(indexLeads.diagnosis)?.findings.map(({ phenomenonId: id }) => id));
+    expect(wouldChange.map(({ phenomenonId: id }) => id)).toEqual(
+      engine.flips(indexLeads.diagnosis)?.findings.map(({ phenomenonId: id }) => id),
+    );
     expect(reasoning).toMatch(/^“missing index” stands at \d+ % against/);
   });
 
@@ -69,7 +77,12 @@ describe('why a cause', () => {
     expect((await account({ about: 'cause' }, healthy)).cause).toMatchObject({ rootCauseId: 'healthy', description: 'no fault' });
     const unknown = createExplainReasoningTool(smallDeps({}, { otherCausePrior: 0.99 }));
     const { output } = await unknown.execute({ about: 'cause' }, { session: after('io_wait_high') });
-    expect(output).toMatchObject({ kind: 'account', cause: { rootCauseId: 'other-cause', description: 'none of the known causes' }, missing: [], tickets: [] });
+    expect(output).toMatchObject({
+      kind: 'account',
+      cause: { rootCauseId: 'other-cause', description: 'none of the known causes' },
+      missing: [],
+      tickets: [],
+    });
   });
 
   it('has nothing to say before anything was found', async () => {
@@ -110,12 +123,21 @@ describe('why not, and which of two', () => {
     const swapped = await account({ about: 'compare', cause: 'connection_leak', other: 'lock_order' }, indexLeads);
     expect(swapped.posteriorBits).toBeCloseTo(-two.posteriorBits, 12);
     expect((await account({ about: 'compare', other: 'lock_order' }, indexLeads)).cause.rootCauseId).toBe('missing_index');
-    expect((await account({ about: 'compare', cause: 'lock_order', other: 'lock_order' }, indexLeads)).against.rootCauseId).toBe('missing_index');
+    expect((await account({ about: 'compare', cause: 'lock_order', other: 'lock_order' }, indexLeads)).against.rootCauseId).toBe(
+      'missing_index',
+    );
   });
 
   it('says that words name nothing, with what they may mean', async () => {
-    expect(await explain({ about: 'why_not', cause: 'qqq zzz' }, indexLeads)).toEqual({ kind: 'unknown_subject', subject: 'qqq zzz', candidates: [] });
-    expect(await explain({ about: 'compare', cause: 'lock_order', other: 'nonsense' }, indexLeads)).toMatchObject({ kind: 'unknown_subject', subject: 'nonsense' });
+    expect(await explain({ about: 'why_not', cause: 'qqq zzz' }, indexLeads)).toEqual({
+      kind: 'unknown_subject',
+      subject: 'qqq zzz',
+      candidates: [],
+    });
+    expect(await explain({ about: 'compare', cause: 'lock_order', other: 'nonsense' }, indexLeads)).toMatchObject({
+      kind: 'unknown_subject',
+      subject: 'nonsense',
+    });
   });
 
   it('names a cause that no ticket knows instead of weighing it', async () => {
@@ -127,20 +149,39 @@ describe('why not, and which of two', () => {
   });
 
   it('answers for the likeliest cause of an area', async () => {
-    const categorized = { ...smallKnowledge, rootCauses: smallKnowledge.rootCauses.map((cause) => (cause.id === 'lock_order' || cause.id === 'connection_leak' ? { ...cause, category: 'locking' } : cause)) };
+    const categorized = {
+      ...smallKnowledge,
+      rootCauses: smallKnowledge.rootCauses.map((cause) =>
+        cause.id === 'lock_order' || cause.id === 'connection_leak' ? { ...cause, category: 'locking' } : cause,
+      ),
+    };
     const areas = createExplainReasoningTool({ ...deps, engine: new GraphEngine(categorized) });
     const { output } = await areas.execute({ about: 'why_not', cause: '锁竞争' }, { session: after('seq_scan_big', 'deadlocks_logged') });
     expect(output).toMatchObject({ kind: 'account', cause: { rootCauseId: 'lock_order' } });
   });
 
   it('adds up, and is the odds of the posterior, for any two hypotheses after any answers', async () => {
-    const answers = fc.array(fc.tuple(fc.constantFrom(...smallKnowledge.phenomena.map(({ id }) => id)), fc.boolean()), { minLength: 1, maxLength: 7 });
+    const answers = fc.array(fc.tuple(fc.constantFrom(...smallKnowledge.phenomena.map(({ id }) => id)), fc.boolean()), {
+      minLength: 1,
+      maxLength: 7,
+    });
     const hypotheses = engine.posterior(fresh.diagnosis).map(({ rootCauseId: id }) => id);
     await fc.assert(
       fc.asyncProperty(answers, fc.constantFrom(...hypotheses), fc.constantFrom(...hypotheses), async (said, cause, other) => {
         fc.pre(cause !== other);
-        const diagnosis = said.reduce((state: DiagnosisState, [id, holds]) => engine.record(state, [{ phenomenonId: id, status: holds ? 'present' : 'absent', source: 'user' }]), fresh.diagnosis);
-        const { priorBits, posteriorBits, evidenceFor, evidenceAgainst, cause: own, against } = await account({ about: 'compare', cause, other }, { ...fresh, diagnosis });
+        const diagnosis = said.reduce(
+          (state: DiagnosisState, [id, holds]) =>
+            engine.record(state, [{ phenomenonId: id, status: holds ? 'present' : 'absent', source: 'user' }]),
+          fresh.diagnosis,
+        );
+        const {
+          priorBits,
+          posteriorBits,
+          evidenceFor,
+          evidenceAgainst,
+          cause: own,
+          against,
+        } = await account({ about: 'compare', cause, other }, { ...fresh, diagnosis });
         expect([...evidenceFor, ...evidenceAgainst].reduce((sum, { bits }) => sum + bits, priorBits)).toBeCloseTo(posteriorBits, 9);
         expect(Math.log2(own.confidence / against.confidence)).toBeCloseTo(posteriorBits, 6);
         expect([own.rootCauseId, against.rootCauseId]).toEqual([cause, other]);
@@ -162,13 +203,21 @@ describe('why a question', () => {
   it('means the first check shown where none is named, and says what it is worth', async () => {
     const output = await question({}, shown);
     const value = engine.questionValue(shown.diagnosis, phenomenonId('cache_hit_low'));
-    expect(output).toMatchObject({ phenomenonId: 'cache_hit_low', observationMethod: 'Look at cache_hit_low', asked: true, gainBits: value.gainBits, informationGain: value.informationGain });
+    expect(output).toMatchObject({
+      phenomenonId: 'cache_hit_low',
+      observationMethod: 'Look at cache_hit_low',
+      asked: true,
+      gainBits: value.gainBits,
+      informationGain: value.informationGain,
+    });
     expect(engine.recommend(shown.diagnosis).find(({ phenomenonId: id }) => id === 'cache_hit_low')?.gainBits).toBe(value.gainBits);
   });
 
   it('says what a yes would do, as the engine computes it', async () => {
     const { yes, reason } = await question({ question: '2' }, shown);
-    const answered = engine.posterior(engine.record(shown.diagnosis, [{ phenomenonId: phenomenonId('cache_hit_low'), status: 'present', source: 'user' }]));
+    const answered = engine.posterior(
+      engine.record(shown.diagnosis, [{ phenomenonId: phenomenonId('cache_hit_low'), status: 'present', source: 'user' }]),
+    );
     expect(yes).toEqual({
       description: 'missing index',
       from: engine.posterior(shown.diagnosis).find(({ rootCauseId: id }) => id === 'missing_index')?.confidence,
@@ -183,7 +232,10 @@ describe('why a question', () => {
   });
 
   it('explains a question that was answered as it was before the answer', async () => {
-    const answered = { ...shown, diagnosis: engine.record(shown.diagnosis, [{ phenomenonId: phenomenonId('cache_hit_low'), status: 'absent', source: 'user' }]) };
+    const answered = {
+      ...shown,
+      diagnosis: engine.record(shown.diagnosis, [{ phenomenonId: phenomenonId('cache_hit_low'), status: 'absent', source: 'user' }]),
+    };
     expect(await question({ question: '2' }, answered)).toEqual(await question({ question: '2' }, shown));
   });
 

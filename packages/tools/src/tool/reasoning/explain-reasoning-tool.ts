@@ -1,8 +1,8 @@
 import type { HypothesisId, HypothesisProbability } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
 import { describeAccount, presentPhenomena } from '../account.ts';
-import { defineTool } from '../define-tool.ts';
 import type { BaseTool } from '../define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
 import { findHypothesis, isWeighed } from '../find-subject.ts';
 import { namesOf } from '../names.ts';
@@ -10,8 +10,8 @@ import { suspectedCauses } from '../suggestion/suspected-causes.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { explainQuestion } from './explain-question.ts';
 import type { ReasoningContext } from './reasoning-context.ts';
-import { explainReasoningInput, explainReasoningOutput } from './reasoning-schemas.ts';
 import type { ExplainReasoningInput, ExplainReasoningOutput, WeighedCause } from './reasoning-schemas.ts';
+import { explainReasoningInput, explainReasoningOutput } from './reasoning-schemas.ts';
 
 /** Makes `explain_reasoning`: why a cause, why not another, which of two, or why a question is asked; in bits and in words. */
 export function createExplainReasoningTool(deps: ToolDeps): BaseTool<ExplainReasoningOutput> {
@@ -23,7 +23,13 @@ export function createExplainReasoningTool(deps: ToolDeps): BaseTool<ExplainReas
     output: explainReasoningOutput,
     execute: async ({ about, cause, other, question }, { session }) => {
       const { engine } = deps;
-      const context: ReasoningContext = { ...deps, options, session, names: namesOf(engine, session.locale), posterior: engine.posterior(session.diagnosis) };
+      const context: ReasoningContext = {
+        ...deps,
+        options,
+        session,
+        names: namesOf(engine, session.locale),
+        posterior: engine.posterior(session.diagnosis),
+      };
       const output = about === 'question' ? explainQuestion(question, context) : explainCause({ about, cause, other }, context);
       return { output, session };
     },
@@ -53,7 +59,11 @@ function explainCause({ about, cause, other }: CauseQuestion, context: Reasoning
 }
 
 /** "Why not?" without a name asks about the runner-up, everything else about the leader. */
-function defaultCause(about: CauseQuestion['about'], posterior: readonly HypothesisProbability[], leader: HypothesisProbability): HypothesisId {
+function defaultCause(
+  about: CauseQuestion['about'],
+  posterior: readonly HypothesisProbability[],
+  leader: HypothesisProbability,
+): HypothesisId {
   return about === 'why_not' ? (posterior[1] ?? leader).rootCauseId : leader.rootCauseId;
 }
 
@@ -65,7 +75,9 @@ function named(subject: string, context: ReasoningContext): Named {
   const suspected = suspectedCauses(subject, context);
   if (suspected.kind === 'causes' && suspected.rootCauseIds[0] !== undefined) return { id: suspected.rootCauseIds[0] };
   const ids = 'id' in found ? [found.id] : found.candidates;
-  return { unknown: { kind: 'unknown_subject', subject, candidates: ids.map((id) => ({ entityId: id, entityDescription: names.hypothesis(id) })) } };
+  return {
+    unknown: { kind: 'unknown_subject', subject, candidates: ids.map((id) => ({ entityId: id, entityDescription: names.hypothesis(id) })) },
+  };
 }
 
 interface Comparison {
@@ -74,11 +86,18 @@ interface Comparison {
   readonly against: HypothesisId | undefined;
 }
 
-function account({ about, cause, against }: Comparison, { engine, session, posterior, names, options }: ReasoningContext): ExplainReasoningOutput {
+function account(
+  { about, cause, against }: Comparison,
+  { engine, session, posterior, names, options }: ReasoningContext,
+): ExplainReasoningOutput {
   const state = session.diagnosis;
   const described = describeAccount({ engine, state, posterior, names }, cause, against);
   const { explanation, against: rival, ...bits } = described;
-  const weighed = (id: HypothesisId): WeighedCause => ({ rootCauseId: id, description: names.hypothesis(id), confidence: confidenceOf(posterior, id) });
+  const weighed = (id: HypothesisId): WeighedCause => ({
+    rootCauseId: id,
+    description: names.hypothesis(id),
+    confidence: confidenceOf(posterior, id),
+  });
   return {
     kind: 'account',
     about,

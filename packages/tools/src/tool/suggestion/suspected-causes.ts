@@ -1,5 +1,5 @@
-import { isRootCauseId, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { HypothesisId, PhenomenonId, RootCause, RootCauseId } from '@dbdiag/graph-engine';
+import { isRootCauseId, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../../options.ts';
 import type { SessionState } from '../../session/session-state.ts';
 import type { ToolDeps } from '../tool-deps.ts';
@@ -44,7 +44,9 @@ export function suspectedCauses(words: string, context: SuspicionContext): Suspe
   const named = readings.find((ids) => ids.length > 0);
   if (named !== undefined) {
     const weighed = mostProbable(named, context);
-    return weighed.length > 0 ? { kind: 'causes', rootCauseIds: weighed } : { kind: 'withoutTickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
+    return weighed.length > 0
+      ? { kind: 'causes', rootCauseIds: weighed }
+      : { kind: 'withoutTickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
   }
   return {
     kind: 'unclear',
@@ -54,8 +56,10 @@ export function suspectedCauses(words: string, context: SuspicionContext): Suspe
 }
 
 /** What people put around the name of an area when they suspect it. */
-const before = /^(?:(?:会不会|是不是|有没有可能|可能|应该|也许|难道)?(?:就?是|跟|和|与)?|我?(?:怀疑|觉得|猜|估计)(?:就?是)?|(?:(?:could|might|may) (?:it|this) be|is (?:it|this)|maybe|perhaps|possibly|i (?:suspect|think|guess)(?: it(?:'s| is))?)?\s*(?:the|a|an|our)?\s+)/iu;
-const behind = /(?:\s*(?:的?(?:问题|原因|毛病|故障|锅)|(?:导致|引起|造成)的?|有关|出了?问题|problems?|issues?|trouble|(?:is|are) (?:to blame|the (?:cause|problem))|causing (?:it|this)))*(?:吧|吗|呢|么)?[\s?？.。!！]*$/iu;
+const before =
+  /^(?:(?:会不会|是不是|有没有可能|可能|应该|也许|难道)?(?:就?是|跟|和|与)?|我?(?:怀疑|觉得|猜|估计)(?:就?是)?|(?:(?:could|might|may) (?:it|this) be|is (?:it|this)|maybe|perhaps|possibly|i (?:suspect|think|guess)(?: it(?:'s| is))?)?\s*(?:the|a|an|our)?\s+)/iu;
+const behind =
+  /(?:\s*(?:的?(?:问题|原因|毛病|故障|锅)|(?:导致|引起|造成)的?|有关|出了?问题|problems?|issues?|trouble|(?:is|are) (?:to blame|the (?:cause|problem))|causing (?:it|this)))*(?:吧|吗|呢|么)?[\s?？.。!！]*$/iu;
 
 /** Whether words are nothing but the name of an area, but for what says that it is suspected. */
 function isBareArea(words: string): boolean {
@@ -67,7 +71,12 @@ function causesOfAreas(words: string, rootCauses: readonly RootCause[]): readonl
   const text = words.normalize('NFKC');
   const named = areas.filter((area) => area.words.test(text));
   return rootCauses
-    .filter((cause) => named.some(({ categories, names }) => categories.includes(cause.category) || (names !== undefined && namesOf(cause).some((name) => names.test(name)))))
+    .filter((cause) =>
+      named.some(
+        ({ categories, names }) =>
+          categories.includes(cause.category) || (names !== undefined && namesOf(cause).some((name) => names.test(name))),
+      ),
+    )
     .map(({ id }) => id);
 }
 
@@ -77,7 +86,11 @@ function namesOf({ description, aliases }: RootCause): readonly string[] {
 
 /** Causes whose tickets show a phenomenon clearly more often than tickets in general. */
 function causesShowing(id: PhenomenonId, { engine, options }: SuspicionContext): readonly RootCauseId[] {
-  return engine.causesOf(id).flatMap(({ rootCauseId: cause, strength, baseRate }) => (isRootCauseId(cause) && strength - baseRate >= options.suspicionStrength ? [cause] : []));
+  return engine
+    .causesOf(id)
+    .flatMap(({ rootCauseId: cause, strength, baseRate }) =>
+      isRootCauseId(cause) && strength - baseRate >= options.suspicionStrength ? [cause] : [],
+    );
 }
 
 /** Those that are hypotheses, the most probable now first, as many as a suspicion may touch. */

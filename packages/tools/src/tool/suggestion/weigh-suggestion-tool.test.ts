@@ -1,5 +1,5 @@
-import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import type { Observation } from '@dbdiag/graph-engine';
+import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
@@ -9,39 +9,64 @@ import { createDiagnoseTool } from '../diagnose/diagnose-tool.ts';
 import type { WeighSuggestionInput, WeighSuggestionOutput } from './suggestion-schemas.ts';
 import { createWeighSuggestionTool } from './weigh-suggestion-tool.ts';
 
-const categories: Readonly<Record<string, string>> = { lock_order: 'locking', long_transaction: 'vacuum', missing_index: 'access_path', slow_disk: 'storage', connection_leak: 'connections' };
-const knowledge = { ...smallKnowledge, rootCauses: smallKnowledge.rootCauses.map((cause) => ({ ...cause, category: categories[cause.id] ?? '' })) };
+const categories: Readonly<Record<string, string>> = {
+  lock_order: 'locking',
+  long_transaction: 'vacuum',
+  missing_index: 'access_path',
+  slow_disk: 'storage',
+  connection_leak: 'connections',
+};
+const knowledge = {
+  ...smallKnowledge,
+  rootCauses: smallKnowledge.rootCauses.map((cause) => ({ ...cause, category: categories[cause.id] ?? '' })),
+};
 const deps = { ...smallDeps(), engine: new GraphEngine(knowledge) };
 const { engine } = deps;
 const tool = createWeighSuggestionTool(deps);
 const fresh = createSession('s', 'en');
 
 function after(...ids: readonly string[]): SessionState {
-  return { ...fresh, diagnosis: engine.record(fresh.diagnosis, ids.map((id): Observation => ({ phenomenonId: phenomenonId(id), status: 'present', source: 'user' }))) };
+  return {
+    ...fresh,
+    diagnosis: engine.record(
+      fresh.diagnosis,
+      ids.map((id): Observation => ({ phenomenonId: phenomenonId(id), status: 'present', source: 'user' })),
+    ),
+  };
 }
 
-async function weigh(input: WeighSuggestionInput, session: SessionState = fresh): Promise<{ output: WeighSuggestionOutput; session: SessionState }> {
+async function weigh(
+  input: WeighSuggestionInput,
+  session: SessionState = fresh,
+): Promise<{ output: WeighSuggestionOutput; session: SessionState }> {
   return tool.execute(input, { session: deepFreeze(session) });
 }
 
-const touched = async (suspicion: string): Promise<readonly string[]> => (await weigh({ suspicion })).output.causes.map(({ rootCauseId: id }) => id);
+const touched = async (suspicion: string): Promise<readonly string[]> =>
+  (await weigh({ suspicion })).output.causes.map(({ rootCauseId: id }) => id);
 
 describe('weigh_suggestion', () => {
   it('tilts the causes named, shows before and after, and records no finding', async () => {
     const start = after('io_wait_high');
     const { output, session } = await weigh({ suspicion: 'inconsistent lock order' }, start);
-    const probability = (state: SessionState): number => engine.posterior(state.diagnosis).find(({ rootCauseId: id }) => id === 'lock_order')?.confidence ?? 0;
+    const probability = (state: SessionState): number =>
+      engine.posterior(state.diagnosis).find(({ rootCauseId: id }) => id === 'lock_order')?.confidence ?? 0;
     expect(output).toMatchObject({
       found: true,
       removed: false,
       factor: 3,
       lastsRounds: 2,
       candidates: [],
-      causes: [{ rootCauseId: 'lock_order', description: 'inconsistent lock order', before: probability(start), after: probability(session) }],
+      causes: [
+        { rootCauseId: 'lock_order', description: 'inconsistent lock order', before: probability(start), after: probability(session) },
+      ],
     });
     expect(probability(session)).toBeGreaterThan(probability(start));
     expect(probability(session)).toBeLessThan(3 * probability(start));
-    expect(session.diagnosis).toEqual({ ...start.diagnosis, suspicion: { rootCauseIds: ['lock_order'], round: 1, words: 'inconsistent lock order' } });
+    expect(session.diagnosis).toEqual({
+      ...start.diagnosis,
+      suspicion: { rootCauseIds: ['lock_order'], round: 1, words: 'inconsistent lock order' },
+    });
   });
 
   it('names the check that would test it, which is then the first that diagnose recommends', async () => {
@@ -62,7 +87,8 @@ describe('weigh_suggestion', () => {
   it('understands ids, names, areas and signs, in both languages', async () => {
     expect(await touched('missing_index')).toEqual(['missing_index']);
     expect(await touched('应用连接泄漏')).toEqual(['connection_leak']);
-    for (const words of ['锁', '会不会是锁的问题？', 'could it be the locks?', 'I suspect locking', '是不是锁导致的？']) expect(await touched(words)).toEqual(['lock_order']);
+    for (const words of ['锁', '会不会是锁的问题？', 'could it be the locks?', 'I suspect locking', '是不是锁导致的？'])
+      expect(await touched(words)).toEqual(['lock_order']);
     expect(await touched('autovacuum')).toEqual(['long_transaction']);
     expect(await touched('sessions stay idle in transaction for long')).toEqual(['connection_leak', 'long_transaction']);
     expect(await touched('idle_in_tx_long')).toEqual(['connection_leak', 'long_transaction']);
@@ -91,7 +117,11 @@ describe('weigh_suggestion', () => {
 
   it('says that no ticket knows what is suspected', async () => {
     const { output, session } = await weigh({ suspicion: 'the disk' });
-    expect(output).toMatchObject({ found: false, causes: [], withoutTickets: [{ rootCauseId: 'slow_disk', description: 'degraded disk' }] });
+    expect(output).toMatchObject({
+      found: false,
+      causes: [],
+      withoutTickets: [{ rootCauseId: 'slow_disk', description: 'degraded disk' }],
+    });
     expect(session.diagnosis.suspicion).toBeUndefined();
   });
 
@@ -113,7 +143,11 @@ describe('taking a suspicion back', () => {
     const { output: voiced, session } = await weigh({ suspicion: 'locks' }, after('io_wait_high'));
     for (const suspicion of ['locks', 'never mind']) {
       const { output, session: left } = await weigh({ suspicion, remove: true }, session);
-      expect(output).toMatchObject({ found: true, removed: true, causes: [{ rootCauseId: 'lock_order', before: voiced.causes[0]?.after, after: voiced.causes[0]?.before }] });
+      expect(output).toMatchObject({
+        found: true,
+        removed: true,
+        causes: [{ rootCauseId: 'lock_order', before: voiced.causes[0]?.after, after: voiced.causes[0]?.before }],
+      });
       expect(left.diagnosis).toEqual(after('io_wait_high').diagnosis);
     }
   });

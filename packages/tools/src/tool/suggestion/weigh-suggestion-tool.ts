@@ -1,16 +1,16 @@
 import type { DiagnosisState, GraphEngine, HypothesisProbability, RootCauseId } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
-import { defineTool } from '../define-tool.ts';
 import type { BaseTool, ToolResult } from '../define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { describeRecommendation } from '../diagnose/recommendation-reason.ts';
 import { confidenceOf } from '../evidence.ts';
-import { namesOf } from '../names.ts';
 import type { Names } from '../names.ts';
+import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
-import { weighSuggestionInput, weighSuggestionOutput } from './suggestion-schemas.ts';
 import type { TouchedCause, WeighSuggestionOutput } from './suggestion-schemas.ts';
-import { suspectedCauses } from './suspected-causes.ts';
+import { weighSuggestionInput, weighSuggestionOutput } from './suggestion-schemas.ts';
 import type { Suspected, SuspicionContext } from './suspected-causes.ts';
+import { suspectedCauses } from './suspected-causes.ts';
 
 /**
  * Makes `weigh_suggestion`: notes or drops what the user suspects. It is no finding: for this round and the next it tilts
@@ -39,7 +39,8 @@ type Result = ToolResult<WeighSuggestionOutput>;
 function weigh(suspicion: string, context: Context): Result {
   const { engine, session, names } = context;
   const suspected = suspectedCauses(suspicion, context);
-  if (suspected.kind === 'unclear') return { output: { ...nothing(suspicion, engine), candidates: candidatesOf(suspected, context) }, session };
+  if (suspected.kind === 'unclear')
+    return { output: { ...nothing(suspicion, engine), candidates: candidatesOf(suspected, context) }, session };
   if (suspected.kind === 'withoutTickets') {
     const withoutTickets = suspected.rootCauseIds.map((id) => ({ rootCauseId: id, description: names.hypothesis(id) }));
     return { output: { ...nothing(suspicion, engine), withoutTickets }, session };
@@ -48,9 +49,15 @@ function weigh(suspicion: string, context: Context): Result {
   const diagnosis = engine.suspect(session.diagnosis, suspected.rootCauseIds, suspicion);
   const after = engine.posterior(diagnosis);
   const [first] = engine.recommend(diagnosis, 1);
-  const check = first?.forSuspicion === true ? describeRecommendation(first, { engine, state: diagnosis, posterior: after, names }) : undefined;
+  const check =
+    first?.forSuspicion === true ? describeRecommendation(first, { engine, state: diagnosis, posterior: after, names }) : undefined;
   return {
-    output: { ...nothing(suspicion, engine), found: true, causes: touched(suspected.rootCauseIds, { before, after, names }), ...(check !== undefined && { check }) },
+    output: {
+      ...nothing(suspicion, engine),
+      found: true,
+      causes: touched(suspected.rootCauseIds, { before, after, names }),
+      ...(check !== undefined && { check }),
+    },
     session: { ...session, diagnosis },
   };
 }
@@ -84,10 +91,18 @@ interface Change {
 }
 
 function touched(ids: readonly RootCauseId[], { before, after, names }: Change): TouchedCause[] {
-  return ids.map((id) => ({ rootCauseId: id, description: names.hypothesis(id), before: confidenceOf(before, id), after: confidenceOf(after, id) }));
+  return ids.map((id) => ({
+    rootCauseId: id,
+    description: names.hypothesis(id),
+    before: confidenceOf(before, id),
+    after: confidenceOf(after, id),
+  }));
 }
 
-function candidatesOf({ rootCauseIds, phenomenonIds }: Extract<Suspected, { kind: 'unclear' }>, { names, options }: Pick<Context, 'names' | 'options'>): WeighSuggestionOutput['candidates'] {
+function candidatesOf(
+  { rootCauseIds, phenomenonIds }: Extract<Suspected, { kind: 'unclear' }>,
+  { names, options }: Pick<Context, 'names' | 'options'>,
+): WeighSuggestionOutput['candidates'] {
   const causes = rootCauseIds.map((id) => ({ entityId: id, entityDescription: names.hypothesis(id) }));
   const signs = phenomenonIds.map((id) => ({ entityId: id, entityDescription: names.phenomenon(id) }));
   return [...causes, ...signs].slice(0, options.clarificationOptions);
