@@ -44,6 +44,14 @@ module.exports = {
       to: { path: '^packages/evidence/src/(pg|commands|files)/' },
     },
     allow('dao-postgres', ['ports', 'graph-engine']),
+    allow('runtime', ['agent', 'dao-postgres', 'evidence', 'knowledge', 'tools', 'ports', 'graph-engine']),
+    {
+      name: 'only-programs-import-the-runtime',
+      comment: 'It puts everything together; a library that needs it is a program.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/runtime/' },
+      to: { path: '^packages/runtime/' },
+    },
     {
       name: 'libraries-have-no-node-builtins',
       comment: 'Only the storage adapter, the adapters of evidence and the examples touch the machine.',
@@ -62,7 +70,7 @@ module.exports = {
       to: {
         path: '^(packages|examples)/',
         pathNot:
-          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files)/index[.]ts$)',
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files|measuring)/index[.]ts$)',
       },
     },
   ],

@@ -4,8 +4,10 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import manifest from '../package.json' with { type: 'json' };
 import type { ChatOptions } from './chat/chat-command.ts';
 import { chat } from './chat/chat-command.ts';
+import type { ConfigCommandOptions } from './config/config-command.ts';
+import { showConfig } from './config/config-command.ts';
 import { demo } from './demo/demo-command.ts';
-import { errorText } from './error-report.ts';
+import { errorText, reportError } from './error-report.ts';
 import { evaluateFiles } from './evaluate/evaluate-command.ts';
 import type { EvaluateOptions } from './evaluate/evaluate-options.ts';
 import { evaluateDefaults, methodList, share, wholeNumber } from './evaluate/evaluate-options.ts';
@@ -17,7 +19,7 @@ import type { InspectOptions, TargetAccess } from './inspect/inspect-options.ts'
 import { readSeal, seconds, threshold } from './inspect/inspect-options.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { learn } from './learn/learn-command.ts';
-import { redactList } from './models/model-setup.ts';
+import { redactList } from './models/model-options.ts';
 import type { VerifyOptions } from './probes/probes-command.ts';
 import { listProbes, verifyProbes } from './probes/probes-command.ts';
 import type { ReplayOptions } from './replay/replay-command.ts';
@@ -48,7 +50,7 @@ export async function runProgram(world: World): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.fine : exitStatus.usage;
     if (world.signal.aborted) return statusOf(world.signal.reason);
     world.messages.write(errorText(error, world.environment.DBDIAG_DEBUG === '1'));
-    return error instanceof UsageError ? exitStatus.usage : exitStatus.failed;
+    return error instanceof UsageError || reportError(error).code === 'runtime/invalid-config' ? exitStatus.usage : exitStatus.failed;
   }
 }
 
@@ -87,6 +89,7 @@ function commands(world: World, settle: Settle): Command {
   addInspect(program, world, settle);
   addProbes(program, world, settle);
   addEvaluate(program, world, settle);
+  addConfig(program, world, settle);
   return program;
 }
 
@@ -96,6 +99,10 @@ function subcommand(program: Command, name: string, description: string): Comman
 
 function databaseOption(): Option {
   return new Option('--db <where>', databaseHelp);
+}
+
+function configOption(): Option {
+  return new Option('--config <file>', 'the configuration (default: dbdiag.config.yaml or .json in this folder, where there is one)');
 }
 
 function localeOption(what = 'language of the replies (default: that of each message)'): Option {
@@ -112,6 +119,7 @@ function readLocale(name: string): Locale {
 function addChat(program: Command, world: World, settle: Settle): void {
   const chatting = subcommand(program, 'chat', 'Diagnose by conversation; from a pipe, one message a line')
     .addOption(databaseOption())
+    .addOption(configOption())
     .addOption(localeOption())
     .option('--session <id>', 'start or resume the session of this name')
     .option('--transcript <file>', 'write the conversation down, for dbdiag replay')
@@ -147,6 +155,7 @@ function addImport(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
     .argument('<file...>', 'JSON files; - is the standard input')
     .addOption(databaseOption())
+    .addOption(configOption())
     .addOption(localeOption('language of the report (default: that of your system)'))
     .option('--dry-run', 'only report what would be added', false)
     .option('--json', 'print the report as JSON', false)
@@ -161,6 +170,7 @@ function addShow(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'show', 'Show a phenomenon, a root cause or a ticket')
     .argument('<id>', 'its id')
     .addOption(databaseOption())
+    .addOption(configOption())
     .addOption(localeOption())
     .option('--json', 'print it as JSON', false)
     .addHelpText(
@@ -173,6 +183,7 @@ function addShow(program: Command, world: World, settle: Settle): void {
 function addSessions(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'sessions', 'List the saved sessions, newest first, or remove some')
     .addOption(databaseOption())
+    .addOption(configOption())
     .addOption(localeOption('language of the list (default: that of your system)'))
     .option('--remove <id>', 'remove this session')
     .option('--expire <age>', 'remove the sessions not saved for this long, such as 12h, 30d or 8w', readAge)
@@ -202,6 +213,7 @@ function addLearn(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'learn', 'Keep the diagnosis of a session as a ticket, for later conversations to learn from')
     .argument('<session>', 'id of the session; dbdiag sessions lists them')
     .addOption(databaseOption())
+    .addOption(configOption())
     .addOption(localeOption('language of what is shown (default: that of your system)'))
     .option('--cause <id>', 'the cause that was found, or healthy (default: the concluded one)')
     .option('--title <text>', 'what the case was about')
@@ -258,8 +270,14 @@ function addInspect(program: Command, world: World, settle: Settle): void {
     .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
     .option('--max-total-cmds <n>', 'looks after the baseline', wholeNumber(0, 1000), limits.maxTotalCommands)
     .option('--time-budget-sec <n>', 'time for everything', seconds(1, 3600), limits.timeBudgetSeconds)
-    .option('--confidence-threshold <p>', 'probability at which a cause is concluded', threshold, limits.confidenceThreshold)
+    .addOption(
+      new Option(
+        '--confidence-threshold <p>',
+        `probability at which a cause is concluded (default: ${limits.confidenceThreshold})`,
+      ).argParser(threshold),
+    )
     .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limits.windowSeconds)
+    .addOption(configOption())
     .option('--config-dir <folder>', 'a folder with a routing.yaml of your own')
     .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each session', 'report')
     .option('--output-evidence <file>', 'write everything that was read as JSON')
@@ -314,6 +332,19 @@ function addProbes(program: Command, world: World, settle: Settle): void {
 
 /** Every probe is looked at in one window of the usual length. */
 const limitsOfVerify = defaultInspectionLimits.windowSeconds;
+
+function addConfig(program: Command, world: World, settle: Settle): void {
+  subcommand(program, 'config', 'Show the configuration in force, and where each value comes from')
+    .addOption(databaseOption())
+    .addOption(configOption())
+    .addOption(localeOption())
+    .option('--json', 'print it as JSON', false)
+    .addHelpText(
+      'after',
+      '\nStronger comes later: defaults, the file, the environment (DBDIAG_AGENT__ENABLED is agent.enabled), options.\n\nExamples:\n  dbdiag config\n  dbdiag config --config team.yaml --json',
+    )
+    .action((options: ConfigCommandOptions) => settle(showConfig(world, options)));
+}
 
 function addEvaluate(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'evaluate', 'Measure the engine and its baselines on labelled cases, side by side')

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
 import { defaultInspectionLimits } from '@dbdiag/evidence';
-import type { Locale } from '@dbdiag/graph-engine';
+import type { RuntimeConfig } from '@dbdiag/runtime';
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-status.ts';
-import type { ModelOptions } from '../models/model-setup.ts';
+import type { SettingOptions } from '../settings.ts';
 
 /** Where programs are run for what SQL can't see: nowhere, on this machine, or over ssh. */
 type ExecMode = 'sql' | 'local' | 'ssh';
@@ -23,12 +23,11 @@ export interface TargetAccess {
 }
 
 /** The options of `dbdiag inspect` as the command line gives them. */
-export interface InspectOptions extends TargetAccess, ModelOptions {
+export interface InspectOptions extends TargetAccess, SettingOptions {
   readonly maxRounds: number;
   readonly maxCmdsPerRound: number;
   readonly maxTotalCmds: number;
   readonly timeBudgetSec: number;
-  readonly confidenceThreshold: number;
   readonly windowSec: number;
   readonly outputEvidence?: string;
   readonly outputReport: readonly string[];
@@ -45,28 +44,23 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
   readonly quiet: boolean;
-  readonly locale?: Locale;
 }
 
 /** The forms of a report, by the extension of its file. */
 export type ReportForm = 'json' | 'markdown' | 'html';
 
 /** The limits of the session that the options ask for. */
-export function limitsOf({
-  maxRounds,
-  maxCmdsPerRound,
-  maxTotalCmds,
-  timeBudgetSec,
-  confidenceThreshold,
-  windowSec,
-}: InspectOptions): InspectionLimits {
+export function limitsOf(
+  { maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, windowSec }: InspectOptions,
+  { agent }: Pick<RuntimeConfig, 'agent'>,
+): InspectionLimits {
   return {
     ...defaultInspectionLimits,
     maxRounds,
     maxCommandsPerRound: maxCmdsPerRound,
     maxTotalCommands: maxTotalCmds,
     timeBudgetSeconds: timeBudgetSec,
-    confidenceThreshold,
+    confidenceThreshold: agent.high_confidence_threshold,
     windowSeconds: windowSec,
   };
 }

@@ -13,13 +13,13 @@ import {
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { measuringCatalogue } from '@dbdiag/runtime/measuring';
 import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
 import { connectSession } from '../inspect/connect-session.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
 import { checkAccess } from '../inspect/inspect-options.ts';
-import { measuringCatalogue } from '../inspect/session-parts.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { probesWordings } from './probes-wording.ts';

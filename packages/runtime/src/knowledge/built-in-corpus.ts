@@ -5,7 +5,8 @@ import type { AuditSink, CallOptions, KnowledgeStore } from '@dbdiag/ports';
 const log = 'built-in-corpus';
 const added = 'corpus/added';
 
-interface Target {
+/** Where the corpus is added, and where that is noted. */
+export interface CorpusTarget {
   readonly knowledge: KnowledgeStore;
   readonly audit: AuditSink;
 }
@@ -21,7 +22,7 @@ export interface AddOptions extends CallOptions {
  *
  * What is noted is the version, so a later start costs one small query, and what the user changed since stays changed.
  */
-export async function addBuiltInCorpus({ knowledge, audit }: Target, options: AddOptions = {}): Promise<void> {
+export async function addBuiltInCorpus({ knowledge, audit }: CorpusTarget, options: AddOptions = {}): Promise<void> {
   const entries = await audit.list(log, options);
   if (entries.some(({ action, facts }) => action === added && versionOf(facts) === corpusInfo.version)) return;
   const { phenomena, rootCauses, tickets, fitted } = postgresKnowledge();

@@ -1,13 +1,13 @@
 import { corpusFileFormat, corpusFileVersion } from '@dbdiag/knowledge';
 
 /** What a JSON document turned out to be. */
-export type KnowledgeFile =
+export type ClassifiedDocument =
   | { readonly kind: 'corpus'; readonly document: Readonly<Record<string, unknown>> }
   | { readonly kind: 'raw-tickets'; readonly document: unknown }
   | { readonly kind: 'neither'; readonly reason: string };
 
 /** Tells a corpus file by its `format`, raw tickets by their shape: a list, or an object with `tickets`. */
-export function classifyKnowledgeFile(document: unknown): KnowledgeFile {
+export function classifyDocument(document: unknown): ClassifiedDocument {
   if (Array.isArray(document)) return { kind: 'raw-tickets', document };
   if (!isRecord(document)) return neither('it is no JSON object and no list');
   if (!('format' in document))
@@ -18,7 +18,7 @@ export function classifyKnowledgeFile(document: unknown): KnowledgeFile {
   return { kind: 'corpus', document };
 }
 
-function neither(problem: string): KnowledgeFile {
+function neither(problem: string): ClassifiedDocument {
   return { kind: 'neither', reason: `${problem}. Expected is a corpus file ("format": "${corpusFileFormat}") or a list of raw tickets` };
 }
 

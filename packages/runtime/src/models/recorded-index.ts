@@ -1,9 +1,7 @@
-import { DbdiagError, phenomenonId } from '@dbdiag/graph-engine';
+import { DbdiagError, isDbdiagError, phenomenonId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import type { EmbeddingIndex } from '@dbdiag/tools';
 import { z } from 'zod';
-import type { ErrorReport } from '../error-report.ts';
-import { reportError } from '../error-report.ts';
 
 /** A search by vectors as it is kept: the vectors themselves aren't, what was found is. */
 const recordedSearch = z.strictObject({
@@ -30,11 +28,18 @@ export function recordingIndex(index: EmbeddingIndex, record: (search: RecordedS
         record({ call: 'search', text, found: found.map(({ phenomenonId, similarity }) => ({ phenomenonId, similarity })) });
         return found;
       } catch (error) {
-        if (options?.signal?.aborted !== true) record({ call: 'search', text, failure: { ...reportError(error) } });
+        if (options?.signal?.aborted !== true) record({ call: 'search', text, failure: failureOf(error) });
         throw error;
       }
     },
   };
+}
+
+type SearchFailure = NonNullable<RecordedSearch['failure']>;
+
+function failureOf(error: unknown): SearchFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: isDbdiagError(error) ? error.code : 'unexpected', message };
 }
 
 /** A search failed when it was recorded, so it fails again. */
@@ -42,13 +47,13 @@ class ReplayedFailure extends DbdiagError {
   override readonly name = 'ReplayedFailure';
   override readonly code: string;
 
-  constructor({ code, message }: ErrorReport) {
+  constructor({ code, message }: SearchFailure) {
     super(message);
     this.code = code;
   }
 }
 
-const notRecorded: ErrorReport = { code: 'cli/not-recorded', message: 'This search is not in the transcript.' };
+const notRecorded: SearchFailure = { code: 'cli/not-recorded', message: 'This search is not in the transcript.' };
 
 /** An index that finds what was found before. Equal searches get their answers in the order of the record. */
 export function replayingIndex(exchanges: readonly JsonValue[]): EmbeddingIndex {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
 import { createCaptureReader, createCollectionPolicy, createCollector, createSystemClock } from '@dbdiag/evidence';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
-import type { ConnectedTarget } from './connect-session.ts';
+import type { ConnectedTarget } from './connect-target.ts';
 
 /** What measuring is put together from. */
 export interface MeasuringParts {

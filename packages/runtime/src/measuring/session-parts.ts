@@ -4,7 +4,7 @@ import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/e
 import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
-import { CommandError } from '../exit-status.ts';
+import { FileUnreadableError } from '../errors.ts';
 
 /** What a session reads with, and the version of the knowledge behind it. */
 export interface SessionParts {
@@ -34,7 +34,7 @@ export function measuringCatalogue(windowMinutes = 0): Pick<SessionVocabulary, '
 /**
  * The engine, the routing and the catalogue of a session.
  *
- * @throws InvalidRoutingError, CommandError where the folder has no such file.
+ * @throws InvalidRoutingError, FileUnreadableError where the folder has no such file.
  */
 export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions): Promise<SessionParts> {
   return {
@@ -46,7 +46,7 @@ export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions)
 /**
  * The routing and the catalogue for an engine.
  *
- * @throws InvalidRoutingError, CommandError where the folder has no such file.
+ * @throws InvalidRoutingError, FileUnreadableError where the folder has no such file.
  */
 export async function vocabularyOf(
   engine: GraphEngine,
@@ -73,9 +73,6 @@ async function readRouting(folder: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new CommandError(
-      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --config-dir takes a folder with a routing.yaml.`,
-      { cause },
-    );
+    throw new FileUnreadableError(file, cause, '--config-dir takes a folder with a routing.yaml.');
   }
 }

@@ -1,0 +1,189 @@
+import type { Agent } from '@dbdiag/agent';
+import type { Storage, Stores } from '@dbdiag/dao-postgres';
+import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { CallOptions } from '@dbdiag/ports';
+import type { BaseTool } from '@dbdiag/tools';
+import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
+import { parseConfig } from './config/read-config.ts';
+import type { Mind } from './conversation/assemble-agent.ts';
+import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { TargetRefusedError } from './errors.ts';
+import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
+import { openKnowledge } from './knowledge/open-knowledge.ts';
+import type { Measuring } from './measuring/open-measuring.ts';
+import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
+import { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
+import type { Exchange } from './models/exchange.ts';
+import type { HelpingModels } from './models/helping-models.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** What a program may bring itself, instead of what the configuration says, or besides. */
+export interface RuntimeDeps extends CallOptions {
+  /** Instead of the storage of the configuration. Closing them is left to whoever brings them. */
+  readonly stores?: Stores | undefined;
+  /** Instead of the knowledge of the configuration. */
+  readonly knowledge?: OpenedKnowledge | undefined;
+  /** Instead of the models of the configuration. */
+  readonly models?: HelpingModels | undefined;
+  /** Tools of one's own, which the agent has besides those that come with it. */
+  readonly tools?: ((engine: GraphEngine) => readonly BaseTool[] | Promise<readonly BaseTool[]>) | undefined;
+  /** What the user of this machine is called: what `redact: [names]` takes out first. */
+  readonly userNames?: readonly string[] | undefined;
+  /** The password of a target; the configuration holds none. */
+  readonly password?: TargetDeps['password'];
+  /** The socket of a running ssh-agent, for targets that are reached over ssh. */
+  readonly agentSocket?: string | undefined;
+  /** Gets every exchange with a model. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** Called with the number of records before the built-in corpus is added to a storage. */
+  readonly onImport?: ((records: number) => void) | undefined;
+  /** The clock that sessions expire by. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/** What a sweep removed. */
+export interface Sweep {
+  /** Sessions that were idle for too long. */
+  readonly sessions: number;
+}
+
+/** Everything of a configuration, put together. */
+export interface Runtime extends Mind {
+  readonly config: RuntimeConfig;
+  readonly stores: Stores;
+  /** The models that help; where one is absent, rules do its work. */
+  readonly models: HelpingModels;
+  /** Talks, and measures nothing. */
+  readonly agent: Agent;
+  /**
+   * The agent of conversations about a target of the configuration, which can measure it. Connects at the first call.
+   *
+   * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
+   */
+  agentFor(target: string, options?: CallOptions): Promise<Agent>;
+  /**
+   * Measures a target of the configuration in rounds, until its root cause is known or nothing more is worth a look.
+   *
+   * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
+   */
+  inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
+  /** Removes the sessions that have been idle for longer than `session_timeout_minutes`; with 0 none. To be called now and then. */
+  sweep(options?: CallOptions): Promise<Sweep>;
+  /** Closes storage and connections; calling it again does nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts everything of a configuration together.
+ *
+ * @throws InvalidConfigError, FileUnreadableError, InvalidKnowledgeError, and the errors of the storage, such as
+ * `DirectoryLockedError` when another runtime has the folder open. Nothing stays open then.
+ *
+ * @example
+ * ```ts
+ * const runtime = await createRuntime({ storage: { directory: './dbdiag-data' } });
+ * const { message } = await runtime.agent.reply({ sessionId: 'ann', message: 'queries are slow and disk IO is high' });
+ * await runtime.close();
+ * ```
+ */
+export async function createRuntime(input: RuntimeConfigInput = {}, deps: RuntimeDeps = {}): Promise<Runtime> {
+  const config = parseConfig(input);
+  const models = deps.models ?? modelsOf(config, deps);
+  const storage: Storage =
+    deps.stores === undefined ? await openStorage(config.storage) : { ...deps.stores, close: () => Promise.resolve() };
+  try {
+    return await assemble({ config, models, storage }, deps);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): HelpingModels {
+  const setup = modelSetupOf(config);
+  if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
+  return connectModels(setup, { userNames, ...(onExchange === undefined ? {} : { record: onExchange }) });
+}
+
+interface Opened {
+  readonly config: RuntimeConfig;
+  readonly models: HelpingModels;
+  readonly storage: Storage;
+}
+
+async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps): Promise<Runtime> {
+  const { signal, onImport } = deps;
+  const knowledge =
+    deps.knowledge ??
+    (await openKnowledge(config.knowledge, storage, {
+      ...(signal === undefined ? {} : { signal }),
+      ...(onImport === undefined ? {} : { onStart: onImport }),
+    }));
+  const mind = createMind(knowledge, config, models);
+  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? [])];
+  const agentWith = (more: readonly BaseTool[]): Agent =>
+    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], models, stores: storage, locale: config.locale });
+  const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
+  const { redact } = models;
+  const named = (name: string): NamedTarget => ({
+    ...allowedTarget(config, name),
+    redact,
+    password: deps.password,
+    agentSocket: deps.agentSocket,
+  });
+  return {
+    ...mind,
+    tools,
+    config,
+    models,
+    stores: storage,
+    agent: agentWith([]),
+    agentFor: async (name, options) => {
+      const target = named(name);
+      const begun =
+        measurings.get(name) ??
+        (async () => {
+          const { measureNamed } = await import('./measuring/targets.ts');
+          const measuring = await measureNamed(target, options);
+          return { measuring, agent: agentWith([await measuring.tool(mind.engine)]) };
+        })();
+      measurings.set(name, begun);
+      // A failure to connect isn't remembered: the next call tries again.
+      begun.catch(() => measurings.delete(name));
+      return (await begun).agent;
+    },
+    inspect: async function* (name, options) {
+      const target = named(name);
+      const { inspectNamed } = await import('./measuring/targets.ts');
+      return yield* inspectNamed(target, config.agent.high_confidence_threshold, options);
+    },
+    sweep: async (options) => {
+      const minutes = config.agent.session_timeout_minutes;
+      const now = deps.now?.() ?? new Date();
+      const savedBefore = new Date(now.getTime() - minutes * 60_000);
+      return { sessions: minutes === 0 ? 0 : await storage.sessions.removeOlderThan(savedBefore, options) };
+    },
+    close: async () => {
+      const open = await Promise.allSettled(measurings.values());
+      measurings.clear();
+      await Promise.all(open.map((begun) => (begun.status === 'fulfilled' ? begun.value.measuring.close() : undefined)));
+      await storage.close();
+    },
+  };
+}
+
+/** @throws TargetRefusedError */
+function allowedTarget({ targets }: RuntimeConfig, name: string): Pick<NamedTarget, 'name' | 'settings'> {
+  const settings = Object.hasOwn(targets, name) ? targets[name] : undefined;
+  if (settings === undefined) {
+    const names = Object.keys(targets);
+    throw new TargetRefusedError(
+      name,
+      `There is no target ${JSON.stringify(name)} in the configuration. ${names.length === 0 ? 'It names none.' : `There are ${names.join(', ')}.`}`,
+    );
+  }
+  if (!settings.allow.users.includes('inspect'))
+    throw new TargetRefusedError(name, `Users may not inspect ${name}: targets.${name}.allow.users doesn't list inspect.`);
+  return { name, settings };
+}
