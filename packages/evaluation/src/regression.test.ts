@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { literalMethod } from './baselines/literal.ts';

@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { measure, readAll } from '../../scripts/matching-figures.ts';
