@@ -36,10 +36,12 @@ function tagsOf(text: string): readonly string[] {
   return [...text.matchAll(/^\/\/ @module-tag (\S+)$/gmu)].map(([, tag = '']) => tag);
 }
 
-/** How often each property of the engine is tried, if not as quick as unit tests are; `pnpm properties` sets 10,000. */
+/** How often each property of the engine is tried; `pnpm properties` sets 10,000. */
 const propertyRuns = Number(process.env.DBDIAG_PROPERTY_RUNS ?? 200);
-const unitPropertyRuns = 50;
 if (!Number.isInteger(propertyRuns) || propertyRuns < 1) throw new Error('DBDIAG_PROPERTY_RUNS must be a whole number from 1 up.');
+
+/** How often any property is tried in a unit test. */
+const unitPropertyRuns = 50;
 
 /** Runs before the tests of a project that has it. */
 const setup = 'test/property-runs.ts';
@@ -70,35 +72,47 @@ const measuring = [
   },
 ];
 
-/** `--mode unit` leaves out every file that has a tag. */
+/** A project a package, without the files of {@link measuring}. */
+const wholePackages = projects.map(({ name, root, tests }) => ({
+  ...shared,
+  test: {
+    name,
+    root,
+    include: [`${tests}/**/*.test.ts`],
+    exclude: [
+      ...configDefaults.exclude,
+      `**/*${wholeServer}`,
+      ...files.filter((file) => file.root === root && file.tags.includes('corpus')).map(({ file }) => file.slice(root.length + 1)),
+    ],
+    setupFiles: existsSync(join(here, root, setup)) ? [setup] : [],
+    provide: { propertyRuns },
+    ...timeouts,
+  },
+}));
+
+/**
+ * Every file without a tag. A unit test leaves nothing behind, so that all share their modules, which otherwise take longer
+ * to load than the tests to run.
+ */
+const unitTests = {
+  ...shared,
+  test: {
+    name: 'unit',
+    include: projects.map(({ root, tests }) => join(root, tests, '**/*.test.ts')),
+    exclude: [...configDefaults.exclude, `**/*${wholeServer}`, ...files.filter((file) => file.tags.length > 0).map(({ file }) => file)],
+    setupFiles: [join('packages/graph-engine', setup)],
+    provide: { propertyRuns: unitPropertyRuns },
+    isolate: false,
+    ...timeouts,
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   test: {
     tags,
     // One more than the default on two processors: many tests wait for servers and clocks.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: [
-      ...projects.map(({ name, root, tests }) => ({
-        ...shared,
-        test: {
-          name,
-          root,
-          include: [`${tests}/**/*.test.ts`],
-          exclude: [
-            ...configDefaults.exclude,
-            `**/*${wholeServer}`,
-            ...files
-              .filter((file) => file.root === root && (mode === 'unit' ? file.tags.length > 0 : file.tags.includes('corpus')))
-              .map(({ file }) => file.slice(root.length + 1)),
-          ],
-          setupFiles: existsSync(join(here, root, setup)) ? [setup] : [],
-          provide: { propertyRuns: mode === 'unit' ? unitPropertyRuns : propertyRuns },
-          // A unit test leaves nothing behind, so the files of a package share its modules.
-          isolate: mode !== 'unit',
-          ...timeouts,
-        },
-      })),
-      ...(mode === 'unit' ? [] : measuring),
-    ],
+    projects: mode === 'unit' ? [unitTests] : [...wholePackages, ...measuring],
     reporters: ['default', './scripts/left-out-reporter.mjs'],
     coverage: { provider: 'v8', include: ['packages/*/src/**'] },
   },
