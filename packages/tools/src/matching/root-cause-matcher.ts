@@ -1,8 +1,8 @@
 import type { RootCause, RootCauseId } from '@dbdiag/graph-engine';
-import type { Lexicon } from '../text/lexicon.ts';
-import { createConceptFinder } from '../text/lexicon.ts';
-import type { IndexedText } from '../text/text-index.ts';
-import { createTextIndex } from '../text/text-index.ts';
+import type { Lexicon } from '@dbdiag/language';
+import { createConceptFinder } from '@dbdiag/language';
+import type { IndexedText } from '../similarity/text-index.ts';
+import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
