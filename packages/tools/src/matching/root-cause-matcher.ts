@@ -10,7 +10,7 @@ import { rankDocuments } from './rank-documents.ts';
 import { fittedRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
-export interface RootCauseCandidate {
+interface RootCauseCandidate {
   readonly rootCauseId: RootCauseId;
   /** The chance that this one is meant, [0, 1]; from 0.8 a person would agree. */
   readonly score: number;
