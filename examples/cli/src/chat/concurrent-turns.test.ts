@@ -14,7 +14,9 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 describe.each([
   ['an embedded database', async (directory: string) => openEmbeddedStorage({ directory })],
-  ...(serverUrl === undefined ? [] : [['a server', async () => openPostgresStorage({ url: serverUrl })] as const]),
+  ...(serverUrl === undefined
+    ? []
+    : [['a server', async () => openPostgresStorage({ url: serverUrl, schema: 'concurrent_turns' })] as const]),
 ] as const)('six turns of one session at the same time, on %s', (_name, open) => {
   let directory: string;
   let storage: Storage;
