@@ -40,9 +40,9 @@ describe('turns of one session at the same time', () => {
     const first = agent.reply({ sessionId, message: '很多会话在等锁' });
     const cancelled = agent.reply({ sessionId, message: '出现死锁', signal: stop.signal });
     const last = agent.reply({ sessionId, message: '磁盘读延迟很高' });
-    setTimeout(() => {
+    void first.then(() => {
       stop.abort(reason);
-    }, 1);
+    });
     await expect(cancelled).rejects.toBe(reason);
     await Promise.all([first, last]);
     expect((await agent.session(sessionId))?.transcript.map(({ user }) => user)).toEqual(['很多会话在等锁', '磁盘读延迟很高']);
@@ -51,7 +51,8 @@ describe('turns of one session at the same time', () => {
   it('have their whole time after the wait, and do not wait for ever for a reader who forgot a turn', async () => {
     const agent = smallAgent({ limits: { turnTimeoutMs: 300 } });
     const forgotten = agent.runTurn({ sessionId, message: '很多会话在等锁' });
-    for (let event = await forgotten.next(); event.value.type !== 'toolCall'; event = await forgotten.next());
+    expect((await forgotten.next()).value).toMatchObject({ type: 'progress', stage: 'started' });
+    expect((await forgotten.next()).value).toMatchObject({ type: 'toolCall' });
     const { details } = await agent.reply({ sessionId, message: '出现死锁' });
     expect(details.recorded.map(({ phenomenonId: id }) => id)).toEqual(['deadlocks']);
     await expect(

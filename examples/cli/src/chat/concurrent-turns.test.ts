@@ -38,9 +38,9 @@ describe.each([
     const turns = messages.map((message) => agent.reply({ sessionId, message }));
     const cancelled = agent.reply({ sessionId, message: '都没有', signal: stop.signal });
     const last = agent.reply({ sessionId, message: '磁盘很慢' });
-    setTimeout(() => {
+    void turns[0]?.then(() => {
       stop.abort(reason);
-    }, 1);
+    });
     await expect(cancelled).rejects.toBe(reason);
     await Promise.all([...turns, last]);
     const session = await agent.session(sessionId);
