@@ -57,7 +57,7 @@ describe('turns of one session at the same time', () => {
     expect(details.recorded.map(({ phenomenonId: id }) => id)).toEqual(['deadlocks']);
     await expect(
       (async () => {
-        for await (const event of forgotten) void event;
+        while ((await forgotten.next()).done !== true);
       })(),
     ).rejects.toBeInstanceOf(TurnTimeoutError);
     expect((await agent.session(sessionId))?.transcript.map(({ user }) => user)).toEqual(['出现死锁']);

@@ -53,9 +53,10 @@ describe('expireSessions', () => {
   it('does without a sink, and with one that removes nothing', async () => {
     const { sessions } = await storesOf(1, 2);
     expect(await expireSessions({ sessions }, { savedBefore: day(2) })).toEqual({ sessions: ['s-1'], auditEntries: 0 });
-    const { append, list } = createInMemoryAuditSink();
+    const sink = createInMemoryAuditSink();
+    const audit: AuditSink = { append: async (entry) => sink.append(entry), list: async (id) => sink.list(id) };
     const expiry = { savedBefore: day(3), auditBefore: day(3) };
-    expect(await expireSessions({ sessions, audit: { append, list } }, expiry)).toEqual({ sessions: ['s-2'], auditEntries: 0 });
+    expect(await expireSessions({ sessions, audit }, expiry)).toEqual({ sessions: ['s-2'], auditEntries: 0 });
   });
 });
 

@@ -6,6 +6,7 @@ import { appendTurn, createSession } from './create-session.ts';
 import { decodeSession, encodeSession } from './session-codec.ts';
 import { enterSession } from './session-line.ts';
 import type { SessionState } from './session-state.ts';
+import type { OpenedSession } from './session-transaction.ts';
 import { inSession } from './session-transaction.ts';
 
 const sessionId = 's-1';
@@ -160,11 +161,8 @@ describe('a session that was idle', () => {
 
   it.each([30, 1])('goes on within the time, %d minutes later', async (later) => {
     const store = await storeWithOld();
-    await inSession(store, async ({ session, idle }) => ({ session: said(session, 'later'), result: expect(idle).toBeUndefined() }), {
-      sessionId,
-      idleMs,
-      now: () => minutes(later),
-    });
+    const work = async ({ session, idle }: OpenedSession) => ({ session: said(session, 'later'), result: idle });
+    expect(await inSession(store, work, { sessionId, idleMs, now: () => minutes(later) })).toBeUndefined();
     expect(await saidIn(store)).toEqual(['on Monday', 'later']);
     expect(await store.list(10)).toHaveLength(1);
   });
