@@ -1,5 +1,6 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
+import { cleanMessage } from '@dbdiag/language';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, OpenedSession, Redactor, SessionChange, SessionState } from '@dbdiag/tools';
 import { createQueryProgressTool, createRedactor, decodeSession, enterSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
@@ -27,7 +28,6 @@ import { toolNames } from './tool-run.ts';
 import type { TurnAnswer } from './turn-answers.ts';
 import { describeAnswers, requireAnswers } from './turn-answers.ts';
 import { turnLocale } from './turn-locale.ts';
-import { cleanMessage } from './understanding/clean-message.ts';
 
 /** What an agent is made of. The engine and the tools must be built from the same snapshot. */
 export interface AgentDeps {
