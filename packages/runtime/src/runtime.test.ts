@@ -98,17 +98,45 @@ describe('a runtime', () => {
     expect(seen).toEqual([runtime.engine.snapshot.phenomena.length]);
   });
 
+  it('begins a session anew that has been idle for too long', async () => {
+    const stores = { knowledge: createInMemoryKnowledgeStore(), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
+    await (await createRuntime({}, { stores })).agent.reply({ sessionId: 'ann', message });
+    const now = (): Date => new Date(Date.now() + 31 * 60_000);
+    const { agent } = await createRuntime({}, { stores, now });
+    expect((await agent.reply({ sessionId: 'ann', message })).details).toHaveProperty('newSession');
+    const patient = await createRuntime({ agent: { session_timeout_minutes: 0 } }, { stores, now });
+    expect((await patient.agent.reply({ sessionId: 'ann', message })).details).not.toHaveProperty('newSession');
+  });
+
+  it('lets go of old audit entries where it is told so', async () => {
+    const stores = { knowledge: createInMemoryKnowledgeStore(), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
+    const { agent } = await createRuntime({}, { stores });
+    await agent.reply({ sessionId: 'ann', message });
+    const entries = (await stores.audit.list('ann')).length;
+    const config = { agent: { session_timeout_minutes: 0 }, audit: { retention_days: 1 } };
+    const after = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+    expect(await (await createRuntime(config, { stores, now: () => after(0.9) })).sweep()).toEqual({ sessions: 0, auditEntries: 0 });
+    const { auditEntries } = await (await createRuntime(config, { stores, now: () => after(1.1) })).sweep();
+    expect(auditEntries).toBeGreaterThanOrEqual(entries);
+    expect(await stores.audit.list('ann')).toEqual([]);
+    // What the user did to the corpus isn't undone by adding it once more.
+    const imports: number[] = [];
+    await createRuntime(config, { stores, onImport: (records) => imports.push(records) });
+    expect(imports).toEqual([]);
+  });
+
   it('removes sessions that have been idle for too long, and none where they never expire', async () => {
     const stores = { knowledge: createInMemoryKnowledgeStore(), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
     const soon = new Date(Date.now() + 11 * 60_000);
     const now = (): Date => soon;
     const never = await createRuntime({ agent: { session_timeout_minutes: 0 } }, { stores, now });
     await never.agent.reply({ sessionId: 'ann', message });
-    expect(await never.sweep()).toEqual({ sessions: 0 });
+    expect(await never.sweep()).toEqual({ sessions: 0, auditEntries: 0 });
     const later = await createRuntime({ agent: { session_timeout_minutes: 12 } }, { stores, now });
-    expect(await later.sweep()).toEqual({ sessions: 0 });
+    expect(await later.sweep()).toEqual({ sessions: 0, auditEntries: 0 });
     const sooner = await createRuntime({ agent: { session_timeout_minutes: 10 } }, { stores, now });
-    expect(await sooner.sweep()).toEqual({ sessions: 1 });
+    expect(await sooner.sweep()).toMatchObject({ sessions: 1 });
+    expect(await stores.audit.list('ann')).toEqual([]);
     expect(await sooner.agent.session('ann')).toBeUndefined();
   });
 });

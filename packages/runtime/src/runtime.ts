@@ -4,11 +4,13 @@ import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
+import { expireSessions } from '@dbdiag/tools';
 import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { TargetRefusedError } from './errors.ts';
+import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openKnowledge } from './knowledge/open-knowledge.ts';
 import type { Measuring } from './measuring/open-measuring.ts';
@@ -44,8 +46,10 @@ export interface RuntimeDeps extends CallOptions {
 
 /** What a sweep removed. */
 export interface Sweep {
-  /** Sessions that were idle for too long. */
+  /** How many sessions. */
   readonly sessions: number;
+  /** How many audit entries: those of these sessions, and those older than `audit.retention_days`. */
+  readonly auditEntries: number;
 }
 
 /** Everything of a configuration, put together. */
@@ -68,7 +72,10 @@ export interface Runtime extends Mind {
    * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
    */
   inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
-  /** Removes the sessions that have been idle for longer than `session_timeout_minutes`; with 0 none. To be called now and then. */
+  /**
+   * Removes the sessions that have been idle for longer than `session_timeout_minutes`, with their audit entries, and audit entries
+   * older than `audit.retention_days`; with 0 none. To be called now and then.
+   */
   sweep(options?: CallOptions): Promise<Sweep>;
   /** Closes storage and connections; calling it again does nothing. */
   close(): Promise<void>;
@@ -123,7 +130,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const mind = createMind(knowledge, config, models);
   const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? [])];
   const agentWith = (more: readonly BaseTool[]): Agent =>
-    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], models, stores: storage, locale: config.locale });
+    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], models, stores: storage, config, now: deps.now });
   const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
   const { redact } = models;
   const named = (name: string): NamedTarget => ({
@@ -159,10 +166,13 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       return yield* inspectNamed(target, config.agent.high_confidence_threshold, options);
     },
     sweep: async (options) => {
-      const minutes = config.agent.session_timeout_minutes;
       const now = deps.now?.() ?? new Date();
-      const savedBefore = new Date(now.getTime() - minutes * 60_000);
-      return { sessions: minutes === 0 ? 0 : await storage.sessions.removeOlderThan(savedBefore, options) };
+      const before = (ms: number): Date => new Date(ms === 0 ? 0 : now.getTime() - ms);
+      const savedBefore = before(config.agent.session_timeout_minutes * 60_000);
+      const auditBefore = before(config.audit.retention_days * 86_400_000);
+      const removed = await expireSessions(storage, { ...options, savedBefore, auditBefore, now: () => now });
+      if (config.knowledge.built_in) await keepCorpusNote(storage, options);
+      return { sessions: removed.sessions.length, auditEntries: removed.auditEntries };
     },
     close: async () => {
       const open = await Promise.allSettled(measurings.values());

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { createRuntime } from '@dbdiag/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

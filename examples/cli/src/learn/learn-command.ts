@@ -4,7 +4,7 @@ import type { Locale, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine, HEALTHY, validateSnapshot } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
 import { nothing, openKnowledge, withAddition } from '@dbdiag/runtime';
-import { decodeSession } from '@dbdiag/tools';
+import { decodeSession, learnedTicketId, learnTicket } from '@dbdiag/tools';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import { noSuchSession } from '../sessions/sessions-command.ts';
 import type { SettingOptions } from '../settings.ts';
@@ -14,7 +14,6 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { learnWording } from './learn-wording.ts';
 import { learnedCause } from './learned-cause.ts';
-import { ticketFromSession, ticketIdOf } from './ticket-from-session.ts';
 import { ticketPreview } from './ticket-preview.ts';
 
 /** The options of `dbdiag learn`. */
@@ -41,7 +40,7 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
     const { snapshot: known } = await openKnowledge(config.knowledge, storage, { signal });
     const engine = new GraphEngine(known, { concludeAt: config.agent.high_confidence_threshold });
     const assessment = engine.assess(session.diagnosis);
-    const ticket = ticketFromSession(engine, session, {
+    const ticket = learnTicket(engine, session, {
       rootCauseId: learnedCause(engine, assessment, options.cause),
       ...(options.title === undefined ? {} : { title: readTitle(options.title) }),
     });
@@ -113,7 +112,12 @@ async function keep(
 ): Promise<void> {
   await knowledge.add({ ...nothing, tickets: [ticket] }, { signal });
   await audit.append(
-    { at: new Date(), sessionId, action: 'knowledge/learned', facts: { ticketId: ticketIdOf(sessionId), rootCauseId: ticket.rootCauseId } },
+    {
+      at: new Date(),
+      sessionId,
+      action: 'knowledge/learned',
+      facts: { ticketId: learnedTicketId(sessionId), rootCauseId: ticket.rootCauseId },
+    },
     { signal },
   );
 }

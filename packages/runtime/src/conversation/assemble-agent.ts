@@ -45,18 +45,23 @@ export interface AgentParts {
   readonly tools: readonly BaseTool[];
   readonly models: HelpingModels;
   readonly stores: { readonly sessions: SessionStore; readonly audit: AuditSink };
-  readonly locale: RuntimeConfig['locale'];
+  readonly config: RuntimeConfig;
+  readonly now: (() => Date) | undefined;
 }
 
 /** Makes the agent; where the configuration fixes a language, it replies in that one unless a turn asks for another. */
-export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, locale }: AgentParts): Agent {
+export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, now }: AgentParts): Agent {
   const { planning, responding } = models;
   const redactor = createRedactor(models.redact);
+  const { locale, agent: settings } = config;
+  const minutes = settings.session_timeout_minutes;
   const agent = createAgent({
     tools,
     sessions,
     engine,
     audit,
+    ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
+    ...(now === undefined ? {} : { now }),
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
     ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
   });

@@ -23,11 +23,24 @@ export interface AddOptions extends CallOptions {
  * What is noted is the version, so a later start costs one small query, and what the user changed since stays changed.
  */
 export async function addBuiltInCorpus({ knowledge, audit }: CorpusTarget, options: AddOptions = {}): Promise<void> {
-  const entries = await audit.list(log, options);
-  if (entries.some(({ action, facts }) => action === added && versionOf(facts) === corpusInfo.version)) return;
+  if (await isNoted(audit, options)) return;
   const { phenomena, rootCauses, tickets, fitted } = postgresKnowledge();
   options.onStart?.(phenomena.length + rootCauses.length + tickets.length);
   await knowledge.add({ phenomena, rootCauses, tickets, rawTickets: [], ...(fitted === undefined ? {} : { fitted }) }, options);
+  await note(audit, options);
+}
+
+/** Notes again that the corpus was added, where the note has gone with old entries: what the user changed must stay changed. */
+export async function keepCorpusNote({ audit }: Pick<CorpusTarget, 'audit'>, options: CallOptions = {}): Promise<void> {
+  if (!(await isNoted(audit, options))) await note(audit, options);
+}
+
+async function isNoted(audit: AuditSink, options: CallOptions): Promise<boolean> {
+  const entries = await audit.list(log, options);
+  return entries.some(({ action, facts }) => action === added && versionOf(facts) === corpusInfo.version);
+}
+
+async function note(audit: AuditSink, options: CallOptions): Promise<void> {
   await audit.append({ at: new Date(), sessionId: log, action: added, facts: { version: corpusInfo.version } }, options);
 }
 

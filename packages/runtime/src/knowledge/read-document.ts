@@ -1,6 +1,7 @@
 import type { Fault, TicketSnapshot } from '@dbdiag/graph-engine';
+import type { Lexicon } from '@dbdiag/language';
 import type { KnowledgeAddition } from '@dbdiag/ports';
-import type { Lexicon, StandardizationReport } from '@dbdiag/tools';
+import type { StandardizationReport } from '@dbdiag/tools';
 import { InvalidTicketFileError, parseRawTickets, standardizeTickets } from '@dbdiag/tools';
 import { classifyDocument } from './classify-document.ts';
 import { readCorpusFile } from './corpus-addition.ts';
