@@ -129,8 +129,8 @@ describe('a runtime', () => {
     const stores = { knowledge: createInMemoryKnowledgeStore(), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
     const soon = new Date(Date.now() + 11 * 60_000);
     const now = (): Date => soon;
+    await (await createRuntime({}, { stores })).agent.reply({ sessionId: 'ann', message });
     const never = await createRuntime({ agent: { session_timeout_minutes: 0 } }, { stores, now });
-    await never.agent.reply({ sessionId: 'ann', message });
     expect(await never.sweep()).toEqual({ sessions: 0, auditEntries: 0 });
     const later = await createRuntime({ agent: { session_timeout_minutes: 12 } }, { stores, now });
     expect(await later.sweep()).toEqual({ sessions: 0, auditEntries: 0 });
