@@ -3,6 +3,8 @@
 export type { InputFault } from './errors.ts';
 export { InvalidSessionError, SessionVersionError, ToolInputError } from './errors.ts';
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export type { SubjectWords } from './knowledge/subject-words.ts';
+export { databaseWords, subjectWords } from './knowledge/subject-words.ts';
 export type { EmbeddingCandidate, EmbeddingIndex, EmbeddingIndexOptions } from './matching/embedding-index.ts';
 export { createEmbeddingIndex } from './matching/embedding-index.ts';
 export type { MatchReranker, RerankRequest, RerankResult } from './matching/match-reranker.ts';
