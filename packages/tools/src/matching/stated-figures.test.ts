@@ -1,6 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
+import { findQuantities } from '@dbdiag/language';
 import { describe, expect, it } from 'vitest';
-import { findQuantities } from '../text/quantity.ts';
 import { createPhenomenonMatcher } from './phenomenon-matcher.ts';
 import { contradictsFigures, statedFigures } from './stated-figures.ts';
 

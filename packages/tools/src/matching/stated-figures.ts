@@ -1,7 +1,6 @@
 import type { Phenomenon } from '@dbdiag/graph-engine';
-import type { Quantity } from '../text/quantity.ts';
-import { findQuantities } from '../text/quantity.ts';
-import { unitWord } from '../text/quantity-words.ts';
+import type { Quantity } from '@dbdiag/language';
+import { findQuantities, unitWord } from '@dbdiag/language';
 import { isFreeUnit } from './judge-quantity.ts';
 
 /** A number that a description gives for what holds: "less than 13 V" is from -∞ to 13. */
