@@ -1,3 +1,4 @@
+import { InvalidSnapshotError } from './errors.ts';
 import { HEALTHY } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, items, reject } from './json-node.ts';
@@ -102,7 +103,7 @@ export interface KnowledgeDefinition {
  * ```
  */
 export function defineKnowledge(definition: KnowledgeDefinition): TicketSnapshot {
-  return readExpanded<TicketSnapshot>(definition, (root) => {
+  return withTickets(definition, (root) => {
     checkKnowledge(root);
     const subject = field(root, 'subject');
     if (subject.value === undefined) reject(subject, 'is missing; say what the knowledge is about');
@@ -115,7 +116,13 @@ export function defineKnowledge(definition: KnowledgeDefinition): TicketSnapshot
  * @throws {@link InvalidSnapshotError} as {@link defineKnowledge} does; a subject isn't asked for.
  */
 export function parseKnowledge(value: unknown): TicketSnapshot {
-  return readExpanded<TicketSnapshot>(value, checkKnowledge);
+  return withTickets(value, checkKnowledge);
+}
+
+function withTickets(value: unknown, check: (root: JsonNode) => void): TicketSnapshot {
+  const snapshot = readExpanded(value, check);
+  if (snapshot.tickets === undefined) throw new InvalidSnapshotError([{ path: 'tickets', message: 'is missing' }]);
+  return snapshot;
 }
 
 /** A cause without tickets is no hypothesis. One that experts describe may wait for its tickets; any other is a slip. */

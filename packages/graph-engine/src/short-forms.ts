@@ -105,7 +105,7 @@ function orElse(missing: unknown): Expand {
 
 function eachOf(expand: Expand): Expand {
   return (list) => {
-    if (!Array.isArray(list)) return list;
+    if (!isList(list)) return list;
     const expanded = list.map(expand);
     return expanded.every((item, index) => item === list[index]) ? list : expanded;
   };
@@ -130,6 +130,10 @@ function renamed(value: unknown, short: string, full: string): unknown {
 
 function isShort(value: unknown, short: string, full: string): value is Fields {
   return isFields(value) && value[short] !== undefined && value[full] === undefined;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -37,7 +37,7 @@ export function validateSnapshot(snapshot: unknown): readonly SnapshotFault[] {
  * @throws {@link InvalidSnapshotError} listing every fault, at its place in the value as it was given.
  */
 export function parseSnapshot(value: unknown): KnowledgeSnapshot {
-  return readExpanded<KnowledgeSnapshot>(value, checkSnapshot);
+  return readExpanded(value, checkSnapshot);
 }
 
 /**
@@ -45,15 +45,15 @@ export function parseSnapshot(value: unknown): KnowledgeSnapshot {
  *
  * @throws {@link InvalidSnapshotError} listing what the check rejected, at its place in the value as it was given.
  */
-export function readExpanded<Snapshot extends KnowledgeSnapshot>(value: unknown, check: (root: JsonNode) => void): Snapshot {
+export function readExpanded(value: unknown, check: (root: JsonNode) => void): KnowledgeSnapshot {
   const expanded = expandShortForms(value);
   const root = jsonRoot(expanded);
   if (isObject(root)) check(root);
-  if (isSound<Snapshot>(expanded, root)) return expanded;
+  if (isSound(expanded, root)) return expanded;
   throw new InvalidSnapshotError(root.faults.map(({ path, message }) => ({ path: pathAsWritten(value, path), message })));
 }
 
-function isSound<Snapshot>(value: unknown, { value: checked, faults }: JsonNode): value is Snapshot {
+function isSound(value: unknown, { value: checked, faults }: JsonNode): value is KnowledgeSnapshot {
   return value === checked && faults.length === 0;
 }
 
@@ -63,7 +63,9 @@ export function checkSnapshot(root: JsonNode): void {
   const rootCauses = checkRootCauses(field(root, 'rootCauses'), phenomena);
   ifPresent(field(root, 'subject'), checkSubject);
   if (field(root, 'rootCauses').value !== undefined)
-    ifPresent(field(root, 'causes'), (causes) => reject(causes, 'is another name for rootCauses; give one of them'));
+    ifPresent(field(root, 'causes'), (causes) => {
+      reject(causes, 'is another name for rootCauses; give one of them');
+    });
   ifPresent(field(root, 'fitted'), checkFitted);
   const tickets = field(root, 'tickets');
   const counts = field(root, 'counts');

@@ -78,9 +78,9 @@ describe('a phenomenon without a threshold', () => {
 
   it('is judged by a threshold of any unit where it has one', () => {
     const threshold = { operator: '<', value: 13, unit: 'V', quantity: { en: 'battery voltage' } } as const;
-    const { read } = createPhenomenonMatcher([{ ...described('the battery is weak'), threshold }]);
-    expect(read('battery voltage 12.1 V').candidates[0]?.polarity).toBe('present');
-    expect(read('battery voltage 14.2 volts').candidates[0]?.polarity).toBe('absent');
-    expect(read('battery voltage 14200 mV').candidates[0]?.score).toBeLessThanOrEqual(0.5);
+    const judged = createPhenomenonMatcher([{ ...described('the battery is weak'), threshold }]);
+    expect(judged.read('battery voltage 12.1 V').candidates[0]?.polarity).toBe('present');
+    expect(judged.read('battery voltage 14.2 volts').candidates[0]?.polarity).toBe('absent');
+    expect(judged.read('battery voltage 14200 mV').candidates[0]?.score).toBeLessThanOrEqual(0.5);
   });
 });
