@@ -26,7 +26,9 @@ import type {
   WithdrawnReading,
 } from '@dbdiag/tools';
 import type { Degradation, StageUsage, Unbacked } from './degradation.ts';
+import type { NewSession } from './new-session.ts';
 import { summarizeRun } from './responder/summarize-run.ts';
+import type { ShownLine } from './shown-lines.ts';
 import type { ToolRun } from './tool-run.ts';
 import type { Line } from './turn-lines.ts';
 import type { CorrectedAnswer, FailedCall, TurnReport } from './turn-report.ts';
@@ -76,6 +78,8 @@ export interface ResponseDetails {
   readonly recommendations: readonly DescribedRecommendation[];
   /** Earlier lines that still wait for an answer, in a turn that shows none. */
   readonly pending: readonly ShownItem[];
+  /** What a number in the next message means: the numbered lines of this one, or those of an earlier one that still wait. */
+  readonly shown: readonly ShownLine[];
   /** Present in the turn that concluded. */
   readonly diagnosis?: Diagnosis;
   /** The leading hypotheses, where this turn ran a diagnosis. */
@@ -124,6 +128,8 @@ export interface ResponseDetails {
   readonly explanations: readonly ExplainReasoningOutput[];
   /** What was taken back. */
   readonly undone?: UndoFindingsOutput['undone'];
+  /** Present where the session was idle for too long, and this turn began it anew. */
+  readonly newSession?: NewSession;
   /** What starting over dropped. */
   readonly restarted?: RestartSessionOutput;
   /** What rules did because a model failed; absent where none did. */
@@ -207,7 +213,7 @@ function measuredIn({ collected }: TurnReport): Pick<ResponseDetails, 'measured'
 }
 
 /** The structured half of a response. */
-export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): ResponseDetails {
+export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
   const { locale, standing, lines, progress, hypotheses, history, undone, restarted, degraded } = report;
   const { status, outcome, topHypothesis, topConfidence } = standing;
   return {

@@ -1,4 +1,4 @@
-import type { Locale } from '@dbdiag/graph-engine';
+import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
 import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
 import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
@@ -16,6 +16,7 @@ import type { Planner, ResponseContext } from './planner/planner.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
 import { summarizeRun } from './responder/summarize-run.ts';
+import { shownLines } from './shown-lines.ts';
 import type { StandingTools } from './standing.ts';
 import { standingOf } from './standing.ts';
 import { readResults } from './tool-results.ts';
@@ -34,6 +35,8 @@ export interface TurnParts {
   readonly audit: AuditSink | undefined;
   readonly limits: AgentLimits;
   readonly now: () => Date;
+  /** Names a phenomenon. */
+  readonly describe: (id: PhenomenonId, locale: Locale) => string;
 }
 
 /** One message and the session it goes to. */
@@ -41,6 +44,8 @@ export interface Turn {
   readonly session: SessionState;
   /** Without control characters. */
   readonly message: string;
+  /** What the transcript keeps: the message, and answers given as data. Empty where there is neither. */
+  readonly said: string;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 }
@@ -180,18 +185,19 @@ async function* replied(report: TurnReport, { responder }: TurnParts, signal: Ab
   }
 }
 
-function responseOf(report: TurnReport, reply: Reply, work: Work): AgentResponse {
+function responseOf(report: TurnReport, reply: Reply, { work, parts }: { readonly work: Work; readonly parts: TurnParts }): AgentResponse {
   const { degraded, unbacked, usage } = joinRemarks([work.remarks, reply.remarks ?? noRemarks]);
   const all = { ...report, degraded: [...report.degraded, ...degraded.slice(work.remarks.degraded.length)] };
-  const details = { ...detailsOf(all, work.runs), ...(unbacked.length > 0 && { unbacked }), ...(usage.length > 0 && { usage }) };
+  const shown = shownLines(reply.shown, (id) => parts.describe(id, report.locale));
+  const details = { ...detailsOf(all, work.runs), shown, ...(unbacked.length > 0 && { unbacked }), ...(usage.length > 0 && { usage }) };
   return { message: reply.message, details };
 }
 
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
-  const { message, locale, signal } = turn;
+  const { said, locale, signal } = turn;
   const opening: SessionState = { ...turn.session, locale };
-  const empty = message === '';
+  const empty = said === '';
   const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false, remarks: noRemarks };
   const done = empty ? idle : yield* work(turn, opening, parts);
   const standing = await standingOf(done.session, parts.standing, signal);
@@ -202,9 +208,9 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
   const reply = yield* replied(report, parts, signal);
   yield* told(reply.remarks?.degraded ?? []);
   const session = appendTurn(withShown({ ...done.session, locale }, { shown: reply.shown, candidates: candidatesIn(done.runs) }), {
-    user: message,
+    user: said,
     assistant: reply.message,
     calls: done.runs.map(({ tool }) => tool),
   });
-  return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
+  return { session, response: responseOf(report, reply, { work: done, parts }), streamed: parts.responder.stream !== undefined };
 }

@@ -1,21 +1,21 @@
 import type { Observation } from '@dbdiag/graph-engine';
-import { emptyDiagnosisState, GraphEngine, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
-import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createSession } from '@dbdiag/tools';
+import { emptyDiagnosisState, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
-import { ticketFromSession } from './ticket-from-session.ts';
+import { smallDeps } from '../../test/small-knowledge.ts';
+import { createSession } from './create-session.ts';
+import { learnTicket } from './learn-ticket.ts';
 
-const engine = new GraphEngine(postgresKnowledge());
-const [first, second, third, fourth] = ['deadlocks', 'idle_in_tx_long', 'log_deadlock', 'long_xact']
+const { engine } = smallDeps();
+const [first, second, third, fourth] = ['cache_hit_low', 'dead_tuples_many', 'deadlocks_logged', 'idle_in_tx_long']
   .map(phenomenonId)
   .map((id) => engine.phenomenon(id)?.id ?? expect.fail(id));
 
 function lists(...rounds: readonly (readonly Observation[])[]): readonly (readonly string[])[] {
   const diagnosis = rounds.reduce((state, observations) => engine.record(state, observations), emptyDiagnosisState);
-  const { present, absent, unexamined } = ticketFromSession(
+  const { present, absent, unexamined } = learnTicket(
     engine,
     { ...createSession('s'), diagnosis },
-    { rootCauseId: rootCauseId('disk_full') },
+    { rootCauseId: rootCauseId('slow_disk') },
   );
   return [present, absent, unexamined];
 }
@@ -28,7 +28,7 @@ function finding(
   return { phenomenonId: id ?? expect.fail('no such phenomenon'), status, source: 'user', ...more };
 }
 
-describe('ticketFromSession', () => {
+describe('learnTicket', () => {
   it('keeps confirmed and denied as they were, and what a user could not tell as unexamined', () => {
     expect(
       lists([
@@ -56,7 +56,7 @@ describe('ticketFromSession', () => {
 
   it('says a title in the language of the session', () => {
     const session = createSession('s', 'zh');
-    expect(ticketFromSession(engine, session, { rootCauseId: 'healthy', title: '一切正常' })).toMatchObject({
+    expect(learnTicket(engine, session, { rootCauseId: 'healthy', title: '一切正常' })).toMatchObject({
       id: 'session-s',
       source: 'conversation s',
       description: { zh: '一切正常' },
