@@ -11,6 +11,8 @@ export interface SettingOptions {
   /** The file with the configuration. */
   readonly config?: string;
   readonly db?: string;
+  /** A file of knowledge to use instead of what the database holds. */
+  readonly knowledge?: string;
   readonly locale?: Locale;
   readonly llmBaseUrl?: string;
   readonly model?: string;
@@ -24,6 +26,8 @@ export interface SettingOptions {
 const flags: ReadonlyMap<string, string> = new Map([
   ['storage.directory', '--db'],
   ['storage.url', '--db'],
+  ['knowledge.file', '--knowledge'],
+  ['knowledge.built_in', '--knowledge'],
   ['locale', '--locale'],
   ['llm.base_url', '--llm-base-url'],
   ['llm.embedding_model', '--embedding-model'],
@@ -50,6 +54,7 @@ export async function readSettings(world: World, options: SettingOptions): Promi
     options: {
       locale,
       storage,
+      knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
       agent: { agent_model: options.model, response_model: options.responseModel, high_confidence_threshold: confidenceThreshold },
       llm: {
         base_url: options.llmBaseUrl,

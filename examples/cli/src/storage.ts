@@ -8,7 +8,11 @@ import type { World } from './world.ts';
 type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 /** Opens the database a command works on, sees to it that the built-in corpus is in it, and closes it whatever happens. */
-export async function withStorage<T>(world: World, { config }: ConfigReading, work: (storage: Storage) => Promise<T>): Promise<T> {
+export async function withStorage<T>(
+  world: World,
+  { config }: Pick<ConfigReading, 'config'>,
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
   const storage = await patiently(world, async (onImport) => {
     const opened = await openStorage(config.storage);
     try {

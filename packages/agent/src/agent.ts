@@ -215,7 +215,7 @@ export function createAgent(deps: AgentDeps): Agent {
     planner:
       deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
     executor: deps.executor ?? createExecutor(tools),
-    responder: deps.responder ?? createTemplateResponder(),
+    responder: deps.responder ?? createTemplateResponder({ engine }),
     standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },
     audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor()),
     describe: (id, locale) => describePhenomenon(engine, id, locale),

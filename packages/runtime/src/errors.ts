@@ -30,8 +30,9 @@ export class FileUnreadableError extends DbdiagError {
   readonly file: string;
 
   /** @param advice - A sentence that says what is expected there. */
-  constructor(file: string, cause: unknown, advice: string) {
-    super(`${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. ${advice}`, { cause });
+  constructor(file: string, cause: unknown, advice?: string) {
+    const what = `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    super(advice === undefined ? what : `${what} ${advice}`, { cause });
     this.file = file;
   }
 }
@@ -50,8 +51,9 @@ export class InvalidKnowledgeError extends DbdiagError {
   readonly file: string;
   readonly faults: readonly KnowledgeFault[];
 
-  constructor(file: string, faults: readonly KnowledgeFault[]) {
-    super(faults.map(({ path, message }) => `${file}: ${path === '' ? '' : `${path}: `}${message}`).join('\n'));
+  constructor(file: string, faults: readonly KnowledgeFault[], options?: ErrorOptions) {
+    const lines = faults.map(({ path, message }) => `\n  ${path === '' ? '' : `${path}: `}${message}`);
+    super(`${file} can't be used as knowledge; correct this:${lines.join('')}`, options);
     this.file = file;
     this.faults = faults;
   }

@@ -20,6 +20,7 @@ export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetR
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';
 export { joinAdditions, nothing, withAddition } from './knowledge/join-knowledge.ts';
+export { readOwnKnowledge } from './knowledge/knowledge-file.ts';
 export type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 export { openKnowledge } from './knowledge/open-knowledge.ts';
 export type { DocumentReading } from './knowledge/read-document.ts';

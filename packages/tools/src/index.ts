@@ -7,6 +7,8 @@ export { InvalidSessionError, SessionVersionError, ToolInputError } from './erro
 // Knowledge: what a store holds, as the engine takes it.
 
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export type { SubjectWords } from './knowledge/subject-words.ts';
+export { databaseWords, subjectWords } from './knowledge/subject-words.ts';
 
 // Matching: which phenomenon or root cause words mean, by words, by vectors and by a model's choice.
 

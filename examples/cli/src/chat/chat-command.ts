@@ -41,6 +41,10 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
   if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined))
     throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
+  if (options.knowledge !== undefined && options.target !== undefined)
+    throw new UsageError('--target measures a PostgreSQL server, which --knowledge is not about; give one of them.');
+  if (options.knowledge !== undefined && transcript !== undefined)
+    throw new UsageError('--transcript is for knowledge of a database, which dbdiag replay can open; --knowledge is a file.');
   if (options.target !== undefined && transcript !== undefined)
     throw new UsageError(
       '--transcript is for conversations that can be played again without a server; with --target the evidence is kept in --evidence-dir.',
@@ -107,19 +111,20 @@ function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Loc
   if (notice !== undefined) messages.write(`${wrapText(notice, columns)}\n`);
 }
 
-async function lead(conversation: Conversation, { json, db, config }: ChatOptions): Promise<number> {
+async function lead(conversation: Conversation, { json, db, config, knowledge }: ChatOptions): Promise<number> {
   return conversation.world.interactive && !json
-    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, { db, config }) })
+    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, { db, config, knowledge }) })
     : chatByLines(conversation, json);
 }
 
 function resumeCommand(
   sessionId: string,
-  { db, config }: { readonly db: string | undefined; readonly config: string | undefined },
+  { db, config, knowledge }: { readonly [Name in 'db' | 'config' | 'knowledge']: string | undefined },
 ): string {
   const where = db === undefined ? '' : ` --db ${withoutPassword(db)}`;
   const how = config === undefined ? '' : ` --config ${config}`;
-  return `dbdiag chat --session ${sessionId}${where}${how}`;
+  const about = knowledge === undefined ? '' : ` --knowledge ${knowledge}`;
+  return `dbdiag chat --session ${sessionId}${where}${how}${about}`;
 }
 
 function withoutPassword(db: string): string {

@@ -22,7 +22,9 @@ export interface ShowOptions extends SettingOptions {
 export async function show(world: World, id: string, options: ShowOptions): Promise<number> {
   const settings = await readSettings(world, options);
   const { config } = settings;
-  return withStorage(world, settings, async (storage) => {
+  // A file on its own needs no database.
+  const place = options.knowledge === undefined ? settings : { config: { ...config, storage: {} } };
+  return withStorage(world, place, async (storage) => {
     const { snapshot } = await openKnowledge(config.knowledge, storage, { signal: world.signal });
     const engine = new GraphEngine(snapshot);
     const found = findEntries(engine, snapshot, id);

@@ -46,7 +46,7 @@ export function plannerPrompt(situation: PlannerSituation, tools: readonly BaseT
     return heading === words.done ? [`${heading} ${words.nothing}`] : [];
   });
   return [
-    { role: 'system', content: [words.task, `${words.tools}\n${toolTable(tools)}`, words.rules(fence)].join('\n\n') },
+    { role: 'system', content: [words.task(situation.about), `${words.tools}\n${toolTable(tools)}`, words.rules(fence)].join('\n\n') },
     { role: 'user', content: [words.rounds(situation.rounds), ...told, words.stepsLeft(situation.stepsLeft), words.ask].join('\n\n') },
   ];
 }

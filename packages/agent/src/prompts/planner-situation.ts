@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { SessionState, ShownItem } from '@dbdiag/tools';
+import type { SessionState, ShownItem, SubjectWords } from '@dbdiag/tools';
 import type { LoopContext } from '../planner/planner.ts';
 import { summarizeRun } from '../responder/summarize-run.ts';
 import { promptLimits, shortened } from './prompt-limits.ts';
@@ -14,6 +14,8 @@ interface KnownFinding {
 /** What a planner is told, bounded. Every text in it is data. */
 export interface PlannerSituation {
   readonly locale: Locale;
+  /** What the knowledge is about. */
+  readonly about: SubjectWords;
   readonly message: string;
   readonly rounds: number;
   /** The latest, oldest first. */
@@ -38,12 +40,13 @@ function isTold({ source, status }: SessionState['diagnosis']['findings'][number
 export function plannerSituation(
   session: SessionState,
   { message, opening, runs, stepsLeft }: LoopContext,
-  describe: (id: string) => string,
+  { describe, about }: { readonly describe: (id: string) => string; readonly about: SubjectWords },
 ): PlannerSituation {
   const { locale, diagnosis } = session;
   const suspicion = diagnosis.suspicion?.words;
   return {
     locale,
+    about,
     message: shortened(message, promptLimits.message),
     rounds: diagnosis.rounds,
     findings: diagnosis.findings

@@ -1,3 +1,5 @@
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import { subjectWords } from '@dbdiag/tools';
 import { shownItem } from '../turn-lines.ts';
 import type { TurnReport } from '../turn-report.ts';
 import { answersSection } from './answers-section.ts';
@@ -11,7 +13,7 @@ import { remarksSection } from './remarks-section.ts';
 import type { ReplyPart, Responder } from './responder.ts';
 import { suspicionSection } from './suspicion-section.ts';
 import type { TemplateWords } from './template-words.ts';
-import { templateWords } from './words-by-locale.ts';
+import { templateWords, templateWordsAbout } from './words-by-locale.ts';
 
 /** Earlier lines that still wait, in one line; a question which line is meant says it already. */
 function waiting({ pending, context }: TurnReport, { lines }: TemplateWords): readonly string[] {
@@ -48,11 +50,17 @@ function partsOf(report: TurnReport, words: TemplateWords): readonly ReplyPart[]
   return [...(parts.length === 0 ? fixed([words.remarks.nothingToDo]) : parts), ...notes];
 }
 
-/** The responder that needs no model: fixed sentences per language around the structured result. */
-export function createTemplateResponder(): Responder {
+/**
+ * The responder that needs no model: fixed sentences per language around the structured result.
+ *
+ * @param deps - The engine whose subject is spoken of; databases without one.
+ */
+export function createTemplateResponder({ engine }: { readonly engine?: GraphEngine } = {}): Responder {
   return {
     respond: async (report) => {
-      const parts = partsOf(report, templateWords[report.locale]);
+      const { locale } = report;
+      const words = engine === undefined ? templateWords[locale] : templateWordsAbout(subjectWords(engine, locale), locale);
+      const parts = partsOf(report, words);
       return {
         message: parts.map(({ text }) => text).join('\n\n'),
         shown: report.lines.length > 0 ? report.lines.map(shownItem) : report.pending,

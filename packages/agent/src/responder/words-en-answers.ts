@@ -1,3 +1,4 @@
+import type { SubjectWords } from '@dbdiag/tools';
 import type { AnswersWords, HistoryWords, ReasoningWords, RunSummaries } from './template-answers-words.ts';
 import { countedEn as counted, listEn as list, marksEn as marks, percentEn as percent, quoteEn as quote } from './words-en-marks.ts';
 
@@ -31,18 +32,18 @@ export const answersSectionEn: AnswersWords = {
 };
 
 /** What was said so far, in English. */
-export const historyEn: HistoryWords = {
+export const historyEn = ({ system }: SubjectWords): HistoryWords => ({
   head: (shown, total) => (shown < total ? `What we have so far, the last ${shown} of ${total} rounds:` : `What we have so far:`),
   round: (round) => `Round ${round}`,
   said: (quoted) => `you said ${list(quoted)}`,
   nothingRecorded: 'nothing was recorded',
   leader: (leader) => `then most probable: ${marks.cause(leader)}`,
   since: (quoted) => `Said besides, with nothing recorded: ${list(quoted)}.`,
-  nothing: 'There is nothing to look back on yet. Tell me what you see on the database.',
-};
+  nothing: `There is nothing to look back on yet. Tell me what you see on the ${system}.`,
+});
 
 /** Why, in English. */
-export const reasoningEn: ReasoningWords = {
+export const reasoningEn = ({ system }: SubjectWords): ReasoningWords => ({
   cause: (cause, against) => `Why ${marks.cause(cause)} – compared with ${marks.cause(against)}:`,
   whyNot: (cause, against) =>
     cause.confidence > against.confidence
@@ -65,12 +66,12 @@ export const reasoningEn: ReasoningWords = {
   gain: (bits, share) => `It is expected to tell ${bits} bits, ${percent(share)} of what is still open.`,
   notAsked: 'It is not among the checks I ask for now.',
   nothingYet: {
-    cause: 'There is nothing to explain yet: tell me first what you see on the database.',
-    why_not: 'There is nothing to explain yet: tell me first what you see on the database.',
-    compare: 'There is nothing to compare yet: tell me which causes you mean, or first what you see on the database.',
+    cause: `There is nothing to explain yet: tell me first what you see on the ${system}.`,
+    why_not: `There is nothing to explain yet: tell me first what you see on the ${system}.`,
+    compare: `There is nothing to compare yet: tell me which causes you mean, or first what you see on the ${system}.`,
     question: 'I am not asking anything at the moment, so there is no question to explain.',
   },
-};
+});
 
 /** What calls did, in English. */
 export const summaryEn: RunSummaries = {

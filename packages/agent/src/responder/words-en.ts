@@ -1,3 +1,4 @@
+import type { SubjectWords } from '@dbdiag/tools';
 import type { TemplateWords } from './template-words.ts';
 import { answersSectionEn, historyEn, reasoningEn, summaryEn } from './words-en-answers.ts';
 import { endingEn } from './words-en-ending.ts';
@@ -8,18 +9,18 @@ import { eventsEn, remarksEn } from './words-en-remarks.ts';
 import { pictureEn, recordedEn, suspicionEn } from './words-en-round.ts';
 
 /** English. */
-export const wordsEn: TemplateWords = {
+export const wordsEn = (about: SubjectWords): TemplateWords => ({
   marks: marksEn,
-  events: eventsEn,
+  events: eventsEn(about),
   recorded: recordedEn,
   measured: measuredEn,
   suspicion: suspicionEn,
   picture: pictureEn,
-  remarks: remarksEn,
+  remarks: remarksEn(about),
   answers: answersSectionEn,
-  history: historyEn,
-  reasoning: reasoningEn,
+  history: historyEn(about),
+  reasoning: reasoningEn(about),
   ending: endingEn,
   lines: linesEn,
   summary: summaryEn,
-};
+});

@@ -1,3 +1,4 @@
+import type { SubjectWords } from '@dbdiag/tools';
 import type { AnswersWords, HistoryWords, ReasoningWords, RunSummaries } from './template-answers-words.ts';
 import { listZh as list, marksZh as marks, percentZh as percent, quoteZh as quote } from './words-zh-marks.ts';
 
@@ -28,18 +29,18 @@ export const answersSectionZh: AnswersWords = {
 };
 
 /** What was said so far, in Chinese. */
-export const historyZh: HistoryWords = {
+export const historyZh = ({ system }: SubjectWords): HistoryWords => ({
   head: (shown, total) => (shown < total ? `到目前为止共 ${total} 轮，最近 ${shown} 轮是：` : '到目前为止：'),
   round: (round) => `第 ${round} 轮`,
   said: (quoted) => `您说${list(quoted)}`,
   nothingRecorded: '没有记录',
   leader: (leader) => `之后最可能的是${marks.cause(leader)}`,
   since: (quoted) => `另外还说过（没有记录）：${list(quoted)}。`,
-  nothing: '还没有可以回顾的内容。请告诉我您在数据库上看到的现象。',
-};
+  nothing: `还没有可以回顾的内容。请告诉我您在${system}上看到的现象。`,
+});
 
 /** Why, in Chinese. */
-export const reasoningZh: ReasoningWords = {
+export const reasoningZh = ({ system }: SubjectWords): ReasoningWords => ({
   cause: (cause, against) => `为什么是${marks.cause(cause)}，与${marks.cause(against)}相比：`,
   whyNot: (cause, against) =>
     cause.confidence > against.confidence
@@ -62,12 +63,12 @@ export const reasoningZh: ReasoningWords = {
   gain: (bits, share) => `预计能得到 ${bits} 比特的信息，占目前不确定性的 ${percent(share)}。`,
   notAsked: '这一条目前不在要问的问题里。',
   nothingYet: {
-    cause: '还没有可以解释的：请先告诉我您在数据库上看到的现象。',
-    why_not: '还没有可以解释的：请先告诉我您在数据库上看到的现象。',
-    compare: '还没有可以比较的：请说出是哪两个根因，或先告诉我您在数据库上看到的现象。',
+    cause: `还没有可以解释的：请先告诉我您在${system}上看到的现象。`,
+    why_not: `还没有可以解释的：请先告诉我您在${system}上看到的现象。`,
+    compare: `还没有可以比较的：请说出是哪两个根因，或先告诉我您在${system}上看到的现象。`,
     question: '目前没有在问什么，所以没有可以解释的问题。',
   },
-};
+});
 
 /** What calls did, in Chinese. */
 export const summaryZh: RunSummaries = {

@@ -54,7 +54,7 @@ const storage = z.strictObject({
 
 const knowledge = z.strictObject({
   built_in: z.boolean().default(true).describe('whether the corpus for PostgreSQL takes part'),
-  file: name.exactOptional().describe('a corpus file or raw tickets; with built_in: false nothing else is known'),
+  file: name.exactOptional().describe('a file of knowledge, JSON or YAML; with built_in: false nothing else is known'),
 });
 
 const grant = z.array(z.enum(['inspect', 'ask']));
