@@ -166,7 +166,7 @@ describe('the knowledge of a runtime', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['is neither a corpus nor tickets', { format: 'x' }, /"format" is "x"/],
+    ['has no phenomena', { format: 'x' }, /phenomena: must be an array/],
     ['names a cause that isn’t there', { ...cars, tickets: [ticket('T-1', 'rust', 'no_click')] }, /tickets\[0\]\.rootCauseId/],
   ])('is refused where the file %s', async (_, document, message_) => {
     const config = { knowledge: { built_in: false, file: knowledgeFile(document) } };
