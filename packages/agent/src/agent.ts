@@ -3,7 +3,7 @@ import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import { SessionConflictError } from '@dbdiag/ports';
 import type { BaseTool, SessionState } from '@dbdiag/tools';
-import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
+import { createSession, decodeSession, encodeSession, standingTools } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
@@ -12,6 +12,8 @@ import { createExecutor } from './executor/executor.ts';
 import type { AgentLimits } from './limits.ts';
 import { defaultAgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
+import type { Allowance } from './permission.ts';
+import { permissionOf } from './permission.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
@@ -19,7 +21,6 @@ import type { Responder } from './responder/responder.ts';
 import { createTemplateResponder } from './responder/template-responder.ts';
 import type { TurnParts } from './run-turn.ts';
 import { runTurn } from './run-turn.ts';
-import { toolNames } from './tool-run.ts';
 import { turnLocale } from './turn-locale.ts';
 import { cleanMessage } from './understanding/clean-message.ts';
 
@@ -34,6 +35,8 @@ export interface AgentDeps {
   readonly executor?: Executor;
   /** Default: templates, no model. */
   readonly responder?: Responder;
+  /** Who may have tools run that act, without the user's word each time. Default: nobody. */
+  readonly allow?: Allowance;
   /** Gets an entry per tool call. */
   readonly audit?: AuditSink;
   /** What differs from `defaultAgentLimits`. */
@@ -152,7 +155,7 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
 }
 
 /**
- * Makes an agent. With the default planner and responder it needs no model, no key and no network.
+ * Makes an agent. It throws ToolNameTakenError where two tools share a name. With the default planner and responder it needs no model, no key and no network.
  *
  * @example
  * ```ts
@@ -162,15 +165,17 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
  */
 export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions } = deps;
-  const fallback = createQueryProgressTool({ engine });
+  const limits = { ...defaultAgentLimits, ...deps.limits };
+  const ownExecutor = createExecutor(tools, limits);
   const parts: TurnParts = {
-    planner:
-      deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
-    executor: deps.executor ?? createExecutor(tools),
+    tools,
+    planner: deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools }),
+    executor: deps.executor ?? ownExecutor,
+    permission: permissionOf(tools, deps.allow ?? {}, { ownExecutor: deps.executor !== undefined }),
     responder: deps.responder ?? createTemplateResponder(),
-    standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },
+    standing: standingTools(engine, tools),
     audit: deps.audit,
-    limits: { ...defaultAgentLimits, ...deps.limits },
+    limits,
     now: deps.now ?? (() => new Date()),
   };
   const workshop: Workshop = { sessions, parts };

@@ -15,6 +15,23 @@ export type { RootCauseCandidate, RootCauseMatcher } from './matching/root-cause
 export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
 export type { ToolOptions } from './options.ts';
 export { defaultToolOptions } from './options.ts';
+export { countAnswers } from './reading/asked-about.ts';
+export type {
+  Command,
+  Courtesy,
+  Feedback,
+  MessageParts,
+  Puzzle,
+  Question,
+  ReasoningKind,
+  Suspicion,
+  Unclear,
+  Verdict,
+  Withdrawal,
+} from './reading/message-parts.ts';
+export type { MessageReading, Quotation, Quote, Tone } from './reading/message-reading.ts';
+export type { ClausePatterns, ReadTurn, Stage, Understanding, WantedCall } from './reading/understanding.ts';
+export { stages } from './reading/understanding.ts';
 export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
 export { createRedactor } from './redaction/create-redactor.ts';
 export { redactingModel } from './redaction/redacting-model.ts';
@@ -22,9 +39,19 @@ export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
 export type { RedactionKind } from './redaction/redaction-rule.ts';
 export type { Pointer } from './references/ordinal.ts';
 export { readPointer } from './references/ordinal.ts';
+export type { Fact, FactKind } from './reply/fact-kind.ts';
+export { createFactKind } from './reply/fact-kind.ts';
+export { lineWords } from './reply/line-words.ts';
+export type { Marks } from './reply/marks.ts';
+export { quotedPieces, replyMarks } from './reply/marks.ts';
+export { plainBits, shortened } from './reply/text-layout.ts';
+export type { Clarification, ToolDetails } from './reply/tool-details.ts';
+export { noToolDetails } from './reply/tool-details.ts';
+export type { FinishedTurn, LineKind, NumberedLine, Section, SectionKind, ToolShare, ToolView } from './reply/tool-view.ts';
+export { lineKinds, openLineKinds, sectionKinds } from './reply/tool-view.ts';
 export { appendTurn, createSession } from './session/create-session.ts';
 export { decodeSession, encodeSession } from './session/session-codec.ts';
-export type { Candidate, SessionState, ShownItem, TranscriptTurn } from './session/session-state.ts';
+export type { Candidate, PendingCall, SessionState, ShownItem, ToldOutput, TranscriptTurn } from './session/session-state.ts';
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
 export { parseRawTickets } from './standardization/parse-raw-tickets.ts';
 export type { StandardizationBasis } from './standardization/recognize.ts';
@@ -38,11 +65,21 @@ export { createAskClarificationTool } from './tool/clarification/ask-clarificati
 export type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './tool/clarification/clarification-schemas.ts';
 export { askClarificationInput, askClarificationOutput } from './tool/clarification/clarification-schemas.ts';
 export { createTools } from './tool/create-tools.ts';
-export type { BaseTool, ToolContext, ToolDefinition, ToolResult } from './tool/define-tool.ts';
+export type {
+  BaseTool,
+  DefinedTool,
+  ToolContext,
+  ToolDefinition,
+  ToolDegradation,
+  ToolEffect,
+  ToolResult,
+  ViewContext,
+} from './tool/define-tool.ts';
 export { defineTool } from './tool/define-tool.ts';
 export type { DescribedRound } from './tool/diagnose/describe-round.ts';
 export { describeRound } from './tool/diagnose/describe-round.ts';
 export { createDiagnoseTool } from './tool/diagnose/diagnose-tool.ts';
+export type { CorrectedAnswer } from './tool/diagnose/told-words.ts';
 export type { FunctionSchema } from './tool/function-schema.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
 export type { PastRound, ShowHistoryInput, ShowHistoryOutput } from './tool/history/history-schemas.ts';
@@ -69,6 +106,10 @@ export type {
   UnmeasuredPhenomenon,
 } from './tool/measuring/measuring-schemas.ts';
 export { collectEvidenceInput, collectEvidenceOutput } from './tool/measuring/measuring-schemas.ts';
+export { measuringView } from './tool/measuring/measuring-view.ts';
+export { understandMeasuring } from './tool/measuring/understand-measuring.ts';
+export { onlyByOrder } from './tool/model-orders.ts';
+export type { ModelCall, ModelRule, ModelUse, Ruling, Unproven } from './tool/model-use.ts';
 export { percentage } from './tool/percentage.ts';
 export { createQueryHypothesesTool } from './tool/query-hypotheses-tool.ts';
 export { createQueryProgressTool } from './tool/query-progress-tool.ts';
@@ -112,8 +153,11 @@ export {
   undoFindingsOutput,
 } from './tool/schemas.ts';
 export { signedBits } from './tool/signed-bits.ts';
+export type { StandingTools } from './tool/standing-tools.ts';
+export { standingIn, standingTools } from './tool/standing-tools.ts';
 export type { TouchedCause, WeighSuggestionInput, WeighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
 export { weighSuggestionInput, weighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
 export { createWeighSuggestionTool } from './tool/suggestion/weigh-suggestion-tool.ts';
 export type { ToolDeps } from './tool/tool-deps.ts';
+export { collectedFact, diagnosedFact, matchedFact } from './tool/turn-facts.ts';
 export { createUndoFindingsTool } from './tool/undo-findings-tool.ts';

@@ -1,3 +1,4 @@
+import type { Quotation } from '@dbdiag/tools';
 import { clauseEnd, sentencesOf } from '../understanding/clauses.ts';
 import { cleanMessage, foldText } from '../understanding/clean-message.ts';
 import { hideQuotations } from '../understanding/quoted-text.ts';
@@ -10,20 +11,6 @@ export interface Typed {
   readonly dense: string;
   /** Where each character of `dense` stands in `text`. */
   readonly positions: readonly number[];
-}
-
-/** Where words stand that a model says the user used. */
-export interface Quotation {
-  readonly start: number;
-  readonly end: number;
-  /** The clauses it touches, whole: a quotation can't leave out the "not" in front of it. */
-  readonly clause: string;
-  /** The sentences it touches, whole. */
-  readonly sentence: string;
-  /** One of these sentences is a question. */
-  readonly asks: boolean;
-  /** It leaves out nothing of its clauses but marks and blanks. */
-  readonly whole: boolean;
 }
 
 const blank = /\s/u;

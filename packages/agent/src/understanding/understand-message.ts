@@ -1,10 +1,10 @@
+import type { MessageParts } from '@dbdiag/tools';
 import type { Span } from './clauses.ts';
 import { sentencesOf } from './clauses.ts';
 import { cleanMessage, foldText, writeOutNumbers } from './clean-message.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
-import type { MessageParts } from './message-parts.ts';
 import { introductions } from './paste-words.ts';
 import { readPastedMessages } from './pasted-messages.ts';
 import type { Piece } from './pieces.ts';

@@ -87,7 +87,7 @@ describe('defineTool', () => {
   });
 
   it('hands on the parsed input and the session', async () => {
-    expect(await tool.execute({ number: 4 }, { session })).toEqual({ output: { doubled: 8 }, session });
+    expect(await tool.execute({ number: 4 }, { session })).toMatchObject({ output: { doubled: 8 }, session });
   });
 
   it('names every fault of an input', async () => {

@@ -39,7 +39,7 @@ describe('undo_findings', () => {
   });
 
   it('has nothing to take back in a new session', async () => {
-    expect(await undo.execute({}, { session: fresh })).toEqual({ output: { undone: [] }, session: fresh });
+    expect(await undo.execute({}, { session: fresh })).toMatchObject({ output: { undone: [] }, session: fresh });
   });
 });
 
