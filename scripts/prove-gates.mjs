@@ -59,6 +59,12 @@ const gates = [
         ),
         also: ['packages/tools/src/planted-other.ts', "import type { Planted } from './planted-5.ts';\nexport type Other = Planted;\n"],
       },
+      violation(
+        'an arrow from language to graph-engine',
+        'packages/language/src',
+        "export { phenomenonId } from '../../graph-engine/src/index.ts';\n",
+        'language-depends-on-nothing',
+      ),
     ],
   },
   {
@@ -99,6 +105,18 @@ const gates = [
         "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
         'switch-exhaustiveness-check',
       ),
+    ],
+  },
+  {
+    command: ['exec', 'node', 'scripts/check-tool-names.mjs'],
+    planted: [
+      violation(
+        'a tool named by the agent',
+        'packages/agent/src',
+        "export const planted = 'query_progress';\n",
+        'names the tool query_progress',
+      ),
+      violation('a tool with the name of a word', 'packages/agent/src', "export const planted = 'diagnose';\n", 'names the tool diagnose'),
     ],
   },
   { command: ['exec', 'knip'], planted: [violation('dead code', 'packages/tools/src', 'export const planted = 1;\n', 'planted-0.ts')] },

@@ -6,7 +6,6 @@ import type { BaseTool } from '@dbdiag/tools';
 import { createSession, encodeSession, InvalidSessionError } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import type { Agent, TurnRequest } from './agent.ts';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { phenomenonId } from '@dbdiag/graph-engine';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,6 @@
+import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
 import type { JsonValue } from '@dbdiag/ports';
 import type { BaseTool, ToolEffect } from '@dbdiag/tools';
-import { clauseEnd, sentencesOf } from '../understanding/clauses.ts';
-import { cleanMessage, foldText } from '../understanding/clean-message.ts';
-import { hideQuotations } from '../understanding/quoted-text.ts';
-import { splitPaste } from '../understanding/split-paste.ts';
 import type { SharedClause } from './planner.ts';
 
 /** A message without the clauses that tools claimed. */

@@ -1,7 +1,7 @@
+import { foldText } from '@dbdiag/language';
 import type { MessageParts, MessageReading, Quotation, SessionState } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
-import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { answerWords } from './llm-answer-words.ts';

@@ -1,8 +1,5 @@
+import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
 import type { Quotation } from '@dbdiag/tools';
-import { clauseEnd, sentencesOf } from '../understanding/clauses.ts';
-import { cleanMessage, foldText } from '../understanding/clean-message.ts';
-import { hideQuotations } from '../understanding/quoted-text.ts';
-import { splitPaste } from '../understanding/split-paste.ts';
 
 /** What the user typed: without pasted blocks, folded, and with what they quote hidden. */
 export interface Typed {

@@ -1,8 +1,8 @@
+import { foldText } from '@dbdiag/language';
 import type { BaseTool, MessageParts, Puzzle, Question, SessionState, WantedCall } from '@dbdiag/tools';
 import { countAnswers, stages } from '@dbdiag/tools';
 import type { ToolRun } from '../tool-run.ts';
 import { factsOf } from '../tool-run.ts';
-import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { Phenomenon } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
 import fc from 'fast-check';

@@ -83,6 +83,7 @@ describe('defineTool', () => {
     description: 'Doubles a number.',
     input: z.strictObject({ number: z.number() }),
     output: z.strictObject({ doubled: z.number().max(10) }),
+    effect: 'query',
     execute: async ({ number }, context) => ({ output: { doubled: number * 2 }, session: context.session }),
   });
 

@@ -1,4 +1,4 @@
-import { readPointer } from '../../references/ordinal.ts';
+import { readPointer } from '@dbdiag/language';
 import type { ModelCall, Ruling } from '../model-use.ts';
 import { refuse, take } from '../model-use.ts';
 import { matchedFact } from '../turn-facts.ts';

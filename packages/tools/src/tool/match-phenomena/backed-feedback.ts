@@ -1,5 +1,5 @@
+import { readPointer } from '@dbdiag/language';
 import type { MessageReading, Quotation, Quote } from '../../reading/message-reading.ts';
-import { readPointer } from '../../references/ordinal.ts';
 import type { SessionState } from '../../session/session-state.ts';
 import type { Unproven } from '../model-use.ts';
 
