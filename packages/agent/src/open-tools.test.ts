@@ -139,7 +139,7 @@ describe('a tool that misbehaves', () => {
     ['sections', lookUp({ view: () => ({ summary: '', share: () => ({ sections: failing }) }) })],
     ['details', lookUp({ view: () => ({ summary: '', share: () => ({ details: failing }) }) })],
   ] as const)('and whose %s throws costs its words only', async (_, tool) => {
-    const reply = await agentWith(tool).reply({ sessionId, message });
+    const reply = await agentWith(tool).reply({ sessionId, message, locale: 'en' });
     expect(reply.details.recorded).toHaveLength(1);
     expect(reply.details.callResults.find(({ tool: name }) => name === 'look_up')).toMatchObject({ success: true });
     expect(reply.details.degraded).toMatchObject([{ stage: 'view', code: 'agent/view-failed' }]);
