@@ -7,8 +7,8 @@ import { rootFolder as root } from './root-folder.mjs';
 import { runTests } from './run-tests.mjs';
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 20) fail(`dbdiag needs Node 20 or newer; this is Node ${process.versions.node}.`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 3)) fail(`dbdiag needs Node 20.3 or newer; this is Node ${process.versions.node}.`);
 
 const cli = ['exec', 'tsx', '--conditions=@dbdiag/source', join(root, 'examples/cli/src/main.ts')];
 const commands = {

@@ -3,7 +3,9 @@ import type { JsonValue } from '@dbdiag/ports';
 import type { ProgressStatus, Puzzle, QueryProgressOutput, ShownItem, ToolDetails } from '@dbdiag/tools';
 import type { Degradation, StageUsage, Unbacked } from './degradation.ts';
 import { toJson } from './json-value.ts';
+import type { NewSession } from './new-session.ts';
 import type { SharedClause } from './planner/planner.ts';
+import type { ShownLine } from './shown-lines.ts';
 import type { ToolRun } from './tool-run.ts';
 import type { TurnReport } from './turn-report.ts';
 import { summarizeRun } from './view-of-run.ts';
@@ -48,8 +50,12 @@ export interface ResponseDetails extends ToolDetails {
   readonly callErrors: readonly CallError[];
   /** Earlier lines that still wait for an answer, in a turn that shows none. */
   readonly pending: readonly ShownItem[];
+  /** What a number in the next message means: the numbered lines of this one, or those of an earlier one that still wait. */
+  readonly shown: readonly ShownLine[];
   /** Pieces of the message that couldn't be acted on. */
   readonly puzzles: readonly Puzzle[];
+  /** Present where the session was idle for too long, and this turn began it anew. */
+  readonly newSession?: NewSession;
   /** A call that is made when the next message is "yes"; absent where none waits. */
   readonly confirm?: PendingConfirmation;
   /** Clauses that several tools claimed; absent where there were none. */
@@ -70,7 +76,7 @@ export interface AgentResponse {
 }
 
 /** The structured half of a response. */
-export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): ResponseDetails {
+export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
   const { locale, standing, before, pending, context, degraded, failures } = report;
   const { status, outcome, topHypothesis, topConfidence } = standing;
   const { sharedClauses = [] } = context;

@@ -1,4 +1,4 @@
-import type { Locale } from '@dbdiag/graph-engine';
+import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
 import type { BaseTool, Candidate, PendingCall, SessionState, ShownItem, StandingTools } from '@dbdiag/tools';
 import { appendTurn } from '@dbdiag/tools';
@@ -19,6 +19,7 @@ import { notAllowed } from './permission.ts';
 import type { Decision, Planner, ResponseContext } from './planner/planner.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
+import { shownLines } from './shown-lines.ts';
 import { standingOf } from './standing.ts';
 import { toldOutputs } from './told-outputs.ts';
 import type { ToolRun } from './tool-run.ts';
@@ -36,6 +37,8 @@ export interface TurnParts {
   readonly permission: Permission;
   /** Says where the diagnosis stands at the end of every turn. */
   readonly standing: StandingTools;
+  /** Names a phenomenon. */
+  readonly describe: (id: PhenomenonId, locale: Locale) => string;
   readonly audit: AuditSink | undefined;
   readonly limits: AgentLimits;
   readonly now: () => Date;
@@ -46,6 +49,8 @@ export interface Turn {
   readonly session: SessionState;
   /** Without control characters. */
   readonly message: string;
+  /** What the transcript keeps: the message, and answers given as data. Empty where there is neither. */
+  readonly said: string;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 }
@@ -214,12 +219,14 @@ async function* replied(report: TurnReport, { responder }: TurnParts, signal: Ab
   }
 }
 
-function responseOf(report: TurnReport, reply: Reply, work: Work): AgentResponse {
+function responseOf(report: TurnReport, reply: Reply, { work, parts }: { readonly work: Work; readonly parts: TurnParts }): AgentResponse {
+  const shown = shownLines(reply.shown, (id) => parts.describe(id, report.locale));
   const { degraded, unbacked, usage } = joinRemarks([work.remarks, reply.remarks ?? noRemarks]);
   const all = { ...report, degraded: [...report.degraded, ...degraded.slice(work.remarks.degraded.length)] };
   const { pendingCall } = work;
   const details = {
     ...detailsOf(all, work.runs),
+    shown,
     ...(pendingCall !== undefined && { confirm: pendingCall }),
     ...(unbacked.length > 0 && { unbacked }),
     ...(usage.length > 0 && { usage }),
@@ -229,9 +236,9 @@ function responseOf(report: TurnReport, reply: Reply, work: Work): AgentResponse
 
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
-  const { message, locale, signal } = turn;
+  const { said, locale, signal } = turn;
   const opening: SessionState = { ...turn.session, locale };
-  const empty = message === '';
+  const empty = said === '';
   const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false, remarks: noRemarks };
   const done = empty ? idle : yield* work(turn, opening, parts);
   const standing = await standingOf(done.session, parts.standing, signal);
@@ -254,12 +261,12 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
   const outputs = toldOutputs(done.runs, parts.tools);
   const pointable = { shown: reply.shown, candidates: report.candidates, pendingCall: done.pendingCall };
   const session = appendTurn(withShown({ ...done.session, locale }, pointable), {
-    user: message,
+    user: said,
     assistant: reply.message,
     calls: done.runs.map(({ tool }) => tool),
     ...(outputs.length > 0 && { outputs }),
   });
-  return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
+  return { session, response: responseOf(report, reply, { work: done, parts }), streamed: parts.responder.stream !== undefined };
 }
 
 /** A call that waits, as a person reads it. */

@@ -7,6 +7,8 @@ export { InvalidSessionError, SessionVersionError, ToolInputError } from './erro
 // Knowledge: what a store holds, as the engine takes it.
 
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export type { SubjectWords } from './knowledge/subject-words.ts';
+export { databaseWords, subjectWords } from './knowledge/subject-words.ts';
 
 // Matching: which phenomenon or root cause words mean, by words, by vectors and by a model's choice.
 
@@ -48,6 +50,7 @@ export { stages } from './reading/understanding.ts';
 
 export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
 export { createRedactor } from './redaction/create-redactor.ts';
+export { redactingAudit } from './redaction/redacting-audit.ts';
 export { redactingModel } from './redaction/redacting-model.ts';
 export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
 export type { RedactionKind } from './redaction/redaction-rule.ts';
@@ -68,8 +71,17 @@ export { lineKinds, openLineKinds, sectionKinds } from './reply/tool-view.ts';
 // Session: what a conversation carries from turn to turn, and how it is stored.
 
 export { appendTurn, createSession } from './session/create-session.ts';
+export type { Expired, Expiry, SessionStores } from './session/expire-sessions.ts';
+export { expireSessions, removeSession } from './session/expire-sessions.ts';
+export type { Lesson } from './session/learn-ticket.ts';
+export { learnedTicketId, learnTicket } from './session/learn-ticket.ts';
+export { parseObservations } from './session/parse-observations.ts';
 export { decodeSession, encodeSession } from './session/session-codec.ts';
+export type { SessionPlace } from './session/session-line.ts';
+export { enterSession } from './session/session-line.ts';
 export type { Candidate, PendingCall, SessionState, ShownItem, ToldOutput } from './session/session-state.ts';
+export type { IdleSession, OpenedSession, SessionChange, SessionTransactionOptions } from './session/session-transaction.ts';
+export { inSession, sessionTransaction } from './session/session-transaction.ts';
 
 // Standardising: raw tickets as knowledge.
 

@@ -2,7 +2,7 @@ import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { localize, phenomenonId } from '@dbdiag/graph-engine';
 import type { LLMService } from '@dbdiag/ports';
 import type { BaseTool, Redactor, SessionState } from '@dbdiag/tools';
-import { createRedactor, redactingModel } from '@dbdiag/tools';
+import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import { noRemarks } from '../degradation.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
@@ -72,11 +72,12 @@ async function propose({ session, context, memory }: Step, { model, tools, engin
   const callTimeoutMs = (): number =>
     Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
   const bounds = { locale: session.locale, signal: context.signal, callTimeoutMs };
-  const asked = await askForProposal(
-    { model, tools },
-    plannerSituation(session, context, { describe: describeIn(engine, session.locale), tools }),
-    bounds,
-  );
+  const situation = plannerSituation(session, context, {
+    describe: describeIn(engine, session.locale),
+    about: subjectWords(engine, session.locale),
+    tools,
+  });
+  const asked = await askForProposal({ model, tools }, situation, bounds);
   memory.spentMs += performance.now() - begun;
   if (asked.failure !== undefined) memory.failures += 1;
   return asked;

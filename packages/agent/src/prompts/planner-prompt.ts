@@ -64,7 +64,11 @@ export function plannerPrompt(situation: PlannerSituation, tools: readonly BaseT
   return [
     {
       role: 'system',
-      content: [words.task, `${words.tools}\n${toolTable(tools)}`, words.rules(fence, rulesOf(tools, situation.locale))].join('\n\n'),
+      content: [
+        words.task(situation.about),
+        `${words.tools}\n${toolTable(tools)}`,
+        words.rules(fence, rulesOf(tools, situation.locale)),
+      ].join('\n\n'),
     },
     { role: 'user', content: [words.rounds(situation.rounds), ...told, words.stepsLeft(situation.stepsLeft), words.ask].join('\n\n') },
   ];

@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { BaseTool, SessionState, ShownItem, ToldOutput } from '@dbdiag/tools';
+import type { BaseTool, SessionState, ShownItem, SubjectWords, ToldOutput } from '@dbdiag/tools';
 import type { LoopContext } from '../planner/planner.ts';
 import { toldOutputs } from '../told-outputs.ts';
 import { summarizeRun } from '../view-of-run.ts';
@@ -15,6 +15,8 @@ interface KnownFinding {
 /** What a planner is told, bounded. Every text in it is data. */
 export interface PlannerSituation {
   readonly locale: Locale;
+  /** What the knowledge is about. */
+  readonly about: SubjectWords;
   readonly message: string;
   readonly rounds: number;
   /** The latest, oldest first. */
@@ -51,12 +53,17 @@ function isTold({ source, status }: SessionState['diagnosis']['findings'][number
 export function plannerSituation(
   session: SessionState,
   { message, opening, runs, stepsLeft }: LoopContext,
-  { describe, tools }: { readonly describe: (id: string) => string; readonly tools: readonly BaseTool[] },
+  {
+    describe,
+    about,
+    tools,
+  }: { readonly describe: (id: string) => string; readonly about: SubjectWords; readonly tools: readonly BaseTool[] },
 ): PlannerSituation {
   const { locale, diagnosis } = session;
   const suspicion = diagnosis.suspicion?.words;
   return {
     locale,
+    about,
     message: shortened(message, promptLimits.message),
     rounds: diagnosis.rounds,
     findings: diagnosis.findings

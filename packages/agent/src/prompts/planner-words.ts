@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { ModelRule } from '@dbdiag/tools';
+import type { ModelRule, SubjectWords } from '@dbdiag/tools';
 
 /** What the tools say about their use, by what it is about. */
 export type RulesOfTools = Readonly<Record<ModelRule['about'], readonly string[]>>;
@@ -11,7 +11,7 @@ function numbered(rules: readonly string[]): string {
 /** The fixed texts of the planner's prompt in one language. */
 export interface PlannerWords {
   /** Before the tools. */
-  readonly task: string;
+  readonly task: (about: SubjectWords) => string;
   readonly tools: string;
   /** After the tools; with what these say about their use. */
   readonly rules: (marks: { readonly open: string; readonly close: string }, of: RulesOfTools) => string;
@@ -35,7 +35,9 @@ const answerForms = `{"decision":"call","tool":"<name>","params":{…},"quotes":
 {"decision":"respond","reasoning":"…"}`;
 
 const en: PlannerWords = {
-  task: `You choose the next action of dbdiag, which finds root causes of PostgreSQL problems. You do not diagnose: the tools do. Answer with exactly one JSON object, in one of these forms:
+  task: ({
+    name,
+  }) => `You choose the next action of dbdiag, which finds root causes of ${name} problems. You do not diagnose: the tools do. Answer with exactly one JSON object, in one of these forms:
 ${answerForms}`,
   tools: 'Tools:',
   rules: ({ open, close }, { statements, questions, orders }) =>
@@ -64,7 +66,9 @@ ${answerForms}`,
 };
 
 const zh: PlannerWords = {
-  task: `你为 dbdiag 选择下一步动作。dbdiag 查找 PostgreSQL 问题的根因，诊断由工具完成，不由你来做。只回答一个 JSON 对象，形式是下面两种之一：
+  task: ({
+    name,
+  }) => `你为 dbdiag 选择下一步动作。dbdiag 查找 ${name} 问题的根因，诊断由工具完成，不由你来做。只回答一个 JSON 对象，形式是下面两种之一：
 ${answerForms}`,
   tools: '工具：',
   rules: ({ open, close }, { statements, questions, orders }) =>

@@ -2,7 +2,6 @@ import type { Courtesy, Puzzle, SectionKind } from '@dbdiag/tools';
 import { quotedPieces } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import type { RemarksWords } from './remarks-words.ts';
-import { remarksWords } from './remarks-words.ts';
 
 function courtesy(
   kind: Courtesy,
@@ -31,8 +30,7 @@ function quoted(kind: QuotedKind, { locale, context: { puzzles } }: TurnReport):
   );
 }
 
-function puzzleText(piece: Puzzle, report: TurnReport): string {
-  const remarks = remarksWords[report.locale];
+function puzzleText(piece: Puzzle, report: TurnReport, remarks: RemarksWords): string {
   switch (piece.kind) {
     case 'whichLine':
       return remarks.whichLine(piece.verdict, report.pending.length);
@@ -55,11 +53,11 @@ function puzzleText(piece: Puzzle, report: TurnReport): string {
 const repeated: ReadonlySet<Puzzle['kind']> = new Set(['whichLine', 'pasted', 'tooMany']);
 
 /** One text for each kind of puzzle, where the first of its kind stands. */
-function puzzleTexts(report: TurnReport): readonly string[] {
+function puzzleTexts(report: TurnReport, remarks: RemarksWords): readonly string[] {
   const { puzzles } = report.context;
   return puzzles
     .filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index)
-    .map((piece) => puzzleText(piece, report));
+    .map((piece) => puzzleText(piece, report, remarks));
 }
 
 /** Sections beside which small talk still has its place. */
@@ -71,12 +69,16 @@ function isBusy({ sections, lines }: TurnReport): boolean {
 }
 
 /** What is said besides the diagnosis: small talk only where nothing else happened. One text per block. */
-export function remarksSection(report: TurnReport): readonly string[] {
-  const { context, standing, pending, empty, locale } = report;
-  const remarks = remarksWords[locale];
+export function remarksSection(report: TurnReport, remarks: RemarksWords): readonly string[] {
+  const { context, standing, pending, empty } = report;
   if (empty) return [remarks.empty];
   const talk = isBusy(report)
     ? []
     : context.courtesies.map((kind) => courtesy(kind, { opening: standing.rounds === 0, pending: pending.length }, remarks));
-  return [...talk, ...puzzleTexts(report), ...(context.wantsHelp ? [remarks.help] : []), ...(context.retracted ? [remarks.retracted] : [])];
+  return [
+    ...talk,
+    ...puzzleTexts(report, remarks),
+    ...(context.wantsHelp ? [remarks.help] : []),
+    ...(context.retracted ? [remarks.retracted] : []),
+  ];
 }

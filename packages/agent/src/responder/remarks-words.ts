@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { Verdict } from '@dbdiag/tools';
+import type { SubjectWords, Verdict } from '@dbdiag/tools';
 import { replyMarks } from '@dbdiag/tools';
 import type { Degradation } from '../degradation.ts';
 
@@ -61,38 +61,40 @@ export interface EventsWords {
   readonly modelReason: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Small talk, and pieces that couldn't be acted on. */
-export const remarksWords: Readonly<Record<Locale, RemarksWords>> = {
-  en: {
-    empty:
-      'The message is empty. Tell me what you see on the database, for example “queries are slow and disk IO is saturated”, or ask “help”.',
-    nothingToDo: 'There is nothing in this message I can act on. Tell me what you see on the database, or ask “help”.',
+/** A Latin name between Chinese words stands apart from them. */
+function spaced(name: string): string {
+  return /^[\x20-\x7e]+$/.test(name) ? ` ${name} ` : name;
+}
+
+const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWords>> = {
+  en: ({ name, system, scope, examples }) => ({
+    empty: `The message is empty. Tell me what you see on the ${system}, for example “${examples.opening}”, or ask “help”.`,
+    nothingToDo: `There is nothing in this message I can act on. Tell me what you see on the ${system}, or ask “help”.`,
     help: [
-      'I find the root cause of a PostgreSQL problem from what you see. You can',
-      '• tell me what you observe: “queries are slow, cache hit 62%, no deadlocks”;',
+      `I find the root cause of ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name} problem from what you see. You can`,
+      `• tell me what you observe: “${examples.report}”;`,
       '• answer the numbered lines: “1 yes, 2 no, not sure about the third”, “none of them”, “the rest no”;',
-      '• ask: “how is it going”, “what else could it be”, “what causes deadlocks”, “what are the signs of index bloat”;',
-      '• ask why: “why do you think so”, “why not lock contention”, “why do you ask 1”; look back: “what have I told you so far”;',
-      '• suspect something: “could it be the disk?” – I then look there first;',
+      `• ask: “how is it going”, “what else could it be”, “what causes ${examples.phenomenon}”, “what are the signs of ${examples.cause}”;`,
+      `• ask why: “why do you think so”, “why not ${examples.doubted}”, “why do you ask 1”; look back: “what have I told you so far”;`,
+      `• suspect something: “could it be ${examples.suspected}?” – I then look there first;`,
       '• correct: “I misread, 1 is no”; take back: “undo”; begin anew: “start over”.',
     ].join('\n'),
     greeting: (firstTime) =>
-      firstTime ? 'Hello. Tell me what you see on the database, for example “queries are slow and disk IO is saturated”.' : 'Hello again.',
+      firstTime ? `Hello. Tell me what you see on the ${system}, for example “${examples.opening}”.` : 'Hello again.',
     thanks: 'You are welcome.',
     acknowledgement: (pending) => (pending > 0 ? 'Fine.' : 'Fine. Tell me whenever you see something new.'),
     farewell: 'Goodbye. The diagnosis can be resumed at any time.',
-    retracted: 'What holds instead? Say it again as it is, for example “1 no” or “no deadlocks”; until then the earlier answer stands.',
+    retracted: `What holds instead? Say it again as it is, for example “1 no”${examples.denial === undefined ? '' : ` or “${examples.denial}”`}; until then the earlier answer stands.`,
     whichLine: (verdict, count) => {
       const said = { yes: 'yes', no: 'no', unknown: "don't know" }[verdict];
       return `Which line is your “${said}” about? There are ${count}: answer for example “2 ${said}”, “all ${said}”.`;
     },
-    nothingShown: 'There is no numbered list to answer yet. Tell me what you see on the database.',
+    nothingShown: `There is no numbered list to answer yet. Tell me what you see on the ${system}.`,
     otherQuestion: (quoted) =>
       `I can't answer ${listEn(quoted)}. I can say how the diagnosis stands, what else it could be, and how causes and phenomena go together; nothing was recorded from it.`,
-    offTopic: (quoted) =>
-      `${listEn(quoted)} is beyond me: I only know PostgreSQL and its troubles. Back to the database whenever you like.`,
+    offTopic: (quoted) => `${listEn(quoted)} is beyond me: I only know ${scope}. Back to the ${system} whenever you like.`,
     unplaced: (quoted) =>
-      `I couldn't place ${listEn(quoted)}: nothing was recorded from it and nothing done about it. If it is something you see on the database, please say what you see there.`,
+      `I couldn't place ${listEn(quoted)}: nothing was recorded from it and nothing done about it. If it is something you see on the ${system}, please say what you see there.`,
     pasted: (taken, leftOut) => {
       const read =
         taken === 0
@@ -103,39 +105,44 @@ export const remarksWords: Readonly<Record<Locale, RemarksWords>> = {
     },
     tooMany: (count) =>
       `The message has too many parts; ${counted(count, 'part was', 'parts were')} not read. Send the rest in another message.`,
-  },
-  zh: {
-    empty: '消息是空的。请告诉我您在数据库上看到的现象，例如“数据库变慢了，IO 很高”，或发送“帮助”。',
-    nothingToDo: '这条消息里没有我能处理的内容。请告诉我您在数据库上看到的现象，或发送“帮助”。',
+  }),
+  zh: ({ name, system, scope, examples }) => ({
+    empty: `消息是空的。请告诉我您在${system}上看到的现象，例如“${examples.opening}”，或发送“帮助”。`,
+    nothingToDo: `这条消息里没有我能处理的内容。请告诉我您在${system}上看到的现象，或发送“帮助”。`,
     help: [
-      '我根据您看到的现象查找 PostgreSQL 问题的根因。您可以：',
-      '• 描述现象：“查询很慢，缓存命中率 62%，没有死锁”；',
+      `我根据您看到的现象查找${spaced(name)}问题的根因。您可以：`,
+      `• 描述现象：“${examples.report}”；`,
       '• 回答编号行：“1 有，2 没有，第三个不清楚”“都没有”“其他都没有”；',
-      '• 提问：“进展如何”“还有什么可能”“死锁一般是什么原因”“索引膨胀有哪些表现”；',
-      '• 追问：“为什么是它”“为什么不是锁竞争”“为什么问第二个”；回顾：“刚才都说了什么”；',
-      '• 说出怀疑：“会不会是磁盘的问题？”我会先往那边查；',
+      `• 提问：“进展如何”“还有什么可能”“${examples.phenomenon}一般是什么原因”“${examples.cause}有哪些表现”；`,
+      `• 追问：“为什么是它”“为什么不是${examples.doubted}”“为什么问第二个”；回顾：“刚才都说了什么”；`,
+      `• 说出怀疑：“会不会是${examples.suspected}的问题？”我会先往那边查；`,
       '• 更正：“之前说错了，1 没有”；收回：“撤销”；从头来：“重新开始”。',
     ].join('\n'),
-    greeting: (firstTime) => (firstTime ? '您好。请告诉我您在数据库上看到的现象，例如“数据库变慢了，IO 很高”。' : '您好。'),
+    greeting: (firstTime) => (firstTime ? `您好。请告诉我您在${system}上看到的现象，例如“${examples.opening}”。` : '您好。'),
     thanks: '不客气。',
     acknowledgement: (pending) => (pending > 0 ? '好的。' : '好的。看到新的现象随时告诉我。'),
     farewell: '再见。诊断随时可以继续。',
-    retracted: '那么实际情况是怎样的？请直接说，例如“1 没有”或“没有死锁”；在此之前，原来的回答仍然有效。',
+    retracted: `那么实际情况是怎样的？请直接说，例如“1 没有”${examples.denial === undefined ? '' : `或“${examples.denial}”`}；在此之前，原来的回答仍然有效。`,
     whichLine: (verdict, count) => {
       const said = { yes: '有', no: '没有', unknown: '不清楚' }[verdict];
       return `您的“${{ yes: '是', no: '否', unknown: '不清楚' }[verdict]}”是指哪一条？上面有 ${count} 条，请回答“2 ${said}”或“都${said}”这样的形式。`;
     },
-    nothingShown: '目前还没有可以回答的编号列表。请告诉我您在数据库上看到的现象。',
+    nothingShown: `目前还没有可以回答的编号列表。请告诉我您在${system}上看到的现象。`,
     otherQuestion: (quoted) => `我回答不了${listZh(quoted)}。我能说明诊断的进展、还有什么可能，以及根因与现象的关联；这句话没有被记录。`,
-    offTopic: (quoted) => `${listZh(quoted)}我帮不上忙：我只懂 PostgreSQL 和它的毛病。要接着查数据库，随时说。`,
-    unplaced: (quoted) => `${listZh(quoted)}我不知道该怎么处理：没有记录，也没有照做。如果这是您在数据库上看到的，请直接说看到了什么。`,
+    offTopic: (quoted) => `${listZh(quoted)}我帮不上忙：我只懂${/^[a-z]/i.test(scope) ? ' ' : ''}${scope}。要接着查${system}，随时说。`,
+    unplaced: (quoted) => `${listZh(quoted)}我不知道该怎么处理：没有记录，也没有照做。如果这是您在${system}上看到的，请直接说看到了什么。`,
     pasted: (taken, leftOut) => {
       const read = taken === 0 ? '没有读到我认识的内容' : `其中 ${taken} 行读作您看到的现象`;
       return `粘贴的文本只当作数据：${read}${leftOut === 0 ? '' : `，略去 ${leftOut} 行`}。`;
     },
     tooMany: (count) => `消息的内容太多，有 ${count} 部分没有读。请在下一条消息里发送其余内容。`,
-  },
+  }),
 };
+
+/** Small talk, and pieces that couldn't be acted on, in a conversation about a subject. */
+export function remarksAbout(about: SubjectWords, locale: Locale): RemarksWords {
+  return remarksWords[locale](about);
+}
 
 /** What failed or was left over. */
 export const eventsWords: Readonly<Record<Locale, EventsWords>> = {

@@ -1,10 +1,10 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import { createSession } from '@dbdiag/tools';
+import { createSession, databaseWords } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import { diagnosedWith, messageFor, replyTo, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';
-import { eventsWords, remarksWords } from './remarks-words.ts';
+import { eventsWords, remarksAbout } from './remarks-words.ts';
 
 const tentative: SampleTurn = {
   matched: {
@@ -111,7 +111,7 @@ describe('percentages', () => {
 
 describe('a reply', () => {
   it.each(['zh', 'en'] as const)('is never empty (%s)', async (locale) => {
-    expect(await messageFor({}, locale)).toBe(remarksWords[locale].nothingToDo);
+    expect(await messageFor({}, locale)).toBe(remarksAbout(databaseWords(locale), locale).nothingToDo);
   });
 
   it('keeps small talk for turns in which nothing else happened', async () => {
@@ -122,7 +122,7 @@ describe('a reply', () => {
 });
 
 describe('Chinese typography', () => {
-  const remarks = remarksWords.zh;
+  const remarks = remarksAbout(databaseWords('zh'), 'zh');
   const events = eventsWords.zh;
   const samples = [
     remarks.help,

@@ -1,10 +1,12 @@
+import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { Section, SectionKind } from '@dbdiag/tools';
-import { lineWords, sectionKinds } from '@dbdiag/tools';
+import { databaseWords, lineWords, sectionKinds, subjectWords } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
 import { confirmSection, degradedSection, failuresSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
 import { remarksSection } from './remarks-section.ts';
-import { remarksWords } from './remarks-words.ts';
+import type { RemarksWords } from './remarks-words.ts';
+import { remarksAbout } from './remarks-words.ts';
 import type { ReplyPart, Responder } from './responder.ts';
 
 /** Earlier lines that still wait, in one line; a question which line is meant says it already. */
@@ -38,13 +40,13 @@ const findings = ['recorded', 'aside', 'measured', 'suspicion'] as const satisfi
 const answers = ['standing', 'answer', 'picture', 'verdict', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
 
 /** The whole reply, block by block. */
-function partsOf(report: TurnReport): readonly ReplyPart[] {
+function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[] {
   const some = (kinds: readonly SectionKind[]): readonly ReplyPart[] => kinds.flatMap((kind) => ofKind(report, kind));
   const parts = [
     ...some(events),
     ...fixed(failuresSection(report)),
     ...some(findings),
-    ...prose(remarksSection(report)),
+    ...prose(remarksSection(report, remarks)),
     ...some(answers),
     ...fixed(linesSection(report)),
     ...fixed(confirmSection(report)),
@@ -52,14 +54,20 @@ function partsOf(report: TurnReport): readonly ReplyPart[] {
     ...ofKind(report, 'note'),
   ];
   const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));
-  return [...(parts.length === 0 ? fixed([remarksWords[report.locale].nothingToDo]) : parts), ...notes];
+  return [...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
 }
 
-/** The responder that needs no model: the sections of the tools in their order, and fixed sentences around them. */
-export function createTemplateResponder(): Responder {
+/**
+ * The responder that needs no model: the sections of the tools in their order, and fixed sentences around them.
+ *
+ * @param deps - The engine whose subject is spoken of; databases without one.
+ */
+export function createTemplateResponder({ engine }: { readonly engine?: GraphEngine } = {}): Responder {
   return {
     respond: async (report) => {
-      const parts = partsOf(report);
+      const { locale } = report;
+      const about = engine === undefined ? databaseWords(locale) : subjectWords(engine, locale);
+      const parts = partsOf(report, remarksAbout(about, locale));
       return {
         message: parts.map(({ text }) => text).join('\n\n'),
         shown: report.lines.length > 0 ? report.lines.map(({ shown }) => shown) : report.pending,

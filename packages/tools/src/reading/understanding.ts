@@ -48,6 +48,14 @@ export interface ClausePatterns {
   readonly input: (match: RegExpExecArray) => JsonValue | undefined;
 }
 
+/** An answer about one phenomenon that came as data beside the message. */
+export interface GivenAnswer {
+  readonly phenomenonId: string;
+  readonly status: 'present' | 'absent' | 'unknown';
+  /** The value seen, with its unit. */
+  readonly value?: string;
+}
+
 /** What in a message calls a tool. */
 export interface Understanding {
   /** Default: `record` for a tool that records, `act` for one that acts, `answer` for a query. */
@@ -55,6 +63,11 @@ export interface Understanding {
   /** What it carries out of the orders about the conversation; those that nobody carries out aren't read as such. */
   readonly commands?: readonly Command[];
   readonly clauses?: ClausePatterns;
+  /**
+   * The parameters of a call with answers that came as data beside the message; a tool of the stage `read` is called for them also
+   * where the message itself has nothing for it, with empty parameters.
+   */
+  readonly withAnswers?: (params: JsonValue, answers: readonly GivenAnswer[], session: SessionState) => JsonValue;
   /** The next call of the tool, if the message has one for it. */
   readonly call?: (turn: ReadTurn) => WantedCall | undefined;
 }

@@ -25,6 +25,6 @@ export function createTools(deps: ToolDeps): readonly DefinedTool<unknown>[] {
     createAskClarificationTool(deps),
     createWeighSuggestionTool(deps),
     createUndoFindingsTool(deps),
-    createRestartSessionTool(),
+    createRestartSessionTool(deps),
   ];
 }

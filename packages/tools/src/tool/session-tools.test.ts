@@ -15,7 +15,7 @@ const deps = smallDeps();
 const match = createMatchPhenomenaTool(deps);
 const diagnose = createDiagnoseTool(deps);
 const undo = createUndoFindingsTool(deps);
-const restart = createRestartSessionTool();
+const restart = createRestartSessionTool(deps);
 const fresh = createSession('s', 'en');
 
 async function say(session: SessionState, input: object): Promise<SessionState> {

@@ -8,6 +8,7 @@ import { diagnosedFact } from '../turn-facts.ts';
 import { describeRound } from './describe-round.ts';
 import { diagnoseView } from './diagnose-view.ts';
 import { toObservations } from './finding-observation.ts';
+import { withValues } from './given-values.ts';
 import { understandDiagnose } from './understand-diagnose.ts';
 import { diagnoseRules, vetDiagnose } from './vet-diagnose.ts';
 
@@ -32,7 +33,7 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
     task: { en: 'Updating the diagnosis', zh: '更新诊断' },
     view: diagnoseView,
     facts: (output) => [diagnosedFact.of(output)],
-    understands: { stage: 'record', call: understandDiagnose },
+    understands: { stage: 'record', call: understandDiagnose, withAnswers: withValues },
     modelUse: { summarized: true, rules: diagnoseRules, vet: vetDiagnose },
     execute: async ({ findings }, { session }) => {
       const observations = toObservations(name, findings);

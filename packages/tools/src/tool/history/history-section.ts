@@ -28,9 +28,12 @@ function roundText({ round, said, recorded, leader }: PastRound, locale: Locale)
 }
 
 /** What was said, what was recorded of it, and what led after each round. One text per block. */
-export function historyBlocks({ rounds, totalRounds, withoutRound }: ShowHistoryOutput, locale: Locale): readonly string[] {
+export function historyBlocks(
+  { rounds, totalRounds, withoutRound }: ShowHistoryOutput,
+  { locale, system }: { readonly locale: Locale; readonly system: string },
+): readonly string[] {
   const words = historyWords[locale];
-  if (rounds.length === 0 && withoutRound.length === 0) return [words.nothing];
+  if (rounds.length === 0 && withoutRound.length === 0) return [words.nothing(system)];
   const since = withoutRound.slice(-messagesQuoted).map(replyMarks[locale].quote);
   const past =
     rounds.length === 0 ? [] : [[words.head(rounds.length, totalRounds), ...rounds.map((round) => roundText(round, locale))].join('\n')];

@@ -11,7 +11,8 @@ export interface HistoryWords {
   readonly leader: (leader: Named) => string;
   /** Said since the last round, with nothing recorded. */
   readonly since: (quoted: readonly string[]) => string;
-  readonly nothing: string;
+  /** @param system - What the user looks at. */
+  readonly nothing: (system: string) => string;
 }
 
 /** The sentences about what was said so far. */
@@ -23,7 +24,7 @@ export const historyWords: Readonly<Record<Locale, HistoryWords>> = {
     nothingRecorded: 'nothing was recorded',
     leader: (leader) => `then most probable: ${marksEn.cause(leader)}`,
     since: (quoted) => `Said besides, with nothing recorded: ${listEn(quoted)}.`,
-    nothing: 'There is nothing to look back on yet. Tell me what you see on the database.',
+    nothing: (system) => `There is nothing to look back on yet. Tell me what you see on the ${system}.`,
   },
   zh: {
     head: (shown, total) => (shown < total ? `到目前为止共 ${total} 轮，最近 ${shown} 轮是：` : '到目前为止：'),
@@ -32,6 +33,6 @@ export const historyWords: Readonly<Record<Locale, HistoryWords>> = {
     nothingRecorded: '没有记录',
     leader: (leader) => `之后最可能的是${marksZh.cause(leader)}`,
     since: (quoted) => `另外还说过（没有记录）：${listZh(quoted)}。`,
-    nothing: '还没有可以回顾的内容。请告诉我您在数据库上看到的现象。',
+    nothing: (system) => `还没有可以回顾的内容。请告诉我您在${system}上看到的现象。`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Finding, GraphEngine } from '@dbdiag/graph-engine';
+import { subjectWords } from '../../knowledge/subject-words.ts';
 import { askedAbout } from '../../reading/asked-about.ts';
 import type { SessionState, TranscriptTurn } from '../../session/session-state.ts';
 import type { DefinedTool } from '../define-tool.ts';
@@ -27,7 +28,9 @@ export function createShowHistoryTool({ engine }: Pick<ToolDeps, 'engine'>): Def
       share: ({ isLast }) =>
         isLast
           ? {
-              sections: () => [{ kind: 'standing', blocks: historyBlocks(history, locale) }],
+              sections: () => [
+                { kind: 'standing', blocks: historyBlocks(history, { locale, system: subjectWords(engine, locale).system }) },
+              ],
               details: (details) => ({ ...details, history }),
             }
           : {},

@@ -20,6 +20,7 @@ import { matchedFact } from '../turn-facts.ts';
 import type { Answer } from './answer.ts';
 import type { Hedge } from './feedback.ts';
 import { answerFeedback } from './feedback.ts';
+import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import { matchView } from './match-view.ts';
@@ -51,7 +52,7 @@ export function createMatchPhenomenaTool({
     view: matchView,
     facts: (output) => [matchedFact.of(output)],
     degraded: ({ degraded }) => degraded,
-    understands: { stage: 'read', call: understandMatch },
+    understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
     modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
     execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
       const names = namesOf(engine, session.locale);

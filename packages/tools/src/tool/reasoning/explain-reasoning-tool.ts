@@ -1,4 +1,5 @@
 import type { HypothesisId, HypothesisProbability } from '@dbdiag/graph-engine';
+import { subjectWords } from '../../knowledge/subject-words.ts';
 import { resolveToolOptions } from '../../options.ts';
 import { askedAbout } from '../../reading/asked-about.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
@@ -30,7 +31,7 @@ export function createExplainReasoningTool(deps: ToolDeps): DefinedTool<ExplainR
     task: { en: 'Explaining the reasoning', zh: '解释推理过程' },
     view: (output, { locale }) => ({
       summary: summaryWords[locale].reasoning[output.kind],
-      section: { kind: 'answer', blocks: [explanationText(output, locale)] },
+      section: { kind: 'answer', blocks: [explanationText(output, { locale, system: subjectWords(deps.engine, locale).system })] },
       share: () => ({ details: (details) => ({ ...details, explanations: [...details.explanations, output] }) }),
     }),
     understands: { call: understandReasoning },

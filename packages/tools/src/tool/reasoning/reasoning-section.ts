@@ -98,7 +98,10 @@ function questionText({ description, observationMethod, gainBits, informationGai
 }
 
 /** Why this cause, why not that one, why this question. */
-export function explanationText(explanation: ExplainReasoningOutput, locale: Locale): string {
+export function explanationText(
+  explanation: ExplainReasoningOutput,
+  { locale, system }: { readonly locale: Locale; readonly system: string },
+): string {
   switch (explanation.kind) {
     case 'account':
       return accountText(explanation, locale);
@@ -107,6 +110,6 @@ export function explanationText(explanation: ExplainReasoningOutput, locale: Loc
     case 'unknown_subject':
       return unknownSubject(explanation.subject, explanation.candidates, locale);
     case 'nothing_yet':
-      return reasoningWords[locale].nothingYet[explanation.about];
+      return reasoningWords[locale].nothingYet[explanation.about](system);
   }
 }

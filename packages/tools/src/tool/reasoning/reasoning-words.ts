@@ -23,7 +23,7 @@ export interface ReasoningWords {
   readonly question: (description: string) => string;
   readonly gain: (bits: string, share: number) => string;
   readonly notAsked: string;
-  readonly nothingYet: Readonly<Record<'cause' | 'why_not' | 'compare' | 'question', string>>;
+  readonly nothingYet: Readonly<Record<'cause' | 'why_not' | 'compare' | 'question', (system: string) => string>>;
 }
 
 /** The sentences that explain why. */
@@ -52,10 +52,10 @@ export const reasoningWords: Readonly<Record<Locale, ReasoningWords>> = {
     gain: (bits, share) => `It is expected to tell ${bits} bits, ${percentEn(share)} of what is still open.`,
     notAsked: 'It is not among the checks I ask for now.',
     nothingYet: {
-      cause: 'There is nothing to explain yet: tell me first what you see on the database.',
-      why_not: 'There is nothing to explain yet: tell me first what you see on the database.',
-      compare: 'There is nothing to compare yet: tell me which causes you mean, or first what you see on the database.',
-      question: 'I am not asking anything at the moment, so there is no question to explain.',
+      cause: (system) => `There is nothing to explain yet: tell me first what you see on the ${system}.`,
+      why_not: (system) => `There is nothing to explain yet: tell me first what you see on the ${system}.`,
+      compare: (system) => `There is nothing to compare yet: tell me which causes you mean, or first what you see on the ${system}.`,
+      question: () => `I am not asking anything at the moment, so there is no question to explain.`,
     },
   },
   zh: {
@@ -81,10 +81,10 @@ export const reasoningWords: Readonly<Record<Locale, ReasoningWords>> = {
     gain: (bits, share) => `预计能得到 ${bits} 比特的信息，占目前不确定性的 ${percentZh(share)}。`,
     notAsked: '这一条目前不在要问的问题里。',
     nothingYet: {
-      cause: '还没有可以解释的：请先告诉我您在数据库上看到的现象。',
-      why_not: '还没有可以解释的：请先告诉我您在数据库上看到的现象。',
-      compare: '还没有可以比较的：请说出是哪两个根因，或先告诉我您在数据库上看到的现象。',
-      question: '目前没有在问什么，所以没有可以解释的问题。',
+      cause: (system) => `还没有可以解释的：请先告诉我您在${system}上看到的现象。`,
+      why_not: (system) => `还没有可以解释的：请先告诉我您在${system}上看到的现象。`,
+      compare: (system) => `还没有可以比较的：请说出是哪两个根因，或先告诉我您在${system}上看到的现象。`,
+      question: () => `目前没有在问什么，所以没有可以解释的问题。`,
     },
   },
 };
