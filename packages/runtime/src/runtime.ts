@@ -1,4 +1,4 @@
-import type { Agent } from '@dbdiag/agent';
+import type { Agent, Allowance } from '@dbdiag/agent';
 import type { Storage, Stores } from '@dbdiag/dao-postgres';
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
@@ -30,6 +30,10 @@ export interface RuntimeDeps extends CallOptions {
   readonly models?: HelpingModels | undefined;
   /** Tools of one's own, which the agent has besides those that come with it. */
   readonly tools?: ((engine: GraphEngine) => readonly BaseTool[] | Promise<readonly BaseTool[]>) | undefined;
+  /** Makes the tool that measures a server the program has connected; whoever connected it wants it measured. */
+  readonly measuring?: ((engine: GraphEngine) => Promise<BaseTool>) | undefined;
+  /** Who may have tools of one's own run that act. Default: nobody without the user's word each time. */
+  readonly allow?: Allowance | undefined;
   /** What the user of this machine is called: what `redact: [names]` takes out first. */
   readonly userNames?: readonly string[] | undefined;
   /** The password of a target; the configuration holds none. */
@@ -128,9 +132,12 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       ...(onImport === undefined ? {} : { onStart: onImport }),
     }));
   const mind = createMind(knowledge, config, models);
-  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? [])];
-  const agentWith = (more: readonly BaseTool[]): Agent =>
-    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], models, stores: storage, config, now: deps.now });
+  const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];
+  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...measuring];
+  const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
+  const users = [...forUsers, ...measuring.map(({ name }) => name)];
+  const agentWith = (more: readonly BaseTool[], allow: Allowance): Agent =>
+    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], allow, models, stores: storage, config, now: deps.now });
   const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
   const { redact } = models;
   const named = (name: string): NamedTarget => ({
@@ -145,7 +152,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     config,
     models,
     stores: storage,
-    agent: agentWith([]),
+    agent: agentWith([], { users, models: forModels }),
     agentFor: async (name, options) => {
       const target = named(name);
       const begun =
@@ -153,7 +160,9 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
         (async () => {
           const { measureNamed } = await import('./measuring/targets.ts');
           const measuring = await measureNamed(target, options);
-          return { measuring, agent: agentWith([await measuring.tool(mind.engine)]) };
+          const tool = await measuring.tool(mind.engine);
+          const granted = target.settings.allow.models.includes('inspect') ? [tool.name] : [];
+          return { measuring, agent: agentWith([tool], { users: [...users, tool.name], models: [...forModels, ...granted] }) };
         })();
       measurings.set(name, begun);
       // A failure to connect isn't remembered: the next call tries again.

@@ -61,7 +61,7 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   const { openTarget } = await import('./open-target.ts');
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact });
-  const deps: RuntimeDeps = { onExchange, tools: async (engine) => [await target.tool(engine)] };
+  const deps: RuntimeDeps = { onExchange, measuring: target.tool };
   return talk(world, { options, settings, sessionId, exchanges, deps }).finally(target.close);
 }
 

@@ -1,4 +1,4 @@
-import type { Agent, TurnRequest } from '@dbdiag/agent';
+import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
 import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
@@ -46,11 +46,13 @@ export interface AgentParts {
   readonly models: HelpingModels;
   readonly stores: { readonly sessions: SessionStore; readonly audit: AuditSink };
   readonly config: RuntimeConfig;
+  /** Who may have tools run that act. */
+  readonly allow: Allowance;
   readonly now: (() => Date) | undefined;
 }
 
 /** Makes the agent; where the configuration fixes a language, it replies in that one unless a turn asks for another. */
-export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, now }: AgentParts): Agent {
+export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, allow, now }: AgentParts): Agent {
   const { planning, responding } = models;
   const redactor = createRedactor(models.redact);
   const { locale, agent: settings } = config;
@@ -60,6 +62,7 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
     sessions,
     engine,
     audit,
+    allow,
     ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
     ...(now === undefined ? {} : { now }),
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
