@@ -2,14 +2,16 @@
 
 export { configFileNames } from './config/config-file.ts';
 /** The configuration: read from a file, an environment and options, with the origin of each value. */
-export type { Redactable, RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';
-export { configSchema, redactable } from './config/config-schema.ts';
+export type { RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';
+export { configSchema } from './config/config-schema.ts';
 export type { Environment } from './config/environment.ts';
 export { variableOf } from './config/environment.ts';
 export type { Origin } from './config/origin.ts';
 export { originText } from './config/origin.ts';
 export type { ConfigReading, ConfigSources, ConfigValue, DeepPartial } from './config/read-config.ts';
 export { parseConfig, readConfig } from './config/read-config.ts';
+export type { Redactable } from './config/redactable.ts';
+export { redactable } from './config/redactable.ts';
 export type { StoragePlace } from './config/storage-place.ts';
 export { storagePlace } from './config/storage-place.ts';
 export type { Mind } from './conversation/assemble-agent.ts';

@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
 import { defaultInspectionLimits } from '@dbdiag/evidence';
 import type { RuntimeConfig } from '@dbdiag/runtime';
-import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 
@@ -115,28 +114,4 @@ export function reportForm(file: string): ReportForm {
   const extension = extname(file).toLowerCase();
   if (extension === '.json' || extension === '.md' || extension === '.html') return form[extension];
   throw new UsageError(`--output-report takes a file that ends in .json, .md or .html, not ${JSON.stringify(file)}.`);
-}
-
-/** Reads a probability at which something is concluded. */
-export function threshold(text: string): number {
-  const value = Number(text);
-  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1)
-    throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
-  return value;
-}
-
-/** Reads the seal of a session, in hexadecimal. */
-export function readSeal(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('A seal has 64 hexadecimal digits.');
-  return text.toLowerCase();
-}
-
-/** Reads a positive number of seconds. */
-export function seconds(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d+(?:\.\d+)?$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`It takes seconds from ${least} to ${most}.`);
-    return value;
-  };
 }

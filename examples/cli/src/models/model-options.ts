@@ -1,6 +1,8 @@
 import type { Redactable } from '@dbdiag/runtime';
-import { redactable } from '@dbdiag/runtime';
 import { InvalidArgumentError } from 'commander';
+
+/** Named here once more, so that a slip in an option is told before any library is loaded. */
+const redactable = ['names', 'addresses', 'literals'] as const satisfies readonly Redactable[];
 
 /** Whether what is sent there leaves this machine. */
 export function isRemote(baseUrl: string): boolean {

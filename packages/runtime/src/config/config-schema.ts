@@ -1,12 +1,7 @@
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
 import { defaultToolOptions } from '@dbdiag/tools';
 import { z } from 'zod';
-
-/** What can be taken out of texts besides secrets, which always are. */
-export const redactable = ['names', 'addresses', 'literals'] as const;
-
-/** One of the things that can be taken out. */
-export type Redactable = (typeof redactable)[number];
+import { redactable } from './redactable.ts';
 
 const name = z.string().trim().min(1);
 const days = z.number().min(0);
