@@ -1,4 +1,4 @@
-import type { ConfigReading, Runtime, RuntimeDeps } from '@dbdiag/runtime';
+import type { ConfigReading, Runtime, RuntimeConfig, RuntimeDeps } from '@dbdiag/runtime';
 import { addBuiltInCorpus, createRuntime, openStorage } from '@dbdiag/runtime';
 import { delayedNotice } from './delayed-notice.ts';
 import { userNames } from './settings.ts';
@@ -13,16 +13,7 @@ export async function withStorage<T>(
   { config }: Pick<ConfigReading, 'config'>,
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const storage = await patiently(world, async (onImport) => {
-    const opened = await openStorage(config.storage);
-    try {
-      if (config.knowledge.built_in) await addBuiltInCorpus(opened, { signal: world.signal, onStart: onImport });
-      return opened;
-    } catch (error) {
-      await opened.close();
-      throw error;
-    }
-  });
+  const storage = await openReady(world, config);
   try {
     return await work(storage);
   } finally {
@@ -36,25 +27,33 @@ export async function withRuntime<T>(
   { config, ...deps }: Pick<ConfigReading, 'config'> & RuntimeDeps,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
-  const runtime = await patiently(world, (onImport) =>
-    createRuntime(config, { signal: world.signal, userNames: userNames(world), onImport, ...deps }),
-  );
-  try {
-    return await work(runtime);
-  } finally {
-    await runtime.close();
-  }
+  return withStorage(world, { config }, async (stores) => {
+    const runtime = await createRuntime(config, { stores, signal: world.signal, userNames: userNames(world), ...deps });
+    try {
+      return await work(runtime);
+    } finally {
+      await runtime.close();
+    }
+  });
 }
 
-/** Says what takes long while a database is opened. */
-async function patiently<T>(world: World, open: (onImport: (records: number) => void) => Promise<T>): Promise<T> {
+/** Says what takes long while it opens. */
+async function openReady(world: World, { storage: place, knowledge }: RuntimeConfig): Promise<Storage> {
   const words = wording[systemLocale(world)];
   let doing = words.opening;
   const done = delayedNotice(world.messages, () => doing);
   try {
-    return await open((records) => {
-      doing = words.importing(records);
-    });
+    const storage = await openStorage(place);
+    try {
+      const onStart = (records: number): void => {
+        doing = words.importing(records);
+      };
+      if (knowledge.built_in) await addBuiltInCorpus(storage, { signal: world.signal, onStart });
+      return storage;
+    } catch (error) {
+      await storage.close();
+      throw error;
+    }
   } finally {
     done();
   }

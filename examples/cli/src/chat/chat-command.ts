@@ -119,7 +119,7 @@ async function lead(conversation: Conversation, { json, db, config, knowledge }:
 
 function resumeCommand(
   sessionId: string,
-  { db, config, knowledge }: { readonly [Name in 'db' | 'config' | 'knowledge']: string | undefined },
+  { db, config, knowledge }: Readonly<Record<'db' | 'config' | 'knowledge', string | undefined>>,
 ): string {
   const where = db === undefined ? '' : ` --db ${withoutPassword(db)}`;
   const how = config === undefined ? '' : ` --config ${config}`;

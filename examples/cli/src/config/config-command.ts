@@ -25,5 +25,6 @@ export async function showConfig(world: World, options: ConfigCommandOptions): P
 
 function valueText(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '–';
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Node } from 'yaml';
+import type { Document, Node } from 'yaml';
 import { isAlias, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { ConfigFault } from '../errors.ts';
 import { FileUnreadableError } from '../errors.ts';
@@ -67,32 +67,23 @@ export async function readConfigFile(file: string): Promise<FileReading> {
     const message = 'a configuration is an object of keys such as agent, storage and targets';
     return { entries: [], faults: [faultOf(at(document.contents.range?.[0] ?? 0), message)], placeOf: () => whole };
   }
-  const offsets = new Map<string, number>();
-  collectOffsets(
-    document.contents,
-    (alias) => (isAlias(alias) ? alias.resolve(document) : alias),
-    (path, offset) => offsets.set(path.join('.'), offset),
-  );
+  const offsets = new Map(offsetsIn(document, document.contents));
   const placeOf = (path: readonly string[]): Origin => {
     const offset = offsets.get(path.join('.'));
     if (offset !== undefined) return at(offset);
     return path.length === 0 ? whole : placeOf(path.slice(0, -1));
   };
-  return { entries: entriesOf(document.toJS() ?? {}, placeOf), faults, placeOf };
+  const parsed: unknown = document.toJS();
+  return { entries: entriesOf(parsed ?? {}, placeOf), faults, placeOf };
 }
 
-function collectOffsets(
-  node: Node | null | undefined,
-  resolve: (node: Node) => Node | undefined,
-  put: (path: readonly string[], offset: number) => void,
-  path: readonly string[] = [],
-): void {
-  const actual = node === null || node === undefined ? undefined : resolve(node);
+function* offsetsIn(document: Document, node: Node | null, path: readonly string[] = []): Generator<readonly [string, number]> {
+  const actual = isAlias(node) ? node.resolve(document) : node;
   if (!isMap<Node, Node | null>(actual)) return;
   for (const { key, value } of actual.items) {
     const inside = [...path, isScalar(key) ? String(key.value) : key.toString()];
-    put(inside, key.range?.[0] ?? 0);
-    collectOffsets(value, resolve, put, inside);
+    yield [inside.join('.'), key.range?.[0] ?? 0];
+    yield* offsetsIn(document, value, inside);
   }
 }
 
