@@ -56,12 +56,15 @@ export async function createWorkbench(
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
     ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, redactor)) }),
   });
-  const tools = measuring === undefined ? talking : [...talking, await measuring(engine)];
+  const acting = measuring === undefined ? [] : [await measuring(engine)];
+  const tools = [...talking, ...acting];
   const agent = createAgent({
     tools,
     sessions,
     engine,
     audit,
+    // Whoever named a database to connect to wants it measured.
+    allow: { users: acting.map(({ name }) => name) },
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
     ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
   });

@@ -1,6 +1,7 @@
 import { databaseWords, defineTool } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { smallDeps } from '../fixtures/small-knowledge.ts';
 import { plannerPrompt, repairPrompt } from './planner-prompt.ts';
 import type { PlannerSituation } from './planner-situation.ts';
 import { shortened } from './prompt-limits.ts';
@@ -20,9 +21,11 @@ const tools = [
       topK: z.int().min(1).default(5),
     }),
     output: z.string(),
+    effect: 'query',
+    modelUse: { rules: smallDeps().tools.flatMap(({ modelUse }) => modelUse?.rules ?? []) },
     execute: nothing,
   }),
-  defineTool({ name: 'stop', description: 'Stops.', input: z.strictObject({}), output: z.string(), execute: nothing }),
+  defineTool({ name: 'stop', description: 'Stops.', input: z.strictObject({}), output: z.string(), effect: 'record', execute: nothing }),
 ];
 
 const situation = (locale: 'en' | 'zh'): PlannerSituation => ({

@@ -161,7 +161,7 @@ async function* reworded(
   const wording: Wording = {
     paragraphs,
     blocks,
-    source: { locale, outcome: standing.outcome, words: userWords(report), vocabulary, terms, secrets },
+    source: { locale, outcome: standing.outcome, words: [...userWords(report), ...report.words], vocabulary, terms, secrets },
   };
   const stop = new AbortController();
   const linked = linkSignals([stop.signal, ...(signal === undefined ? [] : [signal])]);
