@@ -11,7 +11,6 @@ import { joinRemarks, noRemarks } from './degradation.ts';
 import type { Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
 import type { AgentLimits } from './limits.ts';
-import { linkSignals } from './linked-signal.ts';
 import type { Planner, ResponseContext } from './planner/planner.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
@@ -171,9 +170,8 @@ function candidatesIn(runs: readonly ToolRun[]): readonly Candidate[] {
 async function* replied(report: TurnReport, { responder }: TurnParts, signal: AbortSignal): AsyncGenerator<AgentEvent, Reply> {
   if (responder.stream === undefined) return await untilAborted(() => responder.respond(report, { signal }), signal);
   const stop = new AbortController();
-  const linked = linkSignals([signal, stop.signal]);
   try {
-    const pieces = responder.stream(report, { signal: linked.signal });
+    const pieces = responder.stream(report, { signal: AbortSignal.any([signal, stop.signal]) });
     for (;;) {
       const next = await untilAborted(() => pieces.next(), signal);
       if (next.done === true) return next.value;
@@ -181,7 +179,6 @@ async function* replied(report: TurnReport, { responder }: TurnParts, signal: Ab
     }
   } finally {
     stop.abort(new Error('Nobody reads the reply any more.'));
-    linked.unlink();
   }
 }
 
