@@ -3,7 +3,7 @@ import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
 import { cleanMessage } from '@dbdiag/language';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, OpenedSession, Redactor, SessionChange, SessionState } from '@dbdiag/tools';
-import { createQueryProgressTool, createRedactor, decodeSession, enterSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
+import { createRedactor, decodeSession, enterSession, redactingAudit, sessionTransaction, standingTools } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
@@ -12,6 +12,8 @@ import { createExecutor } from './executor/executor.ts';
 import type { AgentLimits } from './limits.ts';
 import { defaultAgentLimits } from './limits.ts';
 import { newSessionOf } from './new-session.ts';
+import type { Allowance } from './permission.ts';
+import { permissionOf } from './permission.ts';
 import { withAnswers } from './planner/answers-planner.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
@@ -23,7 +25,6 @@ import { createTemplateResponder } from './responder/template-responder.ts';
 import type { TurnParts } from './run-turn.ts';
 import { runTurn } from './run-turn.ts';
 import { describePhenomenon } from './shown-lines.ts';
-import { toolNames } from './tool-run.ts';
 import type { TurnAnswer } from './turn-answers.ts';
 import { describeAnswers, requireAnswers } from './turn-answers.ts';
 import { turnLocale } from './turn-locale.ts';
@@ -39,6 +40,8 @@ export interface AgentDeps {
   readonly executor?: Executor;
   /** Default: templates, no model. */
   readonly responder?: Responder;
+  /** Who may have tools run that act, without the user's word each time. Default: nobody. */
+  readonly allow?: Allowance;
   /** Gets an entry per tool call and per recording, redacted. */
   readonly audit?: AuditSink;
   /** What differs from `defaultAgentLimits`. */
@@ -128,7 +131,7 @@ async function* turnOn(
   const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
   const locale = request.locale ?? turnLocale(message, stored);
   const turn = { session: stored, message, said, locale, signal };
-  const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers) });
+  const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
   const details = { ...response.details, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
   return { result: { response: { ...response, details }, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }
@@ -198,7 +201,7 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
 }
 
 /**
- * Makes an agent. With the default planner and responder it needs no model, no key and no network.
+ * Makes an agent. It throws ToolNameTakenError where two tools share a name. With the default planner and responder it needs no model, no key and no network.
  *
  * @example
  * ```ts
@@ -209,16 +212,18 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
 export function createAgent(deps: AgentDeps): Agent {
   const { engine, tools, sessions, idleMs } = deps;
   if (idleMs !== undefined && !(idleMs > 0)) throw new InvalidOptionsError([{ path: 'idleMs', message: 'must be above 0' }]);
-  const fallback = createQueryProgressTool({ engine });
+  const limits = { ...defaultAgentLimits, ...deps.limits };
+  const ownExecutor = createExecutor(tools, limits);
   const parts: TurnParts = {
-    planner:
-      deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
-    executor: deps.executor ?? createExecutor(tools),
-    responder: deps.responder ?? createTemplateResponder(),
-    standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },
+    tools,
+    planner: deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools }),
+    executor: deps.executor ?? ownExecutor,
+    permission: permissionOf(tools, deps.allow ?? {}, { ownExecutor: deps.executor !== undefined }),
+    responder: deps.responder ?? createTemplateResponder({ engine }),
+    standing: standingTools(engine, tools),
     audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor()),
     describe: (id, locale) => describePhenomenon(engine, id, locale),
-    limits: { ...defaultAgentLimits, ...deps.limits },
+    limits,
     now: deps.now ?? (() => new Date()),
   };
   const workshop: Workshop = { engine, sessions, parts, idleMs };

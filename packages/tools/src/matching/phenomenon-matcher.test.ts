@@ -35,7 +35,7 @@ describe('createPhenomenonMatcher', () => {
 
   it('finds an English phenomenon by Chinese words and the other way round', () => {
     const english = smallPhenomena.map(
-      ({ id, description, observedBy, observationMethod }): Phenomenon => ({
+      ({ id, description, observedBy, observationMethod = {} }): Phenomenon => ({
         id,
         description: { en: description.en ?? '' },
         observedBy,
