@@ -1,7 +1,7 @@
-import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
-import { InvalidTargetError, withHostFacts } from '@dbdiag/evidence';
-import { createLocalHost, createSshHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
+import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/target';
+import { InvalidTargetError, withHostFacts } from '@dbdiag/target';
+import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { UsageError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
-import { createCaptureReader, createCollectionPolicy, createCollector, createSystemClock } from '@dbdiag/evidence';
+import { createCaptureReader, createCollector, createSystemClock } from '@dbdiag/evidence';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { createTargetPolicy } from '@dbdiag/target';
 import type { ConnectedTarget } from './connect-session.ts';
 
 /** What measuring is put together from. */
@@ -24,7 +25,7 @@ export function measuringDeps({ target, vocabulary, store, planner, profile, dat
     ...(host === undefined ? {} : { host }),
     store,
     clock,
-    policy: createCollectionPolicy(facts),
+    policy: createTargetPolicy(facts),
     read: createCaptureReader({ probes: vocabulary.probes, facts, profile, ...(quietDay === undefined ? {} : { quietDay }) }),
     databaseTimeMs,
   });

@@ -2,7 +2,6 @@ import type { Collection, Probe, Reading, ThresholdProfile } from '@dbdiag/evide
 import {
   commandCatalogue,
   createCaptureReader,
-  createCollectionPolicy,
   createCollector,
   createEvidenceRedactor,
   createMemoryEvidenceStore,
@@ -13,6 +12,7 @@ import {
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { createTargetPolicy } from '@dbdiag/target';
 import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
@@ -78,7 +78,7 @@ export async function verifyProbes(world: World, url: string, options: VerifyOpt
       store,
       clock,
       read,
-      policy: createCollectionPolicy(facts),
+      policy: createTargetPolicy(facts),
       databaseTimeMs: verifyTimeMs,
     });
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };

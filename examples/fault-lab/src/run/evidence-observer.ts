@@ -1,16 +1,16 @@
-import type { Reading, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import type { Reading } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createCaptureReader,
-  createCollectionPolicy,
   createCollector,
   createMemoryEvidenceStore,
   createSystemClock,
   probeCatalogue,
-  withHostFacts,
 } from '@dbdiag/evidence';
-import { createLocalHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
+import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/target';
+import { createTargetPolicy, withHostFacts } from '@dbdiag/target';
+import { createLocalHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { createRedactor } from '@dbdiag/tools';
 import type { Observation, Observer, ProbeReading } from './observer.ts';
 
@@ -32,7 +32,7 @@ export async function observeEverything({ database, host, facts }: ObservedTarge
   const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
   const clock = createSystemClock();
   const store = createMemoryEvidenceStore({ sessionId: 'lab', redactor: createRedactor(), now: () => clock.now() });
-  const collector = createCollector({ database, host, store, clock, read, databaseTimeMs, policy: createCollectionPolicy(facts) });
+  const collector = createCollector({ database, host, store, clock, read, databaseTimeMs, policy: createTargetPolicy(facts) });
   const collection = await collector.collect(commandCatalogue, observationWindow, { round: 0, signal });
   const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
   return { readings: readings.map(probeReading), seconds: collection.seconds, databaseTimeMs: collection.databaseTimeMs };

@@ -1,4 +1,4 @@
-import type { Clock, Collector, Command, InspectionResult, Probe, Routing, ServerFacts } from '@dbdiag/evidence';
+import type { Clock, Collector, Command, InspectionResult, Probe, Routing } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createInformationPlanner,
@@ -8,6 +8,7 @@ import {
   probeCatalogue,
 } from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import { createRedactor } from '@dbdiag/tools';
 import type { RunRecord } from '../run/run-record.ts';
 import { drained } from './session-score.ts';

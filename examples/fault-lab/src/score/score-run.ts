@@ -1,8 +1,7 @@
-import type { Command, EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import type { Command, EvidenceStore, Routing } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createCaptureReader,
-  createCollectionPolicy,
   createCollector,
   createInformationPlanner,
   createMemoryEvidenceStore,
@@ -10,11 +9,12 @@ import {
   defaultInspectionLimits,
   inspect,
   probeCatalogue,
-  withHostFacts,
 } from '@dbdiag/evidence';
-import { createLocalHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/target';
+import { createTargetPolicy, withHostFacts } from '@dbdiag/target';
+import { createLocalHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { createRedactor } from '@dbdiag/tools';
 import { observeEverything } from '../run/evidence-observer.ts';
 import type { Observation } from '../run/observer.ts';
@@ -116,7 +116,7 @@ async function measure(
   };
   const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
   const { databaseTimeMs, windowSeconds } = defaultInspectionLimits;
-  const collector = createCollector({ database, host, store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs });
+  const collector = createCollector({ database, host, store, clock, read, policy: createTargetPolicy(facts), databaseTimeMs });
   const planner = createInformationPlanner({ windowSeconds });
   const session = inspect(
     { engine, routing, commands, probes: probeCatalogue, facts, host: true, collector, planner, store, clock },

@@ -1,8 +1,7 @@
+import type { TargetDatabase, TargetHost, TargetPolicy } from '@dbdiag/target';
 import type { Command } from '../command/command.ts';
-import type { TargetHost } from '../host/target-host.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 import type { Capture } from './capture.ts';
 import type { Clock } from './clock.ts';
 import type { CollectedCommand, Collection, CollectOptions, Collector, Window } from './collector.ts';
@@ -11,7 +10,7 @@ import type { LookTaker } from './look-taker.ts';
 import { createLookTaker } from './look-taker.ts';
 import { isHeavy, needsWindow } from './needs-window.ts';
 import { observe } from './observe.ts';
-import type { CollectionPolicy, Preparation, PreparedCommand } from './prepare-command.ts';
+import type { Preparation, PreparedCommand } from './prepare-command.ts';
 import { createPreparer } from './prepare-command.ts';
 import { runHeavy } from './run-heavy.ts';
 
@@ -25,7 +24,7 @@ export interface CollectorDeps {
   readonly host?: TargetHost;
   readonly store: EvidenceStore;
   readonly clock: Clock;
-  readonly policy: CollectionPolicy;
+  readonly policy: TargetPolicy;
   /** What is stored beside each capture. */
   readonly read: CaptureReader;
   /** Time the target may spend on all statements of the session, in milliseconds; heavy commands are not started beyond it. */

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
-import type { ServerFacts } from '../target/server-facts.ts';
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { CommandId } from './command-id.ts';
-import type { Row, Unseen } from './execution.ts';
+import type { Unseen } from './execution.ts';
 
 /**
  * How a command is run within a window of observation.

@@ -1,15 +1,15 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { createTargetPolicy } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockQueue } from '../../test/lock-queue.ts';
 import { lockQueue } from '../../test/lock-queue.ts';
 import { drained } from '../../test/recorded-world.ts';
 import { createSystemClock } from '../collection/clock.ts';
-import { createCollectionPolicy } from '../collection/collection-policy.ts';
 import { createCollector } from '../collection/create-collector.ts';
-import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
 import { createInformationPlanner } from '../planning/information-planner.ts';
 import { parseRouting } from '../planning/routing.ts';
@@ -100,7 +100,7 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
       database,
       store,
       clock,
-      policy: createCollectionPolicy(facts),
+      policy: createTargetPolicy(facts),
       read,
       databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
     });

@@ -1,10 +1,10 @@
 import type { DiagnosisState } from '@dbdiag/graph-engine';
 import { parseDiagnosisState } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
 import { commandId } from '../command/command-id.ts';
 import type { PlanningResult } from '../planning/planner.ts';
 import type { AuditRef, EvidenceRecord } from '../store/evidence-store.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 import { inspectionLimitsSchema } from './inspection-limits.ts';
 
 const id = z.string().transform(commandId);
