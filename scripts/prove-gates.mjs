@@ -77,6 +77,12 @@ const gates = [
         ),
         also: ['packages/tools/src/planted-other.ts', "import type { Planted } from './planted-8.ts';\nexport type Other = Planted;\n"],
       },
+      violation(
+        'an arrow from language to graph-engine',
+        'packages/language/src',
+        "export { phenomenonId } from '../../graph-engine/src/index.ts';\n",
+        'language-depends-on-nothing',
+      ),
     ],
   },
   {

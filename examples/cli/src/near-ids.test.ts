@@ -8,6 +8,10 @@ describe('nearIds', () => {
     expect(nearIds('misssing_join_indx', ids)[0]).toBe('missing_join_index');
   });
 
+  it('takes two letters swapped for one slip', () => {
+    expect(nearIds('lokc', ['lock'])).toEqual(['lock']);
+  });
+
   it('finds the ids that contain what was typed, the shorter rest first', () => {
     expect(nearIds('idle_in_tx', ids)).toEqual(['idle_in_tx_long', 'idle_in_tx_many']);
   });

@@ -1,5 +1,6 @@
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { isDbdiagError } from '@dbdiag/graph-engine';
+import { cleanMessage } from '@dbdiag/language';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import { SessionConflictError } from '@dbdiag/ports';
 import type { BaseTool, SessionState } from '@dbdiag/tools';
@@ -21,7 +22,6 @@ import type { TurnParts } from './run-turn.ts';
 import { runTurn } from './run-turn.ts';
 import { toolNames } from './tool-run.ts';
 import { turnLocale } from './turn-locale.ts';
-import { cleanMessage } from './understanding/clean-message.ts';
 
 /** What an agent is made of. The engine and the tools must be built from the same snapshot. */
 export interface AgentDeps {

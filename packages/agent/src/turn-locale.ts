@@ -1,7 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { detectLocale, splitPaste } from '@dbdiag/language';
 import type { SessionState } from '@dbdiag/tools';
-import { detectLocale } from '@dbdiag/tools';
-import { splitPaste } from './understanding/split-paste.ts';
 
 /** A word of a language, not an id, an acronym or "y". */
 const englishWord = /(?<![a-z0-9_-])[a-z]{2,}(?![a-z0-9_-])/gi;

@@ -1,7 +1,6 @@
+import { analyzeText, createConceptFinder } from '@dbdiag/language';
 import type { EmbeddingService } from '@dbdiag/ports';
-import { analyzeText } from '../src/text/analyzed-text.ts';
-import { characterGrams } from '../src/text/character-grams.ts';
-import { createConceptFinder } from '../src/text/lexicon.ts';
+import { characterGrams } from '../src/similarity/character-grams.ts';
 
 const dimensions = 1024;
 

@@ -1,9 +1,9 @@
 import type { Locale, Phenomenon } from '@dbdiag/graph-engine';
+import type { Lexicon } from '@dbdiag/language';
 import type { PhenomenonSearch } from '../src/matching/phenomenon-search.ts';
 import { createPhenomenonSearch } from '../src/matching/phenomenon-search.ts';
 import { queryFeatures, rankingFeatures } from '../src/matching/ranking-features.ts';
-import type { Lexicon } from '../src/text/lexicon.ts';
-import type { Likeness } from '../src/text/likeness.ts';
+import type { Likeness } from '../src/similarity/likeness.ts';
 import type { Phrase } from './read-corpus.ts';
 
 /** A phrase as the ranking sees it. */

@@ -1,109 +1,98 @@
 /** The diagnostic tools an agent calls, the session they work on, and the matching and standardising of texts behind them. */
 
-export type { InputFault } from './errors.ts';
+// Errors: what a caller may have to tell apart.
+
 export { InvalidSessionError, SessionVersionError, ToolInputError } from './errors.ts';
+
+// Knowledge: what a store holds, as the engine takes it.
+
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
-export type { EmbeddingCandidate, EmbeddingIndex, EmbeddingIndexOptions } from './matching/embedding-index.ts';
+
+// Matching: which phenomenon or root cause words mean, by words, by vectors and by a model's choice.
+
+export type { EmbeddingIndex } from './matching/embedding-index.ts';
 export { createEmbeddingIndex } from './matching/embedding-index.ts';
-export type { MatchReranker, RerankRequest, RerankResult } from './matching/match-reranker.ts';
+export type { MatchReranker } from './matching/match-reranker.ts';
 export { createModelReranker, RerankOutputError } from './matching/model-reranker.ts';
-export type { MatchCandidate, PhenomenonMatcher, PhenomenonReading } from './matching/phenomenon-matcher.ts';
+export type { PhenomenonMatcher } from './matching/phenomenon-matcher.ts';
 export { createPhenomenonMatcher } from './matching/phenomenon-matcher.ts';
-export type { MatchingDegradation, ReadingRefiners, RefinedReading, RefineRequest } from './matching/refine-reading.ts';
-export { readRefined } from './matching/refine-reading.ts';
-export type { RootCauseCandidate, RootCauseMatcher } from './matching/root-cause-matcher.ts';
+export type { RootCauseMatcher } from './matching/root-cause-matcher.ts';
 export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
+
+// Options: what the tools decide by.
+
 export type { ToolOptions } from './options.ts';
 export { defaultToolOptions } from './options.ts';
+
+// Redaction: what is taken out of a text before it leaves the machine.
+
 export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
 export { createRedactor } from './redaction/create-redactor.ts';
 export { redactingModel } from './redaction/redacting-model.ts';
 export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
 export type { RedactionKind } from './redaction/redaction-rule.ts';
-export type { Pointer } from './references/ordinal.ts';
-export { readPointer } from './references/ordinal.ts';
+
+// Session: what a conversation carries from turn to turn, and how it is stored.
+
 export { appendTurn, createSession } from './session/create-session.ts';
 export { decodeSession, encodeSession } from './session/session-codec.ts';
-export type { Candidate, SessionState, ShownItem, TranscriptTurn } from './session/session-state.ts';
+export type { Candidate, SessionState, ShownItem } from './session/session-state.ts';
+
+// Standardising: raw tickets as knowledge.
+
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
 export { parseRawTickets } from './standardization/parse-raw-tickets.ts';
-export type { StandardizationBasis } from './standardization/recognize.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
 export { standardizeTickets } from './standardization/standardize-tickets.ts';
-export { detectLocale } from './text/detect-locale.ts';
-export type { Lexicon } from './text/lexicon.ts';
-export type { Quantity, QuantityUnit } from './text/quantity.ts';
-export { simplifiedForms } from './text/simplified-forms.ts';
-export { createAskClarificationTool } from './tool/clarification/ask-clarification-tool.ts';
-export type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './tool/clarification/clarification-schemas.ts';
+
+// Tools: all of them, those that are also used alone, and what each takes and gives.
+
+export type { AskClarificationOutput, ClarificationLine } from './tool/clarification/clarification-schemas.ts';
 export { askClarificationInput, askClarificationOutput } from './tool/clarification/clarification-schemas.ts';
 export { createTools } from './tool/create-tools.ts';
 export type { BaseTool, ToolContext, ToolDefinition, ToolResult } from './tool/define-tool.ts';
 export { defineTool } from './tool/define-tool.ts';
-export type { DescribedRound } from './tool/diagnose/describe-round.ts';
 export { describeRound } from './tool/diagnose/describe-round.ts';
 export { createDiagnoseTool } from './tool/diagnose/diagnose-tool.ts';
-export type { FunctionSchema } from './tool/function-schema.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
-export type { PastRound, ShowHistoryInput, ShowHistoryOutput } from './tool/history/history-schemas.ts';
-export { showHistoryInput, showHistoryOutput } from './tool/history/history-schemas.ts';
-export { createShowHistoryTool } from './tool/history/show-history-tool.ts';
+export type { PastRound, ShowHistoryOutput } from './tool/history/history-schemas.ts';
+export { showHistoryOutput } from './tool/history/history-schemas.ts';
 export { createMatchPhenomenaTool } from './tool/match-phenomena/match-phenomena-tool.ts';
 export type {
   ClarificationOption,
   Contradiction,
-  FindingInput,
   HedgedAnswer,
-  InterpretedObservation,
   MatchedPhenomenon,
-  MatchPhenomenaInput,
   MatchPhenomenaOutput,
   UnresolvedReference,
   WithdrawnReading,
 } from './tool/match-phenomena-schemas.ts';
 export { matchPhenomenaInput, matchPhenomenaOutput } from './tool/match-phenomena-schemas.ts';
-export type {
-  CollectEvidenceInput,
-  CollectEvidenceOutput,
-  MeasuredReading,
-  UnmeasuredPhenomenon,
-} from './tool/measuring/measuring-schemas.ts';
+export type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './tool/measuring/measuring-schemas.ts';
 export { collectEvidenceInput, collectEvidenceOutput } from './tool/measuring/measuring-schemas.ts';
 export { percentage } from './tool/percentage.ts';
-export { createQueryHypothesesTool } from './tool/query-hypotheses-tool.ts';
 export { createQueryProgressTool } from './tool/query-progress-tool.ts';
-export { createQueryRelationsTool } from './tool/query-relations-tool.ts';
-export { createExplainReasoningTool } from './tool/reasoning/explain-reasoning-tool.ts';
-export type { AnswerEffect, ExplainReasoningInput, ExplainReasoningOutput, WeighedCause } from './tool/reasoning/reasoning-schemas.ts';
-export { explainReasoningInput, explainReasoningOutput } from './tool/reasoning/reasoning-schemas.ts';
-export { createRestartSessionTool } from './tool/restart-session-tool.ts';
+export type { ExplainReasoningOutput } from './tool/reasoning/reasoning-schemas.ts';
+export { explainReasoningOutput } from './tool/reasoning/reasoning-schemas.ts';
 export type {
-  ChangingFinding,
   DescribedHypothesis,
   DescribedPhenomenon,
   DescribedRecommendation,
-  DiagnoseInput,
   DiagnoseOutput,
   Diagnosis,
   EvidenceLine,
-  GraphRelation,
   HypothesisDetail,
-  NamedCause,
   ProgressStatus,
-  QueryHypothesesInput,
   QueryHypothesesOutput,
   QueryProgressOutput,
-  QueryRelationsInput,
   QueryRelationsOutput,
   RecordedFinding,
-  ReferenceTicket,
   RestartSessionOutput,
   UndoFindingsOutput,
 } from './tool/schemas.ts';
 export {
   diagnoseInput,
   diagnoseOutput,
-  queryHypothesesInput,
   queryHypothesesOutput,
   queryProgressOutput,
   queryRelationsInput,
@@ -112,8 +101,6 @@ export {
   undoFindingsOutput,
 } from './tool/schemas.ts';
 export { signedBits } from './tool/signed-bits.ts';
-export type { TouchedCause, WeighSuggestionInput, WeighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
+export type { WeighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
 export { weighSuggestionInput, weighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
-export { createWeighSuggestionTool } from './tool/suggestion/weigh-suggestion-tool.ts';
 export type { ToolDeps } from './tool/tool-deps.ts';
-export { createUndoFindingsTool } from './tool/undo-findings-tool.ts';

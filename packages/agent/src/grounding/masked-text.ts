@@ -1,4 +1,4 @@
-import { foldText } from '../understanding/clean-message.ts';
+import { foldText } from '@dbdiag/language';
 
 /** Stands for something that was taken out. */
 const mask = ' ▢ ';

@@ -1,5 +1,5 @@
+import { readPointer } from '@dbdiag/language';
 import type { SessionState } from '@dbdiag/tools';
-import { readPointer } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { answerWords } from './llm-answer-words.ts';

@@ -1,7 +1,7 @@
+import { foldText } from '@dbdiag/language';
 import type { SessionState } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
-import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import type { MessageParts } from '../understanding/message-parts.ts';
 import type { Quotation, Typed } from './llm-quotation.ts';

@@ -1,6 +1,7 @@
+import { readPointer } from '@dbdiag/language';
 import type { JsonValue } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
-import { askClarificationInput, diagnoseInput, matchPhenomenaInput, readPointer, weighSuggestionInput } from '@dbdiag/tools';
+import { askClarificationInput, diagnoseInput, matchPhenomenaInput, weighSuggestionInput } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
 import { toJson } from '../json-value.ts';
 import { readResults } from '../tool-results.ts';

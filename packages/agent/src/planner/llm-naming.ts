@@ -1,4 +1,4 @@
-import { foldText } from '../understanding/clean-message.ts';
+import { foldText } from '@dbdiag/language';
 
 /** Words that say nothing about which line is meant. */
 const empty = new Set([

@@ -1,7 +1,4 @@
-import { clauseEnd, sentencesOf } from '../understanding/clauses.ts';
-import { cleanMessage, foldText } from '../understanding/clean-message.ts';
-import { hideQuotations } from '../understanding/quoted-text.ts';
-import { splitPaste } from '../understanding/split-paste.ts';
+import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
 
 /** What the user typed: without pasted blocks, folded, and with what they quote hidden. */
 export interface Typed {

@@ -1,7 +1,7 @@
+import { foldText } from '@dbdiag/language';
 import type { SessionState } from '@dbdiag/tools';
 import { readResults } from '../tool-results.ts';
 import { toolNames } from '../tool-run.ts';
-import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import type { MessageParts, Puzzle, Question } from '../understanding/message-parts.ts';

@@ -1,5 +1,5 @@
+import { foldText } from '@dbdiag/language';
 import type { SessionState } from '@dbdiag/tools';
-import { foldText } from '../understanding/clean-message.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import type { MessageParts } from '../understanding/message-parts.ts';
 import { understandMessage } from '../understanding/understand-message.ts';

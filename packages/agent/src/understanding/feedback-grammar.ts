@@ -1,4 +1,4 @@
-import { groupForms, lineForms } from './line-words.ts';
+import { groupForms, lineForms } from '@dbdiag/language';
 import type { VerdictWords } from './verdict-words.ts';
 import { hedgeLeadEn, hedgeLeadZh, verdictWordsEn, verdictWordsZh } from './verdict-words.ts';
 

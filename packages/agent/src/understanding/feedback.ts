@@ -1,3 +1,4 @@
+import { readReference } from '@dbdiag/language';
 import type { ShownItem } from '@dbdiag/tools';
 import type { VerdictManner } from './feedback-grammar.ts';
 import {
@@ -13,7 +14,6 @@ import {
   takenBackForms,
   unsure,
 } from './feedback-grammar.ts';
-import { readReference } from './line-references.ts';
 import type { Verdict } from './message-parts.ts';
 
 /** What the words are read against. */

@@ -1,6 +1,6 @@
+import { saysSomething } from '@dbdiag/language';
 import type { AsideWords } from './aside-words.ts';
 import { asideLanguages, databaseWords } from './aside-words.ts';
-import { saysSomething } from './clause-words.ts';
 import type { Unclear } from './message-parts.ts';
 
 function fits(text: string, patterns: (words: AsideWords) => readonly RegExp[]): boolean {

@@ -1,10 +1,7 @@
-import { leadWords, reportLeads } from './clause-words.ts';
-import { observationsOf } from './clauses.ts';
-import { foldText } from './clean-message.ts';
+import { foldText, hideQuotations, leadWords, observationsOf, quotes, reportLeads } from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
 import { feedbackAt, isBareGroup, namedAnywhere, readBareList, readBareVerdict } from './feedback.ts';
 import type { Piece } from './pieces.ts';
-import { hideQuotations, quotes } from './quoted-text.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
 import { readGuess, supposes } from './read-guess.ts';
 import { asksSomethingElse, readQuestion, reportedWithin } from './read-question.ts';

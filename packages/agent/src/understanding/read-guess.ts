@@ -1,5 +1,4 @@
-import { saysSomething } from './clause-words.ts';
-import { foldText } from './clean-message.ts';
+import { foldText, saysSomething } from '@dbdiag/language';
 import { asksOpenly, causeLink, conditional, guessLead, guessTail, measured, modals, seemingCauses } from './guess-words.ts';
 import type { Piece } from './pieces.ts';
 

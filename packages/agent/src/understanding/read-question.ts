@@ -1,8 +1,6 @@
+import { inOwnWords, numberOf, readReference } from '@dbdiag/language';
 import { understandingLimits } from './limits.ts';
-import { readReference } from './line-references.ts';
-import { numberOf } from './line-words.ts';
 import type { Question, ReasoningKind } from './message-parts.ts';
-import { inOwnWords } from './own-words.ts';
 import type { Piece } from './pieces.ts';
 import type { QuestionWords } from './question-words.ts';
 import { questionWordsEn } from './questions-en.ts';

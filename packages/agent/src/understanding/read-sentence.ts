@@ -1,5 +1,5 @@
-import type { Span } from './clauses.ts';
-import { clauseEnd, statementEnd } from './clauses.ts';
+import type { Span } from '@dbdiag/language';
+import { clauseEnd, statementEnd } from '@dbdiag/language';
 import type { FoundFeedback, ReadingContext } from './feedback.ts';
 import { feedbackAt, hedged, takenBackAt } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';

@@ -1,8 +1,8 @@
+import { inOwnWords } from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
 import { readBareList } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import { measureOrders } from './measure-words.ts';
-import { inOwnWords } from './own-words.ts';
 import type { Piece } from './pieces.ts';
 import { commandWords, courtesyWords, mentions, retractions, withdrawals } from './talk-words.ts';
 

@@ -1,7 +1,7 @@
+import { cleanMessage, foldText } from '@dbdiag/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fiveChecks, line, partsInWords } from '../fixtures/parts-in-words.ts';
-import { cleanMessage, foldText } from './clean-message.ts';
 import { understandMessage } from './understand-message.ts';
 
 const tentativeAndChecks = [line('tentative', 'read_check'), ...fiveChecks];

@@ -1,17 +1,21 @@
-import type { Span } from './clauses.ts';
-import { sentencesOf } from './clauses.ts';
-import { cleanMessage, foldText, writeOutNumbers } from './clean-message.ts';
+import type { Span } from '@dbdiag/language';
+import {
+  cleanMessage,
+  foldText,
+  hideQuotations,
+  introductions,
+  readPastedMessages,
+  sentencesOf,
+  splitPaste,
+  writeOutNumbers,
+} from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { MessageParts } from './message-parts.ts';
-import { introductions } from './paste-words.ts';
-import { readPastedMessages } from './pasted-messages.ts';
 import type { Piece } from './pieces.ts';
-import { hideQuotations } from './quoted-text.ts';
 import { readSentence } from './read-sentence.ts';
 import { settle } from './settle-parts.ts';
-import { splitPaste } from './split-paste.ts';
 
 /** Pasted text gives a few observations; what it doesn't give is counted. */
 function piecesOfPaste(pasted: readonly string[]): readonly Piece[] {

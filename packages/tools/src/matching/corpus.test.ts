@@ -1,10 +1,9 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
+import { normalizeText, splitIntoUnits } from '@dbdiag/language';
 import { describe, expect, it } from 'vitest';
 import { measure, readAll } from '../../scripts/matching-figures.ts';
 import { readMatchingCorpus, readPhrases } from '../../scripts/read-corpus.ts';
 import { defaultToolOptions } from '../options.ts';
-import { normalizeText } from '../text/normalize-text.ts';
-import { splitIntoUnits } from '../text/text-units.ts';
 import { createPhenomenonMatcher } from './phenomenon-matcher.ts';
 
 const { phenomena, lexicon } = readMatchingCorpus();

@@ -1,6 +1,6 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { CallOptions, EmbeddingService } from '@dbdiag/ports';
-import { compareCodeUnits } from '../text/compare-code-units.ts';
+import { compareCodeUnits } from '../compare-code-units.ts';
 
 /** A phenomenon near a text. */
 export interface EmbeddingCandidate {

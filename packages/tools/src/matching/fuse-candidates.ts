@@ -1,5 +1,5 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
-import { compareCodeUnits } from '../text/compare-code-units.ts';
+import { compareCodeUnits } from '../compare-code-units.ts';
 import type { EmbeddingCandidate } from './embedding-index.ts';
 import type { MatchCandidate, PhenomenonMatcher, PhenomenonReading } from './phenomenon-matcher.ts';
 

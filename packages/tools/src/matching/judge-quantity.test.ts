@@ -1,6 +1,6 @@
 import type { Threshold } from '@dbdiag/graph-engine';
+import { findQuantities } from '@dbdiag/language';
 import { describe, expect, it } from 'vitest';
-import { findQuantities } from '../text/quantity.ts';
 import { judge } from './judge-quantity.ts';
 
 const hitRatio: Threshold = { operator: '<', value: 95, unit: '%', quantity: { zh: '缓存命中率', en: 'cache hit ratio' } };

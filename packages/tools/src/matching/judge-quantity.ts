@@ -1,5 +1,5 @@
 import type { Threshold } from '@dbdiag/graph-engine';
-import type { Quantity } from '../text/quantity.ts';
+import type { Quantity } from '@dbdiag/language';
 
 /**
  * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold

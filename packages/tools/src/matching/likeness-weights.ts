@@ -1,4 +1,4 @@
-import type { LikenessWeights } from '../text/likeness.ts';
+import type { LikenessWeights } from '../similarity/likeness.ts';
 
 /**
  * How texts are compared. Chosen by taking the aliases of the PostgreSQL phenomena out of the index in turn and asking for

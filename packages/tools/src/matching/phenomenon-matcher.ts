@@ -1,12 +1,10 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
-import type { Lexicon } from '../text/lexicon.ts';
-import type { Quantity, QuantityUnit } from '../text/quantity.ts';
+import type { Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
+import { lackingIn, polarityAlone, readQuery } from '@dbdiag/language';
 import { findFitting, judge } from './judge-quantity.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
-import type { Polarity } from './polarity.ts';
-import { polarityAgainst, polarityAlone, readQuery } from './polarity.ts';
-import { lackingIn } from './polarity-words.ts';
+import { polarityAgainst } from './polarity.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';

@@ -1,11 +1,8 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import type { Lexicon } from '../text/lexicon.ts';
-import { createConceptFinder } from '../text/lexicon.ts';
-import type { Quantity } from '../text/quantity.ts';
-import { findQuantities } from '../text/quantity.ts';
-import type { IndexedText, SearchResult } from '../text/text-index.ts';
-import { createTextIndex } from '../text/text-index.ts';
+import type { AnalyzedText, Lexicon, Quantity } from '@dbdiag/language';
+import { createConceptFinder, findQuantities } from '@dbdiag/language';
+import type { IndexedText, SearchResult } from '../similarity/text-index.ts';
+import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { findFitting } from './judge-quantity.ts';
 import { likenessWeights } from './likeness-weights.ts';

@@ -1,9 +1,7 @@
 import type { Threshold } from '@dbdiag/graph-engine';
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import type { Negation } from '../text/negation.ts';
-import { changeWords, measureWords } from '../text/negation-words.ts';
+import type { AnalyzedText, Negation } from '@dbdiag/language';
+import { changeWords, isDirection, isLack, keyAt, lackingIn, measureWords, speaksOf } from '@dbdiag/language';
 import { isOpposed } from './polarity-opposites.ts';
-import { isDirection, isLack, keyAt, lackingIn, speaksOf } from './polarity-words.ts';
 
 interface Denial {
   readonly analyzed: AnalyzedText;

@@ -1,8 +1,6 @@
 import type { Threshold } from '@dbdiag/graph-engine';
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import type { Negation } from '../text/negation.ts';
-import { directionConcepts, opposites, quantifiers } from '../text/negation-words.ts';
-import { keyAt, wordsIn } from './polarity-words.ts';
+import type { AnalyzedText, Negation } from '@dbdiag/language';
+import { directionConcepts, keyAt, opposites, quantifiers, wordsIn } from '@dbdiag/language';
 
 type Sides = readonly [readonly string[], readonly string[]];
 

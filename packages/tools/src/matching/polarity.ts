@@ -1,16 +1,9 @@
 import type { Threshold } from '@dbdiag/graph-engine';
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import type { Negation } from '../text/negation.ts';
-import { findNegation } from '../text/negation.ts';
-import type { Quantity } from '../text/quantity.ts';
+import type { AnalyzedText, Negation, Polarity, Quantity, QueryReading } from '@dbdiag/language';
+import { findNegation, keyAt, speaksOf, wordsIn } from '@dbdiag/language';
 import { findFitting, judge } from './judge-quantity.ts';
-import { calmWords, saysUnknown } from './polarity-calm.ts';
 import { affirmsLacking, negates, saysEmpty } from './polarity-denial.ts';
 import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
-import { keyAt, speaksOf, wordsIn } from './polarity-words.ts';
-
-/** Whether words say that something holds or doesn't. */
-export type Polarity = 'present' | 'absent';
 
 /** A polarity, and how far it is to be trusted. */
 export interface JudgedPolarity {
@@ -21,28 +14,6 @@ export interface JudgedPolarity {
    * - `none`: who says it doesn't know, or speaks of something else.
    */
   readonly certainty: 'clear' | 'doubtful' | 'none';
-}
-
-/** A query, read for what it denies and measures. */
-export interface QueryReading {
-  readonly analyzed: AnalyzedText;
-  readonly negation: Negation;
-  readonly quantities: readonly Quantity[];
-  /** What it says to the effect that all is well. */
-  readonly calm: readonly string[];
-  /** It only says that its writer doesn't know. */
-  readonly unknown: boolean;
-}
-
-/** Reads a query for what it denies. */
-export function readQuery(analyzed: AnalyzedText, quantities: readonly Quantity[]): QueryReading {
-  return { analyzed, negation: findNegation(analyzed), quantities, calm: calmWords(analyzed), unknown: saysUnknown(analyzed) };
-}
-
-/** Of a statement by itself, without anything it might match: denied where everything in it is. */
-export function polarityAlone({ analyzed, negation }: QueryReading): Polarity {
-  const denied = negation.normal || (negation.negated.size > 0 && negation.negated.size * 2 >= analyzed.tokens.length);
-  return denied ? 'absent' : 'present';
 }
 
 /** What a phenomenon's texts say of their words. */

@@ -1,5 +1,5 @@
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import type { SearchResult } from '../text/text-index.ts';
+import type { AnalyzedText } from '@dbdiag/language';
+import type { SearchResult } from '../similarity/text-index.ts';
 import type { QueryEvidence } from './ranking-features.ts';
 
 /** The concept of products that are none of PostgreSQL's; ids that a lexicon lacks do no harm. */

@@ -1,6 +1,6 @@
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import { compareCodeUnits } from '../text/compare-code-units.ts';
-import type { DocumentHit } from '../text/text-index.ts';
+import type { AnalyzedText } from '@dbdiag/language';
+import { compareCodeUnits } from '../compare-code-units.ts';
+import type { DocumentHit } from '../similarity/text-index.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
 import { queryFeatures, rankingFeatures } from './ranking-features.ts';
 import type { Calibration, Ranking } from './ranking-weights.ts';

@@ -1,4 +1,4 @@
-import type { Likeness } from '../text/likeness.ts';
+import type { Likeness } from '../similarity/likeness.ts';
 
 /** What a document is judged by as an answer to a query. */
 export interface RankingEvidence {

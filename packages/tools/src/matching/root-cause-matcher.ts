@@ -1,8 +1,8 @@
 import type { RootCause, RootCauseId } from '@dbdiag/graph-engine';
-import type { Lexicon } from '../text/lexicon.ts';
-import { createConceptFinder } from '../text/lexicon.ts';
-import type { IndexedText } from '../text/text-index.ts';
-import { createTextIndex } from '../text/text-index.ts';
+import type { Lexicon } from '@dbdiag/language';
+import { createConceptFinder } from '@dbdiag/language';
+import type { IndexedText } from '../similarity/text-index.ts';
+import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
@@ -10,7 +10,7 @@ import { rankDocuments } from './rank-documents.ts';
 import { fittedRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
-export interface RootCauseCandidate {
+interface RootCauseCandidate {
   readonly rootCauseId: RootCauseId;
   /** The chance that this one is meant, [0, 1]; from 0.8 a person would agree. */
   readonly score: number;

@@ -1,8 +1,8 @@
 import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
+import type { Pointer } from '@dbdiag/language';
+import { readPointer } from '@dbdiag/language';
 import type { SessionState, ShownItem } from '../session/session-state.ts';
-import type { Pointer } from './ordinal.ts';
-import { readPointer } from './ordinal.ts';
 
 /** What a reference leads to. */
 export type Resolution =

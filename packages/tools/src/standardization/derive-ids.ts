@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../text/compare-code-units.ts';
+import { compareCodeUnits } from '../compare-code-units.ts';
 import { sameTextForm, textHash } from './text-hash.ts';
 
 /** Something known: its id and every text it goes by. */

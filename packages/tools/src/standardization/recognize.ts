@@ -1,10 +1,10 @@
 import type { KnowledgeSnapshot, Phenomenon, PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import type { Lexicon } from '@dbdiag/language';
 import type { RawTicket } from '@dbdiag/ports';
 import { createPhenomenonMatcher } from '../matching/phenomenon-matcher.ts';
 import { createRootCauseMatcher } from '../matching/root-cause-matcher.ts';
 import { defaultToolOptions } from '../options.ts';
-import type { Lexicon } from '../text/lexicon.ts';
 import { isAfterTheFix } from './after-the-fix.ts';
 import { deriveIds, isDerivedId } from './derive-ids.ts';
 import type { Recognition } from './standardization-report.ts';

@@ -1,8 +1,8 @@
 import type { LocalizedText, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket } from '@dbdiag/graph-engine';
 import { ticketId } from '@dbdiag/graph-engine';
+import { detectLocale } from '@dbdiag/language';
 import type { KnowledgeAddition, RawAnomaly, RawTicket } from '@dbdiag/ports';
-import { compareCodeUnits } from '../text/compare-code-units.ts';
-import { detectLocale } from '../text/detect-locale.ts';
+import { compareCodeUnits } from '../compare-code-units.ts';
 import { isAfterTheFix } from './after-the-fix.ts';
 import type { RecognizedCause, RecognizedPhenomenon, StandardizationBasis } from './recognize.ts';
 import { createCauseRecognizer, createPhenomenonRecognizer } from './recognize.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../text/normalize-text.ts';
+import { normalizeText } from '@dbdiag/language';
 
 /** The form in which two texts count as the same: letters and digits only, in normal form. Free of any word list, so that it never changes. */
 export function sameTextForm(text: string): string {

@@ -233,7 +233,6 @@ export type ReferenceTicket = z.output<typeof referenceTicket>;
 export type EvidenceLine = z.output<typeof evidenceLine>;
 export type ProgressStatus = z.output<typeof progressStatus>;
 export type QueryProgressOutput = z.output<typeof queryProgressOutput>;
-export type QueryHypothesesInput = z.input<typeof queryHypothesesInput>;
 export type QueryHypothesesOutput = z.output<typeof queryHypothesesOutput>;
 export type HypothesisDetail = z.output<typeof hypothesisDetail>;
 export type QueryRelationsInput = z.input<typeof queryRelationsInput>;

@@ -53,7 +53,6 @@ export const collectEvidenceOutput = z.strictObject({
   diagnosed: diagnoseOutput,
 });
 
-export type CollectEvidenceInput = z.input<typeof collectEvidenceInput>;
 export type CollectEvidenceOutput = z.output<typeof collectEvidenceOutput>;
 export type MeasuredReading = z.output<typeof measuredReading>;
 export type UnmeasuredPhenomenon = z.output<typeof unmeasuredPhenomenon>;

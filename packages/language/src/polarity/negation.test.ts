@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from './analyzed-text.ts';
-import { createConceptFinder } from './lexicon.ts';
+import { analyzeText } from '../words/analyzed-text.ts';
+import { createConceptFinder } from '../words/lexicon.ts';
 import { findNegation } from './negation.ts';
 
 const finder = createConceptFinder({

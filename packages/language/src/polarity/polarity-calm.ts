@@ -1,4 +1,4 @@
-import type { AnalyzedText } from '../text/analyzed-text.ts';
+import type { AnalyzedText } from '../words/analyzed-text.ts';
 
 /** What may follow a word that is said of a subject: nothing, or where, when and how much. "A flat file" isn't flat. */
 const saidOf = String.raw`(?=$| (?:at|around|about|for|in|on|across|since|over|overall|now|today|here|again|all|too|so|enough|by|per|as|and|the whole)\b| \d)`;

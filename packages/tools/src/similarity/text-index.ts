@@ -1,16 +1,13 @@
-import type { AnalyzedText } from './analyzed-text.ts';
-import { analyzeText } from './analyzed-text.ts';
+import type { AnalyzedText, ConceptFinder } from '@dbdiag/language';
+import { analyzeText, commonWords, createSpelling } from '@dbdiag/language';
 import type { FeatureSpace, WeightedKeys } from './feature-space.ts';
 import { createFeatureSpace } from './feature-space.ts';
-import type { ConceptFinder } from './lexicon.ts';
 import type { Likeness, LikenessWeights } from './likeness.ts';
 import { tversky } from './likeness.ts';
 import type { Overlap } from './overlap.ts';
 import { overlap } from './overlap.ts';
 import type { QueryKey } from './query-keys.ts';
 import { gramKeys, queryKeys, tokenKeys } from './query-keys.ts';
-import { createSpelling } from './spelling.ts';
-import { commonWords } from './stop-words.ts';
 
 /** One way to say what a document is about. */
 export interface IndexedText {

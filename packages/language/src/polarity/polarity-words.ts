@@ -1,6 +1,6 @@
-import type { AnalyzedText } from '../text/analyzed-text.ts';
-import { findNegation } from '../text/negation.ts';
-import { directionConcepts, lackConcepts } from '../text/negation-words.ts';
+import type { AnalyzedText } from '../words/analyzed-text.ts';
+import { findNegation } from './negation.ts';
+import { directionConcepts, lackConcepts } from './negation-words.ts';
 
 /** The key of a token; nothing where there is none. */
 export function keyAt({ tokens }: AnalyzedText, position: number): string {

@@ -1,5 +1,5 @@
+import { normalizeText } from '../text/normalize-text.ts';
 import type { ConceptFinder } from './lexicon.ts';
-import { normalizeText } from './normalize-text.ts';
 import type { Spelling } from './spelling.ts';
 import type { TextToken } from './text-tokens.ts';
 import { tokenize } from './text-tokens.ts';

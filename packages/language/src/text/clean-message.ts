@@ -1,4 +1,4 @@
-import { simplifiedForms } from '@dbdiag/tools';
+import { simplifiedForms } from './simplified-forms.ts';
 
 /** Shown as nothing, also inside a word: zero-width characters, direction marks, variation selectors, the frame of keycaps, skin tones, tags. */
 const invisible =

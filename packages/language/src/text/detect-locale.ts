@@ -1,4 +1,5 @@
-import type { Locale } from '@dbdiag/graph-engine';
+/** A language that is read, as the engine names it too. */
+export type Locale = 'zh' | 'en';
 
 /** The language of a message: Chinese where it has Han characters, English where it only has Latin letters, else undecided. */
 export function detectLocale(text: string): Locale | undefined {

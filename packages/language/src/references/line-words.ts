@@ -1,5 +1,3 @@
-/** How lines of the last reply are named. Each entry is the source of a regular expression over folded text. */
-
 /** Chinese and English number words up to twenty, and what they mean. */
 const numberWords: ReadonlyMap<string, number> = new Map([
   ...[
@@ -46,6 +44,7 @@ const wordEn = '(?:one|two|three|four|five|six|seven|eight|nine|ten)';
 const ordinalEn = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))';
 const nounEn = '(?:\\s+(?:ones?|lines?|items?|points?|options?|questions?|checks?|things?))?';
 
+/** How lines of the last reply are named. Each entry is the source of a regular expression over folded text. */
 export const lineForms = {
   digits: `\\d{1,3}(?:\\s*(?:号|条|项)(?![\\p{L}]*(?:会话|连接)))?`,
   range: `\\d{1,3}\\s*(?:-|~|到|至|\\.\\.\\.?|to|through|thru)\\s*\\d{1,3}(?!\\d)`,
@@ -65,7 +64,7 @@ export const lineForms = {
   wordZh: numeralZh,
 } as const;
 
-/** "All of them", "the rest". */
+/** "All of them", "the rest", likewise. */
 export const groupForms = {
   allZh:
     '(?:以上|上面|上述|这些?|它们|那些?)?(?:的)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均)(?:都|全|均)?',

@@ -1,4 +1,4 @@
-import type { TextUnit } from './text-units.ts';
+import type { TextUnit } from '@dbdiag/language';
 
 /** Overlapping pieces of a text that forgive misspellings and other endings: pairs of Han characters, triples of letters. */
 export function characterGrams(units: readonly TextUnit[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts';
 import { stem } from './stem.ts';
 import type { TextUnit } from './text-units.ts';
 
@@ -28,7 +29,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
     let least = most + 1;
     for (const candidate of byStart.get(word.slice(0, 1)) ?? []) {
       if (Math.abs(candidate.length - word.length) > most) continue;
-      const slips = slipsBetween(word, candidate, most);
+      const slips = editDistance(word, candidate, most);
       // One letter for another in a short word makes another word as often as a slip: "charged", "changed".
       if (slips > 0 && word.length < longEnoughForTwo && word.length === candidate.length && !isSwap(word, candidate)) continue;
       if (slips < least) {
@@ -51,35 +52,4 @@ export function createSpelling(words: Iterable<string>): Spelling {
 /** The same letters in another order. */
 function isSwap(first: string, second: string): boolean {
   return Array.from(first).sort().join('') === Array.from(second).sort().join('');
-}
-
-/**
- * Letters to change, add, drop or swap with the next to turn one word into the other; more than `most` where it takes more.
- *
- * @see Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964; the variant
- * that edits no piece twice.
- */
-export function slipsBetween(first: string, second: string, most: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: second.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= first.length; row += 1) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= second.length; column += 1) {
-      const same = first[row - 1] === second[column - 1];
-      let slips = Math.min(
-        (last[column] ?? Infinity) + 1,
-        (current[column - 1] ?? Infinity) + 1,
-        (last[column - 1] ?? Infinity) + (same ? 0 : 1),
-      );
-      const swapped = first[row - 1] === second[column - 2] && first[row - 2] === second[column - 1];
-      if (swapped && row > 1 && column > 1) slips = Math.min(slips, (beforeLast[column - 2] ?? Infinity) + 1);
-      current.push(slips);
-      least = Math.min(least, slips);
-    }
-    if (least > most) return most + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(most + 1, last[second.length] ?? most + 1);
 }

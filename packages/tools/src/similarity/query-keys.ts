@@ -1,4 +1,4 @@
-import type { AnalyzedText } from './analyzed-text.ts';
+import type { AnalyzedText } from '@dbdiag/language';
 import { characterGrams } from './character-grams.ts';
 import type { FeatureSpace, WeightedKeys } from './feature-space.ts';
 

@@ -1,5 +1,5 @@
+import { chineseExistenceNegators, chinesePredicateNegators, englishNegators } from '../polarity/negation-words.ts';
 import type { ConceptFinder } from './lexicon.ts';
-import { chineseExistenceNegators, chinesePredicateNegators, englishNegators } from './negation-words.ts';
 import { stem } from './stem.ts';
 import { chineseStopWords, englishStopWords } from './stop-words.ts';
 import type { TextUnit } from './text-units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeText } from '../text/normalize-text.ts';
 import { createConceptFinder } from './lexicon.ts';
-import { normalizeText } from './normalize-text.ts';
 import { tokenize } from './text-tokens.ts';
 import { splitIntoUnits } from './text-units.ts';
 

@@ -1,4 +1,6 @@
-import type { AnalyzedText } from './analyzed-text.ts';
+import type { AnalyzedText } from '../words/analyzed-text.ts';
+import type { TextToken } from '../words/text-tokens.ts';
+import type { TextUnit } from '../words/text-units.ts';
 import {
   chineseExistenceNegators,
   chineseFalseNegators,
@@ -10,8 +12,6 @@ import {
   normalWords,
   stressWords,
 } from './negation-words.ts';
-import type { TextToken } from './text-tokens.ts';
-import type { TextUnit } from './text-units.ts';
 
 /** What a text says is not so. */
 export interface Negation {

@@ -1,4 +1,4 @@
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 import type { TextUnit } from './text-units.ts';
 import { splitIntoUnits } from './text-units.ts';
 
@@ -15,7 +15,7 @@ export interface Lexicon {
 }
 
 /** A concept found in a text. */
-interface FoundConcept {
+export interface FoundConcept {
   readonly concept: string;
   /** How many units its term takes. */
   readonly length: number;

@@ -1,4 +1,4 @@
-import { chineseNumber } from '../text/chinese-number.ts';
+import { chineseNumber } from '../quantities/chinese-number.ts';
 
 /** How words point at a line of a numbered list. */
 export type Pointer =

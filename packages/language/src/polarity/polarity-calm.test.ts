@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeText } from '../text/analyzed-text.ts';
-import { createConceptFinder } from '../text/lexicon.ts';
+import { analyzeText } from '../words/analyzed-text.ts';
+import { createConceptFinder } from '../words/lexicon.ts';
 import { calmWords, saysUnknown } from './polarity-calm.ts';
 
 const finder = createConceptFinder({ concepts: [] });

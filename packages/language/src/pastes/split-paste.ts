@@ -1,4 +1,4 @@
-import { understandingLimits } from './limits.ts';
+import { pasteLimits } from './limits.ts';
 import {
   continuesSql,
   fence,
@@ -79,7 +79,7 @@ function markEnclosed(lines: readonly string[], marks: Mark[]): void {
     const [first] = machine;
     const last = machine.at(-1);
     if (first === undefined || last === undefined) {
-      if (end - start > understandingLimits.typedLines) mark(marks, [start, end]);
+      if (end - start > pasteLimits.typedLines) mark(marks, [start, end]);
       continue;
     }
     mark(marks, [first, last + 1]);

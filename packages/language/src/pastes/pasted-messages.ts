@@ -1,4 +1,4 @@
-import { understandingLimits } from './limits.ts';
+import { pasteLimits } from './limits.ts';
 import { csvLogMessage, jsonLogMessage, logMessage, severityOrder, telling } from './paste-words.ts';
 
 /** What was read from pasted text. */
@@ -39,7 +39,7 @@ export function readPastedMessages(pasted: readonly string[]): PastedMessages {
   const distinct = [...new Map(found.toReversed().map((one) => [alike(one), one])).values()].toReversed();
   const ranked = distinct.toSorted((first, second) => severityOrder.indexOf(first.severity) - severityOrder.indexOf(second.severity));
   const messages = ranked
-    .slice(0, understandingLimits.pastedMessages)
-    .map(({ severity, text }) => Array.from(`${severity}: ${text}`).slice(0, understandingLimits.pastedCharacters).join(''));
+    .slice(0, pasteLimits.messages)
+    .map(({ severity, text }) => Array.from(`${severity}: ${text}`).slice(0, pasteLimits.characters).join(''));
   return { messages, leftOut: pasted.length - messages.length };
 }

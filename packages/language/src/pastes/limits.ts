@@ -1,0 +1,9 @@
+/** How much of pasted text is read. */
+export const pasteLimits = {
+  /** Messages of PostgreSQL read from a paste; the gravest come first, and the rest repeats them as a rule. */
+  messages: 5,
+  /** How much of a pasted line is kept; what follows is parameters. */
+  characters: 200,
+  /** Lines of one paragraph that nobody types: more than that was pasted. */
+  typedLines: 30,
+} as const;
