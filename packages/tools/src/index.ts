@@ -26,11 +26,10 @@ export { defaultToolOptions } from './options.ts';
 
 // Redaction: what is taken out of a text before it leaves the machine.
 
-export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
+export type { RedactorOptions } from './redaction/create-redactor.ts';
 export { createRedactor } from './redaction/create-redactor.ts';
 export { redactingModel } from './redaction/redacting-model.ts';
 export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
-export type { RedactionKind } from './redaction/redaction-rule.ts';
 
 // Session: what a conversation carries from turn to turn, and how it is stored.
 

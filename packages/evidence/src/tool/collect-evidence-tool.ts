@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
-import type { BaseTool, CollectEvidenceOutput, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/ports';
+import type { BaseTool, CollectEvidenceOutput, MeasuredReading, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
 import { collectEvidenceInput, collectEvidenceOutput, createRedactor, defineTool, describeRound } from '@dbdiag/tools';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
