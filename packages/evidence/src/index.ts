@@ -5,8 +5,8 @@ export type { Capture } from './collection/capture.ts';
 export type { Clock } from './collection/clock.ts';
 export { createSystemClock } from './collection/clock.ts';
 export type { Collection, Collector } from './collection/collector.ts';
-export type { CollectorDeps } from './collection/create-collector.ts';
-export { createCollector } from './collection/create-collector.ts';
+export type { CollectingSession, LiveTarget, MeasuredTarget } from './collection/measured-target.ts';
+export { measuredTarget } from './collection/measured-target.ts';
 // Commands are what is run; probes read from what came back whether a phenomenon holds.
 export type { Command } from './command/command.ts';
 export type { CommandId } from './command/command-id.ts';

@@ -25,7 +25,7 @@ export interface CollectorDeps {
   readonly store: EvidenceStore;
   readonly clock: Clock;
   readonly policy: TargetPolicy;
-  /** What is stored beside each capture. */
+  /** Called once a capture; what it reads is stored beside it and given back. */
   readonly read: CaptureReader;
   /** Time the target may spend on all statements of the session, in milliseconds; heavy commands are not started beyond it. */
   readonly databaseTimeMs: number;
@@ -102,9 +102,8 @@ async function collect(task: CollectionTask, work: Work): Promise<Collection> {
     if (options.signal?.aborted === true) await keep(task.commands, taker.seconds(), work);
     throw error;
   }
-  const ran = await keep(task.commands, seconds, work);
-  const captures = task.commands.map(({ id }) => taker.ledger.capture(id));
-  return { captures, startedAt, endedAt: deps.clock.now().toISOString(), seconds, ran, databaseTimeMs: taker.databaseTimeMs() };
+  const kept = await keep(task.commands, seconds, work);
+  return { ...kept, startedAt, endedAt: deps.clock.now().toISOString(), seconds, databaseTimeMs: taker.databaseTimeMs() };
 }
 
 async function recordUnready(preparations: readonly Preparation[], { deps, taker, options: { round } }: Work): Promise<void> {
@@ -125,17 +124,22 @@ async function recordUnready(preparations: readonly Preparation[], { deps, taker
   }
 }
 
-/** Stores what was captured so far, and says what ran. Not aborted: what was seen is kept. */
+/** Reads and stores what was captured so far, and says what ran. Not aborted: what was seen is kept. */
 async function keep(
   commands: readonly Command[],
   seconds: number,
   { deps, taker, options: { round } }: Work,
-): Promise<readonly CollectedCommand[]> {
+): Promise<Pick<Collection, 'captures' | 'readings' | 'ran'>> {
+  const captures: Capture[] = [];
+  const readings: Reading[] = [];
   const ran: CollectedCommand[] = [];
   for (const { id } of commands) {
     const capture = taker.ledger.capture(id);
-    const auditRef = await deps.store.keep({ round, capture, readings: deps.read(capture, seconds) });
+    const read = deps.read(capture, seconds);
+    captures.push(capture);
+    readings.push(...read);
+    const auditRef = await deps.store.keep({ round, capture, readings: read });
     if (capture.executions.length > 0) ran.push({ commandId: id, auditRef, elapsedMs: taker.elapsedMs(id) });
   }
-  return ran;
+  return { captures, readings, ran };
 }

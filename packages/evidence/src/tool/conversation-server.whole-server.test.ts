@@ -1,7 +1,6 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import type { TargetDatabase } from '@dbdiag/target';
-import { createTargetPolicy } from '@dbdiag/target';
 import type { ServerUnderTest } from '@dbdiag/target/testing';
 import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { createRedactor } from '@dbdiag/tools';
@@ -10,8 +9,7 @@ import type { LockQueue } from '../../test/lock-queue.ts';
 import { lockQueue } from '../../test/lock-queue.ts';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';
 import { createSystemClock } from '../collection/clock.ts';
-import { createCollector } from '../collection/create-collector.ts';
-import { createCaptureReader } from '../inspection/capture-reader.ts';
+import { measuredTarget } from '../collection/measured-target.ts';
 import type { InspectionDeps } from '../inspection/inspect.ts';
 import { defaultInspectionLimits } from '../inspection/inspection-limits.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
@@ -82,18 +80,8 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
   });
 
   function depsOf(database: TargetDatabase): InspectionDeps {
-    const { facts } = database;
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'talk', redactor: createRedactor(), now: () => clock.now() });
-    const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
-    const collector = createCollector({
-      database,
-      store,
-      clock,
-      policy: createTargetPolicy(facts),
-      read,
-      databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
-    });
     return {
       engine,
       routing,
@@ -101,9 +89,7 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
       probes: probeCatalogue,
       store,
       clock,
-      facts,
-      host: false,
-      collector,
+      target: measuredTarget({ database }),
       planner: createInformationPlanner(defaultInspectionLimits),
     };
   }

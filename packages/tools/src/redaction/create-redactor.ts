@@ -1,4 +1,4 @@
-import type { Redaction, RedactionKind, Redactor } from '@dbdiag/ports';
+import type { RedactionKind, Redactor } from '@dbdiag/ports';
 import { keyShapes } from './key-shapes.ts';
 import { addressRules, nameRules } from './personal-rules.ts';
 import type { RedactionRule, Span } from './redaction-rule.ts';
