@@ -10,4 +10,4 @@ export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';
 export type { Redaction, RedactionKind, Redactor } from './redactor.ts';
-export type { JsonValue, SessionDraft, SessionRecord, SessionStore } from './session-store.ts';
+export type { JsonValue, SessionDraft, SessionEntry, SessionRecord, SessionStore } from './session-store.ts';

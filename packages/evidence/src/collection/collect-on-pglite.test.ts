@@ -1,3 +1,5 @@
+// @module-tag database
+
 import type { TargetDatabase } from '@dbdiag/target';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectorOn } from '../../test/collecting.ts';

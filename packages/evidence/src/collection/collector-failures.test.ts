@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { TargetHost } from '@dbdiag/target';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureOf, collectorOn, lastReason, times } from '../../test/collecting.ts';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { emptyDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
 import { describe, expect, it } from 'vitest';

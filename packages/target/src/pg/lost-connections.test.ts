@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetDatabase } from '../database/target-database.ts';
 import { eventually } from '../testing/eventually.ts';

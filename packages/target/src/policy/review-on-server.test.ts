@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacks, extensionSchemas, usefulStatements } from '../testing/policy-cases.ts';
 import { extensionSchemasStatement } from './extension-schemas-statement.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import type { Row } from '@dbdiag/target';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import type { TargetDatabase } from '@dbdiag/target';
 import type { ServerUnderTest } from '@dbdiag/target/testing';
 import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
