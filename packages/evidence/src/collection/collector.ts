@@ -61,7 +61,7 @@ export interface CollectOptions extends CallOptions {
 }
 
 /** How far a collection is. */
-export interface CollectionProgress {
+interface CollectionProgress {
   readonly secondsLeft: number;
   readonly looks: number;
   readonly command: Command;

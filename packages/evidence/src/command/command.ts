@@ -26,10 +26,10 @@ interface CommandBase {
 export type Privilege = 'none' | 'monitor' | 'sequences' | 'superuser';
 
 /** An extension whose views or functions a statement reads. */
-export type RequiredExtension = 'pg_stat_statements' | 'pgstattuple' | 'pg_buffercache';
+type RequiredExtension = 'pg_stat_statements' | 'pgstattuple' | 'pg_buffercache';
 
 /** A heavy statement runs only where a cheap one shows that it stays affordable. */
-export interface SizeGate {
+interface SizeGate {
   /** A statement whose only row has the column `v`. */
   readonly text: string;
   /** The largest `v` at which the command may run. */

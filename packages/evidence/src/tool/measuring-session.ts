@@ -29,7 +29,7 @@ export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'k
 }
 
 /** What is to be measured. */
-export interface MeasuringRequest extends CallOptions {
+interface MeasuringRequest extends CallOptions {
   /** Ids; without them the baseline, then what tells most about the causes in question. */
   readonly commands?: readonly string[];
 }

@@ -3,7 +3,7 @@
  * that others may write to on the path, their `lower(name)` would be called instead of `pg_catalog.lower(text)`.
  * `pg_temp` comes last; where it is not named, temporary relations come first.
  */
-export const policySearchPath = 'pg_catalog, pg_temp';
+const policySearchPath = 'pg_catalog, pg_temp';
 
 /**
  * Settings that must hold in the transaction of every approved statement. Under others the server would read a text
