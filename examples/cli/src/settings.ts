@@ -19,7 +19,6 @@ export interface SettingOptions {
   readonly responseModel?: string;
   readonly embeddingModel?: string;
   readonly redact?: readonly Redactable[];
-  readonly confidenceThreshold?: number;
 }
 
 /** What the options are called on the command line. */
@@ -34,7 +33,6 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['llm.redact', '--redact'],
   ['agent.agent_model', '--model'],
   ['agent.response_model', '--response-model'],
-  ['agent.high_confidence_threshold', '--confidence-threshold'],
 ]);
 
 /**
@@ -44,7 +42,7 @@ const flags: ReadonlyMap<string, string> = new Map([
  * @throws InvalidConfigError, FileUnreadableError
  */
 export async function readSettings(world: World, options: SettingOptions): Promise<ConfigReading> {
-  const { config: file, db, locale, confidenceThreshold } = options;
+  const { config: file, db, locale } = options;
   const storage = db === undefined ? undefined : storagePlace(db);
   if (storage !== undefined && 'problem' in storage) throw new UsageError(`--db ${storage.problem}`);
   const reading = await readConfig({
@@ -55,7 +53,7 @@ export async function readSettings(world: World, options: SettingOptions): Promi
       locale,
       storage,
       knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
-      agent: { agent_model: options.model, response_model: options.responseModel, high_confidence_threshold: confidenceThreshold },
+      agent: { agent_model: options.model, response_model: options.responseModel },
       llm: {
         base_url: options.llmBaseUrl,
         embedding_model: options.embeddingModel,

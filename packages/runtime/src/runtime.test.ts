@@ -192,8 +192,8 @@ describe('the targets of a runtime', () => {
 
   it('fail to connect in their own words, and may be tried again', async () => {
     const runtime = await createRuntime({ targets: { shop: { url } } });
-    await expect(runtime.agentFor('shop')).rejects.toMatchObject({ code: expect.stringMatching(/^evidence\//) as unknown });
-    await expect(runtime.agentFor('shop')).rejects.toMatchObject({ code: expect.stringMatching(/^evidence\//) as unknown });
+    await expect(runtime.agentFor('shop')).rejects.toMatchObject({ code: expect.stringMatching(/^target\//) as unknown });
+    await expect(runtime.agentFor('shop')).rejects.toMatchObject({ code: expect.stringMatching(/^target\//) as unknown });
     await runtime.close();
   });
 });

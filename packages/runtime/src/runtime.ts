@@ -186,7 +186,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     close: async () => {
       const open = await Promise.allSettled(measurings.values());
       measurings.clear();
-      await Promise.all(open.map((begun) => (begun.status === 'fulfilled' ? begun.value.measuring.close() : undefined)));
+      await Promise.all(open.flatMap((begun) => (begun.status === 'fulfilled' ? [begun.value.measuring.close()] : [])));
       await storage.close();
     },
   };

@@ -30,7 +30,7 @@ export async function openTarget(
   checkAccess(options);
   const words = inspectWordings[locale];
   const target = await connectSession(url, options, world);
-  world.messages.write(`${words.connected(target.facts.version, target.facts.role)}\n`);
+  world.messages.write(`${words.connected(target.database.facts)}\n`);
   const measuring = await openMeasuring(target, {
     profile: options.profile,
     evidenceDirectory: options.evidenceDir,

@@ -1,6 +1,6 @@
-import { InvalidTargetError } from '@dbdiag/evidence';
 import type { ConnectedTarget } from '@dbdiag/runtime/measuring';
 import { connectTarget } from '@dbdiag/runtime/measuring';
+import { InvalidTargetError } from '@dbdiag/target';
 import { UsageError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';

@@ -18,12 +18,6 @@ export function defineInspect(command: Command, world: World, settle: Settle): v
     .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
     .option('--max-total-cmds <n>', 'looks after the baseline', wholeNumber(0, 1000), limits.maxTotalCommands)
     .option('--time-budget-sec <n>', 'time for everything', seconds(1, 3600), limits.timeBudgetSeconds)
-    .addOption(
-      new Option(
-        '--confidence-threshold <p>',
-        `probability at which a cause is concluded (default: ${limits.confidenceThreshold})`,
-      ).argParser(threshold),
-    )
     .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limits.windowSeconds)
     .addOption(configOption())
     .option('--config-dir <folder>', 'a folder with a routing.yaml of your own')
@@ -55,14 +49,6 @@ export function defineInspect(command: Command, world: World, settle: Settle): v
     .action((url: string | undefined, options: InspectOptions) =>
       settle(import('./inspect-command.ts').then(({ inspectTarget }) => inspectTarget(world, url, options))),
     );
-}
-
-/** Reads a probability at which something is concluded. */
-function threshold(text: string): number {
-  const value = Number(text);
-  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1)
-    throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
-  return value;
 }
 
 /** Reads the seal of a session, in hexadecimal. */

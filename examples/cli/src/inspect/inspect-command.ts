@@ -55,7 +55,7 @@ export async function inspectTarget(world: World, url: string | undefined, optio
   });
   const target = await connectSession(url, options, world);
   try {
-    telling.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);
+    telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
     return await measure({ world: telling, options, config, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
   } finally {
     await target.close();
@@ -93,9 +93,9 @@ async function measure(task: Task): Promise<number> {
     sessionId,
     result,
     ...parts,
-    facts: target.facts,
+    facts: target.database.facts,
     profile: options.profile,
-    limits: limitsOf(options, config),
+    limits: limitsOf(options),
     redact,
     ...(options.service === undefined ? {} : { place: options.service }),
     ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
@@ -110,16 +110,15 @@ function running(
 ): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
-  const limits = limitsOf(options, config);
-  const quiet = quietDay === undefined ? {} : { quietDay };
+  const limits = limitsOf(options);
   const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(measuringDeps({ target, vocabulary, store, planner, profile, databaseTimeMs: limits.databaseTimeMs, ...quiet }), {
+  return inspect(measuringDeps({ target, vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
     connectSeconds: target.seconds,
     signal: world.signal,
-    ...quiet,
+    ...(quietDay === undefined ? {} : { quietDay }),
   });
 }
 

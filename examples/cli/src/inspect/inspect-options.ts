@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
 import { defaultInspectionLimits } from '@dbdiag/evidence';
-import type { RuntimeConfig } from '@dbdiag/runtime';
 import { UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 
@@ -49,17 +48,13 @@ export interface InspectOptions extends TargetAccess, SettingOptions {
 export type ReportForm = 'json' | 'markdown' | 'html';
 
 /** The limits of the session that the options ask for. */
-export function limitsOf(
-  { maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, windowSec }: InspectOptions,
-  { agent }: Pick<RuntimeConfig, 'agent'>,
-): InspectionLimits {
+export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, windowSec }: InspectOptions): InspectionLimits {
   return {
     ...defaultInspectionLimits,
     maxRounds,
     maxCommandsPerRound: maxCmdsPerRound,
     maxTotalCommands: maxTotalCmds,
     timeBudgetSeconds: timeBudgetSec,
-    confidenceThreshold: agent.high_confidence_threshold,
     windowSeconds: windowSec,
   };
 }

@@ -58,7 +58,7 @@ export interface ConfigReading {
  * @throws FileUnreadableError
  */
 export async function readConfig(sources: ConfigSources): Promise<ConfigReading> {
-  const { options = {}, environment = {}, optionName = (key) => key, defaults = {} } = sources;
+  const { options = {}, environment = {}, optionName = (key: string) => key, defaults = {} } = sources;
   const found = await fileOf(sources);
   const file = found === undefined || 'faults' in found ? undefined : await readConfigFile(found.file);
   const variables = readEnvironment(environment);

@@ -34,7 +34,7 @@ export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: Ru
     ...matchers,
     options: { stuckDetectionRounds: agent.stuck_detection_rounds },
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
-    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact))) }),
+    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact)), engine.subject) }),
   });
   return { engine, matchers, tools };
 }

@@ -1,8 +1,8 @@
-import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
-import { withHostFacts } from '@dbdiag/evidence';
-import { createLocalHost, createSshHost } from '@dbdiag/evidence/commands';
-import { connectTarget as connectDatabase } from '@dbdiag/evidence/pg';
 import type { CallOptions } from '@dbdiag/ports';
+import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import { withHostFacts } from '@dbdiag/target';
+import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
+import { connectTarget as connectDatabase } from '@dbdiag/target/pg';
 
 /** How a target is reached. */
 export interface TargetAccess {
@@ -23,10 +23,9 @@ export interface ConnectOptions extends CallOptions {
 
 /** A connected target, and the machine it runs on where programs may be run there. */
 export interface ConnectedTarget {
+  /** Its facts have what the machine added. */
   readonly database: TargetDatabase;
   readonly host?: TargetHost;
-  /** Of the server, with what the machine added. */
-  readonly facts: ServerFacts;
   /** Seconds that connecting took. */
   readonly seconds: number;
   close(): Promise<void>;
@@ -55,7 +54,8 @@ export async function connectTarget(
     host = await openHost(access, agentSocket);
     const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
     const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid });
-    return { database, facts, seconds: (performance.now() - started) / 1000, close, ...(host === undefined ? {} : { host }) };
+    const seconds = (performance.now() - started) / 1000;
+    return { database: { ...database, facts }, seconds, close, ...(host === undefined ? {} : { host }) };
   } catch (error) {
     await close();
     throw error;

@@ -52,14 +52,9 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
   return {
     folder: join(evidenceDirectory, sessionId),
     tool: async (engine) => {
-      const deps = measuringDeps({
-        target,
-        vocabulary: await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes }),
-        store,
-        planner: createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds }),
-        profile,
-        databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
-      });
+      const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
+      const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
+      const deps = measuringDeps({ target, vocabulary, store, planner });
       const measuring = createMeasuringSession(deps, {
         profile,
         knowledgeVersion: corpusInfo.version,

@@ -13,8 +13,8 @@ import { sessionParts } from './session-parts.ts';
 
 /** What is said of an inspection when it begins. */
 export interface InspectOptions extends CallOptions {
-  /** What differs from the default limits. The threshold is that of the configuration. */
-  readonly limits?: Partial<Omit<InspectionLimits, 'confidenceThreshold'>>;
+  /** What differs from the default limits. */
+  readonly limits?: Partial<InspectionLimits>;
 }
 
 /** What targets are reached with. */
@@ -45,9 +45,9 @@ export async function* inspectNamed(
     const { profile, evidence_directory: directory } = settings;
     const redactor = createEvidenceRedactor(target.redact);
     const store = await createEvidenceFiles({ directory, sessionId: newEvidenceId(), redactor });
-    const all = { ...defaultInspectionLimits, ...limits, confidenceThreshold: concludeAt };
+    const all = { ...defaultInspectionLimits, ...limits };
     const planner = createInformationPlanner({ windowSeconds: all.windowSeconds });
-    const deps = measuringDeps({ target: connected, vocabulary, store, planner, profile, databaseTimeMs: all.databaseTimeMs });
+    const deps = measuringDeps({ target: connected, vocabulary, store, planner });
     const result = yield* inspect(deps, {
       profile,
       knowledgeVersion,
