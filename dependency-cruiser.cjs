@@ -39,7 +39,7 @@ module.exports = {
       from: { path: '^packages/agent/src/(openai|model)/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|(linked-signal|json-value)[.]ts$)',
+        pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|json-value[.]ts$)',
       },
     },
     allow('target', ['ports', 'graph-engine']),

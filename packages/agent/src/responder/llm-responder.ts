@@ -8,7 +8,6 @@ import { distinctiveTerms } from '../grounding/distinctive-terms.ts';
 import { userWords } from '../grounding/user-words.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
-import { linkSignals } from '../linked-signal.ts';
 import { ModelOutputError } from '../model/errors.ts';
 import type { ModelAnswer } from '../model-call.ts';
 import { askModel } from '../model-call.ts';
@@ -163,11 +162,10 @@ async function* reworded(
     source: { locale, outcome: standing.outcome, words: [...userWords(report), ...report.words], vocabulary, terms, secrets },
   };
   const stop = new AbortController();
-  const linked = linkSignals([stop.signal, ...(signal === undefined ? [] : [signal])]);
   const asking = askModel((options) => listen(model, { messages, paragraphs, characters: limits.replyCharacters }, options), {
     stage: 'responder',
     timeoutMs: limits.callTimeoutMs,
-    signal: linked.signal,
+    signal: AbortSignal.any([stop.signal, ...(signal === undefined ? [] : [signal])]),
   });
   const heard = asking.then(
     (answer) => {
@@ -200,7 +198,6 @@ async function* reworded(
     return { ...reply, message: message + notes, remarks: { degraded, unbacked: [], usage } };
   } finally {
     stop.abort(new Error('Nobody reads the reply any more.'));
-    linked.unlink();
     await heard;
   }
 }
