@@ -39,9 +39,9 @@ export { parseRouting } from './planning/routing.ts';
 export { commandCatalogue, probeCatalogue, probeFamilies } from './probe/catalogue.ts';
 export type { Condition, ThresholdProfile } from './probe/condition.ts';
 export { createLogFamily } from './probe/host/log.ts';
-export { judge } from './probe/judge.ts';
 export type { Measurement, Probe } from './probe/probe.ts';
 export type { ProbeFamily } from './probe/probe-family.ts';
+export { readProbe } from './probe/read-probe.ts';
 export type { Reading } from './probe/reading.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';

@@ -39,7 +39,7 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   /** With `replay`: the seal as it was kept elsewhere. */
   readonly expectedSeal?: string;
   /** A file with what was read on a quiet day. */
-  readonly baseline?: string;
+  readonly quietDay?: string;
   readonly collectOnly: boolean;
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
@@ -82,9 +82,9 @@ export function checkInspectOptions(url: string | undefined, options: InspectOpt
 }
 
 /** What a recorded session has decided can't be decided anew. */
-function checkReplay({ baseline, windowMinutes, collectOnly }: InspectOptions): void {
+function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): void {
   const decided = Object.entries({
-    '--baseline': baseline !== undefined,
+    '--quiet-day': quietDay !== undefined,
     '--window-minutes': windowMinutes !== undefined,
     '--collect-only': collectOnly,
   });
