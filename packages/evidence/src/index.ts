@@ -5,7 +5,7 @@ export type { Capture } from './collection/capture.ts';
 export type { Clock } from './collection/clock.ts';
 export { createSystemClock } from './collection/clock.ts';
 export type { Collection, Collector } from './collection/collector.ts';
-export type { CollectingSession, LiveTarget, MeasuredTarget } from './collection/measured-target.ts';
+export type { CollectingSession, MeasuredTarget } from './collection/measured-target.ts';
 export { measuredTarget } from './collection/measured-target.ts';
 // Commands are what is run; probes read from what came back whether a phenomenon holds.
 export type { Command } from './command/command.ts';
@@ -33,15 +33,15 @@ export { createInformationPlanner } from './planning/information-planner.ts';
 export { InvalidRoutingError } from './planning/invalid-routing-error.ts';
 export type { ModelPlannerDeps } from './planning/model-planner.ts';
 export { createModelPlanner } from './planning/model-planner.ts';
-export type { EvidencePlanner, Plan, PlanningResult, PlanRequest } from './planning/planner.ts';
+export type { EvidencePlanner, PlanningResult, PlanRequest } from './planning/planner.ts';
 export type { Routing } from './planning/routing.ts';
 export { parseRouting } from './planning/routing.ts';
 export { commandCatalogue, probeCatalogue, probeFamilies } from './probe/catalogue.ts';
 export type { Condition, ThresholdProfile } from './probe/condition.ts';
 export { createLogFamily } from './probe/host/log.ts';
-export { judge } from './probe/judge.ts';
 export type { Measurement, Probe } from './probe/probe.ts';
 export type { ProbeFamily } from './probe/probe-family.ts';
+export { readProbe } from './probe/read-probe.ts';
 export type { Reading } from './probe/reading.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';

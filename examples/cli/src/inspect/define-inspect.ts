@@ -30,7 +30,7 @@ export function defineInspect(command: Command, world: World, settle: Settle): v
       [],
     )
     .option('--collect-only', 'everything cheap in one round, no diagnosis', false)
-    .option('--baseline <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
+    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
     .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
     .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)
     .option('--json', 'print the report as JSON', false)

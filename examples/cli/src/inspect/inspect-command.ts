@@ -43,7 +43,7 @@ export async function inspectTarget(world: World, url: string | undefined, optio
       }
     : world;
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
-  const quietDay = options.baseline === undefined ? undefined : await readQuietDay(options.baseline);
+  const quietDay = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
     await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;

@@ -37,7 +37,7 @@ export interface InspectOptions extends TargetAccess, SettingOptions {
   /** With `replay`: the seal as it was kept elsewhere. */
   readonly expectedSeal?: string;
   /** A file with what was read on a quiet day. */
-  readonly baseline?: string;
+  readonly quietDay?: string;
   readonly collectOnly: boolean;
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
@@ -79,9 +79,9 @@ export function checkInspectOptions(url: string | undefined, options: InspectOpt
 }
 
 /** What a recorded session has decided can't be decided anew. */
-function checkReplay({ baseline, windowMinutes, collectOnly }: InspectOptions): void {
+function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): void {
   const decided = Object.entries({
-    '--baseline': baseline !== undefined,
+    '--quiet-day': quietDay !== undefined,
     '--window-minutes': windowMinutes !== undefined,
     '--collect-only': collectOnly,
   });

@@ -119,8 +119,8 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
 }
 
 function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile): string {
-  const { operator, limit, timesBaseline } = conditions[profile];
-  return `${operator} ${number(limit)} ${timesBaseline === true ? '× baseline' : unit}`;
+  const { operator, limit, timesQuietDay } = conditions[profile];
+  return `${operator} ${number(limit)} ${timesQuietDay === true ? '× quiet day' : unit}`;
 }
 
 function number(value: number): string {

@@ -8,13 +8,13 @@ import type { Reading } from './reading.ts';
 import { noLook } from './unseen-notes.ts';
 
 /** What a measurement is judged by. */
-export interface JudgeOptions {
+export interface ReadProbeOptions {
   readonly facts: ServerFacts;
   readonly profile: ThresholdProfile;
   /** Length of the window of observation, by a monotonic clock. */
   readonly seconds: number;
   /** The server's own values on quiet days, in the unit of the probe. */
-  readonly baseline?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
 }
 
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
@@ -37,7 +37,7 @@ const noQuietDay: LocalizedText = { en: 'no quiet-day value of this server to co
  *
  * @param capture - Of the probe's command.
  */
-export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Reading {
+export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOptions): Reading {
   const { phenomenonId, commandId, unit } = probe;
   const unknown = (reason: Unseen, note: LocalizedText): Reading => ({ phenomenonId, commandId, status: 'unknown', reason, note });
 
@@ -49,7 +49,7 @@ export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Re
   if (options.seconds < minSeconds)
     return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
 
-  const condition = resolve(probe.conditions[options.profile], options.baseline?.get(phenomenonId));
+  const condition = resolve(probe.conditions[options.profile], options.quietDay?.get(phenomenonId));
   const measurement = probe.measure(capture, options.facts, options.profile);
   if (condition === undefined) {
     const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
@@ -78,7 +78,7 @@ function worstFailure({ executions }: Capture): LookFailure | undefined {
 }
 
 /** `undefined` where the condition is relative and there is nothing to relate it to. */
-function resolve({ operator, limit, timesBaseline }: Condition, baseline: number | undefined): Condition | undefined {
-  if (timesBaseline === undefined) return { operator, limit };
-  return baseline === undefined || !(baseline > 0) || !Number.isFinite(baseline) ? undefined : { operator, limit: limit * baseline };
+function resolve({ operator, limit, timesQuietDay }: Condition, quietDay: number | undefined): Condition | undefined {
+  if (timesQuietDay === undefined) return { operator, limit };
+  return quietDay === undefined || !(quietDay > 0) || !Number.isFinite(quietDay) ? undefined : { operator, limit: limit * quietDay };
 }

@@ -7,8 +7,8 @@ import type { Unseen } from '../command/execution.ts';
 import type { ThresholdProfile } from './condition.ts';
 import type { ProbeRow } from './define-probes.ts';
 import { defineProbes } from './define-probes.ts';
-import { judge } from './judge.ts';
 import type { Measurement, Probe } from './probe.ts';
+import { readProbe } from './read-probe.ts';
 import { gaugeMax } from './reductions.ts';
 
 const id = commandId('pg.test');
@@ -29,7 +29,7 @@ const seen = (v: number): Capture => captureOf([[{ v, name: 'standby1' }]]);
 
 describe('a reading', () => {
   it('is present beyond the limit, with what it was compared with', () => {
-    expect(judge(probe(), seen(31), options)).toEqual({
+    expect(readProbe(probe(), seen(31), options)).toEqual({
       phenomenonId: 'lag',
       commandId: 'pg.test',
       status: 'present',
@@ -41,17 +41,17 @@ describe('a reading', () => {
   });
 
   it('is absent at the limit', () => {
-    expect(judge(probe(), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
-    expect(judge(probe({ operator: '<' }), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
+    expect(readProbe(probe(), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
+    expect(readProbe(probe({ operator: '<' }), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
   });
 
   it('is present below the limit of the other operator', () => {
-    expect(judge(probe({ operator: '<' }), seen(29), options)).toMatchObject({ status: 'present', value: 29 });
+    expect(readProbe(probe({ operator: '<' }), seen(29), options)).toMatchObject({ status: 'present', value: 29 });
   });
 
   it('is compared with the limit of its profile', () => {
-    expect(judge(probe(), seen(4), options)).toMatchObject({ status: 'absent' });
-    expect(judge(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({
+    expect(readProbe(probe(), seen(4), options)).toMatchObject({ status: 'absent' });
+    expect(readProbe(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({
       status: 'present',
       condition: { operator: '>', limit: 3 },
     });
@@ -59,42 +59,46 @@ describe('a reading', () => {
 });
 
 describe('a reading relative to quiet days', () => {
-  const relative = probe({ production: { timesBaseline: 3 } });
-  const baseline = (value: number): ReadonlyMap<ReturnType<typeof phenomenonId>, number> => new Map([[phenomenonId('lag'), value]]);
+  const relative = probe({ production: { timesQuietDay: 3 } });
+  const quietDay = (value: number): ReadonlyMap<ReturnType<typeof phenomenonId>, number> => new Map([[phenomenonId('lag'), value]]);
 
   it('is compared with the multiple, and shows it', () => {
-    expect(judge(relative, seen(31), { ...options, baseline: baseline(10) })).toMatchObject({
+    expect(readProbe(relative, seen(31), { ...options, quietDay: quietDay(10) })).toMatchObject({
       status: 'present',
       condition: { operator: '>', limit: 30 },
     });
-    expect(judge(relative, seen(30), { ...options, baseline: baseline(10) })).toMatchObject({ status: 'absent' });
+    expect(readProbe(relative, seen(30), { ...options, quietDay: quietDay(10) })).toMatchObject({ status: 'absent' });
   });
 
   it.each([undefined, 0, -1, NaN, Infinity])('is unknown with a quiet-day value of %s', (value) => {
-    expect(judge(relative, seen(1e9), { ...options, ...(value === undefined ? {} : { baseline: baseline(value) }) })).toMatchObject({
+    expect(readProbe(relative, seen(1e9), { ...options, ...(value === undefined ? {} : { quietDay: quietDay(value) }) })).toMatchObject({
       status: 'unknown',
       reason: 'unsupported',
     });
   });
 
   it('keeps the number where there is nothing to compare it with, for another day', () => {
-    expect(judge(relative, seen(12), options)).toMatchObject({ status: 'unknown', measured: 12 });
-    expect(judge(relative, seen(NaN), options)).not.toHaveProperty('measured');
+    expect(readProbe(relative, seen(12), options)).toMatchObject({ status: 'unknown', measured: 12 });
+    expect(readProbe(relative, seen(NaN), options)).not.toHaveProperty('measured');
   });
 
   it('needs none in the lab', () => {
-    expect(judge(relative, seen(4), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
+    expect(readProbe(relative, seen(4), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
   });
 });
 
 describe('a reading is unknown, never absent,', () => {
   it('where the command was not run, with the reason', () => {
     const notRun = { commandId: id, executions: [], notRun: { reason: 'tooHeavy', note: { en: '900 MB of index pages' } } } as const;
-    expect(judge(probe(), notRun, options)).toMatchObject({ status: 'unknown', reason: 'tooHeavy', note: { en: '900 MB of index pages' } });
+    expect(readProbe(probe(), notRun, options)).toMatchObject({
+      status: 'unknown',
+      reason: 'tooHeavy',
+      note: { en: '900 MB of index pages' },
+    });
   });
 
   it('where no look was taken', () => {
-    expect(judge(probe(), captureOf([]), options)).toMatchObject({ status: 'unknown', reason: 'skipped' });
+    expect(readProbe(probe(), captureOf([]), options)).toMatchObject({ status: 'unknown', reason: 'skipped' });
   });
 
   it('where one of the looks failed', () => {
@@ -102,7 +106,7 @@ describe('a reading is unknown, never absent,', () => {
       commandId: id,
       executions: [look(0, [{ v: 99, name: 'x' }]), failedLook(1, { reason: 'timeout', message: 'canceled' })],
     };
-    expect(judge(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: { en: 'canceled' } });
+    expect(readProbe(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: { en: 'canceled' } });
   });
 
   it.each<[Unseen, readonly Unseen[]]>([
@@ -111,7 +115,7 @@ describe('a reading is unknown, never absent,', () => {
     ['error', ['timeout', 'error']],
   ])('and the most telling of several failures is %s', (expected, reasons) => {
     const executions = reasons.map((reason, index) => failedLook(index, { reason, message: reason }));
-    expect(judge(probe(), { commandId: id, executions }, options)).toMatchObject({
+    expect(readProbe(probe(), { commandId: id, executions }, options)).toMatchObject({
       status: 'unknown',
       reason: expected,
       note: { en: expected },
@@ -119,16 +123,16 @@ describe('a reading is unknown, never absent,', () => {
   });
 
   it('where the window was too short', () => {
-    expect(judge(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({
+    expect(readProbe(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({
       status: 'unknown',
       reason: 'skipped',
       note: { en: 'it takes a window of at least 12 s' },
     });
-    expect(judge(probe({ minSeconds: 11 }), seen(99), options)).toMatchObject({ status: 'present' });
+    expect(readProbe(probe({ minSeconds: 11 }), seen(99), options)).toMatchObject({ status: 'present' });
   });
 
   it('where there was nothing to measure', () => {
-    expect(judge(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({
+    expect(readProbe(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({
       status: 'unknown',
       reason: 'empty',
       note: { en: 'no rows' },
@@ -136,7 +140,7 @@ describe('a reading is unknown, never absent,', () => {
   });
 
   it.each([NaN, Infinity, -Infinity])('where the value is %s', (value) => {
-    expect(judge(measuring({ measured: true, value }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty' });
+    expect(readProbe(measuring({ measured: true, value }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty' });
   });
 
   it.each([
@@ -145,6 +149,6 @@ describe('a reading is unknown, never absent,', () => {
     ['<', 30, 'absent'],
     ['<', 29, 'unknown'],
   ] as const)('where a least value leaves it open: at least %s 30 of %s is %s', (operator, value, status) => {
-    expect(judge(measuring({ measured: true, value, bound: 'atLeast' }, { operator }), seen(1), options)).toMatchObject({ status });
+    expect(readProbe(measuring({ measured: true, value, bound: 'atLeast' }, { operator }), seen(1), options)).toMatchObject({ status });
   });
 });
