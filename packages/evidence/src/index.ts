@@ -126,3 +126,6 @@ export { createCollectEvidenceTool } from './tool/collect-evidence-tool.ts';
 export type { Measured, MeasuringOptions, MeasuringRequest, MeasuringSession } from './tool/measuring-session.ts';
 export { createMeasuringSession } from './tool/measuring-session.ts';
 export type { NotRunCommand } from './tool/measuring-tasks.ts';
+export type { WireInspectionEvent } from './wire/inspection-event-schema.ts';
+export { inspectionEventSchema, inspectionWireVersion } from './wire/inspection-event-schema.ts';
+export { inspectionToWire } from './wire/inspection-to-wire.ts';
