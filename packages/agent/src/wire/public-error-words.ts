@@ -111,26 +111,29 @@ const evidence = {
   'evidence/tampered': words(409, 'The evidence was changed after it was sealed.', '证据封存之后被改动过。'),
 };
 
-/** Of a server under diagnosis, by what follows the name of the package. */
 const target = {
-  'invalid-target': words(400, "The address of the server can't be used as it is.", '服务器的地址有误，无法使用。'),
-  'target-unreachable': words(
+  'target/invalid-target': words(400, "The address of the server can't be used as it is.", '服务器的地址有误，无法使用。'),
+  'target/target-unreachable': words(
     502,
     'The server could not be reached. Check that it runs, and the network.',
     '无法连接服务器。请检查它是否在运行，以及网络。',
   ),
-  'authentication-failed': words(502, 'The server refused the login.', '服务器拒绝了登录。'),
-  'tls-required': words(502, 'The server takes encrypted connections only.', '服务器只接受加密连接。'),
-  'tls-refused': words(502, 'The server offers no encrypted connection that can be used.', '服务器不提供可用的加密连接。'),
-  certificate: words(502, "The server's certificate doesn't prove that it is the right one.", '服务器的证书无法证明它的身份。'),
-  'not-postgres': words(502, 'What listens there is not PostgreSQL.', '在那里监听的不是 PostgreSQL。'),
-  'unsupported-version': words(422, "This version of the server can't be diagnosed.", '不支持诊断这个版本的服务器。'),
-  'too-many-connections': words(503, 'The server has no session left.', '服务器没有空余的会话。'),
-  'database-missing': words(404, 'The server has no such database.', '服务器上没有这个数据库。'),
-  'superuser-refused': words(403, 'The role is a superuser, which is not allowed here.', '该角色是超级用户，这里不允许。'),
-  'target-refused': words(502, 'The server refused the session.', '服务器拒绝了会话。'),
-  'invalid-host-option': words(500, 'Access to the machine of the server is not set up correctly.', '服务器所在机器的访问配置有误。'),
-  'host-connection': words(502, 'The machine of the server could not be reached.', '无法连接服务器所在的机器。'),
+  'target/authentication-failed': words(502, 'The server refused the login.', '服务器拒绝了登录。'),
+  'target/tls-required': words(502, 'The server takes encrypted connections only.', '服务器只接受加密连接。'),
+  'target/tls-refused': words(502, 'The server offers no encrypted connection that can be used.', '服务器不提供可用的加密连接。'),
+  'target/certificate': words(502, "The server's certificate doesn't prove that it is the right one.", '服务器的证书无法证明它的身份。'),
+  'target/not-postgres': words(502, 'What listens there is not PostgreSQL.', '在那里监听的不是 PostgreSQL。'),
+  'target/unsupported-version': words(422, "This version of the server can't be diagnosed.", '不支持诊断这个版本的服务器。'),
+  'target/too-many-connections': words(503, 'The server has no session left.', '服务器没有空余的会话。'),
+  'target/database-missing': words(404, 'The server has no such database.', '服务器上没有这个数据库。'),
+  'target/superuser-refused': words(403, 'The role is a superuser, which is not allowed here.', '该角色是超级用户，这里不允许。'),
+  'target/target-refused': words(502, 'The server refused the session.', '服务器拒绝了会话。'),
+  'target/invalid-host-option': words(
+    500,
+    'Access to the machine of the server is not set up correctly.',
+    '服务器所在机器的访问配置有误。',
+  ),
+  'target/host-connection': words(502, 'The machine of the server could not be reached.', '无法连接服务器所在的机器。'),
 };
 
 const runtime = {
@@ -140,12 +143,7 @@ const runtime = {
   'runtime/target-refused': words(403, 'The configuration does not grant this for the target.', '配置没有允许对该目标这样做。'),
 };
 
-const targetErrors = ['target', 'evidence'].flatMap((name) =>
-  Object.entries(target).map(([what, told]): [string, PublicWords] => [`${name}/${what}`, told]),
-);
-
 /** What is told, by code. No text has room for anything of the error itself. */
-export const publicErrors: ReadonlyMap<string, PublicWords> = new Map([
-  ...Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...evidence, ...runtime }),
-  ...targetErrors,
-]);
+export const publicErrors: ReadonlyMap<string, PublicWords> = new Map(
+  Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...target, ...evidence, ...runtime }),
+);
