@@ -48,5 +48,5 @@ export { understandMessage } from './understanding/understand-message.ts';
 export type { WireAgentEvent, WireAgentResponse } from './wire/agent-event-schema.ts';
 export { agentEventSchema, agentResponseSchema, wireVersion } from './wire/agent-event-schema.ts';
 export type { PublicError } from './wire/public-error.ts';
-export { publicError, publicErrorOf } from './wire/public-error.ts';
+export { publicError } from './wire/public-error.ts';
 export { responseToWire, toWire } from './wire/to-wire.ts';

@@ -14,8 +14,8 @@ type PublicPlanning = Pick<PlanningResult, 'by' | 'plan' | 'rejected'> & { reado
 /** A reading without its note: that may be the target's own error text. The reason stays. */
 function publicReading(reading: Reading): Exclude<Reading, { readonly status: 'unknown' }> | Omit<Unread, 'note'> {
   if (reading.status !== 'unknown') return reading;
-  const { note: _, ...rest } = reading;
-  return rest;
+  const { phenomenonId, commandId, status, reason, measured } = reading;
+  return { phenomenonId, commandId, status, reason, ...(measured !== undefined && { measured }) };
 }
 
 type Unread = Extract<Reading, { readonly status: 'unknown' }>;
