@@ -71,3 +71,6 @@ export type { CollectEvidenceDeps } from './tool/collect-evidence-tool.ts';
 export { createCollectEvidenceTool } from './tool/collect-evidence-tool.ts';
 export type { Measured, MeasuringOptions, MeasuringSession } from './tool/measuring-session.ts';
 export { createMeasuringSession } from './tool/measuring-session.ts';
+export type { WireInspectionEvent } from './wire/inspection-event-schema.ts';
+export { inspectionEventSchema, inspectionWireVersion } from './wire/inspection-event-schema.ts';
+export { inspectionToWire } from './wire/inspection-to-wire.ts';

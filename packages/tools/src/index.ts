@@ -64,6 +64,7 @@ export { quotedPieces, replyMarks } from './reply/marks.ts';
 export { plainBits, shortened } from './reply/text-layout.ts';
 export type { Clarification, ToolDetails } from './reply/tool-details.ts';
 export { noToolDetails } from './reply/tool-details.ts';
+export { toolDetailsSchema } from './reply/tool-details-schema.ts';
 export type { FinishedTurn, LineKind, NumberedLine, Section, SectionKind, ToolShare, ToolView } from './reply/tool-view.ts';
 export { lineKinds, openLineKinds, sectionKinds } from './reply/tool-view.ts';
 
@@ -165,3 +166,8 @@ export type { WeighSuggestionOutput } from './tool/suggestion/suggestion-schemas
 export { weighSuggestionInput, weighSuggestionOutput } from './tool/suggestion/suggestion-schemas.ts';
 export type { ToolDeps } from './tool/tool-deps.ts';
 export { collectedFact, diagnosedFact, matchedFact } from './tool/turn-facts.ts';
+
+// Wire: what leaves the process as JSON, with its schema.
+
+export type { WireForm } from './wire/wire-form.ts';
+export { wireForm, wireSchema } from './wire/wire-form.ts';
