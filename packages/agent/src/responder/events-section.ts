@@ -1,4 +1,4 @@
-import { shortened } from '@dbdiag/tools';
+import { shortened } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import { eventsWords } from './remarks-words.ts';
 

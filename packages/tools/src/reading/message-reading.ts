@@ -1,5 +1,5 @@
-import type { MessageParts } from '@dbdiag/tools';
 import type { SessionState } from '../session/session-state.ts';
+import type { MessageParts } from './message-parts.ts';
 
 /** The user's words that a model gives for an answer to a line. */
 export interface Quote {
@@ -23,7 +23,7 @@ export interface Quotation {
 }
 
 /** What makes a text say no, perhaps, "can't tell", or a guess. */
-export type Tone = 'negation' | 'hedge' | 'unknown' | 'suspicion';
+type Tone = 'negation' | 'hedge' | 'unknown' | 'suspicion';
 
 /** What a message says, to hold a model's claims against. */
 export interface MessageReading {
