@@ -1,8 +1,8 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
 import { cleanMessage } from '@dbdiag/language';
-import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
-import type { BaseTool, OpenedSession, Redactor, SessionChange, SessionState } from '@dbdiag/tools';
+import type { AuditSink, CallOptions, Redactor, SessionStore } from '@dbdiag/ports';
+import type { BaseTool, OpenedSession, SessionChange, SessionState } from '@dbdiag/tools';
 import { createRedactor, decodeSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
 import { enterSession, standingTools } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
@@ -12,7 +12,6 @@ import type { Executor } from './executor/executor.ts';
 import { createExecutor } from './executor/executor.ts';
 import type { AgentLimits } from './limits.ts';
 import { defaultAgentLimits } from './limits.ts';
-import { linkSignals } from './linked-signal.ts';
 import { newSessionOf } from './new-session.ts';
 import type { Allowance } from './permission.ts';
 import { permissionOf } from './permission.ts';
@@ -174,7 +173,7 @@ async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenera
   const callers = request.signal === undefined ? [] : [request.signal];
   const place = await enterSession(sessions, request.sessionId, request.signal && { signal: request.signal });
   const timeout = AbortSignal.timeout(parts.limits.turnTimeoutMs);
-  const { signal, unlink } = linkSignals([timeout, ...callers]);
+  const signal = AbortSignal.any([timeout, ...callers]);
   // Nothing is saved any more then, and a reader who forgot the turn must not keep others waiting.
   signal.addEventListener('abort', place.leave, { once: true });
   try {
@@ -182,7 +181,7 @@ async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenera
   } catch (error) {
     throw timeout.aborted && error === timeout.reason ? new TurnTimeoutError(parts.limits.turnTimeoutMs, { cause: error }) : error;
   } finally {
-    unlink();
+    signal.removeEventListener('abort', place.leave);
     place.leave();
   }
 }

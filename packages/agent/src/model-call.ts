@@ -2,7 +2,6 @@ import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { LLMCallOptions, LLMUsage } from '@dbdiag/ports';
 import type { Degradation, StageUsage } from './degradation.ts';
 import { untilAborted } from './executor/until-aborted.ts';
-import { linkSignals } from './linked-signal.ts';
 import { ModelTimeoutError } from './model/errors.ts';
 
 /** Longest text of a failure that is passed on. */
@@ -47,19 +46,20 @@ export async function askModel<Value>(
   const timer = setTimeout(() => {
     late.abort(new ModelTimeoutError(`The model did not answer within ${timeoutMs} ms.`));
   }, timeoutMs);
-  const linked = linkSignals([late.signal, ...(signal === undefined ? [] : [signal])]);
+  const either = AbortSignal.any([late.signal, ...(signal === undefined ? [] : [signal])]);
   const onUsage = (one: LLMUsage): void => {
     usage.push(stageUsage(stage, one));
   };
   try {
-    const value = await untilAborted(() => work({ signal: linked.signal, onUsage }), linked.signal);
+    const value = await untilAborted(() => work({ signal: either, onUsage }), either);
     return { kind: 'answered', value, usage };
   } catch (error) {
     signal?.throwIfAborted();
     return { kind: 'failed', failure: degradationOf(stage, error), error, usage };
   } finally {
     clearTimeout(timer);
-    linked.unlink();
+    // A listener that the work forgot would keep this signal for as long as that of the turn lives.
+    late.abort();
     late.abort();
   }
 }

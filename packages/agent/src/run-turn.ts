@@ -14,7 +14,6 @@ import type { Execution, Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
 import { toJson } from './json-value.ts';
 import type { AgentLimits } from './limits.ts';
-import { linkSignals } from './linked-signal.ts';
 import type { Permission } from './permission.ts';
 import { notAllowed } from './permission.ts';
 import type { Decision, Planner, ResponseContext } from './planner/planner.ts';
@@ -206,9 +205,8 @@ function withShown(
 async function* replied(report: TurnReport, { responder }: TurnParts, signal: AbortSignal): AsyncGenerator<AgentEvent, Reply> {
   if (responder.stream === undefined) return await untilAborted(() => responder.respond(report, { signal }), signal);
   const stop = new AbortController();
-  const linked = linkSignals([signal, stop.signal]);
   try {
-    const pieces = responder.stream(report, { signal: linked.signal });
+    const pieces = responder.stream(report, { signal: AbortSignal.any([signal, stop.signal]) });
     for (;;) {
       const next = await untilAborted(() => pieces.next(), signal);
       if (next.done === true) return next.value;
@@ -216,7 +214,6 @@ async function* replied(report: TurnReport, { responder }: TurnParts, signal: Ab
     }
   } finally {
     stop.abort(new Error('Nobody reads the reply any more.'));
-    linked.unlink();
   }
 }
 

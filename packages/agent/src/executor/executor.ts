@@ -2,7 +2,6 @@ import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { BaseTool, SessionState, ToolContext } from '@dbdiag/tools';
 import { ToolNameTakenError, ToolTimeoutError } from '../errors.ts';
 import { defaultAgentLimits } from '../limits.ts';
-import { linkSignals } from '../linked-signal.ts';
 import type { CallFailure, ToolCall, ToolRun } from '../tool-run.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -58,17 +57,15 @@ export function createExecutor(
         return { run: { ...call, success: false, failure: { code: 'agent/unknown-tool', message } }, session };
       }
       const timeout = AbortSignal.timeout(toolTimeoutMs);
-      const linked = linkSignals([timeout, ...(signal === undefined ? [] : [signal])]);
+      const either = AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])]);
       try {
-        const result = await untilAborted(() => tool.execute(call.params, { ...context, signal: linked.signal }), linked.signal);
+        const result = await untilAborted(() => tool.execute(call.params, { ...context, signal: either }), either);
         const { output, facts = [], degraded = [], view } = result;
         return { run: { ...call, success: true, output, facts, degraded, ...(view !== undefined && { view }) }, session: result.session };
       } catch (error) {
         signal?.throwIfAborted();
         const failure = failureOf(timeout.aborted && error === timeout.reason ? new ToolTimeoutError(call.tool, toolTimeoutMs) : error);
         return { run: { ...call, success: false, failure }, session };
-      } finally {
-        linked.unlink();
       }
     },
   };

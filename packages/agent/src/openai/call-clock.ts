@@ -1,4 +1,3 @@
-import { linkSignals } from '../linked-signal.ts';
 import { ModelTimeoutError } from '../model/errors.ts';
 
 /** What may end a call: its time, a silence, its caller. */
@@ -29,7 +28,7 @@ export function startClock({ timeoutMs, idleTimeoutMs, signal }: CallTimes): Cal
   signal?.throwIfAborted();
   const started = performance.now();
   const own = new AbortController();
-  const linked = linkSignals([own.signal, ...(signal === undefined ? [] : [signal])]);
+  const either = AbortSignal.any([own.signal, ...(signal === undefined ? [] : [signal])]);
   let late = '';
   const end = (reason: string) => (): void => {
     late = reason;
@@ -40,7 +39,7 @@ export function startClock({ timeoutMs, idleTimeoutMs, signal }: CallTimes): Cal
     signal?.aborted === true ? signal.reason : new ModelTimeoutError(late, received === undefined ? {} : { received });
   let silence: ReturnType<typeof setTimeout> | undefined;
   return {
-    signal: linked.signal,
+    signal: either,
     heard: () => {
       clearTimeout(silence);
       silence = setTimeout(
@@ -52,7 +51,7 @@ export function startClock({ timeoutMs, idleTimeoutMs, signal }: CallTimes): Cal
     sleep: (milliseconds) =>
       new Promise((resolve, reject) => {
         const wake = setTimeout(() => {
-          linked.signal.removeEventListener('abort', giveUp);
+          either.removeEventListener('abort', giveUp);
           resolve();
         }, milliseconds);
         const giveUp = (): void => {
@@ -60,15 +59,14 @@ export function startClock({ timeoutMs, idleTimeoutMs, signal }: CallTimes): Cal
           const why: unknown = reason();
           reject(why instanceof Error ? why : new Error('The call was aborted.', { cause: why }));
         };
-        if (linked.signal.aborted) giveUp();
-        else linked.signal.addEventListener('abort', giveUp, { once: true });
+        if (either.aborted) giveUp();
+        else either.addEventListener('abort', giveUp, { once: true });
       }),
     reason,
     stop: () => {
       clearTimeout(whole);
       clearTimeout(silence);
       own.abort();
-      linked.unlink();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
-import type { CallOptions, LLMCallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
-import type { Redactor } from '@dbdiag/tools';
+import type { CallOptions, LLMCallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import type { Degradation, StageUsage } from '../degradation.ts';
 import type { GroundingSource, Violation } from '../grounding/check-grounding.ts';
@@ -9,7 +8,6 @@ import { distinctiveTerms } from '../grounding/distinctive-terms.ts';
 import { userWords } from '../grounding/user-words.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
-import { linkSignals } from '../linked-signal.ts';
 import { ModelOutputError } from '../model/errors.ts';
 import type { ModelAnswer } from '../model-call.ts';
 import { askModel } from '../model-call.ts';
@@ -164,11 +162,10 @@ async function* reworded(
     source: { locale, outcome: standing.outcome, words: [...userWords(report), ...report.words], vocabulary, terms, secrets },
   };
   const stop = new AbortController();
-  const linked = linkSignals([stop.signal, ...(signal === undefined ? [] : [signal])]);
   const asking = askModel((options) => listen(model, { messages, paragraphs, characters: limits.replyCharacters }, options), {
     stage: 'responder',
     timeoutMs: limits.callTimeoutMs,
-    signal: linked.signal,
+    signal: AbortSignal.any([stop.signal, ...(signal === undefined ? [] : [signal])]),
   });
   const heard = asking.then(
     (answer) => {
@@ -201,7 +198,6 @@ async function* reworded(
     return { ...reply, message: message + notes, remarks: { degraded, unbacked: [], usage } };
   } finally {
     stop.abort(new Error('Nobody reads the reply any more.'));
-    linked.unlink();
     await heard;
   }
 }

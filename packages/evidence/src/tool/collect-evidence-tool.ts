@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
-import type { DefinedTool, Redactor, ToolDeps } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/ports';
+import type { DefinedTool, ToolDeps } from '@dbdiag/tools';
 import { createRedactor, defineTool } from '@dbdiag/tools';
 import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from '@dbdiag/tools/agent-kit';
 import {

@@ -1,6 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-
 import type { Fact } from '../reply/fact-kind.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Command, MessageParts } from './message-parts.ts';
