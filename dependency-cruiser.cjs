@@ -99,7 +99,7 @@ module.exports = {
       to: {
         path: '^(packages|examples)/',
         pathNot:
-          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|openai|pg|commands|files|measuring)/index[.]ts$)',
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring)/index[.]ts$)',
       },
     },
   ],

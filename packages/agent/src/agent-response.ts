@@ -1,6 +1,7 @@
 import type { Locale, Outcome } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-import type { ProgressStatus, Puzzle, QueryProgressOutput, ShownItem, ToolDetails } from '@dbdiag/tools';
+import type { ProgressStatus, QueryProgressOutput, ShownItem } from '@dbdiag/tools';
+import type { Puzzle, ToolDetails } from '@dbdiag/tools/agent-kit';
 import type { Degradation, StageUsage, Unbacked } from './degradation.ts';
 import { toJson } from './json-value.ts';
 import type { NewSession } from './new-session.ts';

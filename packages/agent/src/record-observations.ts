@@ -1,7 +1,8 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import type { DiagnoseOutput, OpenedSession, SessionChange } from '@dbdiag/tools';
-import { describeRound, inSession } from '@dbdiag/tools';
+import { inSession } from '@dbdiag/tools';
+import { describeRound } from '@dbdiag/tools/agent-kit';
 import { toJson } from './json-value.ts';
 import type { AgentLimits } from './limits.ts';
 import type { NewSession } from './new-session.ts';

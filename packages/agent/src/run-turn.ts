@@ -1,7 +1,8 @@
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
-import type { BaseTool, Candidate, PendingCall, SessionState, ShownItem, StandingTools } from '@dbdiag/tools';
-import { appendTurn } from '@dbdiag/tools';
+import type { BaseTool, SessionState, ShownItem } from '@dbdiag/tools';
+import type { Candidate, PendingCall, StandingTools } from '@dbdiag/tools/agent-kit';
+import { appendTurn } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { detailsOf } from './agent-response.ts';

@@ -1,5 +1,6 @@
-import type { BaseTool, QueryProgressOutput, SessionState, StandingTools } from '@dbdiag/tools';
-import { standingIn } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, SessionState } from '@dbdiag/tools';
+import type { StandingTools } from '@dbdiag/tools/agent-kit';
+import { standingIn } from '@dbdiag/tools/agent-kit';
 import { untilAborted } from './executor/until-aborted.ts';
 
 /**

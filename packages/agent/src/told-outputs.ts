@@ -1,4 +1,5 @@
-import type { BaseTool, ToldOutput } from '@dbdiag/tools';
+import type { BaseTool } from '@dbdiag/tools';
+import type { ToldOutput } from '@dbdiag/tools/agent-kit';
 import { toJson } from './json-value.ts';
 import { outputCharacters } from './limits.ts';
 import { shortened } from './prompts/prompt-limits.ts';

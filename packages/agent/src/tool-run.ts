@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-import type { Fact, ToolDegradation, ToolView } from '@dbdiag/tools';
+import type { ToolDegradation, ToolView } from '@dbdiag/tools';
+import type { Fact } from '@dbdiag/tools/agent-kit';
 
 /** A tool to be called, and why. */
 export interface ToolCall {

@@ -1,17 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type {
-  BaseTool,
-  Candidate,
-  FinishedTurn,
-  NumberedLine,
-  QueryProgressOutput,
-  Section,
-  SessionState,
-  ShownItem,
-  ToolDetails,
-  ToolShare,
-} from '@dbdiag/tools';
-import { lineKinds, noToolDetails, openLineKinds, stages } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, Section, SessionState, ShownItem } from '@dbdiag/tools';
+import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
+import { lineKinds, noToolDetails, openLineKinds, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
 import type { ResponseContext } from './planner/planner.ts';
 import { stageOf } from './planner/tool-stage.ts';

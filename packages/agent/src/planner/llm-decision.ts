@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
-import type { BaseTool, Quote } from '@dbdiag/tools';
+import type { BaseTool } from '@dbdiag/tools';
+import type { Quote } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
 import { toJson } from '../json-value.ts';
 import { mendInput } from './llm-input.ts';

@@ -1,5 +1,6 @@
 import { foldText } from '@dbdiag/language';
-import type { MessageParts, MessageReading, Quotation, SessionState } from '@dbdiag/tools';
+import type { SessionState } from '@dbdiag/tools';
+import type { MessageParts, MessageReading, Quotation } from '@dbdiag/tools/agent-kit';
 import type { Unbacked } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';

@@ -1,5 +1,5 @@
 import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
-import type { Quotation } from '@dbdiag/tools';
+import type { Quotation } from '@dbdiag/tools/agent-kit';
 
 /** What the user typed: without pasted blocks, folded, and with what they quote hidden. */
 export interface Typed {

@@ -1,5 +1,6 @@
-import type { MessageParts, SessionState } from '@dbdiag/tools';
-import { matchedFact } from '@dbdiag/tools';
+import type { SessionState } from '@dbdiag/tools';
+import type { MessageParts } from '@dbdiag/tools/agent-kit';
+import { matchedFact } from '@dbdiag/tools/agent-kit';
 import type { ToolRun } from '../tool-run.ts';
 import { factsOf } from '../tool-run.ts';
 import type { Proposal } from './llm-decision.ts';

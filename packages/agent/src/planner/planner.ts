@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
-import type { Courtesy, Puzzle, SessionState } from '@dbdiag/tools';
+import type { SessionState } from '@dbdiag/tools';
+import type { Courtesy, Puzzle } from '@dbdiag/tools/agent-kit';
 import type { ModelRemarks } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
 

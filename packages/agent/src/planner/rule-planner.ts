@@ -1,6 +1,7 @@
 import { foldText } from '@dbdiag/language';
-import type { BaseTool, MessageParts, Puzzle, Question, SessionState, WantedCall } from '@dbdiag/tools';
-import { countAnswers, stages } from '@dbdiag/tools';
+import type { BaseTool, SessionState, WantedCall } from '@dbdiag/tools';
+import type { MessageParts, Puzzle, Question } from '@dbdiag/tools/agent-kit';
+import { countAnswers, stages } from '@dbdiag/tools/agent-kit';
 import type { ToolRun } from '../tool-run.ts';
 import { factsOf } from '../tool-run.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';

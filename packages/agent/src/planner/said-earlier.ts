@@ -1,5 +1,6 @@
 import { foldText } from '@dbdiag/language';
-import type { MessageParts, SessionState } from '@dbdiag/tools';
+import type { SessionState } from '@dbdiag/tools';
+import type { MessageParts } from '@dbdiag/tools/agent-kit';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 

@@ -1,4 +1,5 @@
-import type { BaseTool, Stage, ToolEffect } from '@dbdiag/tools';
+import type { BaseTool, ToolEffect } from '@dbdiag/tools';
+import type { Stage } from '@dbdiag/tools/agent-kit';
 
 const stageOfEffect: Readonly<Record<ToolEffect, Stage>> = { query: 'answer', record: 'record', act: 'act' };
 

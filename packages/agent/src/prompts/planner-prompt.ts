@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { LLMMessage } from '@dbdiag/ports';
-import type { BaseTool, ModelRule } from '@dbdiag/tools';
+import type { BaseTool } from '@dbdiag/tools';
+import type { ModelRule } from '@dbdiag/tools/agent-kit';
 import { createFence } from './fence.ts';
 import type { PlannerSituation } from './planner-situation.ts';
 import type { PlannerWords, RulesOfTools } from './planner-words.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { BaseTool, SessionState, ShownItem, SubjectWords, ToldOutput } from '@dbdiag/tools';
+import type { BaseTool, SessionState, ShownItem, SubjectWords } from '@dbdiag/tools';
+import type { ToldOutput } from '@dbdiag/tools/agent-kit';
 import type { LoopContext } from '../planner/planner.ts';
 import { toldOutputs } from '../told-outputs.ts';
 import { summarizeRun } from '../view-of-run.ts';

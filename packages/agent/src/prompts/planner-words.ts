@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { ModelRule, SubjectWords } from '@dbdiag/tools';
+import type { SubjectWords } from '@dbdiag/tools';
+import type { ModelRule } from '@dbdiag/tools/agent-kit';
 
 /** What the tools say about their use, by what it is about. */
 export type RulesOfTools = Readonly<Record<ModelRule['about'], readonly string[]>>;

@@ -1,4 +1,5 @@
-import { databaseWords, defineTool } from '@dbdiag/tools';
+import { defineTool } from '@dbdiag/tools';
+import { databaseWords } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { smallDeps } from '../fixtures/small-knowledge.ts';

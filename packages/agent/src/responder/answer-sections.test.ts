@@ -1,5 +1,5 @@
-import type { ExplainReasoningOutput, PastRound } from '@dbdiag/tools';
-import { plainBits } from '@dbdiag/tools';
+import type { ToolDetails } from '@dbdiag/tools/agent-kit';
+import { plainBits } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, messageFor, sampleHypotheses } from '../fixtures/turn-reports.ts';
 
@@ -51,7 +51,7 @@ describe('relations', () => {
 });
 
 describe('the history', () => {
-  const rounds: readonly PastRound[] = [
+  const rounds: NonNullable<ToolDetails['history']>['rounds'] = [
     {
       round: 3,
       said: ['all hang'],
@@ -89,7 +89,7 @@ describe('the history', () => {
   });
 });
 
-type Account = Extract<ExplainReasoningOutput, { kind: 'account' }>;
+type Account = Extract<ToolDetails['explanations'][number], { kind: 'account' }>;
 
 describe('an explanation', () => {
   const account: Account = {

@@ -1,5 +1,5 @@
-import type { Puzzle } from '@dbdiag/tools';
 import { createSession } from '@dbdiag/tools';
+import type { Puzzle } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
 import { diagnosedWith, messageFor, sampleDiagnosis, sampleHypotheses, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';

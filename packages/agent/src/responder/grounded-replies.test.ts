@@ -1,5 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { percentage, plainBits, signedBits } from '@dbdiag/tools';
+import { percentage } from '@dbdiag/tools';
+import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';

@@ -1,4 +1,4 @@
-import { lineWords } from '@dbdiag/tools';
+import { lineWords } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 
 /** The numbered lines under their headings, numbered through, and how to answer them. One text per block. */

@@ -1,5 +1,6 @@
-import type { Courtesy, Puzzle, SectionKind } from '@dbdiag/tools';
-import { quotedPieces } from '@dbdiag/tools';
+import type { SectionKind } from '@dbdiag/tools';
+import type { Courtesy, Puzzle } from '@dbdiag/tools/agent-kit';
+import { quotedPieces } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import type { RemarksWords } from './remarks-words.ts';
 

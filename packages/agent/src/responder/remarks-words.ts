@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { SubjectWords, Verdict } from '@dbdiag/tools';
-import { replyMarks } from '@dbdiag/tools';
+import type { SubjectWords } from '@dbdiag/tools';
+import type { Verdict } from '@dbdiag/tools/agent-kit';
+import { replyMarks } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from '../degradation.ts';
 
 /** A stage that a model may fail at. */

@@ -1,5 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
-import { createSession, databaseWords } from '@dbdiag/tools';
+import { createSession } from '@dbdiag/tools';
+import { databaseWords } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
 import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import { diagnosedWith, messageFor, replyTo, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';

@@ -1,6 +1,7 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { Section, SectionKind } from '@dbdiag/tools';
-import { databaseWords, lineWords, sectionKinds, subjectWords } from '@dbdiag/tools';
+import { subjectWords } from '@dbdiag/tools';
+import { databaseWords, lineWords, sectionKinds } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import { confirmSection, degradedSection, failuresSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';

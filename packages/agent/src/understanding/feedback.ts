@@ -1,5 +1,6 @@
 import { readReference } from '@dbdiag/language';
-import type { ShownItem, Verdict } from '@dbdiag/tools';
+import type { ShownItem } from '@dbdiag/tools';
+import type { Verdict } from '@dbdiag/tools/agent-kit';
 import type { VerdictManner } from './feedback-grammar.ts';
 import {
   bareGroup,

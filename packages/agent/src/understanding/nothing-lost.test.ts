@@ -1,4 +1,4 @@
-import type { MessageParts } from '@dbdiag/tools';
+import type { MessageParts } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fiveChecks } from '../fixtures/parts-in-words.ts';

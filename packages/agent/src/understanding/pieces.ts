@@ -1,4 +1,4 @@
-import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from '@dbdiag/tools';
+import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from '@dbdiag/tools/agent-kit';
 import type { FeedbackItem } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
 

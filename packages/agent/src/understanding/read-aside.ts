@@ -1,5 +1,5 @@
 import { saysSomething } from '@dbdiag/language';
-import type { Unclear } from '@dbdiag/tools';
+import type { Unclear } from '@dbdiag/tools/agent-kit';
 import type { AsideWords } from './aside-words.ts';
 import { asideLanguages, databaseWords } from './aside-words.ts';
 

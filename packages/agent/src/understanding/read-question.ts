@@ -1,5 +1,5 @@
 import { inOwnWords, numberOf, readReference } from '@dbdiag/language';
-import type { Question, ReasoningKind } from '@dbdiag/tools';
+import type { Question, ReasoningKind } from '@dbdiag/tools/agent-kit';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
 import type { QuestionWords } from './question-words.ts';

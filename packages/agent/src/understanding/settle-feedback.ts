@@ -1,4 +1,5 @@
-import type { Feedback, Puzzle, ShownItem, Verdict } from '@dbdiag/tools';
+import type { ShownItem } from '@dbdiag/tools';
+import type { Feedback, Puzzle, Verdict } from '@dbdiag/tools/agent-kit';
 import type { FeedbackItem, Lines } from './feedback.ts';
 import { verdictOf } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';

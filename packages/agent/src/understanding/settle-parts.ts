@@ -1,4 +1,4 @@
-import type { Command, MessageParts, Puzzle, Question, Withdrawal } from '@dbdiag/tools';
+import type { Command, MessageParts, Puzzle, Question, Withdrawal } from '@dbdiag/tools/agent-kit';
 import { verdictOf } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';

@@ -1,4 +1,4 @@
-import type { Command, Courtesy } from '@dbdiag/tools';
+import type { Command, Courtesy } from '@dbdiag/tools/agent-kit';
 
 /** Orders about the conversation; a clause has to be nothing else. */
 export const commandWords: readonly { readonly command: Command; readonly patterns: readonly RegExp[] }[] = [

@@ -9,7 +9,7 @@ import {
   splitPaste,
   writeOutNumbers,
 } from '@dbdiag/language';
-import type { MessageParts } from '@dbdiag/tools';
+import type { MessageParts } from '@dbdiag/tools/agent-kit';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';

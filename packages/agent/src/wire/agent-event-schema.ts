@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
-import { queryProgressOutput, toolDetailsSchema, wireSchema } from '@dbdiag/tools';
+import { wireSchema } from '@dbdiag/tools';
+import { queryProgressOutput, toolDetailsSchema } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
 
 /** The version of the wire formats of this package. A field that goes, or changes what it means, raises it. */

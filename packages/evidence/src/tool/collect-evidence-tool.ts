@@ -1,19 +1,19 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { Redactor } from '@dbdiag/ports';
-import type { CollectEvidenceOutput, DefinedTool, MeasuredReading, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import type { DefinedTool, ToolDeps } from '@dbdiag/tools';
+import { createRedactor, defineTool } from '@dbdiag/tools';
+import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from '@dbdiag/tools/agent-kit';
 import {
   collectEvidenceInput,
   collectEvidenceOutput,
   collectedFact,
-  createRedactor,
-  defineTool,
   describeRound,
   diagnosedFact,
   measuringView,
   onlyByOrder,
   understandMeasuring,
-} from '@dbdiag/tools';
+} from '@dbdiag/tools/agent-kit';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { formatValue } from '../report/format-value.ts';

@@ -23,7 +23,7 @@ export interface Quotation {
 }
 
 /** What makes a text say no, perhaps, "can't tell", or a guess. */
-export type Tone = 'negation' | 'hedge' | 'unknown' | 'suspicion';
+type Tone = 'negation' | 'hedge' | 'unknown' | 'suspicion';
 
 /** What a message says, to hold a model's claims against. */
 export interface MessageReading {

@@ -56,7 +56,7 @@ export interface Section {
 export const lineKinds = ['tentative', 'hedged', 'conflict', 'option', 'asked', 'contradiction', 'check'] as const;
 
 /** A kind of numbered line. */
-export type LineKind = (typeof lineKinds)[number];
+type LineKind = (typeof lineKinds)[number];
 
 /** Lines that have to be answered before checks make sense. */
 export const openLineKinds: ReadonlySet<LineKind> = new Set(['conflict', 'option', 'asked', 'contradiction']);

@@ -1,0 +1,64 @@
+/**
+ * What a planner or a responder of your own works with: messages taken apart, replies put together, turns kept. `@dbdiag/agent` is
+ * made of it. It follows the needs of that package: any minor version may change it.
+ */
+
+// Reading: a message taken apart into what it says and what it asks for, and how a model's claims are held to its words.
+
+export { countAnswers } from '../reading/asked-about.ts';
+export type {
+  Command,
+  Courtesy,
+  Feedback,
+  MessageParts,
+  Puzzle,
+  Question,
+  ReasoningKind,
+  Suspicion,
+  Unclear,
+  Verdict,
+  Withdrawal,
+} from '../reading/message-parts.ts';
+export type { MessageReading, Quotation, Quote } from '../reading/message-reading.ts';
+export type { Stage } from '../reading/understanding.ts';
+export { stages } from '../reading/understanding.ts';
+
+// Calling: what a model is told of a tool, and what the calls of a turn know of each other.
+
+export type { Fact } from '../reply/fact-kind.ts';
+export { createFactKind } from '../reply/fact-kind.ts';
+export { describeRound } from '../tool/diagnose/describe-round.ts';
+export { onlyByOrder } from '../tool/model-orders.ts';
+export type { ModelRule } from '../tool/model-use.ts';
+export type { StandingTools } from '../tool/standing-tools.ts';
+export { standingIn, standingTools } from '../tool/standing-tools.ts';
+export { collectedFact, diagnosedFact, matchedFact } from '../tool/turn-facts.ts';
+
+// Replying: the sections and numbered lines of a message, the marks and words they are written with, and the details beside it.
+
+export { databaseWords } from '../knowledge/subject-words.ts';
+export { lineWords } from '../reply/line-words.ts';
+export { quotedPieces, replyMarks } from '../reply/marks.ts';
+export { plainBits, shortened } from '../reply/text-layout.ts';
+export type { ToolDetails } from '../reply/tool-details.ts';
+export { noToolDetails } from '../reply/tool-details.ts';
+export { toolDetailsSchema } from '../reply/tool-details-schema.ts';
+export type { FinishedTurn, NumberedLine, ToolShare } from '../reply/tool-view.ts';
+export { lineKinds, openLineKinds, sectionKinds } from '../reply/tool-view.ts';
+export type { AskClarificationOutput } from '../tool/clarification/clarification-schemas.ts';
+export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';
+export { queryProgressOutput } from '../tool/schemas.ts';
+export { signedBits } from '../tool/signed-bits.ts';
+
+// Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
+
+export { appendTurn } from '../session/create-session.ts';
+export { enterSession } from '../session/session-line.ts';
+export type { Candidate, PendingCall, ToldOutput } from '../session/session-state.ts';
+
+// Measuring: how what a target shows is asked for and told.
+
+export type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from '../tool/measuring/measuring-schemas.ts';
+export { collectEvidenceInput, collectEvidenceOutput } from '../tool/measuring/measuring-schemas.ts';
+export { measuringView } from '../tool/measuring/measuring-view.ts';
+export { understandMeasuring } from '../tool/measuring/understand-measuring.ts';
