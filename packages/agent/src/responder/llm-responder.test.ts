@@ -106,7 +106,8 @@ describe('a streamed reply', () => {
 
   it('is not said again when another writer was first: that is told instead', async () => {
     const sessions = createInMemorySessionStore();
-    const other = smallAgent({ engine, tools, sessions });
+    // A store of its own on the same data, like that of another process: in one process the turns would wait for each other.
+    const other = smallAgent({ engine, tools, sessions: { ...sessions } });
     const meanwhile = async function* meanwhile(): AsyncGenerator<string> {
       await other.reply({ sessionId: 's', message: 'deadlocks occur' });
       yield `[1] ${good}`;
