@@ -1,6 +1,6 @@
 /** The layering of ARCHITECTURE.md, as rules that fail the build. */
 /** Tests, and what only they import. */
-const tests = '[.]test(-d)?[.]ts$|^packages/evidence/src/[a-z]+/testing/';
+const tests = '[.]test(-d)?[.]ts$|^packages/target/src/(testing|[a-z]+/testing)/';
 const allow = (name, packages) => ({
   name: `${name}-sees-only-${packages.length ? packages.join('-') : 'itself'}`,
   comment: `${name} may import ${packages.join(', ') || 'no other package'}.`,
@@ -42,21 +42,43 @@ module.exports = {
         pathNot: '^packages/(ports|graph-engine)/|^packages/agent/src/((openai|model)/|json-value[.]ts$)',
       },
     },
-    allow('evidence', ['tools', 'ports', 'graph-engine']),
+    allow('target', ['ports', 'graph-engine']),
+    allow('evidence', ['target', 'tools', 'ports', 'graph-engine']),
+    {
+      name: 'target-adapters-see-only-its-contracts',
+      comment: 'Database and machine are brought in from outside; nothing in the core knows them.',
+      severity: 'error',
+      from: { path: '^packages/target/src/(?!pg/|commands/)', pathNot: tests },
+      to: { path: '^packages/target/src/(pg|commands)/' },
+    },
+    {
+      name: 'target-adapters-know-no-other',
+      comment: 'Who reads a database needs no ssh, and who runs programs no driver.',
+      severity: 'error',
+      from: { path: '^packages/target/src/(pg|commands)/', pathNot: tests },
+      to: { path: '^packages/target/src/(pg|commands)/', pathNot: '^packages/target/src/$1/' },
+    },
     {
       name: 'evidence-adapters-see-only-its-contracts',
-      comment: 'Connection, host and files are brought in from outside; nothing in the core knows them, and they know no other adapter.',
+      comment: 'Files are brought in from outside, and so is the target; nothing in the core knows an adapter.',
       severity: 'error',
-      from: { path: '^packages/evidence/src/(?!pg/|commands/|files/)', pathNot: tests },
-      to: { path: '^packages/evidence/src/(pg|commands|files)/' },
+      from: { path: '^packages/evidence/src/(?!files/)', pathNot: tests },
+      to: { path: '^packages/evidence/src/files/|^packages/target/src/(pg|commands)/' },
+    },
+    {
+      name: 'test-servers-are-for-tests',
+      comment: 'The servers and cases that tests use are not published.',
+      severity: 'error',
+      from: { path: '^(packages|examples)/[^/]+/src', pathNot: tests },
+      to: { path: '^packages/target/src/(testing|[a-z]+/testing)/' },
     },
     allow('dao-postgres', ['ports', 'graph-engine']),
     {
       name: 'libraries-have-no-node-builtins',
-      comment: 'Only the storage adapter, the adapters of evidence and the examples touch the machine.',
+      comment: 'Only the storage adapter, the adapters of target and evidence, and the examples touch the machine.',
       severity: 'error',
       from: {
-        path: '^packages/(graph-engine|language|evaluation|knowledge|ports|tools|agent)/src|^packages/evidence/src/(?!pg/|commands/|files/)',
+        path: '^packages/(graph-engine|language|evaluation|knowledge|ports|tools|agent)/src|^packages/target/src/(?!pg/|commands/)|^packages/evidence/src/(?!files/)',
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },

@@ -3,8 +3,6 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    'pg/index': 'src/pg/index.ts',
-    'commands/index': 'src/commands/index.ts',
     'files/index': 'src/files/index.ts',
   },
   format: ['esm', 'cjs'],

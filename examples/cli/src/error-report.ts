@@ -25,7 +25,7 @@ export function reportError(error: unknown): ErrorReport {
 /** What to do in terms of this program, where the library can only say it in general. */
 const adviceOf: ReadonlyMap<string, string> = new Map([
   [
-    'evidence/superuser-refused',
+    'target/superuser-refused',
     "CREATE ROLE dbdiag LOGIN PASSWORD '…'; GRANT pg_monitor TO dbdiag; makes such a role, and --allow-superuser measures without one.",
   ],
 ]);

@@ -14,7 +14,7 @@ import type { ImportOptions } from './import/import-command.ts';
 import { importFiles } from './import/import-command.ts';
 import { inspectTarget } from './inspect/inspect-command.ts';
 import type { InspectOptions, TargetAccess } from './inspect/inspect-options.ts';
-import { readSeal, seconds, threshold } from './inspect/inspect-options.ts';
+import { readSeal, seconds } from './inspect/inspect-options.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { learn } from './learn/learn-command.ts';
 import { redactList } from './models/model-setup.ts';
@@ -265,7 +265,6 @@ function addInspect(program: Command, world: World, settle: Settle): void {
     .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
     .option('--max-total-cmds <n>', 'looks after the baseline', wholeNumber(0, 1000), limits.maxTotalCommands)
     .option('--time-budget-sec <n>', 'time for everything', seconds(1, 3600), limits.timeBudgetSeconds)
-    .option('--confidence-threshold <p>', 'probability at which a cause is concluded', threshold, limits.confidenceThreshold)
     .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limits.windowSeconds)
     .option('--config-dir <folder>', 'a folder with a routing.yaml of your own')
     .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each session', 'report')

@@ -54,7 +54,7 @@ export async function createWorkbench(
     phenomena: createPhenomenonMatcher(phenomena, lexicon),
     rootCauses: createRootCauseMatcher(rootCauses, lexicon),
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
-    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, redactor)) }),
+    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, redactor), engine.subject) }),
   });
   const acting = measuring === undefined ? [] : [await measuring(engine)];
   const tools = [...talking, ...acting];

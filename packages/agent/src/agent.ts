@@ -1,8 +1,8 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
 import { cleanMessage } from '@dbdiag/language';
-import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
-import type { BaseTool, OpenedSession, Redactor, SessionChange, SessionState } from '@dbdiag/tools';
+import type { AuditSink, CallOptions, Redactor, SessionStore } from '@dbdiag/ports';
+import type { BaseTool, OpenedSession, SessionChange, SessionState } from '@dbdiag/tools';
 import { createRedactor, decodeSession, enterSession, redactingAudit, sessionTransaction, standingTools } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';

@@ -7,8 +7,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLocalHost } from '../src/commands/index.ts';
-import { reviewArgv } from '../src/host/review-argv.ts';
+import { reviewArgv } from '@dbdiag/target';
+import { createLocalHost } from '@dbdiag/target/commands';
 
 const secondsApart = 5;
 const host = createLocalHost();

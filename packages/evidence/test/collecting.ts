@@ -1,11 +1,10 @@
+import type { TargetPolicy } from '@dbdiag/target';
+import { reviewArgv, reviewStatement } from '@dbdiag/target';
 import { createRedactor } from '@dbdiag/tools';
 import type { Capture } from '../src/collection/capture.ts';
 import type { Collection, Collector } from '../src/collection/collector.ts';
 import type { CollectorDeps } from '../src/collection/create-collector.ts';
 import { createCollector } from '../src/collection/create-collector.ts';
-import type { CollectionPolicy } from '../src/collection/prepare-command.ts';
-import { reviewArgv } from '../src/host/review-argv.ts';
-import { reviewStatement } from '../src/policy/review-statement.ts';
 import type { EvidenceStore } from '../src/store/evidence-store.ts';
 import type { MemoryEvidenceStore } from '../src/store/memory-evidence-store.ts';
 import { createMemoryEvidenceStore } from '../src/store/memory-evidence-store.ts';
@@ -14,7 +13,7 @@ import { readEvidence } from '../src/store/read-evidence.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** The policy of the package, with a list of the texts it was asked about. */
-export interface CountingPolicy extends CollectionPolicy {
+export interface CountingPolicy extends TargetPolicy {
   readonly reviewed: readonly string[];
 }
 

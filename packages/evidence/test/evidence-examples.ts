@@ -1,6 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
+import type { Cell } from '@dbdiag/target';
 import { commandId } from '../src/command/command-id.ts';
-import type { Cell } from '../src/command/execution.ts';
 import type { AuditedLook, EvidenceRecord } from '../src/store/evidence-store.ts';
 
 /** A look as a collector would audit it. */

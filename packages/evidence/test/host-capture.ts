@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
 import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
 import type { Reading } from '../src/probe/reading.ts';
-import type { ServerFacts } from '../src/target/server-facts.ts';
 
 /** A recorded output. */
 export function recorded(name: string): string {

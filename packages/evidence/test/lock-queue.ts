@@ -1,5 +1,5 @@
+import type { ServerUnderTest } from '@dbdiag/target/testing';
 import pg from 'pg';
-import type { ServerUnderTest } from '../src/pg/testing/server-under-test.ts';
 
 /** A transaction that holds a row and five sessions that wait for it, in a table of its own. */
 export interface LockQueue {

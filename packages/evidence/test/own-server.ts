@@ -1,7 +1,7 @@
 // Before each file that tests what a whole server does: a server of its own, so that such files can run side by side.
 import { env } from 'node:process';
+import { privateCluster } from '@dbdiag/target/testing';
 import { afterAll } from 'vitest';
-import { privateCluster } from '../src/pg/testing/private-cluster.ts';
 
 if (env.TEST_DATABASE_URL !== undefined) {
   const cluster = await privateCluster();

@@ -1,6 +1,5 @@
+import type { Cell, Row, TargetDatabase } from '@dbdiag/target';
 import { PGlite } from '@electric-sql/pglite';
-import type { Cell, Row } from '../src/command/execution.ts';
-import type { TargetDatabase } from '../src/target/target-database.ts';
 import { recordedFacts } from './recorded-target.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 

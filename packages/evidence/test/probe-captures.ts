@@ -1,7 +1,7 @@
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
 import { commandId } from '../src/command/command-id.ts';
-import type { Execution, Failure, Row } from '../src/command/execution.ts';
-import type { ServerFacts } from '../src/target/server-facts.ts';
+import type { Execution, LookFailure } from '../src/command/execution.ts';
 
 /** A look that brought rows. */
 export function look(atSeconds: number, rows: readonly Row[]): Execution {
@@ -9,7 +9,7 @@ export function look(atSeconds: number, rows: readonly Row[]): Execution {
 }
 
 /** A look that failed. */
-export function failedLook(atSeconds: number, failure: Failure): Execution {
+export function failedLook(atSeconds: number, failure: LookFailure): Execution {
   return { atSeconds, elapsedMs: 1, result: { ok: false, failure } };
 }
 

@@ -1,10 +1,9 @@
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
-import type { Row } from '../src/command/execution.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
 import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
 import type { Reading } from '../src/probe/reading.ts';
-import type { ServerFacts } from '../src/target/server-facts.ts';
 import { captureOf, serverFacts, twoLooks } from './probe-captures.ts';
 
 /** A capture that makes a phenomenon just present, and one that leaves it just absent. */

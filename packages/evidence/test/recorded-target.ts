@@ -1,12 +1,10 @@
-import type { Execution, Row } from '../src/command/execution.ts';
-import type { ServerFacts } from '../src/target/server-facts.ts';
-import type { TargetDatabase } from '../src/target/target-database.ts';
+import type { QueryResult, Row, ServerFacts, TargetDatabase } from '@dbdiag/target';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What a statement was answered, and how long the server took. */
 export interface RecordedAnswer {
   readonly elapsedMs: number;
-  readonly result: Execution['result'];
+  readonly result: QueryResult['result'];
 }
 
 /** A database that answers from a record, and says what it was asked. */

@@ -1,10 +1,9 @@
 import type { EngineOptions, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine, HEALTHY } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createCollector } from '../src/collection/create-collector.ts';
+import { measuredTarget } from '../src/collection/measured-target.ts';
 import type { SqlCommand } from '../src/command/command.ts';
 import type { CommandId } from '../src/command/command-id.ts';
-import { createCaptureReader } from '../src/inspection/capture-reader.ts';
 import type { InspectionDeps, InspectionOptions } from '../src/inspection/inspect.ts';
 import type { InspectionEvent, InspectionResult } from '../src/inspection/inspection.ts';
 import { resolveInspectionLimits } from '../src/inspection/inspection-limits.ts';
@@ -140,14 +139,10 @@ export function createWorld({ answer, deps, options: given, engineOptions }: Wor
     probes: worldProbes,
     ...deps,
   };
-  const { windowSeconds, databaseTimeMs } = resolveInspectionLimits(options.limits ?? {}, vocabulary.engine);
-  const read = createCaptureReader({ probes: vocabulary.probes, facts: database.facts, profile: options.profile });
-  const collector = createCollector({ database, store, clock, policy: createPolicy(clock), read, databaseTimeMs });
+  const { windowSeconds } = resolveInspectionLimits(options.limits ?? {});
   return {
     deps: {
-      facts: database.facts,
-      host: false,
-      collector,
+      target: measuredTarget({ database, policy: createPolicy(clock) }),
       planner: createInformationPlanner({ windowSeconds }),
       store,
       clock,

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerFacts, TargetDatabase } from '@dbdiag/target';
+import { reviewStatement } from '@dbdiag/target';
 import pg from 'pg';
 import type { Capture } from '../src/collection/capture.ts';
 import type { Execution } from '../src/command/execution.ts';
-import { reviewStatement } from '../src/policy/review-statement.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
 import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
 import type { Reading } from '../src/probe/reading.ts';
-import type { ServerFacts } from '../src/target/server-facts.ts';
-import type { TargetDatabase } from '../src/target/target-database.ts';
 
 /** A machine with two cores, whatever the test runs on. */
 export function factsOf({ facts }: TargetDatabase): ServerFacts {

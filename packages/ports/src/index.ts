@@ -9,4 +9,5 @@ export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage
 export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';
+export type { Redaction, RedactionKind, Redactor } from './redactor.ts';
 export type { JsonValue, SessionDraft, SessionEntry, SessionRecord, SessionStore } from './session-store.ts';

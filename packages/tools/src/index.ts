@@ -48,12 +48,11 @@ export { stages } from './reading/understanding.ts';
 
 // Redaction: what is taken out of a text before it leaves the machine.
 
-export type { Redaction, Redactor, RedactorOptions } from './redaction/create-redactor.ts';
+export type { RedactorOptions } from './redaction/create-redactor.ts';
 export { createRedactor } from './redaction/create-redactor.ts';
 export { redactingAudit } from './redaction/redacting-audit.ts';
 export { redactingModel } from './redaction/redacting-model.ts';
 export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
-export type { RedactionKind } from './redaction/redaction-rule.ts';
 
 // Replies: how an output is told, and what the tools of a turn share.
 

@@ -48,7 +48,7 @@ export async function openMeasuringTarget(
   const words = inspectWordings[locale];
   const target = await connectSession(url, options, world);
   try {
-    world.messages.write(`${words.connected(target.facts.version, target.facts.role)}\n`);
+    world.messages.write(`${words.connected(target.database.facts)}\n`);
     const sessionId = newEvidenceId();
     const redactor = createEvidenceRedactor(redact);
     const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
@@ -56,14 +56,7 @@ export async function openMeasuringTarget(
     const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
     return {
       tool: async (engine) => {
-        const deps = measuringDeps({
-          target,
-          vocabulary: await vocabularyOf(engine, {}),
-          store,
-          planner,
-          profile,
-          databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
-        });
+        const deps = measuringDeps({ target, vocabulary: await vocabularyOf(engine, {}), store, planner });
         const measuring = createMeasuringSession(deps, {
           profile,
           knowledgeVersion: corpusInfo.version,

@@ -35,7 +35,7 @@ describe('dbdiag inspect, used wrongly', () => {
     [[url, '--window-minutes', '5'], /add --exec-mode local/],
     [[url, '--window-minutes', '0', '--exec-mode', 'local'], /window-minutes/],
     [[url, '--window-sec', 'long'], /seconds from 1 to 600/],
-    [[url, '--confidence-threshold', '1'], /between 0\.5 and 1/],
+    [[url, '--confidence-threshold', '0.95'], /unknown option/],
     [[url, '--expected-seal', 'a'.repeat(64)], /add --replay/],
     [['--replay', 'x', '--expected-seal', 'abc'], /64 hexadecimal digits/],
     [['--replay', 'x', '--baseline', 'quiet.json'], /leave --baseline out/],

@@ -1,7 +1,7 @@
-import type { ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
-import { InvalidTargetError, withHostFacts } from '@dbdiag/evidence';
-import { createLocalHost, createSshHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
+import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import { InvalidTargetError, withHostFacts } from '@dbdiag/target';
+import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { UsageError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
@@ -10,10 +10,9 @@ import { withPassword } from './target-password.ts';
 
 /** A connected target, and the machine it runs on where programs may be run there. */
 export interface ConnectedTarget {
+  /** Its facts have what the machine added. */
   readonly database: TargetDatabase;
   readonly host?: TargetHost;
-  /** Of the server, with what the machine added. */
-  readonly facts: ServerFacts;
   /** Seconds that connecting took. */
   readonly seconds: number;
   close(): Promise<void>;
@@ -41,7 +40,12 @@ export async function connectSession(url: string, access: TargetAccess, world: W
     host = await openHost(access, world);
     const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
     const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { signal, ...pid });
-    return { database, facts, seconds: (performance.now() - started) / 1000, close, ...(host === undefined ? {} : { host }) };
+    return {
+      database: { ...database, facts },
+      seconds: (performance.now() - started) / 1000,
+      close,
+      ...(host === undefined ? {} : { host }),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -48,14 +48,13 @@ export async function inspectTarget(world: World, url: string | undefined, optio
     await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;
   const parts = await sessionParts({
-    concludeAt: options.confidenceThreshold,
     collectOnly,
     ...(configDir === undefined ? {} : { configDir }),
     ...(windowMinutes === undefined ? {} : { windowMinutes }),
   });
   const target = await connectSession(url, options, world);
   try {
-    telling.messages.write(`${inspectWordings[locale].connected(target.facts.version, target.facts.role)}\n`);
+    telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
     return await measure({ world: telling, options, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
   } finally {
     await target.close();
@@ -92,7 +91,7 @@ async function measure(task: Task): Promise<number> {
     sessionId,
     result,
     ...parts,
-    facts: target.facts,
+    facts: target.database.facts,
     profile: options.profile,
     limits: limitsOf(options),
     redact,
@@ -110,15 +109,14 @@ function running(
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
   const limits = limitsOf(options);
-  const quiet = quietDay === undefined ? {} : { quietDay };
   const planner = plannerOf({ world, options, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(measuringDeps({ target, vocabulary, store, planner, profile, databaseTimeMs: limits.databaseTimeMs, ...quiet }), {
+  return inspect(measuringDeps({ target, vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
     connectSeconds: target.seconds,
     signal: world.signal,
-    ...quiet,
+    ...(quietDay === undefined ? {} : { quietDay }),
   });
 }
 

@@ -28,7 +28,6 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   readonly maxCmdsPerRound: number;
   readonly maxTotalCmds: number;
   readonly timeBudgetSec: number;
-  readonly confidenceThreshold: number;
   readonly windowSec: number;
   readonly outputEvidence?: string;
   readonly outputReport: readonly string[];
@@ -52,21 +51,13 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
 export type ReportForm = 'json' | 'markdown' | 'html';
 
 /** The limits of the session that the options ask for. */
-export function limitsOf({
-  maxRounds,
-  maxCmdsPerRound,
-  maxTotalCmds,
-  timeBudgetSec,
-  confidenceThreshold,
-  windowSec,
-}: InspectOptions): InspectionLimits {
+export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetSec, windowSec }: InspectOptions): InspectionLimits {
   return {
     ...defaultInspectionLimits,
     maxRounds,
     maxCommandsPerRound: maxCmdsPerRound,
     maxTotalCommands: maxTotalCmds,
     timeBudgetSeconds: timeBudgetSec,
-    confidenceThreshold,
     windowSeconds: windowSec,
   };
 }
@@ -121,14 +112,6 @@ export function reportForm(file: string): ReportForm {
   const extension = extname(file).toLowerCase();
   if (extension === '.json' || extension === '.md' || extension === '.html') return form[extension];
   throw new UsageError(`--output-report takes a file that ends in .json, .md or .html, not ${JSON.stringify(file)}.`);
-}
-
-/** Reads a probability at which something is concluded. */
-export function threshold(text: string): number {
-  const value = Number(text);
-  if (!/^0?\.\d+$/.test(text) || value <= 0.5 || value >= 1)
-    throw new InvalidArgumentError('It takes a number between 0.5 and 1, for example 0.95.');
-  return value;
 }
 
 /** Reads the seal of a session, in hexadecimal. */

@@ -1,9 +1,10 @@
 import type { DiagnosisReport, StopReason } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 
 /** What the program says while it measures and when it is done; what the report says is the library's. */
 export interface InspectWording {
-  readonly connected: (server: string, role: string) => string;
+  readonly connected: (facts: Pick<ServerFacts, 'version' | 'role'>) => string;
   readonly round: (round: number, commands: number, seconds: number) => string;
   readonly looking: (round: number, command: string, secondsLeft: number) => string;
   readonly reading: string;
@@ -51,7 +52,7 @@ export interface InspectWording {
 }
 
 const en: InspectWording = {
-  connected: (server, role) => `PostgreSQL ${server}, as ${role}. Everything is read-only.`,
+  connected: ({ version, role }) => `PostgreSQL ${version}, as ${role}. Everything is read-only.`,
   round: (round, commands, seconds) =>
     `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
   looking: (round, command, secondsLeft) =>
@@ -119,7 +120,7 @@ const en: InspectWording = {
 };
 
 const zh: InspectWording = {
-  connected: (server, role) => `PostgreSQL ${server}，角色 ${role}。全部操作只读。`,
+  connected: ({ version, role }) => `PostgreSQL ${version}，角色 ${role}。全部操作只读。`,
   round: (round, commands, seconds) =>
     `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
   looking: (round, command, secondsLeft) =>

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary, ThresholdProfile } from '@dbdiag/evidence';
-import { createCaptureReader, createCollectionPolicy, createCollector, createSystemClock } from '@dbdiag/evidence';
-import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary } from '@dbdiag/evidence';
+import { createSystemClock, measuredTarget } from '@dbdiag/evidence';
 import type { ConnectedTarget } from './connect-session.ts';
 
 /** What measuring is put together from. */
@@ -10,25 +9,11 @@ export interface MeasuringParts {
   readonly vocabulary: SessionVocabulary;
   readonly store: EvidenceStore;
   readonly planner: EvidencePlanner;
-  readonly profile: ThresholdProfile;
-  readonly databaseTimeMs: number;
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
 }
 
-/** Puts measuring on a connected target together: collector, policy, probes and clock. */
-export function measuringDeps({ target, vocabulary, store, planner, profile, databaseTimeMs, quietDay }: MeasuringParts): InspectionDeps {
-  const { database, host, facts } = target;
-  const clock = createSystemClock();
-  const collector = createCollector({
-    database,
-    ...(host === undefined ? {} : { host }),
-    store,
-    clock,
-    policy: createCollectionPolicy(facts),
-    read: createCaptureReader({ probes: vocabulary.probes, facts, profile, ...(quietDay === undefined ? {} : { quietDay }) }),
-    databaseTimeMs,
-  });
-  return { ...vocabulary, facts, host: host !== undefined, collector, planner, store, clock };
+/** Puts measuring on a connected target together. */
+export function measuringDeps({ target, vocabulary, store, planner }: MeasuringParts): InspectionDeps {
+  return { ...vocabulary, target: measuredTarget(target), planner, store, clock: createSystemClock() };
 }
 
 /** A name for a folder of evidence: when it was begun, and a few letters that tell two of the same moment apart. */

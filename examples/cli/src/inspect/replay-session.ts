@@ -29,11 +29,12 @@ export async function replaySession(world: World, options: InspectOptions, local
   const recording = parseSessionRecording(stored.recording);
   const { windowMinutes, service, collectOnly, redact } = readKeptOptions(stored);
   const { configDir } = options;
+  const { concludeAt } = recording.engineOptions;
   const parts = await sessionParts({
-    concludeAt: recording.limits.confidenceThreshold,
     collectOnly,
     ...(configDir === undefined ? {} : { configDir }),
     ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    ...(concludeAt === undefined ? {} : { concludeAt }),
   });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(

@@ -3,12 +3,12 @@ import type {
   EvidenceRedactorOptions,
   InspectionLimits,
   InspectionResult,
-  ServerFacts,
   SessionVocabulary,
   ThresholdProfile,
 } from '@dbdiag/evidence';
 import { buildReport, createEvidenceRedactor } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
+import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { measuringCatalogue, sessionParts } from './session-parts.ts';
 
 const baselineOf = async (collectOnly: boolean): Promise<readonly string[]> =>
-  (await sessionParts({ concludeAt: 0.95, collectOnly })).vocabulary.routing.baseline;
+  (await sessionParts({ collectOnly })).vocabulary.routing.baseline;
 
 describe('the first round of a session', () => {
   it('has on request whatever is on a route and needs no gate, after the baseline', async () => {
-    const { routes } = (await sessionParts({ concludeAt: 0.95 })).vocabulary.routing;
+    const { routes } = (await sessionParts({})).vocabulary.routing;
     const gated = commandCatalogue.flatMap((command) => (command.kind === 'sql' && command.gate !== undefined ? [command.id] : []));
     const routed = [...routes.values()].flatMap(({ commands }) => commands);
     const usual = await baselineOf(false);

@@ -16,8 +16,8 @@ export interface SessionParts {
 export interface SessionPartsOptions {
   /** Folder whose `routing.yaml` replaces the one that comes with the program. */
   readonly configDir?: string;
-  /** The probability at which a cause is concluded. */
-  readonly concludeAt: number;
+  /** The probability at which a cause was concluded in a session that is played again. Default: the engine's own. */
+  readonly concludeAt?: number;
   /** How far back the log of the server is read. Default 0: only what is written meanwhile. */
   readonly windowMinutes?: number;
   /** Everything cheap goes into the first round. Default false: the first round is the routing's baseline. */
@@ -38,7 +38,7 @@ export function measuringCatalogue(windowMinutes = 0): Pick<SessionVocabulary, '
  */
 export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions): Promise<SessionParts> {
   return {
-    vocabulary: await vocabularyOf(new GraphEngine(postgresKnowledge(), { concludeAt }), more),
+    vocabulary: await vocabularyOf(new GraphEngine(postgresKnowledge(), concludeAt === undefined ? {} : { concludeAt }), more),
     knowledgeVersion: corpusInfo.version,
   };
 }

@@ -2,12 +2,11 @@ import type { Collection, Probe, Reading, ThresholdProfile } from '@dbdiag/evide
 import {
   commandCatalogue,
   createCaptureReader,
-  createCollectionPolicy,
-  createCollector,
   createEvidenceRedactor,
   createMemoryEvidenceStore,
   createSystemClock,
   defaultInspectionLimits,
+  measuredTarget,
   probeCatalogue,
 } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
@@ -68,22 +67,14 @@ export async function verifyProbes(world: World, url: string, options: VerifyOpt
   const target = await connectSession(url, options, world);
   const quiet = delayedNotice(world.messages, () => probesWordings[locale].watching(options.windowSec));
   try {
-    const read = createCaptureReader({ probes, facts: target.facts, profile: options.profile });
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'verify', redactor: createEvidenceRedactor(), now: () => clock.now() });
-    const { database, host, facts } = target;
-    const collector = createCollector({
-      database,
-      ...(host === undefined ? {} : { host }),
-      store,
-      clock,
-      read,
-      policy: createCollectionPolicy(facts),
-      databaseTimeMs: verifyTimeMs,
-    });
+    const { facts } = target.database;
+    const read = createCaptureReader({ probes, facts, profile: options.profile });
+    const collector = measuredTarget(target).collectorFor({ store, clock, read, databaseTimeMs: verifyTimeMs });
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };
     const collection = await collector.collect(commands, window, { round: 0, signal: world.signal });
-    const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
+    const { readings } = collection;
     world.output.write(
       options.json
         ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n`

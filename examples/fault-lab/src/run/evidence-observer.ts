@@ -1,16 +1,16 @@
-import type { Reading, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import type { Reading } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createCaptureReader,
-  createCollectionPolicy,
-  createCollector,
   createMemoryEvidenceStore,
   createSystemClock,
+  measuredTarget,
   probeCatalogue,
-  withHostFacts,
 } from '@dbdiag/evidence';
-import { createLocalHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
+import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import { withHostFacts } from '@dbdiag/target';
+import { createLocalHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { createRedactor } from '@dbdiag/tools';
 import type { Observation, Observer, ProbeReading } from './observer.ts';
 
@@ -24,18 +24,18 @@ const databaseTimeMs = 30_000;
 export interface ObservedTarget {
   readonly database: TargetDatabase;
   readonly host: TargetHost;
-  readonly facts: ServerFacts;
 }
 
 /** Looks with all commands of the evidence catalogue in one window and reads all probes by the lab's thresholds. */
-export async function observeEverything({ database, host, facts }: ObservedTarget, signal: AbortSignal): Promise<Observation> {
+export async function observeEverything({ database, host }: ObservedTarget, signal: AbortSignal): Promise<Observation> {
+  const { facts } = database;
   const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
   const clock = createSystemClock();
   const store = createMemoryEvidenceStore({ sessionId: 'lab', redactor: createRedactor(), now: () => clock.now() });
-  const collector = createCollector({ database, host, store, clock, read, databaseTimeMs, policy: createCollectionPolicy(facts) });
+  const collector = measuredTarget({ database, host }).collectorFor({ store, clock, read, databaseTimeMs });
   const collection = await collector.collect(commandCatalogue, observationWindow, { round: 0, signal });
-  const readings = collection.captures.flatMap((capture) => read(capture, collection.seconds));
-  return { readings: readings.map(probeReading), seconds: collection.seconds, databaseTimeMs: collection.databaseTimeMs };
+  const { readings, seconds } = collection;
+  return { readings: readings.map(probeReading), seconds, databaseTimeMs: collection.databaseTimeMs };
 }
 
 /** Connects as the role that looks, and then looks at everything. */
@@ -47,7 +47,7 @@ export function createEvidenceObserver(): Observer {
       const facts = await withHostFacts(connected.facts, host);
       const database = { ...connected, facts };
       return {
-        observe: (signal) => observeEverything({ database, host, facts }, signal),
+        observe: (signal) => observeEverything({ database, host }, signal),
         close: async () => {
           await Promise.all([database.close(), host.close()]);
         },

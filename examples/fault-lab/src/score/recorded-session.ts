@@ -1,4 +1,4 @@
-import type { Clock, Collector, Command, InspectionResult, Probe, Routing, ServerFacts } from '@dbdiag/evidence';
+import type { Capture, Clock, CollectingSession, Collector, Command, InspectionResult, Probe, Routing } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createInformationPlanner,
@@ -8,6 +8,7 @@ import {
   probeCatalogue,
 } from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import { createRedactor } from '@dbdiag/tools';
 import type { RunRecord } from '../run/run-record.ts';
 import { drained } from './session-score.ts';
@@ -37,9 +38,7 @@ export async function recordedSession(
       routing,
       commands: commandCatalogue.map(alwaysAvailable),
       probes,
-      facts: factsOf(run),
-      host: true,
-      collector: createRecordedCollector(clock),
+      target: { facts: factsOf(run), host: true, collectorFor: ({ read }) => createRecordedCollector(clock, read) },
       planner: createInformationPlanner({ windowSeconds }),
       store: createMemoryEvidenceStore({ sessionId: 'recorded', redactor: createRedactor(), now: () => clock.now() }),
       clock,
@@ -97,17 +96,21 @@ function createCountedClock(): CountedClock {
   };
 }
 
-function createRecordedCollector(clock: CountedClock): Collector {
+function createRecordedCollector(clock: CountedClock, read: CollectingSession['read']): Collector {
   return {
     collect: async (commands, { seconds }) => {
       const startedAt = clock.now().toISOString();
       const databaseTimeMs = commands.reduce((sum, { kind, costMs }) => sum + (kind === 'sql' ? costMs : 0), 0);
       clock.pass(seconds + databaseTimeMs / 1000);
-      return {
-        captures: commands.map(({ id, costMs }) => ({
+      const captures = commands.map(
+        ({ id, costMs }): Capture => ({
           commandId: id,
           executions: [{ atSeconds: 0, elapsedMs: costMs, result: { ok: true, rows: [] } }],
-        })),
+        }),
+      );
+      return {
+        captures,
+        readings: captures.flatMap((capture) => read(capture, seconds)),
         startedAt,
         endedAt: clock.now().toISOString(),
         seconds,

@@ -1,20 +1,19 @@
-import type { Command, EvidenceStore, Routing, ServerFacts, TargetDatabase, TargetHost } from '@dbdiag/evidence';
+import type { Command, EvidenceStore, Routing } from '@dbdiag/evidence';
 import {
   commandCatalogue,
-  createCaptureReader,
-  createCollectionPolicy,
-  createCollector,
   createInformationPlanner,
   createMemoryEvidenceStore,
   createSystemClock,
   defaultInspectionLimits,
   inspect,
+  measuredTarget,
   probeCatalogue,
-  withHostFacts,
 } from '@dbdiag/evidence';
-import { createLocalHost } from '@dbdiag/evidence/commands';
-import { connectTarget } from '@dbdiag/evidence/pg';
 import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import { withHostFacts } from '@dbdiag/target';
+import { createLocalHost } from '@dbdiag/target/commands';
+import { connectTarget } from '@dbdiag/target/pg';
 import { createRedactor } from '@dbdiag/tools';
 import { observeEverything } from '../run/evidence-observer.ts';
 import type { Observation } from '../run/observer.ts';
@@ -39,7 +38,6 @@ export interface ScoreDeps extends Omit<RecordDeps, 'observer'> {
 interface Connected {
   readonly database: TargetDatabase;
   readonly host: TargetHost;
-  readonly facts: ServerFacts;
   readonly seconds: number;
 }
 
@@ -90,7 +88,7 @@ async function connect(url: string): Promise<Connected> {
   const connected = await connectTarget(url);
   const host = createLocalHost();
   const facts = await withHostFacts(connected.facts, host);
-  return { database: { ...connected, facts }, host, facts, seconds: (performance.now() - began) / 1000 };
+  return { database: { ...connected, facts }, host, seconds: (performance.now() - began) / 1000 };
 }
 
 /** Where other runs go on beside one, what the machine does tells nothing of the server. */
@@ -101,7 +99,7 @@ function commandsFor(deps: ScoreDeps, planned: PlannedRun): readonly Command[] {
 /** One session with the defaults of the program. */
 async function measure(
   { engine, routing, knowledge, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] },
-  { database, host, facts, seconds }: Connected,
+  { database, host, seconds }: Connected,
 ): Promise<SessionScore> {
   const clock = createSystemClock();
   let slowestLookMs = 0;
@@ -114,12 +112,9 @@ async function measure(
       return memory.audit(look, options);
     },
   };
-  const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
-  const { databaseTimeMs, windowSeconds } = defaultInspectionLimits;
-  const collector = createCollector({ database, host, store, clock, read, policy: createCollectionPolicy(facts), databaseTimeMs });
-  const planner = createInformationPlanner({ windowSeconds });
+  const planner = createInformationPlanner(defaultInspectionLimits);
   const session = inspect(
-    { engine, routing, commands, probes: probeCatalogue, facts, host: true, collector, planner, store, clock },
+    { engine, routing, commands, probes: probeCatalogue, target: measuredTarget({ database, host }), planner, store, clock },
     { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal },
   );
   return scoreOf(await drained(session), slowestLookMs);

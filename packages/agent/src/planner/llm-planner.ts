@@ -1,7 +1,7 @@
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { localize, phenomenonId } from '@dbdiag/graph-engine';
-import type { LLMService } from '@dbdiag/ports';
-import type { BaseTool, Redactor, SessionState } from '@dbdiag/tools';
+import type { LLMService, Redactor } from '@dbdiag/ports';
+import type { BaseTool, SessionState } from '@dbdiag/tools';
 import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import { noRemarks } from '../degradation.ts';
 import type { ModelLimits } from '../limits.ts';

@@ -106,7 +106,7 @@ describe('a streamed reply', () => {
 
   it('is not said again when another writer was first: that is told instead', async () => {
     const sessions = createInMemorySessionStore();
-    // A store of its own on the same data, like that of another process: in one process the turns would wait for each other.
+    // A store object of its own, as another process has: on the same one it would wait in line.
     const other = smallAgent({ engine, tools, sessions: { ...sessions } });
     const meanwhile = async function* meanwhile(): AsyncGenerator<string> {
       await other.reply({ sessionId: 's', message: 'deadlocks occur' });

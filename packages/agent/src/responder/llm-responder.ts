@@ -1,6 +1,5 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
-import type { CallOptions, LLMCallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
-import type { Redactor } from '@dbdiag/tools';
+import type { CallOptions, LLMCallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import type { Degradation, StageUsage } from '../degradation.ts';
 import type { GroundingSource, Violation } from '../grounding/check-grounding.ts';

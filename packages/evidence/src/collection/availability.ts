@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Command, HostCommand, Privilege, SqlCommand } from '../command/command.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 import type { NotRun } from './capture.ts';
 
 /** What a session can reach. */

@@ -1,11 +1,11 @@
 // @module-tag database
 
+import type { TargetDatabase } from '@dbdiag/target';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectorOn } from '../../test/collecting.ts';
 import { createPGliteTarget } from '../../test/pglite-target.ts';
 import { smallCommand } from '../../test/small-commands.ts';
 import { createVirtualClock } from '../../test/virtual-clock.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 
 const clock = createVirtualClock();
 let database: TargetDatabase;

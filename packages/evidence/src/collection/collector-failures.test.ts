@@ -1,5 +1,6 @@
 // @module-tag long
 
+import type { TargetHost } from '@dbdiag/target';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureOf, collectorOn, lastReason, times } from '../../test/collecting.ts';
 import type { RecordedAnswer } from '../../test/recorded-target.ts';
@@ -7,7 +8,6 @@ import { createRecordedTarget, failed, rows } from '../../test/recorded-target.t
 import { heavyCommand, smallCommand, smallProgram, statementOf } from '../../test/small-commands.ts';
 import type { VirtualClock } from '../../test/virtual-clock.ts';
 import { createVirtualClock } from '../../test/virtual-clock.ts';
-import type { TargetHost } from '../host/target-host.ts';
 
 const window = { seconds: 4, sampleEverySeconds: 1 };
 const gauge = smallCommand('gauge', 'sampled');

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@dbdiag/ports';
 import type { Command } from '../command/command.ts';
 import type { CommandId } from '../command/command-id.ts';
+import type { Reading } from '../probe/reading.ts';
 import type { AuditRef } from '../store/evidence-store.ts';
 import type { Capture } from './capture.ts';
 
@@ -15,6 +16,8 @@ export interface Window {
 export interface Collection {
   /** By command, in the order asked for. */
   readonly captures: readonly Capture[];
+  /** What the probes read from them, in the same order; the very readings that are stored. */
+  readonly readings: readonly Reading[];
   /** When it began and ended, ISO 8601 in UTC, by the clock of this machine. */
   readonly startedAt: string;
   readonly endedAt: string;
@@ -58,7 +61,7 @@ export interface CollectOptions extends CallOptions {
 }
 
 /** How far a collection is. */
-export interface CollectionProgress {
+interface CollectionProgress {
   readonly secondsLeft: number;
   readonly looks: number;
   readonly command: Command;

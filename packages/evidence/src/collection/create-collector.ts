@@ -1,8 +1,7 @@
+import type { TargetDatabase, TargetHost, TargetPolicy } from '@dbdiag/target';
 import type { Command } from '../command/command.ts';
-import type { TargetHost } from '../host/target-host.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 import type { Capture } from './capture.ts';
 import type { Clock } from './clock.ts';
 import type { CollectedCommand, Collection, CollectOptions, Collector, Window } from './collector.ts';
@@ -11,7 +10,7 @@ import type { LookTaker } from './look-taker.ts';
 import { createLookTaker } from './look-taker.ts';
 import { isHeavy, needsWindow } from './needs-window.ts';
 import { observe } from './observe.ts';
-import type { CollectionPolicy, Preparation, PreparedCommand } from './prepare-command.ts';
+import type { Preparation, PreparedCommand } from './prepare-command.ts';
 import { createPreparer } from './prepare-command.ts';
 import { runHeavy } from './run-heavy.ts';
 
@@ -25,8 +24,8 @@ export interface CollectorDeps {
   readonly host?: TargetHost;
   readonly store: EvidenceStore;
   readonly clock: Clock;
-  readonly policy: CollectionPolicy;
-  /** What is stored beside each capture. */
+  readonly policy: TargetPolicy;
+  /** Called once a capture; what it reads is stored beside it and given back. */
   readonly read: CaptureReader;
   /** Time the target may spend on all statements of the session, in milliseconds; heavy commands are not started beyond it. */
   readonly databaseTimeMs: number;
@@ -103,9 +102,8 @@ async function collect(task: CollectionTask, work: Work): Promise<Collection> {
     if (options.signal?.aborted === true) await keep(task.commands, taker.seconds(), work);
     throw error;
   }
-  const ran = await keep(task.commands, seconds, work);
-  const captures = task.commands.map(({ id }) => taker.ledger.capture(id));
-  return { captures, startedAt, endedAt: deps.clock.now().toISOString(), seconds, ran, databaseTimeMs: taker.databaseTimeMs() };
+  const kept = await keep(task.commands, seconds, work);
+  return { ...kept, startedAt, endedAt: deps.clock.now().toISOString(), seconds, databaseTimeMs: taker.databaseTimeMs() };
 }
 
 async function recordUnready(preparations: readonly Preparation[], { deps, taker, options: { round } }: Work): Promise<void> {
@@ -126,17 +124,22 @@ async function recordUnready(preparations: readonly Preparation[], { deps, taker
   }
 }
 
-/** Stores what was captured so far, and says what ran. Not aborted: what was seen is kept. */
+/** Reads and stores what was captured so far, and says what ran. Not aborted: what was seen is kept. */
 async function keep(
   commands: readonly Command[],
   seconds: number,
   { deps, taker, options: { round } }: Work,
-): Promise<readonly CollectedCommand[]> {
+): Promise<Pick<Collection, 'captures' | 'readings' | 'ran'>> {
+  const captures: Capture[] = [];
+  const readings: Reading[] = [];
   const ran: CollectedCommand[] = [];
   for (const { id } of commands) {
     const capture = taker.ledger.capture(id);
-    const auditRef = await deps.store.keep({ round, capture, readings: deps.read(capture, seconds) });
+    const read = deps.read(capture, seconds);
+    captures.push(capture);
+    readings.push(...read);
+    const auditRef = await deps.store.keep({ round, capture, readings: read });
     if (capture.executions.length > 0) ran.push({ commandId: id, auditRef, elapsedMs: taker.elapsedMs(id) });
   }
-  return ran;
+  return { captures, readings, ran };
 }

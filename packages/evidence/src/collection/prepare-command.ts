@@ -1,18 +1,10 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { ApprovedStatement, Review, TargetDatabase, TargetHost, TargetPolicy } from '@dbdiag/target';
 import type { Command, HostCommand, SqlCommand } from '../command/command.ts';
 import type { Execution } from '../command/execution.ts';
-import type { TargetHost } from '../host/target-host.ts';
-import type { ApprovedArgv, ApprovedStatement, Review } from '../policy/approval.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 import { noHost, nothingToRead, unavailability, untold } from './availability.ts';
 import type { NotRun } from './capture.ts';
 import { hostTimeoutMs, statementTimeoutMs } from './collection-limits.ts';
-
-/** The policy as a collector asks it. */
-export interface CollectionPolicy {
-  reviewStatement(text: string): Promise<Review<ApprovedStatement>>;
-  reviewArgv(template: string, parameters: Readonly<Record<string, string>>): Review<ApprovedArgv>;
-}
 
 /** What a look may take. */
 interface RunBounds {
@@ -49,7 +41,7 @@ export type Preparation =
 export interface PreparationDeps {
   readonly database: TargetDatabase;
   readonly host?: TargetHost;
-  readonly policy: CollectionPolicy;
+  readonly policy: TargetPolicy;
 }
 
 /** Makes commands ready. Every text is reviewed once; the answer is kept. */
@@ -74,7 +66,7 @@ export function createPreparer(deps: PreparationDeps): (command: Command) => Pro
 async function prepareStatement(
   command: SqlCommand,
   database: TargetDatabase,
-  review: CollectionPolicy['reviewStatement'],
+  review: TargetPolicy['reviewStatement'],
 ): Promise<Preparation> {
   const text = command.statementFor(database.facts);
   if (text === undefined) return { ready: false, command, notRun: nothingToRead(database.facts) };

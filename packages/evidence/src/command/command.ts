@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
-import type { ServerFacts } from '../target/server-facts.ts';
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { CommandId } from './command-id.ts';
-import type { Row, Unseen } from './execution.ts';
+import type { Unseen } from './execution.ts';
 
 /**
  * How a command is run within a window of observation.
@@ -26,10 +26,10 @@ interface CommandBase {
 export type Privilege = 'none' | 'monitor' | 'sequences' | 'superuser';
 
 /** An extension whose views or functions a statement reads. */
-export type RequiredExtension = 'pg_stat_statements' | 'pgstattuple' | 'pg_buffercache';
+type RequiredExtension = 'pg_stat_statements' | 'pgstattuple' | 'pg_buffercache';
 
 /** A heavy statement runs only where a cheap one shows that it stays affordable. */
-export interface SizeGate {
+interface SizeGate {
   /** A statement whose only row has the column `v`. */
   readonly text: string;
   /** The largest `v` at which the command may run. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Redactor } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/ports';
 import { createEvidenceStore } from '../store/create-evidence-store.ts';
 import { EvidenceSessionExistsError } from '../store/evidence-errors.ts';
 import { checkedSessionId, evidenceFolders } from '../store/evidence-paths.ts';

@@ -1,10 +1,10 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { CaptureReader } from '../collection/create-collector.ts';
 import type { CommandId } from '../command/command-id.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
 import { judge } from '../probe/judge.ts';
 import type { Probe } from '../probe/probe.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 
 /** What readings depend on besides the captures. */
 export interface ReadingContext {

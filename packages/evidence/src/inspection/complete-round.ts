@@ -24,10 +24,9 @@ export function completeRound(
   { task, collection }: { readonly task: RoundTask; readonly collection?: Collection },
 ): Progress {
   const captures = collection?.captures ?? [];
-  const readings = [
-    ...captures.flatMap((capture) => setup.read(capture, collection?.seconds ?? 0)),
-    ...(task.round === 0 ? unavailableReadings(setup, task) : []),
-  ];
+  const readings = [...(collection?.readings ?? []), ...(task.round === 0 ? unavailableReadings(setup, task) : [])].filter(
+    ({ phenomenonId }) => !setup.overruled.has(phenomenonId),
+  );
   const learned = learn(setup, before, readings);
   const ran = (collection?.ran ?? []).map((command) => ({ ...command, round: task.round }));
   const now = setup.readMoment();
@@ -146,6 +145,7 @@ function stopsAfter(
     outOfTime: task.outOfTime,
     pool: after.pool,
     assessment: after.assessment,
+    concludeAt: setup.engine.options.concludeAt,
     uncovered: uncoveredCommands(setup, after),
     captures: captures.filter(({ commandId }) => setup.commands.get(commandId)?.kind === 'sql'),
   });

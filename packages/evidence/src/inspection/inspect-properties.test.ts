@@ -86,8 +86,8 @@ function worldOf({ cause, lookMs, failure, plans, limits }: Session, options: Wo
   });
 }
 
-function checkBudgets({ rounds, seconds, databaseTimeMs }: InspectionResult, { deps, options, database }: World): void {
-  const limits = resolveInspectionLimits(options.limits ?? {}, deps.engine);
+function checkBudgets({ rounds, seconds, databaseTimeMs }: InspectionResult, { options, database }: World): void {
+  const limits = resolveInspectionLimits(options.limits ?? {});
   const planned = rounds.slice(1);
   expect(planned.length).toBeLessThanOrEqual(limits.maxRounds);
   expect(planned.flatMap(({ ran }) => ran).length).toBeLessThanOrEqual(limits.maxTotalCommands);

@@ -1,15 +1,14 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockQueue } from '../../test/lock-queue.ts';
 import { lockQueue } from '../../test/lock-queue.ts';
 import { drained } from '../../test/recorded-world.ts';
 import { createSystemClock } from '../collection/clock.ts';
-import { createCollectionPolicy } from '../collection/collection-policy.ts';
-import { createCollector } from '../collection/create-collector.ts';
-import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
+import { measuredTarget } from '../collection/measured-target.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
 import { createInformationPlanner } from '../planning/information-planner.ts';
 import { parseRouting } from '../planning/routing.ts';
@@ -17,7 +16,6 @@ import { commandCatalogue, probeCatalogue } from '../probe/catalogue.ts';
 import { createMemoryEvidenceStore } from '../store/memory-evidence-store.ts';
 import type { StoredEvidence } from '../store/read-evidence.ts';
 import { readEvidence } from '../store/read-evidence.ts';
-import { createCaptureReader } from './capture-reader.ts';
 import type { InspectionDeps, InspectionOptions } from './inspect.ts';
 import { inspect } from './inspect.ts';
 import { defaultInspectionLimits } from './inspection-limits.ts';
@@ -92,20 +90,16 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
 
   async function connected(): Promise<Connected> {
     const database = await server.connect();
-    const { facts } = database;
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'live', redactor: createRedactor(), now: () => clock.now() });
-    const read = createCaptureReader({ probes: probeCatalogue, facts, profile: options.profile });
-    const collector = createCollector({
-      database,
-      store,
-      clock,
-      policy: createCollectionPolicy(facts),
-      read,
-      databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
-    });
     return {
-      deps: { ...vocabulary, store, clock, facts, host: false, collector, planner: createInformationPlanner(defaultInspectionLimits) },
+      deps: {
+        ...vocabulary,
+        store,
+        clock,
+        target: measuredTarget({ database }),
+        planner: createInformationPlanner(defaultInspectionLimits),
+      },
       read: () => readEvidence({ emptyName: 'live', files: store.files() }),
       close: () => database.close(),
     };

@@ -3,13 +3,12 @@ import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
 import type { Clock } from '../collection/clock.ts';
-import type { Collector } from '../collection/collector.ts';
 import { followSignal } from '../collection/follow-signal.ts';
+import type { MeasuredTarget } from '../collection/measured-target.ts';
 import { rounded } from '../collection/rounded.ts';
 import type { EvidencePlanner } from '../planning/planner.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 import { createCaptureReader } from './capture-reader.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
 import type { InspectionLimits } from './inspection-limits.ts';
@@ -23,10 +22,7 @@ import { createSessionWriter } from './session-writer.ts';
 
 /** What a session works with. */
 export interface InspectionDeps extends SessionVocabulary {
-  readonly facts: ServerFacts;
-  /** Whether the collector can run programs on the machine of the server. */
-  readonly host: boolean;
-  readonly collector: Collector;
+  readonly target: MeasuredTarget;
   readonly planner: EvidencePlanner;
   readonly store: EvidenceStore;
   readonly clock: Clock;
@@ -39,7 +35,7 @@ export interface InspectionOptions extends CallOptions {
   readonly knowledgeVersion: string;
   /** What is known already; what the user said stays. Default: nothing. */
   readonly state?: DiagnosisState;
-  /** Default: {@link defaultInspectionLimits} with the threshold of the engine. */
+  /** Default: {@link defaultInspectionLimits}. */
   readonly limits?: Partial<InspectionLimits>;
   /** The server's own values on quiet days, in the unit of the probe. */
   readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
@@ -56,7 +52,7 @@ export interface InspectionOptions extends CallOptions {
  * @returns What was found; the same bits come out of a replay of the session.
  * @throws The signal's reason when aborted. What was seen until then is stored, with `cancelled` in the trace; a replay
  * gives the result so far. Leaving the loop early does the same.
- * @throws InvalidOptionsError for limits out of range or a threshold that isn't the engine's.
+ * @throws InvalidOptionsError for limits out of range.
  */
 export async function* inspect(deps: InspectionDeps, options: InspectionOptions): AsyncGenerator<InspectionEvent, InspectionResult> {
   options.signal?.throwIfAborted();
@@ -92,24 +88,21 @@ function beginSession(
   options: InspectionOptions,
   stop: AbortController,
 ): { readonly setup: SessionSetup; readonly recording: SessionRecording } {
-  const { engine, facts, host, clock } = deps;
+  const { engine, clock } = deps;
   const { profile, quietDay, knowledgeVersion, connectSeconds = 0 } = options;
-  const limits = resolveInspectionLimits(options.limits ?? {}, engine);
   const origin = clock.monotonicSeconds() - connectSeconds;
   const readMoment = (): Moment => ({ at: clock.now().toISOString(), seconds: rounded(clock.monotonicSeconds() - origin) });
-  const { commands, probes } = usable(deps);
+  const setup: SessionSetup = { ...measuringSetup(deps, options), readMoment, stop };
+  const { limits, probes, reach } = setup;
   // As a store gives it back, so that a replay begins with the very same.
   const state: unknown = JSON.parse(canonicalJson(options.state ?? emptyDiagnosisState));
-  const read = createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay }) });
-  const setup: SessionSetup = { ...deps, commands, probes, reach: { facts, host }, read, limits, readMoment, stop };
   const recording: SessionRecording = sessionRecordingSchema.parse({
     format: 'dbdiag-session',
     version: 1,
     sessionId: deps.store.sessionId,
     knowledgeVersion,
     engineOptions: engine.options,
-    facts,
-    host,
+    ...reach,
     profile,
     ...(quietDay !== undefined && { quietDay: Object.fromEntries(quietDay) }),
     limits,
@@ -119,4 +112,18 @@ function beginSession(
     rounds: [],
   });
   return { setup, recording };
+}
+
+/** What stays the same in every session: one reader, one collector, one set of limits. */
+export function measuringSetup(
+  deps: InspectionDeps,
+  { profile, quietDay, ...options }: Pick<InspectionOptions, 'profile' | 'quietDay' | 'limits'>,
+): Omit<SessionSetup, 'readMoment' | 'stop'> {
+  const { engine, routing, planner, target, store, clock } = deps;
+  const { facts, host } = target;
+  const { commands, probes } = usable(deps);
+  const limits = resolveInspectionLimits(options.limits ?? {});
+  const read = createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay }) });
+  const collector = target.collectorFor({ store, clock, read, databaseTimeMs: limits.databaseTimeMs });
+  return { engine, routing, planner, collector, commands, probes, limits, read, reach: { facts, host }, overruled: new Set() };
 }

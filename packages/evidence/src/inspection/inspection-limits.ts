@@ -1,4 +1,3 @@
-import type { GraphEngine } from '@dbdiag/graph-engine';
 import { InvalidOptionsError } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 
@@ -11,8 +10,6 @@ export interface InspectionLimits {
   readonly maxTotalCommands: number;
   /** From connecting to the report, in seconds. */
   readonly timeBudgetSeconds: number;
-  /** Probability of a cause at which it is concluded, (0.5, 1). */
-  readonly confidenceThreshold: number;
   /** Rounds without an effective change after which it stops. */
   readonly noProgressRounds: number;
   /** Length of a window, in seconds. At least 10: a server publishes the counters of an idle session up to 10 s late. */
@@ -24,16 +21,12 @@ export interface InspectionLimits {
   readonly databaseTimeMs: number;
 }
 
-/**
- * SQL looks cost milliseconds, so a round may hold many; two windows of 11 s and the heavy looks end within 35 s. The
- * threshold is the engine's own.
- */
+/** SQL looks cost milliseconds, so a round may hold many; two windows of 11 s and the heavy looks end within 35 s. */
 export const defaultInspectionLimits: InspectionLimits = {
   maxRounds: 3,
   maxCommandsPerRound: 8,
   maxTotalCommands: 24,
   timeBudgetSeconds: 120,
-  confidenceThreshold: 0.95,
   noProgressRounds: 2,
   windowSeconds: 11,
   maxWindows: 2,
@@ -53,13 +46,11 @@ export const hypothesesTraced = 5;
 const count = z.int().min(0);
 const positive = z.number().positive();
 
-/** Limits as they are recorded. */
-export const inspectionLimitsSchema = z.strictObject({
+const inspectionLimitsSchema = z.strictObject({
   maxRounds: count,
   maxCommandsPerRound: count,
   maxTotalCommands: count,
   timeBudgetSeconds: positive,
-  confidenceThreshold: z.number().gt(0.5).max(1),
   noProgressRounds: z.int().min(1),
   windowSeconds: positive,
   maxWindows: count,
@@ -68,24 +59,20 @@ export const inspectionLimitsSchema = z.strictObject({
 }) satisfies z.ZodType<InspectionLimits>;
 
 /**
- * The limits in force. The threshold is the engine's: it decides what is concluded.
- *
- * @throws InvalidOptionsError for a limit out of range, or a threshold that isn't the engine's; build the engine with `concludeAt` then.
+ * Limits as they are recorded. Sessions recorded before have the probability at which the engine concluded among them as
+ * well: it is given back as it was, so that a replay writes the same documents, and nothing reads it.
  */
-export function resolveInspectionLimits(limits: Partial<InspectionLimits>, engine: Pick<GraphEngine, 'options'>): InspectionLimits {
-  const { concludeAt } = engine.options;
-  const parsed = inspectionLimitsSchema.safeParse({ ...defaultInspectionLimits, confidenceThreshold: concludeAt, ...limits });
-  if (!parsed.success)
-    throw new InvalidOptionsError(
-      parsed.error.issues.map(({ path, message }) => ({ path: ['limits', ...path].map(String).join('.'), message })),
-    );
-  if (parsed.data.confidenceThreshold !== concludeAt) {
-    throw new InvalidOptionsError([
-      {
-        path: 'limits.confidenceThreshold',
-        message: `is ${parsed.data.confidenceThreshold}, but the engine concludes at ${concludeAt}; build the engine with the option concludeAt`,
-      },
-    ]);
-  }
-  return parsed.data;
+export const recordedLimitsSchema = inspectionLimitsSchema.extend({ confidenceThreshold: z.number().exactOptional() });
+
+/**
+ * The limits in force. When a cause is concluded is none of them: the engine says it, by its option `concludeAt`.
+ *
+ * @throws InvalidOptionsError for a limit out of range.
+ */
+export function resolveInspectionLimits(limits: Partial<InspectionLimits>): InspectionLimits {
+  const parsed = inspectionLimitsSchema.safeParse({ ...defaultInspectionLimits, ...limits });
+  if (parsed.success) return parsed.data;
+  throw new InvalidOptionsError(
+    parsed.error.issues.map(({ path, message }) => ({ path: ['limits', ...path].map(String).join('.'), message })),
+  );
 }

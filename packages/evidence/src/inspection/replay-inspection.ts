@@ -72,6 +72,12 @@ function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, s
     stop.abort();
     throw stop.signal.reason;
   };
+  const read = createCaptureReader({
+    probes,
+    facts,
+    profile,
+    ...(quietDay !== undefined && { quietDay: new Map(Object.entries(quietDay).map(([id, value]) => [phenomenonId(id), value])) }),
+  });
   return {
     engine: vocabulary.engine,
     routing: vocabulary.routing,
@@ -79,13 +85,9 @@ function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, s
     probes,
     reach: { facts, host },
     limits,
-    read: createCaptureReader({
-      probes,
-      facts,
-      profile,
-      ...(quietDay !== undefined && { quietDay: new Map(Object.entries(quietDay).map(([id, value]) => [phenomenonId(id), value])) }),
-    }),
-    collector: createReplayCollector(recorded, onEnd),
+    read,
+    overruled: new Set(),
+    collector: createReplayCollector(recorded, { read, onEnd }),
     planner: createReplayPlanner(recorded.recording, onEnd),
     readMoment: createTape(recorded.recording, onEnd),
     stop,

@@ -93,7 +93,7 @@ export function watched(commands: readonly Command[], captures: readonly Capture
 }
 
 function coverageTask(setup: SessionSetup, progress: Progress): readonly Command[] {
-  if (!hasAnswer({ assessment: progress.assessment, limits: setup.limits })) return [];
+  if (!hasAnswer({ assessment: progress.assessment, concludeAt: setup.engine.options.concludeAt })) return [];
   const missing = new Set(uncoveredCommands(setup, progress));
   return progress.pool.commands.filter(({ id }) => missing.has(id));
 }

@@ -1,11 +1,11 @@
 import type { DiagnosisState } from '@dbdiag/graph-engine';
 import { parseDiagnosisState } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
 import { commandId } from '../command/command-id.ts';
 import type { PlanningResult } from '../planning/planner.ts';
 import type { AuditRef, EvidenceRecord } from '../store/evidence-store.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
-import { inspectionLimitsSchema } from './inspection-limits.ts';
+import { recordedLimitsSchema } from './inspection-limits.ts';
 
 const id = z.string().transform(commandId);
 const auditRef = z.custom<AuditRef>(
@@ -99,7 +99,7 @@ export const sessionRecordingSchema = z.strictObject({
   profile: z.enum(['production', 'lab']),
   /** The server's own values on quiet days, by phenomenon. */
   quietDay: z.record(z.string(), z.number()).exactOptional(),
-  limits: inspectionLimitsSchema,
+  limits: recordedLimitsSchema,
   /** What was known before the session. */
   state: diagnosisState,
   /** The phenomena that were to be read, in the order of their probes. */

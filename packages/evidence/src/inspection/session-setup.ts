@@ -1,4 +1,4 @@
-import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Reach } from '../collection/availability.ts';
 import type { Collector } from '../collection/collector.ts';
 import type { CaptureReader } from '../collection/create-collector.ts';
@@ -31,6 +31,8 @@ export interface SessionSetup {
   readonly probes: readonly Probe[];
   readonly reach: Reach;
   readonly read: CaptureReader;
+  /** Phenomena of which nothing read counts, because the user said what holds. */
+  readonly overruled: ReadonlySet<PhenomenonId>;
   readonly limits: InspectionLimits;
   /** The only clock of the loop. */
   readonly readMoment: () => Moment;

@@ -3,7 +3,7 @@ import { answersOf, createWorld, drained, ticketOf } from '../../test/recorded-w
 import { replayed } from '../../test/replaying.ts';
 import { createScriptedPlanner } from '../../test/scripted-planner.ts';
 import { inspect } from './inspect.ts';
-import { parseSessionRecording } from './replay-inspection.ts';
+import { parseSessionRecording, replayInspection } from './replay-inspection.ts';
 import { diagnosisTrace } from './session-writer.ts';
 
 it('writes the trace that a replay gives, also where a plan of nothing took its time', async () => {
@@ -20,4 +20,16 @@ it('writes the trace that a replay gives, also where a plan of nothing took its 
 
   const { documents, recording } = await world.store.read();
   expect(diagnosisTrace(parseSessionRecording(recording), await replayed(world))).toEqual(documents.get('diagnosis_trace'));
+});
+
+it('gives back the threshold of sessions that were recorded with one', async () => {
+  const world = createWorld({ answer: answersOf(ticketOf('missing_filter_index')) });
+  const { result } = await drained(inspect(world.deps, world.options));
+  const { recording, records } = await world.store.read();
+  const { limits, ...rest } = parseSessionRecording(recording);
+  const before = parseSessionRecording({ ...rest, limits: { ...limits, confidenceThreshold: 0.95 } });
+
+  const { result: played } = await drained(replayInspection({ recording: before, records }, world.deps));
+  expect(played).toEqual(result);
+  expect(diagnosisTrace(before, played)).toMatchObject({ limits: { confidenceThreshold: 0.95 } });
 });

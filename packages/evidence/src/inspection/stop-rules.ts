@@ -24,6 +24,8 @@ export interface StopSituation {
   /** What could be run next. */
   readonly pool: CommandPool;
   readonly assessment: Pick<Assessment, 'outcome' | 'hypotheses'>;
+  /** Probability at which the engine concludes. */
+  readonly concludeAt: number;
   /** Commands that must have been looked at before a conclusion, and could be, but were not. */
   readonly uncovered: readonly CommandId[];
   /** What the round brought from the database. */
@@ -64,9 +66,9 @@ const isConfident: StopRule = (situation) => hasAnswer(situation) && situation.u
 const lostConnection: StopRule = ({ captures }) => captures.some(isLost);
 
 /** Whether the engine has an answer, covered or not. */
-export function hasAnswer({ assessment: { outcome, hypotheses }, limits }: Pick<StopSituation, 'assessment' | 'limits'>): boolean {
+export function hasAnswer({ assessment: { outcome, hypotheses }, concludeAt }: Pick<StopSituation, 'assessment' | 'concludeAt'>): boolean {
   const confidence = hypotheses[0]?.confidence ?? 0;
-  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome !== 'open' && confidence >= limits.confidenceThreshold);
+  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome !== 'open' && confidence >= concludeAt);
 }
 
 /** In the order of the document: the first that holds is the reason. */

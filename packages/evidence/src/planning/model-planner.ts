@@ -1,5 +1,4 @@
-import type { CallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
-import type { Redactor } from '@dbdiag/tools';
+import type { CallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { redactingModel } from '@dbdiag/tools';
 import { z } from 'zod';
 import { allowedPlan } from './allowed-plan.ts';

@@ -6,7 +6,7 @@ import type { RoutingFault } from './invalid-routing-error.ts';
 import { InvalidRoutingError } from './invalid-routing-error.ts';
 
 /** What may be run for one category of causes. */
-export interface Route {
+interface Route {
   /** Everything that may be run while the category is in question, the required ones first. */
   readonly commands: readonly CommandId[];
   /** What must have been looked at before a cause of the category is concluded. */

@@ -1,7 +1,7 @@
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { reviewStatement } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { serverFacts } from '../../test/probe-captures.ts';
-import { reviewStatement } from '../policy/review-statement.ts';
 import { commandCatalogue, probeCatalogue, probeFamilies } from './catalogue.ts';
 
 const phenomena = new Map(postgresKnowledge().phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));

@@ -1,7 +1,7 @@
 import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
-import type { Failure, Unseen } from '../command/execution.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
+import type { LookFailure, Unseen } from '../command/execution.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 import type { Probe } from './probe.ts';
 import type { Reading } from './reading.ts';
@@ -72,7 +72,7 @@ export function judge(probe: Probe, capture: Capture, options: JudgeOptions): Re
   };
 }
 
-function worstFailure({ executions }: Capture): Failure | undefined {
+function worstFailure({ executions }: Capture): LookFailure | undefined {
   const failures = executions.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
   return failures.sort((a, b) => mostTelling.indexOf(a.reason) - mostTelling.indexOf(b.reason))[0];
 }

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { Cell, Row } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
-import type { Cell, Row, Unseen } from '../command/execution.ts';
+import type { Unseen } from '../command/execution.ts';
 import type { Measurement } from './probe.ts';
 import { noLook, noNumberIn } from './unseen-notes.ts';
 

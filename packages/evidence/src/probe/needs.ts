@@ -1,4 +1,4 @@
-import type { ServerFacts } from '../target/server-facts.ts';
+import type { ServerFacts } from '@dbdiag/target';
 import { notMeasured } from './looks.ts';
 import type { Probe } from './probe.ts';
 import { settingHidden } from './unseen-notes.ts';

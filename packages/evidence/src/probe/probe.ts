@@ -1,8 +1,8 @@
 import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
 import type { CommandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 
 /** Unit of a measured value. */

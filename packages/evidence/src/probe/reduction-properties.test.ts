@@ -1,9 +1,9 @@
+import type { Row } from '@dbdiag/target';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureOf, failedLook, look, twoLooks } from '../../test/probe-captures.ts';
 import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
-import type { Row } from '../command/execution.ts';
 import type { Measurement } from './probe.ts';
 import type { Reduction } from './reductions.ts';
 import {

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { look } from '../../test/probe-captures.ts';
 import { unavailability } from '../collection/availability.ts';
 import type { Capture } from '../collection/capture.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 import { commandCatalogue, probeCatalogue } from './catalogue.ts';
 import { judge } from './judge.ts';
 import type { Probe } from './probe.ts';

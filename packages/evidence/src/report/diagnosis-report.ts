@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inspectionLimitsSchema } from '../inspection/inspection-limits.ts';
+import { recordedLimitsSchema } from '../inspection/inspection-limits.ts';
 import { localizedTextSchema as text } from '../localized-text-schema.ts';
 
 const probability = z.number().min(0).max(1);
@@ -177,7 +177,7 @@ export const diagnosisReportSchema = z.strictObject({
     addresses: z.boolean(),
     found: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
   }),
-  limits: inspectionLimitsSchema,
+  limits: recordedLimitsSchema,
   versions: z.strictObject({ dbdiag: z.string(), knowledge: z.string() }),
 });
 

@@ -1,10 +1,10 @@
 import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Command } from '../command/command.ts';
 import type { InspectionResult } from '../inspection/inspection.ts';
 import type { InspectionLimits } from '../inspection/inspection-limits.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
 import type { EvidenceRedactor } from '../store/redact-evidence.ts';
-import type { ServerFacts } from '../target/server-facts.ts';
 
 /** What a report is made from. */
 export interface ReportInput {

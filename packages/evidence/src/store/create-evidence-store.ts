@@ -1,6 +1,5 @@
-import type { CallOptions, JsonValue } from '@dbdiag/ports';
+import type { CallOptions, JsonValue, Redactor } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
-import type { Redactor } from '@dbdiag/tools';
 import { createRedactor } from '@dbdiag/tools';
 import { z } from 'zod';
 import type { AuditEntryOf, ChainHead } from './audit-chain.ts';

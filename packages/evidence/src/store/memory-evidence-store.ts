@@ -1,4 +1,4 @@
-import type { Redactor } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/ports';
 import { createEvidenceStore } from './create-evidence-store.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonValue } from '@dbdiag/ports';
-import type { Redaction, RedactionKind, Redactor, RedactorOptions } from '@dbdiag/tools';
+import type { JsonValue, Redaction, RedactionKind, Redactor } from '@dbdiag/ports';
+import type { RedactorOptions } from '@dbdiag/tools';
 import { createRedactor } from '@dbdiag/tools';
 import { parseJson } from './json-text.ts';
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
-import type { CollectEvidenceOutput, DefinedTool, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import type { Redactor } from '@dbdiag/ports';
+import type { CollectEvidenceOutput, DefinedTool, MeasuredReading, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
 import {
   collectEvidenceInput,
   collectEvidenceOutput,

@@ -1,24 +1,22 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import type { TargetDatabase } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockQueue } from '../../test/lock-queue.ts';
 import { lockQueue } from '../../test/lock-queue.ts';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';
 import { createSystemClock } from '../collection/clock.ts';
-import { createCollectionPolicy } from '../collection/collection-policy.ts';
-import { createCollector } from '../collection/create-collector.ts';
-import { createCaptureReader } from '../inspection/capture-reader.ts';
+import { measuredTarget } from '../collection/measured-target.ts';
 import type { InspectionDeps } from '../inspection/inspect.ts';
 import { defaultInspectionLimits } from '../inspection/inspection-limits.ts';
-import type { ServerUnderTest } from '../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../pg/testing/server-under-test.ts';
 import { defaultRoutingText } from '../planning/default-routing.ts';
 import { createInformationPlanner } from '../planning/information-planner.ts';
 import { parseRouting } from '../planning/routing.ts';
 import { commandCatalogue, probeCatalogue } from '../probe/catalogue.ts';
 import { createMemoryEvidenceStore } from '../store/memory-evidence-store.ts';
-import type { TargetDatabase } from '../target/target-database.ts';
 
 const engine = new GraphEngine(postgresKnowledge());
 const routing = parseRouting(defaultRoutingText, {
@@ -82,18 +80,8 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
   });
 
   function depsOf(database: TargetDatabase): InspectionDeps {
-    const { facts } = database;
     const clock = createSystemClock();
     const store = createMemoryEvidenceStore({ sessionId: 'talk', redactor: createRedactor(), now: () => clock.now() });
-    const read = createCaptureReader({ probes: probeCatalogue, facts, profile: 'lab' });
-    const collector = createCollector({
-      database,
-      store,
-      clock,
-      policy: createCollectionPolicy(facts),
-      read,
-      databaseTimeMs: defaultInspectionLimits.databaseTimeMs,
-    });
     return {
       engine,
       routing,
@@ -101,9 +89,7 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
       probes: probeCatalogue,
       store,
       clock,
-      facts,
-      host: false,
-      collector,
+      target: measuredTarget({ database }),
       planner: createInformationPlanner(defaultInspectionLimits),
     };
   }

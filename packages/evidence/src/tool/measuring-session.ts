@@ -4,17 +4,15 @@ import type { CallOptions } from '@dbdiag/ports';
 import { followSignal } from '../collection/follow-signal.ts';
 import { rounded } from '../collection/rounded.ts';
 import type { Command } from '../command/command.ts';
-import { createCaptureReader } from '../inspection/capture-reader.ts';
 import { poolOf } from '../inspection/complete-round.ts';
 import type { InspectionDeps, InspectionOptions } from '../inspection/inspect.ts';
+import { measuringSetup } from '../inspection/inspect.ts';
 import type { InspectionEvent } from '../inspection/inspection.ts';
-import { resolveInspectionLimits } from '../inspection/inspection-limits.ts';
 import { observationsOf } from '../inspection/observations-of.ts';
 import type { Progress } from '../inspection/progress.ts';
 import { firstProgress, runTask } from '../inspection/run-rounds.ts';
 import type { Moment } from '../inspection/session-recording.ts';
 import type { SessionSetup } from '../inspection/session-setup.ts';
-import { usable } from '../inspection/session-setup.ts';
 import { diagnosisTrace } from '../inspection/session-writer.ts';
 import { isLost } from '../inspection/stop-rules.ts';
 import type { RanCommand } from '../planning/planner.ts';
@@ -31,7 +29,7 @@ export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'k
 }
 
 /** What is to be measured. */
-export interface MeasuringRequest extends CallOptions {
+interface MeasuringRequest extends CallOptions {
   /** Ids; without them the baseline, then what tells most about the causes in question. */
   readonly commands?: readonly string[];
 }
@@ -70,7 +68,7 @@ export interface MeasuringSession {
 /**
  * Makes the measuring of one conversation.
  *
- * @throws InvalidOptionsError for limits out of range or a threshold that isn't the engine's.
+ * @throws InvalidOptionsError for limits out of range.
  */
 export function createMeasuringSession(deps: InspectionDeps, options: MeasuringOptions): MeasuringSession {
   const { setup, clock } = prepare(deps, options);
@@ -82,12 +80,7 @@ export function createMeasuringSession(deps: InspectionDeps, options: MeasuringO
     const unfollow = followSignal(stop, signal);
     clock.start();
     try {
-      const overruled = overruledIn(state);
-      const here: SessionSetup = {
-        ...setup,
-        stop,
-        read: (capture, seconds) => setup.read(capture, seconds).filter(({ phenomenonId }) => !overruled.has(phenomenonId)),
-      };
+      const here: SessionSetup = { ...setup, stop, overruled: overruledIn(state) };
       const { progress: start, recalled } = resumed(here, reached, state);
       let progress = start;
       const requested = commands === undefined ? undefined : requestedTask(here, start, commands);
@@ -127,12 +120,8 @@ interface MeasuringClock {
   readonly read: () => Moment;
 }
 
-function prepare(
-  deps: InspectionDeps,
-  { profile, quietDay, limits }: MeasuringOptions,
-): { readonly setup: SessionSetup; readonly clock: MeasuringClock } {
-  const { engine, facts, host, clock } = deps;
-  const { commands, probes } = usable(deps);
+function prepare(deps: InspectionDeps, options: MeasuringOptions): { readonly setup: SessionSetup; readonly clock: MeasuringClock } {
+  const { clock } = deps;
   let spent = 0;
   let startedAt: number | undefined;
   const seconds = (): number => spent + (startedAt === undefined ? 0 : clock.monotonicSeconds() - startedAt);
@@ -146,19 +135,8 @@ function prepare(
     },
     read: () => ({ at: clock.now().toISOString(), seconds: rounded(seconds()) }),
   };
-  const read = createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay }) });
-  const resolved = resolveInspectionLimits(limits ?? {}, engine);
   return {
-    setup: {
-      ...deps,
-      commands,
-      probes,
-      reach: { facts, host },
-      read,
-      limits: resolved,
-      readMoment: measuringClock.read,
-      stop: new AbortController(),
-    },
+    setup: { ...measuringSetup(deps, options), readMoment: measuringClock.read, stop: new AbortController() },
     clock: measuringClock,
   };
 }

@@ -1,4 +1,5 @@
-import { DbdiagError } from '@dbdiag/graph-engine';
+import type { Subject } from '@dbdiag/graph-engine';
+import { DbdiagError, databaseSubject } from '@dbdiag/graph-engine';
 import type { LLMService } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { MatchReranker, RerankResult } from './match-reranker.ts';
@@ -22,11 +23,13 @@ const worth = { sure: 0.9, likely: 0.7, unsure: 0.5 } as const;
 /**
  * Has a model choose among the readings of an observation. It can only choose from the list: an answer outside it, or
  * of another shape, rejects.
+ *
+ * @param subject - What the phenomena are of.
  */
-export function createModelReranker(llm: LLMService): MatchReranker {
+export function createModelReranker(llm: LLMService, subject: Subject = databaseSubject): MatchReranker {
   return {
     rerank: async (request, options) => {
-      const parsed = answerShape.safeParse(await llm.generate(rerankPrompt(request), rerankSchema, options));
+      const parsed = answerShape.safeParse(await llm.generate(rerankPrompt(request, subject), rerankSchema, options));
       if (!parsed.success) throw new RerankOutputError('it is not {choice, certainty}');
       const { choice, certainty } = parsed.data;
       if (choice > request.candidates.length) throw new RerankOutputError(`number ${choice} is not on the list`);

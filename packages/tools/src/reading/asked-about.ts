@@ -1,4 +1,4 @@
-import type { Feedback, MessageParts, Question } from '@dbdiag/tools';
+import type { Feedback, MessageParts, Question } from './message-parts.ts';
 
 /** The questions of a message about one thing. */
 export function askedAbout<About extends Question['about']>(

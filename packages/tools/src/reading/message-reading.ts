@@ -1,5 +1,5 @@
-import type { MessageParts } from '@dbdiag/tools';
 import type { SessionState } from '../session/session-state.ts';
+import type { MessageParts } from './message-parts.ts';
 
 /** The user's words that a model gives for an answer to a line. */
 export interface Quote {

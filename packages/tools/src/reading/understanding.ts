@@ -1,8 +1,8 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-import type { Command, MessageParts } from '@dbdiag/tools';
 import type { Fact } from '../reply/fact-kind.ts';
 import type { SessionState } from '../session/session-state.ts';
+import type { Command, MessageParts } from './message-parts.ts';
 
 /**
  * When in a turn a tool is called by rules, where several are: a new beginning first, then what is taken back, what was said,

@@ -1,6 +1,7 @@
+import type { RedactionKind, Redactor } from '@dbdiag/ports';
 import { keyShapes } from './key-shapes.ts';
 import { addressRules, nameRules } from './personal-rules.ts';
-import type { RedactionKind, RedactionRule, Span } from './redaction-rule.ts';
+import type { RedactionRule, Span } from './redaction-rule.ts';
 import { aroundPlaceholders, findSpans, onlyPlaceholders } from './redaction-rule.ts';
 import { secretRules } from './secret-rules.ts';
 import { sqlLiterals } from './sql-literals.ts';
@@ -18,22 +19,6 @@ export interface RedactorOptions {
    * in all texts of this redactor, which remembers the values for it. Default `text`.
    */
   readonly numbering?: 'text' | 'redactor';
-}
-
-/** A text without its secrets. */
-export interface Redaction {
-  readonly text: string;
-  /** How many of each kind were taken out, by kind. */
-  readonly found: readonly { readonly kind: RedactionKind; readonly count: number }[];
-}
-
-/** Takes secrets out of texts. */
-export interface Redactor {
-  /**
-   * Puts placeholders for secrets: `‹password›`, `‹key›`, and numbered ones (`‹address-1›`) where it matters that two are
-   * the same. Redacting twice changes nothing.
-   */
-  redact(text: string): Redaction;
 }
 
 /** Kinds of which the model has to tell one from the other. */

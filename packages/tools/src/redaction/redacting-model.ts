@@ -1,5 +1,4 @@
-import type { LLMCallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
-import type { Redactor } from './create-redactor.ts';
+import type { LLMCallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { RedactionFailedError } from './redaction-failed-error.ts';
 
 function redacted(messages: readonly LLMMessage[], redactor: Redactor): readonly LLMMessage[] {

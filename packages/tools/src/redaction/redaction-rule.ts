@@ -1,5 +1,4 @@
-/** What kind of thing was taken out. */
-export type RedactionKind = 'password' | 'key' | 'token' | 'hash' | 'cookie' | 'address' | 'name' | 'literal';
+import type { RedactionKind } from '@dbdiag/ports';
 
 /** Finds one form of a secret. */
 export interface RedactionRule {

@@ -1,5 +1,5 @@
+import type { Cell, Row } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
-import type { Cell, Row } from '../../command/execution.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';

@@ -1,8 +1,8 @@
+import type { Row } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import type { Pair } from '../../../test/read-phenomenon.ts';
 import { once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
 import { agesFamily } from './ages.ts';
 import { bloatIndexesFamily } from './bloat-indexes.ts';
 import { bloatTablesFamily } from './bloat-tables.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../command/execution.ts';
+import type { Row } from '@dbdiag/target';
 import { parseSetting } from './parse-setting.ts';
 
 /** What sessions of one kind get: those of the server in general, or those of one role. */

@@ -1,9 +1,9 @@
 // @module-tag database
 
+import type { Row } from '@dbdiag/target';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverFacts, twoLooks } from '../../../test/probe-captures.ts';
-import type { Row } from '../../command/execution.ts';
 import { judge } from '../judge.ts';
 import { activityFamily } from './activity.ts';
 import { archiverFamily } from './archiver.ts';

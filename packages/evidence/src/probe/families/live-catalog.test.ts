@@ -1,14 +1,14 @@
 // @module-tag database
 
+import type { TargetDatabase } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainFamilies } from '../../../test/database-families.ts';
 import { createPGliteTarget } from '../../../test/pglite-target.ts';
 import type { Application } from '../../../test/take-looks.ts';
 import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
 import { createVirtualClock } from '../../../test/virtual-clock.ts';
-import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
-import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
 import { foreignKeysFamily } from './foreign-keys.ts';

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TargetDatabase } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { eventually, serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
-import { eventually } from '../../pg/testing/eventually.ts';
-import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
-import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
 import { archiverFamily } from './archiver.ts';

@@ -1,10 +1,9 @@
+import type { TargetDatabase } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { eventually, serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../../test/take-looks.ts';
 import { application, capture, factsOf, idsOf, readAll } from '../../../test/take-looks.ts';
-import { eventually } from '../../pg/testing/eventually.ts';
-import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
-import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
 import { activityFamily } from './activity.ts';

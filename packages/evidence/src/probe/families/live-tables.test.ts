@@ -1,12 +1,12 @@
 // @module-tag database
 
+import type { TargetDatabase } from '@dbdiag/target';
+import type { ServerUnderTest } from '@dbdiag/target/testing';
+import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionFamilies, plainFamilies } from '../../../test/database-families.ts';
 import type { Application } from '../../../test/take-looks.ts';
 import { application, capture, factsOf, idsOf, lookAt, readAll } from '../../../test/take-looks.ts';
-import type { ServerUnderTest } from '../../pg/testing/server-under-test.ts';
-import { serverUnderTest, serverUrl } from '../../pg/testing/server-under-test.ts';
-import type { TargetDatabase } from '../../target/target-database.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reading } from '../reading.ts';
 import { bloatIndexesFamily } from './bloat-indexes.ts';

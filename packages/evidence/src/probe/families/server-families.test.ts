@@ -1,8 +1,7 @@
+import type { Row, ServerFacts } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { captureOf, serverFacts, twoLooks } from '../../../test/probe-captures.ts';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
 import { judge } from '../judge.ts';
 import type { Probe } from '../probe.ts';

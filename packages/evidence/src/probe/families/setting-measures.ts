@@ -1,6 +1,5 @@
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
 import { notMeasured } from '../looks.ts';
 import type { Measurement } from '../probe.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../command/execution.ts';
+import type { Row } from '@dbdiag/target';
 import { notMeasured, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';

@@ -1,9 +1,9 @@
+import type { Row } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { captureOf } from '../../../test/probe-captures.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
 import { phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
 import { settingsFamily } from './settings.ts';
 
 const read = phenomenonReader([settingsFamily]);

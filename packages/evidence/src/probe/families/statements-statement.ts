@@ -1,4 +1,4 @@
-import type { ServerFacts } from '../../target/server-facts.ts';
+import type { ServerFacts } from '@dbdiag/target';
 
 /** Most statements one look returns: those with most execution time since they were first seen win. */
 export const statementsLimit = 1000;

@@ -1,9 +1,9 @@
+import type { Row } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { serverFacts, twoLooks } from '../../../test/probe-captures.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
 import { grown, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
 import { statementsFamily } from './statements.ts';
 import { statementsLimit, statementsStatement } from './statements-statement.ts';
 

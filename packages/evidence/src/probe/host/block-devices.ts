@@ -1,4 +1,4 @@
-import type { Row } from '../../command/execution.ts';
+import type { Row } from '@dbdiag/target';
 
 /** No disk stands behind these. */
 const notADisk = /^(?:loop|ram|zram|sr|fd|nbd)\d/;

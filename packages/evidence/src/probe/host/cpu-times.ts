@@ -1,5 +1,5 @@
-import type { Row } from '../../command/execution.ts';
-import { isPostmasterName } from '../../host/postmaster-name.ts';
+import type { Row } from '@dbdiag/target';
+import { isPostmasterName } from '@dbdiag/target';
 
 /** A process as `/proc/<pid>/stat` tells of it; `ticks` with those of its children that it has waited for. */
 interface ProcessTime {

@@ -1,8 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
-import type { Row } from '../../command/execution.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { Look } from '../looks.ts';
 import { notMeasured } from '../looks.ts';

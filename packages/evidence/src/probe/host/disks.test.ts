@@ -1,7 +1,7 @@
+import type { ServerFacts } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import type { ReadOptions } from '../../../test/host-capture.ts';
 import { baseFacts, facts, read, recorded } from '../../../test/host-capture.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import { parseBlockDevices } from './block-devices.ts';
 import { hostDiskIoFamily } from './disk-io.ts';
 import { hostDiskUsageFamily, parseDiskUsage } from './disk-usage.ts';

@@ -1,5 +1,5 @@
+import type { Row } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
-import type { Row } from '../../command/execution.ts';
 import type { Look } from '../looks.ts';
 import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import type { ThresholdProfile } from '../condition.ts';
 import { notMeasured } from '../looks.ts';
 import type { Measurement, Probe } from '../probe.ts';

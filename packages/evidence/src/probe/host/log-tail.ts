@@ -1,5 +1,5 @@
-import type { Row } from '../../command/execution.ts';
-import { logTailBytes } from '../../host/argv-templates.ts';
+import type { Row } from '@dbdiag/target';
+import { logTailBytes } from '@dbdiag/target';
 import { readCsvLog } from './csv-log.ts';
 import { readJsonLog } from './json-log.ts';
 import type { LogEntry, LogFormat, PlacedLine } from './log-entry.ts';

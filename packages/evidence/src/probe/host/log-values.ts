@@ -1,4 +1,4 @@
-import type { ServerFacts } from '../../target/server-facts.ts';
+import type { ServerFacts } from '@dbdiag/target';
 import { settingNumber } from '../needs.ts';
 import type { ReadContext } from './log-question.ts';
 import type { CountedEvent } from './log-window.ts';

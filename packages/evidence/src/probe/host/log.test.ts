@@ -1,7 +1,7 @@
+import { logTailBytes } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { allLogged, baseFacts, captureOf, read, readCapture } from '../../../test/host-capture.ts';
 import { lines, printed, readLog } from '../../../test/printed-log.ts';
-import { logTailBytes } from '../../host/argv-templates.ts';
 import { logFamily } from './log.ts';
 import { parseLogTail } from './log-tail.ts';
 

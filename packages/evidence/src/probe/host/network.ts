@@ -1,6 +1,6 @@
+import type { Row } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
-import type { Row } from '../../command/execution.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';

@@ -1,6 +1,6 @@
+import type { ServerFacts } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
 import { unavailability } from '../../collection/availability.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 import { hostDiskUsageFamily } from './disk-usage.ts';
 import { logFamily } from './log.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { Untold } from '../../command/command.ts';
-import type { ServerFacts } from '../../target/server-facts.ts';
 
 /** The server log as an absolute path: the server names it from its data directory on. */
 export function logFileOf({ logFile, dataDirectory }: ServerFacts): string | undefined {

@@ -1,0 +1,56 @@
+import type { CallOptions } from '@dbdiag/ports';
+import type { ServerFacts } from '../database/server-facts.ts';
+import { InvalidHostOptionError } from './errors.ts';
+import { isPostmasterName } from './postmaster-name.ts';
+import { reviewArgv } from './review-argv.ts';
+import type { TargetHost } from './target-host.ts';
+
+/** What is already known of the host. */
+export interface HostFactsOptions extends CallOptions {
+  /** Process id of the postmaster; without it postmaster.pid is read where that is allowed. */
+  readonly postmasterPid?: number;
+}
+
+/**
+ * Adds what only the machine tells to the facts of a server: its cores and the process id of the postmaster. What can't
+ * be read is left as it was.
+ *
+ * @throws {@link InvalidHostOptionError} where `postmasterPid` is not the id of a PostgreSQL process of the host.
+ */
+export async function withHostFacts(
+  facts: ServerFacts,
+  host: TargetHost,
+  { postmasterPid, ...call }: HostFactsOptions = {},
+): Promise<ServerFacts> {
+  const ask = async (template: string, parameters: Readonly<Record<string, string>> = {}): Promise<string | undefined> => {
+    const review = reviewArgv(template, parameters);
+    if (review.verdict === 'refused') return undefined;
+    const { result } = await host.run(review.approved, call);
+    return result.ok ? result.stdout.trim() : undefined;
+  };
+  const cores = positiveInteger(await ask('cores')) ?? facts.cores;
+  const pid = postmasterPid === undefined ? await readPid(facts, ask) : await checkedPid(postmasterPid, ask);
+  return { ...facts, ...(cores === undefined ? {} : { cores }), ...(pid === undefined ? {} : { postmasterPid: pid }) };
+}
+
+type Ask = (template: string, parameters?: Readonly<Record<string, string>>) => Promise<string | undefined>;
+
+async function readPid({ dataDirectory, postmasterPid }: ServerFacts, ask: Ask): Promise<number | undefined> {
+  const found = dataDirectory === undefined ? undefined : positiveInteger(await ask('postmaster-pid', { dataDirectory }));
+  if (found === undefined) return postmasterPid;
+  // The file may be left over, or tell the id within a container.
+  const name = await ask('process-name', { pid: String(found) });
+  return name !== undefined && isPostmasterName(name) ? found : postmasterPid;
+}
+
+async function checkedPid(pid: number, ask: Ask): Promise<number> {
+  const name = await ask('process-name', { pid: String(pid) });
+  if (name === undefined)
+    throw new InvalidHostOptionError('postmasterPid', `is ${pid}, and no process of the host with that id can be seen`);
+  if (!isPostmasterName(name)) throw new InvalidHostOptionError('postmasterPid', `is ${pid}, and that process is ${name}, not PostgreSQL`);
+  return pid;
+}
+
+function positiveInteger(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
+}

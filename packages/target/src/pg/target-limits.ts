@@ -1,0 +1,23 @@
+/** Sessions held on the target: one would let a slow look delay all others, more would be noticed on a full server. */
+export const defaultConnections = 2;
+
+/** The longest a look may run; catalogued ones take milliseconds. */
+export const defaultStatementTimeoutMs = 1_500;
+
+/** The longest a look may wait for a lock: behind an ACCESS EXCLUSIVE lock it must give up, not queue. */
+export const lockTimeoutMs = 150;
+
+/** After this the server itself ends a transaction of ours that hangs because this process does. */
+export const idleInTransactionTimeoutMs = 5_000;
+
+/** How much later than the server's own timeout the client gives a connection up: the network is dead then. */
+export const answerGraceMs = 2_000;
+
+/** How long a new session may take; a healthy server needs milliseconds. */
+export const defaultConnectTimeoutMs = 5_000;
+
+/** How long a server may take to end a session that said goodbye, before the socket is torn down. */
+export const goodbyeMs = 2_000;
+
+/** The oldest major version whose views the catalogued statements know. */
+export const oldestVersion = 13;

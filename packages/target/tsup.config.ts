@@ -1,0 +1,17 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    'pg/index': 'src/pg/index.ts',
+    'commands/index': 'src/commands/index.ts',
+  },
+  format: ['esm', 'cjs'],
+  dts: true,
+  sourcemap: true,
+  clean: true,
+  target: 'node20',
+  treeshake: true,
+  // One copy of the error classes for all entries, also in CommonJS: instanceof must hold across them.
+  splitting: true,
+}) as ReturnType<typeof defineConfig>;
