@@ -107,6 +107,18 @@ const gates = [
       ),
     ],
   },
+  {
+    command: ['exec', 'node', 'scripts/check-tool-names.mjs'],
+    planted: [
+      violation(
+        'a tool named by the agent',
+        'packages/agent/src',
+        "export const planted = 'query_progress';\n",
+        'names the tool query_progress',
+      ),
+      violation('a tool with the name of a word', 'packages/agent/src', "export const planted = 'diagnose';\n", 'names the tool diagnose'),
+    ],
+  },
   { command: ['exec', 'knip'], planted: [violation('dead code', 'packages/tools/src', 'export const planted = 1;\n', 'planted-0.ts')] },
 ];
 

@@ -4,7 +4,8 @@
 #   scripts/with-postgres.sh pnpm exec vitest run --project dao-postgres
 #
 # The command finds the cluster in TEST_DATABASE_URL. The cluster is stopped and deleted afterwards, whatever happens,
-# and the exit status is the command's. Set PG_BIN to choose the server binaries.
+# and the exit status is the command's. Set PG_BIN to choose the server binaries. With --check nothing runs: it says whether
+# a cluster could be started here.
 set -euo pipefail
 
 fail() {
@@ -12,7 +13,7 @@ fail() {
   exit 69
 }
 
-[ $# -gt 0 ] || { echo "Usage: scripts/with-postgres.sh COMMAND [ARGUMENT...]" >&2; exit 64; }
+[ $# -gt 0 ] || { echo "Usage: scripts/with-postgres.sh --check | COMMAND [ARGUMENT...]" >&2; exit 64; }
 
 find_binaries() {
   local initdb
@@ -23,6 +24,9 @@ find_binaries() {
 }
 
 binaries=${PG_BIN:-$(find_binaries)} || fail "no PostgreSQL server found in /usr/lib/postgresql/*/bin or PATH. Install one (Debian: apt-get install postgresql) or set PG_BIN."
+for program in initdb pg_ctl; do
+  [ -x "$binaries/$program" ] || fail "no $program in $binaries."
+done
 
 # PostgreSQL refuses to run as root.
 as_owner() { "$@"; }
@@ -30,6 +34,7 @@ if [ "$(id -u)" -eq 0 ]; then
   id postgres >/dev/null 2>&1 || fail "running as root, and there is no user postgres to run the server."
   as_owner() { runuser -u postgres -- "$@"; }
 fi
+[ "$1" != --check ] || exit 0
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/dbdiag-postgres.XXXXXX")
 [ "$(id -u)" -ne 0 ] || chown postgres "$folder"

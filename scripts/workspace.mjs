@@ -4,15 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder as root } from './root-folder.mjs';
+import { runTests } from './run-tests.mjs';
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 20) fail(`dbdiag needs Node 20 or newer; this is Node ${process.versions.node}.`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 3)) fail(`dbdiag needs Node 20.3 or newer; this is Node ${process.versions.node}.`);
 
 const cli = ['exec', 'tsx', '--conditions=@dbdiag/source', join(root, 'examples/cli/src/main.ts')];
 const commands = {
   demo: [...cli, 'demo'],
-  test: ['run', 'vitest'],
   // An hour for each test: ten thousand tries of a property take long.
   properties: ['run', 'vitest', '--project', 'graph-engine', '--testTimeout', '3600000'],
   dbdiag: cli,
@@ -20,11 +20,16 @@ const commands = {
 
 const environment = { properties: { DBDIAG_PROPERTY_RUNS: '10000' } };
 
+const tests = ['test', 'test:unit'];
+
 const [name, ...rest] = process.argv.slice(2);
 const command = commands[name];
-if (command === undefined) fail(`Usage: node scripts/workspace.mjs ${Object.keys(commands).join('|')} [arguments]`);
+if (command === undefined && !tests.includes(name)) {
+  fail(`Usage: node scripts/workspace.mjs ${[...tests, ...Object.keys(commands)].join('|')} [arguments]`);
+}
 if (!isInstalled()) run(['install', '--frozen-lockfile'], { quiet: true });
-run([...command, ...rest], { env: environment[name] });
+if (command !== undefined) run([...command, ...rest], { env: environment[name] });
+else process.exitCode = await runTests(rest, { unit: name === 'test:unit' });
 
 /** Whether the last install is newer than the lockfile. */
 function isInstalled() {

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { complaintOf, createPhraseBook, createSpokenUser, defaultSpeechHabits } from '@dbdiag/evaluation';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';

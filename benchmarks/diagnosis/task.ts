@@ -74,7 +74,7 @@ export function evaluationOf(task: Task): { readonly name: string; readonly eval
 function labEvaluation(part: LabPart): Pick<Evaluation, 'trials' | 'methods'> & Partial<Evaluation> {
   const knowledge = postgresKnowledge();
   const dataset = datasetOfKnowledge('lab', knowledge);
-  const options = { kind: 'cases', seed, ...(knowledge.fitted === undefined ? {} : { fitted: knowledge.fitted }) } as const;
+  const options = { kind: 'cases', seed, fitted: knowledge.fitted } as const;
   // The parameters that the corpus ships with, not fitted anew for every run left out.
   const engine = engineMethod({ prepare: (snapshot) => snapshot });
   const few = [engine, naiveBayesMethod, literalMethod];

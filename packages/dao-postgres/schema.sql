@@ -16,6 +16,14 @@ CREATE TABLE dbdiag.knowledge_parameter (
   CONSTRAINT knowledge_parameter_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE dbdiag.knowledge_subject (
+  id smallint NOT NULL,
+  document json NOT NULL,
+  CONSTRAINT knowledge_subject_pkey PRIMARY KEY (id),
+  CONSTRAINT knowledge_subject_document_check CHECK ((json_typeof(document) = 'object'::text)),
+  CONSTRAINT knowledge_subject_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE dbdiag.migration (
   name character varying(255) NOT NULL,
   "timestamp" character varying(255) NOT NULL,

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { once } from 'node:events';
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -25,6 +25,7 @@ import { replay } from './replay/replay-command.ts';
 import { readAge } from './sessions/age.ts';
 import type { SessionsOptions } from './sessions/sessions-command.ts';
 import { sessions } from './sessions/sessions-command.ts';
+import type { ShowOptions } from './show/show-command.ts';
 import { show } from './show/show-command.ts';
 import type { World } from './world.ts';
 import { Interruption } from './world.ts';
@@ -98,6 +99,10 @@ function databaseOption(): Option {
   return new Option('--db <where>', databaseHelp);
 }
 
+function knowledgeOption(): Option {
+  return new Option('--knowledge <file>', 'use the knowledge of this JSON or YAML file alone, about whatever it is');
+}
+
 function localeOption(what = 'language of the replies (default: that of each message)'): Option {
   return new Option('--locale <language>', what).choices(['zh', 'en']).argParser(readLocale);
 }
@@ -112,6 +117,7 @@ function readLocale(name: string): Locale {
 function addChat(program: Command, world: World, settle: Settle): void {
   const chatting = subcommand(program, 'chat', 'Diagnose by conversation; from a pipe, one message a line')
     .addOption(databaseOption())
+    .addOption(knowledgeOption())
     .addOption(localeOption())
     .option('--session <id>', 'start or resume the session of this name')
     .option('--transcript <file>', 'write the conversation down, for dbdiag replay')
@@ -161,13 +167,14 @@ function addShow(program: Command, world: World, settle: Settle): void {
   subcommand(program, 'show', 'Show a phenomenon, a root cause or a ticket')
     .argument('<id>', 'its id')
     .addOption(databaseOption())
+    .addOption(knowledgeOption())
     .addOption(localeOption())
     .option('--json', 'print it as JSON', false)
     .addHelpText(
       'after',
       '\nExamples:\n  dbdiag show idle_in_tx_long\n  dbdiag show missing_join_index --locale zh\n  dbdiag show lab-a-0007 --json',
     )
-    .action((id: string, options: { db?: string; locale?: Locale; json: boolean }) => settle(show(world, id, options)));
+    .action((id: string, options: ShowOptions) => settle(show(world, id, options)));
 }
 
 function addSessions(program: Command, world: World, settle: Settle): void {

@@ -4,7 +4,8 @@ import { readVariable } from './world.ts';
 
 /** What the program itself says in a conversation; replies are the agent's. */
 export interface Wording {
-  readonly greeting: string;
+  /** With an example of a first message. */
+  readonly greeting: (opening: string) => string;
   readonly resumed: (sessionId: string, turns: number) => string;
   readonly cancelled: string;
   readonly howToEnd: string;
@@ -28,7 +29,7 @@ export interface Wording {
 }
 
 const zh: Wording = {
-  greeting: '描述你看到的现象，例如“数据库变慢了，IO 很高”。/help 查看命令，Ctrl-D 结束。',
+  greeting: (opening) => `描述你看到的现象，例如“${opening}”。/help 查看命令，Ctrl-D 结束。`,
   resumed: (sessionId, turns) => `继续会话 ${sessionId}（已有 ${turns} 轮）。`,
   cancelled: '已取消，这一轮没有记录任何内容。',
   howToEnd: '再按一次 Ctrl-C 或输入 /exit 结束；会话已保存。',
@@ -61,7 +62,7 @@ const zh: Wording = {
 };
 
 const en: Wording = {
-  greeting: 'Say what you see, for example "queries are slow and disk IO is saturated". /help lists the commands, Ctrl-D ends.',
+  greeting: (opening) => `Say what you see, for example "${opening}". /help lists the commands, Ctrl-D ends.`,
   resumed: (sessionId, turns) => `Session ${sessionId} goes on (${turns} ${turns === 1 ? 'turn' : 'turns'} so far).`,
   cancelled: 'Cancelled; nothing of this turn was recorded.',
   howToEnd: 'Ctrl-C again or /exit ends; the session is saved.',

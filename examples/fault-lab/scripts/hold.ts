@@ -51,7 +51,7 @@ if (world === undefined || worlds.length > 1 || hidden.length > 0) {
 const pgBin = options.pgBin ?? process.env.PG_BIN;
 const signal = abortOnSignals();
 const installation = await prepareInstallation({
-  ...(pgBin === undefined ? {} : { pgBin }),
+  pgBin,
   temporaryFolder: tmpdir(),
   path: process.env.PATH ?? '',
 });

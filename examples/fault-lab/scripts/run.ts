@@ -43,7 +43,7 @@ if (open.length < plan.length && !options.resume) {
 const signal = abortOnSignals();
 const pgBin = options.pgBin ?? process.env.PG_BIN;
 const installation = await prepareInstallation({
-  ...(pgBin === undefined ? {} : { pgBin }),
+  pgBin,
   temporaryFolder: tmpdir(),
   path: process.env.PATH ?? '',
 });
@@ -54,7 +54,7 @@ const deps: RecordDeps = {
   worlds,
   role: options.role,
   besideOthers: options.lanes > 1,
-  ...(options.intensity === undefined ? {} : { intensity: options.intensity }),
+  intensity: options.intensity,
   signal,
   today,
 };

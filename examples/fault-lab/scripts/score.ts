@@ -58,7 +58,7 @@ if (tablesOnly !== true) {
   }
   const pgBin = options.pgBin ?? process.env.PG_BIN;
   const installation = await prepareInstallation({
-    ...(pgBin === undefined ? {} : { pgBin }),
+    pgBin,
     temporaryFolder: tmpdir(),
     path: process.env.PATH ?? '',
   });
@@ -74,7 +74,7 @@ if (tablesOnly !== true) {
     routing,
     knowledge: corpusInfo.version,
     besideOthers: options.lanes > 1,
-    ...(intensity === undefined ? {} : { intensity }),
+    intensity,
   };
   failures = await runCampaign({
     installation,

@@ -30,7 +30,7 @@ const chosen = orExit(() => chooseInjections(values.causes));
 const pgBin = values['pg-bin'] ?? process.env.PG_BIN;
 const signal = abortOnSignals();
 const installation = await prepareInstallation({
-  ...(pgBin === undefined ? {} : { pgBin }),
+  pgBin,
   temporaryFolder: tmpdir(),
   path: process.env.PATH ?? '',
 });

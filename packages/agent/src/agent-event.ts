@@ -7,8 +7,16 @@ export type AgentEvent =
   | { readonly type: 'progress'; readonly stage: 'started' | 'retrying' | 'responding' }
   /** A tool is about to run; `step` counts from 1. */
   | { readonly type: 'toolCall'; readonly step: number; readonly tool: string; readonly params: JsonValue; readonly reasoning: string }
-  | { readonly type: 'toolResult'; readonly step: number; readonly tool: string; readonly success: boolean; readonly summary: string }
-  /** A model failed, and rules did its part. */
+  | {
+      readonly type: 'toolResult';
+      readonly step: number;
+      readonly tool: string;
+      readonly success: boolean;
+      readonly summary: string;
+      /** What the tool returned; absent where the call failed. */
+      readonly output?: JsonValue;
+    }
+  /** A model failed, and rules did its part; or a tool couldn't put its result into words. */
   | ({ readonly type: 'degraded' } & Degradation)
   /** A piece of the reply. None is ever taken back or repeated. */
   | { readonly type: 'textDelta'; readonly text: string }

@@ -1,10 +1,9 @@
-import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
-import { isDbdiagError } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
+import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
 import { cleanMessage } from '@dbdiag/language';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
-import { SessionConflictError } from '@dbdiag/ports';
-import type { BaseTool, SessionState } from '@dbdiag/tools';
-import { createQueryProgressTool, createSession, decodeSession, encodeSession } from '@dbdiag/tools';
+import type { BaseTool, OpenedSession, Redactor, SessionChange, SessionState } from '@dbdiag/tools';
+import { createRedactor, decodeSession, enterSession, redactingAudit, sessionTransaction, standingTools } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
@@ -13,14 +12,22 @@ import { createExecutor } from './executor/executor.ts';
 import type { AgentLimits } from './limits.ts';
 import { defaultAgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
+import { newSessionOf } from './new-session.ts';
+import type { Allowance } from './permission.ts';
+import { permissionOf } from './permission.ts';
+import { withAnswers } from './planner/answers-planner.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
+import type { RecordedRound, RecordOptions } from './record-observations.ts';
+import { recordObservations } from './record-observations.ts';
 import type { Responder } from './responder/responder.ts';
 import { createTemplateResponder } from './responder/template-responder.ts';
 import type { TurnParts } from './run-turn.ts';
 import { runTurn } from './run-turn.ts';
-import { toolNames } from './tool-run.ts';
+import { describePhenomenon } from './shown-lines.ts';
+import type { TurnAnswer } from './turn-answers.ts';
+import { describeAnswers, requireAnswers } from './turn-answers.ts';
 import { turnLocale } from './turn-locale.ts';
 
 /** What an agent is made of. The engine and the tools must be built from the same snapshot. */
@@ -34,11 +41,20 @@ export interface AgentDeps {
   readonly executor?: Executor;
   /** Default: templates, no model. */
   readonly responder?: Responder;
-  /** Gets an entry per tool call. */
+  /** Who may have tools run that act, without the user's word each time. Default: nobody. */
+  readonly allow?: Allowance;
+  /** Gets an entry per tool call and per recording, redacted. */
   readonly audit?: AuditSink;
   /** What differs from `defaultAgentLimits`. */
   readonly limits?: Partial<AgentLimits>;
-  /** The clock of audit entries. */
+  /** Runs on what is written to `audit`. Default: secrets are taken out. */
+  readonly redactor?: Pick<Redactor, 'redact'>;
+  /**
+   * Longest time between two turns of a session, in milliseconds, by when the store says it was saved. After a longer one the next
+   * turn begins anew, `details.newSession` says so, and what was is kept under an id of its own. Default: none is too long.
+   */
+  readonly idleMs?: number;
+  /** The clock of audit entries and of `idleMs`. */
   readonly now?: () => Date;
 }
 
@@ -48,6 +64,8 @@ export interface TurnRequest {
   readonly sessionId: string;
   /** As the user wrote it. Control characters are stripped before it is read or kept. */
   readonly message: string;
+  /** Answers given as data, by buttons for example; `message` may be empty beside them. */
+  readonly answers?: readonly TurnAnswer[];
   /** Fixes the language of the reply; without it the message decides. */
   readonly locale?: Locale;
   readonly signal?: AbortSignal;
@@ -57,12 +75,15 @@ export interface TurnRequest {
 export interface Agent {
   /**
    * Runs one turn as a stream of events and returns the response. The session is loaded at the start and saved once, with a
-   * revision check, when the reply is complete; a failed or cancelled turn leaves the stored session as it was. When another
-   * writer saves it meanwhile, the turn is run again on the new session, as often as `limits.attempts` allows, unless a
-   * responder that streams has told part of its reply: nothing is said twice.
+   * revision check, when the reply is complete; a failed or cancelled turn leaves the stored session as it was.
+   *
+   * Turns of one session on one store wait for each other, in the order in which their readers went past `started`; `signal` ends
+   * the wait, and `limits.turnTimeoutMs` begins after it. When a writer of another process saves the session meanwhile, the turn
+   * is run again on the new session, as often as `limits.attempts` allows, unless a responder that streams has told part of its
+   * reply: nothing is said twice.
    *
    * @throws After an `error` event: MessageTooLongError, TurnTimeoutError, InvalidSessionError, SessionConflictError,
-   * StoreUnavailableError, or the signal's reason.
+   * StoreUnavailableError, UnknownPhenomenonError or InvalidObservationError for `answers`, or the signal's reason.
    */
   runTurn(request: TurnRequest): AsyncGenerator<AgentEvent, AgentResponse>;
   /** That stream drained. Throws the same errors. */
@@ -73,52 +94,61 @@ export interface Agent {
    * @throws InvalidSessionError, StoreUnavailableError
    */
   session(sessionId: string, options?: CallOptions): Promise<SessionState | undefined>;
+  /**
+   * Records what another program found, as one round of the session, without a turn: nothing is said, and what the last reply showed
+   * stands. It waits in the same line as turns, and is audited. Without observations it only says where things stand.
+   *
+   * @param observations - `parseObservations` reads them from untyped data.
+   * @throws UnknownPhenomenonError, InvalidObservationError, InvalidSessionError, SessionConflictError, StoreUnavailableError, or
+   * the signal's reason; nothing was recorded then.
+   */
+  record(sessionId: string, observations: readonly Observation[], options?: RecordOptions): Promise<RecordedRound>;
 }
 
 interface Workshop {
+  readonly engine: GraphEngine;
   readonly sessions: SessionStore;
   readonly parts: TurnParts;
+  readonly idleMs: number | undefined;
 }
 
-/** A turn whose reply is complete; `conflict` where it couldn't be saved because another writer was first. */
-interface StoredTurn {
+/** A turn whose reply is complete. */
+interface FinishedTurn {
   readonly response: AgentResponse;
   readonly streamed: boolean;
-  readonly conflict?: SessionConflictError;
+}
+
+type SignalledRequest = TurnRequest & { readonly signal: AbortSignal };
+
+/** A turn on a session that was opened: what it came to, and the session to be saved. */
+async function* turnOn(
+  { session: stored, idle, attempt }: OpenedSession,
+  request: SignalledRequest,
+  parts: TurnParts,
+): AsyncGenerator<AgentEvent, SessionChange<FinishedTurn>> {
+  if (attempt > 1) yield { type: 'progress', stage: 'retrying' };
+  const { answers = [], signal } = request;
+  const message = cleanMessage(request.message);
+  const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
+  const locale = request.locale ?? turnLocale(message, stored);
+  const turn = { session: stored, message, said, locale, signal };
+  const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
+  const details = { ...response.details, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
+  return { result: { response: { ...response, details }, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }
 
 /** A turn on the stored session: load, run, save. */
-async function* storedTurn(
-  request: TurnRequest & { readonly signal: AbortSignal },
-  { sessions, parts }: Workshop,
-): AsyncGenerator<AgentEvent, StoredTurn> {
+function storedTurn(request: SignalledRequest, { sessions, parts, idleMs }: Workshop): AsyncGenerator<AgentEvent, FinishedTurn> {
   const { sessionId, signal } = request;
-  const message = cleanMessage(request.message);
-  const record = await sessions.load(sessionId, { signal });
-  const stored = record === undefined ? createSession(sessionId) : decodeSession(record.document);
-  const locale = request.locale ?? turnLocale(message, stored);
-  const { session, response, streamed } = yield* runTurn({ session: stored, message, locale, signal }, parts);
-  signal.throwIfAborted();
-  if (message === '') return { response, streamed };
-  try {
-    await sessions.save({ id: sessionId, revision: record?.revision ?? 0, document: encodeSession(session) }, { signal });
-  } catch (error) {
-    if (error instanceof SessionConflictError) return { response, streamed, conflict: error };
-    throw error;
-  }
-  return { response, streamed };
-}
-
-async function* withRetry(
-  request: TurnRequest & { readonly signal: AbortSignal },
-  workshop: Workshop,
-): AsyncGenerator<AgentEvent, StoredTurn> {
-  for (let attempt = 1; ; attempt += 1) {
-    const turn = yield* storedTurn(request, workshop);
-    if (turn.conflict === undefined) return turn;
-    if (turn.streamed || attempt >= workshop.parts.limits.attempts) throw turn.conflict;
-    yield { type: 'progress', stage: 'retrying' };
-  }
+  // Nothing is begun anew by saying nothing.
+  const saysSomething = cleanMessage(request.message) !== '' || (request.answers ?? []).length > 0;
+  return sessionTransaction(sessions, (opened) => turnOn(opened, request, parts), {
+    sessionId,
+    attempts: parts.limits.attempts,
+    ...(saysSomething && idleMs !== undefined && { idleMs }),
+    now: parts.now,
+    signal,
+  });
 }
 
 function* pieces(message: string): Generator<AgentEvent> {
@@ -130,29 +160,49 @@ function errorEvent(error: unknown): AgentEvent {
   return { type: 'error', code: isDbdiagError(error) ? error.code : 'unexpected', message, error };
 }
 
-async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
-  const { messageCharacters, turnTimeoutMs } = workshop.parts.limits;
-  const timeout = AbortSignal.timeout(turnTimeoutMs);
-  const { signal, unlink } = linkSignals([timeout, ...(request.signal === undefined ? [] : [request.signal])]);
+/** @throws MessageTooLongError, or what is wrong with the answers. */
+function requireReadable({ message, answers = [] }: TurnRequest, { engine, parts }: Workshop): void {
+  const { messageCharacters } = parts.limits;
+  if (message.length > messageCharacters) throw new MessageTooLongError(message.length, messageCharacters);
+  requireAnswers(answers, engine);
+}
+
+/** A turn that waits until the turns before it are through, and then has its time. */
+async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, FinishedTurn> {
+  const { sessions, parts } = workshop;
+  const callers = request.signal === undefined ? [] : [request.signal];
+  const place = await enterSession(sessions, request.sessionId, request.signal && { signal: request.signal });
+  const timeout = AbortSignal.timeout(parts.limits.turnTimeoutMs);
+  const { signal, unlink } = linkSignals([timeout, ...callers]);
+  // Nothing is saved any more then, and a reader who forgot the turn must not keep others waiting.
+  signal.addEventListener('abort', place.leave, { once: true });
   try {
-    if (request.message.length > messageCharacters) throw new MessageTooLongError(request.message.length, messageCharacters);
+    return yield* storedTurn({ ...request, signal }, workshop);
+  } catch (error) {
+    throw timeout.aborted && error === timeout.reason ? new TurnTimeoutError(parts.limits.turnTimeoutMs, { cause: error }) : error;
+  } finally {
+    unlink();
+    place.leave();
+  }
+}
+
+async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+  try {
+    requireReadable(request, workshop);
     request.signal?.throwIfAborted();
     yield { type: 'progress', stage: 'started' };
-    const { response, streamed } = yield* withRetry({ ...request, signal }, workshop);
+    const { response, streamed } = yield* timedTurn(request, workshop);
     if (!streamed) yield* pieces(response.message);
     yield { type: 'final', response };
     return response;
   } catch (error) {
-    const failure = timeout.aborted && error === timeout.reason ? new TurnTimeoutError(turnTimeoutMs, { cause: error }) : error;
-    yield errorEvent(failure);
-    throw failure;
-  } finally {
-    unlink();
+    yield errorEvent(error);
+    throw error;
   }
 }
 
 /**
- * Makes an agent. With the default planner and responder it needs no model, no key and no network.
+ * Makes an agent. It throws ToolNameTakenError where two tools share a name. With the default planner and responder it needs no model, no key and no network.
  *
  * @example
  * ```ts
@@ -161,19 +211,23 @@ async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenera
  * ```
  */
 export function createAgent(deps: AgentDeps): Agent {
-  const { engine, tools, sessions } = deps;
-  const fallback = createQueryProgressTool({ engine });
+  const { engine, tools, sessions, idleMs } = deps;
+  if (idleMs !== undefined && !(idleMs > 0)) throw new InvalidOptionsError([{ path: 'idleMs', message: 'must be above 0' }]);
+  const limits = { ...defaultAgentLimits, ...deps.limits };
+  const ownExecutor = createExecutor(tools, limits);
   const parts: TurnParts = {
-    planner:
-      deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure: tools.some(({ name }) => name === toolNames.collect) }),
-    executor: deps.executor ?? createExecutor(tools),
-    responder: deps.responder ?? createTemplateResponder(),
-    standing: { own: tools.find(({ name }) => name === toolNames.progress) ?? fallback, fallback },
-    audit: deps.audit,
-    limits: { ...defaultAgentLimits, ...deps.limits },
+    tools,
+    planner: deps.planner ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools }),
+    executor: deps.executor ?? ownExecutor,
+    permission: permissionOf(tools, deps.allow ?? {}, { ownExecutor: deps.executor !== undefined }),
+    responder: deps.responder ?? createTemplateResponder({ engine }),
+    standing: standingTools(engine, tools),
+    audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor()),
+    describe: (id, locale) => describePhenomenon(engine, id, locale),
+    limits,
     now: deps.now ?? (() => new Date()),
   };
-  const workshop: Workshop = { sessions, parts };
+  const workshop: Workshop = { engine, sessions, parts, idleMs };
   return {
     runTurn: (request) => delivered(request, workshop),
     reply: async (request) => {
@@ -186,5 +240,7 @@ export function createAgent(deps: AgentDeps): Agent {
       const record = await sessions.load(sessionId, options);
       return record === undefined ? undefined : decodeSession(record.document);
     },
+    record: async (sessionId, observations, options = {}) =>
+      recordObservations({ sessionId, observations, ...options }, { engine, sessions, idleMs, ...parts }),
   };
 }

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { Finding } from '@dbdiag/graph-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attack } from '../test/attack.ts';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { describe, expect, it } from 'vitest';
 import type { AgentResponse } from './agent-response.ts';
 import { smallAgent } from './fixtures/small-knowledge.ts';

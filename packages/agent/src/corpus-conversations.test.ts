@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import type { Locale, Ticket } from '@dbdiag/graph-engine';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge, postgresLexicon } from '@dbdiag/knowledge';

@@ -1,6 +1,6 @@
-/** A step that a model should have done and rules did. */
+/** A step that a model should have done and rules did; of the stage `view` a result that its tool couldn't put into words. */
 export interface Degradation {
-  readonly stage: 'planner' | 'matching' | 'responder';
+  readonly stage: 'planner' | 'matching' | 'responder' | 'view';
   /** Stable code of the error. */
   readonly code: string;
   readonly message: string;

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { describe, expect, it } from 'vitest';
 import { modelAgent, playDialogue } from '../test/dialogues/play-dialogue.ts';
 import { readCoverage, readDialogues } from '../test/dialogues/read-dialogues.ts';

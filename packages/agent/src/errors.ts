@@ -30,3 +30,30 @@ export class TurnTimeoutError extends DbdiagError {
     this.timeoutMs = timeoutMs;
   }
 }
+
+/** Two tools have the same name; a call could mean either. */
+export class ToolNameTakenError extends DbdiagError {
+  override readonly name = 'ToolNameTakenError';
+  override readonly code = 'agent/tool-name-taken';
+  readonly tool: string;
+
+  constructor(tool: string) {
+    super(`Two tools are called ${tool}. Give one of them another name.`);
+    this.tool = tool;
+  }
+}
+
+/** A tool took longer than `AgentLimits.toolTimeoutMs`. What it did so far is not in the session. */
+export class ToolTimeoutError extends DbdiagError {
+  override readonly name = 'ToolTimeoutError';
+  override readonly code = 'agent/tool-timeout';
+  readonly tool: string;
+  /** The limit, in milliseconds. */
+  readonly timeoutMs: number;
+
+  constructor(tool: string, timeoutMs: number) {
+    super(`${tool} took longer than ${timeoutMs} ms and was given up.`);
+    this.tool = tool;
+    this.timeoutMs = timeoutMs;
+  }
+}

@@ -3,9 +3,9 @@
 export type { Agent, AgentDeps, TurnRequest } from './agent.ts';
 export { createAgent } from './agent.ts';
 export type { AgentEvent } from './agent-event.ts';
-export type { AgentResponse, CallError, CallResult, Clarification, ResponseDetails } from './agent-response.ts';
+export type { AgentResponse, CallError, CallResult, PendingConfirmation, ResponseDetails } from './agent-response.ts';
 export type { Degradation, ModelRemarks, StageUsage, Unbacked } from './degradation.ts';
-export { MessageTooLongError, TurnTimeoutError } from './errors.ts';
+export { MessageTooLongError, ToolNameTakenError, ToolTimeoutError, TurnTimeoutError } from './errors.ts';
 export type { Execution, Executor } from './executor/executor.ts';
 export { createExecutor } from './executor/executor.ts';
 export type { AgentLimits, ModelLimits } from './limits.ts';
@@ -25,32 +25,23 @@ export {
 export type { ModelExchange, RecordedFailure } from './model/model-exchange.ts';
 export { recordingModel } from './model/recording-model.ts';
 export { replayingModel } from './model/replaying-model.ts';
+export type { NewSession } from './new-session.ts';
+export type { Allowance } from './permission.ts';
 export type { LLMPlannerDeps } from './planner/llm-planner.ts';
 export { createLLMPlanner } from './planner/llm-planner.ts';
-export type { Decision, LoopContext, Planner, ResponseContext } from './planner/planner.ts';
+export type { Decision, LoopContext, Planner, ResponseContext, SharedClause } from './planner/planner.ts';
 export type { RulePlannerDeps } from './planner/rule-planner.ts';
 export { createRulePlanner } from './planner/rule-planner.ts';
 export { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 export type { TextsOf } from './planner/said-earlier.ts';
+export type { RecordedRound, RecordOptions } from './record-observations.ts';
 export type { LLMResponderDeps } from './responder/llm-responder.ts';
 export { createLLMResponder } from './responder/llm-responder.ts';
 export type { Reply, ReplyPart, Responder } from './responder/responder.ts';
 export { createTemplateResponder } from './responder/template-responder.ts';
+export type { ShownLine } from './shown-lines.ts';
 export type { CallFailure, ToolCall, ToolRun } from './tool-run.ts';
-export type { Line } from './turn-lines.ts';
-export type { CorrectedAnswer, FailedCall, TurnReport, UnusedWords } from './turn-report.ts';
+export type { TurnAnswer } from './turn-answers.ts';
+export type { FailedCall, TurnReport } from './turn-report.ts';
 export type { ReadingContext } from './understanding/feedback.ts';
-export type {
-  Command,
-  Courtesy,
-  Feedback,
-  MessageParts,
-  Puzzle,
-  Question,
-  ReasoningKind,
-  Suspicion,
-  Unclear,
-  Verdict,
-  Withdrawal,
-} from './understanding/message-parts.ts';
 export { understandMessage } from './understanding/understand-message.ts';

@@ -6,6 +6,8 @@ export interface AgentLimits {
   readonly messageCharacters: number;
   /** Longest turn, in milliseconds. */
   readonly turnTimeoutMs: number;
+  /** Longest call of one tool, in milliseconds; it has failed then, and the turn goes on. */
+  readonly toolTimeoutMs: number;
   /** How often a turn is run when another writer saves the session meanwhile, ≥ 1. */
   readonly attempts: number;
 }
@@ -18,6 +20,8 @@ export const defaultAgentLimits: AgentLimits = {
   messageCharacters: 10_000,
   // A turn without a model takes milliseconds; with one, two minutes is where people give up.
   turnTimeoutMs: 120_000,
+  // Measuring takes a minute at most; what takes longer leaves the reply ten seconds.
+  toolTimeoutMs: 110_000,
   // A lost race is normal once, when two windows are open; twice means somebody keeps writing, and a person should know.
   attempts: 2,
 };
@@ -52,3 +56,6 @@ export const defaultModelLimits: ModelLimits = {
   // Several times the longest prose of a template.
   replyCharacters: 8_000,
 };
+
+/** Longest output of a call that is kept with an exchange or shown to a model, in characters of JSON: a screen of text. */
+export const outputCharacters = 1_200;

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { LLMService } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { createModelReranker } from '@dbdiag/tools';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import * as graphEngine from '@dbdiag/graph-engine';

@@ -1,36 +1,44 @@
-import type { Locale } from '@dbdiag/graph-engine';
+import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
-import type { Candidate, SessionState, ShownItem } from '@dbdiag/tools';
-import { appendTurn, queryRelationsInput } from '@dbdiag/tools';
+import type { BaseTool, Candidate, PendingCall, SessionState, ShownItem, StandingTools } from '@dbdiag/tools';
+import { appendTurn } from '@dbdiag/tools';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { detailsOf } from './agent-response.ts';
 import { appendAfterFailure, appendEntries } from './audit-trail.ts';
+import { confirms, withdraws } from './confirmation.ts';
 import type { Degradation, ModelRemarks } from './degradation.ts';
 import { joinRemarks, noRemarks } from './degradation.ts';
-import type { Executor } from './executor/executor.ts';
+import type { Execution, Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
+import { toJson } from './json-value.ts';
 import type { AgentLimits } from './limits.ts';
 import { linkSignals } from './linked-signal.ts';
-import type { Planner, ResponseContext } from './planner/planner.ts';
+import type { Permission } from './permission.ts';
+import { notAllowed } from './permission.ts';
+import type { Decision, Planner, ResponseContext } from './planner/planner.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
-import { summarizeRun } from './responder/summarize-run.ts';
-import type { StandingTools } from './standing.ts';
+import { shownLines } from './shown-lines.ts';
 import { standingOf } from './standing.ts';
-import { readResults } from './tool-results.ts';
+import { toldOutputs } from './told-outputs.ts';
 import type { ToolRun } from './tool-run.ts';
-import { toolNames } from './tool-run.ts';
 import type { TurnReport } from './turn-report.ts';
 import { reportTurn } from './turn-report.ts';
+import { summarizeRun, viewOf } from './view-of-run.ts';
 
 /** The parts a turn runs with. */
 export interface TurnParts {
+  readonly tools: readonly BaseTool[];
   readonly planner: Planner;
   readonly executor: Executor;
   readonly responder: Responder;
+  /** Who may have what run that acts. */
+  readonly permission: Permission;
   /** Says where the diagnosis stands at the end of every turn. */
   readonly standing: StandingTools;
+  /** Names a phenomenon. */
+  readonly describe: (id: PhenomenonId, locale: Locale) => string;
   readonly audit: AuditSink | undefined;
   readonly limits: AgentLimits;
   readonly now: () => Date;
@@ -41,6 +49,8 @@ export interface Turn {
   readonly session: SessionState;
   /** Without control characters. */
   readonly message: string;
+  /** What the transcript keeps: the message, and answers given as data. Empty where there is neither. */
+  readonly said: string;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 }
@@ -58,6 +68,8 @@ interface Work {
   readonly runs: readonly ToolRun[];
   readonly context: ResponseContext;
   readonly stoppedEarly: boolean;
+  /** A call that waits for the user's word. */
+  readonly pendingCall?: PendingCall;
   /** What a model had to do with the plan. */
   readonly remarks: ModelRemarks;
 }
@@ -85,39 +97,72 @@ async function* work(turn: Turn, opening: SessionState, parts: TurnParts): Async
   return done;
 }
 
+/** The call that the user's word was asked for, where the message gives it; the rest of the turn has nothing else to read. */
+function confirmedCall({ message }: Turn, { pendingCall }: SessionState): Call | undefined {
+  if (pendingCall === undefined || !confirms(message)) return undefined;
+  return { decision: 'call', ...pendingCall, reasoning: 'The user gave their word for it.', wantedBy: 'user' };
+}
+
+type Call = Extract<Decision, { decision: 'call' }>;
+
 async function* callTools(
   turn: Turn,
   opening: SessionState,
   parts: TurnParts & { readonly note: (entry: AuditEntry) => void },
 ): AsyncGenerator<AgentEvent, Work> {
-  const { planner, executor, limits, note, now } = parts;
-  const { message, locale, signal } = turn;
+  const { planner, limits } = parts;
+  const { signal } = turn;
   let session = opening;
+  let pendingCall: PendingCall | undefined;
   const runs: ToolRun[] = [];
   const remarks: ModelRemarks[] = [];
+  const confirmed = confirmedCall(turn, opening);
+  const settled = confirmed !== undefined || (opening.pendingCall !== undefined && withdraws(turn.message));
+  const message = settled ? '' : turn.message;
   for (;;) {
     const loopContext = { message, opening, runs: [...runs], stepsLeft: limits.steps - runs.length, signal };
     const current = session;
-    const decision = await untilAborted(() => planner.decide(current, loopContext), signal);
+    const given = runs.length === 0 ? confirmed : undefined;
+    const decision = given ?? (settled ? settledResponse : await untilAborted(() => planner.decide(current, loopContext), signal));
     remarks.push(decision.remarks ?? noRemarks);
     yield* told(decision.remarks?.degraded ?? []);
     const isLast = decision.decision === 'respond';
     if (isLast || runs.length >= limits.steps) {
       const context = isLast ? decision.responseContext : nothingBesides;
-      return { session, runs, context, stoppedEarly: !isLast || context.unfinished, remarks: joinRemarks(remarks) };
+      const stoppedEarly = !isLast || context.unfinished;
+      return { session, runs, context, stoppedEarly, remarks: joinRemarks(remarks), ...(pendingCall !== undefined && { pendingCall }) };
     }
-    const { tool, params, reasoning } = decision;
-    const step = runs.length + 1;
-    yield { type: 'toolCall', step, tool, params, reasoning };
-    const execution = await executor.execute({ tool, params, reasoning }, { session, signal });
-    const { run } = execution;
-    session = execution.session;
+    const isAllowed = decision === given || parts.permission(decision.tool, decision.wantedBy ?? 'model');
+    const { run, session: after } = yield* called(decision, { step: runs.length + 1, session, isAllowed }, turn, parts);
+    if (!isAllowed) pendingCall = { tool: decision.tool, params: decision.params };
+    session = after;
     runs.push(run);
-    const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
-    note({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts });
-    yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale) };
-    yield* told(readResults([run]).matched?.degraded ?? []);
   }
+}
+
+/** After the user's word for a call, or against it, there is nothing more to plan. */
+const settledResponse: Decision = { decision: 'respond', responseContext: nothingBesides, reasoning: 'The message was about one call.' };
+
+/** Makes one call, or refuses it, and tells it. */
+async function* called(
+  { tool, params, reasoning }: Call,
+  { step, session, isAllowed }: { readonly step: number; readonly session: SessionState; readonly isAllowed: boolean },
+  { locale, signal }: Turn,
+  { executor, note, now }: TurnParts & { readonly note: (entry: AuditEntry) => void },
+): AsyncGenerator<AgentEvent, Execution> {
+  yield { type: 'toolCall', step, tool, params, reasoning };
+  const call = { tool, params, reasoning };
+  const execution = isAllowed ? await executor.execute(call, { session, signal }) : { run: notAllowed(call), session };
+  const { run } = execution;
+  const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
+  note({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts });
+  const output = run.success ? { output: toJson(run.output) } : {};
+  yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale), ...output };
+  if (!run.success) return execution;
+  yield* told((run.degraded ?? []).map((one) => ({ ...one, stage: 'matching' })));
+  const { failure } = viewOf(run, locale);
+  yield* told(failure === undefined ? [] : [failure]);
+  return execution;
 }
 
 /** Whether two lists ask the same. */
@@ -135,12 +180,13 @@ function sameLines(first: readonly ShownItem[], second: readonly ShownItem[]): b
 interface Pointable {
   readonly shown: readonly ShownItem[];
   readonly candidates: readonly Candidate[];
+  readonly pendingCall: PendingCall | undefined;
 }
 
 /** The session with the lines of this reply; a list that gives way to another one is kept for corrections. */
 function withShown(
   { id, locale, diagnosis, lastShown, answeredBefore, transcript }: SessionState,
-  { shown, candidates }: Pointable,
+  { shown, candidates, pendingCall }: Pointable,
 ): SessionState {
   const givesWay = lastShown.length > 0 && !sameLines(lastShown, shown);
   return {
@@ -150,16 +196,9 @@ function withShown(
     lastShown: shown,
     answeredBefore: givesWay ? lastShown : answeredBefore,
     ...(candidates.length > 0 && { candidates }),
+    ...(pendingCall !== undefined && { pendingCall }),
     transcript,
   };
-}
-
-/** What the reply offers in the place of words nobody knows; of several questions, the last one. */
-function candidatesIn(runs: readonly ToolRun[]): readonly Candidate[] {
-  const input = queryRelationsInput.safeParse(runs.findLast(({ tool }) => tool === toolNames.relations)?.params);
-  const last = readResults(runs).relations.at(-1);
-  if (!input.success || last?.found !== false) return [];
-  return last.candidates.map(({ entityId }) => ({ queryType: input.data.queryType, entityId }));
 }
 
 /** The reply, handed out while it comes where the responder can do that. */
@@ -180,31 +219,57 @@ async function* replied(report: TurnReport, { responder }: TurnParts, signal: Ab
   }
 }
 
-function responseOf(report: TurnReport, reply: Reply, work: Work): AgentResponse {
+function responseOf(report: TurnReport, reply: Reply, { work, parts }: { readonly work: Work; readonly parts: TurnParts }): AgentResponse {
+  const shown = shownLines(reply.shown, (id) => parts.describe(id, report.locale));
   const { degraded, unbacked, usage } = joinRemarks([work.remarks, reply.remarks ?? noRemarks]);
   const all = { ...report, degraded: [...report.degraded, ...degraded.slice(work.remarks.degraded.length)] };
-  const details = { ...detailsOf(all, work.runs), ...(unbacked.length > 0 && { unbacked }), ...(usage.length > 0 && { usage }) };
+  const { pendingCall } = work;
+  const details = {
+    ...detailsOf(all, work.runs),
+    shown,
+    ...(pendingCall !== undefined && { confirm: pendingCall }),
+    ...(unbacked.length > 0 && { unbacked }),
+    ...(usage.length > 0 && { usage }),
+  };
   return { message: reply.message, details };
 }
 
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
-  const { message, locale, signal } = turn;
+  const { said, locale, signal } = turn;
   const opening: SessionState = { ...turn.session, locale };
-  const empty = message === '';
+  const empty = said === '';
   const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false, remarks: noRemarks };
   const done = empty ? idle : yield* work(turn, opening, parts);
   const standing = await standingOf(done.session, parts.standing, signal);
   const before = await standingOf(opening, parts.standing, signal);
   const { degraded } = done.remarks;
-  const report = reportTurn({ ...done, opening, locale, empty, degraded, standing, before });
+  const report = reportTurn({
+    ...done,
+    opening,
+    locale,
+    empty,
+    degraded,
+    standing,
+    before,
+    tools: parts.tools,
+    ...(done.pendingCall !== undefined && { confirm: confirmOf(done.pendingCall, parts.tools, locale) }),
+  });
   yield { type: 'progress', stage: 'responding' };
   const reply = yield* replied(report, parts, signal);
   yield* told(reply.remarks?.degraded ?? []);
-  const session = appendTurn(withShown({ ...done.session, locale }, { shown: reply.shown, candidates: candidatesIn(done.runs) }), {
-    user: message,
+  const outputs = toldOutputs(done.runs, parts.tools);
+  const pointable = { shown: reply.shown, candidates: report.candidates, pendingCall: done.pendingCall };
+  const session = appendTurn(withShown({ ...done.session, locale }, pointable), {
+    user: said,
     assistant: reply.message,
     calls: done.runs.map(({ tool }) => tool),
+    ...(outputs.length > 0 && { outputs }),
   });
-  return { session, response: responseOf(report, reply, done), streamed: parts.responder.stream !== undefined };
+  return { session, response: responseOf(report, reply, { work: done, parts }), streamed: parts.responder.stream !== undefined };
+}
+
+/** A call that waits, as a person reads it. */
+function confirmOf({ tool, params }: PendingCall, tools: readonly BaseTool[], locale: Locale): NonNullable<TurnReport['confirm']> {
+  return { task: tools.find(({ name }) => name === tool)?.task?.[locale] ?? tool, params: JSON.stringify(params) };
 }

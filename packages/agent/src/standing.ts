@@ -1,14 +1,6 @@
-import type { BaseTool, QueryProgressOutput, SessionState } from '@dbdiag/tools';
-import { queryProgressOutput } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, SessionState, StandingTools } from '@dbdiag/tools';
+import { standingIn } from '@dbdiag/tools';
 import { untilAborted } from './executor/until-aborted.ts';
-
-/** Tools that say where a diagnosis stands, best first. */
-export interface StandingTools {
-  /** The one of the conversation, with its options. */
-  readonly own: BaseTool;
-  /** Asked where that one fails: no failing tool may cost a turn what it recorded. */
-  readonly fallback: BaseTool;
-}
 
 /**
  * Where a diagnosis stands.
@@ -20,10 +12,8 @@ export async function standingOf(
   { own, fallback }: StandingTools,
   signal: AbortSignal,
 ): Promise<QueryProgressOutput> {
-  const ask = async (tool: BaseTool): Promise<QueryProgressOutput> => {
-    const { output } = await untilAborted(() => tool.execute({}, { session, signal }), signal);
-    return queryProgressOutput.parse(output);
-  };
+  const ask = async (tool: BaseTool): Promise<QueryProgressOutput> =>
+    standingIn(await untilAborted(() => tool.execute({}, { session, signal }), signal));
   try {
     return await ask(own);
   } catch (error) {

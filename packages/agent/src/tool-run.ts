@@ -1,4 +1,6 @@
+import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
+import type { Fact, ToolDegradation, ToolView } from '@dbdiag/tools';
 
 /** A tool to be called, and why. */
 export interface ToolCall {
@@ -10,29 +12,28 @@ export interface ToolCall {
 
 /** Why a call gave no result. */
 export interface CallFailure {
-  /** Stable code of the error, `agent/unknown-tool`, or `unexpected` for an error that isn't one of dbdiag's. */
+  /** Stable code of the error, `agent/unknown-tool`, `agent/not-allowed`, or `unexpected` for an error that isn't one of dbdiag's. */
   readonly code: string;
   readonly message: string;
   /** The error itself; absent where there was none. */
   readonly error?: Error;
 }
 
-/** A call and what came of it. */
-export type ToolRun = ToolCall &
-  ({ readonly success: true; readonly output: unknown } | { readonly success: false; readonly failure: CallFailure });
+/** A call that gave a result. */
+export type SuccessfulRun = ToolCall & {
+  readonly success: true;
+  readonly output: unknown;
+  /** What other tools of the turn may look at. */
+  readonly facts?: readonly Fact[];
+  readonly degraded?: readonly ToolDegradation[];
+  /** The output in words; absent where the tool has none. */
+  readonly view?: (locale: Locale) => ToolView;
+};
 
-/** The tools the rule planner calls and the template responder can read. Others may be there; they need another planner. */
-export const toolNames = {
-  match: 'match_phenomena',
-  diagnose: 'diagnose',
-  progress: 'query_progress',
-  hypotheses: 'query_hypotheses',
-  relations: 'query_relations',
-  history: 'show_history',
-  reasoning: 'explain_reasoning',
-  clarify: 'ask_clarification',
-  weigh: 'weigh_suggestion',
-  undo: 'undo_findings',
-  restart: 'restart_session',
-  collect: 'collect_evidence',
-} as const;
+/** A call and what came of it. */
+export type ToolRun = SuccessfulRun | (ToolCall & { readonly success: false; readonly failure: CallFailure });
+
+/** What all calls came to, in their order. */
+export function factsOf(runs: readonly ToolRun[]): readonly Fact[] {
+  return runs.flatMap((run) => (run.success ? (run.facts ?? []) : []));
+}

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -52,7 +54,7 @@ describe('lockDirectory', () => {
     (await lockDirectory(directory)).release();
   });
 
-  it.skipIf(process.platform !== 'linux')('takes over from a process whose pid another one has now', async () => {
+  it.skipIf(process.platform !== 'linux')('takes over from a process whose pid another one has now (needs Linux)', async () => {
     const directory = await lockedBy({ pid: process.ppid, started: '1', host: hostname() });
     (await lockDirectory(directory)).release();
   });

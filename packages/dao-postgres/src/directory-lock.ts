@@ -8,6 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './database-errors.ts';
 import { DirectoryLockedError, DirectoryNotWritableError } from './errors.ts';
 
+/** Pause before the lock is tried again while another process takes it over, which takes a few milliseconds. */
+const takeoverPauseMs = 20;
+
+/** A lock file that can't be read is read ten times in half a second: copying one takes far less. */
+const readAttempts = 10;
+const readPauseMs = 50;
+
 /** A directory that no other process can take. */
 export interface DirectoryLock {
   /** Gives it back; also done when the process exits. */
@@ -85,7 +92,7 @@ async function removeIfAbandoned(directory: string, { file, content }: { readonl
   const takeover = `${file}.takeover`;
   if (!(await createdAnew(takeover, content))) {
     if (isAbandoned(await holderOf(takeover))) await rm(takeover, { force: true });
-    await pause(20);
+    await pause(takeoverPauseMs);
     return;
   }
   try {
@@ -108,9 +115,9 @@ function isAbandoned(reading: LockReading): boolean {
   return typeof reading === 'object' ? !isAlive(reading) : reading === 'unreadable';
 }
 
-/** Reads a lock file; where it can't be read as one, again for half a second, in case it is being copied. */
+/** Reads a lock file; where it can't be read as one, a few times more, in case it is being copied. */
 async function holderOf(file: string): Promise<LockReading> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  for (let attempt = 0; attempt < readAttempts; attempt += 1) {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
@@ -118,7 +125,7 @@ async function holderOf(file: string): Promise<LockReading> {
     if (text === undefined) return 'gone';
     const holder = parseHolder(text);
     if (holder !== undefined) return holder;
-    await pause(50);
+    await pause(readPauseMs);
   }
   return 'unreadable';
 }

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresStores } from './postgres-storage.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -22,7 +22,8 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     id: phenomenon.id,
     description: phenomenon.description,
     observed_by: phenomenon.observedBy,
-    observation_method: phenomenon.observationMethod,
+    // An object without a language is none: the column was made when every phenomenon had a method.
+    observation_method: phenomenon.observationMethod ?? {},
     sql: phenomenon.sql,
     threshold: phenomenon.threshold,
     aliases: phenomenon.aliases,
@@ -32,7 +33,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     id: row.id,
     description: row.description,
     observedBy: row.observed_by,
-    observationMethod: row.observation_method,
+    ...(Object.keys(row.observation_method).length > 0 && { observationMethod: row.observation_method }),
     ...(row.sql !== null && { sql: row.sql }),
     ...(row.threshold !== null && { threshold: row.threshold }),
     ...(row.aliases !== null && { aliases: row.aliases }),

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { phenomenonId } from '@dbdiag/graph-engine';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +45,9 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const known = { id: phenomenonId('a'), description: { en: 'a' }, observedBy: 'sql', observationMethod: { en: 'look' } } as const;
       const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
-      await pool.query("alter table older.phenomenon drop column cost; delete from older.migration where name = '0002_phenomenon_cost'");
+      await pool.query(
+        "alter table older.phenomenon drop column cost; drop table older.knowledge_subject; delete from older.migration where name > '0002'",
+      );
       const { knowledge } = await createPostgresStores({ pool, schema: 'older' });
       expect(await knowledge.phenomena.listAll()).toEqual([known]);
       await knowledge.add({ ...addition, phenomena: [{ ...known, cost: 2.5 }] });

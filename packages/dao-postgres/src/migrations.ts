@@ -13,6 +13,7 @@ export function migrations(schema: string): Record<string, Migration> {
   return {
     '0001_knowledge_sessions_audit': { up: async (db) => knowledgeSessionsAudit(db, schema) },
     '0002_phenomenon_cost': { up: async (db) => phenomenonCost(db, schema) },
+    '0003_knowledge_subject': { up: async (db) => knowledgeSubject(db, schema) },
   };
 }
 
@@ -82,4 +83,11 @@ async function phenomenonCost(db: Kysely<unknown>, schema: string): Promise<void
   await sql`alter table ${sql.id(schema, 'phenomenon')} add column cost double precision check (cost > 0 and cost < 'infinity')`.execute(
     db,
   );
+}
+
+async function knowledgeSubject(db: Kysely<unknown>, schema: string): Promise<void> {
+  await sql`create table ${sql.id(schema, 'knowledge_subject')} (
+    id smallint primary key check (id = 1),
+    document json not null check (json_typeof(document) = 'object')
+  )`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSink, CallOptions, JsonValue } from '@dbdiag/ports';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { storableDate } from './storable-date.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 
 /** Entries in the table `audit_entry`, in the order the database received them. */
@@ -30,6 +31,30 @@ export function createPostgresAuditSink(database: Database): AuditSink {
         options,
       );
       return rows.map((row) => ({ ...row, sessionId }));
+    },
+
+    removeOf: async (sessionIds, before, options) => {
+      options?.signal?.throwIfAborted();
+      const date = storableDate(before, 'before');
+      const ids = sessionIds.filter(isStorable);
+      if (ids.length === 0) return 0;
+      // One parameter, however many ids.
+      const isOurs = sql<boolean>`session_id = any(${ids}::text[])`;
+      const { numDeletedRows } = await database.write(
+        (trx) => trx.deleteFrom('audit_entry').where(isOurs).where('at', '<', date).executeTakeFirstOrThrow(),
+        options,
+      );
+      return Number(numDeletedRows);
+    },
+
+    removeOlderThan: async (before, options) => {
+      options?.signal?.throwIfAborted();
+      const date = storableDate(before, 'before');
+      const { numDeletedRows } = await database.write(
+        (trx) => trx.deleteFrom('audit_entry').where('at', '<', date).executeTakeFirstOrThrow(),
+        options,
+      );
+      return Number(numDeletedRows);
     },
   };
 }

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import type { Phenomenon, RootCause, Ticket } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '@dbdiag/ports';

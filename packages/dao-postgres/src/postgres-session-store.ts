@@ -1,16 +1,14 @@
-import type { JsonValue, SessionRecord, SessionStore } from '@dbdiag/ports';
+import type { JsonValue, SessionEntry, SessionRecord, SessionStore } from '@dbdiag/ports';
 import { SessionConflictError } from '@dbdiag/ports';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { storableDate } from './storable-date.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 import type { Tables } from './tables.ts';
 
 /** What fits the column; no session comes near it. */
 const largestRevision = 2 ** 31 - 2;
-
-/** PostgreSQL's calendar begins in 4713 BC, JavaScript's long before. */
-const earliestDate = Date.UTC(1, 0, 1);
 
 /** Sessions in the table `session`; the database decides which of two writers was first. */
 export function createPostgresSessionStore(database: Database): SessionStore {
@@ -52,10 +50,10 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       options?.signal?.throwIfAborted();
       if (!(limit >= 1)) return [];
       const rows = await database.read((db) => {
-        const newest = db.selectFrom('session').selectAll().orderBy('saved_at', 'desc').orderBy('id');
+        const newest = db.selectFrom('session').select(['id', 'revision', 'saved_at']).orderBy('saved_at', 'desc').orderBy('id');
         return (limit < largestRevision ? newest.limit(Math.floor(limit)) : newest).execute();
       }, options);
-      return rows.map(toRecord);
+      return rows.map(toEntry);
     },
 
     remove: async (id, options) => {
@@ -66,25 +64,23 @@ export function createPostgresSessionStore(database: Database): SessionStore {
 
     removeOlderThan: async (savedBefore, options) => {
       options?.signal?.throwIfAborted();
-      const date = storableDate(savedBefore);
+      const date = storableDate(savedBefore, 'savedBefore');
       // Read committed: a row that another writer saves meanwhile is looked at again, and stays.
-      const { numDeletedRows } = await database.write(
-        (trx) => trx.deleteFrom('session').where('saved_at', '<', date).executeTakeFirstOrThrow(),
+      const removed = await database.write(
+        (trx) => trx.deleteFrom('session').where('saved_at', '<', date).returning('id').execute(),
         options,
       );
-      return Number(numDeletedRows);
+      return removed.map(({ id }) => id).sort();
     },
   };
 }
 
-/** The nearest date a column can hold: no session was saved before, and JavaScript's latest date fits. */
-function storableDate(date: Date): Date {
-  if (Number.isNaN(date.getTime())) throw new RangeError('savedBefore is no date.');
-  return new Date(Math.max(date.getTime(), earliestDate));
-}
-
 function isRevision(revision: number): boolean {
   return Number.isInteger(revision) && revision >= 0 && revision <= largestRevision;
+}
+
+function toEntry({ id, revision, saved_at: savedAt }: Omit<Selectable<Tables['session']>, 'document'>): SessionEntry {
+  return { id, revision, savedAt };
 }
 
 function toRecord({ id, revision, document, saved_at: savedAt }: Selectable<Tables['session']>): SessionRecord {

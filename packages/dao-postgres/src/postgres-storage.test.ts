@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:net';

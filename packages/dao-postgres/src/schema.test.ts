@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { schemaText } from '../scripts/schema-text.ts';

@@ -6,11 +6,12 @@ import type {
   RootCause,
   RootCauseId,
   SolutionStep,
+  Subject,
   Threshold,
   TicketId,
 } from '@dbdiag/graph-engine';
 import type { JsonValue, RawTicket } from '@dbdiag/ports';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the last migration leaves them; `schema.sql` shows the same in SQL. */
 export interface Tables {
@@ -19,6 +20,7 @@ export interface Tables {
   readonly ticket: TicketRow;
   readonly raw_ticket: RawTicketRow;
   readonly knowledge_parameter: KnowledgeParameterRow;
+  readonly knowledge_subject: KnowledgeSubjectRow;
   readonly session: SessionRow;
   readonly audit_entry: AuditEntryRow;
 }
@@ -64,6 +66,12 @@ export interface RawTicketRow {
 interface KnowledgeParameterRow {
   readonly name: string;
   readonly value: number;
+}
+
+interface KnowledgeSubjectRow {
+  /** Always 1: there is one subject, or none. */
+  readonly id: number;
+  readonly document: ColumnType<Subject, string, string>;
 }
 
 interface SessionRow {

@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { literalMethod } from './baselines/literal.ts';
@@ -41,7 +43,7 @@ describe('the lab tickets, cross-validated', () => {
   const trials = crossValidation(dataset, {
     kind: 'cases',
     seed: 1,
-    ...(knowledge.fitted === undefined ? {} : { fitted: knowledge.fitted }),
+    fitted: knowledge.fitted,
   });
 
   it('are diagnosed as well as ever from clean answers', () => {

@@ -12,7 +12,7 @@ export interface Training {
   /** The cases that may be learned from; thin tickets cut from other cases are left out. */
   readonly cases: readonly Case[];
   /** Engine parameters that travel with the snapshot. */
-  readonly fitted?: FittedParameters;
+  readonly fitted?: FittedParameters | undefined;
 }
 
 /**

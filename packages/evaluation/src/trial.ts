@@ -17,7 +17,7 @@ export interface Trial {
 export interface TrialOptions {
   readonly kind: TicketKind;
   readonly seed: number;
-  readonly fitted?: FittedParameters;
+  readonly fitted?: FittedParameters | undefined;
 }
 
 /** Cross-validation: every case is played once, by who has learned the cases of the other folds. */

@@ -28,12 +28,14 @@ export interface MeasuringAgentOptions {
 export function createMeasuringAgent(deps: InspectionDeps, { measuring: options, model }: MeasuringAgentOptions = {}): MeasuringAgent {
   const { engine } = deps;
   const measuring = createMeasuringSession(deps, { profile: 'lab', knowledgeVersion: 'test', ...options });
-  const tools: readonly BaseTool[] = [...conversationTools(engine), createCollectEvidenceTool({ measuring })];
+  const measure = createCollectEvidenceTool({ measuring });
+  const tools: readonly BaseTool[] = [...conversationTools(engine), measure];
   return {
     agent: createAgent({
       engine,
       tools,
       sessions: createInMemorySessionStore(),
+      allow: { users: [measure.name] },
       ...(model !== undefined && { planner: createLLMPlanner({ model, tools, engine }) }),
     }),
     measuring,

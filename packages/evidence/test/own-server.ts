@@ -5,10 +5,10 @@ import { privateCluster } from '../src/pg/testing/private-cluster.ts';
 
 if (env.TEST_DATABASE_URL !== undefined) {
   const cluster = await privateCluster();
-  if (cluster === undefined)
-    throw new Error(
-      'The tests of a whole server start one each, and found no PostgreSQL to start. Install it, or set PG_BIN; without TEST_DATABASE_URL they are left out.',
-    );
-  env.TEST_DATABASE_URL = cluster.url;
-  afterAll(cluster.stop);
+  // Where none is installed these tests are left out; a server elsewhere is other tests' as well.
+  if (cluster === undefined) delete env.TEST_DATABASE_URL;
+  else {
+    env.TEST_DATABASE_URL = cluster.url;
+    afterAll(cluster.stop);
+  }
 }

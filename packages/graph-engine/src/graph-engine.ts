@@ -44,6 +44,8 @@ import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
 import { contrastsOf, separationsOf } from './separation.ts';
 import { smallestFlip } from './smallest-flip.ts';
 import { validateSnapshot } from './snapshot-validation.ts';
+import type { Subject } from './subject.ts';
+import { databaseSubject } from './subject.ts';
 import { activeSuspicion, withSuspicion } from './suspicion.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 import { twoCausesOf } from './two-causes-account.ts';
@@ -73,6 +75,8 @@ import { probabilityOfAnswers } from './what-if.ts';
 export class GraphEngine {
   /** What the engine was built from. */
   readonly snapshot: KnowledgeSnapshot;
+  /** What its knowledge is about. */
+  readonly subject: Subject;
   /** The options in force: the defaults, overridden by `snapshot.fitted`, overridden by the options given. */
   readonly options: EngineOptions;
   /** Causes without tickets: they are known and can be shown, but are no hypotheses. Sorted by id. */
@@ -95,6 +99,7 @@ export class GraphEngine {
     const faults = isCounted(snapshot) ? [] : validateSnapshot(snapshot);
     if (faults.length > 0) throw new InvalidSnapshotError(faults);
     this.snapshot = snapshot;
+    this.subject = snapshot.subject ?? databaseSubject;
     this.options = resolveEngineOptions(snapshot.fitted ?? {}, options);
     this.#model = learn(snapshot, this.options);
     this.#phenomena = new Map(snapshot.phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));

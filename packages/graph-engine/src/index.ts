@@ -50,6 +50,16 @@ export { GraphEngine } from './graph-engine.ts';
 export type { HypothesisId, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
 export { HEALTHY, isRootCauseId, OTHER_CAUSE, phenomenonId, rootCauseId, ticketId } from './ids.ts';
 export type {
+  AliasesDefinition,
+  CauseDefinition,
+  KnowledgeDefinition,
+  PhenomenonDefinition,
+  SubjectDefinition,
+  TextDefinition,
+  TicketDefinition,
+} from './knowledge-definition.ts';
+export { defineKnowledge, parseKnowledge } from './knowledge-definition.ts';
+export type {
   CauseCounts,
   CountSnapshot,
   FittedParameters,
@@ -61,6 +71,7 @@ export type {
   RootCause,
   SolutionStep,
   Threshold,
+  ThresholdUnit,
   Ticket,
   TicketSnapshot,
 } from './knowledge-snapshot.ts';
@@ -68,3 +79,5 @@ export type { Locale, LocalizedText } from './localized-text.ts';
 export { localize } from './localized-text.ts';
 export type { SnapshotFault } from './snapshot-validation.ts';
 export { parseSnapshot, validateSnapshot } from './snapshot-validation.ts';
+export type { Subject, SubjectExamples } from './subject.ts';
+export { databaseSubject } from './subject.ts';

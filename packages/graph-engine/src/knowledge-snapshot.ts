@@ -1,28 +1,35 @@
 import type { EngineOptions } from './engine-options.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId, TicketId } from './ids.ts';
 import type { LocalizedText } from './localized-text.ts';
+import type { Subject } from './subject.ts';
 
 /** Who or what can see a phenomenon. */
 export type ObservedBy = 'sql' | 'log' | 'os' | 'client' | 'explain' | 'person';
+
+/**
+ * The unit of a threshold. Numbers in a message are converted to the known ones; any other word, such as `V`, is compared
+ * with the word behind the number.
+ */
+export type ThresholdUnit = '%' | 'ms' | 's' | 'bytes' | 'count' | '/s' | 'ratio' | (string & {});
 
 /** The number that decides whether a phenomenon holds: it holds when `quantity operator value`. */
 export interface Threshold {
   readonly operator: '>' | '<';
   /** In `unit`; a percentage is 0 to 100. */
   readonly value: number;
-  readonly unit: '%' | 'ms' | 's' | 'bytes' | 'count' | '/s' | 'ratio';
+  readonly unit: ThresholdUnit;
   /** What the number measures, for example "cache hit ratio". */
   readonly quantity: LocalizedText;
 }
 
-/** Something that can be observed on a database system, and either holds or doesn't. */
+/** Something that can be observed, and either holds or doesn't. */
 export interface Phenomenon {
   readonly id: PhenomenonId;
   /** One clause saying what holds. */
   readonly description: LocalizedText;
   readonly observedBy: ObservedBy;
-  /** How a person checks it. */
-  readonly observationMethod: LocalizedText;
+  /** How a person checks it, where that needs saying. */
+  readonly observationMethod?: LocalizedText;
   /** One read-only query that shows it. */
   readonly sql?: string;
   readonly threshold?: Threshold;
@@ -47,7 +54,7 @@ export interface RootCause {
   /** A noun phrase naming the cause. */
   readonly description: LocalizedText;
   readonly category: string;
-  /** What happens inside the database and why it hurts. */
+  /** What happens and why it hurts. */
   readonly mechanism?: LocalizedText;
   readonly solution: readonly SolutionStep[];
   /** How to see that the fix worked. */
@@ -113,6 +120,8 @@ export type FittedParameters = Partial<
 >;
 
 interface SnapshotBase {
+  /** What it is about; databases where it says nothing. */
+  readonly subject?: Subject;
   readonly phenomena: readonly Phenomenon[];
   readonly rootCauses: readonly RootCause[];
   /** Chosen by cross-validation on these tickets; used unless an engine option says otherwise. */

@@ -2,17 +2,18 @@ import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, ifPresent, isFiniteNumber, isObject, items, readChoice, readText, reject } from './json-node.ts';
 import type { ObservedBy, SolutionStep, Threshold } from './knowledge-snapshot.ts';
+import type { SubjectExamples } from './subject.ts';
 
 const observers: readonly ObservedBy[] = ['sql', 'log', 'os', 'client', 'explain', 'person'];
 const operators: readonly Threshold['operator'][] = ['>', '<'];
-const units: readonly Threshold['unit'][] = ['%', 'ms', 's', 'bytes', 'count', '/s', 'ratio'];
+const exampleNames: readonly (keyof SubjectExamples)[] = ['opening', 'report', 'denial', 'phenomenon', 'cause', 'doubted', 'suspected'];
 const riskLevels: readonly NonNullable<SolutionStep['risk']>['level'][] = ['none', 'low', 'medium', 'high'];
 
 /** Checks the shape of one phenomenon, all but its id. */
 export function checkPhenomenon(node: JsonNode): void {
   checkLocalizedText(field(node, 'description'));
   readChoice(field(node, 'observedBy'), observers);
-  checkLocalizedText(field(node, 'observationMethod'));
+  ifPresent(field(node, 'observationMethod'), checkLocalizedText);
   ifPresent(field(node, 'sql'), readText);
   ifPresent(field(node, 'threshold'), checkThreshold);
   ifPresent(field(node, 'cost'), checkCost);
@@ -27,6 +28,18 @@ export function checkRootCause(node: JsonNode): void {
   items(field(node, 'solution')).forEach(checkSolutionStep);
   ifPresent(field(node, 'verification'), checkLocalizedText);
   ifPresent(field(node, 'aliases'), checkAliases);
+}
+
+/** Checks the shape of what the knowledge is about. */
+export function checkSubject(node: JsonNode): void {
+  if (!isObject(node)) return;
+  checkLocalizedText(field(node, 'name'));
+  checkLocalizedText(field(node, 'system'));
+  ifPresent(field(node, 'scope'), checkLocalizedText);
+  ifPresent(field(node, 'reader'), checkLocalizedText);
+  ifPresent(field(node, 'examples'), (examples) => {
+    if (isObject(examples)) for (const name of exampleNames) checkLocalizedText(field(examples, name));
+  });
 }
 
 /** Checks a text that has Chinese, English or both. */
@@ -69,7 +82,7 @@ function checkCost(node: JsonNode): void {
 function checkThreshold(node: JsonNode): void {
   if (!isObject(node)) return;
   readChoice(field(node, 'operator'), operators);
-  readChoice(field(node, 'unit'), units);
+  readText(field(node, 'unit'));
   checkLocalizedText(field(node, 'quantity'));
   const value = field(node, 'value');
   if (!isFiniteNumber(value.value)) reject(value, 'must be a finite number');
@@ -87,6 +100,10 @@ function checkSolutionStep(node: JsonNode): void {
 }
 
 function checkAliases(node: JsonNode): void {
+  if (Array.isArray(node.value)) {
+    if (items(node).every((name) => readText(name) !== undefined)) reject(node, 'must be an object with zh, en or both, not an array');
+    return;
+  }
   if (!isObject(node)) return;
   for (const language of ['zh', 'en']) {
     ifPresent(field(node, language), (names) => {

@@ -43,6 +43,9 @@ describe('a snapshot', () => {
     ['a cause counted without tickets', withCounts({ tickets: 0, phenomena: [] })],
     ['pairs as many as the counts allow, 2 of 4 and 2', withPairs({ first: 'b', second: 'a', together: 2 })],
     ['counts up to 32 bits', withCounts({ tickets: 2 ** 32 - 1, phenomena: [{ ...row, present: 2 ** 32 - 1, absent: 0 }] })],
+    ['a threshold of any unit', withPhenomenon({ threshold: { ...threshold, unit: 'V' } })],
+    ['no observation method', withPhenomenon({ observationMethod: undefined })],
+    ['a subject', { ...knowledge, tickets: [], subject: { name: text, system: { zh: '车' } } }],
     ['a cost', withPhenomenon({ cost: 0.001 })],
     ['nothing known', { phenomena: [], rootCauses: [], tickets: [] }],
     ['no counts', { phenomena: [], rootCauses: [], counts: [] }],
@@ -61,6 +64,16 @@ describe('a snapshot', () => {
       { ...knowledge, tickets: [], fitted: { alpha: 0, priorPseudoCount: -1 } },
       ['fitted.alpha', 'fitted.priorPseudoCount'],
     ],
+    [
+      'a subject without a name',
+      { ...knowledge, tickets: [], subject: { system: text, examples: {} } },
+      [
+        'subject.name',
+        ...['opening', 'report', 'denial', 'phenomenon', 'cause', 'doubted', 'suspected'].map((name) => `subject.examples.${name}`),
+      ],
+    ],
+    ['causes under both names', { ...knowledge, causes: [], tickets: [] }, ['causes']],
+    ['a ticket with its cause under both names', withTicket({ cause: 'x' }), ['tickets[0].cause']],
     ['a phenomenon that is no object', { phenomena: [null], rootCauses: [], tickets: [] }, ['phenomena[0]']],
     ['two phenomena of one id', { phenomena: [a, b, a], rootCauses: [], tickets: [] }, ['phenomena[2].id']],
     ['two causes of one id', { phenomena: [], rootCauses: [cause, cause], tickets: [] }, ['rootCauses[1].id']],
@@ -75,7 +88,7 @@ describe('a snapshot', () => {
     ['an unknown observer', withPhenomenon({ observedBy: 'cat' }), ['phenomena[0].observedBy']],
     [
       'a wrong threshold',
-      withPhenomenon({ threshold: { operator: '>=', value: Infinity, unit: 'm', quantity: {} } }),
+      withPhenomenon({ threshold: { operator: '>=', value: Infinity, unit: '', quantity: {} } }),
       ['operator', 'unit', 'quantity', 'value'].map((name) => `phenomena[0].threshold.${name}`),
     ],
     [

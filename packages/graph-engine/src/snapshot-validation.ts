@@ -6,7 +6,8 @@ import type { JsonNode } from './json-node.ts';
 import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import { fittedOptions, optionFault } from './option-validation.ts';
-import { checkPhenomenon, checkRootCause, readKnownId, readNewId } from './snapshot-parts.ts';
+import { expandShortForms, pathAsWritten } from './short-forms.ts';
+import { checkPhenomenon, checkRootCause, checkSubject, readKnownId, readNewId } from './snapshot-parts.ts';
 import { checkTickets } from './ticket-validation.ts';
 
 /** One thing that is wrong with a snapshot, for example at `tickets[3].present[0]`. */
@@ -28,25 +29,43 @@ export function validateSnapshot(snapshot: unknown): readonly SnapshotFault[] {
 }
 
 /**
- * Reads a snapshot from untyped data such as parsed JSON. Fields the engine doesn't know are left alone.
+ * Reads a snapshot from untyped data such as parsed JSON or YAML. The short forms of hand-written knowledge are written
+ * out (see `KnowledgeDefinition`); fields the engine doesn't know are left alone.
  *
  * @param value - What should be a snapshot.
- * @returns The same value, typed.
- * @throws {@link InvalidSnapshotError} listing every fault.
+ * @returns The same value, typed, where it has no short forms.
+ * @throws {@link InvalidSnapshotError} listing every fault, at its place in the value as it was given.
  */
 export function parseSnapshot(value: unknown): KnowledgeSnapshot {
-  assertSnapshot(value);
-  return value;
+  return readExpanded(value, checkSnapshot);
 }
 
-function assertSnapshot(value: unknown): asserts value is KnowledgeSnapshot {
-  const faults = validateSnapshot(value);
-  if (faults.length > 0) throw new InvalidSnapshotError(faults);
+/**
+ * Writes short forms out, checks the result and types it.
+ *
+ * @throws {@link InvalidSnapshotError} listing what the check rejected, at its place in the value as it was given.
+ */
+export function readExpanded(value: unknown, check: (root: JsonNode) => void): KnowledgeSnapshot {
+  const expanded = expandShortForms(value);
+  const root = jsonRoot(expanded);
+  if (isObject(root)) check(root);
+  if (isSound(expanded, root)) return expanded;
+  throw new InvalidSnapshotError(root.faults.map(({ path, message }) => ({ path: pathAsWritten(value, path), message })));
 }
 
-function checkSnapshot(root: JsonNode): void {
+function isSound(value: unknown, { value: checked, faults }: JsonNode): value is KnowledgeSnapshot {
+  return value === checked && faults.length === 0;
+}
+
+/** Notes every fault of a snapshot. */
+export function checkSnapshot(root: JsonNode): void {
   const phenomena = checkPhenomena(field(root, 'phenomena'));
   const rootCauses = checkRootCauses(field(root, 'rootCauses'), phenomena);
+  ifPresent(field(root, 'subject'), checkSubject);
+  if (field(root, 'rootCauses').value !== undefined)
+    ifPresent(field(root, 'causes'), (causes) => {
+      reject(causes, 'is another name for rootCauses; give one of them');
+    });
   ifPresent(field(root, 'fitted'), checkFitted);
   const tickets = field(root, 'tickets');
   const counts = field(root, 'counts');

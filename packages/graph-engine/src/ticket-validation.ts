@@ -18,6 +18,10 @@ export function checkTickets(tickets: JsonNode, known: KnownIds, taken = new Set
     if (!isObject(ticket)) continue;
     readNewId(field(ticket, 'id'), taken);
     readTicketedCause(field(ticket, 'rootCauseId'), known.rootCauses);
+    if (field(ticket, 'rootCauseId').value !== undefined)
+      ifPresent(field(ticket, 'cause'), (cause) => {
+        reject(cause, 'is another name for rootCauseId; give one of them');
+      });
     checkLists(ticket, known.phenomena);
     readText(field(ticket, 'source'));
     ifPresent(field(ticket, 'description'), checkLocalizedText);

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import pg from 'pg';

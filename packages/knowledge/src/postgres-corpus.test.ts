@@ -2,10 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { GraphEngine, HEALTHY, ticketId, validateSnapshot } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
-import { shareOf } from '../scripts/alpha-choice.ts';
 import { readCorpusData } from '../scripts/corpus-data.ts';
 import { corpusVersion } from '../scripts/corpus-version.ts';
-import { dialogue, everything, leaveGroupsOut, ticketsByApplication } from '../scripts/held-out.ts';
 import type { EncodedCampaign, EncodedRun } from './campaign.ts';
 import { decodeCampaign, encodeCampaign } from './campaign.ts';
 import { corpusFileFormat, corpusFileOf } from './corpus-file.ts';
@@ -105,19 +103,6 @@ describe('the PostgreSQL corpus', () => {
       .flatMap(({ present, absent }) => [...present, ...absent].filter((id) => machine.includes(id)));
     expect(looked).toEqual([]);
   });
-
-  it('diagnoses the tickets of an application from those of the others', () => {
-    const evidence = [everything, dialogue(4, knowledge.tickets)];
-    const results = leaveGroupsOut(knowledge, { groups: ticketsByApplication(knowledge, campaigns), evidence });
-    const topOne = (name: string): number =>
-      shareOf(
-        results.filter((result) => result.evidence === name),
-        ({ first }) => first,
-      );
-    expect(results).toHaveLength(2 * knowledge.tickets.length);
-    expect(topOne(everything.name)).toBeGreaterThan(0.87);
-    expect(topOne(dialogue(4, []).name)).toBeGreaterThan(0.78);
-  }, 300_000);
 
   it('stays under 400 kB compressed with a quarter more tickets', () => {
     const grown = campaigns.map(({ runs, ...campaign }) => ({

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

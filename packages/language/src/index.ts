@@ -27,6 +27,7 @@ export { polarityAlone, readQuery } from './polarity/query-reading.ts';
 
 export type { Quantity, QuantityUnit } from './quantities/quantity.ts';
 export { findQuantities } from './quantities/quantity.ts';
+export { unitWord } from './quantities/quantity-words.ts';
 
 // References: ordinals and other ways to point at the lines of a list.
 

@@ -9,4 +9,4 @@ export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage
 export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';
-export type { JsonValue, SessionDraft, SessionRecord, SessionStore } from './session-store.ts';
+export type { JsonValue, SessionDraft, SessionEntry, SessionRecord, SessionStore } from './session-store.ts';

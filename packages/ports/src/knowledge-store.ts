@@ -1,4 +1,4 @@
-import type { FittedParameters, Phenomenon, RootCause, Ticket } from '@dbdiag/graph-engine';
+import type { FittedParameters, Phenomenon, RootCause, Subject, Ticket } from '@dbdiag/graph-engine';
 import type { CallOptions } from './call-options.ts';
 import type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 import type { RawTicket } from './raw-ticket.ts';
@@ -11,6 +11,8 @@ export interface KnowledgeAddition {
   readonly rawTickets: readonly RawTicket[];
   /** Replaces the stored parameters where given. */
   readonly fitted?: FittedParameters;
+  /** Replaces the stored subject where given. */
+  readonly subject?: Subject;
 }
 
 /** What an addition did to one kind of record. */
@@ -37,6 +39,8 @@ export interface KnowledgeStore {
   readonly tickets: TicketDAO;
   /** Parameters fitted to the stored tickets; `{}` where none were stored. */
   fitted(options?: CallOptions): Promise<FittedParameters>;
+  /** What the knowledge is about; undefined where no addition said so. */
+  subject(options?: CallOptions): Promise<Subject | undefined>;
   /**
    * Adds all of it or nothing. Records are recognised by id; nothing is ever deleted or renumbered.
    * Content is compared as by `canonicalJson`. An id that is given twice counts once, with its last content.

@@ -3,14 +3,18 @@ import type { CallOptions } from './call-options.ts';
 /** A value that survives JSON. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** A stored session: the store keeps the document and doesn't look into it. */
-export interface SessionRecord {
+/** A stored session without what is in it. */
+export interface SessionEntry {
   readonly id: string;
   /** 1 after the first save, then one more with every save. */
   readonly revision: number;
-  readonly document: JsonValue;
   /** When it was saved. */
   readonly savedAt: Date;
+}
+
+/** A stored session: the store keeps the document and doesn't look into it. */
+export interface SessionRecord extends SessionEntry {
+  readonly document: JsonValue;
 }
 
 /** What is to be saved. */
@@ -31,8 +35,8 @@ export interface SessionStore {
    * @throws SessionConflictError when the stored revision isn't `draft.revision`. Nothing is changed then.
    */
   save(draft: SessionDraft, options?: CallOptions): Promise<SessionRecord>;
-  /** The most recently saved sessions, newest first (equal times by id), at most `limit`. */
-  list(limit: number, options?: CallOptions): Promise<readonly SessionRecord[]>;
+  /** The most recently saved sessions without their documents, newest first (equal times by id), at most `limit`. */
+  list(limit: number, options?: CallOptions): Promise<readonly SessionEntry[]>;
   /** Removes the session; unknown ids are fine. */
   remove(id: string, options?: CallOptions): Promise<void>;
   /**
@@ -40,8 +44,8 @@ export interface SessionStore {
    *
    * A writer who had loaded a removed session gets a SessionConflictError on saving, as after any other change.
    *
-   * @returns How many were removed.
+   * @returns The ids of the removed, sorted, so that what was kept with them elsewhere can go too.
    * @throws RangeError when `savedBefore` is no date. Nothing is removed then.
    */
-  removeOlderThan(savedBefore: Date, options?: CallOptions): Promise<number>;
+  removeOlderThan(savedBefore: Date, options?: CallOptions): Promise<readonly string[]>;
 }

@@ -6,6 +6,7 @@ import type { Exchange } from '../models/exchange.ts';
 import { modelNotice } from '../models/model-notice.ts';
 import type { ModelOptions, ModelSetup } from '../models/model-setup.ts';
 import { readMeasuringModelSetup, readModelSetup } from '../models/model-setup.ts';
+import { readOwnKnowledge } from '../own-knowledge.ts';
 import { withStorage } from '../storage.ts';
 import { startRecording } from '../transcript/start-recording.ts';
 import { systemLocale } from '../wording.ts';
@@ -23,6 +24,8 @@ import { chatOnTerminal } from './terminal-chat.ts';
 /** The options of `dbdiag chat`. */
 export interface ChatOptions extends ModelOptions, MeasuringOptions {
   readonly db?: string;
+  /** A file of knowledge to use instead of what the database holds. */
+  readonly knowledge?: string;
   readonly locale?: Locale;
   readonly session?: string;
   /** The file that the conversation is written down in. */
@@ -45,6 +48,10 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
   if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined))
     throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
+  if (options.knowledge !== undefined && options.target !== undefined)
+    throw new UsageError('--target measures a PostgreSQL server, which --knowledge is not about; give one of them.');
+  if (options.knowledge !== undefined && transcript !== undefined)
+    throw new UsageError('--transcript is for knowledge of a database, which dbdiag replay can open; --knowledge is a file.');
   if (options.target !== undefined && transcript !== undefined)
     throw new UsageError(
       '--transcript is for conversations that can be played again without a server; with --target the evidence is kept in --evidence-dir.',
@@ -57,12 +64,17 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
     options.target === undefined
       ? undefined
       : await openMeasuringTarget(options.target, options, { world, locale: locale ?? systemLocale(world), redact });
+  const own = options.knowledge === undefined ? {} : { knowledge: await readOwnKnowledge(options.knowledge) };
   const talk = withStorage(world, db, async (storage) => {
-    const workbench = await createWorkbench(storage, {
-      signal: world.signal,
-      ...(models === undefined ? {} : { models }),
-      ...(target === undefined ? {} : { measuring: target.tool }),
-    });
+    const workbench = await createWorkbench(
+      { ...storage, ...own },
+      {
+        signal: world.signal,
+        ...(options.knowledge === undefined ? {} : { lexicon: { concepts: [] } }),
+        ...(models === undefined ? {} : { models }),
+        ...(target === undefined ? {} : { measuring: target.tool }),
+      },
+    );
     const conversation: Conversation = { world, workbench, sessionId, ...(locale === undefined ? {} : { locale }) };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);
@@ -92,15 +104,19 @@ function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Loc
   if (notice !== undefined) messages.write(`${wrapText(notice, columns)}\n`);
 }
 
-async function lead(conversation: Conversation, { json, db }: ChatOptions): Promise<number> {
+async function lead(conversation: Conversation, { json, db, knowledge }: ChatOptions): Promise<number> {
   return conversation.world.interactive && !json
-    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, db) })
+    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, { db, knowledge }) })
     : chatByLines(conversation, json);
 }
 
-function resumeCommand(sessionId: string, db: string | undefined): string {
+function resumeCommand(
+  sessionId: string,
+  { db, knowledge }: { readonly db: string | undefined; readonly knowledge: string | undefined },
+): string {
   const where = db === undefined ? '' : ` --db ${withoutPassword(db)}`;
-  return `dbdiag chat --session ${sessionId}${where}`;
+  const about = knowledge === undefined ? '' : ` --knowledge ${knowledge}`;
+  return `dbdiag chat --session ${sessionId}${where}${about}`;
 }
 
 function withoutPassword(db: string): string {

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Interface } from 'node:readline';
 import { createInterface } from 'node:readline';
+import { subjectWords } from '@dbdiag/tools';
 import picocolors from 'picocolors';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
@@ -25,8 +26,10 @@ export interface TerminalChatOptions {
 export async function chatOnTerminal(conversation: Conversation, { resumeCommand }: TerminalChatOptions): Promise<number> {
   const { input, output, signal, colours, columns } = conversation.world;
   const colour = picocolors.createColors(colours);
-  const words = wording[conversation.locale ?? systemLocale(conversation.world)];
-  output.write(`${colour.dim(wrapText(words.greeting, columns))}\n`);
+  const locale = conversation.locale ?? systemLocale(conversation.world);
+  const words = wording[locale];
+  const { opening } = subjectWords(conversation.workbench.engine, locale).examples;
+  output.write(`${colour.dim(wrapText(words.greeting(opening), columns))}\n`);
   await showWhereItStands(conversation, (text) => output.write(wrapText(text, columns)));
 
   const lines = createInterface({ input, output, signal, terminal: true, prompt: colour.cyan('dbdiag> ') });

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { conversationsDocument, writeConversations } from './conversations-document.ts';

@@ -10,13 +10,15 @@ export type CorpusReading = { readonly addition: KnowledgeAddition } | { readonl
  * same id; they are checked together, so that what is added makes a usable whole.
  */
 export function readCorpusFile(document: Readonly<Record<string, unknown>>, known: TicketSnapshot): CorpusReading {
-  const lists = { phenomena: document.phenomena, rootCauses: document.rootCauses, tickets: document.tickets };
+  const causes = document.rootCauses === undefined && document.causes !== undefined ? 'causes' : 'rootCauses';
+  const lists = { phenomena: document.phenomena, rootCauses: document[causes], tickets: document.tickets };
   try {
     const whole = parseSnapshot({
       phenomena: withKnown(lists.phenomena, known.phenomena),
-      rootCauses: withKnown(lists.rootCauses, known.rootCauses),
+      [causes]: withKnown(lists.rootCauses, known.rootCauses),
       tickets: withKnown(lists.tickets, known.tickets),
       ...('fitted' in document ? { fitted: document.fitted } : {}),
+      ...('subject' in document ? { subject: document.subject } : {}),
     });
     if (whole.tickets === undefined)
       return { faults: [{ path: 'tickets', message: 'is missing; give the list of tickets, empty where there are none' }] };
@@ -26,7 +28,8 @@ export function readCorpusFile(document: Readonly<Record<string, unknown>>, know
       tickets: whole.tickets.slice(0, lengthOf(lists.tickets)),
       rawTickets: [],
     };
-    return { addition: whole.fitted === undefined ? addition : { ...addition, fitted: whole.fitted } };
+    const { fitted, subject } = whole;
+    return { addition: { ...addition, ...(fitted !== undefined && { fitted }), ...(subject !== undefined && { subject }) } };
   } catch (error) {
     if (!(error instanceof InvalidSnapshotError)) throw error;
     return { faults: error.faults };

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

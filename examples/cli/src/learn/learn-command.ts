@@ -3,7 +3,7 @@ import type { Storage } from '@dbdiag/dao-postgres';
 import type { Locale, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine, HEALTHY, validateSnapshot } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
-import { decodeSession, loadKnowledge } from '@dbdiag/tools';
+import { decodeSession, learnedTicketId, learnTicket, loadKnowledge } from '@dbdiag/tools';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import { nothing, withAddition } from '../import/join-knowledge.ts';
 import { noSuchSession } from '../sessions/sessions-command.ts';
@@ -12,7 +12,6 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { learnWording } from './learn-wording.ts';
 import { learnedCause } from './learned-cause.ts';
-import { ticketFromSession, ticketIdOf } from './ticket-from-session.ts';
 import { ticketPreview } from './ticket-preview.ts';
 
 /** The options of `dbdiag learn`. */
@@ -39,7 +38,7 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
     const known = await loadKnowledge(storage.knowledge, { signal });
     const engine = new GraphEngine(known);
     const assessment = engine.assess(session.diagnosis);
-    const ticket = ticketFromSession(engine, session, {
+    const ticket = learnTicket(engine, session, {
       rootCauseId: learnedCause(engine, assessment, options.cause),
       ...(options.title === undefined ? {} : { title: readTitle(options.title) }),
     });
@@ -111,7 +110,12 @@ async function keep(
 ): Promise<void> {
   await knowledge.add({ ...nothing, tickets: [ticket] }, { signal });
   await audit.append(
-    { at: new Date(), sessionId, action: 'knowledge/learned', facts: { ticketId: ticketIdOf(sessionId), rootCauseId: ticket.rootCauseId } },
+    {
+      at: new Date(),
+      sessionId,
+      action: 'knowledge/learned',
+      facts: { ticketId: learnedTicketId(sessionId), rootCauseId: ticket.rootCauseId },
+    },
     { signal },
   );
 }

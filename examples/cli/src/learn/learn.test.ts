@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { openEmbeddedStorage } from '@dbdiag/dao-postgres';

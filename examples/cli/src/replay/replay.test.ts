@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

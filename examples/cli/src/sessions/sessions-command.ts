@@ -1,6 +1,7 @@
+import type { Storage } from '@dbdiag/dao-postgres';
 import type { Locale } from '@dbdiag/graph-engine';
-import type { SessionRecord, SessionStore } from '@dbdiag/ports';
-import { decodeSession, InvalidSessionError } from '@dbdiag/tools';
+import type { SessionEntry, SessionRecord, SessionStore } from '@dbdiag/ports';
+import { decodeSession, expireSessions, InvalidSessionError, removeSession } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import { nearIds } from '../near-ids.ts';
@@ -39,8 +40,8 @@ export async function sessions(world: World, options: SessionsOptions): Promise<
   const words = sessionsWording[options.locale ?? systemLocale(world)];
   if (options.remove !== undefined && options.expire !== undefined) throw new UsageError('Give --remove or --expire, not both.');
   return withStorage(world, options.db, async (storage) => {
-    if (options.expire !== undefined) await expire(storage.sessions, options.expire, { world, options, words });
-    else if (options.remove !== undefined) await remove(storage.sessions, options.remove, { world, words });
+    if (options.expire !== undefined) await expire(storage, options.expire, { world, options, words });
+    else if (options.remove !== undefined) await remove(storage, options.remove, { world, words });
     else await list(storage.sessions, { world, options, words });
     return exitStatus.fine;
   });
@@ -52,31 +53,39 @@ interface Setting {
   readonly words: SessionsWording;
 }
 
-async function expire(store: SessionStore, age: Age, { world, options, words }: Setting): Promise<void> {
+async function expire(storage: Storage, age: Age, { world, options, words }: Setting): Promise<void> {
   const savedBefore = new Date(Date.now() - age.milliseconds);
-  const removed = await store.removeOlderThan(savedBefore, { signal: world.signal });
+  const { sessions: ids } = await expireSessions(storage, { savedBefore, signal: world.signal });
+  const removed = ids.length;
   if (options.json) world.output.write(`${JSON.stringify({ removed, savedBefore: savedBefore.toISOString() })}\n`);
   else world.messages.write(`${words.expired(removed, minuteText(savedBefore.toISOString()))}\n`);
 }
 
-async function remove(store: SessionStore, id: string, { world, words }: Omit<Setting, 'options'>): Promise<void> {
+async function remove(storage: Storage, id: string, { world, words }: Omit<Setting, 'options'>): Promise<void> {
   const { signal } = world;
+  const { sessions: store } = storage;
   if ((await store.load(id, { signal })) === undefined) throw new CommandError(noSuchSession(id, await store.list(listed, { signal })));
-  await store.remove(id, { signal });
+  await removeSession(storage, id, { signal });
   world.messages.write(`${words.removed(id)}\n`);
 }
 
 /** Says that there is no such session, and which may have been meant. */
-export function noSuchSession(id: string, records: readonly SessionRecord[]): string {
+export function noSuchSession(id: string, entries: readonly SessionEntry[]): string {
   const near = nearIds(
     id,
-    records.map((record) => record.id),
+    entries.map((entry) => entry.id),
   );
   return `There is no session ${JSON.stringify(id)}. ${near.length === 0 ? 'dbdiag sessions lists them.' : `Did you mean ${near.join(', ')}?`}`;
 }
 
 async function list(store: SessionStore, { world, options, words }: Setting): Promise<void> {
-  const shown = (await store.list(listed, { signal: world.signal })).map(inShort);
+  const { signal } = world;
+  const shown: ListedSession[] = [];
+  for (const entry of await store.list(listed, { signal })) {
+    // One that was removed since it was listed isn't there any more.
+    const record = await store.load(entry.id, { signal });
+    if (record !== undefined) shown.push(inShort(record));
+  }
   if (options.json) world.output.write(shown.map((session) => `${JSON.stringify(session)}\n`).join(''));
   else if (shown.length === 0) world.messages.write(`${words.none}\n`);
   else

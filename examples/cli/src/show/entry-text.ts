@@ -35,7 +35,7 @@ function phenomenonText({ phenomenon, causes }: Entry & { kind: 'phenomenon' }, 
     style.heading(`${words.kinds.phenomenon} ${phenomenon.id}`) + `\n${text(phenomenon.description)}`,
     [
       style.heading(`${words.method} (${words.observedBy[phenomenon.observedBy]})`),
-      text(phenomenon.observationMethod),
+      text(phenomenon.observationMethod ?? {}),
       phenomenon.sql === undefined ? '' : `\n${indent(phenomenon.sql)}\n`,
       threshold === undefined ? '' : words.threshold(threshold, text(threshold.quantity)),
     ]

@@ -12,7 +12,7 @@ export interface Installation {
   readonly owner: Owner;
   readonly folder: LabFolder;
   /** The library that makes a disk slow; absent without a C compiler. */
-  readonly shim?: string;
+  readonly shim?: string | undefined;
   /** Whether this user may mount small disks. */
   readonly root: boolean;
   /** For every run another port number: it only names the socket. */
@@ -22,7 +22,7 @@ export interface Installation {
 /** What to install from. */
 export interface InstallationOptions {
   /** Folder of the server's programs, where not the newest installed is meant. */
-  readonly pgBin?: string;
+  readonly pgBin?: string | undefined;
   /** Folder below which the lab makes its own. User postgres must be able to enter it. */
   readonly temporaryFolder: string;
   /** The search path for programs. */
@@ -43,7 +43,7 @@ export async function prepareInstallation({ pgBin, temporaryFolder, path }: Inst
     binaries,
     owner: serverOwner(userId),
     folder,
-    ...(shim === undefined ? {} : { shim }),
+    shim,
     root: userId === 0,
     nextPort: () => (port += 2),
   };

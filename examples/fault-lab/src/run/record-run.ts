@@ -18,7 +18,7 @@ export interface RecordDeps extends FaultRunDeps {
   /** Whether other runs may go on beside one that need not be alone. */
   readonly besideOthers: boolean;
   /** Replaces the drawn intensity. */
-  readonly intensity?: number;
+  readonly intensity?: number | undefined;
   readonly signal: AbortSignal;
   readonly today: () => string;
 }

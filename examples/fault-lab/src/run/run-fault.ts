@@ -73,7 +73,7 @@ export async function runFault<Result>(deps: FaultRunDeps, run: FaultRun, { arri
       random,
       intensity: draw.intensity,
       usualLatency: draw.latency,
-      ...(standby === undefined ? {} : { standby }),
+      standby,
       betweenLoads: async (work) => {
         await traffic.stop();
         await work();

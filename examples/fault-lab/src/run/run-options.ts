@@ -6,8 +6,8 @@ import type { Mechanics } from './plan.ts';
 interface RunOptions {
   readonly mode: 'run' | 'list';
   /** Names separated by commas; all where absent. */
-  readonly worlds?: string;
-  readonly causes?: string;
+  readonly worlds?: string | undefined;
+  readonly causes?: string | undefined;
   readonly repetitions: number;
   readonly mechanics: Mechanics;
   readonly healthy: number;
@@ -17,8 +17,8 @@ interface RunOptions {
   readonly lanes: number;
   readonly resume: boolean;
   readonly role: string;
-  readonly intensity?: number;
-  readonly pgBin?: string;
+  readonly intensity?: number | undefined;
+  readonly pgBin?: string | undefined;
 }
 
 /** The options, or why there are none. */
@@ -78,15 +78,12 @@ export function parseRunOptions(args: readonly string[]): ParsedRunOptions {
     const [issue] = parsed.error.issues;
     return { mode: 'invalid', message: `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
   }
-  const { reps, worlds, causes, intensity, 'pg-bin': pgBin, ...rest } = parsed.data;
+  const { reps, 'pg-bin': pgBin, ...rest } = parsed.data;
   return {
     ...rest,
     mode: given.list === true ? 'list' : 'run',
     repetitions: reps,
-    ...(worlds === undefined ? {} : { worlds }),
-    ...(causes === undefined ? {} : { causes }),
-    ...(intensity === undefined ? {} : { intensity }),
-    ...(pgBin === undefined ? {} : { pgBin }),
+    pgBin,
   };
 }
 

@@ -23,7 +23,7 @@ import type { SizedWorld } from '../worlds/world.ts';
 export interface StageDeps {
   readonly installation: Installation;
   readonly cluster: Cluster;
-  readonly standby?: Standby;
+  readonly standby?: Standby | undefined;
   readonly world: SizedWorld;
   readonly intensity: number;
   readonly random: Random;

@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import { commandCatalogue, defaultRoutingText, parseRouting, probeCatalogue } from '@dbdiag/evidence';
 import { HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';

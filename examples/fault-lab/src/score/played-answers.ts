@@ -45,13 +45,13 @@ export async function playRuns(
   { snapshot, routing, onRun }: { readonly snapshot: TicketSnapshot; readonly routing: Routing; readonly onRun: () => void },
 ): Promise<PlayedRuns> {
   const engine = new GraphEngine(snapshot);
-  const hidden = singleCausePhenomena(snapshot);
+  const shownByOneCause = singleCausePhenomena(snapshot);
   const without = enginesWithoutCause(snapshot);
   const told = engineAnswers(engine);
   const naiveBayes = naiveBayesAnswers(snapshot);
   const rules = ruleAnswers(snapshot);
-  const play = async (run: RunRecord, by: GraphEngine, unseen?: ReadonlySet<string>): Promise<SessionScore> =>
-    scoreOf(await recordedSession(run, { engine: by, routing, ...(unseen === undefined ? {} : { hidden: unseen }) }), 0);
+  const play = async (run: RunRecord, by: GraphEngine, hidden?: ReadonlySet<string>): Promise<SessionScore> =>
+    scoreOf(await recordedSession(run, { engine: by, routing, hidden }), 0);
   const played = new Map<string, PlayedAnswers>();
   for (const whole of runs) {
     const run = ownRun({ ...whole, values: { ...whole.values, ...whole.session?.values } }, labRules);
@@ -59,7 +59,7 @@ export async function playRuns(
     const unknowing = run.causes.length === 1 && cause !== undefined ? without(cause) : undefined;
     played.set(run.key, {
       session: await play(run, engine),
-      hidden: sessionAnswer({ session: await play(run, engine, hidden) }),
+      hidden: sessionAnswer({ session: await play(run, engine, shownByOneCause) }),
       told: told(run),
       naiveBayes: naiveBayes(run),
       rules: rules(run),

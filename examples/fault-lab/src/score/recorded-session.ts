@@ -17,7 +17,7 @@ export interface RecordedSessionOptions {
   readonly engine: GraphEngine;
   readonly routing: Routing;
   /** Phenomena no probe may read. Default: none. */
-  readonly hidden?: ReadonlySet<string>;
+  readonly hidden?: ReadonlySet<string> | undefined;
 }
 
 /**

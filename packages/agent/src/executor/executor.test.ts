@@ -14,6 +14,7 @@ const tools = [
     description: '',
     input: nothing,
     output: z.string(),
+    effect: 'query',
     execute: async () => ({ output: 'done', session: renamed }),
   }),
   defineTool({
@@ -21,9 +22,17 @@ const tools = [
     description: '',
     input: nothing,
     output: z.string(),
+    effect: 'query',
     execute: () => Promise.reject(new UnknownPhenomenonError([phenomenonId('x')])),
   }),
-  defineTool({ name: 'hang', description: '', input: nothing, output: z.string(), execute: () => new Promise<never>(() => undefined) }),
+  defineTool({
+    name: 'hang',
+    description: '',
+    input: nothing,
+    output: z.string(),
+    effect: 'query',
+    execute: () => new Promise<never>(() => undefined),
+  }),
 ];
 const call = (tool: string, params = {}): { tool: string; params: object & Record<string, never>; reasoning: string } => ({
   tool,

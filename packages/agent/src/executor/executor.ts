@@ -1,5 +1,8 @@
 import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { BaseTool, SessionState, ToolContext } from '@dbdiag/tools';
+import { ToolNameTakenError, ToolTimeoutError } from '../errors.ts';
+import { defaultAgentLimits } from '../limits.ts';
+import { linkSignals } from '../linked-signal.ts';
 import type { CallFailure, ToolCall, ToolRun } from '../tool-run.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -24,9 +27,27 @@ function failureOf(error: unknown): CallFailure {
   return error instanceof Error ? { code: 'unexpected', message: error.message, error } : { code: 'unexpected', message: String(error) };
 }
 
-/** An executor over a fixed set of tools. */
-export function createExecutor(tools: readonly BaseTool[]): Executor {
-  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+/** The tools by name. @throws ToolNameTakenError where two share one. */
+function byNameOf(tools: readonly BaseTool[]): ReadonlyMap<string, BaseTool> {
+  const byName = new Map<string, BaseTool>();
+  for (const tool of tools) {
+    if (byName.has(tool.name)) throw new ToolNameTakenError(tool.name);
+    byName.set(tool.name, tool);
+  }
+  return byName;
+}
+
+/**
+ * An executor over a fixed set of tools.
+ *
+ * @param limits - `toolTimeoutMs` bounds each call; a call that takes longer has failed, and its signal is aborted.
+ * @throws ToolNameTakenError where two tools have the same name.
+ */
+export function createExecutor(
+  tools: readonly BaseTool[],
+  { toolTimeoutMs = defaultAgentLimits.toolTimeoutMs }: { readonly toolTimeoutMs?: number } = {},
+): Executor {
+  const byName = byNameOf(tools);
   return {
     execute: async (call, context) => {
       const { session, signal } = context;
@@ -36,12 +57,18 @@ export function createExecutor(tools: readonly BaseTool[]): Executor {
         const message = `There is no tool ${call.tool}. Use one of: ${[...byName.keys()].join(', ')}.`;
         return { run: { ...call, success: false, failure: { code: 'agent/unknown-tool', message } }, session };
       }
+      const timeout = AbortSignal.timeout(toolTimeoutMs);
+      const linked = linkSignals([timeout, ...(signal === undefined ? [] : [signal])]);
       try {
-        const result = await untilAborted(() => tool.execute(call.params, context), signal);
-        return { run: { ...call, success: true, output: result.output }, session: result.session };
+        const result = await untilAborted(() => tool.execute(call.params, { ...context, signal: linked.signal }), linked.signal);
+        const { output, facts = [], degraded = [], view } = result;
+        return { run: { ...call, success: true, output, facts, degraded, ...(view !== undefined && { view }) }, session: result.session };
       } catch (error) {
         signal?.throwIfAborted();
-        return { run: { ...call, success: false, failure: failureOf(error) }, session };
+        const failure = failureOf(timeout.aborted && error === timeout.reason ? new ToolTimeoutError(call.tool, toolTimeoutMs) : error);
+        return { run: { ...call, success: false, failure }, session };
+      } finally {
+        linked.unlink();
       }
     },
   };

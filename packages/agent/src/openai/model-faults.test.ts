@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { LLMService } from '@dbdiag/ports';
 import { describe, expect, it } from 'vitest';
 import type { ModelFault } from '../../test/model-faults.ts';

@@ -1,15 +1,8 @@
 import type { JsonValue } from '@dbdiag/ports';
-import type { BaseTool } from '@dbdiag/tools';
+import type { BaseTool, Quote } from '@dbdiag/tools';
 import { z } from 'zod';
 import { toJson } from '../json-value.ts';
 import { mendInput } from './llm-input.ts';
-
-/** The user's words that a model gives for an answer to a line. */
-export interface Quote {
-  /** Number of the line, or a phenomenon id. */
-  readonly line: string;
-  readonly quote: string;
-}
 
 /** What a model decided, in the right shape; whether it may is for the guard. */
 export type Proposal =

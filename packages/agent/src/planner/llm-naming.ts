@@ -62,7 +62,7 @@ function stem(word: string): string {
 }
 
 /** What a text is about: Latin words without endings, and pairs of Chinese characters. */
-export function contentWords(text: string): ReadonlySet<string> {
+function contentWords(text: string): ReadonlySet<string> {
   const folded = foldText(text);
   const latin = (folded.match(/[a-z][a-z0-9]+/gu) ?? []).filter((word) => word.length >= shortestWord && !empty.has(word)).map(stem);
   const chinese = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
@@ -98,4 +98,14 @@ export function namedLine(clause: string, lines: readonly NameableLine[]): strin
     .sort((first, second) => second.score - first.score);
   const [best, next] = ranked;
   return best !== undefined && best.score > 0 && best.score > (next?.score ?? 0) ? best.phenomenonId : undefined;
+}
+
+/** Share of the words of one text that another has to have, for both to be about the same. */
+const sameFrom = 0.5;
+
+/** Whether a text says what another one does. */
+export function isSame(text: string, other: string): boolean {
+  const words = [...contentWords(text)];
+  const others = contentWords(other);
+  return words.length > 0 && words.filter((word) => others.has(word)).length >= words.length * sameFrom;
 }

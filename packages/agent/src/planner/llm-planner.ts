@@ -2,23 +2,22 @@ import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { localize, phenomenonId } from '@dbdiag/graph-engine';
 import type { LLMService } from '@dbdiag/ports';
 import type { BaseTool, Redactor, SessionState } from '@dbdiag/tools';
-import { createRedactor, redactingModel } from '@dbdiag/tools';
+import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import { noRemarks } from '../degradation.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
 import { plannerSituation } from '../prompts/planner-situation.ts';
-import { readResults } from '../tool-results.ts';
-import { toolNames } from '../tool-run.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
+import { claimClauses } from './claimed-clauses.ts';
 import type { GuardContext } from './llm-guard-context.ts';
+import { readingOf } from './llm-guard-context.ts';
 import type { Asked } from './llm-proposals.ts';
 import { askForProposal } from './llm-proposals.ts';
-import { typedBy } from './llm-quotation.ts';
 import { settle } from './llm-settle.ts';
 import type { TurnMemory } from './llm-turn-memory.ts';
 import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { Decision, LoopContext, Planner } from './planner.ts';
-import { createRulePlanner } from './rule-planner.ts';
+import { canMeasure, createRulePlanner } from './rule-planner.ts';
 import { rulePlannerDepsOf } from './rule-planner-deps.ts';
 
 /** What a planner with a model works with. */
@@ -60,7 +59,7 @@ function describeIn(engine: GraphEngine, locale: Locale): (id: string) => string
 }
 
 function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: LoopContext, limits: ModelLimits): boolean {
-  const inTools = readResults(runs).matched?.degraded.length ?? 0;
+  const inTools = runs.reduce((sum, run) => sum + (run.success ? (run.degraded?.length ?? 0) : 0), 0);
   return stepsLeft > 0 && !over && failures + inTools < limits.failures && spentMs < limits.planningMs;
 }
 
@@ -73,7 +72,12 @@ async function propose({ session, context, memory }: Step, { model, tools, engin
   const callTimeoutMs = (): number =>
     Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
   const bounds = { locale: session.locale, signal: context.signal, callTimeoutMs };
-  const asked = await askForProposal({ model, tools }, plannerSituation(session, context, describeIn(engine, session.locale)), bounds);
+  const situation = plannerSituation(session, context, {
+    describe: describeIn(engine, session.locale),
+    about: subjectWords(engine, session.locale),
+    tools,
+  });
+  const asked = await askForProposal({ model, tools }, situation, bounds);
   memory.spentMs += performance.now() - begun;
   if (asked.failure !== undefined) memory.failures += 1;
   return asked;
@@ -86,20 +90,16 @@ function guardContext(ruled: Decision, { context, memory }: Step, { engine, limi
     return [description?.zh, description?.en].filter((text) => text !== undefined);
   };
   return {
-    typed: typedBy(message),
-    reading: memory.reading,
+    reading: readingOf({ message, parts: memory.reading, opening, lines: { shown: opening.lastShown, isPhenomenon }, textsOf }),
     ruled,
-    opening,
     runs,
-    lines: { shown: opening.lastShown, isPhenomenon },
-    textsOf,
     ownQueries: { made: memory.ownCalls, limit: limits.ownQueries },
   };
 }
 
 /** Whether the model may know more than the rules: about answers and observations, and about what these left over. */
-function canAdd(ruled: Decision, { context, memory }: Step): boolean {
-  if (ruled.decision === 'call') return ruled.tool === toolNames.match;
+function canAdd(ruled: Decision, { context, memory }: Step, tools: readonly BaseTool[]): boolean {
+  if (ruled.decision === 'call') return tools.find(({ name }) => name === ruled.tool)?.modelUse?.adds === true;
   return memory.postponed !== undefined || isOpen(memory.reading, context.runs);
 }
 
@@ -108,17 +108,21 @@ function canAdd(ruled: Decision, { context, memory }: Step): boolean {
  * their order, and the model adds what they couldn't place, as far as the user's own words back it. It isn't asked where it
  * could add nothing. A failure costs one step its polish; after `limits.failures` of them the turn goes on by rules alone.
  *
- * Tools of your own are called at the model's will, with parameters that fit their schema: give it none that act.
+ * Tools of your own are called at the model's will, with parameters that fit their schema, unless they bring a `modelUse` of
+ * their own. What acts needs leave besides: see `AgentDeps.allow`.
  */
 export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const { tools, engine } = deps;
   const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
-  const canMeasure = tools.some(({ name }) => name === toolNames.collect);
-  const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), canMeasure });
+  const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
   const memoryOf = createTurnMemories(({ message, opening }) =>
-    understandMessage(message, { shown: opening.lastShown, isPhenomenon, canMeasure }),
+    understandMessage(claimClauses(message, tools).rest, {
+      shown: opening.lastShown,
+      isPhenomenon,
+      canMeasure: canMeasure(tools),
+    }),
   );
   const finished = (decision: Decision, { context, memory }: Step): Decision =>
     decision.decision === 'call'
@@ -128,10 +132,12 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
     decide: async (session, context) => {
       const ruled = await fallback.decide(session, context);
       const step: Step = { session, context, memory: memoryOf(context) };
-      if (!canAdd(ruled, step) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
+      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
       const { proposal, failure, usage } = await propose(step, workshop);
       const { decision, unbacked } =
-        proposal === undefined ? { decision: ruled, unbacked: [] } : settle(proposal, guardContext(ruled, step, workshop), step.memory);
+        proposal === undefined
+          ? { decision: ruled, unbacked: [] }
+          : settle(proposal, guardContext(ruled, step, workshop), { memory: step.memory, tools });
       return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
     },
   };

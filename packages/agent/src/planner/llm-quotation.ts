@@ -1,4 +1,5 @@
 import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
+import type { Quotation } from '@dbdiag/tools';
 
 /** What the user typed: without pasted blocks, folded, and with what they quote hidden. */
 export interface Typed {
@@ -7,20 +8,6 @@ export interface Typed {
   readonly dense: string;
   /** Where each character of `dense` stands in `text`. */
   readonly positions: readonly number[];
-}
-
-/** Where words stand that a model says the user used. */
-export interface Quotation {
-  readonly start: number;
-  readonly end: number;
-  /** The clauses it touches, whole: a quotation can't leave out the "not" in front of it. */
-  readonly clause: string;
-  /** The sentences it touches, whole. */
-  readonly sentence: string;
-  /** One of these sentences is a question. */
-  readonly asks: boolean;
-  /** It leaves out nothing of its clauses but marks and blanks. */
-  readonly whole: boolean;
 }
 
 const blank = /\s/u;

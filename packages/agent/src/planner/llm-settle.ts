@@ -1,5 +1,5 @@
+import type { BaseTool } from '@dbdiag/tools';
 import type { Unbacked } from '../degradation.ts';
-import { toolNames } from '../tool-run.ts';
 import type { Proposal } from './llm-decision.ts';
 import { guardCall } from './llm-guard.ts';
 import type { GuardContext } from './llm-guard-context.ts';
@@ -16,7 +16,11 @@ export interface Settled {
  * What is done of a proposal: the step of the rules comes first, the model's adds to it where both want the same, and waits
  * where they want different things. What it wants beside the rules is done when these have nothing left to do.
  */
-export function settle(proposal: Proposal, context: GuardContext, memory: TurnMemory): Settled {
+export function settle(
+  proposal: Proposal,
+  context: GuardContext,
+  { memory, tools }: { readonly memory: TurnMemory; readonly tools: readonly BaseTool[] },
+): Settled {
   const { ruled } = context;
   if (proposal.decision === 'respond') {
     memory.over = true;
@@ -26,13 +30,17 @@ export function settle(proposal: Proposal, context: GuardContext, memory: TurnMe
     memory.postponed = proposal;
     return { decision: ruled, unbacked: [] };
   }
-  const ruling = guardCall(proposal, context);
+  const tool = tools.find(({ name }) => name === proposal.tool);
+  const ruling = guardCall(proposal, tool, context);
   if (ruling.kind === 'refuse') {
     // Asked again, it would want the same.
     memory.over = ruled.decision === 'respond';
     return { decision: ruled, unbacked: ruling.notes };
   }
-  if (ruled.decision === 'respond' && proposal.tool !== toolNames.match) memory.ownCalls.push(proposal.tool);
+  if (ruled.decision === 'respond' && tool?.modelUse?.adds !== true) memory.ownCalls.push(proposal.tool);
   const reasoning = proposal.reasoning === '' ? ruled.reasoning : proposal.reasoning;
-  return { decision: { decision: 'call', tool: proposal.tool, params: ruling.params, reasoning }, unbacked: ruling.notes };
+  return {
+    decision: { decision: 'call', tool: proposal.tool, params: ruling.params, reasoning, wantedBy: 'model' },
+    unbacked: ruling.notes,
+  };
 }

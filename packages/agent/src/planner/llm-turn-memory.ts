@@ -1,7 +1,7 @@
-import type { SessionState } from '@dbdiag/tools';
-import { readResults } from '../tool-results.ts';
+import type { MessageParts, SessionState } from '@dbdiag/tools';
+import { matchedFact } from '@dbdiag/tools';
 import type { ToolRun } from '../tool-run.ts';
-import type { MessageParts } from '../understanding/message-parts.ts';
+import { factsOf } from '../tool-run.ts';
 import type { Proposal } from './llm-decision.ts';
 import type { LoopContext, ResponseContext } from './planner.ts';
 
@@ -35,7 +35,7 @@ export function createTurnMemories(read: (context: LoopContext) => MessageParts)
 /** Whether a message left something that a model may understand better than rules. */
 export function isOpen({ puzzles, feedback, correcting, ...pieces }: MessageParts, runs: readonly ToolRun[]): boolean {
   if (puzzles.some(({ kind }) => kind !== 'pasted' && kind !== 'tooMany')) return true;
-  const { matched } = readResults(runs);
+  const matched = matchedFact.in(factsOf(runs)).at(-1);
   if (matched !== undefined && (!matched.allMatched || matched.unresolved.length > 0)) return true;
   const { confirmations, denials, dontKnows, hedges } = feedback;
   const lists: readonly (readonly unknown[])[] = [confirmations, denials, dontKnows, hedges, ...Object.values(pieces)];

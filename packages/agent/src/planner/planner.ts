@@ -1,8 +1,7 @@
 import type { JsonValue } from '@dbdiag/ports';
-import type { SessionState } from '@dbdiag/tools';
+import type { Courtesy, Puzzle, SessionState } from '@dbdiag/tools';
 import type { ModelRemarks } from '../degradation.ts';
 import type { ToolRun } from '../tool-run.ts';
-import type { Courtesy, Puzzle } from '../understanding/message-parts.ts';
 
 /** What a planner decides from: the message, and what this turn has done so far. */
 export interface LoopContext {
@@ -17,6 +16,15 @@ export interface LoopContext {
   readonly signal?: AbortSignal;
 }
 
+/** A clause of the message that several tools claimed. */
+export interface SharedClause {
+  readonly words: string;
+  /** The tool that was called. */
+  readonly tool: string;
+  /** Those that were not. */
+  readonly others: readonly string[];
+}
+
 /** What is to be said besides the results of the tools. */
 export interface ResponseContext {
   readonly courtesies: readonly Courtesy[];
@@ -27,6 +35,8 @@ export interface ResponseContext {
   readonly retracted: boolean;
   /** Parts of the message are left over, because no more calls were allowed. */
   readonly unfinished: boolean;
+  /** Clauses that several tools claimed; absent where there were none. */
+  readonly sharedClauses?: readonly SharedClause[];
 }
 
 /** Nothing to say but what the tools returned. */
@@ -34,7 +44,14 @@ export const nothingBesides: ResponseContext = { courtesies: [], puzzles: [], wa
 
 /** One action. */
 export type Decision = (
-  | { readonly decision: 'call'; readonly tool: string; readonly params: JsonValue; readonly reasoning: string }
+  | {
+      readonly decision: 'call';
+      readonly tool: string;
+      readonly params: JsonValue;
+      readonly reasoning: string;
+      /** Whose wish it is, as far as the planner can tell: what the user's own words say by rule, or a model's. Absent counts as a model's. */
+      readonly wantedBy?: 'user' | 'model';
+    }
   | { readonly decision: 'respond'; readonly responseContext: ResponseContext; readonly reasoning: string }
 ) & {
   /** What a model had to do with it; absent where none was asked. */

@@ -17,7 +17,7 @@ interface Played {
 /** Plays a message to its end. */
 async function play(message: string, opening: SessionState = createSession('s-1', 'zh'), steps = 12): Promise<Played> {
   const { tools, engine } = smallDeps();
-  const planner = createRulePlanner(rulePlannerDepsOf(engine));
+  const planner = createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
   const executor = createExecutor(tools);
   const runs: ToolRun[] = [];
   let session = opening;

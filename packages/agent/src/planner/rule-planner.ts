@@ -1,16 +1,17 @@
 import { foldText } from '@dbdiag/language';
-import type { SessionState } from '@dbdiag/tools';
-import { readResults } from '../tool-results.ts';
-import { toolNames } from '../tool-run.ts';
+import type { BaseTool, MessageParts, Puzzle, Question, SessionState, WantedCall } from '@dbdiag/tools';
+import { countAnswers, stages } from '@dbdiag/tools';
+import type { ToolRun } from '../tool-run.ts';
+import { factsOf } from '../tool-run.ts';
 import type { ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
-import type { MessageParts, Puzzle, Question } from '../understanding/message-parts.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
-import type { Planner, ResponseContext } from './planner.ts';
-import type { Situation } from './rule-steps.ts';
-import { ruleSteps } from './rule-steps.ts';
+import type { ClaimedMessage } from './claimed-clauses.ts';
+import { claimClauses } from './claimed-clauses.ts';
+import type { LoopContext, Planner, ResponseContext } from './planner.ts';
 import type { TextsOf } from './said-earlier.ts';
 import { answersAbout, withFigure, withRestatedFigures } from './said-earlier.ts';
+import { stageOf } from './tool-stage.ts';
 
 /** What the rule planner works with. */
 export interface RulePlannerDeps {
@@ -18,12 +19,13 @@ export interface RulePlannerDeps {
   readonly isPhenomenon?: (id: string) => boolean;
   /** How a phenomenon is described, in any language, so that "ignore what I said about deadlocks" finds the answer. Default: only by the user's own words. */
   readonly textsOf?: TextsOf;
-  /** Whether the executor has `collect_evidence`: what can be measured is measured before a person is asked. Default false. */
-  readonly canMeasure?: boolean;
+  /** Those the executor has: each says what in a message calls it. Default: none, and every message is only answered in words. */
+  readonly tools?: readonly BaseTool[];
 }
 
 /** A message as it was read at the beginning of a turn. */
 interface Reading {
+  readonly claimed: ClaimedMessage;
   readonly parts: MessageParts;
   /** Phenomena whose answers the user takes back without naming a line. */
   readonly takenBack: readonly string[];
@@ -31,31 +33,32 @@ interface Reading {
   readonly unknown: readonly Puzzle[];
 }
 
-function readingOf(
-  message: string,
-  opening: SessionState,
-  { context, textsOf }: { readonly context: ReadingContext; readonly textsOf: TextsOf },
-): Reading {
-  const chosen = chosenCandidate(message, opening);
-  if (chosen !== undefined) return { parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
-  const understood = withFigure(understandMessage(message, context), message, { opening, context, clarify: toolNames.clarify });
+/** Whether a command can be carried out at all; "measure it" can't where nothing measures. */
+export function canMeasure(tools: readonly BaseTool[]): boolean {
+  return tools.some(({ understands }) => understands?.commands?.includes('measure') === true);
+}
+
+/** How a message is read. */
+interface ReadingDeps {
+  readonly context: ReadingContext;
+  readonly textsOf: TextsOf;
+  readonly tools: readonly BaseTool[];
+}
+
+function readingOf(message: string, opening: SessionState, { context, textsOf, tools }: ReadingDeps): Reading {
+  const claimed = claimClauses(message, tools);
+  const { rest } = claimed;
+  const chosen = chosenCandidate(rest, opening);
+  if (chosen !== undefined)
+    return { claimed, parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
+  const asking = tools.filter((tool) => stageOf(tool) === 'askBack').map(({ name }) => name);
+  const understood = withFigure(understandMessage(rest, context), rest, { opening, context, asking });
   const parts = withRestatedFigures(understood, opening);
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
   const unknown = withdrawn.flatMap(({ words, ids }): readonly Puzzle[] =>
     ids.length === 0 && !parts.correcting ? [{ kind: 'unplaced', words }] : [],
   );
-  return { parts, takenBack: [...new Set(withdrawn.flatMap(({ ids }) => ids))], unknown };
-}
-
-/** Whether this diagnosis was measured already, or that was tried. */
-function wasMeasured({ transcript, diagnosis }: SessionState): boolean {
-  const since = transcript.slice(
-    Math.max(
-      0,
-      transcript.findLastIndex(({ calls }) => calls.includes(toolNames.restart)),
-    ),
-  );
-  return since.some(({ calls }) => calls.includes(toolNames.collect)) || diagnosis.findings.some(({ source }) => source === 'probe');
+  return { claimed, parts, takenBack: [...new Set(withdrawn.flatMap(({ ids }) => ids))], unknown };
 }
 
 /** "The first one", after a reply that offered other subjects to ask about: the question, asked of that one. */
@@ -71,63 +74,83 @@ function chosenCandidate(message: string, { candidates = [] }: SessionState): Qu
   return { about: candidate.queryType === 'root_cause_to_phenomena' ? 'signs' : 'causes', subject: candidate.entityId };
 }
 
-function responseContext({ parts, takenBack, unknown }: Reading, unfinished: boolean): ResponseContext {
-  const { courtesies, puzzles, commands, correcting, observations, feedback } = parts;
-  const said =
-    observations.length +
-    feedback.confirmations.length +
-    feedback.denials.length +
-    feedback.dontKnows.length +
-    feedback.hedges.length +
-    takenBack.length;
+/** A question or an order that no tool is there for is told to be unanswerable, instead of passed over. */
+function unserved({ parts, claimed }: Reading, message: string, runs: readonly ToolRun[]): readonly Puzzle[] {
+  const asks = parts.questions.length > 0 || parts.commands.some((command) => command !== 'help' && command !== 'dropSuspicion');
+  return asks && runs.length === 0 && claimed.inputs.size === 0 ? [{ kind: 'question', words: message }] : [];
+}
+
+function responseContext(reading: Reading, { message, runs }: LoopContext, unfinished: boolean): ResponseContext {
+  const { courtesies, puzzles, commands, correcting, observations, feedback } = reading.parts;
+  const said = observations.length + countAnswers(feedback) + reading.takenBack.length;
+  const { shared } = reading.claimed;
   return {
     courtesies,
-    puzzles: [...puzzles, ...unknown],
+    puzzles: [...puzzles, ...reading.unknown, ...(unfinished ? [] : unserved(reading, message, runs))],
     wantsHelp: commands.includes('help'),
     retracted: correcting && said === 0,
     unfinished,
+    ...(shared.length > 0 && { sharedClauses: shared }),
   };
 }
 
+/** The next call of one tool: of the clauses it claimed first, then of what it makes of the message. */
+function nextCall(tool: BaseTool, reading: Reading, turn: TurnNow): WantedCall | undefined {
+  const { session, opening, runs, nameOf } = turn;
+  const made = runs.filter((run) => run.tool === tool.name).length;
+  const claimed = reading.claimed.inputs.get(tool.name) ?? [];
+  const params = claimed[made];
+  if (params !== undefined) return { params, reasoning: 'A clause of the message calls it.' };
+  const { parts, takenBack } = reading;
+  return tool.understands?.call?.({ parts, session, opening, facts: factsOf(runs), calls: made - claimed.length, nameOf, takenBack });
+}
+
+interface TurnNow extends Pick<LoopContext, 'opening' | 'runs'> {
+  readonly session: SessionState;
+  readonly nameOf: (subject: string) => string;
+}
+
 /**
- * The planner that needs no model: it takes the message apart by rules and runs, in this order, orders, matching, the
- * weighing of suspicions, diagnosis, what has to be asked back and the questions asked, until every part has been dealt with.
+ * The planner that needs no model: it takes the message apart by rules, and asks the tools, stage by stage, whether any part
+ * of it is theirs, until every part has been dealt with.
  */
 export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
   const isPhenomenon = deps.isPhenomenon ?? (() => false);
   const textsOf = deps.textsOf ?? (() => []);
-  const canMeasure = deps.canMeasure ?? false;
+  const tools = deps.tools ?? [];
+  const byStage = stages.flatMap((stage) => tools.filter((tool) => stageOf(tool) === stage));
   /** What was understood, per turn: every decision of a turn reads the same message. */
   const understood = new WeakMap<SessionState, { readonly message: string; readonly reading: Reading }>();
   const read = (message: string, opening: SessionState): Reading => {
     const known = understood.get(opening);
     if (known?.message === message) return known.reading;
-    const reading = readingOf(message, opening, { context: { shown: opening.lastShown, isPhenomenon, canMeasure }, textsOf });
+    const context = { shown: opening.lastShown, isPhenomenon, canMeasure: canMeasure(tools) };
+    const reading = readingOf(message, opening, { context, textsOf, tools });
     understood.set(opening, { message, reading });
     return reading;
   };
   return {
-    decide: async (session, { message, opening, runs, stepsLeft }) => {
+    decide: async (session, loopContext) => {
+      const { message, opening, runs, stepsLeft } = loopContext;
       const context = { shown: opening.lastShown, isPhenomenon };
       const reading = read(message, opening);
-      const calls = (tool: string): number => runs.filter((run) => run.tool === tool).length;
       const nameOf = (subject: string): string =>
         opening.lastShown[Number(readBareList(subject, context)?.[0]) - 1]?.phenomenonId ?? subject;
-      const { parts, takenBack } = reading;
-      const measuring = canMeasure ? { wasMeasured: wasMeasured(opening) } : undefined;
-      const situation: Situation = {
-        parts,
-        session,
-        results: readResults(runs),
-        calls,
-        nameOf,
-        takenBack,
-        ...(measuring !== undefined && { measuring }),
+      for (const tool of byStage) {
+        const wanted = nextCall(tool, reading, { session, opening, runs, nameOf });
+        if (wanted === undefined) continue;
+        if (stepsLeft > 0) return { decision: 'call', tool: tool.name, ...wanted, wantedBy: 'user' };
+        return {
+          decision: 'respond',
+          responseContext: responseContext(reading, loopContext, true),
+          reasoning: 'No more calls are allowed.',
+        };
+      }
+      return {
+        decision: 'respond',
+        responseContext: responseContext(reading, loopContext, false),
+        reasoning: 'Every part of the message has been dealt with.',
       };
-      const [next] = ruleSteps.flatMap((step) => step(situation) ?? []);
-      if (next !== undefined && stepsLeft > 0) return next;
-      const reasoning = next === undefined ? 'Every part of the message has been dealt with.' : 'No more calls are allowed.';
-      return { decision: 'respond', responseContext: responseContext(reading, next !== undefined), reasoning };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { foldText } from '@dbdiag/language';
-import type { SessionState } from '@dbdiag/tools';
+import type { MessageParts, SessionState } from '@dbdiag/tools';
 import type { ReadingContext } from '../understanding/feedback.ts';
-import type { MessageParts } from '../understanding/message-parts.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 
 /** The texts that name a phenomenon, in any language. */
@@ -51,9 +50,9 @@ const figure =
   /^(?:大概|大约|大致|约|差不多|about|around|approximately|roughly|it's|it is|now|现在|是|有)?\s*是?\s*[<>~]?\s*\d[\d.,]*\s*(?:%|[a-z]{1,7}|[\p{Script=Han}]{1,3})?(?:左右|以上|多)?$/iu;
 
 /** What the user was asked a figure of in the last turn, in their own words. */
-function askedFigureOf({ opening, context, clarify }: LastTurn): string | undefined {
+function askedFigureOf({ opening, context, asking }: LastTurn): string | undefined {
   const last = opening.transcript.at(-1);
-  if (last?.calls.includes(clarify) !== true) return undefined;
+  if (last?.calls.some((call) => asking.includes(call)) !== true) return undefined;
   return understandMessage(last.user, { ...context, shown: [] }).unclear.findLast(({ type }) => type === 'missing_value')?.words;
 }
 
@@ -61,8 +60,8 @@ function askedFigureOf({ opening, context, clarify }: LastTurn): string | undefi
 export interface LastTurn {
   readonly opening: SessionState;
   readonly context: ReadingContext;
-  /** The name of the tool that asks for a figure. */
-  readonly clarify: string;
+  /** The names of the tools that ask back. */
+  readonly asking: readonly string[];
 }
 
 const aroundFigure = /^(?:it's|it is|it was|it should be|should be|now|now it's|现在|其实|实际上|应该)?\s*(?:是|有)?\s*/iu;

@@ -1,8 +1,9 @@
+import type { Locale } from '@dbdiag/graph-engine';
 import type { LLMMessage } from '@dbdiag/ports';
-import type { BaseTool } from '@dbdiag/tools';
+import type { BaseTool, ModelRule } from '@dbdiag/tools';
 import { createFence } from './fence.ts';
 import type { PlannerSituation } from './planner-situation.ts';
-import type { PlannerWords } from './planner-words.ts';
+import type { PlannerWords, RulesOfTools } from './planner-words.ts';
 import { plannerWords } from './planner-words.ts';
 import { shortened } from './prompt-limits.ts';
 import { toolTable } from './tool-table.ts';
@@ -26,14 +27,29 @@ function sectionsOf({ findings, suspicion, lines, exchanges, done, message }: Pl
     { heading: words.lines, data: lines.map(({ kind, phenomenonId, text }, index) => `${index + 1}. ${phenomenonId} (${kind}): ${text}`) },
     {
       heading: words.exchanges,
-      data: exchanges.flatMap(({ user, assistant, calls }) => [
+      data: exchanges.flatMap(({ user, assistant, calls, outputs = [] }) => [
         `${words.user}: ${user}`,
         `${words.assistant} (${calls.join(', ')}): ${assistant}`,
+        ...outputs.map(({ tool, text }) => `${tool}: ${text}`),
       ]),
     },
-    { heading: words.done, data: done.map(({ tool, success, summary }) => `${tool}${success ? '' : ` (${words.failed})`}: ${summary}`) },
+    {
+      heading: words.done,
+      data: done.map(
+        ({ tool, success, summary, output }) =>
+          `${tool}${success ? '' : ` (${words.failed})`}: ${summary}${output === undefined ? '' : ` ${output}`}`,
+      ),
+    },
     { heading: words.message, data: [message] },
   ];
+}
+
+/** What the tools say about their use, in their order. */
+function rulesOf(tools: readonly BaseTool[], locale: Locale): RulesOfTools {
+  const rules = tools.flatMap(({ modelUse }) => modelUse?.rules ?? []);
+  const about = (wanted: ModelRule['about']): readonly string[] =>
+    rules.filter((rule) => rule.about === wanted).map(({ text }) => text[locale]);
+  return { statements: about('statements'), questions: about('questions'), orders: about('orders') };
 }
 
 /** The messages that ask a model for the next action. Pure: the same situation gives the same messages. */
@@ -46,7 +62,14 @@ export function plannerPrompt(situation: PlannerSituation, tools: readonly BaseT
     return heading === words.done ? [`${heading} ${words.nothing}`] : [];
   });
   return [
-    { role: 'system', content: [words.task, `${words.tools}\n${toolTable(tools)}`, words.rules(fence)].join('\n\n') },
+    {
+      role: 'system',
+      content: [
+        words.task(situation.about),
+        `${words.tools}\n${toolTable(tools)}`,
+        words.rules(fence, rulesOf(tools, situation.locale)),
+      ].join('\n\n'),
+    },
     { role: 'user', content: [words.rounds(situation.rounds), ...told, words.stepsLeft(situation.stepsLeft), words.ask].join('\n\n') },
   ];
 }

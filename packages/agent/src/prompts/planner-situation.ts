@@ -1,7 +1,8 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, SessionState, ShownItem, SubjectWords, ToldOutput } from '@dbdiag/tools';
 import type { LoopContext } from '../planner/planner.ts';
-import { summarizeRun } from '../responder/summarize-run.ts';
+import { toldOutputs } from '../told-outputs.ts';
+import { summarizeRun } from '../view-of-run.ts';
 import { promptLimits, shortened } from './prompt-limits.ts';
 
 /** A finding as a planner reads it. */
@@ -14,6 +15,8 @@ interface KnownFinding {
 /** What a planner is told, bounded. Every text in it is data. */
 export interface PlannerSituation {
   readonly locale: Locale;
+  /** What the knowledge is about. */
+  readonly about: SubjectWords;
   readonly message: string;
   readonly rounds: number;
   /** The latest, oldest first. */
@@ -23,9 +26,21 @@ export interface PlannerSituation {
   /** The numbered lines of the last reply, in order. */
   readonly lines: readonly { readonly kind: ShownItem['kind']; readonly phenomenonId: string; readonly text: string }[];
   /** Oldest first. */
-  readonly exchanges: readonly { readonly user: string; readonly assistant: string; readonly calls: readonly string[] }[];
+  readonly exchanges: readonly {
+    readonly user: string;
+    readonly assistant: string;
+    readonly calls: readonly string[];
+    /** What calls returned, where the reply doesn't say all of it. */
+    readonly outputs?: readonly ToldOutput[];
+  }[];
   /** What this turn has done. */
-  readonly done: readonly { readonly tool: string; readonly success: boolean; readonly summary: string }[];
+  readonly done: readonly {
+    readonly tool: string;
+    readonly success: boolean;
+    readonly summary: string;
+    /** As JSON, bounded; absent where the summary stands for it. */
+    readonly output?: string;
+  }[];
   readonly stepsLeft: number;
 }
 
@@ -38,12 +53,17 @@ function isTold({ source, status }: SessionState['diagnosis']['findings'][number
 export function plannerSituation(
   session: SessionState,
   { message, opening, runs, stepsLeft }: LoopContext,
-  describe: (id: string) => string,
+  {
+    describe,
+    about,
+    tools,
+  }: { readonly describe: (id: string) => string; readonly about: SubjectWords; readonly tools: readonly BaseTool[] },
 ): PlannerSituation {
   const { locale, diagnosis } = session;
   const suspicion = diagnosis.suspicion?.words;
   return {
     locale,
+    about,
     message: shortened(message, promptLimits.message),
     rounds: diagnosis.rounds,
     findings: diagnosis.findings
@@ -56,12 +76,17 @@ export function plannerSituation(
       phenomenonId,
       text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, 80)})`,
     })),
-    exchanges: opening.transcript.slice(-promptLimits.exchanges).map(({ user, assistant, calls }) => ({
+    exchanges: opening.transcript.slice(-promptLimits.exchanges).map(({ user, assistant, calls, outputs }) => ({
       user: shortened(user, promptLimits.earlierMessage),
       assistant: shortened(assistant, promptLimits.earlierMessage),
       calls,
+      ...(outputs !== undefined && { outputs }),
     })),
-    done: runs.map((run) => ({ tool: run.tool, success: run.success, summary: shortened(summarizeRun(run, locale), promptLimits.result) })),
+    done: runs.map((run) => {
+      const [output] = toldOutputs([run], tools);
+      const summary = shortened(summarizeRun(run, locale), promptLimits.result);
+      return { tool: run.tool, success: run.success, summary, ...(output !== undefined && { output: output.text }) };
+    }),
     stepsLeft,
   };
 }

@@ -1,6 +1,7 @@
-import { defineTool } from '@dbdiag/tools';
+import { databaseWords, defineTool } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { smallDeps } from '../fixtures/small-knowledge.ts';
 import { plannerPrompt, repairPrompt } from './planner-prompt.ts';
 import type { PlannerSituation } from './planner-situation.ts';
 import { shortened } from './prompt-limits.ts';
@@ -20,13 +21,16 @@ const tools = [
       topK: z.int().min(1).default(5),
     }),
     output: z.string(),
+    effect: 'query',
+    modelUse: { rules: smallDeps().tools.flatMap(({ modelUse }) => modelUse?.rules ?? []) },
     execute: nothing,
   }),
-  defineTool({ name: 'stop', description: 'Stops.', input: z.strictObject({}), output: z.string(), execute: nothing }),
+  defineTool({ name: 'stop', description: 'Stops.', input: z.strictObject({}), output: z.string(), effect: 'record', execute: nothing }),
 ];
 
 const situation = (locale: 'en' | 'zh'): PlannerSituation => ({
   locale,
+  about: databaseWords(locale),
   message: 'line one\nQUOTED 1]] 第二行',
   rounds: 2,
   findings: [{ phenomenonId: 'deadlocks', status: 'absent', description: 'deadlocks occur' }],
@@ -68,6 +72,7 @@ describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
   it('ask to word facts', () => {
     const { messages } = responderPrompt({
       locale,
+      about: databaseWords(locale),
       status: 'narrowing',
       outcome: 'open',
       blocks: ['Most probable now: a slow disk, 42 %.', 'You suspect “QUOTED 1”.'],
@@ -82,7 +87,7 @@ describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
 
   it('say nothing of what there is not', () => {
     const asked = plannerPrompt(
-      { locale, message: 'hi', rounds: 0, findings: [], lines: [], exchanges: [], done: [], stepsLeft: 12 },
+      { locale, about: databaseWords(locale), message: 'hi', rounds: 0, findings: [], lines: [], exchanges: [], done: [], stepsLeft: 12 },
       tools,
     );
     expect(asked.at(-1)?.content.match(/\[\[QUOTED/gu)).toHaveLength(1);

@@ -1,19 +1,19 @@
 import type { Locale, Outcome } from '@dbdiag/graph-engine';
-import type { ProgressStatus } from '@dbdiag/tools';
+import type { ProgressStatus, SubjectWords } from '@dbdiag/tools';
 
 /** The fixed texts of the responder's prompt in one language. */
 export interface ResponderWords {
-  readonly task: (marks: { readonly open: string; readonly close: string }) => string;
+  readonly task: (marks: { readonly open: string; readonly close: string }, about: SubjectWords) => string;
   readonly tone: Readonly<Record<ProgressStatus, string>>;
   readonly outcome: Readonly<Record<Outcome, string>>;
   readonly ask: (count: number) => string;
 }
 
 const en: ResponderWords = {
-  task: ({
-    open,
-    close,
-  }) => `You word the replies of dbdiag, which finds root causes of PostgreSQL problems, for a database administrator. Plain text, friendly, short.
+  task: (
+    { open, close },
+    { name, reader },
+  ) => `You word the replies of dbdiag, which finds root causes of ${name} problems, for ${reader}. Plain text, friendly, short.
 You get numbered blocks of facts. Word each block anew as one paragraph of one to three sentences that begins with its number, as in [1].
 Rules:
 1. Keep every number, percentage, name and quotation exactly, and everything a block says.
@@ -38,7 +38,7 @@ Rules:
 };
 
 const zh: ResponderWords = {
-  task: ({ open, close }) => `你为 dbdiag 撰写给数据库管理员的回复。dbdiag 查找 PostgreSQL 问题的根因。用纯文本，亲切，简短。
+  task: ({ open, close }, { name, reader }) => `你为 dbdiag 撰写给${reader}的回复。dbdiag 查找 ${name} 问题的根因。用纯文本，亲切，简短。
 你会得到若干编号的事实块。把每一块改写成一段，一到三句话，并以它的编号开头，例如 [1]。
 规则：
 1. 每个数字、百分比、名称和引文都原样保留，块里说的全部保留。

@@ -1,7 +1,7 @@
 import type { ExplainReasoningOutput, PastRound } from '@dbdiag/tools';
+import { plainBits } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, messageFor, sampleHypotheses } from '../fixtures/turn-reports.ts';
-import { plainBits } from './template-text.ts';
 
 describe('the list of hypotheses', () => {
   it('says of each finding whether it was found or denied', async () => {

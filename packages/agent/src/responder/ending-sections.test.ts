@@ -1,8 +1,9 @@
+import type { Puzzle } from '@dbdiag/tools';
+import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { diagnosedWith, messageFor, sampleDiagnosis, sampleHypotheses, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';
 import type { TurnReport } from '../turn-report.ts';
-import type { Puzzle } from '../understanding/message-parts.ts';
 
 const concluded = diagnosedWith([0.97, 0.02], { outcome: 'concluded', diagnosisComplete: true, diagnosis: sampleDiagnosis });
 
@@ -53,8 +54,11 @@ describe('a finished diagnosis', () => {
   });
 
   it('is not repeated where nothing was added', async () => {
-    expect(await messageFor({ diagnosed: concluded, stands: true })).toBe('Nothing new; the diagnosis stands: cause A (97 %).');
-    expect(await messageFor({ diagnosed: concluded, stands: true }, 'zh')).toBe('没有新的信息，诊断结论不变：cause A（97%）。');
+    const session = createSession('s-1');
+    const opening = { ...session, diagnosis: { ...session.diagnosis, rounds: 1 } };
+    const before = standingWith({ outcome: 'concluded' });
+    expect(await messageFor({ diagnosed: concluded, opening, before })).toBe('Nothing new; the diagnosis stands: cause A (97 %).');
+    expect(await messageFor({ diagnosed: concluded, opening, before }, 'zh')).toBe('没有新的信息，诊断结论不变：cause A（97%）。');
   });
 });
 

@@ -1,86 +1,40 @@
-import { toolNames } from '../tool-run.ts';
-import type { FailedCall, TurnReport } from '../turn-report.ts';
-import { bounded, shortened } from './template-text.ts';
-import type { TemplateWords } from './template-words.ts';
-
-type KnownTool = keyof typeof toolNames;
-
-const knownTools = [
-  'match',
-  'diagnose',
-  'progress',
-  'hypotheses',
-  'relations',
-  'history',
-  'reasoning',
-  'clarify',
-  'weigh',
-  'undo',
-  'restart',
-  'collect',
-] as const satisfies readonly KnownTool[];
+import { shortened } from '@dbdiag/tools';
+import type { TurnReport } from '../turn-report.ts';
+import { eventsWords } from './remarks-words.ts';
 
 /** Most characters of an error message that are shown. */
 const reasonCharacters = 300;
 
-/** How many of the findings taken back are named. */
-const undoneNamed = 8;
-
-function taskOf({ tool }: FailedCall, { events: { task } }: TemplateWords): string {
-  const tasks = new Map<string, string>(knownTools.map((name) => [toolNames[name], task[name]]));
-  return tasks.get(tool) ?? tool;
-}
-
-/** The tools without which what the message says is not recorded. */
-const takingIn: ReadonlySet<string> = new Set([toolNames.match, toolNames.diagnose]);
-
-/** What failed and why, each; then once where things stand and what to do. */
-function failureText({ failures, standing, diagnosed }: TurnReport, words: TemplateWords): readonly string[] {
-  if (failures.length === 0) return [];
-  const { events } = words;
-  const lost = failures.some(({ tool }) => takingIn.has(tool));
+/** What failed and why, each; then once where things stand and what to do; and that the turn had to stop. One text per block. */
+export function failuresSection({ failures: all, standing, recorded, stoppedEarly, locale }: TurnReport): readonly string[] {
+  const words = eventsWords[locale];
+  const stopped = stoppedEarly ? [words.stoppedEarly] : [];
+  // What was not run is asked about.
+  const failures = all.filter(({ code }) => code !== 'agent/not-allowed');
+  if (failures.length === 0) return stopped;
+  const lost = failures.some(({ takesIn }) => takesIn);
   return [
     [
-      ...failures.flatMap((failure) => [
-        events.failed(taskOf(failure, words)),
-        events.failedReason(shortened(failure.message, reasonCharacters)),
-      ]),
-      events.failedStanding(standing.statusDescription, diagnosed?.recorded.length ?? 0),
-      events.failedAdvice[lost ? 'message' : 'question'],
+      ...failures.flatMap(({ task, message }) => [words.failed(task), words.failedReason(shortened(message, reasonCharacters))]),
+      words.failedStanding(standing.statusDescription, recorded),
+      words.failedAdvice[lost ? 'message' : 'question'],
     ].join('\n'),
+    ...stopped,
   ];
 }
 
-/** What was taken back, dropped, failed or left over. One text per block. */
-export function eventsSection(report: TurnReport, words: TemplateWords): readonly string[] {
-  const { undone, restarted, stoppedEarly } = report;
-  const { events, marks } = words;
-  const taken =
-    undone === undefined
-      ? []
-      : [
-          undone.undone.length === 0
-            ? events.nothingToUndo
-            : events.undone(
-                bounded(
-                  undone.undone.map(({ description }) => description),
-                  undoneNamed,
-                  marks.more,
-                ),
-              ),
-        ];
-  return [
-    ...(restarted === undefined ? [] : [events.restarted(restarted.findingsDropped)]),
-    ...taken,
-    ...failureText(report, words),
-    ...(stoppedEarly ? [events.stoppedEarly] : []),
-  ];
+/** What waits for the user's word. */
+export function confirmSection({ confirm, locale }: TurnReport): readonly string[] {
+  return confirm === undefined ? [] : [eventsWords[locale].confirm(confirm.task, confirm.params)];
 }
 
-/** That a model failed and rules did its work: one line, however much failed. */
-export function degradedSection({ degraded }: TurnReport, { events }: TemplateWords): readonly string[] {
-  if (degraded.length === 0) return [];
-  const stages = [...new Set(degraded.map(({ stage }) => stage))];
-  const reasons = [...new Set(degraded.map(({ code }) => events.modelReason[code] ?? code))];
-  return [events.degraded(stages, reasons)];
+/** That a model failed and rules did its work: one line, however much failed; and what couldn't be put into words. */
+export function degradedSection({ degraded, locale }: TurnReport): readonly string[] {
+  const words = eventsWords[locale];
+  const models = degraded.flatMap(({ stage, code }) => (stage === 'view' ? [] : [{ stage, code }]));
+  const untold = degraded.some(({ stage }) => stage === 'view') ? [words.untold] : [];
+  if (models.length === 0) return untold;
+  const stages = [...new Set(models.map(({ stage }) => stage))];
+  const reasons = [...new Set(models.map(({ code }) => words.modelReason[code] ?? code))];
+  return [words.degraded(stages, reasons), ...untold];
 }

@@ -1,20 +1,20 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { percentage, signedBits } from '@dbdiag/tools';
+import { percentage, plainBits, signedBits } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';
+import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import {
   diagnosedWith,
   evidenceOf,
   replyTo,
   reportWith,
+  runsOf,
   sampleCheck,
   sampleDiagnosis,
   sampleHypotheses,
   standingWith,
 } from '../fixtures/turn-reports.ts';
-import type { TurnReport } from '../turn-report.ts';
-import { plainBits } from './template-text.ts';
 
 const digits = /\d+(?:\.\d+)?/gu;
 
@@ -44,7 +44,7 @@ const probability = fc.double({ min: 0, max: 1, noNaN: true });
 const bits = fc.double({ min: -20, max: 20, noNaN: true });
 const count = fc.nat({ max: 5_000 });
 
-const round: fc.Arbitrary<Partial<TurnReport>> = fc
+const round: fc.Arbitrary<SampleTurn> = fc
   .record({
     confidences: fc.array(probability, { minLength: 1, maxLength: 5 }),
     before: probability,
@@ -54,8 +54,8 @@ const round: fc.Arbitrary<Partial<TurnReport>> = fc
   })
   .map(({ confidences, before, moved, score, left }) => ({
     standing: standingWith({ status: 'narrowing', hypothesesCount: left }),
-    lines: [{ kind: 'recommendation', recommendation: sampleCheck }],
     diagnosed: diagnosedWith(confidences, {
+      recommendations: [sampleCheck],
       before: { rootCauseId: 'b', confidence: before, outcome: 'open' },
       changes: moved.map((after, index) => ({
         rootCauseId: `m${'uvwxyz'.charAt(index)}`,
@@ -72,7 +72,7 @@ const round: fc.Arbitrary<Partial<TurnReport>> = fc
     }),
   }));
 
-const ended: fc.Arbitrary<Partial<TurnReport>> = fc
+const ended: fc.Arbitrary<SampleTurn> = fc
   .record({ confidence: probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
   .map(({ confidence, weights, shared, ticket }) => ({
     diagnosed: diagnosedWith([confidence], {
@@ -86,7 +86,7 @@ const ended: fc.Arbitrary<Partial<TurnReport>> = fc
     }),
   }));
 
-const answered: fc.Arbitrary<Partial<TurnReport>> = fc
+const answered: fc.Arbitrary<SampleTurn> = fc
   .record({
     confidence: probability,
     prior: bits,
@@ -156,18 +156,17 @@ const answered: fc.Arbitrary<Partial<TurnReport>> = fc
         missing: [],
         tickets: [],
         wouldChange: [],
-        wouldChangeExact: true,
         reasoning: 'It fits.',
       },
     ],
   }));
 
-const troubled: fc.Arbitrary<Partial<TurnReport>> = fc
+const troubled: fc.Arbitrary<SampleTurn> = fc
   .record({ recorded: count, dropped: count, shown: fc.integer({ min: 2, max: 9 }), left: count })
   .map(({ recorded, dropped, shown, left }) => ({
     failures: [{ tool: 'query_progress', code: 'x', message: `error ${recorded}` }],
     restarted: { restarted: true as const, findingsDropped: dropped },
-    unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }],
+    matched: { unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }] },
     context: {
       courtesies: [],
       puzzles: [
@@ -191,7 +190,7 @@ describe('a reply holds nothing that is not in the details', () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.constantFrom<Locale>('zh', 'en'), async (turn, locale) => {
         const { message } = await replyTo(turn, locale);
-        expect(ungrounded(message, detailsOf(reportWith({ locale, ...turn }), []))).toEqual([]);
+        expect(ungrounded(message, detailsOf(reportWith({ locale, ...turn }), runsOf(turn)))).toEqual([]);
       }),
       { numRuns: 200 },
     );

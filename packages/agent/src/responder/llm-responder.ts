@@ -1,7 +1,7 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMCallOptions, LLMMessage, LLMService } from '@dbdiag/ports';
 import type { Redactor } from '@dbdiag/tools';
-import { createRedactor, redactingModel } from '@dbdiag/tools';
+import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
 import type { Degradation, StageUsage } from '../degradation.ts';
 import type { GroundingSource, Violation } from '../grounding/check-grounding.ts';
 import { checkGrounding } from '../grounding/check-grounding.ts';
@@ -36,6 +36,7 @@ export interface LLMResponderDeps {
 
 interface Workshop {
   readonly model: LLMService;
+  readonly engine: GraphEngine;
   readonly fallback: Responder;
   readonly limits: ModelLimits;
   readonly vocabulary: readonly string[];
@@ -145,12 +146,13 @@ async function* reworded(
   reply: Reply,
   { workshop, signal }: { readonly workshop: Workshop; readonly signal: AbortSignal | undefined },
 ): AsyncGenerator<string, Reply> {
-  const { model, fallback, limits, vocabulary, terms } = workshop;
+  const { model, engine, fallback, limits, vocabulary, terms } = workshop;
   const { parts = [] } = reply;
   const { locale, standing } = report;
   const blocks = blocksOf(parts);
   const { messages, secrets } = responderPrompt({
     locale,
+    about: subjectWords(engine, locale),
     status: standing.status,
     outcome: standing.outcome,
     blocks: blocks.map(({ text }) => text),
@@ -159,7 +161,7 @@ async function* reworded(
   const wording: Wording = {
     paragraphs,
     blocks,
-    source: { locale, outcome: standing.outcome, words: userWords(report), vocabulary, terms, secrets },
+    source: { locale, outcome: standing.outcome, words: [...userWords(report), ...report.words], vocabulary, terms, secrets },
   };
   const stop = new AbortController();
   const linked = linkSignals([stop.signal, ...(signal === undefined ? [] : [signal])]);
@@ -216,7 +218,8 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
   const causes = rootCauses.flatMap(({ description }) => named(description));
   const workshop: Workshop = {
     model: redactingModel(deps.model, deps.redactor ?? createRedactor()),
-    fallback: deps.fallback ?? createTemplateResponder(),
+    engine: deps.engine,
+    fallback: deps.fallback ?? createTemplateResponder({ engine: deps.engine }),
     limits: { ...defaultModelLimits, ...deps.limits },
     vocabulary: [...causes, ...phenomena.flatMap(({ description }) => named(description))],
     terms: distinctiveTerms(causes),

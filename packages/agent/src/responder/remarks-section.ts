@@ -1,12 +1,12 @@
+import type { Courtesy, Puzzle, SectionKind } from '@dbdiag/tools';
+import { quotedPieces } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import type { Courtesy, Puzzle } from '../understanding/message-parts.ts';
-import { quotedPieces } from './recorded-section.ts';
-import type { TemplateWords } from './template-words.ts';
+import type { RemarksWords } from './remarks-words.ts';
 
 function courtesy(
   kind: Courtesy,
   { opening, pending }: { readonly opening: boolean; readonly pending: number },
-  { remarks }: TemplateWords,
+  remarks: RemarksWords,
 ): string {
   switch (kind) {
     case 'greeting':
@@ -23,26 +23,25 @@ function courtesy(
 type QuotedKind = Extract<Puzzle, { readonly words: string }>['kind'];
 
 /** Pieces of one kind in one sentence, in their order. */
-function quoted(kind: QuotedKind, puzzles: readonly Puzzle[], words: TemplateWords): readonly string[] {
+function quoted(kind: QuotedKind, { locale, context: { puzzles } }: TurnReport): readonly string[] {
   return quotedPieces(
     puzzles.flatMap((piece) => (piece.kind === kind && 'words' in piece ? [piece.words] : [])),
-    words,
+    locale,
   );
 }
 
-function puzzleText(piece: Puzzle, { context: { puzzles }, pending }: TurnReport, words: TemplateWords): string {
-  const { remarks } = words;
+function puzzleText(piece: Puzzle, report: TurnReport, remarks: RemarksWords): string {
   switch (piece.kind) {
     case 'whichLine':
-      return remarks.whichLine(piece.verdict, pending.length);
+      return remarks.whichLine(piece.verdict, report.pending.length);
     case 'nothingShown':
       return remarks.nothingShown;
     case 'question':
-      return remarks.otherQuestion(quoted('question', puzzles, words));
+      return remarks.otherQuestion(quoted('question', report));
     case 'offTopic':
-      return remarks.offTopic(quoted('offTopic', puzzles, words));
+      return remarks.offTopic(quoted('offTopic', report));
     case 'unplaced':
-      return remarks.unplaced(quoted('unplaced', puzzles, words));
+      return remarks.unplaced(quoted('unplaced', report));
     case 'pasted':
       return remarks.pasted(piece.taken, piece.leftOut);
     case 'tooMany':
@@ -54,30 +53,32 @@ function puzzleText(piece: Puzzle, { context: { puzzles }, pending }: TurnReport
 const repeated: ReadonlySet<Puzzle['kind']> = new Set(['whichLine', 'pasted', 'tooMany']);
 
 /** One text for each kind of puzzle, where the first of its kind stands. */
-function puzzleTexts(report: TurnReport, words: TemplateWords): readonly string[] {
+function puzzleTexts(report: TurnReport, remarks: RemarksWords): readonly string[] {
   const { puzzles } = report.context;
   return puzzles
     .filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index)
-    .map((piece) => puzzleText(piece, report, words));
+    .map((piece) => puzzleText(piece, report, remarks));
 }
 
+/** Sections beside which small talk still has its place. */
+const quiet: ReadonlySet<SectionKind> = new Set(['takenBack', 'aside', 'suspicion', 'question']);
+
 /** Whether the turn did something that small talk would only delay. */
-function isBusy({ diagnosed, lines, progress, hypotheses, history, relations, explanations, restarted }: TurnReport): boolean {
-  const answered = [diagnosed, progress, hypotheses, history, restarted].some((result) => result !== undefined);
-  return answered || lines.length + relations.length + explanations.length > 0;
+function isBusy({ sections, lines }: TurnReport): boolean {
+  return lines.length > 0 || sections.some(({ kind, blocks }) => blocks.length > 0 && !quiet.has(kind));
 }
 
 /** What is said besides the diagnosis: small talk only where nothing else happened. One text per block. */
-export function remarksSection(report: TurnReport, words: TemplateWords): readonly string[] {
+export function remarksSection(report: TurnReport, remarks: RemarksWords): readonly string[] {
   const { context, standing, pending, empty } = report;
-  if (empty) return [words.remarks.empty];
+  if (empty) return [remarks.empty];
   const talk = isBusy(report)
     ? []
-    : context.courtesies.map((kind) => courtesy(kind, { opening: standing.rounds === 0, pending: pending.length }, words));
+    : context.courtesies.map((kind) => courtesy(kind, { opening: standing.rounds === 0, pending: pending.length }, remarks));
   return [
     ...talk,
-    ...puzzleTexts(report, words),
-    ...(context.wantsHelp ? [words.remarks.help] : []),
-    ...(context.retracted ? [words.remarks.retracted] : []),
+    ...puzzleTexts(report, remarks),
+    ...(context.wantsHelp ? [remarks.help] : []),
+    ...(context.retracted ? [remarks.retracted] : []),
   ];
 }

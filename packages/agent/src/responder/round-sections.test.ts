@@ -1,8 +1,7 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { diagnosedWith, messageFor, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
-import type { Line } from '../turn-lines.ts';
-
-const checks: readonly Line[] = [{ kind: 'recommendation', recommendation: sampleCheck }];
 
 describe('what was recorded', () => {
   const recorded = [
@@ -21,12 +20,18 @@ describe('what was recorded', () => {
   });
 
   it('says what a correction replaced', async () => {
-    const corrected = [{ phenomenonId: 'p-2', before: 'present' as const, words: 'there are deadlocks' }];
+    const session = createSession('s-1');
+    const finding = {
+      phenomenonId: phenomenonId('p-2'),
+      status: 'present',
+      source: 'user',
+      round: 1,
+      words: 'there are deadlocks',
+    } as const;
+    const opening = { ...session, diagnosis: { ...session.diagnosis, rounds: 1, findings: [finding] } };
     const diagnosed = diagnosedWith([0.5], { recorded: recorded.slice(1, 2) });
-    expect(await messageFor({ diagnosed, corrected })).toContain(
-      'Corrected:\n• no – deadlocks; before you said “there are deadlocks”, yes',
-    );
-    expect(await messageFor({ diagnosed, corrected }, 'zh')).toContain(
+    expect(await messageFor({ diagnosed, opening })).toContain('Corrected:\n• no – deadlocks; before you said “there are deadlocks”, yes');
+    expect(await messageFor({ diagnosed, opening }, 'zh')).toContain(
       '已更正：\n• 没有：deadlocks；之前说的是“there are deadlocks”，即“有”',
     );
   });
@@ -43,7 +48,9 @@ describe('what was recorded', () => {
   });
 
   it('shortens what it quotes', async () => {
-    const message = await messageFor({ unmatched: [`pasted\n${'x'.repeat(500)}`] });
+    const message = await messageFor({
+      matched: { allMatched: false, interpreted: [{ kind: 'unmatched', rawDescription: `pasted\n${'x'.repeat(500)}` }] },
+    });
     expect(message).toContain('Not understood: “pasted xxx');
     expect(message).toContain('x…”');
     expect(message.length).toBeLessThan(300);
@@ -109,7 +116,9 @@ describe('the tone', () => {
     ['stuck', 'zh', '诊断卡住了：最近几轮几乎没有进展。不妨换个方向：先放下“cause A”，看看有没有“cause B”（20%）的迹象'],
   ] as const)('of %s in %s', async (status, locale, text) => {
     const standing = standingWith({ status, hypothesesCount: 7 });
-    expect(await messageFor({ diagnosed: diagnosedWith([0.3, 0.2]), lines: checks, standing }, locale)).toContain(text);
+    expect(await messageFor({ diagnosed: diagnosedWith([0.3, 0.2], { recommendations: [sampleCheck] }), standing }, locale)).toContain(
+      text,
+    );
   });
 
   it('compares with what led in the last reply, not with what a suspicion of this message made of it', async () => {
@@ -173,8 +182,8 @@ describe('a suspicion', () => {
     const dropped = { ...weighed, removed: true, causes: [{ rootCauseId: 'b', description: 'cause B', before: 0.13, after: 0.05 }] };
     expect(await messageFor({ weighed: [dropped] })).toBe('Your suspicion “disk” is dropped.\n• “cause B” (13 % → 5 %)');
     expect(await messageFor({ weighed: [dropped] }, 'zh')).toBe('好，不再考虑“disk”。\n• “cause B”（13% → 5%）');
-    expect(await messageFor({ notHeld: ['disk'] })).toBe('There is no such suspicion to drop.');
-    expect(await messageFor({ notHeld: ['disk'] }, 'zh')).toBe('目前没有这样的怀疑可以取消。');
+    expect(await messageFor({ notHeld: [{ ...weighed, found: false }] })).toBe('There is no such suspicion to drop.');
+    expect(await messageFor({ notHeld: [{ ...weighed, found: false }] }, 'zh')).toBe('目前没有这样的怀疑可以取消。');
   });
 
   it('still at work is mentioned, and gone once it has expired', async () => {

@@ -1,22 +1,27 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
+import { createSession, databaseWords } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
+import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import { diagnosedWith, messageFor, replyTo, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';
-import type { Line } from '../turn-lines.ts';
-import { templateWords } from './words-by-locale.ts';
+import { eventsWords, remarksAbout } from './remarks-words.ts';
 
-const lines: readonly Line[] = [
-  {
-    kind: 'tentative',
-    words: 'lokcs',
-    matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true },
+const tentative: SampleTurn = {
+  matched: {
+    interpreted: [
+      {
+        kind: 'matched',
+        rawDescription: 'lokcs',
+        matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true },
+      },
+    ],
   },
-  { kind: 'recommendation', recommendation: sampleCheck },
-];
+};
+const check: SampleTurn = { diagnosed: diagnosedWith([0.5], { recommendations: [sampleCheck] }) };
 
 describe('numbered lines', () => {
   it('are numbered through, and what is shown is what was printed', async () => {
-    const { message, shown } = await replyTo({ lines });
+    const { message, shown } = await replyTo({ ...tentative, ...check });
     expect(message.match(/^\d+\. .*/gmu)).toEqual(['1. I read “lokcs” as: locks – no (match 70 %)', '2. sessions wait']);
     expect(shown).toEqual([
       { kind: 'tentative', phenomenonId: phenomenonId('p-2'), onYes: 'absent', words: 'lokcs' },
@@ -25,43 +30,43 @@ describe('numbered lines', () => {
   });
 
   it('have what, how and why, and the statement line by line', async () => {
-    expect(await messageFor({ lines: lines.slice(1) })).toContain(
+    expect(await messageFor(check)).toContain(
       ['1. sessions wait', '   How: Look.', '   SQL:', '     SELECT 1', '     FROM t', '   Why: It separates A from B.'].join('\n'),
     );
   });
 
   it('stay valid while a reply shows no new ones, and one line says so', async () => {
     const pending = [{ kind: 'recommendation' as const, phenomenonId: phenomenonId('p-1'), onYes: 'present' as const }];
-    const { message, shown } = await replyTo({ progress: standingWith(), pending });
+    const opening = { ...createSession('s-1'), lastShown: pending };
+    const { message, shown } = await replyTo({ progress: standingWith(), opening });
     expect(message).toBe('Progress: Exploring.\n\nThe line above still waits for your answer.');
     expect(shown).toEqual(pending);
-    expect(await messageFor({ progress: standingWith(), pending: [...pending, ...pending] }, 'zh')).toBe(
+    expect(await messageFor({ progress: standingWith(), opening: { ...opening, lastShown: [...pending, ...pending] } }, 'zh')).toBe(
       '进展：Exploring.\n\n上面的 2 条编号行仍在等您的回答。',
     );
   });
 
   it('say of a check that it tests the suspicion', async () => {
-    const forSuspicion: Line = { kind: 'recommendation', recommendation: { ...sampleCheck, forSuspicion: true } };
-    expect(await messageFor({ lines: [forSuspicion] })).toContain('Why: It tests your suspicion best. It separates A from B.');
-    expect(await messageFor({ lines: [forSuspicion] }, 'zh')).toContain('为什么问：它最能检验您的怀疑。It separates A from B.');
+    const forSuspicion = { diagnosed: diagnosedWith([0.5], { recommendations: [{ ...sampleCheck, forSuspicion: true }] }) };
+    expect(await messageFor(forSuspicion)).toContain('Why: It tests your suspicion best. It separates A from B.');
+    expect(await messageFor(forSuspicion, 'zh')).toContain('为什么问：它最能检验您的怀疑。It separates A from B.');
   });
 });
 
 describe('a half answer', () => {
-  const hedged: Line = {
-    kind: 'hedged',
-    hedged: { phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' },
+  const hedged: SampleTurn = {
+    matched: { hedged: [{ phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' }] },
   };
 
   it('is asked again, in words that fit both answers', async () => {
-    const { message, shown } = await replyTo({ lines: [hedged] });
+    const { message, shown } = await replyTo(hedged);
     expect(message).toContain('nothing is recorded yet. Is it so?\n1. deadlocks – it does not hold (you said “probably not”)');
     expect(message).toContain('Answer “yes”, “no” or “not sure”.');
     expect(shown).toEqual([{ kind: 'hedged', phenomenonId: phenomenonId('p-3'), onYes: 'absent', words: 'probably not' }]);
   });
 
   it('is asked again in Chinese', async () => {
-    const message = await messageFor({ lines: [hedged] }, 'zh');
+    const message = await messageFor(hedged, 'zh');
     expect(message).toContain('我先不记录。确实是这样吗？\n1. 没有：deadlocks（您说的是“probably not”）');
     expect(message).toContain('请回答“是”“不是”或“不清楚”。');
   });
@@ -72,14 +77,16 @@ describe('a question back', () => {
 
   it('has its lines under its own words', async () => {
     const question = 'How many connections are there? More than 85 counts as many.';
-    const { message, shown } = await replyTo({ lines: [{ kind: 'asked', question, line: { ...line, kind: 'recommendation' } }] });
+    const { message, shown } = await replyTo({
+      asked: [{ type: 'missing_value', subject: 'connections', question, options: [{ ...line, kind: 'recommendation' }] }],
+    });
     expect(message).toBe(`${question}\n1. many connections\n   How: Count them.`);
     expect(shown).toEqual([{ kind: 'recommendation', phenomenonId: phenomenonId('p-4'), onYes: 'present' }]);
   });
 
   it('offers readings as options of the words that were unclear', async () => {
     const { message, shown } = await replyTo({
-      lines: [{ kind: 'asked', question: 'Which of these?', words: 'it is slow', line: { ...line, kind: 'option' } }],
+      asked: [{ type: 'multiple_matches', subject: 'it is slow', question: 'Which of these?', options: [{ ...line, kind: 'option' }] }],
     });
     expect(message).toContain('Which of these?\n1. many connections\n\nAnswer with the number');
     expect(shown).toEqual([{ kind: 'option', phenomenonId: phenomenonId('p-4'), onYes: 'present', words: 'it is slow' }]);
@@ -104,7 +111,7 @@ describe('percentages', () => {
 
 describe('a reply', () => {
   it.each(['zh', 'en'] as const)('is never empty (%s)', async (locale) => {
-    expect(await messageFor({}, locale)).toBe(templateWords[locale].remarks.nothingToDo);
+    expect(await messageFor({}, locale)).toBe(remarksAbout(databaseWords(locale), locale).nothingToDo);
   });
 
   it('keeps small talk for turns in which nothing else happened', async () => {
@@ -115,21 +122,8 @@ describe('a reply', () => {
 });
 
 describe('Chinese typography', () => {
-  const {
-    marks,
-    events,
-    recorded,
-    picture,
-    remarks,
-    answers,
-    history,
-    suspicion,
-    reasoning,
-    ending,
-    lines: numbered,
-    summary,
-  } = templateWords.zh;
-  const cause = { name: '锁等待', confidence: 0.5 };
+  const remarks = remarksAbout(databaseWords('zh'), 'zh');
+  const events = eventsWords.zh;
   const samples = [
     remarks.help,
     remarks.pasted(2, 31),
@@ -137,34 +131,10 @@ describe('Chinese typography', () => {
     remarks.offTopic(['“写首诗”']),
     remarks.whichLine('yes', 5),
     remarks.tooMany(3),
-    recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
-    recorded.recorded(
-      { phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
-      { phenomenonId: 'p', before: 'present', words: '有死锁' },
-    ),
-    picture.moved([{ name: '锁等待', before: 0.1, after: 0.2 }], [{ name: '磁盘慢', before: 0.3, after: 0.1 }]),
-    picture.twoCauses('锁等待', '磁盘慢', 0.6),
-    picture.tone.narrowing(4),
-    picture.tone.stuck('锁等待', cause),
-    suspicion.weighed('磁盘', 3),
-    suspicion.lasts('磁盘'),
-    suspicion.unknown('太阳黑子', ['磁盘慢']),
-    numbered.pending(5),
-    numbered.howToAnswer(new Set(['recommendation']), 3),
-    answers.hypothesesHead(5, 67),
-    answers.remaining(['“锁等待”（50%）'], 8),
-    answers.ruledOutHead(3),
-    history.head(5, 12),
-    history.round(3),
-    reasoning.whyNot(cause, { name: '磁盘慢', confidence: 0.8 }),
-    reasoning.gain('0.42', 0.2),
-    reasoning.others(3, '+0.4'),
-    ending.wouldChange(2, false),
-    marks.evidence({ description: '死锁', status: 'present', bits: '+3.2', weight: 0.5, words: '有死锁', value: '3 次' }),
-    events.restarted(2),
     events.failedStanding('仍在探索。', 2),
     events.degraded(['planner', 'responder'], ['超时']),
-    summary.match({ matched: 1, unclear: 2, unmatched: 3, findings: 4 }),
+    events.confirm('测量数据库', '{}'),
+    events.untold,
   ];
 
   it.each(samples)('%s', (text) => {

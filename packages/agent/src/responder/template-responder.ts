@@ -1,21 +1,19 @@
-import { shownItem } from '../turn-lines.ts';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { Section, SectionKind } from '@dbdiag/tools';
+import { databaseWords, lineWords, sectionKinds, subjectWords } from '@dbdiag/tools';
 import type { TurnReport } from '../turn-report.ts';
-import { answersSection } from './answers-section.ts';
-import { diagnosisSection } from './diagnosis-section.ts';
-import { degradedSection, eventsSection } from './events-section.ts';
-import { linesSection, openQuestionsSection } from './lines-section.ts';
-import { measuredSection } from './measured-section.ts';
-import { misfitSection, pictureSection, toneSection } from './picture-section.ts';
-import { recordedSection } from './recorded-section.ts';
+import { confirmSection, degradedSection, failuresSection } from './events-section.ts';
+import { linesSection } from './lines-section.ts';
 import { remarksSection } from './remarks-section.ts';
+import type { RemarksWords } from './remarks-words.ts';
+import { remarksAbout } from './remarks-words.ts';
 import type { ReplyPart, Responder } from './responder.ts';
-import { suspicionSection } from './suspicion-section.ts';
-import type { TemplateWords } from './template-words.ts';
-import { templateWords } from './words-by-locale.ts';
 
 /** Earlier lines that still wait, in one line; a question which line is meant says it already. */
-function waiting({ pending, context }: TurnReport, { lines }: TemplateWords): readonly string[] {
-  return pending.length === 0 || context.puzzles.some(({ kind }) => kind === 'whichLine') ? [] : [lines.pending(pending.length)];
+function waiting({ pending, context, locale }: TurnReport): readonly string[] {
+  return pending.length === 0 || context.puzzles.some(({ kind }) => kind === 'whichLine')
+    ? []
+    : [lineWords[locale].pending(pending.length)];
 }
 
 /** Blocks that may be worded otherwise, but for lists. */
@@ -27,35 +25,52 @@ function fixed(blocks: readonly string[]): readonly ReplyPart[] {
   return blocks.map((text) => ({ kind: 'fixed', text }));
 }
 
-/** The whole reply, block by block. */
-function partsOf(report: TurnReport, words: TemplateWords): readonly ReplyPart[] {
-  const parts = [
-    ...fixed(eventsSection(report, words)),
-    ...fixed(recordedSection(report, words)),
-    ...fixed(measuredSection(report, words)),
-    ...prose(suspicionSection(report, words)),
-    ...prose(remarksSection(report, words)),
-    ...prose(answersSection(report, words)),
-    ...prose(pictureSection(report, words)),
-    ...fixed(diagnosisSection(report, words)),
-    ...prose(misfitSection(report, words)),
-    ...fixed(openQuestionsSection(report)),
-    ...prose(toneSection(report, words)),
-    ...fixed(linesSection(report, words)),
-    ...fixed(waiting(report, words)),
-  ];
-  const notes = degradedSection(report, words).map((text): ReplyPart => ({ kind: 'note', text }));
-  return [...(parts.length === 0 ? fixed([words.remarks.nothingToDo]) : parts), ...notes];
+function partsOfSection({ kind, blocks, exact }: Section): readonly ReplyPart[] {
+  return exact === true || sectionKinds[kind] === 'fixed' ? fixed(blocks) : prose(blocks);
 }
 
-/** The responder that needs no model: fixed sentences per language around the structured result. */
-export function createTemplateResponder(): Responder {
+/** The sections of one kind, in the order of the calls. */
+function ofKind({ sections }: TurnReport, wanted: SectionKind): readonly ReplyPart[] {
+  return sections.filter(({ kind }) => kind === wanted).flatMap(partsOfSection);
+}
+
+/** The kinds a reply has in front of what is said about the message itself. */
+const events = ['anew', 'takenBack'] as const satisfies readonly SectionKind[];
+const findings = ['recorded', 'aside', 'measured', 'suspicion'] as const satisfies readonly SectionKind[];
+const answers = ['standing', 'answer', 'picture', 'verdict', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
+
+/** The whole reply, block by block. */
+function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[] {
+  const some = (kinds: readonly SectionKind[]): readonly ReplyPart[] => kinds.flatMap((kind) => ofKind(report, kind));
+  const parts = [
+    ...some(events),
+    ...fixed(failuresSection(report)),
+    ...some(findings),
+    ...prose(remarksSection(report, remarks)),
+    ...some(answers),
+    ...fixed(linesSection(report)),
+    ...fixed(confirmSection(report)),
+    ...fixed(waiting(report)),
+    ...ofKind(report, 'note'),
+  ];
+  const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));
+  return [...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
+}
+
+/**
+ * The responder that needs no model: the sections of the tools in their order, and fixed sentences around them.
+ *
+ * @param deps - The engine whose subject is spoken of; databases without one.
+ */
+export function createTemplateResponder({ engine }: { readonly engine?: GraphEngine } = {}): Responder {
   return {
     respond: async (report) => {
-      const parts = partsOf(report, templateWords[report.locale]);
+      const { locale } = report;
+      const about = engine === undefined ? databaseWords(locale) : subjectWords(engine, locale);
+      const parts = partsOf(report, remarksAbout(about, locale));
       return {
         message: parts.map(({ text }) => text).join('\n\n'),
-        shown: report.lines.length > 0 ? report.lines.map(shownItem) : report.pending,
+        shown: report.lines.length > 0 ? report.lines.map(({ shown }) => shown) : report.pending,
         parts,
       };
     },

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { understandMessage } from './understand-message.ts';

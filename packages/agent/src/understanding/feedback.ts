@@ -1,5 +1,5 @@
 import { readReference } from '@dbdiag/language';
-import type { ShownItem } from '@dbdiag/tools';
+import type { ShownItem, Verdict } from '@dbdiag/tools';
 import type { VerdictManner } from './feedback-grammar.ts';
 import {
   bareGroup,
@@ -14,7 +14,6 @@ import {
   takenBackForms,
   unsure,
 } from './feedback-grammar.ts';
-import type { Verdict } from './message-parts.ts';
 
 /** What the words are read against. */
 export interface ReadingContext {

@@ -1,7 +1,7 @@
+import type { MessageParts } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fiveChecks } from '../fixtures/parts-in-words.ts';
-import type { MessageParts } from './message-parts.ts';
 import { understandMessage } from './understand-message.ts';
 
 /** A sentence and where it has to be found; each sentence may come once. */

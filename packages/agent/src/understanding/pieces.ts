@@ -1,6 +1,6 @@
+import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from '@dbdiag/tools';
 import type { FeedbackItem } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
-import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from './message-parts.ts';
 
 /** What one stretch of a message turned out to be, before the message is seen as a whole. */
 export type Piece =

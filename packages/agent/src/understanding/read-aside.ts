@@ -1,7 +1,7 @@
 import { saysSomething } from '@dbdiag/language';
+import type { Unclear } from '@dbdiag/tools';
 import type { AsideWords } from './aside-words.ts';
 import { asideLanguages, databaseWords } from './aside-words.ts';
-import type { Unclear } from './message-parts.ts';
 
 function fits(text: string, patterns: (words: AsideWords) => readonly RegExp[]): boolean {
   return asideLanguages.some((words) => patterns(words).some((pattern) => pattern.test(text)));

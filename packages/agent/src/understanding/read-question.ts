@@ -1,6 +1,6 @@
 import { inOwnWords, numberOf, readReference } from '@dbdiag/language';
+import type { Question, ReasoningKind } from '@dbdiag/tools';
 import { understandingLimits } from './limits.ts';
-import type { Question, ReasoningKind } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
 import type { QuestionWords } from './question-words.ts';
 import { questionWordsEn } from './questions-en.ts';

@@ -1,9 +1,8 @@
-import type { ShownItem } from '@dbdiag/tools';
+import type { Feedback, Puzzle, ShownItem, Verdict } from '@dbdiag/tools';
 import type { FeedbackItem, Lines } from './feedback.ts';
 import { verdictOf } from './feedback.ts';
 import type { VerdictManner } from './feedback-grammar.ts';
 import { sure } from './feedback-grammar.ts';
-import type { Feedback, Puzzle, Verdict } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
 
 type Shown = readonly ShownItem[];

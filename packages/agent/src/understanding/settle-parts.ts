@@ -1,6 +1,6 @@
+import type { Command, MessageParts, Puzzle, Question, Withdrawal } from '@dbdiag/tools';
 import { verdictOf } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
-import type { Command, MessageParts, Puzzle, Question, Withdrawal } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
 import type { SettlingContext } from './settle-feedback.ts';
 import { settleFeedback, verdictAfter } from './settle-feedback.ts';

@@ -1,4 +1,4 @@
-import type { Command, Courtesy } from './message-parts.ts';
+import type { Command, Courtesy } from '@dbdiag/tools';
 
 /** Orders about the conversation; a clause has to be nothing else. */
 export const commandWords: readonly { readonly command: Command; readonly patterns: readonly RegExp[] }[] = [

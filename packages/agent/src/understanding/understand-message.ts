@@ -9,10 +9,10 @@ import {
   splitPaste,
   writeOutNumbers,
 } from '@dbdiag/language';
+import type { MessageParts } from '@dbdiag/tools';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
-import type { MessageParts } from './message-parts.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
 import { settle } from './settle-parts.ts';

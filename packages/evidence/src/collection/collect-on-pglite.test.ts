@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectorOn } from '../../test/collecting.ts';
 import { createPGliteTarget } from '../../test/pglite-target.ts';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureOf, collectorOn, lastReason, times } from '../../test/collecting.ts';
 import type { RecordedAnswer } from '../../test/recorded-target.ts';

@@ -12,7 +12,7 @@ export interface EvidenceFilesOptions {
   readonly directory: string;
   /** Names the folder of this session: letters, digits, dots, dashes and underscores. */
   readonly sessionId: string;
-  /** Takes out what must not leave `raw/`; see {@link createEvidenceRedactor}. */
+  /** Takes out what must not leave `raw/`; see `createEvidenceRedactor`. */
   readonly redactor: Redactor;
   /** Default: the clock of this machine. */
   readonly now?: () => Date;

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { mkdtemp, open, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

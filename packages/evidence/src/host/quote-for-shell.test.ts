@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { emptyDiagnosisState, InvalidOptionsError, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { failed, rows } from '../../test/recorded-target.ts';

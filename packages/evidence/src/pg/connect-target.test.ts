@@ -1,3 +1,5 @@
+// @module-tag database
+
 import process from 'node:process';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

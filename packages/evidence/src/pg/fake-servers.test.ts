@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../command/execution.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetDatabase } from '../target/target-database.ts';
 import type { TargetOptions } from './connect-target.ts';

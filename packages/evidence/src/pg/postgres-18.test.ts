@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetDatabase } from '../target/target-database.ts';

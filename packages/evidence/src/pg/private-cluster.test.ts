@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +35,7 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
   });
   // Where TEST_DATABASE_URL is a server elsewhere and none is installed here.
   beforeEach((context: TestContext) => {
-    context.skip(cluster === undefined);
+    context.skip(cluster === undefined, 'no PostgreSQL found to start');
   });
   afterAll(async () => {
     await cluster?.stop();

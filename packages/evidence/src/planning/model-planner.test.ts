@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { ScriptedLLM } from '@dbdiag/ports/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';

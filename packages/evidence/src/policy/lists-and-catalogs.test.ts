@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aggregateFunctions, catalogFunctions, setReturningFunctions } from './catalog-functions.ts';
 import { catalogRelations, columnsWithValues, informationSchemaRelations, relationsWithValues } from './catalog-relations.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionSchemasStatement } from './extension-schemas-statement.ts';
 import { reviewStatement } from './review-statement.ts';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import fc from 'fast-check';
 import type { Node, ScanToken } from 'libpg-query';
 import { parse, scan } from 'libpg-query';

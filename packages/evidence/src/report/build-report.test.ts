@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportExample } from '../../test/report-example.ts';

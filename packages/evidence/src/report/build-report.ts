@@ -184,7 +184,7 @@ function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisRe
     .flatMap(({ phenomenonId, gainBits, probabilityPresent }) => {
       const phenomenon = engine.phenomenon(phenomenonId);
       if (phenomenon === undefined) return [];
-      const { description, observationMethod, sql } = phenomenon;
+      const { description, observationMethod = {}, sql } = phenomenon;
       return [{ phenomenonId, description, observationMethod, ...(sql !== undefined && { sql }), gainBits, probabilityPresent }];
     });
 }

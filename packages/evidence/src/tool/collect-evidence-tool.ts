@@ -1,7 +1,18 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
-import type { BaseTool, CollectEvidenceOutput, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
-import { collectEvidenceInput, collectEvidenceOutput, createRedactor, defineTool, describeRound } from '@dbdiag/tools';
+import type { CollectEvidenceOutput, DefinedTool, MeasuredReading, Redactor, ToolDeps, UnmeasuredPhenomenon } from '@dbdiag/tools';
+import {
+  collectEvidenceInput,
+  collectEvidenceOutput,
+  collectedFact,
+  createRedactor,
+  defineTool,
+  describeRound,
+  diagnosedFact,
+  measuringView,
+  onlyByOrder,
+  understandMeasuring,
+} from '@dbdiag/tools';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { formatValue } from '../report/format-value.ts';
@@ -16,6 +27,8 @@ export interface CollectEvidenceDeps extends Pick<ToolDeps, 'options'> {
   readonly redactor?: Redactor;
 }
 
+const name = 'collect_evidence';
+
 /**
  * Makes `collect_evidence`: measures the connected database and records what it shows beside what the user said, each round
  * of measuring as one round. Where the two disagree neither counts until the user says which holds. A target that fails is a
@@ -27,22 +40,28 @@ export function createCollectEvidenceTool({
   measuring,
   redactor = createRedactor(),
   options,
-}: CollectEvidenceDeps): BaseTool<CollectEvidenceOutput> {
+}: CollectEvidenceDeps): DefinedTool<CollectEvidenceOutput> {
   const { engine } = measuring;
   const byId = new Map<string, Command>(measuring.commands.map((command) => [command.id, command]));
   return defineTool({
-    name: 'collect_evidence',
+    name,
     description:
       'Measures the connected database, read-only, and records what it shows. Use when the user describes a problem or wants it measured, before asking them.',
     input: collectEvidenceInput,
     output: collectEvidenceOutput,
+    effect: 'act',
+    task: { en: 'Measuring the database', zh: '测量数据库' },
+    view: measuringView,
+    facts: (output) => [diagnosedFact.of(output.diagnosed), collectedFact.of(output)],
+    understands: { stage: 'measure', commands: ['measure'], call: understandMeasuring(name) },
+    modelUse: { summarized: true, vet: onlyByOrder(name) },
     execute: async ({ commands }, { session, signal }) => {
       const { locale, diagnosis } = session;
       const measured = await measuring.measure(diagnosis, {
         ...(commands !== undefined && { commands }),
         ...(signal !== undefined && { signal }),
       });
-      const name = (commandId: string): { commandId: string; title: string } => ({
+      const named = (commandId: string): { commandId: string; title: string } => ({
         commandId,
         title: localize(byId.get(commandId)?.title ?? { en: commandId }, locale),
       });
@@ -53,9 +72,9 @@ export function createCollectEvidenceTool({
       });
       const output: CollectEvidenceOutput = {
         ...described,
-        ran: measured.ran.map(({ commandId, auditRef, elapsedMs }) => ({ ...name(commandId), auditRef, elapsedMs })),
+        ran: measured.ran.map(({ commandId, auditRef, elapsedMs }) => ({ ...named(commandId), auditRef, elapsedMs })),
         notRun: measured.notRun.map(({ commandId, reason }) => ({ commandId, reason })),
-        remaining: measured.remaining.map(({ id }) => name(id)),
+        remaining: measured.remaining.map(({ id }) => named(id)),
         seconds: measured.seconds,
         lost: measured.lost,
         diagnosed: describeRound({

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { AgentResponse } from '@dbdiag/agent';
 import { describe, expect, it } from 'vitest';
 import { createMeasuringAgent } from '../../test/measuring-agent.ts';

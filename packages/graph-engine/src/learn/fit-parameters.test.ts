@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { describe, expect, it } from 'vitest';
 import { phenomenonOf, rootCauseOf } from '../../test/arbitrary-diagnosis.ts';
 import { seededRandom } from '../../test/seeded-random.ts';

@@ -23,7 +23,7 @@ export interface TicketChange {
  * const wiser = new GraphEngine(changeTickets(engine.snapshot, { add: [ticket] }), options);
  * ```
  *
- * @throws {@link InvalidSnapshotError} listing every fault: a ticket that is wrong, an id that is there already or
+ * @throws `InvalidSnapshotError` listing every fault: a ticket that is wrong, an id that is there already or
  * isn't, a snapshot that has counts in place of tickets.
  */
 export function changeTickets(snapshot: KnowledgeSnapshot, { add = [], remove = [] }: TicketChange): TicketSnapshot {

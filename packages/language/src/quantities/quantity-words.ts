@@ -101,3 +101,36 @@ export const complementWords = {
 /** Words directly before a bare number that make it a percentage. */
 export const shareWords =
   /(?:率|占比|比例|百分比|ratio|percentage|usage|utili[sz]ation)\s*(?:是|为|只有|仅|才|到了?|在|is|at|of|=|:|only)*\s*$/;
+
+/** Spellings of units that other trades measure in; what isn't here is compared as it is written. */
+const unitSpellings: readonly (readonly string[])[] = [
+  ['v', 'volt', '伏', '伏特'],
+  ['a', 'amp', 'ampere', '安', '安培'],
+  ['w', 'watt', '瓦', '瓦特'],
+  ['hz', 'hertz', '赫', '赫兹'],
+  ['°c', 'degree', 'celsius', '度', '摄氏度'],
+  ['bar', '巴'],
+  ['kpa', '千帕'],
+  ['rpm', '转'],
+  ['mm', 'millimetre', 'millimeter', '毫米'],
+  ['km', 'kilometre', 'kilometer', '公里', '千米'],
+  ['l', 'litre', 'liter', '升'],
+];
+
+/** Words that follow a number without being what it counts. */
+const noUnit = new Set('and or to of in is at with on for per the than when while but by as from after before out'.split(' '));
+
+/**
+ * The word behind a number in one spelling: small letters, singular.
+ *
+ * @returns Empty for a word that only joins sentences, and for Chinese that isn't a unit: it doesn't say where a word ends.
+ */
+export function unitWord(word: string): string {
+  const small = word.toLowerCase();
+  const singular = /^[a-z]{3,}s$/.test(small) ? small.slice(0, -1) : small;
+  const known = unitSpellings.find((spellings) =>
+    spellings.some((spelling) => spelling === singular || (/\p{Script=Han}/u.test(spelling) && small.startsWith(spelling))),
+  );
+  if (known?.[0] !== undefined) return known[0];
+  return noUnit.has(small) || /\p{Script=Han}/u.test(small) ? '' : singular;
+}

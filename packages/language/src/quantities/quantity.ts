@@ -12,6 +12,7 @@ import {
   shareWords,
   sizeUnits,
   timeUnits,
+  unitWord,
   upperBoundAfter,
   upperBoundBefore,
 } from './quantity-words.ts';
@@ -34,6 +35,10 @@ export interface Quantity {
   readonly complement: boolean;
   /** The name before an equals sign, as in `work_mem = 64kB`: the number is that of this name only. */
   readonly setting?: string;
+  /** Where it begins in the text, after NFKC. */
+  readonly at: number;
+  /** The number as its digits say, and the word behind it in one spelling, empty where there is none; for units that nobody knows here. */
+  readonly written?: { readonly number: number; readonly unit: string };
 }
 
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
@@ -67,9 +72,10 @@ export function findQuantities(text: string): readonly Quantity[] {
   const folded = text.normalize('NFKC');
   const found = [...folded.matchAll(pattern)].filter((match) => !isSuperseded(folded, match) && !isName(folded, match));
   const half = found.length === 0 ? approximateHalf.exec(folded) : null;
-  if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false }];
+  if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false, at: half.index }];
   return found.flatMap((match) => {
     const around = surroundings(folded, match.index, match[0].length);
+    const written = asWritten(folded, match);
     return meanings(match).map(({ number, unit }) => ({
       text: match[0].replace(/[\s个多-]+$/u, ''),
       number: number / around.interval,
@@ -78,8 +84,20 @@ export function findQuantities(text: string): readonly Quantity[] {
       bound: around.bound,
       complement: around.complement,
       ...(around.setting === undefined ? {} : { setting: around.setting }),
+      at: match.index,
+      ...(written === undefined ? {} : { written }),
     }));
   });
+}
+
+/** A number in digits, without the magnitude or unit that its letters may also be. */
+function asWritten(text: string, { groups = {}, index, 0: found }: RegExpExecArray): Quantity['written'] {
+  if (groups.digits === undefined) return undefined;
+  const behind = text.slice(index + found.indexOf(groups.digits) + groups.digits.length);
+  return {
+    number: parse(groups.digits),
+    unit: unitWord(/^[\s-]?\s*(\p{Script=Han}{1,3}|[\p{L}°Ωµμ%][\p{L}°/·]*)?/u.exec(behind)?.[1] ?? ''),
+  };
 }
 
 /** Of "from 99 to 80" and "30-40 ms" the first number is not the one that counts. */

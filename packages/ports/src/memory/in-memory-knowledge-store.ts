@@ -1,4 +1,4 @@
-import type { FittedParameters, Phenomenon, PhenomenonId, RootCause, RootCauseId, Ticket, TicketId } from '@dbdiag/graph-engine';
+import type { FittedParameters, Phenomenon, PhenomenonId, RootCause, RootCauseId, Subject, Ticket, TicketId } from '@dbdiag/graph-engine';
 import { ticketId } from '@dbdiag/graph-engine';
 import type { CallOptions } from '../call-options.ts';
 import { DanglingReferenceError } from '../errors.ts';
@@ -20,6 +20,7 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
   const tickets = createRecordTable<TicketId, Ticket>(({ id }) => id);
   const rawTickets = createRecordTable<TicketId, RawTicket>((raw) => ticketId(raw.ticket_id));
   let fitted: FittedParameters = {};
+  let subject: Subject | undefined;
 
   const add = (addition: KnowledgeAddition): KnowledgeAdditionReport => {
     const dangling = outsideReferences(addition).filter(
@@ -27,6 +28,7 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
     );
     if (dangling.length > 0) throw new DanglingReferenceError(dangling.map(({ label }) => label));
     if (addition.fitted !== undefined) fitted = frozenCopy(addition.fitted);
+    if (addition.subject !== undefined) subject = frozenCopy(addition.subject);
     return {
       phenomena: phenomena.put(addition.phenomena),
       rootCauses: rootCauses.put(addition.rootCauses),
@@ -43,6 +45,10 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
     fitted: async (options) => {
       options?.signal?.throwIfAborted();
       return fitted;
+    },
+    subject: async (options) => {
+      options?.signal?.throwIfAborted();
+      return subject;
     },
     add: async (addition, options) => {
       options?.signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { SessionConflictError } from '../errors.ts';
-import type { SessionRecord, SessionStore } from '../session-store.ts';
+import type { SessionEntry, SessionRecord, SessionStore } from '../session-store.ts';
 import { frozenCopy } from './frozen-copy.ts';
 
 /** What the store needs from outside. */
@@ -27,7 +27,7 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
     },
     list: async (limit, options) => {
       options?.signal?.throwIfAborted();
-      return [...records.values()].sort(newestFirst).slice(0, Math.max(0, limit)).map(handedOut);
+      return [...records.values()].sort(newestFirst).slice(0, Math.max(0, limit)).map(entryOf);
     },
     remove: async (id, options) => {
       options?.signal?.throwIfAborted();
@@ -39,7 +39,7 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
       if (Number.isNaN(before)) throw new RangeError('savedBefore is no date.');
       const expired = [...records.values()].filter(({ savedAt }) => savedAt.getTime() < before);
       for (const { id } of expired) records.delete(id);
-      return expired.length;
+      return expired.map(({ id }) => id).sort();
     },
   };
 }
@@ -47,6 +47,10 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
 /** Dates can be changed in place, so each caller gets their own. */
 function handedOut(record: SessionRecord): SessionRecord {
   return { ...record, savedAt: new Date(record.savedAt) };
+}
+
+function entryOf({ id, revision, savedAt }: SessionRecord): SessionEntry {
+  return { id, revision, savedAt: new Date(savedAt) };
 }
 
 function newestFirst(a: SessionRecord, b: SessionRecord): number {

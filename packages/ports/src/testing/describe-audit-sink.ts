@@ -101,6 +101,8 @@ export function describeAuditSink(name: string, create: () => Promise<AuditSink>
       expect(await sink.list('s-1')).toEqual([entry('measured', { facts: { rows: [1] } })]);
     });
 
+    describeRemoval(create, entry);
+
     it('rejects with the reason of an aborted signal and appends nothing', async () => {
       const sink = await create();
       const reason = new Error('the user left');
@@ -109,5 +111,61 @@ export function describeAuditSink(name: string, create: () => Promise<AuditSink>
       await expect(sink.list('s-1', options)).rejects.toBe(reason);
       expect(await sink.list('s-1')).toEqual([]);
     });
+  });
+}
+
+const january = new Date('2026-01-01');
+const june = new Date('2026-06-01');
+const december = new Date('2026-12-01');
+
+function describeRemoval(create: () => Promise<AuditSink>, entry: (action: string, more?: Partial<AuditEntry>) => AuditEntry): void {
+  const sinkWithEntries = async (): Promise<AuditSink> => {
+    const sink = await create();
+    for (const sessionId of ['s-1', 's-2', 's-3']) {
+      for (const at of [january, december]) await sink.append(entry('measured', { sessionId, at }));
+    }
+    return sink;
+  };
+  const left = async (sink: AuditSink): Promise<readonly string[]> => {
+    const entries = await Promise.all(['s-1', 's-2', 's-3'].map((id) => sink.list(id)));
+    return entries.flat().map(({ sessionId, at }) => `${sessionId} ${at.getUTCMonth() + 1}`);
+  };
+
+  it('removes the entries of some sessions from before a time, and says how many', async () => {
+    const sink = await sinkWithEntries();
+    if (sink.removeOf === undefined) return;
+    expect(await sink.removeOf(['s-1', 's-3', 'nowhere', 's-1\u0000'], june)).toBe(2);
+    expect(await left(sink)).toEqual(['s-1 12', 's-2 1', 's-2 12', 's-3 12']);
+    expect(await sink.removeOf(['s-1', 's-3'], december)).toBe(0);
+    expect(await sink.removeOf([], new Date(8.64e15))).toBe(0);
+    expect(await sink.removeOf(['s-1', 's-1'], new Date(8.64e15))).toBe(1);
+    expect(await left(sink)).toEqual(['s-2 1', 's-2 12', 's-3 12']);
+  });
+
+  it('removes the entries of thousands of sessions in one call', async () => {
+    const sink = await sinkWithEntries();
+    if (sink.removeOf === undefined) return;
+    const ids = Array.from({ length: 70_000 }, (_, index) => `s-${index}`);
+    expect(await sink.removeOf(ids, june)).toBe(3);
+  });
+
+  it('removes the entries of all sessions from before a time, and says how many', async () => {
+    const sink = await sinkWithEntries();
+    if (sink.removeOlderThan === undefined) return;
+    expect(await sink.removeOlderThan(new Date(-8.64e15))).toBe(0);
+    expect(await sink.removeOlderThan(december)).toBe(3);
+    expect(await left(sink)).toEqual(['s-1 12', 's-2 12', 's-3 12']);
+  });
+
+  it('removes nothing before what is no date, nor with an aborted signal', async () => {
+    const sink = await sinkWithEntries();
+    if (sink.removeOf === undefined || sink.removeOlderThan === undefined) return;
+    const reason = new Error('the user left');
+    const options = { signal: AbortSignal.abort(reason) };
+    await expect(sink.removeOf(['s-1'], new Date(NaN))).rejects.toBeInstanceOf(RangeError);
+    await expect(sink.removeOlderThan(new Date(NaN))).rejects.toBeInstanceOf(RangeError);
+    await expect(sink.removeOf(['s-1'], december, options)).rejects.toBe(reason);
+    await expect(sink.removeOlderThan(december, options)).rejects.toBe(reason);
+    expect(await left(sink)).toHaveLength(6);
   });
 }

@@ -42,6 +42,7 @@ async function contents(store: KnowledgeStore): Promise<unknown> {
     tickets,
     rawTickets: await store.tickets.findRawByIds(tickets.map(({ id }) => id)),
     fitted: await store.fitted(),
+    subject: await store.subject(),
   };
 }
 
@@ -58,6 +59,7 @@ function describeReading(create: Create): void {
     expect(await store.tickets.findByIds(everyField.tickets.map(({ id }) => id))).toStrictEqual(everyField.tickets);
     expect(await store.tickets.findRawByIds([ticketId('T-1')])).toStrictEqual(everyField.rawTickets);
     expect(await store.fitted()).toStrictEqual(everyField.fitted);
+    expect(await store.subject()).toStrictEqual(everyField.subject);
   });
 
   it('lists everything sorted by id, not by a language', async () => {

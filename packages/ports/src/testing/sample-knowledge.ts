@@ -1,4 +1,4 @@
-import type { ObservedBy, Phenomenon, RootCause, SolutionStep, Ticket } from '@dbdiag/graph-engine';
+import type { ObservedBy, Phenomenon, RootCause, SolutionStep, Subject, Ticket } from '@dbdiag/graph-engine';
 import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '../knowledge-store.ts';
 import type { RawTicket } from '../raw-ticket.ts';
@@ -74,6 +74,24 @@ const fullTicket: Required<Ticket> = {
   description: { zh: '表膨胀', en: 'The table bloats' },
 };
 
+const example = { zh: '发动机无法启动', en: 'the engine "won\'t" start' };
+
+const fullSubject: Required<Subject> = {
+  name: { zh: '汽车', en: 'car' },
+  system: { zh: '车' },
+  scope: { en: 'cars' },
+  reader: { zh: '修车师傅', en: 'a mechanic' },
+  examples: {
+    opening: example,
+    report: example,
+    denial: example,
+    phenomenon: example,
+    cause: example,
+    doubted: example,
+    suspected: example,
+  },
+};
+
 const fullRawTicket: RawTicket & { readonly metadata: Required<RawTicket['metadata']> } = {
   ticket_id: 'T-1',
   metadata: { db_type: 'PostgreSQL', version: '15.4', module: 'vacuum', severity: 'high', created_at: '2026-01-02T03:04:05Z' },
@@ -105,6 +123,7 @@ export const everyField = {
     contradictionTolerance: 1,
     secondCausePrior: 0.05,
   },
+  subject: fullSubject,
 } as const satisfies KnowledgeAddition;
 
 function isObserver(text: string): text is ObservedBy {

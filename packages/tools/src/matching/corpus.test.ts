@@ -1,3 +1,5 @@
+// @module-tag corpus
+
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { normalizeText, splitIntoUnits } from '@dbdiag/language';
 import { describe, expect, it } from 'vitest';

@@ -37,7 +37,7 @@ export function fuseCandidates(
   const candidates = fusedOrder([reading.candidates, vectors]).map((phenomenonId): MatchCandidate => {
     const words = known.get(phenomenonId);
     atMost = Math.min(atMost, Math.max(words?.score ?? 0, nearest.has(phenomenonId) ? near.score : 0));
-    return { phenomenonId, score: atMost, polarity: words?.polarity ?? matcher.polarityOf(reading, phenomenonId) };
+    return { ...words, phenomenonId, score: atMost, polarity: words?.polarity ?? matcher.polarityOf(reading, phenomenonId) };
   });
   return { ...reading, candidates: candidates.filter(({ score }) => score > 0), polarity: candidates[0]?.polarity ?? reading.polarity };
 }

@@ -1,5 +1,6 @@
 import type { Threshold } from '@dbdiag/graph-engine';
 import type { Quantity } from '@dbdiag/language';
+import { unitWord } from '@dbdiag/language';
 
 /**
  * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold
@@ -32,7 +33,7 @@ export function findFitting(quantities: readonly Quantity[], threshold: Threshol
   return quantities.find((quantity) => fits(quantity, threshold));
 }
 
-function fits({ unit, perSecond, setting, complement }: Quantity, threshold: Threshold): boolean {
+function fits({ unit, perSecond, setting, complement, written }: Quantity, threshold: Threshold): boolean {
   if (complement && isOfSetting(threshold)) return false;
   if (setting !== undefined && !`${threshold.quantity.zh ?? ''} ${threshold.quantity.en ?? ''}`.toLowerCase().includes(setting))
     return false;
@@ -50,7 +51,16 @@ function fits({ unit, perSecond, setting, complement }: Quantity, threshold: Thr
       return unit === 'count' && perSecond;
     case 'ratio':
       return unit === 'times';
+    default:
+      return written !== undefined && (written.unit === '' || written.unit === unitWord(threshold.unit));
   }
+}
+
+const knownUnits: readonly Threshold['unit'][] = ['%', 'ms', 's', 'bytes', 'count', '/s', 'ratio'];
+
+/** Numbers aren't converted to the unit of the threshold, only compared where its word stands behind them. */
+export function isFreeUnit({ unit }: Threshold): boolean {
+  return !knownUnits.includes(unit);
 }
 
 /** What a setting takes of a whole leaves the rest to others: "20 % of memory is free" doesn't measure it. */
@@ -64,12 +74,12 @@ function isRate({ quantity }: Threshold): boolean {
 
 function inUnitOf(
   threshold: Threshold,
-  { number, complement, bound }: Quantity,
+  { number, complement, bound, written }: Quantity,
 ): { readonly number: number; readonly bound: Quantity['bound'] } {
   if (threshold.unit === 's') return { number: number / 1000, bound };
   if (threshold.unit === '%' && complement && !isComplement(threshold))
     return { number: 100 - number, bound: bound === 'exact' ? 'exact' : bound === 'above' ? 'below' : 'above' };
-  return { number, bound };
+  return { number: isFreeUnit(threshold) ? (written?.number ?? number) : number, bound };
 }
 
 /** The threshold itself is about what is left or missing. */

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { Phenomenon } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
 import fc from 'fast-check';
@@ -33,7 +35,7 @@ describe('createPhenomenonMatcher', () => {
 
   it('finds an English phenomenon by Chinese words and the other way round', () => {
     const english = smallPhenomena.map(
-      ({ id, description, observedBy, observationMethod }): Phenomenon => ({
+      ({ id, description, observedBy, observationMethod = {} }): Phenomenon => ({
         id,
         description: { en: description.en ?? '' },
         observedBy,

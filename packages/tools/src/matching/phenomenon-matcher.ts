@@ -8,6 +8,7 @@ import { polarityAgainst } from './polarity.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
+import { statedFigures } from './stated-figures.ts';
 
 /** A phenomenon a text may mean. */
 export interface MatchCandidate {
@@ -16,6 +17,8 @@ export interface MatchCandidate {
   readonly score: number;
   /** Whether the text, read as this phenomenon, says that it holds. */
   readonly polarity: Polarity;
+  /** The text gives a number that speaks against it: whoever chooses it, it is asked before anything is recorded. */
+  readonly contradicted?: true;
 }
 
 /** How one observation text reads. */
@@ -41,7 +44,7 @@ export interface PhenomenonMatcher {
 const candidatesKept = 8;
 
 /** A reading whose polarity is doubtful is plausible at best: to be confirmed; where nothing is known, to be asked. */
-const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5 } as const;
+const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5, contradicted: 0.5 } as const;
 
 /**
  * Prepares phenomena for matching. Pure and deterministic: the same text always reads the same.
@@ -55,6 +58,7 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
 /** The same over a search and a ranking of one's own. */
 export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
+  const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon)]));
   const lackedBy = cached(lackingIn);
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
@@ -67,10 +71,13 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           close: texts,
           lacking: new Set(texts.flatMap(lackedBy)),
           threshold: thresholds.get(id),
+          figures: figures.get(id) ?? [],
         };
         const { polarity, certainty } = polarityAgainst(query, words);
         const rounded = Math.round(Math.min(score, scoreAtMost[certainty]) * 1e4) / 1e4;
-        return rounded > 0 ? [{ phenomenonId: id, score: rounded, polarity }] : [];
+        return rounded > 0
+          ? [{ phenomenonId: id, score: rounded, polarity, ...(certainty === 'contradicted' && { contradicted: true }) }]
+          : [];
       });
     const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);
     const value = (threshold && findFitting(quantities, threshold)) ?? quantities[0];

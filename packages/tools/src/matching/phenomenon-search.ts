@@ -49,7 +49,7 @@ function textsOf({ id, description, aliases, threshold, observationMethod, sql }
   const texts: Readonly<Record<IndexedText['kind'], readonly (string | undefined)[]>> = {
     long: [description.zh, description.en],
     short: [...(aliases?.zh ?? []), ...(aliases?.en ?? []), idWords(id), threshold?.quantity.zh, threshold?.quantity.en],
-    background: [observationMethod.zh, observationMethod.en, sql],
+    background: [observationMethod?.zh, observationMethod?.en, sql],
   };
   return (['long', 'short', 'background'] as const).flatMap((kind) =>
     texts[kind].flatMap((text) => (text === undefined || text.trim() === '' ? [] : [{ text, kind }])),

@@ -4,6 +4,8 @@ import { findNegation, keyAt, speaksOf, wordsIn } from '@dbdiag/language';
 import { findFitting, judge } from './judge-quantity.ts';
 import { affirmsLacking, negates, saysEmpty } from './polarity-denial.ts';
 import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
+import type { StatedFigure } from './stated-figures.ts';
+import { contradictsFigures } from './stated-figures.ts';
 
 /** A polarity, and how far it is to be trusted. */
 export interface JudgedPolarity {
@@ -12,8 +14,9 @@ export interface JudgedPolarity {
    * - `clear`: nothing speaks against it.
    * - `doubtful`: something is denied or said to be well, and it isn't plain what.
    * - `none`: who says it doesn't know, or speaks of something else.
+   * - `contradicted`: a number that is said isn't one by which the phenomenon holds.
    */
-  readonly certainty: 'clear' | 'doubtful' | 'none';
+  readonly certainty: 'clear' | 'doubtful' | 'none' | 'contradicted';
 }
 
 /** What a phenomenon's texts say of their words. */
@@ -25,24 +28,27 @@ export interface PhenomenonWords {
   /** Words that some text of the phenomenon says are missing, off or not so; negating them agrees with it. */
   readonly lacking: ReadonlySet<string>;
   readonly threshold: Threshold | undefined;
+  /** The numbers by which its description says that it holds. */
+  readonly figures: readonly StatedFigure[];
 }
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
 export function polarityAgainst(query: QueryReading, words: PhenomenonWords): JudgedPolarity {
-  const judged =
-    words.threshold === undefined
-      ? undefined
-      : judge(
-          query.quantities.filter((quantity) => !isDenied(quantity, query.negation)),
-          words.threshold,
-        );
+  const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
+  const judged = words.threshold === undefined ? undefined : judge(stated, words.threshold);
   if (judged !== undefined) return { polarity: judged ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';
   return {
     polarity,
     certainty:
-      query.unknown || isOfTheRest(query, words) ? 'none' : polarity === 'present' && isDoubtful(query, words) ? 'doubtful' : 'clear',
+      query.unknown || isOfTheRest(query, words)
+        ? 'none'
+        : contradictsFigures(stated, words.figures)
+          ? 'contradicted'
+          : polarity === 'present' && isDoubtful(query, words)
+            ? 'doubtful'
+            : 'clear',
   };
 }
 

@@ -100,7 +100,8 @@ function choose(reading: PhenomenonReading, { choice, score }: RerankResult): Ph
   const others = reading.candidates
     .filter((candidate) => candidate !== chosen)
     .map((candidate) => ({ ...candidate, score: Math.min(candidate.score, (1 - score) * score) }));
-  return { ...reading, candidates: [{ ...chosen, score }, ...others], polarity: chosen.polarity };
+  const sure = chosen.contradicted === true ? Math.min(score, unsure) : score;
+  return { ...reading, candidates: [{ ...chosen, score: sure }, ...others], polarity: chosen.polarity };
 }
 
 /** From here a model's "none of them" is believed; below it the readings are offered. */

@@ -106,7 +106,7 @@ function faultsOf(document: unknown): readonly string[] {
 
 const document = {
   format: 'dbdiag/session',
-  version: 2,
+  version: 3,
   id: 's',
   locale: 'en',
   diagnosis: { findings: [], rounds: 0 },
@@ -132,9 +132,9 @@ describe('the session codec', () => {
   });
 
   it('refuses a document of a later version with an error that says so, and says nothing about its other fields', () => {
-    const later = { ...document, version: 3, extra: true };
+    const later = { ...document, version: 4, extra: true };
     expect(faultsOf(later)).toEqual(['version']);
-    expect(() => decodeSession(later)).toThrow(expect.objectContaining({ code: 'tools/session-version', version: 3, supported: 2 }));
+    expect(() => decodeSession(later)).toThrow(expect.objectContaining({ code: 'tools/session-version', version: 4, supported: 3 }));
     expect(() => decodeSession(later)).toThrow(SessionVersionError);
   });
 
@@ -185,6 +185,27 @@ describe('the session codec', () => {
   });
 });
 
+describe('a session of version 2', () => {
+  it('is read as it was, and has neither outputs nor a call that waits', () => {
+    const transcript = [{ user: 'hi', assistant: 'Hello.', calls: [], round: 0 }];
+    const read = decodeSession({ ...document, version: 2, transcript });
+    expect(read.transcript).toEqual(transcript);
+    expect(read.pendingCall).toBeUndefined();
+    expect(encodeSession(read)).toMatchObject({ version: 3 });
+  });
+});
+
+describe('what came with version 3', () => {
+  it('is kept: what calls returned, and the call that waits', () => {
+    const state: SessionState = {
+      ...createSession('s'),
+      pendingCall: { tool: 'restart_replica', params: { replica: 2, force: false } },
+      transcript: [{ user: 'u', assistant: 'a', calls: ['find'], round: 0, outputs: [{ tool: 'find', text: '{"found":true}' }] }],
+    };
+    expect(decodeSession(JSON.parse(JSON.stringify(encodeSession(state))))).toStrictEqual(state);
+  });
+});
+
 describe('a session of version 1', () => {
   const finding = { phenomenonId: 'p', source: 'user', status: 'present' };
   const turn = (...calls: readonly string[]): object => ({ user: calls.join(), assistant: '', calls });
@@ -215,9 +236,9 @@ describe('a session of version 1', () => {
     expect(decodeSession(first(1, turn('diagnose', 'diagnose', 'diagnose'), turn())).transcript.map(({ round }) => round)).toEqual([1, 1]);
   });
 
-  it('becomes one of version 2 when it is written', () => {
+  it('becomes one of version 3 when it is written', () => {
     const read = decodeSession(first(1, turn('diagnose')));
-    expect(encodeSession(read)).toMatchObject({ version: 2, transcript: [{ round: 1 }] });
+    expect(encodeSession(read)).toMatchObject({ version: 3, transcript: [{ round: 1 }] });
     expect(decodeSession(encodeSession(read))).toEqual(read);
   });
 
@@ -229,7 +250,7 @@ describe('a session of version 1', () => {
   });
 
   it('that is damaged in any way gives a session or its faults, never another error', () => {
-    const version = fc.constantFrom(1, 2, 3);
+    const version = fc.constantFrom(1, 2, 3, 4);
     fc.assert(
       fc.property(session, version, fc.tuple(fc.string(), fc.jsonValue()), (state, chosen, extra) => {
         const stored: unknown = JSON.parse(
@@ -247,7 +268,7 @@ describe('a session of version 1', () => {
   it('with a field replaced by anything gives a session or its faults', () => {
     const fields = fc.constantFrom('version', 'locale', 'diagnosis', 'lastShown', 'answeredBefore', 'transcript');
     fc.assert(
-      fc.property(session, fc.tuple(fields, fc.jsonValue()), fc.constantFrom(1, 2), (state, [key, value], version) => {
+      fc.property(session, fc.tuple(fields, fc.jsonValue()), fc.constantFrom(1, 2, 3), (state, [key, value], version) => {
         try {
           decodeSession({ ...Object(encodeSession(state)), version, [key]: value });
         } catch (error) {

@@ -6,10 +6,11 @@ import type { InputFault } from '../errors.ts';
 import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import { transcriptTurns } from '../limits.ts';
 import type { SessionState } from './session-state.ts';
-import { upgradeFrom1 } from './session-upgrade.ts';
+import { upgradeFrom1, upgradeFrom2 } from './session-upgrade.ts';
+import { toJson } from './to-json.ts';
 
 const format = 'dbdiag/session';
-const version = 2;
+const version = 3;
 
 /** Lines of an earlier list that are kept: more than a reply ever shows. */
 const answeredLines = 50;
@@ -45,7 +46,19 @@ const ledgerFields = z.strictObject({
   suspicion: z.strictObject({ rootCauseIds: field, round: field, words: field }).optional(),
 });
 
-const turn = z.strictObject({ user: z.string(), assistant: z.string(), calls: z.array(z.string()), round: z.int().min(0) });
+const turn = z
+  .strictObject({
+    user: z.string(),
+    assistant: z.string(),
+    calls: z.array(z.string()),
+    round: z.int().min(0),
+    outputs: z.array(z.strictObject({ tool: z.string(), text: z.string() })).optional(),
+  })
+  .transform(({ outputs, ...rest }) => ({ ...rest, ...(outputs !== undefined && { outputs }) }));
+
+const json: z.ZodType<JsonValue> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
+);
 
 const candidate = z.strictObject({ queryType: z.enum(['phenomenon_to_root_causes', 'root_cause_to_phenomena']), entityId: z.string() });
 
@@ -58,12 +71,13 @@ const document = z.strictObject({
   lastShown: z.array(shownItem),
   answeredBefore: z.array(shownItem).max(answeredLines),
   candidates: z.array(candidate).max(answeredLines).optional(),
+  pendingCall: z.strictObject({ tool: z.string(), params: json }).optional(),
   transcript: z.array(turn).max(transcriptTurns),
 });
 
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
 export function encodeSession(session: SessionState): JsonValue {
-  const { id, locale, diagnosis, lastShown, answeredBefore, candidates, transcript } = session;
+  const { id, locale, diagnosis, lastShown, answeredBefore, candidates, pendingCall, transcript } = session;
   return toJson({
     format,
     version,
@@ -73,6 +87,7 @@ export function encodeSession(session: SessionState): JsonValue {
     lastShown,
     answeredBefore: answeredBefore.slice(0, answeredLines),
     candidates,
+    pendingCall,
     transcript: transcript.slice(-transcriptTurns),
   });
 }
@@ -88,13 +103,28 @@ export function decodeSession(stored: unknown): SessionState {
   const known = header.safeParse(stored);
   if (!known.success) throw new InvalidSessionError(faultsOf(known.error));
   if (known.data.version > version) throw new SessionVersionError(known.data.version, version);
-  const parsed = document.safeParse(known.data.version === 1 ? upgradeFrom1(stored) : stored);
+  const parsed = document.safeParse(upgrade(stored, known.data.version));
   const ledger = readLedger(Reflect.get(Object(stored), 'diagnosis'));
   const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
   const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];
   if (!parsed.success || ledger.state === undefined || faults.length > 0) throw new InvalidSessionError(faults);
-  const { id, locale, lastShown, answeredBefore, candidates, transcript } = parsed.data;
-  return { id, locale, diagnosis: ledger.state, lastShown, answeredBefore, ...(candidates !== undefined && { candidates }), transcript };
+  const { id, locale, lastShown, answeredBefore, candidates, pendingCall, transcript } = parsed.data;
+  return {
+    id,
+    locale,
+    diagnosis: ledger.state,
+    lastShown,
+    answeredBefore,
+    ...(candidates !== undefined && { candidates }),
+    ...(pendingCall !== undefined && { pendingCall }),
+    transcript,
+  };
+}
+
+/** A document of an earlier version as one of this. */
+function upgrade(stored: unknown, from: number): unknown {
+  if (from >= version) return stored;
+  return upgradeFrom2(from === 1 ? upgradeFrom1(stored) : stored);
 }
 
 function faultsOf(error: z.ZodError): readonly InputFault[] {
@@ -108,15 +138,4 @@ function readLedger(value: unknown): { readonly state?: DiagnosisState; readonly
     if (!(error instanceof InvalidStateError)) throw error;
     return { faults: error.faults.map(({ path, message }) => ({ path: path === '' ? 'diagnosis' : `diagnosis.${path}`, message })) };
   }
-}
-
-function toJson(value: unknown): JsonValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
-  if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value !== 'object') throw new TypeError(`A session can't hold a ${typeof value}.`);
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, content]) => content !== undefined)
-      .map(([key, content]) => [key, toJson(content)]),
-  );
 }

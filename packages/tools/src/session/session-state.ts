@@ -1,4 +1,5 @@
 import type { DiagnosisState, Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { JsonValue } from '@dbdiag/ports';
 
 /**
  * One numbered line of the last reply. Ordinals ("2", "第二个") mean these, in order.
@@ -28,6 +29,19 @@ export interface Candidate {
   readonly entityId: string;
 }
 
+/** What a call of an exchange returned. */
+export interface ToldOutput {
+  readonly tool: string;
+  /** The output as JSON text, cut where it is long. */
+  readonly text: string;
+}
+
+/** A call that waits for the user's word. */
+export interface PendingCall {
+  readonly tool: string;
+  readonly params: JsonValue;
+}
+
 /** One exchange. */
 export interface TranscriptTurn {
   readonly user: string;
@@ -36,6 +50,8 @@ export interface TranscriptTurn {
   readonly calls: readonly string[];
   /** How many rounds the ledger had after it. */
   readonly round: number;
+  /** What its calls returned, where the reply doesn't say all of it; absent where it does. */
+  readonly outputs?: readonly ToldOutput[];
 }
 
 /** Everything a conversation carries from turn to turn. It is replaced, never edited. */
@@ -50,6 +66,8 @@ export interface SessionState {
   readonly answeredBefore: readonly ShownItem[];
   /** What the last reply offered to ask about, in its order; absent where it offered nothing. */
   readonly candidates?: readonly Candidate[];
+  /** What the last reply asked the user's word for; absent where it asked for none. */
+  readonly pendingCall?: PendingCall;
   /** Oldest first, at most the newest fifty. */
   readonly transcript: readonly TranscriptTurn[];
 }

@@ -25,6 +25,11 @@ export function upgradeFrom1(stored: unknown): unknown {
   return { ...parsed.data, version: 2, transcript: transcript.toReversed() };
 }
 
+/** A session of version 2 as version 3, which may have outputs and a call that waits; version 2 had neither. */
+export function upgradeFrom2(stored: unknown): unknown {
+  return { ...Object(stored), version: 3 };
+}
+
 /** How many rounds there were before some calls, less those after them. */
 function balance(calls: readonly string[]): number {
   const count = (name: string): number => calls.filter((call) => call === name).length;

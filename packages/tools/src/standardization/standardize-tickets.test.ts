@@ -65,7 +65,7 @@ describe('standardizeTickets', () => {
     expect(addition.rootCauses[0]?.solution[0]).not.toHaveProperty('risk');
     for (const phenomenon of addition.phenomena) {
       expect(phenomenon).not.toHaveProperty('sql');
-      expect(phenomenon.observationMethod.en).toContain('pg_terminate_backend');
+      expect(phenomenon.observationMethod?.en).toContain('pg_terminate_backend');
     }
   });
 

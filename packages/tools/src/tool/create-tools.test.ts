@@ -83,11 +83,12 @@ describe('defineTool', () => {
     description: 'Doubles a number.',
     input: z.strictObject({ number: z.number() }),
     output: z.strictObject({ doubled: z.number().max(10) }),
+    effect: 'query',
     execute: async ({ number }, context) => ({ output: { doubled: number * 2 }, session: context.session }),
   });
 
   it('hands on the parsed input and the session', async () => {
-    expect(await tool.execute({ number: 4 }, { session })).toEqual({ output: { doubled: 8 }, session });
+    expect(await tool.execute({ number: 4 }, { session })).toMatchObject({ output: { doubled: 8 }, session });
   });
 
   it('names every fault of an input', async () => {

@@ -1,5 +1,5 @@
 import { createAskClarificationTool } from './clarification/ask-clarification-tool.ts';
-import type { BaseTool } from './define-tool.ts';
+import type { DefinedTool } from './define-tool.ts';
 import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
 import { createShowHistoryTool } from './history/show-history-tool.ts';
 import { createMatchPhenomenaTool } from './match-phenomena/match-phenomena-tool.ts';
@@ -13,7 +13,7 @@ import type { ToolDeps } from './tool-deps.ts';
 import { createUndoFindingsTool } from './undo-findings-tool.ts';
 
 /** Every tool of a conversation, in the order an agent reads them. */
-export function createTools(deps: ToolDeps): readonly BaseTool[] {
+export function createTools(deps: ToolDeps): readonly DefinedTool<unknown>[] {
   return [
     createMatchPhenomenaTool(deps),
     createDiagnoseTool(deps),
@@ -25,6 +25,6 @@ export function createTools(deps: ToolDeps): readonly BaseTool[] {
     createAskClarificationTool(deps),
     createWeighSuggestionTool(deps),
     createUndoFindingsTool(deps),
-    createRestartSessionTool(),
+    createRestartSessionTool(deps),
   ];
 }

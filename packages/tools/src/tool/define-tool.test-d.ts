@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import type { BaseTool, ToolContext, ToolResult } from './define-tool.ts';
+import type { DefinedTool, ToolContext, ToolResult } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
 
 it('types the input and the output of a tool by its schemas', () => {
@@ -9,13 +9,14 @@ it('types the input and the output of a tool by its schemas', () => {
     description: 'Doubles a number.',
     input: z.strictObject({ number: z.number().default(1) }),
     output: z.strictObject({ doubled: z.number() }),
+    effect: 'query',
     execute: async (input, context) => {
       expectTypeOf(input).toEqualTypeOf<{ number: number }>();
       expectTypeOf(context).toEqualTypeOf<ToolContext>();
       return { output: { doubled: input.number * 2 }, session: context.session };
     },
   });
-  expectTypeOf(tool).toEqualTypeOf<BaseTool<{ doubled: number }>>();
+  expectTypeOf(tool).toEqualTypeOf<DefinedTool<{ doubled: number }>>();
   expectTypeOf<ReturnType<typeof tool.execute>>().resolves.toEqualTypeOf<ToolResult<{ doubled: number }>>();
 });
 

@@ -1,16 +1,23 @@
 import type { DiagnosisState, GraphEngine, HypothesisId, HypothesisProbability, RuledOut } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../options.ts';
-import type { BaseTool } from './define-tool.ts';
+import { askedAbout } from '../reading/asked-about.ts';
+import type { ReadTurn, WantedCall } from '../reading/understanding.ts';
+import type { FinishedTurn, ToolShare } from '../reply/tool-view.ts';
+import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
+import { diagnosedIn } from './diagnose/round-report.ts';
 import { evidenceLine, evidenceLines } from './evidence.ts';
+import { hypothesesBlocks } from './hypotheses-section.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
 import { queryHypothesesInput, queryHypothesesOutput } from './schemas.ts';
+import { summaryWords } from './summary-words.ts';
 import type { ToolDeps } from './tool-deps.ts';
+import { hypothesesFact } from './turn-facts.ts';
 
 /** Makes `query_hypotheses`: the most probable causes with the evidence for and against each, and what is ruled out by which finding. */
-export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): BaseTool<QueryHypothesesOutput> {
+export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): DefinedTool<QueryHypothesesOutput> {
   const { ticketsShown, ruledOutShown, remainingShown } = resolveToolOptions(options);
   return defineTool({
     name: 'query_hypotheses',
@@ -18,6 +25,15 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
       'Lists the likeliest causes with evidence, what is left and what is ruled out by which finding. Use when the user asks what else it could be.',
     input: queryHypothesesInput,
     output: queryHypothesesOutput,
+    effect: 'query',
+    modelUse: { summarized: true },
+    task: { en: 'Listing the hypotheses', zh: '列出各种可能' },
+    view: (output, { locale }) => ({
+      summary: summaryWords[locale].hypotheses(output.hypotheses.length),
+      share: (turn) => (turn.isLast ? hypothesesShare(output, turn) : {}),
+    }),
+    facts: (output) => [hypothesesFact.of(output)],
+    understands: { call: understandHypotheses },
     execute: async ({ topK }, { session }) => {
       const view = { engine, state: session.diagnosis, names: namesOf(engine, session.locale), ticketsShown };
       const hypotheses = engine.posterior(session.diagnosis);
@@ -40,6 +56,33 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
       return { output, session };
     },
   });
+}
+
+/** How many causes an ending without a conclusion compares. */
+const causesCompared = 3;
+
+function endsOpen(turn: Pick<FinishedTurn, 'facts'>): boolean {
+  const outcome = diagnosedIn(turn)?.outcome;
+  return outcome === 'inconclusive' || outcome === 'unknown-cause';
+}
+
+function understandHypotheses({ parts, facts, calls }: ReadTurn): WantedCall | undefined {
+  if (calls > 0) return undefined;
+  const [question] = askedAbout(parts, 'hypotheses');
+  if (question !== undefined)
+    return { params: question.topK === undefined ? {} : { topK: question.topK }, reasoning: 'The user asks what else it could be.' };
+  if (askedAbout(parts, 'remaining').length > 0) return { params: {}, reasoning: 'The user asks what is left and what is ruled out.' };
+  return endsOpen({ facts })
+    ? { params: { topK: causesCompared }, reasoning: 'There is no conclusion: the leading causes are compared.' }
+    : undefined;
+}
+
+/** At an ending without a conclusion the verdict compares the causes; anywhere else this is an answer. */
+function hypothesesShare(hypotheses: QueryHypothesesOutput, turn: FinishedTurn): ToolShare {
+  return {
+    sections: () => (endsOpen(turn) ? [] : [{ kind: 'answer', blocks: hypothesesBlocks(hypotheses, turn.locale) }]),
+    details: (details) => ({ ...details, hypothesisDetails: hypotheses }),
+  };
 }
 
 interface View {

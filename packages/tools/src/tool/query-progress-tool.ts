@@ -1,25 +1,49 @@
-import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, Locale } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../options.ts';
 import { resolveToolOptions } from '../options.ts';
+import { askedAbout } from '../reading/asked-about.ts';
+import type { ToolShare } from '../reply/tool-view.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { BaseTool } from './define-tool.ts';
+import { answerWords } from './answer-words.ts';
+import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
 import { namesOf } from './names.ts';
 import type { ProgressStatus, QueryProgressOutput } from './schemas.ts';
 import { noInput, queryProgressOutput } from './schemas.ts';
+import { summaryWords } from './summary-words.ts';
 import type { ToolDeps } from './tool-deps.ts';
+import { progressFact } from './turn-facts.ts';
 import { wordings } from './wording.ts';
 
 /** Makes `query_progress`: how far the diagnosis is, computed from the ledger. */
-export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): BaseTool<QueryProgressOutput> {
+export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): DefinedTool<QueryProgressOutput> {
   const resolved = resolveToolOptions(options);
   return defineTool({
     name: 'query_progress',
     description: 'Says how far the diagnosis is. Use when the user asks how it is going.',
     input: noInput,
     output: queryProgressOutput,
+    effect: 'query',
+    modelUse: { summarized: true },
+    task: { en: 'Looking up the progress', zh: '查询诊断进展' },
+    view: (output, { locale }) => ({
+      summary: summaryWords[locale].progress(output.statusDescription),
+      share: ({ isLast }) => (isLast ? progressShare(output, locale) : {}),
+    }),
+    facts: (output) => [progressFact.of(output)],
+    understands: {
+      call: ({ parts, calls }) =>
+        askedAbout(parts, 'progress').length > 0 && calls === 0 ? { params: {}, reasoning: 'The user asks how it is going.' } : undefined,
+    },
     execute: async (_, { session }) => ({ output: progressOf(engine, session, resolved), session }),
   });
+}
+
+function progressShare(progress: QueryProgressOutput, locale: Locale): ToolShare {
+  return {
+    sections: () => [{ kind: 'standing', blocks: [`${answerWords[locale].progressHead}${progress.statusDescription}`] }],
+    details: (details) => ({ ...details, progress }),
+  };
 }
 
 function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, options: ToolOptions): QueryProgressOutput {

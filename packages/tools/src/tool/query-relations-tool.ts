@@ -2,18 +2,21 @@ import type { HypothesisId, Relation } from '@dbdiag/graph-engine';
 import { isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../options.ts';
 import { resolveToolOptions } from '../options.ts';
+import type { ReadTurn, WantedCall } from '../reading/understanding.ts';
 import type { SessionState } from '../session/session-state.ts';
-import type { BaseTool } from './define-tool.ts';
+import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
 import { findHypothesis, findPhenomenon } from './find-subject.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
+import { relationText } from './relations-section.ts';
 import type { GraphRelation, QueryRelationsOutput } from './schemas.ts';
 import { queryRelationsInput, queryRelationsOutput } from './schemas.ts';
+import { summaryWords } from './summary-words.ts';
 import type { ToolDeps } from './tool-deps.ts';
 
 /** Makes `query_relations`: which causes raise a phenomenon, or which phenomena a cause shows, as the tickets tell. */
-export function createQueryRelationsTool(deps: ToolDeps): BaseTool<QueryRelationsOutput> {
+export function createQueryRelationsTool(deps: ToolDeps): DefinedTool<QueryRelationsOutput> {
   const options = resolveToolOptions(deps.options);
   return defineTool({
     name: 'query_relations',
@@ -21,11 +24,32 @@ export function createQueryRelationsTool(deps: ToolDeps): BaseTool<QueryRelation
       'Says which causes a phenomenon points to, or which phenomena a cause shows. Use when the user asks what causes something or for the signs of a cause.',
     input: queryRelationsInput,
     output: queryRelationsOutput,
+    effect: 'query',
+    modelUse: { summarized: true },
+    task: { en: 'Looking up how causes and phenomena go together', zh: '查询根因与现象的关联' },
+    view: (output, { locale, input: { queryType } }) => ({
+      summary: summaryWords[locale].relations(output.found ? output.results.length : undefined),
+      section: { kind: 'answer', blocks: [relationText(output, locale)] },
+      share: () => ({
+        details: (details) => ({ ...details, relations: [...details.relations, output] }),
+        candidates: output.found ? [] : output.candidates.map(({ entityId }) => ({ queryType, entityId })),
+      }),
+    }),
+    understands: { call: understandRelations },
     execute: async ({ queryType, subject }, { session }) => {
       const query = { ...deps, options, session, names: namesOf(deps.engine, session.locale) };
       return { output: queryType === 'phenomenon_to_root_causes' ? causesOf(subject, query) : phenomenaOf(subject, query), session };
     },
   });
+}
+
+function understandRelations({ parts, calls, nameOf }: ReadTurn): WantedCall | undefined {
+  const wanted = parts.questions.flatMap((question) => {
+    if (question.about === 'causes') return [{ queryType: 'phenomenon_to_root_causes', subject: nameOf(question.subject) }];
+    return question.about === 'signs' ? [{ queryType: 'root_cause_to_phenomena', subject: nameOf(question.subject) }] : [];
+  });
+  const params = wanted[calls];
+  return params && { params, reasoning: 'The user asks how causes and phenomena go together.' };
 }
 
 interface Query extends Omit<ToolDeps, 'options'> {

@@ -15,7 +15,7 @@ const deps = smallDeps();
 const match = createMatchPhenomenaTool(deps);
 const diagnose = createDiagnoseTool(deps);
 const undo = createUndoFindingsTool(deps);
-const restart = createRestartSessionTool();
+const restart = createRestartSessionTool(deps);
 const fresh = createSession('s', 'en');
 
 async function say(session: SessionState, input: object): Promise<SessionState> {
@@ -39,7 +39,7 @@ describe('undo_findings', () => {
   });
 
   it('has nothing to take back in a new session', async () => {
-    expect(await undo.execute({}, { session: fresh })).toEqual({ output: { undone: [] }, session: fresh });
+    expect(await undo.execute({}, { session: fresh })).toMatchObject({ output: { undone: [] }, session: fresh });
   });
 });
 

@@ -1,18 +1,67 @@
-import type { DiagnosisState, Finding, GraphEngine } from '@dbdiag/graph-engine';
-import type { BaseTool } from './define-tool.ts';
+import type { DiagnosisState, Finding, GraphEngine, Locale } from '@dbdiag/graph-engine';
+import { replyMarks } from '../reply/marks.ts';
+import { bounded } from '../reply/text-layout.ts';
+import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
+import { onlyByOrder } from './model-orders.ts';
+import type { ModelRule } from './model-use.ts';
 import { namesOf } from './names.ts';
 import type { UndoFindingsOutput } from './schemas.ts';
 import { noInput, undoFindingsOutput } from './schemas.ts';
+import { summaryWords } from './summary-words.ts';
 import type { ToolDeps } from './tool-deps.ts';
+import { undoneFact } from './turn-facts.ts';
+
+const name = 'undo_findings';
+
+/** How many of the findings taken back are named. */
+const undoneNamed = 8;
+
+const words = {
+  en: { undone: (descriptions: readonly string[]) => `Taken back: ${descriptions.join('; ')}.`, nothing: 'There is nothing to take back.' },
+  zh: { undone: (descriptions: readonly string[]) => `已撤销：${descriptions.join('；')}。`, nothing: '没有可以撤销的记录。' },
+};
+
+const orderRules: readonly ModelRule[] = [
+  {
+    about: 'orders',
+    text: { en: 'Undo and restart only when the user asks for it.', zh: '只有用户要求时才能撤销或重新开始。' },
+  },
+];
+
+function undoneText({ undone }: UndoFindingsOutput, locale: Locale): string {
+  if (undone.length === 0) return words[locale].nothing;
+  const descriptions = undone.map(({ description }) => description);
+  return words[locale].undone(bounded(descriptions, undoneNamed, replyMarks[locale].more));
+}
 
 /** Makes `undo_findings`: takes back what the user said last. What was measured since stays; a measurement is taken back where nothing was said. */
-export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): BaseTool<UndoFindingsOutput> {
+export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): DefinedTool<UndoFindingsOutput> {
   return defineTool({
-    name: 'undo_findings',
+    name,
     description: 'Takes back the last round of findings. Use when the user wants to undo.',
     input: noInput,
     output: undoFindingsOutput,
+    effect: 'record',
+    task: { en: 'Taking back the last answers', zh: '撤销上一次的回答' },
+    view: (output, { locale }) => ({
+      summary: summaryWords[locale].undo(output.undone.length),
+      share: ({ isLast }) =>
+        isLast
+          ? {
+              sections: () => [{ kind: 'takenBack', blocks: [undoneText(output, locale)] }],
+              details: (details) => ({ ...details, undone: output.undone }),
+              settlesLines: true,
+            }
+          : {},
+    }),
+    facts: (output) => [undoneFact.of(output)],
+    understands: {
+      stage: 'takeBack',
+      call: ({ parts, calls }) =>
+        parts.commands.includes('undo') && calls === 0 ? { params: {}, reasoning: 'The user takes the last answers back.' } : undefined,
+    },
+    modelUse: { summarized: true, rules: orderRules, vet: onlyByOrder(name) },
     execute: async (_, { session }) => {
       const names = namesOf(engine, session.locale);
       const { diagnosis, takenBack } = undoSaid(engine, session.diagnosis);

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverFacts, twoLooks } from '../../../test/probe-captures.ts';

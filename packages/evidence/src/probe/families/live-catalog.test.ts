@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainFamilies } from '../../../test/database-families.ts';
 import { createPGliteTarget } from '../../../test/pglite-target.ts';

@@ -1,3 +1,5 @@
+// @module-tag database
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionFamilies, plainFamilies } from '../../../test/database-families.ts';
 import type { Application } from '../../../test/take-looks.ts';

@@ -5,14 +5,18 @@ import type { ToolOptions } from '../../options.ts';
 import { resolveToolOptions } from '../../options.ts';
 import { resolveReference } from '../../references/resolve-reference.ts';
 import type { SessionState, ShownItem } from '../../session/session-state.ts';
-import type { BaseTool } from '../define-tool.ts';
+import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
+import { askedFact } from '../turn-facts.ts';
 import type { AskClarificationInput, AskClarificationOutput, ClarificationLine } from './clarification-schemas.ts';
 import { askClarificationInput, askClarificationOutput } from './clarification-schemas.ts';
+import { clarificationView } from './clarification-view.ts';
 import { clarificationWordings } from './clarification-wording.ts';
+import { understandUnclear } from './understand-unclear.ts';
+import { vetClarification } from './vet-clarification.ts';
 
 const name = 'ask_clarification';
 
@@ -22,13 +26,23 @@ const name = 'ask_clarification';
  *
  * It throws `ToolInputError` for options that the knowledge doesn't have.
  */
-export function createAskClarificationTool({ engine, phenomena, options }: Omit<ToolDeps, 'rootCauses'>): BaseTool<AskClarificationOutput> {
+export function createAskClarificationTool({
+  engine,
+  phenomena,
+  options,
+}: Omit<ToolDeps, 'rootCauses'>): DefinedTool<AskClarificationOutput> {
   const resolved = resolveToolOptions(options);
   return defineTool({
     name,
     description: 'Makes a question about something unclear, with lines to choose from.',
     input: askClarificationInput,
     output: askClarificationOutput,
+    effect: 'query',
+    task: { en: 'Preparing the question back to you', zh: '准备要问您的问题' },
+    view: clarificationView,
+    facts: (output) => [askedFact.of(output)],
+    understands: { stage: 'askBack', call: understandUnclear },
+    modelUse: { summarized: true, vet: vetClarification },
     execute: async ({ type, subject, options: given = [] }, { session }) => {
       const unknown = given.filter((id) => engine.phenomenon(phenomenonId(id)) === undefined);
       if (unknown.length > 0)

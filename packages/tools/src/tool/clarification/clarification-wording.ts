@@ -62,5 +62,7 @@ function amount({ value, unit }: Pick<Threshold, 'value' | 'unit'>, locale: Loca
     case 'count':
     case 'ratio':
       return number;
+    default:
+      return `${number} ${unit}`;
   }
 }

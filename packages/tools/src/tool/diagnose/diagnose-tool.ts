@@ -1,11 +1,16 @@
 import { resolveToolOptions } from '../../options.ts';
-import type { BaseTool } from '../define-tool.ts';
+import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import type { DiagnoseOutput } from '../schemas.ts';
 import { diagnoseInput, diagnoseOutput } from '../schemas.ts';
 import type { ToolDeps } from '../tool-deps.ts';
+import { diagnosedFact } from '../turn-facts.ts';
 import { describeRound } from './describe-round.ts';
+import { diagnoseView } from './diagnose-view.ts';
 import { toObservations } from './finding-observation.ts';
+import { withValues } from './given-values.ts';
+import { understandDiagnose } from './understand-diagnose.ts';
+import { diagnoseRules, vetDiagnose } from './vet-diagnose.ts';
 
 const name = 'diagnose';
 
@@ -16,7 +21,7 @@ const name = 'diagnose';
  * It throws the engine's `UnknownPhenomenonError` for ids the knowledge doesn't have, and `ToolInputError` for findings
  * that contradict each other; nothing is recorded then.
  */
-export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): BaseTool<DiagnoseOutput> {
+export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): DefinedTool<DiagnoseOutput> {
   const resolved = resolveToolOptions(options);
   return defineTool({
     name,
@@ -24,6 +29,12 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
       'Records findings, updates the probabilities, and says what to check next or what was concluded. Without findings: the next checks.',
     input: diagnoseInput,
     output: diagnoseOutput,
+    effect: 'record',
+    task: { en: 'Updating the diagnosis', zh: '更新诊断' },
+    view: diagnoseView,
+    facts: (output) => [diagnosedFact.of(output)],
+    understands: { stage: 'record', call: understandDiagnose, withAnswers: withValues },
+    modelUse: { summarized: true, rules: diagnoseRules, vet: vetDiagnose },
     execute: async ({ findings }, { session }) => {
       const observations = toObservations(name, findings);
       const state = observations.length === 0 ? session.diagnosis : engine.record(session.diagnosis, observations);

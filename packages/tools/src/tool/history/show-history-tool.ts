@@ -1,21 +1,47 @@
 import type { Finding, GraphEngine } from '@dbdiag/graph-engine';
+import { subjectWords } from '../../knowledge/subject-words.ts';
+import { askedAbout } from '../../reading/asked-about.ts';
 import type { SessionState, TranscriptTurn } from '../../session/session-state.ts';
-import type { BaseTool } from '../define-tool.ts';
+import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import { describeObservation } from '../recorded-finding.ts';
+import { summaryWords } from '../summary-words.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import type { PastRound, ShowHistoryOutput } from './history-schemas.ts';
 import { showHistoryInput, showHistoryOutput } from './history-schemas.ts';
+import { historyBlocks } from './history-section.ts';
 
 /** Makes `show_history`: what was said and recorded in the last rounds, and what led after each. */
-export function createShowHistoryTool({ engine }: Pick<ToolDeps, 'engine'>): BaseTool<ShowHistoryOutput> {
+export function createShowHistoryTool({ engine }: Pick<ToolDeps, 'engine'>): DefinedTool<ShowHistoryOutput> {
   return defineTool({
     name: 'show_history',
     description: 'Lists what was said and recorded in the last rounds. Use when the user asks what was said so far.',
     input: showHistoryInput,
     output: showHistoryOutput,
+    effect: 'query',
+    modelUse: { summarized: true },
+    task: { en: 'Looking back at the conversation', zh: '回顾之前的对话' },
+    view: (history, { locale }) => ({
+      summary: summaryWords[locale].history(history.rounds.length),
+      share: ({ isLast }) =>
+        isLast
+          ? {
+              sections: () => [
+                { kind: 'standing', blocks: historyBlocks(history, { locale, system: subjectWords(engine, locale).system }) },
+              ],
+              details: (details) => ({ ...details, history }),
+            }
+          : {},
+    }),
+    understands: {
+      call: ({ parts, calls }) => {
+        const [question] = askedAbout(parts, 'history');
+        if (question === undefined || calls > 0) return undefined;
+        return { params: question.rounds === undefined ? {} : { rounds: question.rounds }, reasoning: 'The user asks what was said.' };
+      },
+    },
     execute: async ({ rounds }, { session }) => {
       const { diagnosis, transcript } = session;
       const names = namesOf(engine, session.locale);

@@ -4,7 +4,7 @@ import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
 import { resolveCorrection, resolveReference } from '../../references/resolve-reference.ts';
-import type { BaseTool } from '../define-tool.ts';
+import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import type {
   Contradiction,
@@ -16,12 +16,17 @@ import type {
 import { matchPhenomenaInput, matchPhenomenaOutput } from '../match-phenomena-schemas.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
+import { matchedFact } from '../turn-facts.ts';
 import type { Answer } from './answer.ts';
 import type { Hedge } from './feedback.ts';
 import { answerFeedback } from './feedback.ts';
+import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
+import { matchView } from './match-view.ts';
 import { settleAnswers } from './settle-answers.ts';
+import { understandMatch } from './understand-match.ts';
+import { matchRules, vetMatch } from './vet-match.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
@@ -33,7 +38,7 @@ export function createMatchPhenomenaTool({
   embedding,
   reranker,
   options,
-}: Omit<ToolDeps, 'rootCauses'>): BaseTool<MatchPhenomenaOutput> {
+}: Omit<ToolDeps, 'rootCauses'>): DefinedTool<MatchPhenomenaOutput> {
   const resolved = resolveToolOptions(options);
   const refiners = { matcher: phenomena, ...(embedding !== undefined && { embedding }), ...(reranker !== undefined && { reranker }) };
   return defineTool({
@@ -42,6 +47,13 @@ export function createMatchPhenomenaTool({
       'Reads what the user observed, confirmed, denied or cannot tell as findings, and says what is unclear. Then pass its findings to diagnose.',
     input: matchPhenomenaInput,
     output: matchPhenomenaOutput,
+    effect: 'query',
+    task: { en: 'Reading what you described', zh: '理解您的描述' },
+    view: matchView,
+    facts: (output) => [matchedFact.of(output)],
+    degraded: ({ degraded }) => degraded,
+    understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
+    modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
     execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>

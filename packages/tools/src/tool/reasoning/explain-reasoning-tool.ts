@@ -1,26 +1,40 @@
 import type { HypothesisId, HypothesisProbability } from '@dbdiag/graph-engine';
+import { subjectWords } from '../../knowledge/subject-words.ts';
 import { resolveToolOptions } from '../../options.ts';
+import { askedAbout } from '../../reading/asked-about.ts';
+import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
 import { describeAccount, presentPhenomena } from '../account.ts';
-import type { BaseTool } from '../define-tool.ts';
+import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
 import { findHypothesis, isWeighed } from '../find-subject.ts';
 import { namesOf } from '../names.ts';
 import { suspectedCauses } from '../suggestion/suspected-causes.ts';
+import { summaryWords } from '../summary-words.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { explainQuestion } from './explain-question.ts';
 import type { ReasoningContext } from './reasoning-context.ts';
 import type { ExplainReasoningInput, ExplainReasoningOutput, WeighedCause } from './reasoning-schemas.ts';
 import { explainReasoningInput, explainReasoningOutput } from './reasoning-schemas.ts';
+import { explanationText } from './reasoning-section.ts';
 
 /** Makes `explain_reasoning`: why a cause, why not another, which of two, or why a question is asked; in bits and in words. */
-export function createExplainReasoningTool(deps: ToolDeps): BaseTool<ExplainReasoningOutput> {
+export function createExplainReasoningTool(deps: ToolDeps): DefinedTool<ExplainReasoningOutput> {
   const options = resolveToolOptions(deps.options);
   return defineTool({
     name: 'explain_reasoning',
     description: 'Explains why a cause is likely, why not another, which of two is likelier, or why a check is asked.',
     input: explainReasoningInput,
     output: explainReasoningOutput,
+    effect: 'query',
+    modelUse: { summarized: true },
+    task: { en: 'Explaining the reasoning', zh: '解释推理过程' },
+    view: (output, { locale }) => ({
+      summary: summaryWords[locale].reasoning[output.kind],
+      section: { kind: 'answer', blocks: [explanationText(output, { locale, system: subjectWords(deps.engine, locale).system })] },
+      share: () => ({ details: (details) => ({ ...details, explanations: [...details.explanations, output] }) }),
+    }),
+    understands: { call: understandReasoning },
     execute: async ({ about, cause, other, question }, { session }) => {
       const { engine } = deps;
       const context: ReasoningContext = {
@@ -34,6 +48,19 @@ export function createExplainReasoningTool(deps: ToolDeps): BaseTool<ExplainReas
       return { output, session };
     },
   });
+}
+
+function understandReasoning({ parts, calls }: ReadTurn): WantedCall | undefined {
+  const wanted = askedAbout(parts, 'reasoning')[calls];
+  if (wanted === undefined) return undefined;
+  const { kind, cause, other, question } = wanted;
+  const params = {
+    about: kind,
+    ...(cause !== undefined && { cause }),
+    ...(other !== undefined && { other }),
+    ...(question !== undefined && { question }),
+  };
+  return { params, reasoning: 'The user asks for reasons.' };
 }
 
 interface CauseQuestion {

@@ -1,28 +1,38 @@
 import type { DiagnosisState, GraphEngine, HypothesisProbability, RootCauseId } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
-import type { BaseTool, ToolResult } from '../define-tool.ts';
+import type { DefinedTool, ToolResult } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { describeRecommendation } from '../diagnose/recommendation-reason.ts';
 import { confidenceOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
+import { notHeldFact, weighedFact } from '../turn-facts.ts';
 import type { TouchedCause, WeighSuggestionOutput } from './suggestion-schemas.ts';
 import { weighSuggestionInput, weighSuggestionOutput } from './suggestion-schemas.ts';
 import type { Suspected, SuspicionContext } from './suspected-causes.ts';
 import { suspectedCauses } from './suspected-causes.ts';
+import { suspicionView } from './suspicion-view.ts';
+import { understandSuspicion } from './understand-suspicion.ts';
+import { suspicionRules, vetSuspicion } from './vet-suspicion.ts';
 
 /**
  * Makes `weigh_suggestion`: notes or drops what the user suspects. It is no finding: for this round and the next it tilts
  * the prior of the causes it touches by a bounded factor and puts the check that would test it first.
  */
-export function createWeighSuggestionTool(deps: ToolDeps): BaseTool<WeighSuggestionOutput> {
+export function createWeighSuggestionTool(deps: ToolDeps): DefinedTool<WeighSuggestionOutput> {
   const options = resolveToolOptions(deps.options);
   return defineTool({
     name: 'weigh_suggestion',
     description: 'Notes what the user suspects ("could it be the disk?"), or with remove drops it. A suspicion is never a finding.',
     input: weighSuggestionInput,
     output: weighSuggestionOutput,
+    effect: 'record',
+    task: { en: 'Weighing your suspicion', zh: '考虑您的怀疑' },
+    view: suspicionView,
+    facts: (output, { remove }) => (remove && !output.removed ? [notHeldFact.of(output.suspicion)] : [weighedFact.of(output)]),
+    understands: { stage: 'weigh', call: understandSuspicion },
+    modelUse: { summarized: true, rules: suspicionRules, vet: vetSuspicion },
     execute: async ({ suspicion, remove }, { session }) => {
       const context: Context = { ...deps, options, session, names: namesOf(deps.engine, session.locale) };
       return remove ? drop(suspicion, context) : weigh(suspicion, context);

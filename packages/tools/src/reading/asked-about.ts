@@ -1,0 +1,14 @@
+import type { Feedback, MessageParts, Question } from '@dbdiag/tools';
+
+/** The questions of a message about one thing. */
+export function askedAbout<About extends Question['about']>(
+  { questions }: MessageParts,
+  about: About,
+): readonly Extract<Question, { about: About }>[] {
+  return questions.filter((question): question is Extract<Question, { about: About }> => question.about === about);
+}
+
+/** How many answers to lines a message has. */
+export function countAnswers({ confirmations, denials, dontKnows, hedges }: Feedback): number {
+  return confirmations.length + denials.length + dontKnows.length + hedges.length;
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import type { Candidate, SessionState, ShownItem } from '../session/session-state.ts';
+import type { QueryProgressOutput } from '../tool/schemas.ts';
+import type { Fact } from './fact-kind.ts';
+import type { ToolDetails } from './tool-details.ts';
+
+/**
+ * The kinds of section in the order of a reply, and whether a model may word them otherwise: `prose` may be, but for lists.
+ * Besides these an agent has its own words: about the message itself between `suspicion` and `standing`, about failures after
+ * the events.
+ */
+export const sectionKinds = {
+  /** A new diagnosis begins. */
+  anew: 'fixed',
+  takenBack: 'fixed',
+  /** What was recorded of the message. */
+  recorded: 'fixed',
+  /** What of the message was not recorded, and why. */
+  aside: 'fixed',
+  measured: 'fixed',
+  suspicion: 'prose',
+  /** Where the conversation stands: progress, history. */
+  standing: 'prose',
+  /** Answers to questions. The kind for most tools. */
+  answer: 'prose',
+  /** What a round did to the picture. */
+  picture: 'prose',
+  /** How a diagnosis ends. */
+  verdict: 'fixed',
+  /** What doesn't fit. */
+  misfit: 'prose',
+  /** Questions without lines to choose from. */
+  question: 'fixed',
+  /** What to expect next; the numbered lines follow. */
+  outlook: 'prose',
+  /** What is good to know besides, after everything else. */
+  note: 'fixed',
+} as const;
+
+/** A kind of section; see {@link sectionKinds}. */
+export type SectionKind = keyof typeof sectionKinds;
+
+/** A part of the reply. */
+export interface Section {
+  readonly kind: SectionKind;
+  /** Blocks of text, which have an empty line between them. */
+  readonly blocks: readonly string[];
+  /** Present where the words have to stay as they are although the kind is prose. */
+  readonly exact?: true;
+}
+
+/**
+ * The kinds of numbered line in the order of a reply. While there are any that {@link openLineKinds} names, no `check` is
+ * shown: what is unclear or contradicts comes first.
+ */
+export const lineKinds = ['tentative', 'hedged', 'conflict', 'option', 'asked', 'contradiction', 'check'] as const;
+
+/** A kind of numbered line. */
+export type LineKind = (typeof lineKinds)[number];
+
+/** Lines that have to be answered before checks make sense. */
+export const openLineKinds: ReadonlySet<LineKind> = new Set(['conflict', 'option', 'asked', 'contradiction']);
+
+/** A line of the reply that the agent numbers. */
+export interface NumberedLine {
+  readonly kind: LineKind;
+  /** Stands above the first of several lines that share it. */
+  readonly head: string;
+  readonly text: string;
+  /** What its number means in the next message. */
+  readonly shown: ShownItem;
+  /** Present where the head says how to answer. */
+  readonly saysHow?: true;
+}
+
+/** A turn whose calls are done. */
+export interface FinishedTurn {
+  readonly locale: Locale;
+  /** The session as it was when the message came. */
+  readonly opening: SessionState;
+  /** What all calls came to, in their order. */
+  readonly facts: readonly Fact[];
+  /** Where the diagnosis stands after the turn, and stood before it. */
+  readonly standing: QueryProgressOutput;
+  readonly before: QueryProgressOutput;
+  /** Whether the call is the last of its tool in the turn. */
+  readonly isLast: boolean;
+}
+
+/** What a call adds to a reply. */
+export interface ToolShare {
+  readonly lines?: readonly NumberedLine[];
+  /** Its sections; `shown` are the numbered lines of the whole reply. */
+  readonly sections?: (shown: readonly NumberedLine[]) => readonly Section[];
+  /** The details with what the call adds to them. */
+  readonly details?: (details: ToolDetails, shown: readonly NumberedLine[]) => ToolDetails;
+  /** What "the first one" may ask for next. */
+  readonly candidates?: readonly Candidate[];
+  /** Words of the user that a section repeats and the output doesn't have. */
+  readonly words?: readonly string[];
+  /** How many findings of the message were recorded. */
+  readonly recorded?: number;
+  /** Present where a verdict was reached: the reply has no numbered lines. */
+  readonly ends?: true;
+  /** Present where lines shown earlier don't wait for an answer any more. */
+  readonly settlesLines?: true;
+}
+
+/** How an output is told. */
+export interface ToolView {
+  /** What the call did, in one line. */
+  readonly summary: string;
+  /** What it says in the reply, whatever else the turn did. */
+  readonly section?: Section;
+  /** What it adds to the reply where that depends on the rest of the turn. */
+  readonly share?: (turn: FinishedTurn) => ToolShare;
+}

@@ -1,0 +1,19 @@
+import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import { collectedFact, matchedFact } from '../turn-facts.ts';
+
+/** How many pieces of one message are asked about; the rest of the half answers is shown all the same. */
+const questionsBack = 3;
+
+/** Half answers first: they are the nearest to a finding. */
+export function understandUnclear({ parts, facts, calls }: ReadTurn): WantedCall | undefined {
+  const hedged = (matchedFact.in(facts).at(-1)?.hedged ?? []).map(({ phenomenonId }) => ({
+    type: 'ambiguous_feedback',
+    subject: phenomenonId,
+  }));
+  const isMeasured = (collectedFact.in(facts).at(-1)?.readings.length ?? 0) > 0;
+  const unclear = parts.unclear
+    .filter(({ type }) => !isMeasured || type === 'missing_value')
+    .map(({ type, words }) => ({ type, subject: words }));
+  const params = [...hedged, ...unclear].slice(0, questionsBack)[calls];
+  return params && { params, reasoning: 'Something that was said has to be asked about.' };
+}

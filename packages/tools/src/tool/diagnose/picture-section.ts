@@ -1,0 +1,115 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import type { Named } from '../../reply/marks.ts';
+import { replyMarks } from '../../reply/marks.ts';
+import { bounded, bullets } from '../../reply/text-layout.ts';
+import type { FinishedTurn, NumberedLine, Section } from '../../reply/tool-view.ts';
+import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
+import { pictureWords } from './picture-words.ts';
+import type { RoundReport } from './round-report.ts';
+
+/** Probability from which a leader is worth naming alone: below it, something else is four times as probable. */
+const standsOutFrom = 0.2;
+
+/** How many are named while none stands out. */
+const leadingNamed = 3;
+
+/** How many of each direction are named besides the leader: a glance, not a table. */
+const movesNamed = 2;
+
+/** How many findings that don't fit are named. */
+const unexplainedNamed = 5;
+
+function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypotheses'][number]): Named {
+  return { name, confidence };
+}
+
+/** What a turn did to the leading hypothesis: against what led in the last reply, not against what a suspicion of this one made of it. */
+function leaderText(
+  { hypotheses, before: round }: DiagnoseOutput,
+  { locale, before: { topHypothesis, topConfidence } }: FinishedTurn,
+): readonly string[] {
+  const picture = pictureWords[locale];
+  const [leader] = hypotheses;
+  if (leader === undefined) return [];
+  if (leader.confidence < standsOutFrom) return [picture.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
+  const now = named(leader);
+  if (round === undefined) return [picture.firstLeader(now)];
+  if (topHypothesis.rootCauseId === leader.rootCauseId) return [picture.sameLeader(now, topConfidence)];
+  return [picture.newLeader(now, { name: topHypothesis.description, confidence: topConfidence })];
+}
+
+/** What moved besides the hypotheses that the sentence about the leader already names. */
+function movedText({ changes = [], hypotheses }: DiagnoseOutput, { locale, before: { topHypothesis } }: FinishedTurn): readonly string[] {
+  const picture = pictureWords[locale];
+  const [leader] = hypotheses;
+  const said = leader === undefined || leader.confidence < standsOutFrom ? [] : [leader.rootCauseId, topHypothesis.rootCauseId];
+  const others = changes
+    .filter(({ rootCauseId }) => !said.includes(rootCauseId))
+    .map(({ description: name, before: from, after }) => ({ name, before: from, after }));
+  const risen = others.filter((change) => change.after > change.before).slice(0, movesNamed);
+  const fallen = others.filter((change) => change.after < change.before).slice(0, movesNamed);
+  return risen.length + fallen.length === 0 ? [] : [picture.moved(risen, fallen)];
+}
+
+/** What to expect next, while the diagnosis is open. It stands before the checks. */
+export function outlookSection(
+  { outcome, hypotheses }: DiagnoseOutput,
+  check: DescribedRecommendation | undefined,
+  { locale, standing }: FinishedTurn,
+): Section {
+  const { tone } = pictureWords[locale];
+  const outlook = (...blocks: readonly string[]): Section => ({ kind: 'outlook', blocks });
+  if (outcome !== 'open') return outlook();
+  const [, other] = hypotheses;
+  if (standing.status === 'stuck')
+    return outlook(tone.stuck(standing.topHypothesis.description, other === undefined ? undefined : named(other)));
+  if (check === undefined) return outlook();
+  switch (standing.status) {
+    case 'exploring':
+      return outlook(tone.exploring);
+    case 'narrowing':
+      return outlook(tone.narrowing(standing.hypothesesCount));
+    case 'confirming':
+      return outlook(tone.confirming(check.description));
+  }
+}
+
+function unexplainedText({ unexplained, hypotheses, twoCauses }: DiagnoseOutput, locale: Locale): readonly string[] {
+  const picture = pictureWords[locale];
+  const marks = replyMarks[locale];
+  const [leader] = hypotheses;
+  const [first] = unexplained;
+  if (leader === undefined || first === undefined) return [];
+  const items = unexplained.map(({ description, words }) =>
+    words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
+  );
+  const after = twoCauses === undefined ? [picture.afterUnexplained] : [];
+  return [[picture.unexplained(leader.rootCauseDescription), bullets(bounded(items, unexplainedNamed, marks.more)), ...after].join('\n')];
+}
+
+/** What does not fit one cause: findings it explains badly, and that there may be two. */
+export function misfitSection({ diagnosed, stands }: RoundReport, locale: Locale): Section {
+  if (stands) return { kind: 'misfit', blocks: [] };
+  const { twoCauses } = diagnosed;
+  const both =
+    twoCauses === undefined
+      ? []
+      : [pictureWords[locale].twoCauses(twoCauses.first.description, twoCauses.second.description, twoCauses.probability)];
+  return { kind: 'misfit', blocks: [...unexplainedText(diagnosed, locale), ...both] };
+}
+
+/** What the round did to the picture; an ending says more itself. */
+export function pictureSection(diagnosed: DiagnoseOutput, shown: readonly NumberedLine[], turn: FinishedTurn): Section {
+  const picture = pictureWords[turn.locale];
+  const change = diagnosed.outcome === 'open' ? [...leaderText(diagnosed, turn), ...movedText(diagnosed, turn)] : [];
+  return {
+    kind: 'picture',
+    blocks: [
+      ...(diagnosed.reopened ? [picture.reopened] : []),
+      // Where they are asked about, the question says it.
+      ...(shown.some(({ kind }) => kind === 'conflict') ? [] : diagnosed.conflicts.map(picture.conflict)),
+      ...(change.length === 0 ? [] : [change.join('\n')]),
+      ...(diagnosed.discounted ? [] : [picture.undiscounted]),
+    ],
+  };
+}

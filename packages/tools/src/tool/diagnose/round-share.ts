@@ -1,0 +1,141 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import { methodText, shownAs } from '../../reply/line-texts.ts';
+import { lineWords } from '../../reply/line-words.ts';
+import { replyMarks } from '../../reply/marks.ts';
+import { indented } from '../../reply/text-layout.ts';
+import type { ToolDetails } from '../../reply/tool-details.ts';
+import type { FinishedTurn, NumberedLine, Section, ToolShare } from '../../reply/tool-view.ts';
+import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
+import { suspicionWords } from '../suggestion/suspicion-words.ts';
+import { askedFact, diagnosedFact, hypothesesFact, matchedFact, notHeldFact, weighedFact } from '../turn-facts.ts';
+import { verdictSection } from './diagnosis-section.ts';
+import { misfitSection, outlookSection, pictureSection } from './picture-section.ts';
+import { leftSection, recordedSection } from './recorded-section.ts';
+import type { RoundReport } from './round-report.ts';
+import { isOver, reportRound } from './round-report.ts';
+
+/** A check and the line that asks for it. */
+interface Check {
+  readonly recommendation: DescribedRecommendation;
+  readonly line: NumberedLine;
+}
+
+function checkText({ description, observationMethod, sql, reason, forSuspicion }: DescribedRecommendation, locale: Locale): string {
+  const lines = lineWords[locale];
+  const marks = replyMarks[locale];
+  return [
+    description,
+    ...methodText(observationMethod, locale),
+    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, 3), indented(sql, 5)]),
+    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, 3),
+  ].join('\n');
+}
+
+/** What is worth checking, but for what is being asked about as half an answer. */
+function checksOf({ recommendations }: DiagnoseOutput, { locale, facts }: FinishedTurn): readonly Check[] {
+  const waiting = new Set([
+    ...matchedFact.in(facts).flatMap(({ hedged }) => hedged.map(({ phenomenonId }) => phenomenonId)),
+    ...askedFact.in(facts).flatMap(({ options }) => options.flatMap(({ kind, phenomenonId }) => (kind === 'hedged' ? [phenomenonId] : []))),
+  ]);
+  return recommendations
+    .filter(({ phenomenonId }) => !waiting.has(phenomenonId))
+    .map((recommendation) => ({
+      recommendation,
+      line: {
+        kind: 'check',
+        head: lineWords[locale].checksHead,
+        text: checkText(recommendation, locale),
+        shown: shownAs('recommendation', { phenomenonId: recommendation.phenomenonId, onYes: 'present' }),
+      },
+    }));
+}
+
+function conflictLines({ conflicts }: DiagnoseOutput, locale: Locale): readonly NumberedLine[] {
+  const words = lineWords[locale];
+  return conflicts.map(({ phenomenonId, description, user, probe }) => ({
+    kind: 'conflict',
+    head: words.conflictsHead,
+    text: words.conflict(description, user, probe),
+    shown: shownAs('contradiction', { phenomenonId, onYes: user }),
+  }));
+}
+
+/** A suspicion of the round before that still tilts the picture; where this turn was about suspicions, that says it. */
+function suspicionSection({ suspicion }: DiagnoseOutput, { locale, facts }: FinishedTurn): Section {
+  const isSaid = weighedFact.in(facts).length + notHeldFact.in(facts).length > 0;
+  if (suspicion === undefined || isSaid) return { kind: 'suspicion', blocks: [] };
+  const said = suspicion.words ?? replyMarks[locale].list(suspicion.causes.map(({ description }) => description));
+  return { kind: 'suspicion', blocks: [suspicionWords[locale].active(said)] };
+}
+
+/** What the diagnosis says, as details. */
+function withRound(
+  details: ToolDetails,
+  { diagnosed, corrected, unused }: RoundReport,
+  checks: readonly DescribedRecommendation[],
+): ToolDetails {
+  const {
+    diagnosis,
+    twoCauses,
+    suspicion,
+    hypotheses,
+    changes = [],
+    recorded,
+    conflicts,
+    reopened,
+    unexplained,
+    wouldSeparate,
+  } = diagnosed;
+  return {
+    ...details,
+    recommendations: checks,
+    ...(diagnosis !== undefined && { diagnosis }),
+    ...(twoCauses !== undefined && { twoCauses }),
+    ...(suspicion !== undefined && { suspicion }),
+    hypotheses,
+    changes,
+    recorded,
+    conflicts,
+    reopened,
+    unexplained,
+    wouldSeparate,
+    corrected,
+    unused: unused.map(({ words }) => words),
+  };
+}
+
+function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
+  const { diagnosed, corrected, unused } = report;
+  const { locale, facts } = turn;
+  const checks = checksOf(diagnosed, turn);
+  const contradictions = matchedFact.in(facts).at(-1)?.contradictions ?? [];
+  const shownOf = (shown: readonly NumberedLine[]): readonly DescribedRecommendation[] =>
+    checks.flatMap(({ recommendation, line }) => (shown.includes(line) ? [recommendation] : []));
+  return {
+    lines: [...conflictLines(diagnosed, locale), ...checks.map(({ line }) => line)],
+    sections: (shown) => [
+      recordedSection(report, locale),
+      leftSection(report, shown.some(({ kind }) => kind === 'contradiction') ? [] : contradictions, locale),
+      suspicionSection(diagnosed, turn),
+      pictureSection(diagnosed, shown, turn),
+      verdictSection(report, hypothesesFact.in(facts).at(-1), locale),
+      misfitSection(report, locale),
+      outlookSection(diagnosed, shownOf(shown)[0], turn),
+    ],
+    details: (details, shown) => withRound(details, report, shownOf(shown)),
+    words: [...corrected, ...unused].flatMap(({ words }) => (words === undefined ? [] : [words])),
+    recorded: diagnosed.recorded.length,
+    settlesLines: true,
+    ...(isOver(diagnosed) && { ends: true }),
+  };
+}
+
+/**
+ * What a turn did to the diagnosis, as the last of the calls tells it that did anything to it; nothing for the others.
+ *
+ * @param own - What the call itself did.
+ */
+export function roundShare(own: DiagnoseOutput, turn: FinishedTurn): ToolShare {
+  const report = diagnosedFact.in(turn.facts).at(-1) === own ? reportRound(turn) : undefined;
+  return report === undefined ? {} : shareOf(report, turn);
+}

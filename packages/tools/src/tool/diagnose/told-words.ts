@@ -1,0 +1,16 @@
+/**
+ * Words of the user that weren't used. `unclear`: the diagnosis ended before they were; `rejected`: the user said that none
+ * of the readings fits; `leftOpen`: the user went on without an answer to what they mean.
+ */
+export interface UnusedWords {
+  readonly words: string;
+  readonly reason: 'unclear' | 'rejected' | 'leftOpen';
+}
+
+/** An earlier answer of the user that this turn replaced by its opposite. */
+export interface CorrectedAnswer {
+  readonly phenomenonId: string;
+  readonly before: 'present' | 'absent';
+  /** The words it was given in, where it was given in words. */
+  readonly words?: string;
+}

@@ -1,0 +1,34 @@
+import { askedAbout, countAnswers } from '../../reading/asked-about.ts';
+import type { MessageParts } from '../../reading/message-parts.ts';
+import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import { toJson } from '../../session/to-json.ts';
+import type { MatchPhenomenaOutput } from '../match-phenomena-schemas.ts';
+import { matchedFact, undoneFact, weighedFact } from '../turn-facts.ts';
+
+/** Whether something has to be asked about what was just said before other questions make sense. */
+function isOpen(matched: MatchPhenomenaOutput | undefined, { unclear }: MessageParts): boolean {
+  const unread =
+    matched !== undefined && (matched.contradictions.length > 0 || matched.interpreted.some(({ kind }) => kind === 'clarification'));
+  return unread || unclear.length > 0;
+}
+
+function nextQuestions(reasoning: string): WantedCall {
+  return { params: {}, reasoning };
+}
+
+/** Findings are recorded; without any, the next questions follow where they make sense. */
+export function understandDiagnose({ parts, session, facts, calls, takenBack }: ReadTurn): WantedCall | undefined {
+  if (calls > 0) return undefined;
+  const matched = matchedFact.in(facts).at(-1);
+  if (matched !== undefined && matched.findings.length > 0)
+    return { params: { findings: toJson(matched.findings) }, reasoning: 'There are findings to record.' };
+  if (isOpen(matched, parts)) return undefined;
+  if (matched !== undefined && countAnswers(parts.feedback) > matched.unresolved.length + matched.hedged.length)
+    return nextQuestions('The answers settled what was asked without a finding; the next questions follow.');
+  if (weighedFact.in(facts).some(({ found, removed }) => found && !removed))
+    return nextQuestions('The check that would test the suspicion is shown.');
+  const said = parts.observations.length + countAnswers(parts.feedback) + takenBack.length;
+  const undone = undoneFact.in(facts).length > 0 && session.diagnosis.findings.length > 0;
+  const asksNext = askedAbout(parts, 'next').length > 0 && matched === undefined && said === 0;
+  return undone || asksNext ? nextQuestions('The next questions are wanted.') : undefined;
+}

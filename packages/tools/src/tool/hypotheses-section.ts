@@ -1,0 +1,78 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import { replyMarks } from '../reply/marks.ts';
+import { bounded, bullets, indented } from '../reply/text-layout.ts';
+import { answerWords } from './answer-words.ts';
+import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
+
+/** How many phenomena are named per hypothesis and side: enough to recognise it. */
+const phenomenaNamed = 3;
+
+/** How many ruled-out causes are named; the rest is counted. */
+const ruledOutNamed = 5;
+
+/** How many hypotheses that are left are named besides those shown with their evidence. */
+const remainingNamed = 5;
+
+function findings(items: HypothesisDetail['contributingPhenomena'], locale: Locale): readonly string[] {
+  const marks = replyMarks[locale];
+  return items.map(({ description, status }) => marks.finding(description, status));
+}
+
+function sides(
+  { contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail,
+  locale: Locale,
+): readonly string[] {
+  const answers = answerWords[locale];
+  const marks = replyMarks[locale];
+  const side = (label: string, items: readonly string[]): readonly string[] =>
+    items.length === 0 ? [] : [`${label}${marks.colon}${marks.clauses(bounded(items, phenomenaNamed, marks.more))}`];
+  return [
+    ...side(answers.speaksFor, findings(contributingPhenomena, locale)),
+    ...side(answers.speaksAgainst, findings(contradictingPhenomena, locale)),
+    ...side(
+      answers.notAnswered,
+      missingPhenomena.map(({ description }) => description),
+    ),
+    ...side(answers.similarTickets, relatedTickets),
+  ];
+}
+
+/** What is left besides the hypotheses that are shown with their evidence. */
+function remainingText({ hypotheses, remaining, remainingCount }: QueryHypothesesOutput, locale: Locale): readonly string[] {
+  const answers = answerWords[locale];
+  const marks = replyMarks[locale];
+  const shown = new Set(hypotheses.map(({ rootCauseId }) => rootCauseId));
+  const others = remaining.filter(({ rootCauseId }) => !shown.has(rootCauseId)).slice(0, remainingNamed);
+  if (others.length === 0) return [];
+  const listed = remaining.filter(({ rootCauseId }) => shown.has(rootCauseId)).length + others.length;
+  const names = others.map(({ description: name, confidence }) => marks.cause({ name, confidence }));
+  return [answers.remaining([...names, ...(remainingCount > listed ? [marks.others(remainingCount - listed)] : [])], remainingCount)];
+}
+
+function ruledOutText({ ruledOut, ruledOutCount }: QueryHypothesesOutput, locale: Locale): string {
+  const answers = answerWords[locale];
+  const marks = replyMarks[locale];
+  if (ruledOutCount === 0) return answers.noneRuledOut;
+  const named = ruledOut.slice(0, ruledOutNamed);
+  const more = ruledOutCount - named.length;
+  return [
+    `${answers.ruledOutHead(ruledOutCount)}${marks.lineColon}`,
+    bullets([...named.map(answers.ruledOut), ...(more === 0 ? [] : [marks.more(more)])]),
+  ].join('\n');
+}
+
+/** The leading causes with their evidence, what is left and what is ruled out. */
+export function hypothesesBlocks(output: QueryHypothesesOutput, locale: Locale): readonly string[] {
+  const answers = answerWords[locale];
+  const lines = output.hypotheses.map((detail) =>
+    [
+      `• ${answers.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`,
+      ...sides(detail, locale).map((side) => indented(side, 4)),
+    ].join('\n'),
+  );
+  return [
+    [answers.hypothesesHead(output.hypotheses.length, output.totalCount), ...lines].join('\n'),
+    ...remainingText(output, locale),
+    ruledOutText(output, locale),
+  ];
+}

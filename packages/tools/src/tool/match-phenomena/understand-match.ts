@@ -1,0 +1,18 @@
+import { countAnswers } from '../../reading/asked-about.ts';
+import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+
+/** All observations and answers of a message go to one call. */
+export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCall | undefined {
+  const { observations, feedback, correcting } = parts;
+  const answers = countAnswers(feedback) + takenBack.length;
+  if (observations.length + answers === 0 || calls > 0) return undefined;
+  return {
+    params: {
+      observations: observations.map((text) => ({ text })),
+      ...feedback,
+      dontKnows: [...new Set([...feedback.dontKnows, ...takenBack])],
+      correcting: correcting || takenBack.length > 0,
+    },
+    reasoning: `The message has ${observations.length} observations and ${answers} answers.`,
+  };
+}

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { rootFolder } from '../root-folder.mjs';
+import { rootManifest } from './workspace-packages.mjs';
+
+/** No command of a release takes as long as this, unless something hangs. */
+const timeoutMs = 180_000;
+
+const running = new Set();
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns What it printed to its standard output.
+ * @throws With everything it printed, when it fails or takes too long.
+ */
+export async function run(command, args, { cwd = rootFolder, env = {}, input = '' } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text));
+  child.stdin.on('error', () => undefined).end(input);
+  const timer = setTimeout(() => end(child), timeoutMs);
+  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', (code, signal) => resolve(code ?? signal)));
+  clearTimeout(timer);
+  running.delete(child);
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Ends what still runs, and what that has started. */
+export function endAll() {
+  for (const child of running) end(child);
+}
+
+/** A program of the workspace. */
+export function tool(name, args, options) {
+  return run(join(rootFolder, 'node_modules/.bin', name), args, options);
+}
+
+/** The package manager of the workspace, without a second to look it up each time. */
+export function pnpm(args, options) {
+  return run(process.execPath, [pnpmScript(), ...args], options);
+}
+
+let script;
+
+function pnpmScript() {
+  const started = process.env.npm_execpath ?? '';
+  script ??= /pnpm\.c?js$/.test(started)
+    ? started
+    : spawnSync('npx', ['-y', '--package', rootManifest.packageManager, '-c', 'node -p process.env.PATH'], { encoding: 'utf8' })
+        .stdout.split(':')
+        .map((folder) => join(folder, '../pnpm/bin/pnpm.cjs'))[0];
+  return script;
+}
+
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
