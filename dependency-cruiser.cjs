@@ -73,6 +73,14 @@ module.exports = {
       to: { path: '^packages/target/src/(testing|[a-z]+/testing)/' },
     },
     allow('dao-postgres', ['ports', 'graph-engine']),
+    allow('runtime', ['language', 'agent', 'target', 'dao-postgres', 'evidence', 'knowledge', 'tools', 'ports', 'graph-engine']),
+    {
+      name: 'only-programs-import-the-runtime',
+      comment: 'It puts everything together; a library that needs it is a program.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/runtime/' },
+      to: { path: '^packages/runtime/' },
+    },
     {
       name: 'libraries-have-no-node-builtins',
       comment: 'Only the storage adapter, the adapters of target and evidence, and the examples touch the machine.',
@@ -91,7 +99,7 @@ module.exports = {
       to: {
         path: '^(packages|examples)/',
         pathNot:
-          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files)/index[.]ts$)',
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring)/index[.]ts$)',
       },
     },
   ],

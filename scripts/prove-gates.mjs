@@ -83,6 +83,12 @@ const gates = [
         "export { phenomenonId } from '../../graph-engine/src/index.ts';\n",
         'language-depends-on-nothing',
       ),
+      violation(
+        'a library that imports the runtime',
+        'packages/evidence/src',
+        "export { parseConfig } from '../../runtime/src/index.ts';\n",
+        'only-programs-import-the-runtime',
+      ),
     ],
   },
   {

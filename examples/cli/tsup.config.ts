@@ -5,6 +5,8 @@ export default defineConfig({
   format: ['esm'],
   noExternal: [/^@dbdiag\//],
   clean: true,
+  // A command loads what it needs: what only some of them use is in files of its own.
+  splitting: true,
   target: 'node20',
   treeshake: true,
   esbuildOptions: (options) => {

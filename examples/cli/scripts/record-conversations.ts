@@ -7,13 +7,12 @@ import { argv } from 'node:process';
 import type { Locale, Ticket } from '@dbdiag/graph-engine';
 import { ticketId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { createRuntime } from '@dbdiag/runtime';
+import type { Workbench } from '../src/chat/conversation.ts';
 import type { ConversationFixture } from '../src/chat/conversation-fixture.ts';
 import { conversationFolder, readConversationFixtures } from '../src/chat/conversation-fixture.ts';
 import type { Answers } from '../src/demo/ticket-answers.ts';
 import { answerMessage, answersFromTicket } from '../src/demo/ticket-answers.ts';
-import type { Workbench } from '../src/workbench.ts';
-import { createWorkbench } from '../src/workbench.ts';
 
 type Manner = NonNullable<ConversationFixture['manner']>;
 
@@ -75,11 +74,7 @@ for (const fixture of readConversationFixtures()) {
   if (id === undefined || manner === undefined || (wanted.length > 0 && !wanted.includes(name))) continue;
   const ticket = corpus.tickets.find((candidate) => candidate.id === ticketId(id));
   if (ticket === undefined) throw new Error(`${name}: the corpus has no ticket ${id}.`);
-  const workbench = await createWorkbench({
-    knowledge: createInMemoryKnowledgeStore({ ...corpus, rawTickets: [] }),
-    sessions: createInMemorySessionStore(),
-    audit: createInMemoryAuditSink(),
-  });
+  const workbench = await createRuntime();
   const recorded = await record(workbench, { ...fixture, manner }, ticket);
   writeFileSync(new URL(`${name}.json`, conversationFolder), `${JSON.stringify(recorded, undefined, 2)}\n`);
   console.log(`${name}: ${recorded.lines.length} lines, ${recorded.expect.ending} ${recorded.expect.rootCauseId}`);

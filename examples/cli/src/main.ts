@@ -36,6 +36,7 @@ void runProgram({
   ...(stdout.isTTY ? { columns: stdout.columns } : {}),
   environment: env,
   platform,
+  folder: '.',
   home: homedir(),
   signal: stop.signal,
 }).then((status) => {

@@ -44,6 +44,7 @@ export async function buildTestProgram(): Promise<TestProgram> {
     entry: { main: join(packageFolder, 'src/main.ts') },
     outDir: home,
     format: 'esm',
+    splitting: true,
     target: 'node20',
     outExtension: () => ({ js: '.mjs' }),
     external: Object.keys(manifest.dependencies),

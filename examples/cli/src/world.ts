@@ -18,6 +18,8 @@ export interface World {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** As `process.platform`. */
   readonly platform: string;
+  /** The folder a configuration file is looked for in; absent: none is. */
+  readonly folder?: string;
   /** The user's home folder. */
   readonly home: string;
   /** Aborted with an {@link Interruption} when the program has to stop. */

@@ -15,6 +15,8 @@ export type AgentEvent =
       readonly summary: string;
       /** What the tool returned; absent where the call failed. */
       readonly output?: JsonValue;
+      /** Stable code of the error, where the call failed. */
+      readonly code?: string;
     }
   /** A model failed, and rules did its part; or a tool couldn't put its result into words. */
   | ({ readonly type: 'degraded' } & Degradation)

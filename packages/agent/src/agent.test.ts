@@ -305,7 +305,7 @@ describe('limits and failures', () => {
     });
     expect(details.recorded).toHaveLength(1);
     expect(details.callErrors).toEqual([{ tool: 'query_hypotheses', code: 'unexpected', errorMessage: 'the knowledge is being rebuilt' }]);
-    expect(message).toContain('列出各种可能失败了。\n原因：the knowledge is being rebuilt');
+    expect(message).toContain('列出各种可能失败了。\n原因：内部出错。详情在运行方的日志里。');
     expect(message).toContain('目前的情况：这条消息里的反馈已经记录（1 条）。');
     expect(message).toContain('怎么办：');
     expect(message).toContain('1. ');

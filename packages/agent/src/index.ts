@@ -45,3 +45,8 @@ export type { TurnAnswer } from './turn-answers.ts';
 export type { FailedCall, TurnReport } from './turn-report.ts';
 export type { ReadingContext } from './understanding/feedback.ts';
 export { understandMessage } from './understanding/understand-message.ts';
+export type { WireAgentEvent, WireAgentResponse } from './wire/agent-event-schema.ts';
+export { agentEventSchema, agentResponseSchema, wireVersion } from './wire/agent-event-schema.ts';
+export type { PublicError } from './wire/public-error.ts';
+export { publicError } from './wire/public-error.ts';
+export { responseToWire, toWire } from './wire/to-wire.ts';

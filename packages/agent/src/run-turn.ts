@@ -156,8 +156,8 @@ async function* called(
   const { run } = execution;
   const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
   note({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts });
-  const output = run.success ? { output: toJson(run.output) } : {};
-  yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale), ...output };
+  const outcome = run.success ? { output: toJson(run.output) } : { code: run.failure.code };
+  yield { type: 'toolResult', step, tool, success: run.success, summary: summarizeRun(run, locale), ...outcome };
   if (!run.success) return execution;
   yield* told((run.degraded ?? []).map((one) => ({ ...one, stage: 'matching' })));
   const { failure } = viewOf(run, locale);

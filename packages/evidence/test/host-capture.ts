@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
-import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
+import { readProbe } from '../src/probe/read-probe.ts';
 import type { Reading } from '../src/probe/reading.ts';
 
 /** A recorded output. */
@@ -76,6 +76,6 @@ export function readCapture({ probes }: ProbeFamily): (phenomenon: string, captu
     const probe = probes.find(({ phenomenonId }) => phenomenonId === phenomenon);
     if (probe === undefined) throw new Error(`There is no probe of ${phenomenon}.`);
     const times = capture.executions.map(({ atSeconds }) => atSeconds);
-    return judge(probe, capture, { facts: { ...facts, ...more }, profile, seconds: Math.max(11, ...times) });
+    return readProbe(probe, capture, { facts: { ...facts, ...more }, profile, seconds: Math.max(11, ...times) });
   };
 }

@@ -1,8 +1,8 @@
 import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
-import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
+import { readProbe } from '../src/probe/read-probe.ts';
 import type { Reading } from '../src/probe/reading.ts';
 import { captureOf, serverFacts, twoLooks } from './probe-captures.ts';
 
@@ -18,7 +18,7 @@ export function phenomenonReader(families: readonly ProbeFamily[]): (id: string,
   return (id, capture, { profile = 'production', ...facts } = {}) => {
     const probe = probes.find(({ phenomenonId }) => phenomenonId === id);
     if (probe === undefined) throw new Error(`no probe of ${id}`);
-    return judge(probe, capture, { facts: serverFacts(facts), profile, seconds: 11, baseline: new Map([[probe.phenomenonId, 100]]) });
+    return readProbe(probe, capture, { facts: serverFacts(facts), profile, seconds: 11, quietDay: new Map([[probe.phenomenonId, 100]]) });
   };
 }
 

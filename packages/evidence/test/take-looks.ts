@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Capture } from '../src/collection/capture.ts';
 import type { Execution } from '../src/command/execution.ts';
 import type { ThresholdProfile } from '../src/probe/condition.ts';
-import { judge } from '../src/probe/judge.ts';
 import type { ProbeFamily } from '../src/probe/probe-family.ts';
+import { readProbe } from '../src/probe/read-probe.ts';
 import type { Reading } from '../src/probe/reading.ts';
 
 /** A machine with two cores, whatever the test runs on. */
@@ -39,7 +39,7 @@ export function readAll(
   looks: Capture,
   options: { readonly facts: ServerFacts; readonly profile: ThresholdProfile },
 ): readonly Reading[] {
-  return probes.map((probe) => judge(probe, looks, { ...options, seconds: 10 }));
+  return probes.map((probe) => readProbe(probe, looks, { ...options, seconds: 10 }));
 }
 
 /** Phenomena of the readings with a status, sorted. */

@@ -79,3 +79,8 @@ export { RedactionFailedError } from './redaction/redaction-failed-error.ts';
 export { InvalidSessionError, SessionVersionError, ToolInputError } from './errors.ts';
 export type { ToolOptions } from './options.ts';
 export { defaultToolOptions } from './options.ts';
+
+// Wire: what leaves the process as JSON, with its schema.
+
+export type { WireForm } from './wire/wire-form.ts';
+export { wireForm, wireSchema } from './wire/wire-form.ts';

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Storage } from '@dbdiag/dao-postgres';
 import { openEmbeddedStorage, openPostgresStorage } from '@dbdiag/dao-postgres';
-import { postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
+import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkbench } from '../workbench.ts';
 
 const messages = ['很多会话在等锁', '出现死锁', '进展如何', '缓存命中率 62%', '还有什么可能', '很多会话空闲在事务中'];
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -33,8 +32,7 @@ describe.each([
 
   it('are all applied, in the order of arrival, and one that is cancelled holds up nobody', async () => {
     const sessionId = `turns-${Date.now()}`;
-    const knowledge = createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] });
-    const { agent } = await createWorkbench({ ...storage, knowledge });
+    const { agent } = await createRuntime({}, { stores: { ...storage, knowledge: createInMemoryKnowledgeStore() } });
     const stop = new AbortController();
     const reason = new Error('the window was closed');
     const turns = messages.map((message) => agent.reply({ sessionId, message }));

@@ -1,18 +1,23 @@
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
+import type { Runtime } from '@dbdiag/runtime';
 import type { SessionState } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { UnknownCommandError } from '../exit-status.ts';
 import type { Recording } from '../transcript/recording.ts';
 import { systemLocale, wording } from '../wording.ts';
-import type { Workbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 import { readUserLine } from './slash-command.ts';
+
+/** What a conversation is led with. */
+export type Workbench = Pick<Runtime, 'agent' | 'engine'>;
 
 /** A conversation as the program leads it. */
 export interface Conversation {
   readonly world: World;
   readonly workbench: Workbench;
+  /** Whether a live server can be measured. */
+  readonly measures?: boolean;
   readonly sessionId: string;
   /** Fixed by the user; absent where each message brings its own. */
   readonly locale?: Locale;
@@ -49,7 +54,7 @@ export async function takeLine(conversation: Conversation, line: string, options
     case 'unknown-command':
       throw new UnknownCommandError(wording[locale].unknownCommand(read.command));
     case 'message':
-      if (/^\s*\/measure\s*$/i.test(line) && !conversation.workbench.measures) throw new UnknownCommandError(wording[locale].noTarget);
+      if (/^\s*\/measure\s*$/i.test(line) && conversation.measures !== true) throw new UnknownCommandError(wording[locale].noTarget);
       return { kind: 'reply', response: await ask(conversation, read.message, options) };
     case 'help': {
       const response = await ask(conversation, read.message, options);

@@ -1,13 +1,11 @@
 // @module-tag long
 
-import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { createRuntime } from '@dbdiag/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
+import type { Workbench } from './conversation.ts';
 import type { TurnExpectation } from './conversation-fixture.ts';
 import { readConversationFixtures } from './conversation-fixture.ts';
 import { chatByLines } from './line-chat.ts';
@@ -46,11 +44,7 @@ const fixtures = readConversationFixtures();
 let workbench: Workbench;
 
 beforeAll(async () => {
-  workbench = await createWorkbench({
-    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
-    sessions: createInMemorySessionStore(),
-    audit: createInMemoryAuditSink(),
-  });
+  workbench = await createRuntime();
 });
 
 async function converse(sessionId: string, lines: readonly string[]): Promise<readonly JsonLine[]> {

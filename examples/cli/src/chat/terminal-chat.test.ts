@@ -6,11 +6,11 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import type { SessionStore } from '@dbdiag/ports';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { createRuntime } from '@dbdiag/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
+import type { Workbench } from './conversation.ts';
 import { chatOnTerminal } from './terminal-chat.ts';
 
 const ctrlC = '\u0003';
@@ -23,11 +23,10 @@ let workbench: Workbench;
 
 beforeAll(async () => {
   sessions = createInMemorySessionStore();
-  workbench = await createWorkbench({
-    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
-    sessions,
-    audit: createInMemoryAuditSink(),
-  });
+  workbench = await createRuntime(
+    {},
+    { stores: { knowledge: createInMemoryKnowledgeStore(), sessions, audit: createInMemoryAuditSink() } },
+  );
 });
 
 interface Keys {
@@ -97,7 +96,7 @@ describe('the chat on a terminal', () => {
       },
     };
     const engine = new GraphEngine(postgresKnowledge());
-    const slow = { engine, measures: false, agent: createAgent({ tools: [], sessions, engine, planner: neverDecides }) };
+    const slow = { engine, agent: createAgent({ tools: [], sessions, engine, planner: neverDecides }) };
     const { status, screen } = await onTerminal(
       'slow',
       [

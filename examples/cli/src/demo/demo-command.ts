@@ -1,12 +1,11 @@
 import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
 import type { GraphEngine, Locale, Ticket } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, ticketId } from '@dbdiag/graph-engine';
+import { createRuntime } from '@dbdiag/runtime';
 import picocolors from 'picocolors';
-import { addBuiltInCorpus } from '../built-in-corpus.ts';
+import type { Workbench } from '../chat/conversation.ts';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { systemLocale, wording } from '../wording.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
 import type { PlayedTurn } from './play-ticket.ts';
@@ -23,8 +22,7 @@ export async function demo(world: World, options: { readonly locale?: Locale }):
   world.messages.write(`${wording[locale].demo.starting}\n`);
   const storage = await openEmbeddedStorage({ inMemory: true });
   try {
-    await addBuiltInCorpus(storage, { signal });
-    const workbench = await createWorkbench(storage, { signal });
+    const workbench = await createRuntime({}, { stores: storage, signal });
     const [ticket] = await storage.knowledge.tickets.findByIds([demoTicket], { signal });
     if (ticket === undefined) throw new CommandError(`The built-in corpus has no ticket ${demoTicket}. Install dbdiag again.`);
     return await perform(world, workbench, { ticket, locale, started });

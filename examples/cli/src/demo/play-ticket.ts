@@ -1,6 +1,6 @@
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale, Ticket } from '@dbdiag/graph-engine';
-import type { Workbench } from '../workbench.ts';
+import type { Workbench } from '../chat/conversation.ts';
 import { answerMessage, answersFromTicket } from './ticket-answers.ts';
 
 /** One exchange of a played diagnosis. */

@@ -1,15 +1,11 @@
 import { Readable } from 'node:stream';
-import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import type { RuntimeConfigInput } from '@dbdiag/runtime';
+import { createRuntime } from '@dbdiag/runtime';
 import { z } from 'zod';
+import type { Workbench } from '../chat/conversation.ts';
 import { chatByLines } from '../chat/line-chat.ts';
 import { CommandError, exitStatus } from '../exit-status.ts';
-import { connectModels } from '../models/connect-models.ts';
-import type { HelpingModels } from '../models/helping-models.ts';
-import { readModelSetup } from '../models/model-setup.ts';
 import { createTestWorld } from '../test-world.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
 import type { DocumentedConversation } from './documented-conversation.ts';
 import { startScriptedModel } from './scripted-model.ts';
 
@@ -32,16 +28,6 @@ const jsonLine = z.looseObject({
 });
 type JsonLine = z.output<typeof jsonLine>;
 
-/** A workbench over the built-in corpus, all in memory. */
-function createMemoryWorkbench(models: HelpingModels | undefined): Promise<Workbench> {
-  const stores = {
-    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
-    sessions: createInMemorySessionStore(),
-    audit: createInMemoryAuditSink(),
-  };
-  return createWorkbench(stores, models === undefined ? {} : { models });
-}
-
 /**
  * Plays a conversation through the program, line by line.
  *
@@ -49,13 +35,11 @@ function createMemoryWorkbench(models: HelpingModels | undefined): Promise<Workb
  */
 export async function playConversation(conversation: DocumentedConversation): Promise<readonly PlayedTurn[]> {
   const { modelFailsAfter } = conversation;
-  if (modelFailsAfter === undefined) return play(conversation, await createMemoryWorkbench(undefined));
+  if (modelFailsAfter === undefined) return play(conversation, await createRuntime());
   const model = await startScriptedModel();
   try {
-    const { world } = createTestWorld([]);
-    const setup = readModelSetup({ llmBaseUrl: model.baseUrl, model: 'scripted' }, world);
-    const workbench = await createMemoryWorkbench(setup && connectModels(setup, { world, record: () => undefined }));
-    return await play(conversation, workbench, (turn, degraded) => {
+    const config: RuntimeConfigInput = { llm: { base_url: model.baseUrl }, agent: { agent_model: 'scripted' } };
+    return await play(conversation, await createRuntime(config), (turn, degraded) => {
       if (degraded !== turn > modelFailsAfter)
         throw new CommandError(
           `${conversation.name}: turn ${turn} ${degraded ? 'goes on without the model that still answers' : 'has no use for the model that fails'}. Choose other lines.`,

@@ -67,16 +67,6 @@ export function protocolOf({
   };
 }
 
-/** Reads a whole number from a command line. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
-    return value;
-  };
-}
-
 /** Reads a share from a command line. */
 export function share(text: string): number {
   const value = Number(text);

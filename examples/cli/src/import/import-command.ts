@@ -1,26 +1,24 @@
-import type { Locale, TicketSnapshot } from '@dbdiag/graph-engine';
+import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { validateSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { CallOptions, KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
+import { joinAdditions, nothing, readKnowledgeDocument, withAddition } from '@dbdiag/runtime';
 import type { StandardizationReport } from '@dbdiag/tools';
-import { InvalidTicketFileError, loadKnowledge, parseRawTickets, standardizeTickets } from '@dbdiag/tools';
+import { loadKnowledge } from '@dbdiag/tools';
 import { exitStatus } from '../exit-status.ts';
+import type { SettingOptions } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
-import { readCorpusFile } from './corpus-addition.ts';
 import { reportText } from './import-report.ts';
 import { importWording } from './import-wording.ts';
-import { joinAdditions, nothing, withAddition } from './join-knowledge.ts';
-import { classifyKnowledgeFile } from './knowledge-file.ts';
 import type { FileFault, ReadResult } from './read-json.ts';
 import { readJson } from './read-json.ts';
 
 /** The options of `dbdiag import`. */
-export interface ImportOptions {
-  readonly db?: string;
-  readonly locale?: Locale;
+export interface ImportOptions extends SettingOptions {
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -39,7 +37,8 @@ export async function importFiles(world: World, files: readonly string[], option
   const unreadable = documents.flatMap(({ read }) => ('fault' in read ? [read.fault] : []));
   if (unreadable.length > 0) return refuse(world, unreadable);
 
-  return withStorage(world, options.db, async ({ knowledge }) => {
+  const settings = await readSettings(world, options);
+  return withStorage(world, settings, async ({ knowledge }) => {
     const { signal } = world;
     let collected: Collected = { addition: nothing, standardized: [], faults: [] };
     const known = await loadKnowledge(knowledge, { signal });
@@ -57,7 +56,7 @@ export async function importFiles(world: World, files: readonly string[], option
     const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
     const added = await target.add(addition, { signal });
     const outcome = { dryRun: options.dryRun, added, standardized };
-    const words = importWording[options.locale ?? systemLocale(world)];
+    const words = importWording[settings.config.locale ?? systemLocale(world)];
     world.output.write(options.json ? `${JSON.stringify(outcome)}\n` : reportText(outcome, words));
     return exitStatus.fine;
   });
@@ -67,28 +66,16 @@ function collect(
   sofar: Collected,
   { file, document, known }: { readonly file: string; readonly document: unknown; readonly known: TicketSnapshot },
 ): Collected {
-  const faulty = (faults: readonly { readonly path: string; readonly message: string }[]): Collected => ({
-    ...sofar,
-    faults: [...sofar.faults, ...faults.map(({ path, message }) => ({ file, position: path, message }))],
-  });
-  const snapshot = withAddition(known, sofar.addition);
-  const classified = classifyKnowledgeFile(document);
-  switch (classified.kind) {
-    case 'neither':
-      return faulty([{ path: '', message: classified.reason }]);
-    case 'corpus': {
-      const reading = readCorpusFile(classified.document, snapshot);
-      return 'faults' in reading ? faulty(reading.faults) : { ...sofar, addition: joinAdditions(sofar.addition, reading.addition) };
-    }
-    case 'raw-tickets':
-      try {
-        const { addition, report } = standardizeTickets(parseRawTickets(classified.document), { snapshot, lexicon: postgresLexicon });
-        return { ...sofar, addition: joinAdditions(sofar.addition, addition), standardized: [...sofar.standardized, report] };
-      } catch (error) {
-        if (!(error instanceof InvalidTicketFileError)) throw error;
-        return faulty(error.faults);
-      }
+  const reading = readKnowledgeDocument(document, { known: withAddition(known, sofar.addition), lexicon: postgresLexicon });
+  if ('faults' in reading) {
+    const faults = reading.faults.map(({ path, message }) => ({ file, position: path, message }));
+    return { ...sofar, faults: [...sofar.faults, ...faults] };
   }
+  return {
+    ...sofar,
+    addition: joinAdditions(sofar.addition, reading.addition),
+    standardized: [...sofar.standardized, ...(reading.report === undefined ? [] : [reading.report])],
+  };
 }
 
 /** A copy of what is stored, for a trial. */

@@ -38,7 +38,7 @@ describe('dbdiag inspect, used wrongly', () => {
     [[url, '--confidence-threshold', '0.95'], /unknown option/],
     [[url, '--expected-seal', 'a'.repeat(64)], /add --replay/],
     [['--replay', 'x', '--expected-seal', 'abc'], /64 hexadecimal digits/],
-    [['--replay', 'x', '--baseline', 'quiet.json'], /leave --baseline out/],
+    [['--replay', 'x', '--quiet-day', 'quiet.json'], /leave --quiet-day out/],
     [['--replay', 'x', '--collect-only'], /leave --collect-only out/],
     [[url, '--collect-only', '--output-report', 'r.md'], /--output-evidence writes/],
     [[url, '--frobnicate'], /unknown option/],
@@ -78,8 +78,8 @@ describe('dbdiag inspect without a server', () => {
   it.each<readonly [string, readonly string[], RegExp]>([
     ['a folder without evidence', ['--replay', 'empty'], /empty/],
     ['a folder that is not there', ['--replay', 'nowhere'], /nowhere/],
-    ['a baseline that is not there', [url, '--baseline', 'nowhere.json'], /nowhere\.json can't be read/],
-    ['a baseline that is something else', [url, '--baseline', 'other.json'], /other\.json is no evidence pack/],
+    ['a quiet day that is not there', [url, '--quiet-day', 'nowhere.json'], /nowhere\.json can't be read/],
+    ['a quiet day that is something else', [url, '--quiet-day', 'other.json'], /other\.json is no evidence pack/],
     ['a folder without routing', [url, '--config-dir', 'empty'], /routing\.yaml can't be read/],
   ])('refuses %s', async (_what, args, expected) => {
     mkdirSync(join(program.home, 'empty'), { recursive: true });

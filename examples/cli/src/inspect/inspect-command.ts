@@ -4,34 +4,34 @@ import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult
 import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { RuntimeConfig } from '@dbdiag/runtime';
+import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
+import type { ConnectedTarget, SessionParts } from '@dbdiag/runtime/measuring';
+import { measuringDeps, newEvidenceId, sessionParts } from '@dbdiag/runtime/measuring';
 import { exitStatus } from '../exit-status.ts';
-import { connectModels, redactorOptions } from '../models/connect-models.ts';
 import { modelNotice } from '../models/model-notice.ts';
-import { readMeasuringModelSetup } from '../models/model-setup.ts';
+import { readSettings, userNames } from '../settings.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
-import type { ConnectedTarget } from './connect-session.ts';
 import { connectSession } from './connect-session.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { checkInspectOptions, limitsOf } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
-import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
 import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
 import type { EndedSession } from './session-documents.ts';
 import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import { keptOptions, optionsDocument } from './session-options.ts';
-import type { SessionParts } from './session-parts.ts';
-import { sessionParts } from './session-parts.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
 export async function inspectTarget(world: World, url: string | undefined, options: InspectOptions): Promise<number> {
   checkInspectOptions(url, options);
-  const locale = options.locale ?? systemLocale(world);
+  const { config } = await readSettings(world, options);
+  const locale = config.locale ?? systemLocale(world);
   const telling = options.quiet
     ? {
         ...world,
@@ -43,11 +43,12 @@ export async function inspectTarget(world: World, url: string | undefined, optio
       }
     : world;
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
-  const quietDay = options.baseline === undefined ? undefined : await readQuietDay(options.baseline);
+  const quietDay = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
     await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;
   const parts = await sessionParts({
+    concludeAt: config.agent.high_confidence_threshold,
     collectOnly,
     ...(configDir === undefined ? {} : { configDir }),
     ...(windowMinutes === undefined ? {} : { windowMinutes }),
@@ -55,7 +56,7 @@ export async function inspectTarget(world: World, url: string | undefined, optio
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
+    return await measure({ world: telling, options, config, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
   } finally {
     await target.close();
   }
@@ -64,6 +65,7 @@ export async function inspectTarget(world: World, url: string | undefined, optio
 interface Task {
   readonly world: World;
   readonly options: InspectOptions;
+  readonly config: RuntimeConfig;
   readonly locale: Locale;
   readonly parts: SessionParts;
   readonly target: ConnectedTarget;
@@ -72,13 +74,13 @@ interface Task {
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, locale, parts, target } = task;
-  const redact = redactorOptions(options.redact ?? [], world);
+  const { world, options, config, locale, parts, target } = task;
+  const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
-  await store.writeIndex(optionsDocument, keptOptions(options));
+  await store.writeIndex(optionsDocument, keptOptions(options, config));
   let result: InspectionResult;
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
@@ -103,13 +105,13 @@ async function measure(task: Task): Promise<number> {
 
 /** The session, begun. */
 function running(
-  { world, options, parts, target, quietDay }: Task,
+  { world, options, config, locale, parts, target, quietDay }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
   const limits = limitsOf(options);
-  const planner = plannerOf({ world, options, windowSeconds: limits.windowSeconds, redactor });
+  const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });
   return inspect(measuringDeps({ target, vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
@@ -122,21 +124,23 @@ function running(
 
 function plannerOf({
   world,
-  options,
+  config,
+  locale,
   windowSeconds,
   redactor,
 }: {
   readonly world: World;
-  readonly options: InspectOptions;
+  readonly config: RuntimeConfig;
+  readonly locale: Locale;
   readonly windowSeconds: number;
   readonly redactor: EvidenceRedactor;
 }): EvidencePlanner {
   const fallback = createInformationPlanner({ windowSeconds });
-  const setup = readMeasuringModelSetup(options, world);
+  const setup = modelSetupOf(config);
   if (setup === undefined) return fallback;
-  const { planning } = connectModels(setup, { world, record: () => undefined });
+  const { planning } = connectModels(setup, { userNames: userNames(world) });
   if (planning === undefined) return fallback;
-  const notice = modelNotice(setup, options.locale ?? systemLocale(world));
+  const notice = modelNotice(setup, locale);
   if (notice !== undefined) world.messages.write(`${notice}\n`);
   return createModelPlanner({ model: planning, fallback, redactor });
 }

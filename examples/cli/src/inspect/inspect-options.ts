@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
 import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
 import { defaultInspectionLimits } from '@dbdiag/evidence';
-import type { Locale } from '@dbdiag/graph-engine';
-import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-status.ts';
-import type { ModelOptions } from '../models/model-setup.ts';
+import type { SettingOptions } from '../settings.ts';
 
 /** Where programs are run for what SQL can't see: nowhere, on this machine, or over ssh. */
 type ExecMode = 'sql' | 'local' | 'ssh';
@@ -23,7 +21,7 @@ export interface TargetAccess {
 }
 
 /** The options of `dbdiag inspect` as the command line gives them. */
-export interface InspectOptions extends TargetAccess, ModelOptions {
+export interface InspectOptions extends TargetAccess, SettingOptions {
   readonly maxRounds: number;
   readonly maxCmdsPerRound: number;
   readonly maxTotalCmds: number;
@@ -39,12 +37,11 @@ export interface InspectOptions extends TargetAccess, ModelOptions {
   /** With `replay`: the seal as it was kept elsewhere. */
   readonly expectedSeal?: string;
   /** A file with what was read on a quiet day. */
-  readonly baseline?: string;
+  readonly quietDay?: string;
   readonly collectOnly: boolean;
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
   readonly quiet: boolean;
-  readonly locale?: Locale;
 }
 
 /** The forms of a report, by the extension of its file. */
@@ -82,9 +79,9 @@ export function checkInspectOptions(url: string | undefined, options: InspectOpt
 }
 
 /** What a recorded session has decided can't be decided anew. */
-function checkReplay({ baseline, windowMinutes, collectOnly }: InspectOptions): void {
+function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): void {
   const decided = Object.entries({
-    '--baseline': baseline !== undefined,
+    '--quiet-day': quietDay !== undefined,
     '--window-minutes': windowMinutes !== undefined,
     '--collect-only': collectOnly,
   });
@@ -112,20 +109,4 @@ export function reportForm(file: string): ReportForm {
   const extension = extname(file).toLowerCase();
   if (extension === '.json' || extension === '.md' || extension === '.html') return form[extension];
   throw new UsageError(`--output-report takes a file that ends in .json, .md or .html, not ${JSON.stringify(file)}.`);
-}
-
-/** Reads the seal of a session, in hexadecimal. */
-export function readSeal(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('A seal has 64 hexadecimal digits.');
-  return text.toLowerCase();
-}
-
-/** Reads a positive number of seconds. */
-export function seconds(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d+(?:\.\d+)?$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`It takes seconds from ${least} to ${most}.`);
-    return value;
-  };
 }

@@ -149,7 +149,7 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server', () => {
       readings: collected.readings.map((reading) => (reading === busy ? { ...reading, measured: 1e6 } : reading)),
     };
     writeFileSync(file, JSON.stringify(changed));
-    const second = await inspected(target.url, '--collect-only', '--json', '--baseline', file, ...long);
+    const second = await inspected(target.url, '--collect-only', '--json', '--quiet-day', file, ...long);
     expect(
       evidencePack.parse(JSON.parse(second.output)).readings.find(({ phenomenonId }) => phenomenonId === 'commit_rate_high'),
     ).toMatchObject({ status: 'absent', condition: { limit: 3e6 } });

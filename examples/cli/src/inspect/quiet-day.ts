@@ -37,7 +37,7 @@ async function readJson(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
     throw new CommandError(
-      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --baseline takes what --output-evidence wrote.`,
+      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. --quiet-day takes what --output-evidence wrote.`,
       { cause },
     );
   }

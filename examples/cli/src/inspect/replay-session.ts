@@ -4,8 +4,10 @@ import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
+import { redactorOptions } from '@dbdiag/runtime';
+import { sessionParts } from '@dbdiag/runtime/measuring';
 import { CommandError, exitStatus } from '../exit-status.ts';
-import { redactorOptions } from '../models/connect-models.ts';
+import { userNames } from '../settings.ts';
 import type { World } from '../world.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
@@ -14,7 +16,6 @@ import { resultText } from './result-text.ts';
 import type { EndedSession } from './session-documents.ts';
 import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import { readKeptOptions } from './session-options.ts';
-import { sessionParts } from './session-parts.ts';
 import { writeOutput, writeReport } from './write-report.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function replaySession(world: World, options: InspectOptions, local
     facts: recording.facts,
     profile: recording.profile,
     limits: recording.limits,
-    redact: redactorOptions(redact, world),
+    redact: redactorOptions(redact, userNames(world)),
     ...(service === undefined ? {} : { place: service }),
     ...(windowMinutes === undefined ? {} : { windowMinutes }),
   };

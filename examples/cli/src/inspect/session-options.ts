@@ -1,5 +1,6 @@
 import type { StoredEvidence } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
+import type { RuntimeConfig } from '@dbdiag/runtime';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 import type { InspectOptions } from './inspect-options.ts';
@@ -19,7 +20,10 @@ const sessionOptions = z.object({
 export type SessionOptions = z.infer<typeof sessionOptions>;
 
 /** The options of a session as they are kept. */
-export function keptOptions({ windowMinutes, service, collectOnly, redact = [] }: InspectOptions): JsonValue {
+export function keptOptions(
+  { windowMinutes, service, collectOnly }: InspectOptions,
+  { llm: { redact } }: Pick<RuntimeConfig, 'llm'>,
+): JsonValue {
   return jsonValue({ windowMinutes, service, collectOnly, redact });
 }
 

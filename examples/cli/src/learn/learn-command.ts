@@ -3,10 +3,12 @@ import type { Storage } from '@dbdiag/dao-postgres';
 import type { Locale, Ticket, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine, HEALTHY, validateSnapshot } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
-import { decodeSession, learnedTicketId, learnTicket, loadKnowledge } from '@dbdiag/tools';
+import { nothing, openKnowledge, withAddition } from '@dbdiag/runtime';
+import { decodeSession, learnedTicketId, learnTicket } from '@dbdiag/tools';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
-import { nothing, withAddition } from '../import/join-knowledge.ts';
 import { noSuchSession } from '../sessions/sessions-command.ts';
+import type { SettingOptions } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
@@ -15,9 +17,7 @@ import { learnedCause } from './learned-cause.ts';
 import { ticketPreview } from './ticket-preview.ts';
 
 /** The options of `dbdiag learn`. */
-export interface LearnOptions {
-  readonly db?: string;
-  readonly locale?: Locale;
+export interface LearnOptions extends SettingOptions {
   /** Id of the cause that was found; absent where the conversation concluded it. */
   readonly cause?: string;
   readonly title?: string;
@@ -28,15 +28,17 @@ export interface LearnOptions {
 
 /** `dbdiag learn`: keeps the diagnosis of a session as a ticket, which the next conversation learns from. */
 export async function learn(world: World, sessionId: string, options: LearnOptions): Promise<number> {
-  const locale = options.locale ?? systemLocale(world);
+  const settings = await readSettings(world, options);
+  const { config } = settings;
+  const locale = config.locale ?? systemLocale(world);
   const words = learnWording[locale];
-  return withStorage(world, options.db, async (storage) => {
+  return withStorage(world, settings, async (storage) => {
     const { signal } = world;
     const record = await storage.sessions.load(sessionId, { signal });
     if (record === undefined) throw new CommandError(noSuchSession(sessionId, await storage.sessions.list(1000, { signal })));
     const session = decodeSession(record.document);
-    const known = await loadKnowledge(storage.knowledge, { signal });
-    const engine = new GraphEngine(known);
+    const { snapshot: known } = await openKnowledge(config.knowledge, storage, { signal });
+    const engine = new GraphEngine(known, { concludeAt: config.agent.high_confidence_threshold });
     const assessment = engine.assess(session.diagnosis);
     const ticket = learnTicket(engine, session, {
       rootCauseId: learnedCause(engine, assessment, options.cause),

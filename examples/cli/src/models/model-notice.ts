@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { ModelSetup, Redactable } from './model-setup.ts';
-import { isRemote } from './model-setup.ts';
+import type { ModelSetup, Redactable } from '@dbdiag/runtime';
+import { isRemote } from './model-options.ts';
 
 const redactedWords: Readonly<Record<Locale, Readonly<Record<Redactable, string>>>> = {
   zh: { names: '用户名', addresses: '主机名、IP 和邮箱地址', literals: 'SQL 中的字面值' },

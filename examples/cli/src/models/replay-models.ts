@@ -1,11 +1,11 @@
 import type { ModelExchange } from '@dbdiag/agent';
 import { replayingModel } from '@dbdiag/agent';
 import type { JsonValue } from '@dbdiag/ports';
+import type { HelpingModels } from '@dbdiag/runtime';
+import { isSearch, replayingIndex } from '@dbdiag/runtime';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 import type { TranscriptHeader } from '../transcript/transcript-format.ts';
-import type { HelpingModels } from './helping-models.ts';
-import { isSearch, replayingIndex } from './recorded-index.ts';
 
 const failure = z.object({
   code: z.string(),

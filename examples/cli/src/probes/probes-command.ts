@@ -12,13 +12,13 @@ import {
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { measuringCatalogue } from '@dbdiag/runtime/measuring';
 import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
 import { connectSession } from '../inspect/connect-session.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
 import { checkAccess } from '../inspect/inspect-options.ts';
-import { measuringCatalogue } from '../inspect/session-parts.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { probesWordings } from './probes-wording.ts';
@@ -119,8 +119,8 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
 }
 
 function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile): string {
-  const { operator, limit, timesBaseline } = conditions[profile];
-  return `${operator} ${number(limit)} ${timesBaseline === true ? '× baseline' : unit}`;
+  const { operator, limit, timesQuietDay } = conditions[profile];
+  return `${operator} ${number(limit)} ${timesQuietDay === true ? '× quiet day' : unit}`;
 }
 
 function number(value: number): string {

@@ -1,10 +1,12 @@
-import type { Locale, TicketSnapshot } from '@dbdiag/graph-engine';
+import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { loadKnowledge } from '@dbdiag/tools';
 import picocolors from 'picocolors';
 import manifest from '../../package.json' with { type: 'json' };
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
+import type { SettingOptions } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { knowledgeVersion } from '../transcript/digests.ts';
 import { readTranscript } from '../transcript/read-transcript.ts';
@@ -19,9 +21,7 @@ import type { ReplayWording } from './replay-wording.ts';
 import { replayWording } from './replay-wording.ts';
 
 /** The options of `dbdiag replay`. */
-export interface ReplayOptions {
-  readonly db?: string;
-  readonly locale?: Locale;
+export interface ReplayOptions extends Pick<SettingOptions, 'db' | 'locale'> {
   /** Only compare. */
   readonly check: boolean;
   readonly json: boolean;
@@ -64,7 +64,7 @@ export async function replay(world: World, file: string, options: ReplayOptions)
 /** What replies are made from: the built-in corpus, or what a database holds. */
 async function knowledgeOf(world: World, db: string | undefined): Promise<TicketSnapshot> {
   if (db === undefined) return postgresKnowledge();
-  return withStorage(world, db, ({ knowledge }) => loadKnowledge(knowledge, { signal: world.signal }));
+  return withStorage(world, await readSettings(world, { db }), ({ knowledge }) => loadKnowledge(knowledge, { signal: world.signal }));
 }
 
 async function replayPart(part: TranscriptPart, { world, options, words, knowledge }: Replay): Promise<Tally> {

@@ -3,16 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresKnowledge } from '@dbdiag/knowledge';
-import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Workbench } from '../chat/conversation.ts';
 import { readConversationFixtures } from '../chat/conversation-fixture.ts';
 import { chatByLines } from '../chat/line-chat.ts';
 import { exitStatus } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
 import { startRecording } from '../transcript/start-recording.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
 import { replay } from './replay-command.ts';
 
 let folder: string;
@@ -20,11 +18,7 @@ let workbench: Workbench;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dbdiag-replay-'));
-  workbench = await createWorkbench({
-    knowledge: createInMemoryKnowledgeStore({ ...postgresKnowledge(), rawTickets: [] }),
-    sessions: createInMemorySessionStore(),
-    audit: createInMemoryAuditSink(),
-  });
+  workbench = await createRuntime();
 });
 
 afterAll(() => {

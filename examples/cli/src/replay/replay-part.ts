@@ -1,12 +1,13 @@
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { postgresLexicon } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
-import type { Conversation } from '../chat/conversation.ts';
+import { createRuntime } from '@dbdiag/runtime';
+import { loadKnowledge } from '@dbdiag/tools';
+import type { Conversation, Workbench } from '../chat/conversation.ts';
 import { currentSession, takeLine } from '../chat/conversation.ts';
 import { replayModels } from '../models/replay-models.ts';
 import { recordSession } from '../transcript/digests.ts';
 import type { RecordedSession, RepliedTurn, TranscriptPart, TranscriptTurn } from '../transcript/transcript-format.ts';
-import type { Workbench } from '../workbench.ts';
-import { createWorkbench } from '../workbench.ts';
 import type { World } from '../world.ts';
 
 /** A turn as it was recorded and as it went this time. */
@@ -44,8 +45,16 @@ export async function setUpPart({ header, turns }: TranscriptPart, { world, know
     turns.flatMap((turn) => ('error' in turn ? [] : (turn.model ?? []))),
   );
   if (opening !== undefined) await sessions.save({ id: sessionId, revision: 0, document: opening });
-  const stores = { knowledge: createInMemoryKnowledgeStore({ ...knowledge, rawTickets: [] }), sessions, audit: createInMemoryAuditSink() };
-  const workbench = await createWorkbench(stores, models === undefined ? {} : { models });
+  const stored = createInMemoryKnowledgeStore({ ...knowledge, rawTickets: [] });
+  const workbench = await createRuntime(
+    {},
+    {
+      stores: { knowledge: stored, sessions, audit: createInMemoryAuditSink() },
+      // As a store gives it, in which order too: the transcript names it by its digest.
+      knowledge: { snapshot: await loadKnowledge(stored), lexicon: postgresLexicon },
+      models,
+    },
+  );
   // Commands are read in the language of the system before the first message tells another.
   const environment = { ...world.environment, LC_ALL: systemLocale };
   const conversation: Conversation = {

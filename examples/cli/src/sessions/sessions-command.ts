@@ -1,10 +1,11 @@
 import type { Storage } from '@dbdiag/dao-postgres';
-import type { Locale } from '@dbdiag/graph-engine';
 import type { SessionEntry, SessionRecord, SessionStore } from '@dbdiag/ports';
 import { decodeSession, expireSessions, InvalidSessionError, removeSession } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import { nearIds } from '../near-ids.ts';
+import type { SettingOptions } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
@@ -13,9 +14,7 @@ import type { SessionsWording } from './sessions-wording.ts';
 import { sessionsWording } from './sessions-wording.ts';
 
 /** The options of `dbdiag sessions`. */
-export interface SessionsOptions {
-  readonly db?: string;
-  readonly locale?: Locale;
+export interface SessionsOptions extends SettingOptions {
   readonly remove?: string;
   /** Remove all that are older. */
   readonly expire?: Age;
@@ -37,9 +36,10 @@ interface ListedSession {
 
 /** `dbdiag sessions`: the saved sessions, newest first; or removes one, or the old ones. */
 export async function sessions(world: World, options: SessionsOptions): Promise<number> {
-  const words = sessionsWording[options.locale ?? systemLocale(world)];
   if (options.remove !== undefined && options.expire !== undefined) throw new UsageError('Give --remove or --expire, not both.');
-  return withStorage(world, options.db, async (storage) => {
+  const settings = await readSettings(world, options);
+  const words = sessionsWording[settings.config.locale ?? systemLocale(world)];
+  return withStorage(world, settings, async (storage) => {
     if (options.expire !== undefined) await expire(storage, options.expire, { world, options, words });
     else if (options.remove !== undefined) await remove(storage, options.remove, { world, words });
     else await list(storage.sessions, { world, options, words });

@@ -1,11 +1,10 @@
-import type { Locale } from '@dbdiag/graph-engine';
 import { GraphEngine, ticketId } from '@dbdiag/graph-engine';
-import type { KnowledgeStore } from '@dbdiag/ports';
-import { loadKnowledge } from '@dbdiag/tools';
+import { openKnowledge } from '@dbdiag/runtime';
 import picocolors from 'picocolors';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { nearIds } from '../near-ids.ts';
-import { readOwnKnowledge } from '../own-knowledge.ts';
+import type { SettingOptions } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
@@ -15,37 +14,31 @@ import type { Entry } from './find-entries.ts';
 import { findEntries } from './find-entries.ts';
 
 /** The options of `dbdiag show`. */
-export interface ShowOptions {
-  readonly db?: string;
-  /** A file of knowledge to look in instead of what the database holds. */
-  readonly knowledge?: string;
-  readonly locale?: Locale;
+export interface ShowOptions extends SettingOptions {
   readonly json: boolean;
 }
 
 /** `dbdiag show`: a phenomenon, a cause or a ticket, in words or as JSON (one object a line where several share the id). */
 export async function show(world: World, id: string, options: ShowOptions): Promise<number> {
-  if (options.knowledge !== undefined) return showFrom(await readOwnKnowledge(options.knowledge), { world, id, options });
-  return withStorage(world, options.db, ({ knowledge }) => showFrom(knowledge, { world, id, options }));
-}
-
-async function showFrom(
-  knowledge: KnowledgeStore,
-  { world, id, options }: { readonly world: World; readonly id: string; readonly options: ShowOptions },
-): Promise<number> {
-  const snapshot = await loadKnowledge(knowledge, { signal: world.signal });
-  const engine = new GraphEngine(snapshot);
-  const found = findEntries(engine, snapshot, id);
-  if (found.length === 0) throw new CommandError(notFound(id, [...snapshot.phenomena, ...snapshot.rootCauses, ...snapshot.tickets]));
-  const [raw] = await knowledge.tickets.findRawByIds([ticketId(id)], { signal: world.signal });
-  const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
-  const colour = picocolors.createColors(world.colours);
-  const locale = options.locale ?? systemLocale(world);
-  const texts = entries.map((entry) =>
-    options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns),
-  );
-  world.output.write(texts.join(options.json ? '' : '\n'));
-  return exitStatus.fine;
+  const settings = await readSettings(world, options);
+  const { config } = settings;
+  // A file on its own needs no database.
+  const place = options.knowledge === undefined ? settings : { config: { ...config, storage: {} } };
+  return withStorage(world, place, async (storage) => {
+    const { snapshot } = await openKnowledge(config.knowledge, storage, { signal: world.signal });
+    const engine = new GraphEngine(snapshot);
+    const found = findEntries(engine, snapshot, id);
+    if (found.length === 0) throw new CommandError(notFound(id, [...snapshot.phenomena, ...snapshot.rootCauses, ...snapshot.tickets]));
+    const [raw] = await storage.knowledge.tickets.findRawByIds([ticketId(id)], { signal: world.signal });
+    const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
+    const colour = picocolors.createColors(world.colours);
+    const locale = config.locale ?? systemLocale(world);
+    const texts = entries.map((entry) =>
+      options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns),
+    );
+    world.output.write(texts.join(options.json ? '' : '\n'));
+    return exitStatus.fine;
+  });
 }
 
 function notFound(id: string, known: readonly { readonly id: string }[]): string {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../models/exchange.ts';
+import type { Exchange } from '@dbdiag/runtime';
 import type { TranscriptWriter } from './transcript-writer.ts';
 
 /** Where a conversation is written down. */

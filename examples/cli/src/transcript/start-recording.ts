@@ -1,10 +1,9 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import type { Exchange, ModelNames } from '@dbdiag/runtime';
 import type { RedactorOptions, SessionState } from '@dbdiag/tools';
 import { encodeSession } from '@dbdiag/tools';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Exchange } from '../models/exchange.ts';
-import type { ModelNames } from '../models/model-setup.ts';
-import type { Workbench } from '../workbench.ts';
+import type { Workbench } from '../chat/conversation.ts';
 import { knowledgeVersion } from './digests.ts';
 import type { Recording } from './recording.ts';
 import { transcriptFormat, transcriptVersion } from './transcript-format.ts';

@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, readFile } from 'node:fs/promises';
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
+import type { Exchange } from '@dbdiag/runtime';
 import type { ErrorReport } from '../error-report.ts';
 import { CommandError } from '../exit-status.ts';
-import type { Exchange } from '../models/exchange.ts';
 import { isTranscriptHeader } from './read-transcript.ts';
 import type { NewTranscriptHeader, RecordedSession } from './transcript-format.ts';
 

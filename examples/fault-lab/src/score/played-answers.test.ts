@@ -19,7 +19,7 @@ const routing = parseRouting(defaultRoutingText, {
 /** A run on which exactly these phenomena held, by the lab's conditions. */
 function runOf(cause: string, held: readonly string[]): RunRecord {
   const values = probeCatalogue.flatMap(({ phenomenonId, conditions: { lab } }) => {
-    if (lab.timesBaseline !== undefined) return [];
+    if (lab.timesQuietDay !== undefined) return [];
     const holds = lab.operator === '>' ? lab.limit + 1 : lab.limit - 1;
     return [[phenomenonId, held.includes(phenomenonId) ? holds : lab.limit] as const];
   });

@@ -8,7 +8,7 @@ import type { JudgingRules } from './lab-campaigns.ts';
 export const machineCommands: readonly string[] = ['host.cpu', 'host.memory', 'host.disk-io'];
 
 // What is relative to a server's quiet days has no number to be judged by.
-const absolute = probeCatalogue.filter(({ conditions }) => conditions.lab.timesBaseline === undefined);
+const absolute = probeCatalogue.filter(({ conditions }) => conditions.lab.timesQuietDay === undefined);
 
 /** How the lab judges its runs today. */
 export const labRules: JudgingRules = {

@@ -1,11 +1,8 @@
-import { shortened } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
+import { publicErrorOf } from '../wire/public-error.ts';
 import { eventsWords } from './remarks-words.ts';
 
-/** Most characters of an error message that are shown. */
-const reasonCharacters = 300;
-
-/** What failed and why, each; then once where things stand and what to do; and that the turn had to stop. One text per block. */
+/** What failed and why, each, without the error's own text, which may name what only the operator may see; then once where things stand and what to do; and that the turn had to stop. One text per block. */
 export function failuresSection({ failures: all, standing, recorded, stoppedEarly, locale }: TurnReport): readonly string[] {
   const words = eventsWords[locale];
   const stopped = stoppedEarly ? [words.stoppedEarly] : [];
@@ -15,7 +12,7 @@ export function failuresSection({ failures: all, standing, recorded, stoppedEarl
   const lost = failures.some(({ takesIn }) => takesIn);
   return [
     [
-      ...failures.flatMap(({ task, message }) => [words.failed(task), words.failedReason(shortened(message, reasonCharacters))]),
+      ...failures.flatMap(({ task, code }) => [words.failed(task), words.failedReason(publicErrorOf(code, locale).message)]),
       words.failedStanding(standing.statusDescription, recorded),
       words.failedAdvice[lost ? 'message' : 'question'],
     ].join('\n'),

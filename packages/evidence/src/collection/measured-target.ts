@@ -18,7 +18,7 @@ export interface MeasuredTarget {
 export type CollectingSession = Pick<CollectorDeps, 'store' | 'clock' | 'read' | 'databaseTimeMs'>;
 
 /** A connected server. Connections stay the caller's to close. */
-export interface LiveTarget {
+interface LiveTarget {
   /** Its facts are those of the session; `withHostFacts` adds to them what the machine tells. */
   readonly database: TargetDatabase;
   /** The machine of the server. Without it no programs are run. */

@@ -3,8 +3,8 @@ import type { ServerFacts } from '@dbdiag/target';
 import type { CaptureReader } from '../collection/create-collector.ts';
 import type { CommandId } from '../command/command-id.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
-import { judge } from '../probe/judge.ts';
 import type { Probe } from '../probe/probe.ts';
+import { readProbe } from '../probe/read-probe.ts';
 
 /** What readings depend on besides the captures. */
 export interface ReadingContext {
@@ -21,6 +21,6 @@ export function createCaptureReader({ probes, facts, profile, quietDay }: Readin
   for (const probe of probes) probesOf.set(probe.commandId, [...(probesOf.get(probe.commandId) ?? []), probe]);
   return (capture, seconds) =>
     (probesOf.get(capture.commandId) ?? []).map((probe) =>
-      judge(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { baseline: quietDay }) }),
+      readProbe(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { quietDay }) }),
     );
 }

@@ -4,8 +4,8 @@ export type ThresholdProfile = 'production' | 'lab';
 /** The condition under which a phenomenon holds: `value operator limit`. */
 export interface Condition {
   readonly operator: '>' | '<';
-  /** In the unit of the probe; with `timesBaseline` a factor. */
+  /** In the unit of the probe; with `timesQuietDay` a factor. */
   readonly limit: number;
-  /** The value is compared with `limit` times the server's own quiet-day value; without a baseline nothing is decided. */
-  readonly timesBaseline?: true;
+  /** The value is compared with `limit` times the server's own quiet-day value; without one nothing is decided. */
+  readonly timesQuietDay?: true;
 }

@@ -14,7 +14,7 @@ export interface ProbeRow {
   /** Limit in the lab, in the unit. */
   readonly lab: number;
   /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
-  readonly production: number | { readonly timesBaseline: number };
+  readonly production: number | { readonly timesQuietDay: number };
   readonly minSeconds?: number;
 }
 
@@ -44,7 +44,7 @@ export function defineProbes(
       production:
         typeof production === 'number'
           ? { operator, limit: production }
-          : { operator, limit: production.timesBaseline, timesBaseline: true },
+          : { operator, limit: production.timesQuietDay, timesQuietDay: true },
     },
     ...(minSeconds === undefined ? {} : { minSeconds }),
     measure,

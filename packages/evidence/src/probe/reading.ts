@@ -13,7 +13,7 @@ export type Reading = {
       readonly status: 'present' | 'absent';
       readonly value: number;
       readonly unit: ProbeUnit;
-      /** What the value was compared with, the baseline already multiplied in. */
+      /** What the value was compared with, the quiet-day value already multiplied in. */
       readonly condition: Condition;
       readonly subject?: string;
     }

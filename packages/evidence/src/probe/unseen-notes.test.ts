@@ -5,8 +5,8 @@ import { look } from '../../test/probe-captures.ts';
 import { unavailability } from '../collection/availability.ts';
 import type { Capture } from '../collection/capture.ts';
 import { commandCatalogue, probeCatalogue } from './catalogue.ts';
-import { judge } from './judge.ts';
 import type { Probe } from './probe.ts';
+import { readProbe } from './read-probe.ts';
 
 /** A server that tells next to nothing, to a role that may see next to nothing. */
 const closed: ServerFacts = {
@@ -35,7 +35,9 @@ function missingIn({ en = '', zh = '' }: LocalizedText): readonly string[] {
 describe('why something was not seen', () => {
   it('is said in both languages by every probe', () => {
     const unknown = probeCatalogue
-      .flatMap((probe) => captures(probe).map((capture) => judge(probe, capture, { facts: closed, profile: 'production', seconds: 11 })))
+      .flatMap((probe) =>
+        captures(probe).map((capture) => readProbe(probe, capture, { facts: closed, profile: 'production', seconds: 11 })),
+      )
       .flatMap((reading) => (reading.status === 'unknown' ? [reading] : []));
     expect(unknown.length).toBeGreaterThan(probeCatalogue.length);
     expect(unknown.filter(({ note }) => missingIn(note).length > 0)).toEqual([]);

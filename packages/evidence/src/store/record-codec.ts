@@ -48,7 +48,7 @@ const reading = z.discriminatedUnion('status', [
     status: z.enum(['present', 'absent']),
     value: number,
     unit: z.enum(['%', 'ms', 's', 'bytes', 'bytes/s', 'count', '/s', 'ms/s', 'ratio', 'xids', 'blocks', 'yes/no']),
-    condition: z.strictObject({ operator: z.enum(['>', '<']), limit: z.number(), timesBaseline: z.literal(true).exactOptional() }),
+    condition: z.strictObject({ operator: z.enum(['>', '<']), limit: z.number() }),
     subject: z.string().exactOptional(),
   }),
   z.strictObject({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { parse as parseArray } from 'postgres-array';
 import type { Cell } from '../database/row.ts';
-import { parseArray } from './array-text.ts';
 
 const bool = 16;
 const int8 = 20;

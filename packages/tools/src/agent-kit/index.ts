@@ -42,10 +42,12 @@ export { quotedPieces, replyMarks } from '../reply/marks.ts';
 export { plainBits, shortened } from '../reply/text-layout.ts';
 export type { ToolDetails } from '../reply/tool-details.ts';
 export { noToolDetails } from '../reply/tool-details.ts';
+export { toolDetailsSchema } from '../reply/tool-details-schema.ts';
 export type { FinishedTurn, NumberedLine, ToolShare } from '../reply/tool-view.ts';
 export { lineKinds, openLineKinds, sectionKinds } from '../reply/tool-view.ts';
 export type { AskClarificationOutput } from '../tool/clarification/clarification-schemas.ts';
 export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';
+export { queryProgressOutput } from '../tool/schemas.ts';
 export { signedBits } from '../tool/signed-bits.ts';
 
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.

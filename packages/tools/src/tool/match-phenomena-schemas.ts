@@ -25,14 +25,16 @@ export const findingInput = z.strictObject({
   overrules: z.literal(true).optional(),
 });
 
-const clarificationOption = z.strictObject({
+/** A reading of unclear words, offered to be chosen. */
+export const clarificationOption = z.strictObject({
   phenomenonId: z.string(),
   description: z.string(),
   observationMethod: z.string(),
   onYes: polarity,
 });
 
-const matchedPhenomenon = z.strictObject({
+/** A phenomenon that words were read as. */
+export const matchedPhenomenon = z.strictObject({
   phenomenonId: z.string(),
   phenomenonDescription: z.string(),
   matchScore: score,

@@ -42,7 +42,7 @@ const probes = defineProbes(id, [
     production: 85,
   },
   { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 50, production: 100 },
-  { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 35, production: { timesBaseline: 3 } },
+  { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 35, production: { timesQuietDay: 3 } },
   {
     id: 'idle_in_tx_long',
     unit: 's',

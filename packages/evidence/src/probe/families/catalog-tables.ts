@@ -41,7 +41,7 @@ export const catalogTablesFamily: ProbeFamily = {
         lab: 50,
         production: 50,
       },
-      { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesBaseline: 5 } },
+      { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
     ],
     { minSeconds: 10 },
   ),

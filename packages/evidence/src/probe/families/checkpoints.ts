@@ -87,7 +87,7 @@ const probes = defineProbes(
       production: 60,
     },
     { id: 'backend_write_rate', unit: '/s', measure: rate('backend_writes_and_extends'), operator: '>', lab: 60, production: 300 },
-    { id: 'ckpt_pages_rate', unit: '/s', measure: rate('checkpoint_writes'), operator: '>', lab: 20, production: { timesBaseline: 3 } },
+    { id: 'ckpt_pages_rate', unit: '/s', measure: rate('checkpoint_writes'), operator: '>', lab: 20, production: { timesQuietDay: 3 } },
     { id: 'bgwriter_maxwritten', unit: '/s', measure: rate('maxwritten'), operator: '>', lab: 0.3, production: 0.3 },
   ],
   { minSeconds: 10 },

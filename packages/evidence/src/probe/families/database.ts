@@ -70,7 +70,7 @@ const probes = defineProbes(
       lab: 1,
       production: 5,
     },
-    { id: 'commit_rate_high', unit: '/s', measure: rate('commits'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
+    { id: 'commit_rate_high', unit: '/s', measure: rate('commits'), operator: '>', lab: 1500, production: { timesQuietDay: 3 } },
     { id: 'conn_churn', unit: '/s', measure: fromVersion(140000, perCore(rate('sessions'))), operator: '>', lab: 4, production: 10 },
     { id: 'sessions_fatal', unit: '/s', measure: fromVersion(140000, rate('sessions_lost')), operator: '>', lab: 0.05, production: 0.2 },
     {
@@ -111,7 +111,7 @@ const probes = defineProbes(
       measure: ratio('blocks_wanted', 'transactions', { minDen: 50 }),
       operator: '>',
       lab: 250,
-      production: { timesBaseline: 3 },
+      production: { timesQuietDay: 3 },
     },
     {
       id: 'rows_fetched_per_xact',
@@ -119,9 +119,9 @@ const probes = defineProbes(
       measure: ratio('rows_fetched', 'transactions', { minDen: 50 }),
       operator: '>',
       lab: 450,
-      production: { timesBaseline: 3 },
+      production: { timesQuietDay: 3 },
     },
-    { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesBaseline: 3 } },
+    { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesQuietDay: 3 } },
   ],
   { minSeconds: 10 },
 );

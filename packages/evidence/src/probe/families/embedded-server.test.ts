@@ -4,7 +4,7 @@ import type { Row } from '@dbdiag/target';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverFacts, twoLooks } from '../../../test/probe-captures.ts';
-import { judge } from '../judge.ts';
+import { readProbe } from '../read-probe.ts';
 import { activityFamily } from './activity.ts';
 import { archiverFamily } from './archiver.ts';
 import { blockersFamily } from './blockers.ts';
@@ -38,7 +38,7 @@ describe('on an embedded PostgreSQL 18 the statement', () => {
       const { rows } = await lite.query<Row>(text);
       expect(rows).toHaveLength(1);
       for (const probe of probes)
-        expect(judge(probe, twoLooks(rows, rows), { facts, profile: 'lab', seconds: 10 })).not.toMatchObject({
+        expect(readProbe(probe, twoLooks(rows, rows), { facts, profile: 'lab', seconds: 10 })).not.toMatchObject({
           status: 'unknown',
           reason: 'error',
         });

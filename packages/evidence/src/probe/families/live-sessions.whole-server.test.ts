@@ -48,9 +48,9 @@ describe.skipIf(serverUrl === undefined)('the sampled probes on a server, as a r
 
   it.each(families.map((family) => [family.command.id, family] as const))('read a number for every phenomenon of %s', async (_, family) => {
     const notYet = target.facts.versionNumber < 140000 ? ['lock_wait_long'] : [];
-    // In production compared with a baseline, and this server has none.
+    // In production compared with a quiet day, and this server has none on record.
     const relative = family.probes
-      .filter(({ conditions }) => conditions.production.timesBaseline === true)
+      .filter(({ conditions }) => conditions.production.timesQuietDay === true)
       .map(({ phenomenonId }) => phenomenonId);
     expect(idsOf(await readings(family), 'unknown').filter((id) => !notYet.includes(id))).toEqual([]);
     expect(idsOf(await readings(family, 'production'), 'unknown').filter((id) => !notYet.includes(id))).toEqual(relative);

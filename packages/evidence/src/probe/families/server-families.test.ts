@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { captureOf, serverFacts, twoLooks } from '../../../test/probe-captures.ts';
 import type { Capture } from '../../collection/capture.ts';
 import type { ThresholdProfile } from '../condition.ts';
-import { judge } from '../judge.ts';
 import type { Probe } from '../probe.ts';
+import { readProbe } from '../read-probe.ts';
 import type { Reading } from '../reading.ts';
 import { activityFamily } from './activity.ts';
 import { archiverFamily } from './archiver.ts';
@@ -156,7 +156,7 @@ function read(
   { profile = 'production', ...facts }: Partial<ServerFacts> & { readonly profile?: ThresholdProfile } = {},
 ): Reading {
   const probe = probeOf(id);
-  return judge(probe, capture, { facts: serverFacts(facts), profile, seconds: 11, baseline: new Map([[probe.phenomenonId, 100]]) });
+  return readProbe(probe, capture, { facts: serverFacts(facts), profile, seconds: 11, quietDay: new Map([[probe.phenomenonId, 100]]) });
 }
 
 describe('in production', () => {
@@ -260,7 +260,7 @@ describe('what cannot be told is unknown', () => {
   it.each(['active_over_capacity', 'cpu_bound_sessions'])('%s without the number of cores', (id) => {
     const { cores, ...facts } = serverFacts();
     expect(cores).toBe(4);
-    expect(judge(probeOf(id), steady({ active: 99, on_cpu: 99 }), { facts, profile: 'production', seconds: 11 })).toMatchObject({
+    expect(readProbe(probeOf(id), steady({ active: 99, on_cpu: 99 }), { facts, profile: 'production', seconds: 11 })).toMatchObject({
       status: 'unknown',
       reason: 'unsupported',
     });

@@ -50,7 +50,7 @@ export const statementsFamily: ProbeFamily = {
         measure: perKeyRatio('key', meanMs, { ...options, minDen: 5 }),
         operator: '>',
         lab: 60,
-        production: { timesBaseline: 5 },
+        production: { timesQuietDay: 5 },
       },
       { id: 'stmts_slow_many', unit: 'count', measure: slowShapes, operator: '>', lab: 2, production: 2 },
       {
@@ -75,7 +75,7 @@ export const statementsFamily: ProbeFamily = {
         measure: amongKeys(among('is_work'), perKeyRate('key', 'calls', restarting)),
         operator: '>',
         lab: 500,
-        production: { timesBaseline: 5 },
+        production: { timesQuietDay: 5 },
       },
       { id: 'stmts_per_xact', unit: 'count', measure: callsPerTransaction, operator: '>', lab: 2.4, production: 8 },
       {

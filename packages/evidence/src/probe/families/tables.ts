@@ -73,7 +73,7 @@ export const tablesFamily: ProbeFamily = {
         production: 30,
       },
       { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
-      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesBaseline: 3 } },
+      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesQuietDay: 3 } },
       {
         id: 'hot_ratio_low',
         unit: '%',

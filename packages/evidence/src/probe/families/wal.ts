@@ -54,7 +54,7 @@ const probes = defineProbes(
       lab: 40,
       production: 40,
     },
-    { id: 'wal_rate_high', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 4e6, production: { timesBaseline: 3 } },
+    { id: 'wal_rate_high', unit: 'bytes/s', measure: rate('bytes'), operator: '>', lab: 4e6, production: { timesQuietDay: 3 } },
     { id: 'wal_buffers_full', unit: '/s', measure: rate('buffers_full'), operator: '>', lab: 0.6, production: 3 },
     {
       id: 'wal_sync_slow',
@@ -64,7 +64,7 @@ const probes = defineProbes(
       lab: 15,
       production: 10,
     },
-    { id: 'wal_sync_rate', unit: '/s', measure: counted(rate('syncs')), operator: '>', lab: 250, production: { timesBaseline: 3 } },
+    { id: 'wal_sync_rate', unit: '/s', measure: counted(rate('syncs')), operator: '>', lab: 250, production: { timesQuietDay: 3 } },
     {
       id: 'wal_per_row_write',
       unit: 'ratio',

@@ -1,0 +1,58 @@
+import { defaultInspectionLimits } from '@dbdiag/evidence';
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Settle } from '../command-options.ts';
+import { accessOptions, configOption, localeOption, profileOption, seconds, wholeNumber } from '../command-options.ts';
+import { redactList } from '../models/model-options.ts';
+import type { World } from '../world.ts';
+import type { InspectOptions } from './inspect-options.ts';
+
+/** Defines `dbdiag inspect`. */
+export function defineInspect(command: Command, world: World, settle: Settle): void {
+  const limits = defaultInspectionLimits;
+  const inspecting = accessOptions(command)
+    .addOption(localeOption('language of what is shown (default: that of your system)'))
+    .addOption(profileOption())
+    .option('--service <name>', 'what the report calls the server')
+    .option('--max-rounds <n>', 'rounds after the baseline', wholeNumber(0, 100), limits.maxRounds)
+    .option('--max-cmds-per-round <n>', 'looks a round may take', wholeNumber(1, 100), limits.maxCommandsPerRound)
+    .option('--max-total-cmds <n>', 'looks after the baseline', wholeNumber(0, 1000), limits.maxTotalCommands)
+    .option('--time-budget-sec <n>', 'time for everything', seconds(1, 3600), limits.timeBudgetSeconds)
+    .option('--window-sec <n>', 'how long counters and waits are watched', seconds(1, 600), limits.windowSeconds)
+    .addOption(configOption())
+    .option('--config-dir <folder>', 'a folder with a routing.yaml of your own')
+    .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each session', 'report')
+    .option('--output-evidence <file>', 'write everything that was read as JSON')
+    .option(
+      '--output-report <file>',
+      'write the report; .json, .md or .html, may be given several times',
+      (file: string, files: readonly string[]) => [...files, file],
+      [],
+    )
+    .option('--collect-only', 'everything cheap in one round, no diagnosis', false)
+    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
+    .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
+    .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)
+    .option('--json', 'print the report as JSON', false)
+    .option('--quiet', 'say nothing but the result and errors', false)
+    .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
+    .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
+    .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
+    .addOption(
+      new Option('--redact <what>', 'besides secrets and literals, take out names, addresses; comma-separated').argParser(redactList),
+    );
+  inspecting
+    .addHelpText(
+      'after',
+      '\nA look costs the server milliseconds, so a round may take many; a window has to be longer than 10 s, because a server\npublishes the counters of an idle session that late. Everything that is run is on a list, parsed, bounded and audited.\nExit status 0 means that measuring ended, whatever was found; with --json the outcome is in the report.\n\nExamples:\n  dbdiag inspect postgres://dbdiag@db.example/shop\n  dbdiag inspect postgres://dbdiag@db.example/shop --output-report shop.html --exec-mode ssh --host postgres@db.example\n  dbdiag inspect --replay report/2026-11-22T10-00-00-000Z-1a2b3c',
+    )
+    .action((url: string | undefined, options: InspectOptions) =>
+      settle(import('./inspect-command.ts').then(({ inspectTarget }) => inspectTarget(world, url, options))),
+    );
+}
+
+/** Reads the seal of a session, in hexadecimal. */
+function readSeal(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('A seal has 64 hexadecimal digits.');
+  return text.toLowerCase();
+}

@@ -1,0 +1,20 @@
+import type { Redactable } from '@dbdiag/runtime';
+import { InvalidArgumentError } from 'commander';
+
+/** Named here once more, so that a slip in an option is told before any library is loaded. */
+const redactable = ['names', 'addresses', 'literals'] as const satisfies readonly Redactable[];
+
+/** Whether what is sent there leaves this machine. */
+export function isRemote(baseUrl: string): boolean {
+  const host = new URL(baseUrl).hostname.replace(/\.$/, '');
+  return !(host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host));
+}
+
+/** Reads what is to be redacted from a command line. */
+export function redactList(text: string): readonly Redactable[] {
+  const wanted = text.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !redactable.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`It takes ${redactable.join(', ')}, comma-separated; secrets are always redacted.`);
+  return redactable.filter((name) => wanted.includes(name));
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@dbdiag/graph-engine';
+import type { ConfigReading, Redactable } from '@dbdiag/runtime';
+import { readConfig, storagePlace } from '@dbdiag/runtime';
+import { defaultFolder } from './default-folder.ts';
+import { UsageError } from './exit-status.ts';
+import type { World } from './world.ts';
+import { readVariable } from './world.ts';
+
+/** The options that say again, and more strongly, what a configuration may say. */
+export interface SettingOptions {
+  /** The file with the configuration. */
+  readonly config?: string;
+  readonly db?: string;
+  /** A file of knowledge to use instead of what the database holds. */
+  readonly knowledge?: string;
+  readonly locale?: Locale;
+  readonly llmBaseUrl?: string;
+  readonly model?: string;
+  readonly responseModel?: string;
+  readonly embeddingModel?: string;
+  readonly redact?: readonly Redactable[];
+}
+
+/** What the options are called on the command line. */
+const flags: ReadonlyMap<string, string> = new Map([
+  ['storage.directory', '--db'],
+  ['storage.url', '--db'],
+  ['knowledge.file', '--knowledge'],
+  ['knowledge.built_in', '--knowledge'],
+  ['locale', '--locale'],
+  ['llm.base_url', '--llm-base-url'],
+  ['llm.embedding_model', '--embedding-model'],
+  ['llm.redact', '--redact'],
+  ['agent.agent_model', '--model'],
+  ['agent.response_model', '--response-model'],
+]);
+
+/**
+ * What is in force: the options, else the environment, else the configuration file, else the defaults of this program.
+ *
+ * @throws UsageError when `--db` is empty or a URL that isn't PostgreSQL's, or a model is asked for where none may take part.
+ * @throws InvalidConfigError, FileUnreadableError
+ */
+export async function readSettings(world: World, options: SettingOptions): Promise<ConfigReading> {
+  const { config: file, db, locale } = options;
+  const storage = db === undefined ? undefined : storagePlace(db);
+  if (storage !== undefined && 'problem' in storage) throw new UsageError(`--db ${storage.problem}`);
+  const reading = await readConfig({
+    file,
+    folder: world.folder,
+    environment: world.environment,
+    options: {
+      locale,
+      storage,
+      knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
+      agent: { agent_model: options.model, response_model: options.responseModel },
+      llm: {
+        base_url: options.llmBaseUrl,
+        embedding_model: options.embeddingModel,
+        redact: options.redact === undefined ? undefined : [...options.redact],
+      },
+    },
+    optionName: (key) => flags.get(key),
+    // A person comes back to a session whenever it suits.
+    defaults: { agent: { session_timeout_minutes: 0 }, storage: { directory: defaultFolder(world) } },
+  });
+  const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
+  if (!reading.config.agent.enabled && model !== undefined)
+    throw new UsageError('agent.enabled is false in the configuration, so no model takes part. Leave the options of the model out.');
+  return reading;
+}
+
+/** The names of the user of this machine, as far as a redactor has to know them. */
+export function userNames(world: Pick<World, 'environment'>): readonly string[] {
+  return ['USER', 'LOGNAME', 'USERNAME'].map((name) => readVariable(world, name) ?? 'root').filter((name) => name !== 'root');
+}

@@ -1,0 +1,154 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
+import { describe, expect, it } from 'vitest';
+import { captureOf, failedLook, look, serverFacts } from '../../test/probe-captures.ts';
+import type { Capture } from '../collection/capture.ts';
+import { commandId } from '../command/command-id.ts';
+import type { Unseen } from '../command/execution.ts';
+import type { ThresholdProfile } from './condition.ts';
+import type { ProbeRow } from './define-probes.ts';
+import { defineProbes } from './define-probes.ts';
+import type { Measurement, Probe } from './probe.ts';
+import { readProbe } from './read-probe.ts';
+import { gaugeMax } from './reductions.ts';
+
+const id = commandId('pg.test');
+const base: ProbeRow = { id: 'lag', unit: 's', measure: gaugeMax('v', { subject: 'name' }), operator: '>', lab: 3, production: 30 };
+const options = { facts: serverFacts(), profile: 'production' as ThresholdProfile, seconds: 11 };
+
+function probe(changes: Partial<ProbeRow> = {}): Probe {
+  const [made] = defineProbes(id, [{ ...base, ...changes }]);
+  if (made === undefined) throw new Error('no probe');
+  return made;
+}
+
+function measuring(measurement: Measurement, changes: Partial<ProbeRow> = {}): Probe {
+  return probe({ measure: () => measurement, ...changes });
+}
+
+const seen = (v: number): Capture => captureOf([[{ v, name: 'standby1' }]]);
+
+describe('a reading', () => {
+  it('is present beyond the limit, with what it was compared with', () => {
+    expect(readProbe(probe(), seen(31), options)).toEqual({
+      phenomenonId: 'lag',
+      commandId: 'pg.test',
+      status: 'present',
+      value: 31,
+      unit: 's',
+      condition: { operator: '>', limit: 30 },
+      subject: 'standby1',
+    });
+  });
+
+  it('is absent at the limit', () => {
+    expect(readProbe(probe(), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
+    expect(readProbe(probe({ operator: '<' }), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
+  });
+
+  it('is present below the limit of the other operator', () => {
+    expect(readProbe(probe({ operator: '<' }), seen(29), options)).toMatchObject({ status: 'present', value: 29 });
+  });
+
+  it('is compared with the limit of its profile', () => {
+    expect(readProbe(probe(), seen(4), options)).toMatchObject({ status: 'absent' });
+    expect(readProbe(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({
+      status: 'present',
+      condition: { operator: '>', limit: 3 },
+    });
+  });
+});
+
+describe('a reading relative to quiet days', () => {
+  const relative = probe({ production: { timesQuietDay: 3 } });
+  const quietDay = (value: number): ReadonlyMap<ReturnType<typeof phenomenonId>, number> => new Map([[phenomenonId('lag'), value]]);
+
+  it('is compared with the multiple, and shows it', () => {
+    expect(readProbe(relative, seen(31), { ...options, quietDay: quietDay(10) })).toMatchObject({
+      status: 'present',
+      condition: { operator: '>', limit: 30 },
+    });
+    expect(readProbe(relative, seen(30), { ...options, quietDay: quietDay(10) })).toMatchObject({ status: 'absent' });
+  });
+
+  it.each([undefined, 0, -1, NaN, Infinity])('is unknown with a quiet-day value of %s', (value) => {
+    expect(readProbe(relative, seen(1e9), { ...options, ...(value === undefined ? {} : { quietDay: quietDay(value) }) })).toMatchObject({
+      status: 'unknown',
+      reason: 'unsupported',
+    });
+  });
+
+  it('keeps the number where there is nothing to compare it with, for another day', () => {
+    expect(readProbe(relative, seen(12), options)).toMatchObject({ status: 'unknown', measured: 12 });
+    expect(readProbe(relative, seen(NaN), options)).not.toHaveProperty('measured');
+  });
+
+  it('needs none in the lab', () => {
+    expect(readProbe(relative, seen(4), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
+  });
+});
+
+describe('a reading is unknown, never absent,', () => {
+  it('where the command was not run, with the reason', () => {
+    const notRun = { commandId: id, executions: [], notRun: { reason: 'tooHeavy', note: { en: '900 MB of index pages' } } } as const;
+    expect(readProbe(probe(), notRun, options)).toMatchObject({
+      status: 'unknown',
+      reason: 'tooHeavy',
+      note: { en: '900 MB of index pages' },
+    });
+  });
+
+  it('where no look was taken', () => {
+    expect(readProbe(probe(), captureOf([]), options)).toMatchObject({ status: 'unknown', reason: 'skipped' });
+  });
+
+  it('where one of the looks failed', () => {
+    const capture: Capture = {
+      commandId: id,
+      executions: [look(0, [{ v: 99, name: 'x' }]), failedLook(1, { reason: 'timeout', message: 'canceled' })],
+    };
+    expect(readProbe(probe(), capture, options)).toMatchObject({ status: 'unknown', reason: 'timeout', note: { en: 'canceled' } });
+  });
+
+  it.each<[Unseen, readonly Unseen[]]>([
+    ['noPrivilege', ['timeout', 'noPrivilege', 'error']],
+    ['lost', ['timeout', 'lost']],
+    ['error', ['timeout', 'error']],
+  ])('and the most telling of several failures is %s', (expected, reasons) => {
+    const executions = reasons.map((reason, index) => failedLook(index, { reason, message: reason }));
+    expect(readProbe(probe(), { commandId: id, executions }, options)).toMatchObject({
+      status: 'unknown',
+      reason: expected,
+      note: { en: expected },
+    });
+  });
+
+  it('where the window was too short', () => {
+    expect(readProbe(probe({ minSeconds: 12 }), seen(99), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'skipped',
+      note: { en: 'it takes a window of at least 12 s' },
+    });
+    expect(readProbe(probe({ minSeconds: 11 }), seen(99), options)).toMatchObject({ status: 'present' });
+  });
+
+  it('where there was nothing to measure', () => {
+    expect(readProbe(measuring({ measured: false, reason: 'empty', note: { en: 'no rows' } }), seen(1), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'empty',
+      note: { en: 'no rows' },
+    });
+  });
+
+  it.each([NaN, Infinity, -Infinity])('where the value is %s', (value) => {
+    expect(readProbe(measuring({ measured: true, value }), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'empty' });
+  });
+
+  it.each([
+    ['>', 31, 'present'],
+    ['>', 30, 'unknown'],
+    ['<', 30, 'absent'],
+    ['<', 29, 'unknown'],
+  ] as const)('where a least value leaves it open: at least %s 30 of %s is %s', (operator, value, status) => {
+    expect(readProbe(measuring({ measured: true, value, bound: 'atLeast' }, { operator }), seen(1), options)).toMatchObject({ status });
+  });
+});

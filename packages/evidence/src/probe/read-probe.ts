@@ -1,0 +1,84 @@
+import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
+import type { Capture } from '../collection/capture.ts';
+import type { LookFailure, Unseen } from '../command/execution.ts';
+import type { Condition, ThresholdProfile } from './condition.ts';
+import type { Probe } from './probe.ts';
+import type { Reading } from './reading.ts';
+import { noLook } from './unseen-notes.ts';
+
+/** What a measurement is judged by. */
+export interface ReadProbeOptions {
+  readonly facts: ServerFacts;
+  readonly profile: ThresholdProfile;
+  /** Length of the window of observation, by a monotonic clock. */
+  readonly seconds: number;
+  /** The server's own values on quiet days, in the unit of the probe. */
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+}
+
+/** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
+const mostTelling: readonly Unseen[] = [
+  'refused',
+  'noPrivilege',
+  'unsupported',
+  'lost',
+  'error',
+  'timeout',
+  'tooHeavy',
+  'empty',
+  'skipped',
+];
+
+const noQuietDay: LocalizedText = { en: 'no quiet-day value of this server to compare with', zh: '没有这台服务器平时的值可供比较' };
+
+/**
+ * Compares what a probe measured with its condition. Whatever keeps it from a number makes it unknown, never absent.
+ *
+ * @param capture - Of the probe's command.
+ */
+export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOptions): Reading {
+  const { phenomenonId, commandId, unit } = probe;
+  const unknown = (reason: Unseen, note: LocalizedText): Reading => ({ phenomenonId, commandId, status: 'unknown', reason, note });
+
+  if (capture.notRun !== undefined) return unknown(capture.notRun.reason, capture.notRun.note);
+  const failure = worstFailure(capture);
+  if (failure !== undefined) return unknown(failure.reason, { en: failure.message });
+  if (capture.executions.length === 0) return unknown('skipped', noLook);
+  const { minSeconds = 0 } = probe;
+  if (options.seconds < minSeconds)
+    return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
+
+  const condition = resolve(probe.conditions[options.profile], options.quietDay?.get(phenomenonId));
+  const measurement = probe.measure(capture, options.facts, options.profile);
+  if (condition === undefined) {
+    const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
+    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note: noQuietDay, ...comparable };
+  }
+  if (!measurement.measured) return unknown(measurement.reason, measurement.note);
+  const { value, subject, bound } = measurement;
+  if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
+  const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
+  if (bound === 'atLeast' && holds !== (condition.operator === '>'))
+    return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
+  return {
+    phenomenonId,
+    commandId,
+    status: holds ? 'present' : 'absent',
+    value,
+    unit,
+    condition,
+    ...(subject === undefined ? {} : { subject }),
+  };
+}
+
+function worstFailure({ executions }: Capture): LookFailure | undefined {
+  const failures = executions.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
+  return failures.sort((a, b) => mostTelling.indexOf(a.reason) - mostTelling.indexOf(b.reason))[0];
+}
+
+/** `undefined` where the condition is relative and there is nothing to relate it to. */
+function resolve({ operator, limit, timesQuietDay }: Condition, quietDay: number | undefined): Condition | undefined {
+  if (timesQuietDay === undefined) return { operator, limit };
+  return quietDay === undefined || !(quietDay > 0) || !Number.isFinite(quietDay) ? undefined : { operator, limit: limit * quietDay };
+}

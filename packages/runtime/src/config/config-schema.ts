@@ -1,0 +1,106 @@
+import { defaultEngineOptions } from '@dbdiag/graph-engine';
+import { defaultToolOptions } from '@dbdiag/tools';
+import { z } from 'zod';
+import { redactable } from './redactable.ts';
+
+const name = z.string().trim().min(1);
+const days = z.number().min(0);
+
+const agent = z.strictObject({
+  enabled: z.boolean().default(true).describe('whether models take part; without them rules do everything'),
+  agent_model: name.exactOptional().describe('the model that reads messages and plans'),
+  response_model: name.exactOptional().describe('the model that words replies; by default agent_model'),
+  high_confidence_threshold: z
+    .number()
+    .gt(0.5)
+    .lt(1)
+    .default(defaultEngineOptions.concludeAt)
+    .describe('probability at which a cause is concluded'),
+  stuck_detection_rounds: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(defaultToolOptions.stuckDetectionRounds)
+    .describe('rounds without movement that count as stuck'),
+  // The value of document 000, §10.3: people who come back after half an hour have another problem, or begin anew.
+  session_timeout_minutes: z.number().min(0).default(30).describe('a session idle for longer starts anew; 0: never'),
+});
+
+const modelServer = z.strictObject({
+  base_url: z
+    .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address, for example http://localhost:11434/v1' })
+    .refine((address) => withoutUser(address), 'takes no user and no password; put the key into llm.api_key')
+    .exactOptional()
+    .describe("a server that speaks OpenAI's protocol"),
+  api_key: z.string().min(1).exactOptional().describe('its key; sent in a header, nowhere else'),
+  embedding_model: name.exactOptional().describe('the model that finds phenomena by meaning'),
+  redact: z.array(z.enum(redactable)).default([]).describe('what is taken out of what is sent, besides secrets'),
+});
+
+const storage = z.strictObject({
+  kind: z.enum(['memory', 'embedded', 'postgres']).exactOptional().describe('by default what directory or url say, else memory'),
+  directory: name.exactOptional().describe('folder of the embedded database'),
+  url: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'takes a URL such as postgres://user@host/database')
+    .exactOptional()
+    .describe('of the PostgreSQL that keeps everything'),
+});
+
+const knowledge = z.strictObject({
+  built_in: z.boolean().default(true).describe('whether the corpus for PostgreSQL takes part'),
+  file: name.exactOptional().describe('a file of knowledge, JSON or YAML; with built_in: false nothing else is known'),
+});
+
+const grant = z.array(z.enum(['inspect', 'ask']));
+
+const target = z.strictObject({
+  url: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//i, 'takes a URL such as postgres://user@host/database')
+    .refine((url) => !/^[^/]*\/\/[^/@]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
+  exec_mode: z.enum(['sql', 'local', 'ssh']).default('sql').describe('where programs are run for CPU, memory, disk and log'),
+  host: name.exactOptional().describe('with ssh: what ssh would be called with'),
+  pid: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .exactOptional()
+    .describe('process id of the postmaster'),
+  connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
+  allow_superuser: z.boolean().default(false).describe('measure also as a superuser'),
+  window_minutes: z.int().min(1).max(1440).exactOptional().describe('how far back the log of the server counts as well'),
+  profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
+  evidence_directory: name.default('report').describe('where evidence is kept'),
+  allow: z
+    .strictObject({ users: grant.default(['inspect', 'ask']), models: grant.default([]) })
+    .prefault({})
+    .describe('who may measure it and ask it'),
+});
+
+/** The whole configuration. Keys are snake_case, as in document 000, §10.3; unknown ones are refused. */
+export const configSchema = z.strictObject({
+  version: z.literal(1).default(1).describe('of this format'),
+  locale: z.enum(['zh', 'en']).exactOptional().describe('language of replies; by default that of each message'),
+  agent: agent.prefault({}),
+  llm: modelServer.prefault({}),
+  storage: storage.prefault({}),
+  knowledge: knowledge.prefault({}),
+  targets: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes names of a-z, 0-9, - and _'), target).prefault({}),
+  audit: z.strictObject({ retention_days: days.default(0).describe('how long audit entries are kept; 0: for ever') }).prefault({}),
+});
+
+/** A configuration with every default in it. */
+export type RuntimeConfig = z.output<typeof configSchema>;
+
+/** A configuration as it is written: only what differs from the defaults. */
+export type RuntimeConfigInput = z.input<typeof configSchema>;
+
+/** A target of the configuration. */
+export type TargetConfig = RuntimeConfig['targets'][string];
+
+function withoutUser(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}

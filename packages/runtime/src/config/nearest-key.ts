@@ -1,0 +1,26 @@
+import { editDistance } from '@dbdiag/language';
+import { sectionNames, valueKeys } from './config-keys.ts';
+
+/** Two letters that changed places are two edits: the commonest slip. */
+const fewestEdits = 2;
+
+/**
+ * The known key that is most like an unknown one: in its last part, and rather in the same section than in another.
+ *
+ * @returns undefined where none is near.
+ */
+export function nearestKey(path: readonly string[]): readonly string[] | undefined {
+  const target = path[0] === 'targets' ? path.slice(1, 2) : [];
+  const last = path.at(-1) ?? '';
+  const section = path.slice(0, -1).join('.');
+  const limit = Math.min(Math.max(fewestEdits, Math.floor(last.length / 3)), last.length - 1);
+  const [best] = [...sectionNames.map((name) => [name]), ...valueKeys(target)]
+    .map((known) => {
+      const inLast = editDistance(last, known.at(-1) ?? '', limit);
+      const elsewhere = known.slice(0, -1).join('.') === section ? 0 : 0.5;
+      return { known, inLast, distance: inLast + elsewhere };
+    })
+    .filter(({ inLast }) => inLast <= limit)
+    .sort((a, b) => a.distance - b.distance);
+  return best?.known;
+}

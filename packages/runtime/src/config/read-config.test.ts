@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileUnreadableError, InvalidConfigError } from '../errors.ts';
+import type { ConfigSources, ConfigValue } from './read-config.ts';
+import { parseConfig, readConfig } from './read-config.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dbdiag-config-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(text: string, name = 'dbdiag.config.yaml'): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** What is wrong, with the folder taken out. */
+async function faults(sources: ConfigSources): Promise<readonly string[]> {
+  const error: unknown = await readConfig(sources).then(
+    () => new Error('nothing is wrong'),
+    (caught: unknown) => caught,
+  );
+  if (!(error instanceof InvalidConfigError)) throw error;
+  expect(error.message.split('\n')).toEqual(error.faults.map(({ message }) => message));
+  return error.faults.map(({ message }) => message.replaceAll(`${folder}/`, ''));
+}
+
+describe('a configuration', () => {
+  it('has the names and values of document 000 where nothing is said', () => {
+    expect(parseConfig({}).agent).toEqual({
+      enabled: true,
+      high_confidence_threshold: 0.95,
+      stuck_detection_rounds: 3,
+      session_timeout_minutes: 30,
+    });
+  });
+
+  it('is taken from options before the environment, from there before the file, and says so of each value', async () => {
+    const file = write(
+      'agent:\n  stuck_detection_rounds: 4\n  session_timeout_minutes: 10\n  high_confidence_threshold: 0.9\nstorage:\n  directory: ./a\n',
+    );
+    const { config, values } = await readConfig({
+      folder,
+      environment: { DBDIAG_AGENT__STUCK_DETECTION_ROUNDS: '5', DBDIAG_AGENT__SESSION_TIMEOUT_MINUTES: '20', PATH: '/bin' },
+      options: { agent: { session_timeout_minutes: 40 } },
+      optionName: (key) => (key === 'agent.session_timeout_minutes' ? '--timeout' : undefined),
+    });
+    expect(config.agent).toMatchObject({ high_confidence_threshold: 0.9, stuck_detection_rounds: 5, session_timeout_minutes: 40 });
+    const of = (key: string): ConfigValue | undefined => values.find((value) => value.key === key);
+    expect(of('agent.enabled')).toEqual({ key: 'agent.enabled', value: true, origin: { kind: 'default' } });
+    expect(of('agent.high_confidence_threshold')?.origin).toEqual({ kind: 'file', file, line: 4 });
+    expect(of('agent.stuck_detection_rounds')?.origin).toEqual({
+      kind: 'environment',
+      variable: 'DBDIAG_AGENT__STUCK_DETECTION_ROUNDS',
+    });
+    expect(of('agent.session_timeout_minutes')?.origin).toEqual({ kind: 'option', name: '--timeout' });
+    expect(of('storage.directory')).toMatchObject({ value: './a', origin: { line: 6 } });
+  });
+
+  it('is read from JSON as from YAML, with lines', async () => {
+    write('{\n  "locale": "zh",\n  "knowledge": {\n    "file": "cars.json"\n  }\n}', 'dbdiag.config.json');
+    const { values } = await readConfig({ folder });
+    expect(values.find(({ key }) => key === 'knowledge.file')).toMatchObject({ value: 'cars.json', origin: { line: 4 } });
+  });
+
+  it('takes lists, numbers and truth from an environment, targets by their names, and an empty variable for none', async () => {
+    const { config } = await readConfig({
+      environment: {
+        DBDIAG_LLM__REDACT: 'names, literals',
+        DBDIAG_AGENT__ENABLED: 'false',
+        DBDIAG_TARGETS__SHOP__URL: 'postgres://dbdiag@db.example/shop',
+        DBDIAG_TARGETS__SHOP__ALLOW__MODELS: 'inspect',
+        DBDIAG_LOCALE: '',
+      },
+    });
+    expect(config.llm.redact).toEqual(['names', 'literals']);
+    expect(config.agent.enabled).toBe(false);
+    expect(config.targets.shop).toMatchObject({ connections: 2, allow: { users: ['inspect', 'ask'], models: ['inspect'] } });
+    expect(config).not.toHaveProperty('locale');
+  });
+
+  it('keeps the variables there were before, and leaves alone those that are no configuration', async () => {
+    const environment = { DBDIAG_DB: './kept', DBDIAG_LLM_API_KEY: 'k', DBDIAG_DATASETS: '/data', DBDIAG_DEBUG: '1' };
+    const { config } = await readConfig({ environment });
+    expect(config).toMatchObject({ storage: { directory: './kept' }, llm: { api_key: 'k' } });
+  });
+
+  it('masks what is secret where values are told', async () => {
+    const { values } = await readConfig({
+      environment: { DBDIAG_LLM_API_KEY: 'hush-hush', DBDIAG_DB: 'postgres://ann:hush-hush@host/db' },
+    });
+    expect(JSON.stringify(values)).not.toContain('hush-hush');
+    expect(values.find(({ key }) => key === 'storage.url')?.value).toBe('postgres://ann:***@host/db');
+  });
+
+  it('takes the defaults of a program, those of storage only where nobody says anything about it', async () => {
+    const defaults = { storage: { directory: '/data' }, agent: { session_timeout_minutes: 0 } };
+    const alone = await readConfig({ defaults });
+    expect(alone.config).toMatchObject({ storage: { directory: '/data' }, agent: { session_timeout_minutes: 0 } });
+    expect(alone.values.find(({ key }) => key === 'storage.directory')?.origin).toEqual({ kind: 'default' });
+    expect((await readConfig({ defaults, options: { storage: { kind: 'memory' } } })).config.storage).toEqual({ kind: 'memory' });
+  });
+
+  it('takes sections that are empty for nothing said', async () => {
+    write('agent:\nstorage: {}\n# knowledge\n');
+    expect((await readConfig({ folder })).config).toEqual(parseConfig({}));
+  });
+});
+
+describe('a configuration with faults', () => {
+  it('names every one, with its place and the nearest key', async () => {
+    write(
+      'agnet:\n  enabled: true\nagent:\n  enabled: maybe\n  stuck_detection_round: 3\nagent_model: gpt\nstorage:\n  kind: floppy\ntargets:\n  shop:\n    profile: lab\n',
+    );
+    expect(await faults({ folder, environment: { DBDIAG_AGENT_ENABLED: 'true', DBDIAG_AGENT__SESSION_TIMEOUT_MINUTES: 'soon' } })).toEqual([
+      'DBDIAG_AGENT_ENABLED is no variable of dbdiag. Did you mean DBDIAG_AGENT__ENABLED?',
+      'dbdiag.config.yaml:4: agent.enabled takes true or false, not "maybe".',
+      'DBDIAG_AGENT__SESSION_TIMEOUT_MINUTES takes a number, not "soon".',
+      'dbdiag.config.yaml:5: agent.stuck_detection_round is no key of the configuration. Did you mean agent.stuck_detection_rounds?',
+      'dbdiag.config.yaml:8: storage.kind takes memory, embedded, postgres, not "floppy".',
+      'dbdiag.config.yaml:10: targets.shop.url is missing.',
+      'dbdiag.config.yaml:6: agent_model is no key of the configuration. Did you mean agent.agent_model?',
+      'dbdiag.config.yaml:1: agnet is no key of the configuration. Did you mean agent?',
+    ]);
+  });
+
+  it.each([
+    ['a number where a text belongs', 'agent:\n  agent_model: 4\n', 'dbdiag.config.yaml:2: agent.agent_model takes a text, not 4.'],
+    ['a value where a section belongs', 'agent: yes please\n', 'dbdiag.config.yaml:1: agent takes keys of its own, not "yes please".'],
+    [
+      'a threshold that is none',
+      'agent: { high_confidence_threshold: 1 }\n',
+      'dbdiag.config.yaml:1: agent.high_confidence_threshold takes less than 1, not 1.',
+    ],
+    ['another version', 'version: 2\n', 'dbdiag.config.yaml:1: version takes 1, not 2.'],
+    [
+      'a password of a target',
+      'targets:\n  a:\n    url: postgres://ann:hush@h/d\n',
+      'dbdiag.config.yaml:3: targets.a.url takes no password; the program that connects is asked for it.',
+    ],
+    [
+      'a name of a target',
+      'targets:\n  "a b": { url: "postgres://h/d" }\n',
+      'dbdiag.config.yaml:2: targets.a b takes names of a-z, 0-9, - and _.',
+    ],
+    ['a list', '- agent\n', 'dbdiag.config.yaml:1: a configuration is an object of keys such as agent, storage and targets.'],
+    [
+      'ssh without a host',
+      'targets:\n  a:\n    url: postgres://h/d\n    exec_mode: ssh\n',
+      'dbdiag.config.yaml:4: targets.a.exec_mode ssh needs host, for example postgres@db.example.',
+    ],
+    [
+      'nothing to know',
+      'knowledge:\n  built_in: false\n',
+      'dbdiag.config.yaml:2: knowledge.built_in leaves nothing known: name a knowledge.file, or a storage that keeps knowledge.',
+    ],
+    [
+      'a key that objects have anyway',
+      '__proto__:\n  a: 1\n',
+      'dbdiag.config.yaml:1: __proto__ is no key of the configuration. There are version, locale, agent, llm, storage, knowledge, targets, audit.',
+    ],
+  ])('refuses %s', async (_, text, message) => {
+    write(text);
+    expect(await faults({ folder })).toEqual([message]);
+  });
+
+  it('says where YAML is broken', async () => {
+    write('agent:\n  enabled: [true\n');
+    expect((await faults({ folder }))[0]).toMatch(/^dbdiag\.config\.yaml:\d: this can't be read: /);
+  });
+
+  it('refuses a file and an option that contradict, and says who said the other', async () => {
+    write('storage:\n  kind: memory\n');
+    const options = { storage: { directory: './kept' } };
+    expect(await faults({ folder, options, optionName: () => '--db' })).toEqual([
+      '--db contradicts storage.kind: memory (' + 'dbdiag.config.yaml:2). Leave one of them out.',
+    ]);
+    expect(await faults({ options: { storage: { directory: 'a', url: 'postgres://h/d' } } })).toEqual([
+      'storage.url contradicts storage.directory (storage.directory). Leave one of them out.',
+    ]);
+  });
+
+  it('refuses a YAML and a JSON file side by side', async () => {
+    write('locale: zh\n');
+    write('{}', 'dbdiag.config.json');
+    expect(await faults({ folder })).toEqual([
+      'dbdiag.config.yaml: there is dbdiag.config.json as well. Keep one of them, or name the one that is meant.',
+    ]);
+    expect((await readConfig({ file: join(folder, 'dbdiag.config.yaml') })).config.locale).toBe('zh');
+  });
+
+  it('never shows a secret', async () => {
+    expect(await faults({ options: { llm: { api_key: 4711 as unknown as string } } })).toEqual(['llm.api_key takes a text.']);
+  });
+
+  it('refuses models without a server, but not where no model takes part', async () => {
+    expect(await faults({ options: { agent: { agent_model: 'm' }, llm: { embedding_model: 'e' } } })).toEqual([
+      "agent.agent_model needs llm.base_url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.",
+      "llm.embedding_model needs llm.base_url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.",
+    ]);
+    await expect(readConfig({ options: { agent: { enabled: false, agent_model: 'm' } } })).resolves.toBeDefined();
+  });
+
+  it('has a file that can be read, or none', async () => {
+    await expect(readConfig({ file: join(folder, 'absent.yaml') })).rejects.toThrow(FileUnreadableError);
+    await expect(readConfig({ file: folder })).rejects.toThrow(/can't be read: .*\. It has to be a configuration for dbdiag/);
+    expect((await readConfig({ folder })).config).toEqual(parseConfig({}));
+  });
+});

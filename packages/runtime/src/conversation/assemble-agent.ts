@@ -1,0 +1,74 @@
+import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
+import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import type { AuditSink, SessionStore } from '@dbdiag/ports';
+import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
+import {
+  createModelReranker,
+  createPhenomenonMatcher,
+  createRedactor,
+  createRootCauseMatcher,
+  createTools,
+  redactingModel,
+} from '@dbdiag/tools';
+import type { RuntimeConfig } from '../config/config-schema.ts';
+import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
+import type { HelpingModels } from '../models/helping-models.ts';
+
+/** What a conversation thinks with. */
+export interface Mind {
+  readonly engine: GraphEngine;
+  readonly matchers: { readonly phenomena: PhenomenonMatcher; readonly rootCauses: RootCauseMatcher };
+  /** Every tool that needs nothing but knowledge and models. */
+  readonly tools: readonly BaseTool[];
+}
+
+/** Makes engine, matchers and tools from what is known. */
+export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: RuntimeConfig, models: HelpingModels): Mind {
+  const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
+  const { phenomena, rootCauses } = engine.snapshot;
+  const matchers = { phenomena: createPhenomenonMatcher(phenomena, lexicon), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
+  const { planning, embedding, redact } = models;
+  const tools = createTools({
+    engine,
+    ...matchers,
+    options: { stuckDetectionRounds: agent.stuck_detection_rounds },
+    ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
+    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact)), engine.subject) }),
+  });
+  return { engine, matchers, tools };
+}
+
+/** What an agent is put together from. */
+export interface AgentParts {
+  readonly engine: GraphEngine;
+  readonly tools: readonly BaseTool[];
+  readonly models: HelpingModels;
+  readonly stores: { readonly sessions: SessionStore; readonly audit: AuditSink };
+  readonly config: RuntimeConfig;
+  /** Who may have tools run that act. */
+  readonly allow: Allowance;
+  readonly now: (() => Date) | undefined;
+}
+
+/** Makes the agent; where the configuration fixes a language, it replies in that one unless a turn asks for another. */
+export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, allow, now }: AgentParts): Agent {
+  const { planning, responding } = models;
+  const redactor = createRedactor(models.redact);
+  const { locale, agent: settings } = config;
+  const minutes = settings.session_timeout_minutes;
+  const agent = createAgent({
+    tools,
+    sessions,
+    engine,
+    audit,
+    allow,
+    ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
+    ...(now === undefined ? {} : { now }),
+    ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
+    ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
+  });
+  if (locale === undefined) return agent;
+  const fixed = (request: TurnRequest): TurnRequest => ({ locale, ...request });
+  return { ...agent, runTurn: (request) => agent.runTurn(fixed(request)), reply: (request) => agent.reply(fixed(request)) };
+}

@@ -1,0 +1,72 @@
+import { DbdiagError } from '@dbdiag/graph-engine';
+import type { Origin } from './config/origin.ts';
+
+/** One thing wrong with a configuration. */
+export interface ConfigFault {
+  /** The key, such as `agent.enabled`; empty for the whole. */
+  readonly path: string;
+  /** Who said it. */
+  readonly origin: Origin;
+  /** What is wrong and what to do, in words: `dbdiag.config.yaml:3: agent.enabled takes true or false, not "maybe".` */
+  readonly message: string;
+}
+
+/** A configuration can't be used; every fault of it is listed. */
+export class InvalidConfigError extends DbdiagError {
+  override readonly name = 'InvalidConfigError';
+  override readonly code = 'runtime/invalid-config';
+  readonly faults: readonly ConfigFault[];
+
+  constructor(faults: readonly ConfigFault[]) {
+    super(faults.map(({ message }) => message).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** A file that the configuration names, or is, can't be read. */
+export class FileUnreadableError extends DbdiagError {
+  override readonly name = 'FileUnreadableError';
+  override readonly code = 'runtime/file-unreadable';
+  readonly file: string;
+
+  /** @param advice - A sentence that says what is expected there. */
+  constructor(file: string, cause: unknown, advice?: string) {
+    const what = `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`;
+    super(advice === undefined ? what : `${what} ${advice}`, { cause });
+    this.file = file;
+  }
+}
+
+/** A fault in a file of knowledge. */
+export interface KnowledgeFault {
+  /** Where in the file; empty for the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A file of knowledge holds something that can't be used; every fault of it is listed. */
+export class InvalidKnowledgeError extends DbdiagError {
+  override readonly name = 'InvalidKnowledgeError';
+  override readonly code = 'runtime/invalid-knowledge';
+  readonly file: string;
+  readonly faults: readonly KnowledgeFault[];
+
+  constructor(file: string, faults: readonly KnowledgeFault[], options?: ErrorOptions) {
+    const lines = faults.map(({ path, message }) => `\n  ${path === '' ? '' : `${path}: `}${message}`);
+    super(`${file} can't be used as knowledge; correct this:${lines.join('')}`, options);
+    this.file = file;
+    this.faults = faults;
+  }
+}
+
+/** What was asked of a target isn't granted by its entry in the configuration, or there is no such entry. */
+export class TargetRefusedError extends DbdiagError {
+  override readonly name = 'TargetRefusedError';
+  override readonly code = 'runtime/target-refused';
+  readonly target: string;
+
+  constructor(target: string, message: string) {
+    super(message);
+    this.target = target;
+  }
+}

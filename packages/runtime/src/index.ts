@@ -1,0 +1,41 @@
+/** One configuration in, a diagnosis agent out: storage, knowledge, engine, matchers, tools, models, agent and inspector. */
+
+export { configFileNames } from './config/config-file.ts';
+/** The configuration: read from a file, an environment and options, with the origin of each value. */
+export type { RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';
+export { configSchema } from './config/config-schema.ts';
+export type { Environment } from './config/environment.ts';
+export { variableOf } from './config/environment.ts';
+export type { Origin } from './config/origin.ts';
+export { originText } from './config/origin.ts';
+export type { ConfigReading, ConfigSources, ConfigValue, DeepPartial } from './config/read-config.ts';
+export { parseConfig, readConfig } from './config/read-config.ts';
+export type { Redactable } from './config/redactable.ts';
+export { redactable } from './config/redactable.ts';
+export type { StoragePlace } from './config/storage-place.ts';
+export { storagePlace } from './config/storage-place.ts';
+export type { Mind } from './conversation/assemble-agent.ts';
+/** What can go wrong. */
+export type { ConfigFault, KnowledgeFault } from './errors.ts';
+export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+/** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
+export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
+export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';
+export { joinAdditions, nothing, withAddition } from './knowledge/join-knowledge.ts';
+export { readOwnKnowledge } from './knowledge/knowledge-file.ts';
+export type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
+export { openKnowledge } from './knowledge/open-knowledge.ts';
+export type { DocumentReading } from './knowledge/read-document.ts';
+export { readKnowledgeDocument } from './knowledge/read-document.ts';
+export type { InspectOptions, TargetDeps } from './measuring/targets.ts';
+/** Models: connected by name, recorded, and played again from a record. */
+export type { ModelConnection, ModelNames, ModelSetup } from './models/connect-models.ts';
+export { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
+export type { Exchange } from './models/exchange.ts';
+export type { HelpingModels } from './models/helping-models.ts';
+export type { RecordedSearch } from './models/recorded-index.ts';
+export { isSearch, replayingIndex } from './models/recorded-index.ts';
+/** The runtime: everything of a configuration, put together, and closed again. */
+export type { Runtime, RuntimeDeps, Sweep } from './runtime.ts';
+export { createRuntime } from './runtime.ts';
+export { openStorage } from './storage/open-storage.ts';

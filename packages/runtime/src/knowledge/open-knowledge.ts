@@ -1,0 +1,33 @@
+import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { postgresLexicon } from '@dbdiag/knowledge';
+import type { Lexicon } from '@dbdiag/language';
+import { loadKnowledge } from '@dbdiag/tools';
+import type { RuntimeConfig } from '../config/config-schema.ts';
+import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
+import { addBuiltInCorpus } from './built-in-corpus.ts';
+import { readAdditionalKnowledge, readOwnKnowledge } from './knowledge-file.ts';
+
+/** What is known, and the words that help to find it. */
+export interface OpenedKnowledge {
+  readonly snapshot: TicketSnapshot;
+  readonly lexicon: Lexicon;
+}
+
+/**
+ * Reads what is known. The built-in corpus is added to the stores where it isn't in them; a file is read anew every time and
+ * never stored, so that it can be edited. A file without the built-in corpus is all there is to know: what the stores may hold
+ * from other times belongs to another subject.
+ *
+ * @throws FileUnreadableError, InvalidKnowledgeError
+ */
+export async function openKnowledge(
+  { built_in: builtIn, file }: RuntimeConfig['knowledge'],
+  stores: CorpusTarget,
+  options: AddOptions = {},
+): Promise<OpenedKnowledge> {
+  if (!builtIn && file !== undefined) return { snapshot: await readOwnKnowledge(file), lexicon: { concepts: [] } };
+  if (builtIn) await addBuiltInCorpus(stores, options);
+  const known = await loadKnowledge(stores.knowledge, options);
+  const lexicon: Lexicon = postgresLexicon;
+  return { lexicon, snapshot: file === undefined ? known : await readAdditionalKnowledge(file, { known, lexicon }) };
+}

@@ -1,0 +1,69 @@
+import type { CallOptions } from '@dbdiag/ports';
+import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import { withHostFacts } from '@dbdiag/target';
+import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
+import { connectTarget as connectDatabase } from '@dbdiag/target/pg';
+
+/** How a target is reached. */
+export interface TargetAccess {
+  /** Where programs are run for what SQL can't see: nowhere, on this machine, or over ssh. */
+  readonly execMode: 'sql' | 'local' | 'ssh';
+  /** For `ssh`: what `ssh` would be called with. */
+  readonly host?: string;
+  readonly pid?: number;
+  readonly connections: number;
+  readonly allowSuperuser: boolean;
+}
+
+/** What connecting needs besides. */
+export interface ConnectOptions extends CallOptions {
+  /** The socket of a running ssh-agent. */
+  readonly agentSocket?: string | undefined;
+}
+
+/** A connected target, and the machine it runs on where programs may be run there. */
+export interface ConnectedTarget {
+  /** Its facts have what the machine added. */
+  readonly database: TargetDatabase;
+  readonly host?: TargetHost;
+  /** Seconds that connecting took. */
+  readonly seconds: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a server, and to its machine where the access says so.
+ *
+ * @param url - With the password, where the server wants one.
+ * @throws InvalidTargetError and the other errors of `connectTarget`, `createSshHost` and `withHostFacts` of the target;
+ * nothing stays open then.
+ */
+export async function connectTarget(
+  url: string,
+  access: TargetAccess,
+  { signal, agentSocket }: ConnectOptions = {},
+): Promise<ConnectedTarget> {
+  const started = performance.now();
+  const call = signal === undefined ? {} : { signal };
+  const database = await connectDatabase(url, { connections: access.connections, allowSuperuser: access.allowSuperuser, ...call });
+  let host: TargetHost | undefined;
+  const close = async (): Promise<void> => {
+    await Promise.all([database.close(), host?.close()]);
+  };
+  try {
+    host = await openHost(access, agentSocket);
+    const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
+    const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid });
+    const seconds = (performance.now() - started) / 1000;
+    return { database: { ...database, facts }, seconds, close, ...(host === undefined ? {} : { host }) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openHost({ execMode, host: destination }: TargetAccess, agentSocket: string | undefined): Promise<TargetHost | undefined> {
+  if (execMode === 'sql') return undefined;
+  if (execMode === 'local' || destination === undefined) return createLocalHost();
+  return createSshHost({ destination, ...(agentSocket === undefined ? {} : { agentSocket }) });
+}

@@ -1,0 +1,10 @@
+/** Measuring targets: connecting, the parts of a session, and the tool a conversation measures with. */
+
+export type { ConnectedTarget, ConnectOptions, TargetAccess } from './connect-target.ts';
+export { connectTarget } from './connect-target.ts';
+export type { MeasuringParts } from './measuring-deps.ts';
+export { measuringDeps, newEvidenceId } from './measuring-deps.ts';
+export type { Measuring, MeasuringSettings } from './open-measuring.ts';
+export { openMeasuring } from './open-measuring.ts';
+export type { SessionParts, SessionPartsOptions } from './session-parts.ts';
+export { measuringCatalogue, sessionParts } from './session-parts.ts';

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { InspectionEvent, ThresholdProfile } from '@dbdiag/evidence';
+import {
+  createCollectEvidenceTool,
+  createEvidenceRedactor,
+  createInformationPlanner,
+  createMeasuringSession,
+  defaultInspectionLimits,
+} from '@dbdiag/evidence';
+import { createEvidenceFiles } from '@dbdiag/evidence/files';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import { corpusInfo } from '@dbdiag/knowledge';
+import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
+import type { ConnectedTarget } from './connect-target.ts';
+import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
+import { vocabularyOf } from './session-parts.ts';
+
+/** How a conversation measures. */
+export interface MeasuringSettings {
+  readonly profile: ThresholdProfile;
+  /** Evidence goes to a folder of its own in it. */
+  readonly evidenceDirectory: string;
+  /** How far back the log of the server counts. */
+  readonly windowMinutes?: number;
+  readonly redact: RedactorOptions;
+  readonly onEvent?: (event: InspectionEvent) => void;
+}
+
+/** A server that a conversation can measure. */
+export interface Measuring {
+  /** The folder the evidence is in. */
+  readonly folder: string;
+  /** The tool for an engine; made once. */
+  readonly tool: (engine: GraphEngine) => Promise<BaseTool>;
+  /** Closes the connection and seals the evidence. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Begins measuring on a connected target, which belongs to the measuring from then on.
+ *
+ * @throws The errors of the evidence store; the target is closed then.
+ */
+export async function openMeasuring(target: ConnectedTarget, settings: MeasuringSettings): Promise<Measuring> {
+  const { profile, evidenceDirectory, redact } = settings;
+  const sessionId = newEvidenceId();
+  const redactor = createEvidenceRedactor(redact);
+  const store = await createEvidenceFiles({ directory: evidenceDirectory, sessionId, redactor }).catch(async (error: unknown) => {
+    await target.close();
+    throw error;
+  });
+  return {
+    folder: join(evidenceDirectory, sessionId),
+    tool: async (engine) => {
+      const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
+      const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
+      const deps = measuringDeps({ target, vocabulary, store, planner });
+      const measuring = createMeasuringSession(deps, {
+        profile,
+        knowledgeVersion: corpusInfo.version,
+        ...(settings.onEvent === undefined ? {} : { onEvent: settings.onEvent }),
+      });
+      return createCollectEvidenceTool({ measuring, redactor });
+    },
+    close: async () => {
+      await target.close();
+      await store.seal();
+    },
+  };
+}

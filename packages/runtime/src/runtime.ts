@@ -1,0 +1,208 @@
+import type { Agent, Allowance } from '@dbdiag/agent';
+import type { Storage, Stores } from '@dbdiag/dao-postgres';
+import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { CallOptions } from '@dbdiag/ports';
+import type { BaseTool } from '@dbdiag/tools';
+import { expireSessions } from '@dbdiag/tools';
+import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
+import { parseConfig } from './config/read-config.ts';
+import type { Mind } from './conversation/assemble-agent.ts';
+import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { TargetRefusedError } from './errors.ts';
+import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
+import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
+import { openKnowledge } from './knowledge/open-knowledge.ts';
+import type { Measuring } from './measuring/open-measuring.ts';
+import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
+import { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
+import type { Exchange } from './models/exchange.ts';
+import type { HelpingModels } from './models/helping-models.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** What a program may bring itself, instead of what the configuration says, or besides. */
+export interface RuntimeDeps extends CallOptions {
+  /** Instead of the storage of the configuration. Closing them is left to whoever brings them. */
+  readonly stores?: Stores | undefined;
+  /** Instead of the knowledge of the configuration. */
+  readonly knowledge?: OpenedKnowledge | undefined;
+  /** Instead of the models of the configuration. */
+  readonly models?: HelpingModels | undefined;
+  /** Tools of one's own, which the agent has besides those that come with it. */
+  readonly tools?: ((engine: GraphEngine) => readonly BaseTool[] | Promise<readonly BaseTool[]>) | undefined;
+  /** Makes the tool that measures a server the program has connected; whoever connected it wants it measured. */
+  readonly measuring?: ((engine: GraphEngine) => Promise<BaseTool>) | undefined;
+  /** Who may have tools of one's own run that act. Default: nobody without the user's word each time. */
+  readonly allow?: Allowance | undefined;
+  /** What the user of this machine is called: what `redact: [names]` takes out first. */
+  readonly userNames?: readonly string[] | undefined;
+  /** The password of a target; the configuration holds none. */
+  readonly password?: TargetDeps['password'];
+  /** The socket of a running ssh-agent, for targets that are reached over ssh. */
+  readonly agentSocket?: string | undefined;
+  /** Gets every exchange with a model. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** Called with the number of records before the built-in corpus is added to a storage. */
+  readonly onImport?: ((records: number) => void) | undefined;
+  /** The clock that sessions expire by. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/** What a sweep removed. */
+export interface Sweep {
+  /** How many sessions. */
+  readonly sessions: number;
+  /** How many audit entries: those of these sessions, and those older than `audit.retention_days`. */
+  readonly auditEntries: number;
+}
+
+/** Everything of a configuration, put together. */
+export interface Runtime extends Mind {
+  readonly config: RuntimeConfig;
+  readonly stores: Stores;
+  /** The models that help; where one is absent, rules do its work. */
+  readonly models: HelpingModels;
+  /** Talks, and measures nothing. */
+  readonly agent: Agent;
+  /**
+   * The agent of conversations about a target of the configuration, which can measure it. Connects at the first call.
+   *
+   * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
+   */
+  agentFor(target: string, options?: CallOptions): Promise<Agent>;
+  /**
+   * Measures a target of the configuration in rounds, until its root cause is known or nothing more is worth a look.
+   *
+   * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
+   */
+  inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
+  /**
+   * Removes the sessions that have been idle for longer than `session_timeout_minutes`, with their audit entries, and audit entries
+   * older than `audit.retention_days`; with 0 none. To be called now and then.
+   */
+  sweep(options?: CallOptions): Promise<Sweep>;
+  /** Closes storage and connections; calling it again does nothing. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts everything of a configuration together.
+ *
+ * @throws InvalidConfigError, FileUnreadableError, InvalidKnowledgeError, and the errors of the storage, such as
+ * `DirectoryLockedError` when another runtime has the folder open. Nothing stays open then.
+ *
+ * @example
+ * ```ts
+ * const runtime = await createRuntime({ storage: { directory: './dbdiag-data' } });
+ * const { message } = await runtime.agent.reply({ sessionId: 'ann', message: 'queries are slow and disk IO is high' });
+ * await runtime.close();
+ * ```
+ */
+export async function createRuntime(input: RuntimeConfigInput = {}, deps: RuntimeDeps = {}): Promise<Runtime> {
+  const config = parseConfig(input);
+  const models = deps.models ?? modelsOf(config, deps);
+  const storage: Storage =
+    deps.stores === undefined ? await openStorage(config.storage) : { ...deps.stores, close: () => Promise.resolve() };
+  try {
+    return await assemble({ config, models, storage }, deps);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): HelpingModels {
+  const setup = modelSetupOf(config);
+  if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
+  return connectModels(setup, { userNames, ...(onExchange === undefined ? {} : { record: onExchange }) });
+}
+
+interface Opened {
+  readonly config: RuntimeConfig;
+  readonly models: HelpingModels;
+  readonly storage: Storage;
+}
+
+async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps): Promise<Runtime> {
+  const { signal, onImport } = deps;
+  const knowledge =
+    deps.knowledge ??
+    (await openKnowledge(config.knowledge, storage, {
+      ...(signal === undefined ? {} : { signal }),
+      ...(onImport === undefined ? {} : { onStart: onImport }),
+    }));
+  const mind = createMind(knowledge, config, models);
+  const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];
+  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...measuring];
+  const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
+  const users = [...forUsers, ...measuring.map(({ name }) => name)];
+  const agentWith = (more: readonly BaseTool[], allow: Allowance): Agent =>
+    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], allow, models, stores: storage, config, now: deps.now });
+  const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
+  const { redact } = models;
+  const named = (name: string): NamedTarget => ({
+    ...allowedTarget(config, name),
+    redact,
+    password: deps.password,
+    agentSocket: deps.agentSocket,
+  });
+  return {
+    ...mind,
+    tools,
+    config,
+    models,
+    stores: storage,
+    agent: agentWith([], { users, models: forModels }),
+    agentFor: async (name, options) => {
+      const target = named(name);
+      const begun =
+        measurings.get(name) ??
+        (async () => {
+          const { measureNamed } = await import('./measuring/targets.ts');
+          const measuring = await measureNamed(target, options);
+          const tool = await measuring.tool(mind.engine);
+          const granted = target.settings.allow.models.includes('inspect') ? [tool.name] : [];
+          return { measuring, agent: agentWith([tool], { users: [...users, tool.name], models: [...forModels, ...granted] }) };
+        })();
+      measurings.set(name, begun);
+      // A failure to connect isn't remembered: the next call tries again.
+      begun.catch(() => measurings.delete(name));
+      return (await begun).agent;
+    },
+    inspect: async function* (name, options) {
+      const target = named(name);
+      const { inspectNamed } = await import('./measuring/targets.ts');
+      return yield* inspectNamed(target, config.agent.high_confidence_threshold, options);
+    },
+    sweep: async (options) => {
+      const now = deps.now?.() ?? new Date();
+      const before = (ms: number): Date => new Date(ms === 0 ? 0 : now.getTime() - ms);
+      const savedBefore = before(config.agent.session_timeout_minutes * 60_000);
+      const auditBefore = before(config.audit.retention_days * 86_400_000);
+      const removed = await expireSessions(storage, { ...options, savedBefore, auditBefore, now: () => now });
+      if (config.knowledge.built_in) await keepCorpusNote(storage, options);
+      return { sessions: removed.sessions.length, auditEntries: removed.auditEntries };
+    },
+    close: async () => {
+      const open = await Promise.allSettled(measurings.values());
+      measurings.clear();
+      await Promise.all(open.flatMap((begun) => (begun.status === 'fulfilled' ? [begun.value.measuring.close()] : [])));
+      await storage.close();
+    },
+  };
+}
+
+/** @throws TargetRefusedError */
+function allowedTarget({ targets }: RuntimeConfig, name: string): Pick<NamedTarget, 'name' | 'settings'> {
+  const settings = Object.hasOwn(targets, name) ? targets[name] : undefined;
+  if (settings === undefined) {
+    const names = Object.keys(targets);
+    throw new TargetRefusedError(
+      name,
+      `There is no target ${JSON.stringify(name)} in the configuration. ${names.length === 0 ? 'It names none.' : `There are ${names.join(', ')}.`}`,
+    );
+  }
+  if (!settings.allow.users.includes('inspect'))
+    throw new TargetRefusedError(name, `Users may not inspect ${name}: targets.${name}.allow.users doesn't list inspect.`);
+  return { name, settings };
+}
