@@ -1,4 +1,5 @@
-// Checks the Markdown of the repository: every relative link leads to a file, every anchor to a heading, and the index of decisions names each record.
+// Checks the Markdown of the repository: every relative link leads to a file, every anchor to a heading, code behind
+// `<!-- file: … -->` stands in that file, and the index of decisions names each record.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -11,7 +12,10 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(rootFolder, file)));
-for (const file of documents) checkLinks(file);
+for (const file of documents) {
+  checkLinks(file);
+  checkCode(file);
+}
 checkDecisions();
 for (const fault of faults) console.error(fault);
 console.log(`${documents.length} documents, ${faults.length} faults`);
@@ -26,6 +30,17 @@ function checkLinks(file) {
     if (!existsSync(place)) faults.push(`${file}: ${target} leads nowhere`);
     else if (anchor !== undefined && place.endsWith('.md') && !anchorsOf(place).has(decodeURIComponent(anchor)))
       faults.push(`${file}: ${relative(rootFolder, place)} has no heading for #${anchor}`);
+  }
+}
+
+/** Code that a document takes from a file: each piece between lines `// …` must stand in it, letter by letter. */
+function checkCode(file) {
+  const text = readFileSync(join(rootFolder, file), 'utf8');
+  for (const [, source, code] of text.matchAll(/^<!-- file: (\S+) -->\n```\w*\n([\s\S]*?)^```$/gm)) {
+    const place = join(rootFolder, source);
+    const whole = existsSync(place) ? readFileSync(place, 'utf8') : '';
+    const missing = code.split(/^\s*\/\/ …\n/m).filter((piece) => !whole.includes(piece));
+    if (missing.length > 0) faults.push(`${file}: this does not stand in ${source}:\n${missing.join('…\n')}`);
   }
 }
 

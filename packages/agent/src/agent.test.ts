@@ -5,7 +5,7 @@ import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/por
 import type { BaseTool } from '@dbdiag/tools';
 import { createSession, encodeSession, InvalidSessionError } from '@dbdiag/tools';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Agent, TurnRequest } from './agent.ts';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
@@ -208,16 +208,6 @@ describe('a turn that is cancelled', () => {
       if (event.type === 'toolResult') break;
     }
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
-  });
-
-  it('needs nothing that the first Node.js 20 lacks', async () => {
-    const any = vi.spyOn(AbortSignal, 'any');
-    try {
-      await smallAgent().reply({ sessionId, message: '很多会话在等锁', signal: new AbortController().signal });
-      expect(any).not.toHaveBeenCalled();
-    } finally {
-      any.mockRestore();
-    }
   });
 
   it('is stopped after the time limit', async () => {

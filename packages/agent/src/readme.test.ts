@@ -56,5 +56,5 @@ it('has an example that runs and prints what it says', async () => {
 it('connects a model with what the first example has', async () => {
   const connecting = `${compiled(example('js'))}; console.log(Object.keys(agent).join());`;
   const [, connected] = await printedBy(`${compiled(example('ts'))}; { ${connecting} }`);
-  expect(connected).toBe('runTurn,reply,session');
+  expect(connected).toBe('runTurn,reply,session,record');
 });
