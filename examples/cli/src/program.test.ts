@@ -40,7 +40,20 @@ describe('the command line', () => {
     const listed = [...output.slice(output.indexOf('Commands:'), output.indexOf('Examples:')).matchAll(/^ {2}([a-z]+) /gm)].map(
       ([, name]) => name,
     );
-    expect(listed).toEqual(['chat', 'demo', 'import', 'show', 'sessions', 'replay', 'learn', 'inspect', 'probes', 'evaluate', 'help']);
+    expect(listed).toEqual([
+      'chat',
+      'demo',
+      'import',
+      'show',
+      'sessions',
+      'replay',
+      'learn',
+      'inspect',
+      'probes',
+      'evaluate',
+      'config',
+      'help',
+    ]);
   });
 
   it.each([

@@ -39,6 +39,8 @@ export async function withRuntime<T>(
 
 /** Says what takes long while it opens. */
 async function openReady(world: World, { storage: place, knowledge }: RuntimeConfig): Promise<Storage> {
+  // What is slow is the database, not loading what talks to it.
+  if (place.directory !== undefined || place.url !== undefined) await import('@dbdiag/dao-postgres');
   const words = wording[systemLocale(world)];
   let doing = words.opening;
   const done = delayedNotice(world.messages, () => doing);

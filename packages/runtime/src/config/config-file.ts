@@ -65,7 +65,7 @@ export async function readConfigFile(file: string): Promise<FileReading> {
   if (faults.length > 0) return { entries: [], faults, placeOf: () => whole };
   if (document.contents !== null && !isMap(document.contents)) {
     const message = 'a configuration is an object of keys such as agent, storage and targets';
-    return { entries: [], faults: [faultOf(at(document.contents.range?.[0] ?? 0), message)], placeOf: () => whole };
+    return { entries: [], faults: [faultOf(at(document.contents.range[0]), message)], placeOf: () => whole };
   }
   const offsets = new Map(offsetsIn(document, document.contents));
   const placeOf = (path: readonly string[]): Origin => {
