@@ -28,7 +28,7 @@ console.log(check ? 'API reports are up to date.' : 'API reports written.');
 /** The declarations of every entry point, as one Markdown document. */
 function describe(folder, name) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const entries = Object.entries(exports).filter(([, target]) => typeof target === 'object');
+  const entries = Object.entries(exports).filter(([, target]) => typeof target === 'object' && target.import !== undefined);
   const sections = entries.map(([subpath, target]) => {
     const declarations = join(folder, target.import.types);
     if (!existsSync(declarations)) throw new Error(`${name}: ${target.import.types} is missing; run "pnpm build" first.`);

@@ -99,7 +99,7 @@ export async function checkTypes(folder) {
 }
 
 /** The lowest version a range of ours allows: they all are one version with a sign before it. */
-export function lowest(range) {
+function lowest(range) {
   const [, version] = /^(?:\^|~|>=)?(\d+\.\d+\.\d+)(?: .*)?$/.exec(range) ?? [];
   if (version === undefined) throw new Error(`Can't tell the lowest version of ${range}.`);
   return version;

@@ -11,13 +11,15 @@ export interface ScriptedServer {
 /** Starts a server that gives these answers, one after the other. */
 export async function startScriptedServer(answers: readonly object[]): Promise<ScriptedServer> {
   const prompts: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const content = JSON.stringify(answers[prompts.length] ?? { error: 'nothing more was written down' });
-    prompts.push(body);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }));
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      const content = JSON.stringify(answers[prompts.length] ?? { error: 'nothing more was written down' });
+      prompts.push(body);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -25,6 +27,11 @@ export async function startScriptedServer(answers: readonly object[]): Promise<S
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     prompts,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }

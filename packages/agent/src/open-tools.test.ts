@@ -150,13 +150,14 @@ describe('a tool that misbehaves', () => {
 describe('a tool that acts', () => {
   const ran: string[] = [];
   const act = (more: { readonly effect?: 'act' } = { effect: 'act' }): BaseTool => {
-    const { effect: _, ...tool } = lookUp({
+    const tool = lookUp({
       task: { en: 'Restarting the replica', zh: '重启副本' },
       execute: async ({ subject }, { session }) => {
         ran.push(subject);
         return { output: { title: subject }, session };
       },
     });
+    Reflect.deleteProperty(tool, 'effect');
     return { ...tool, ...more };
   };
   const asked = { sessionId, message: 'runbook for locks' };

@@ -133,7 +133,7 @@ async function* callTools(
       return { session, runs, context, stoppedEarly, remarks: joinRemarks(remarks), ...(pendingCall !== undefined && { pendingCall }) };
     }
     const isAllowed = decision === given || parts.permission(decision.tool, decision.wantedBy ?? 'model');
-    const { run, session: after } = yield* called(decision, { step: runs.length + 1, session, isAllowed }, turn, parts);
+    const { run, session: after } = yield* called({ call: decision, step: runs.length + 1, session, isAllowed }, turn, parts);
     if (!isAllowed) pendingCall = { tool: decision.tool, params: decision.params };
     session = after;
     runs.push(run);
@@ -143,10 +143,19 @@ async function* callTools(
 /** After the user's word for a call, or against it, there is nothing more to plan. */
 const settledResponse: Decision = { decision: 'respond', responseContext: nothingBesides, reasoning: 'The message was about one call.' };
 
+/** A call of a turn. */
+interface NumberedCall {
+  readonly call: Call;
+  /** From 1. */
+  readonly step: number;
+  /** As the calls before have left it. */
+  readonly session: SessionState;
+  readonly isAllowed: boolean;
+}
+
 /** Makes one call, or refuses it, and tells it. */
 async function* called(
-  { tool, params, reasoning }: Call,
-  { step, session, isAllowed }: { readonly step: number; readonly session: SessionState; readonly isAllowed: boolean },
+  { call: { tool, params, reasoning }, step, session, isAllowed }: NumberedCall,
   { locale, signal }: Turn,
   { executor, note, now }: TurnParts & { readonly note: (entry: AuditEntry) => void },
 ): AsyncGenerator<AgentEvent, Execution> {

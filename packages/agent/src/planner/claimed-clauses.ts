@@ -19,7 +19,7 @@ const effects: readonly ToolEffect[] = ['record', 'query', 'act'];
 function inputFor({ understands }: BaseTool, clause: string, isTyped: (from: number, to: number) => boolean): JsonValue | undefined {
   const { patterns, input } = understands?.clauses ?? {};
   for (const pattern of Object.values(patterns ?? {}).flat()) {
-    const match = pattern === undefined ? null : new RegExp(pattern.source, pattern.flags.replace(/[gy]/gu, '')).exec(clause);
+    const match = new RegExp(pattern.source, pattern.flags.replace(/[gy]/gu, '')).exec(clause);
     if (match === null || !isTyped(match.index, match.index + match[0].length)) continue;
     const given = input?.(match);
     if (given !== undefined) return given;

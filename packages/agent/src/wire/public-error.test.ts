@@ -60,7 +60,7 @@ describe('what may be told of an error', () => {
   );
 
   it('says that a turn was cancelled', () => {
-    const { reason }: { reason: unknown } = AbortSignal.abort();
-    expect(publicError(reason, 'zh')).toMatchObject({ code: 'cancelled', status: 499 });
+    const aborted: { readonly reason: unknown } = AbortSignal.abort();
+    expect(publicError(aborted.reason, 'zh')).toMatchObject({ code: 'cancelled', status: 499 });
   });
 });

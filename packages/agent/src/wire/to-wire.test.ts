@@ -54,7 +54,12 @@ function trying(execute: () => Promise<{ readonly title: string }>, effect: 'que
   });
 }
 
-const throwing = (error: unknown): BaseTool => trying(() => Promise.reject(error));
+/** Rejects with whatever it is, as code that isn't ours may. */
+async function rejecting(error: unknown): Promise<never> {
+  throw error;
+}
+
+const throwing = (error: unknown): BaseTool => trying(() => rejecting(error));
 
 const unreachableModel: LLMService = {
   complete: () => Promise.reject(new Error('not asked')),
@@ -135,7 +140,9 @@ describe('an event on the wire', () => {
     const events = [...asked, ...done, ...failed, ...degraded, ...anew];
     for (const event of events) requireOnSchema(event);
     expect(asked.map(arrived).at(-1)).toMatchObject({ response: { details: { confirm: { tool: 'try_it', params: {} } } } });
-    expect(anew.map(arrived).at(-1)).toMatchObject({ response: { details: { new_session: { idle_since: expect.any(String) } } } });
+    expect(anew.map(arrived).at(-1)).toMatchObject({
+      response: { details: { new_session: { idle_since: expect.any(String) as unknown } } },
+    });
     expect(done.map(arrived)).toContainEqual(expect.objectContaining({ type: 'toolResult', success: true, output: { title: 'done' } }));
     expect(degraded.map(arrived)).toContainEqual(expect.objectContaining({ type: 'degraded', code: 'internal' }));
     expect(JSON.stringify(degraded.map(arrived))).not.toContain('corp');
@@ -194,7 +201,7 @@ describe('an error on the wire', () => {
   it('has nothing of its own text, whatever the turn fails with and whatever replaced a model', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostileText, async (error, text) => {
-        const planner = { decide: () => Promise.reject(error) };
+        const planner = { decide: () => rejecting(error) };
         const failed = await eventsOf(smallAgent({ engine, tools, planner }), { message: 'try it' });
         const replaced: AgentEvent = { type: 'degraded', stage: 'planner', code: text, message: text };
         expect(leaks([...failed, replaced])).toEqual([]);
