@@ -1,6 +1,6 @@
 declare const fact: unique symbol;
 
-/** Something a call came to that other tools of the turn may look at. What it is, only its {@link FactKind} tells. */
+/** Something a call came to that other tools of the turn may look at. What it is, only its `FactKind` tells. */
 export interface Fact {
   readonly [fact]?: true;
 }
