@@ -1,7 +1,7 @@
 // npm run check: talks to the backend over HTTP until it has found the cause, and fails when it finds another one.
 import { serve } from '@hono/node-server';
 import { z } from 'zod';
-import { chatBackend } from './chat-backend.ts';
+import { chatBackend, runtime } from './chat-backend.ts';
 
 const reply = z.object({
   session_id: z.string(),
@@ -26,6 +26,7 @@ if (details.outcome !== 'concluded' || details.topHypothesis?.rootCauseId !== 'd
   throw new Error(`Expected the verdict deadlocks, got ${details.outcome} ${details.topHypothesis?.rootCauseId ?? ''}:\n${message}`);
 }
 console.log(message);
+await runtime.close();
 
 async function say(session: string, text: string): Promise<z.infer<typeof reply>> {
   const response = await post(JSON.stringify({ session_id: session, message: text }));

@@ -12,7 +12,7 @@ import * as runtime from './index.ts';
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 it('has a chat backend of at most 15 lines that answers', async () => {
-  const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? expect.fail('no example');
+  const example = /```js\n(.*?)```/s.exec(readme)?.[1] ?? expect.fail('no example');
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(15);
   const { outputText } = ts.transpileModule(example.replace('8080', '0'), {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
