@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 const tests = ['**/*.test.ts', '**/*.test-d.ts'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/coverage/**', '**/*.config.*', '**/*.cjs', '**/*.mjs'] },
+  { ignores: ['**/dist/**', '**/coverage/**', 'site/**', '**/*.config.*', '**/*.cjs', '**/*.mjs'] },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {
