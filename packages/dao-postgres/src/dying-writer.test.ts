@@ -59,7 +59,7 @@ describe.skipIf(serverUrl === undefined)('a writer that dies in the middle of a 
     const writer = await halfWritten('s-3');
     const removed = stores.sessions.removeOlderThan(new Date(saved.savedAt.getTime() + 1));
     await writer.die();
-    expect(await removed).toBeGreaterThan(0);
+    expect(await removed).toContain('s-3');
     expect(await stores.sessions.load('s-3')).toBeUndefined();
   });
 });
