@@ -144,12 +144,13 @@ function killWithChildren({ pid }: ChildProcess): void {
 /** A workspace with nothing in it but the engine; packages come from this one. */
 async function copyOfPackage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dbdiag-mutants-'));
-  for (const empty of ['examples', 'benchmarks']) await mkdir(join(folder, empty));
+  for (const empty of ['examples', 'benchmarks', 'scripts']) await mkdir(join(folder, empty));
   for (const file of ['package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json'])
     await cp(join(root, file), join(folder, file));
-  for (const part of ['src', 'test', 'README.md', 'package.json'])
+  for (const part of ['src', 'test', 'schema', 'README.md', 'package.json'])
     await cp(join(root, packageFolder, part), join(folder, packageFolder, part), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const modules of ['node_modules', join(packageFolder, 'node_modules')])
+    await symlink(join(root, modules), join(folder, modules), 'junction');
   return folder;
 }
 
