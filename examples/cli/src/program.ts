@@ -8,6 +8,7 @@ import {
   accessOptions,
   configOption,
   databaseOption,
+  givenOptions,
   knowledgeOption,
   localeOption,
   profileOption,
@@ -103,15 +104,20 @@ function addChat(program: Command, world: World, settle: Settle): void {
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
     .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
-    .option('--target <url>', 'the server under diagnosis, such as postgres://dbdiag@db.example/shop')
+    .option(
+      '--target <server>',
+      'the server under diagnosis: a URL such as postgres://dbdiag@db.example/shop, or its name in the configuration',
+    )
     .addOption(profileOption())
     .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each conversation', 'report');
   accessOptions(chatting)
     .addHelpText(
       'after',
-      '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json',
+      '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --target shop\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json',
     )
-    .action((options: ChatOptions) => settle(import('./chat/chat-command.ts').then(({ chat }) => chat(world, options))));
+    .action((options: Omit<ChatOptions, 'given'>, command: Command) =>
+      settle(import('./chat/chat-command.ts').then(({ chat }) => chat(world, { ...options, given: givenOptions(command) }))),
+    );
 }
 
 function addDemo(program: Command, world: World, settle: Settle): void {
