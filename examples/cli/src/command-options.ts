@@ -28,8 +28,8 @@ export function configOption(): Option {
 }
 
 /** A file of knowledge, instead of a database's. */
-export function knowledgeOption(): Option {
-  return new Option('--knowledge <file>', 'use the knowledge of this JSON or YAML file alone, about whatever it is');
+export function knowledgeOption(what = 'use the knowledge of this JSON or YAML file alone, about whatever it is'): Option {
+  return new Option('--knowledge <file>', what);
 }
 
 /** The language. */

@@ -197,6 +197,7 @@ function addLearn(program: Command, world: World, settle: Settle): void {
     .argument('<session>', 'id of the session; dbdiag sessions lists them')
     .addOption(databaseOption())
     .addOption(configOption())
+    .addOption(knowledgeOption('the session is about the knowledge of this JSON or YAML file alone; the ticket is added to the file'))
     .addOption(localeOption('language of what is shown (default: that of your system)'))
     .option('--cause <id>', 'the cause that was found, or healthy (default: the concluded one)')
     .option('--title <text>', 'what the case was about')
@@ -204,7 +205,7 @@ function addLearn(program: Command, world: World, settle: Settle): void {
     .option('--json', 'print the ticket as JSON; needs --yes', false)
     .addHelpText(
       'after',
-      '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes',
+      '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes\n  dbdiag learn no-start --knowledge cars.yaml',
     )
     .action((session: string, options: LearnOptions) =>
       settle(import('./learn/learn-command.ts').then(({ learn }) => learn(world, session, options))),
