@@ -64,7 +64,7 @@ const measuring = [
     test: {
       name: 'whole-server',
       include: [`{packages,examples}/*/src/**/*${wholeServer}`],
-      setupFiles: ['packages/evidence/test/own-server.ts'],
+      setupFiles: ['packages/target/src/testing/own-server.ts'],
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
       ...timeouts,
