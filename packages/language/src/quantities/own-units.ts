@@ -2,8 +2,8 @@ import { spellingsOf, unitWord } from './quantity-words.ts';
 
 /** Units that a domain counts in, besides those that everybody knows. */
 export interface OwnUnits {
-  /** What stands behind a number in words, for a regular expression without regard to case; empty where there is nothing. Nobody says "ten V". */
-  readonly pattern: string;
+  /** What stands behind a number in words, in small letters, the longest first. Nobody says "ten V". */
+  readonly spelled: readonly string[];
   /** The one spelling of such a unit for the words behind a number; undefined for other words. */
   readonly nameOf: (word: string) => string | undefined;
 }
@@ -24,17 +24,12 @@ export function ownUnits(units: readonly (readonly string[])[]): OwnUnits {
   }
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
   return {
-    pattern: longestFirst
+    spelled: longestFirst
       .filter((spelling) => !/^[a-z]$/u.test(spelling))
-      .map((spelling) => (/^[a-z]{3,}$/u.test(spelling) ? `${spelling}s?` : escape(spelling)))
-      .join('|'),
+      .flatMap((spelling) => (/^[a-z]{3,}$/u.test(spelling) ? [`${spelling}s`, spelling] : [spelling])),
     nameOf: (word) => {
       const begun = /\p{Script=Han}/u.test(word) ? longestFirst.find((spelling) => word.startsWith(spelling)) : unitName(word);
       return begun === undefined ? undefined : names.get(begun);
     },
   };
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -66,23 +66,24 @@ const ownWords = [...numberWords.keys()]
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-function patternWith({ pattern }: OwnUnits): RegExp {
-  const own =
-    pattern === ''
-      ? []
-      : [
-          String.raw`(?<ownNumeral>${ownNumeral})\s*(?:个)?\s*(?<ownNumeralUnit>${pattern})${unitEnd}`,
-          String.raw`\b(?<ownWord>${ownWords})\b(?:\s+an?)?\s+(?<ownWordUnit>${pattern})${unitEnd}`,
-        ];
-  return new RegExp([...alternatives, ...own].join('|'), 'giu');
-}
-
 const alternatives = [
   String.raw`百分之\s*(?<share>${digits}|${numeral})`,
   String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s*(?:个)?多?\s*(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s*(?:个)?\s*(?:(?<unit>${units})${unitEnd})?`,
   String.raw`(?<numeral>${numeral})\s*(?:个)?多?(?:个)?\s*(?<numeralUnit>${units})${unitEnd}`,
   String.raw`\b(?<word>${words})\b(?:\s+(?:an?|full|whole|and a half))?\s+(?<wordUnit>${units})${unitEnd}`,
 ];
+
+function patternWith({ spelled }: OwnUnits): RegExp {
+  const behind = spelled.map(escape).join('|');
+  const own =
+    behind === ''
+      ? []
+      : [
+          String.raw`(?<ownNumeral>${ownNumeral})\s*(?:个)?\s*(?<ownNumeralUnit>${behind})${unitEnd}`,
+          String.raw`\b(?<ownWord>${ownWords})\b(?:\s+an?)?\s+(?<ownWordUnit>${behind})${unitEnd}`,
+        ];
+  return new RegExp([...alternatives, ...own].join('|'), 'giu');
+}
 
 const findKnown = createQuantityFinder([]);
 
