@@ -14,8 +14,10 @@ export const setReturningFunctions: ReadonlyMap<string, number | undefined> = ne
     jsonb_path_query jsonb_to_recordset json_to_recordset pg_get_publication_tables pg_ls_archive_statusdir pg_ls_logdir
     pg_ls_replslotdir pg_ls_tmpdir pg_ls_waldir pg_options_to_table pg_partition_ancestors pg_partition_tree
     pg_tablespace_databases regexp_matches regexp_split_to_table string_to_table unnest generate_series
-    _pg_expandarray`).map((name): [string, undefined] => [name, undefined]),
+    _pg_expandarray pg_stat_get_backend_io`).map((name): [string, undefined] => [name, undefined]),
   ['pg_get_keywords', 1000],
+  // One for each session.
+  ['pg_stat_get_backend_idset', 4000],
   ['pg_listening_channels', 1000],
 ]);
 
@@ -88,6 +90,7 @@ export const catalogFunctions: ReadonlySet<string> = new Set([
     pg_get_wal_replay_pause_state pg_is_wal_replay_paused pg_last_committed_xact pg_last_wal_receive_lsn
     pg_last_wal_replay_lsn pg_last_xact_replay_timestamp pg_snapshot_xmax pg_snapshot_xmin pg_wal_lsn_diff pg_walfile_name
     pg_walfile_name_offset pg_xact_commit_timestamp pg_split_walfile_name txid_current_if_assigned
+    txid_current_snapshot txid_snapshot_xmax txid_snapshot_xmin
 
     pg_blocking_pids pg_notification_queue_usage pg_safe_snapshot_blocking_pids pg_sequence_last_value
     pg_stat_get_backend_activity pg_stat_get_backend_activity_start pg_stat_get_backend_client_addr

@@ -1,4 +1,5 @@
 import type { Node } from 'libpg-query';
+import { catalogColumns } from './catalog-columns.ts';
 import type { FromShape, Source } from './from-sources.ts';
 import { columnOf, conjuncts, operatorOf } from './syntax-reading.ts';
 import { descendants } from './syntax-tree.ts';
@@ -40,7 +41,9 @@ export function connectedGroups(shape: FromShape): readonly (readonly Source[])[
     const joined = groups.filter((group) => group.some(({ alias }) => aliases.has(alias)));
     if (joined.length > 1) groups = [...groups.filter((group) => !joined.includes(group)), joined.flat()];
   };
-  for (const { left, right } of shape.usings) connect(new Set([...left, ...right].map(({ alias }) => alias)));
+  for (const { columns, left, right } of shape.usings) {
+    if (columns.length > 0 || shareColumn(left, right)) connect(new Set([...left, ...right].map(({ alias }) => alias)));
+  }
   shape.sources.forEach((source, index) => {
     if (!source.lateral) return;
     const { aliases, unqualified } = referencesOf(source.node);
@@ -53,6 +56,16 @@ export function connectedGroups(shape: FromShape): readonly (readonly Source[])[
   return mergeSome(groups, vague);
 }
 
+/** A NATURAL join of relations without a column of the same name is a product. */
+function shareColumn(left: readonly Source[], right: readonly Source[]): boolean {
+  const [first, second] = [left, right].map((side) =>
+    side.map(({ node }) => ('RangeVar' in node ? catalogColumns.get(node.RangeVar.relname ?? '') : undefined)),
+  );
+  if (first === undefined || second === undefined || first.includes(undefined) || second.includes(undefined)) return true;
+  const names = new Set(first.flatMap((columns) => [...(columns?.keys() ?? [])]));
+  return second.some((columns) => [...(columns?.keys() ?? [])].some((name) => names.has(name)));
+}
+
 /** What a condition connects; an OR connects where each of its arms does. */
 function linksOf(condition: Node): readonly References[] {
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'OR_EXPR') {
@@ -63,7 +76,12 @@ function linksOf(condition: Node): readonly References[] {
   if (sides === undefined) return [];
   const [left, right] = sides.map(referencesOf);
   if (left === undefined || right === undefined || isConstant(left) || isConstant(right)) return [];
-  return [{ aliases: new Set([...left.aliases, ...right.aliases]), unqualified: left.unqualified || right.unqualified }];
+  // Of several items on a side, an equality takes one away: `a.x + b.y = c.z` leaves a and b a product.
+  const ends = [left, right].flatMap(({ aliases }) => [...aliases].slice(0, 1));
+  const few = new Set([...left.aliases, ...right.aliases]).size <= 2;
+  return [
+    { aliases: few ? new Set([...left.aliases, ...right.aliases]) : new Set(ends), unqualified: left.unqualified || right.unqualified },
+  ];
 }
 
 function isConstant({ aliases, unqualified }: References): boolean {

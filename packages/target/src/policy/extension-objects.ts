@@ -8,8 +8,8 @@ export interface ExtensionObject extends CatalogRelation {
 /** A function of an extension that may be called. */
 export interface ExtensionFunction extends ExtensionObject {
   /**
-   * Type of its only argument; `none` where it has none. The argument must be cast to it or be a literal of it: an
-   * overload that somebody created in the extension's schema can then never fit better than the extension's own.
+   * Type of its only argument; `none` where it has none. The argument must be cast to it or be a literal of it, which
+   * PostgreSQL reads as a text where it may be one: an overload that somebody created in the extension's schema can then never fit better than the extension's own.
    */
   readonly argument: 'none' | 'boolean' | 'regclass' | 'text';
   /** It reads the pages of a relation: it may be called for few relations only. */
@@ -37,5 +37,6 @@ export const extensionFunctions: ReadonlyMap<string, ExtensionFunction> = new Ma
   ['pgstathashindex', { extension: 'pgstattuple', argument: 'regclass', rows: 1, readsPages: true }],
   ['pg_relpages', { extension: 'pgstattuple', argument: 'regclass', rows: 1 }],
   ['pgrowlocks', { extension: 'pgrowlocks', argument: 'text', readsPages: true }],
+  ['bt_metap', { extension: 'pageinspect', argument: 'text', rows: 1 }],
   ['pg_visibility_map_summary', { extension: 'pg_visibility', argument: 'regclass', rows: 1 }],
 ]);

@@ -1,4 +1,5 @@
 import type { FuncCall, Node } from 'libpg-query';
+import { isSafePath } from './safe-path.ts';
 import { isSafePattern } from './safe-pattern.ts';
 import { seriesLength } from './series-length.ts';
 import { constantInteger, constantOf, constantText, nameParts, operatorOf } from './syntax-reading.ts';
@@ -11,7 +12,7 @@ const MAX_SERIES = 10_000;
 const MAX_EXPONENT = 64;
 
 /** Settings whose values hold passwords or command lines. */
-const secretSettings: ReadonlySet<string> = new Set([
+export const secretSettings: ReadonlySet<string> = new Set([
   'archive_cleanup_command',
   'archive_command',
   'primary_conninfo',
@@ -29,6 +30,8 @@ const padding: ArgumentCheck = ([, length]) => {
 };
 
 const pattern: ArgumentCheck = ([, text]) => (isSafePattern(text) ? undefined : 'its pattern has to be a simple literal');
+
+const path: ArgumentCheck = ([, text]) => (isSafePath(text) ? undefined : 'its path has to be a simple literal');
 
 const power: ArgumentCheck = ([base, exponent]) => (isSmallPower(base, exponent) ? undefined : 'it needs two small numbers, written out');
 
@@ -48,6 +51,11 @@ export const checkedFunctions: ReadonlyMap<string, ArgumentCheck> = new Map<stri
   ['regexp_substr', pattern],
   ['similar_to_escape', ([text]) => (isSafePattern(text) ? undefined : 'its pattern has to be a simple literal')],
   ['substring', (args) => (isSubstring(args) ? undefined : 'it takes numbers, or a simple pattern')],
+  ['jsonb_path_exists', path],
+  ['jsonb_path_match', path],
+  ['jsonb_path_query', path],
+  ['jsonb_path_query_array', path],
+  ['jsonb_path_query_first', path],
   ['power', power],
   ['pow', power],
   [
@@ -85,7 +93,8 @@ function isSafeFormat(text: string | undefined): boolean {
   return text !== undefined && !/%[-\d$]*(\*|(?<!\$)\d{3,}(?!\d*\$))/.test(text);
 }
 
-function settingFault(name: string | undefined): string | undefined {
+/** Says why a setting may not be read, or nothing. */
+export function settingFault(name: string | undefined): string | undefined {
   if (name === undefined) return 'the name of the setting has to be a literal';
   const plain = name.toLowerCase();
   if (secretSettings.has(plain)) return `${plain} may hold a password`;

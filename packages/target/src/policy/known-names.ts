@@ -16,6 +16,9 @@ export const operators = names(`
 /** Operators whose right side is a regular expression. */
 export const patternOperators = names('~ ~* !~ !~*');
 
+/** Operators whose right side is a JSON path. */
+export const pathOperators = names('@? @@');
+
 /** Collations that every server has. */
 export const collations = names('C POSIX default ucs_basic unicode pg_c_utf8');
 

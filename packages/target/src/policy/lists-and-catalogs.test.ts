@@ -1,8 +1,17 @@
 // @module-tag database
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogColumns, functionColumns, informationSchemaColumns } from './catalog-columns.ts';
 import { aggregateFunctions, catalogFunctions, setReturningFunctions } from './catalog-functions.ts';
-import { catalogRelations, columnsWithValues, informationSchemaRelations, relationsWithValues } from './catalog-relations.ts';
+import {
+  catalogRelations,
+  columnsWithValues,
+  informationSchemaRelations,
+  relationsWithValues,
+  secretColumns,
+} from './catalog-relations.ts';
+import { extensionFunctions } from './extension-objects.ts';
+import { functionBytes } from './function-bytes.ts';
 import { operators } from './known-names.ts';
 import { mayBeColumn } from './side-effect-functions.ts';
 import type { DatabaseWithCatalogs } from './testing/database-with-catalogs.ts';
@@ -45,6 +54,7 @@ const volatileButHarmless = [
   'pg_safe_snapshot_blocking_pids',
   'pg_sequence_last_value',
   'pg_table_size',
+  'pg_stat_get_backend_io',
   'pg_tablespace_size',
   'pg_total_relation_size',
   'pg_xact_commit_timestamp',
@@ -103,9 +113,10 @@ describe.for(servers)('the lists, against the catalogs of %s', ([, open, skipped
           `SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('pg_catalog.${relation}') AND attnum > 0`,
         );
         for (const key of columns.length === 0 ? [] : keys) {
-          expect(columns, relation).toContain(key);
+          const parts = key.split('+');
+          for (const part of parts) expect(columns, relation).toContain(part);
           const [twice] = await database.column(
-            `SELECT count(*) FROM (SELECT FROM pg_catalog.${relation} WHERE ${key} IS NOT NULL GROUP BY ${key} HAVING count(*) > 1) AS t`,
+            `SELECT count(*) FROM (SELECT FROM pg_catalog.${relation} WHERE ${parts.join(' IS NOT NULL AND ')} IS NOT NULL GROUP BY ${parts.join(', ')} HAVING count(*) > 1) AS t`,
           );
           expect(twice, `${relation}.${key}`).toBe('0');
         }
@@ -133,8 +144,62 @@ describe.for(servers)('the lists, against the catalogs of %s', ([, open, skipped
         'pg_replication_slots',
         'pg_attribute',
         ...relationsWithValues,
+        ...secretColumns.keys(),
       ]);
       expect(sensitive.filter((name) => catalogRelations.has(name) && !masked.has(name))).toEqual([]);
+    });
+
+    it('declare every column of the relations', async () => {
+      const missing: string[] = [];
+      for (const [schema, relations, declared] of [
+        ['pg_catalog', [...catalogRelations.keys()], catalogColumns],
+        ['information_schema', [...informationSchemaRelations], informationSchemaColumns],
+      ] as const) {
+        for (const relation of relations) {
+          const columns = await database.column(
+            `SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('${schema}.${relation}') AND attnum > 0 AND NOT attisdropped`,
+          );
+          const hidden = secretColumns.get(relation);
+          missing.push(
+            ...columns
+              .filter((name) => !(declared.get(relation)?.has(name) ?? false) && !(hidden?.has(name) ?? false))
+              .map((name) => `${relation}.${name}`),
+          );
+        }
+      }
+      expect(missing).toEqual([]);
+    });
+
+    it('declare columns with no fewer bytes than the server holds', async () => {
+      for (const [relation, columns] of catalogColumns) {
+        const wide = await database.column(
+          `SELECT a.attname FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid WHERE a.attrelid = to_regclass('pg_catalog.${relation}') AND a.attnum > 0 AND t.typlen = -1`,
+        );
+        for (const name of wide.filter((column) => columns.has(column))) {
+          const [most] = await database.column(`SELECT coalesce(max(octet_length(${name}::text)), 0) FROM pg_catalog.${relation}`);
+          expect(Number(most), `${relation}.${name}`).toBeLessThanOrEqual(columns.get(name) ?? 0);
+        }
+      }
+    });
+
+    it('say how large the result of every function may get', () => {
+      const unknown = [...catalogFunctions, ...extensionFunctions.keys()].filter(
+        (name) => functionBytes({ call: { funcname: [{ String: { sval: name } }] }, args: [], rows: 1 }) === undefined,
+      );
+      expect(unknown).toEqual([]);
+    });
+
+    it('declare the columns of every function that returns rows', async () => {
+      const names = [...catalogFunctions].map((name) => `'${name}'`).join(', ');
+      const columns = await database.column(
+        `SELECT DISTINCT p.proname || '.' || a.name FROM pg_proc p, unnest(p.proargnames, p.proargmodes) AS a(name, mode) WHERE p.pronamespace = 'pg_catalog'::regnamespace AND p.proname IN (${names}) AND a.mode IN ('o', 't')`,
+      );
+      const withArguments = /^(jsonb?_(each|array_elements)(_text)?|aclexplode|unnest)\./;
+      const missing = columns.filter((column) => {
+        const [name = '', field = ''] = column.split('.');
+        return !withArguments.test(column) && !(functionColumns.get(name)?.has(field) ?? false);
+      });
+      expect(missing).toEqual([]);
     });
 
     it('know every column that shows values of rows', async () => {

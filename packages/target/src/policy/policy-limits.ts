@@ -15,6 +15,8 @@ export interface PolicyLimits {
    * catalog beside a view of one row doesn't.
    */
   readonly maxProduct: number;
+  /** Bytes that a statement may build in memory, as estimated: for one row, and by aggregates for all their rows. */
+  readonly maxBytes: number;
   /**
    * The schema of each extension of this database, by extension name, as pg_extension tells it. The policy writes it
    * before the names of the extension's relations and functions, because no schema but pg_catalog is on the search path.
@@ -33,5 +35,6 @@ export const defaultPolicyLimits: PolicyLimits = {
   maxRows: 10_000,
   maxSources: 40,
   maxProduct: 1e8,
+  maxBytes: 1_048_576,
   extensionSchemas: {},
 };

@@ -1,5 +1,5 @@
 import type { Node } from 'libpg-query';
-import { relationsWithValues } from './catalog-relations.ts';
+import { relationsWithValues, secretColumns } from './catalog-relations.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 
 /** What the rules have to know of the whole statement to judge one node of it. */
@@ -9,6 +9,8 @@ export interface ReviewContext {
   readonly withNames: ReadonlySet<string>;
   /** It reads a view that shows values of users' rows. */
   readonly readsValues: boolean;
+  /** It reads a catalog with a column that holds passwords. */
+  readonly readsSecrets: boolean;
   /** Names and aliases of everything it reads from: a reference to one is a whole row. */
   readonly rowNames: ReadonlySet<string>;
 }
@@ -18,13 +20,15 @@ export function reviewContext(nodes: readonly Node[], limits: PolicyLimits): Rev
   const withNames = new Set<string>();
   const rowNames = new Set<string>();
   let readsValues = false;
+  let readsSecrets = false;
   for (const node of nodes) {
     if ('CommonTableExpr' in node) withNames.add(node.CommonTableExpr.ctename ?? '');
     if ('Alias' in node) rowNames.add(node.Alias.aliasname ?? '');
     if ('RangeVar' in node) {
       rowNames.add(node.RangeVar.relname ?? '');
       readsValues ||= relationsWithValues.has(node.RangeVar.relname ?? '');
+      readsSecrets ||= secretColumns.has(node.RangeVar.relname ?? '');
     }
   }
-  return { limits, withNames, readsValues, rowNames };
+  return { limits, withNames, readsValues, readsSecrets, rowNames };
 }

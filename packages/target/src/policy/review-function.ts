@@ -42,7 +42,7 @@ function reviewExtensionCall(call: FuncCall, { argument }: ExtensionFunction, sh
 }
 
 function isOfType(arg: Node, type: 'boolean' | 'regclass' | 'text'): boolean {
-  if ('A_Const' in arg) return type === 'boolean' && arg.A_Const.boolval !== undefined;
+  if ('A_Const' in arg) return type === 'boolean' ? arg.A_Const.boolval !== undefined : type === 'text' && arg.A_Const.sval !== undefined;
   if (!('TypeCast' in arg)) return false;
   const { typeName } = arg.TypeCast;
   const name = nameParts(typeName?.names).at(-1);

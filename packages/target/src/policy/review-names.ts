@@ -1,11 +1,12 @@
-import type { A_Expr, CollateClause, CommonTableExpr, RangeVar, SubLink, TypeName } from 'libpg-query';
+import type { A_Expr, CollateClause, CommonTableExpr, RangeVar, SubLink, TypeCast, TypeName } from 'libpg-query';
 import type { Refusal } from './approval.ts';
 import { refusal } from './approval.ts';
 import { catalogRelations, informationSchemaRelations } from './catalog-relations.ts';
 import { extensionRelations } from './extension-objects.ts';
 import { isSmallPower } from './function-arguments.ts';
-import { castTypes, collations, operators, patternOperators } from './known-names.ts';
+import { castTypes, collations, operators, pathOperators, patternOperators } from './known-names.ts';
 import type { ReviewContext } from './review-context.ts';
+import { isSafePath } from './safe-path.ts';
 import { isSafePattern } from './safe-pattern.ts';
 import { constantInteger, nameParts, operatorOf } from './syntax-reading.ts';
 
@@ -43,6 +44,13 @@ export function reviewType(type: TypeName): Refusal | undefined {
   return long ? refusal('unbounded', `The length of ${shown} has to be a number up to ${MAX_TYPE_MODIFIER}.`) : undefined;
 }
 
+const complexPath = refusal('unbounded', 'A JSON path has to be a simple literal.');
+
+/** A path of JSON is a small program: it has to be simple, and written out. */
+export function reviewCast({ arg, typeName }: TypeCast): Refusal | undefined {
+  return nameParts(typeName?.names).at(-1) !== 'jsonpath' || isSafePath(arg) ? undefined : complexPath;
+}
+
 /** A collation has to be one of every server. */
 export function reviewCollation({ collname }: CollateClause): Refusal | undefined {
   const [first, second, ...more] = nameParts(collname);
@@ -59,6 +67,7 @@ export function reviewOperator(expression: A_Expr): Refusal | undefined {
   if (operator === '^' && !isSmallPower(expression.lexpr, expression.rexpr)) {
     return refusal('unbounded', 'The operator ^ needs two small numbers, written out.');
   }
+  if (pathOperators.has(operator) && !isSafePath(expression.rexpr)) return complexPath;
   // SIMILAR TO hands its pattern to a function, which is looked at on its own.
   const matches = patternOperators.has(operator) && expression.lexpr !== undefined && expression.kind !== 'AEXPR_SIMILAR';
   if (matches && !isSafePattern(expression.rexpr)) return refusal('unbounded', 'A regular expression has to be a simple literal.');
@@ -67,6 +76,7 @@ export function reviewOperator(expression: A_Expr): Refusal | undefined {
 
 /** The same for the operator of `= ANY (SELECT …)`, where the patterns could be anything. */
 export function reviewSubqueryOperator({ operName }: SubLink): Refusal | undefined {
+  if (pathOperators.has(operatorOf(operName))) return complexPath;
   if (patternOperators.has(operatorOf(operName))) return refusal('unbounded', 'A regular expression has to be a simple literal.');
   return reviewOperatorName(nameParts(operName));
 }

@@ -5,7 +5,15 @@ import { explainOptions } from './known-names.ts';
 import { reviewAlias, reviewColumn, reviewFieldSelection } from './review-columns.ts';
 import type { ReviewContext } from './review-context.ts';
 import { reviewFunction } from './review-function.ts';
-import { reviewCollation, reviewOperator, reviewRelation, reviewSubqueryOperator, reviewType, reviewWithQuery } from './review-names.ts';
+import {
+  reviewCast,
+  reviewCollation,
+  reviewOperator,
+  reviewRelation,
+  reviewSubqueryOperator,
+  reviewType,
+  reviewWithQuery,
+} from './review-names.ts';
 
 /** The rules about single nodes: names and the arguments of calls. */
 export function reviewNode(node: Node, context: ReviewContext): Refusal | undefined {
@@ -15,6 +23,7 @@ export function reviewNode(node: Node, context: ReviewContext): Refusal | undefi
   if ('A_Indirection' in node) return reviewFieldSelection(node.A_Indirection, context);
   if ('A_Expr' in node) return reviewOperator(node.A_Expr);
   if ('SubLink' in node) return reviewSubqueryOperator(node.SubLink);
+  if ('TypeCast' in node) return reviewCast(node.TypeCast);
   if ('TypeName' in node) return reviewType(node.TypeName);
   if ('CollateClause' in node) return reviewCollation(node.CollateClause);
   if ('Alias' in node) return reviewAlias(node.Alias, context);

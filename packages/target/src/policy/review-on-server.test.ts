@@ -33,6 +33,10 @@ const whatAttacksName = [
   'CREATE SEQUENCE orders_id_seq',
   'CREATE TABLE documents (vector tsvector)',
   'CREATE TABLE aliases (t tsquery, s tsquery)',
+  'CREATE TABLE customers (id int, email text)',
+  'CREATE TABLE orders (id int, total int)',
+  'CREATE TABLE patients (note text)',
+  'CREATE SEQUENCE s',
 ];
 
 describe.skipIf(serverUrl === undefined)('on a server, as a role with pg_monitor', () => {

@@ -1,6 +1,7 @@
 import type { Node, SelectStmt, WithClause } from 'libpg-query';
 import type { Refusal } from './approval.ts';
 import { refusal } from './approval.ts';
+import { byteFault } from './byte-estimate.ts';
 import { extensionFunctions } from './extension-objects.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 import { recursionFault } from './recursion.ts';
@@ -18,6 +19,8 @@ export function reviewExtent(select: SelectStmt, limits: PolicyLimits): Refusal 
   if (sources > limits.maxSources) return refusal('too-complex', `It reads from more than ${limits.maxSources} relations and subqueries.`);
   const inside = reviewWork(select, new Map(), limits);
   if (inside !== undefined) return inside;
+  const bytes = byteFault(select, limits);
+  if (bytes !== undefined) return bytes;
   const { rows, bounded } = estimateRows(select, new Map());
   if (bounded && rows <= limits.maxRows) return undefined;
   return refusal('unbounded', `It may return more than ${limits.maxRows} rows. Add a LIMIT of a number up to that.`);

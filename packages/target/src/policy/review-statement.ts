@@ -1,7 +1,8 @@
-import type { Node, ParseResult } from 'libpg-query';
+import type { Node, ParseResult, SelectStmt, VariableShowStmt } from 'libpg-query';
 import type { ApprovedStatement, Refusal, Review } from './approval.ts';
 import { refusal } from './approval.ts';
 import { qualifyExtensions } from './extension-schemas.ts';
+import { settingFault } from './function-arguments.ts';
 import { parseStatement } from './parse-statement.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 import { defaultPolicyLimits } from './policy-limits.ts';
@@ -9,13 +10,14 @@ import { refusedSyntax } from './refused-syntax.ts';
 import { reviewContext } from './review-context.ts';
 import { reviewNode } from './review-nodes.ts';
 import { reviewExtent } from './review-select.ts';
+import { withoutSecretSettings } from './secret-settings.ts';
 import { selectIn } from './syntax-reading.ts';
 import { readSyntaxTree } from './syntax-tree.ts';
 
 /**
  * Decides whether a text may be run on a live database. It parses it with PostgreSQL's own parser and approves only one
- * SELECT (or a plain EXPLAIN of one) of known syntax, over listed catalogs and statistics views, with listed functions,
- * operators and types, whose rows are bounded.
+ * SELECT (or a plain EXPLAIN of one, or SHOW of one setting) of known syntax, over listed catalogs and statistics views, with
+ * listed functions, operators and types, whose rows and whose memory are bounded.
  *
  * The verdict holds on a server of version 13 to 18 where the settings of `policySettings` are in force, and in a
  * database where only superusers created objects in pg_catalog. It does not bound time: run it in a read-only
@@ -25,7 +27,8 @@ import { readSyntaxTree } from './syntax-tree.ts';
  * @param limits - What differs from `defaultPolicyLimits`. With `extensionSchemas` the approved text has those schemas
  * before the names of the extensions' relations and functions; without it they may only be named unqualified, and the
  * server will not find them.
- * @returns The text to run, comments blanked, or the first rule that refuses it.
+ * @returns The text to run, comments blanked and settings that may hold passwords left out of pg_settings, or the first rule
+ * that refuses it.
  * @throws Error when the parser itself fails, for a reason that is not in the text.
  *
  * @example
@@ -40,12 +43,17 @@ export async function reviewStatement(text: string, limits: Partial<PolicyLimits
   if ('verdict' in first) return first;
   const qualified = qualifyExtensions(first.text, first.nodes, all.extensionSchemas);
   const second = qualified === first.text ? first : await reviewText(qualified, all);
-  return 'verdict' in second ? second : { verdict: 'approved', approved: approve(second.text) };
+  if ('verdict' in second) return second;
+  const shown = second.select === undefined ? second.text : withoutSecretSettings(second.text, second.select);
+  if (shown === undefined) return refusal('relation', 'pg_settings has to be named plainly, so that passwords can be left out.');
+  return { verdict: 'approved', approved: approve(shown) };
 }
 
 interface Reviewed {
   readonly text: string;
   readonly nodes: readonly Node[];
+  /** What returns rows of relations; absent for SHOW and EXPLAIN. */
+  readonly select?: SelectStmt;
 }
 
 async function reviewText(text: string, limits: PolicyLimits): Promise<Reviewed | Refusal> {
@@ -54,6 +62,7 @@ async function reviewText(text: string, limits: PolicyLimits): Promise<Reviewed 
   if (parsed.verdict === 'refused') return parsed;
   const statement = onlyStatement(parsed.tree);
   if ('verdict' in statement) return statement;
+  if ('VariableShowStmt' in statement) return reviewShow(statement.VariableShowStmt) ?? { text: parsed.text, nodes: [] };
   const nodes = readSyntaxTree(statement, limits);
   if ('verdict' in nodes) return nodes;
   const context = reviewContext(nodes, limits);
@@ -63,7 +72,7 @@ async function reviewText(text: string, limits: PolicyLimits): Promise<Reviewed 
   }
   const select = selectIn('ExplainStmt' in statement ? statement.ExplainStmt.query : statement);
   if (select === undefined) return refusal('not-a-query', 'Only a SELECT may be explained.');
-  return reviewExtent(select, limits) ?? { text: parsed.text, nodes };
+  return reviewExtent(select, limits) ?? { text: parsed.text, nodes, ...('SelectStmt' in statement && { select }) };
 }
 
 function onlyStatement({ stmts = [] }: ParseResult): Node | Refusal {
@@ -71,9 +80,15 @@ function onlyStatement({ stmts = [] }: ParseResult): Node | Refusal {
   if (first?.stmt === undefined) return refusal('not-a-query', 'It holds no statement.');
   if (more.length > 0) return refusal('several-statements', `It holds ${stmts.length} statements; one may be run at a time.`);
   const type = Object.keys(first.stmt)[0] ?? '';
-  if (type === 'SelectStmt' || type === 'ExplainStmt') return first.stmt;
+  if (type === 'SelectStmt' || type === 'ExplainStmt' || type === 'VariableShowStmt') return first.stmt;
   const named = refusedSyntax[type];
   return refusal(named?.rule ?? 'not-a-query', `It is ${named?.what ?? type}; only SELECT may be run.`);
+}
+
+/** SHOW of one setting that current_setting() may be asked for. */
+function reviewShow({ name = '' }: VariableShowStmt): Refusal | undefined {
+  const fault = name === 'all' ? 'it shows all settings, those with passwords among them' : settingFault(name);
+  return fault === undefined ? undefined : refusal('function', `SHOW ${name}: ${fault}.`);
 }
 
 /** EXPLAIN is a statement of its own, nothing within one. */

@@ -4,6 +4,7 @@ import type { CatalogRelation } from './catalog-relations.ts';
 import { catalogRelations } from './catalog-relations.ts';
 import { connectedGroups, equalitySides, referencesOf } from './connections.ts';
 import { extensionFunctions, extensionRelations } from './extension-objects.ts';
+import { fewGroups } from './few-values.ts';
 import type { FromShape, Source } from './from-sources.ts';
 import { fromShape } from './from-sources.ts';
 import { seriesLength } from './series-length.ts';
@@ -15,10 +16,18 @@ export interface RowEstimate {
   /** At most, where `bounded`; otherwise what a large server may have. */
   readonly rows: number;
   readonly bounded: boolean;
+  /** Columns of the query that each hold a value once only. */
+  readonly keys?: readonly string[];
 }
 
 /** Estimates of the WITH queries in scope, by name. */
 export type WithEstimates = ReadonlyMap<string, RowEstimate>;
+
+/** A FROM clause and the WITH queries that it may name. */
+interface FromInScope {
+  readonly shape: FromShape;
+  readonly known: WithEstimates;
+}
 
 /** What a catalog of a large database holds: tables with their columns and indexes. */
 const LARGE_CATALOG = 1e5;
@@ -32,8 +41,9 @@ export function estimateRows(select: SelectStmt, outer: WithEstimates): RowEstim
   const inner = withEstimates(select, outer);
   const all = unlimitedRows(select, inner);
   const limit = select.limitOption === 'LIMIT_OPTION_COUNT' ? constantInteger(select.limitCount) : undefined;
-  if (limit === undefined || limit < 0) return all.bounded ? all : { rows: Math.min(all.rows, LARGE_CATALOG), bounded: false };
-  return { rows: all.bounded ? Math.min(all.rows, limit) : limit, bounded: true };
+  const keys = keysPassedOn(select, inner);
+  if (limit === undefined || limit < 0) return { rows: all.rows, bounded: all.bounded, keys };
+  return { rows: all.bounded ? Math.min(all.rows, limit) : limit, bounded: true, keys };
 }
 
 /** Estimates of the WITH queries of a SELECT and of those around it. */
@@ -52,10 +62,14 @@ export function withEstimates(select: SelectStmt, outer: WithEstimates): WithEst
 
 /** Largest number of row combinations the FROM of a SELECT asks for without a condition between them. */
 export function productOf(select: SelectStmt, known: WithEstimates): number {
-  return connectedGroups(fromShape(select)).reduce(
-    (product, group) => product * Math.max(1, ...group.map(({ node }) => sourceRows(node, known).rows)),
-    1,
-  );
+  const shape = fromShape(select);
+  // One row is left of a relation whose key is compared with a constant.
+  const rows = (source: Source): number => {
+    if (isDetermined(source, [], { shape, known }) && !source.preserved) return 1;
+    const own = sourceRows(source.node, known);
+    return own.bounded ? own.rows : Math.min(own.rows, LARGE_CATALOG);
+  };
+  return connectedGroups(shape).reduce((product, group) => product * Math.max(1, ...group.map(rows)), 1);
 }
 
 /** Rows of all FROM items of a SELECT together, before grouping and limits. */
@@ -66,8 +80,8 @@ export function estimateFrom(select: SelectStmt, known: WithEstimates, ignored: 
   let bounded = true;
   const waiting = shape.sources.filter((source) => !ignored(source));
   while (waiting.length > 0) {
-    const index = waiting.findIndex((source) => isDetermined(source, counted, shape));
-    const [source] = waiting.splice(Math.max(0, index), 1);
+    const index = waiting.findIndex((source) => isDetermined(source, counted, { shape, known }));
+    const [source] = waiting.splice(index < 0 ? mostTelling(waiting, counted, { shape, known }) : index, 1);
     if (source === undefined) break;
     counted.push(source);
     const own = sourceRows(source.node, known);
@@ -86,9 +100,30 @@ function unlimitedRows(select: SelectStmt, known: WithEstimates): RowEstimate {
   }
   if (select.valuesLists !== undefined) return { rows: select.valuesLists.length, bounded: true };
   const calls = callsOf(select);
-  const base = isOneGroup(select, calls) ? one : estimateFrom(select, known);
+  const base = isOneGroup(select, calls) ? one : grouped(select, estimateFrom(select, known));
   if (select.groupClause?.some((group) => 'GroupingSet' in group) === true) return { rows: LARGE_CATALOG, bounded: false };
   return calls.map(callRows).reduce((rows, call) => ({ rows: rows.rows * call.rows, bounded: rows.bounded && call.bounded }), base);
+}
+
+/** No more rows than there are groups, where the catalogs bound those; a column grouped by is a key then. */
+function grouped(select: SelectStmt, rows: RowEstimate): RowEstimate {
+  const groups = fewGroups(select);
+  return groups === undefined || (rows.bounded && rows.rows <= groups) ? rows : { rows: Math.min(groups, rows.rows), bounded: true };
+}
+
+/** Of the items that nothing determines, the one that most others hang on: of a table and its columns, the columns. */
+function mostTelling(waiting: readonly Source[], counted: readonly Source[], inScope: FromInScope): number {
+  const told = waiting.map((candidate) => {
+    const reached = [...counted, candidate];
+    const left = waiting.filter((source) => source !== candidate);
+    for (let next = left.find((source) => isDetermined(source, reached, inScope)); next !== undefined; ) {
+      reached.push(next);
+      left.splice(left.indexOf(next), 1);
+      next = left.find((source) => isDetermined(source, reached, inScope));
+    }
+    return reached.length;
+  });
+  return told.indexOf(Math.max(...told));
 }
 
 /** What a SELECT calls per row or per group; a set-returning function multiplies rows also from ORDER BY. */
@@ -104,32 +139,71 @@ function isOneGroup(select: SelectStmt, calls: readonly FuncCall[]): boolean {
 }
 
 /** A relation whose key is compared with a constant or with what is already counted adds no rows to it. */
-function isDetermined(source: Source, counted: readonly Source[], shape: FromShape): boolean {
-  const keys = 'RangeVar' in source.node ? (relationOf(source.node.RangeVar)?.keys ?? []) : [];
+function isDetermined(source: Source, counted: readonly Source[], { shape, known: estimates }: FromInScope): boolean {
+  const keys = keysOf(source.node, estimates);
   if (keys.length === 0) return false;
   const known = new Set(counted.map(({ alias }) => alias));
   const local = new Set(shape.sources.map(({ alias }) => alias));
-  const isKey = (node: Node): boolean => {
-    if (!('ColumnRef' in node)) return false;
+  const columnIn = (node: Node): readonly string[] => {
+    if (!('ColumnRef' in node)) return [];
     const { qualifier, name } = columnOf(node.ColumnRef);
-    return name !== undefined && keys.includes(name) && (qualifier === source.alias || (qualifier === undefined && local.size === 1));
+    return name !== undefined && (qualifier === source.alias || (qualifier === undefined && local.size === 1)) ? [name] : [];
   };
   const isKnown = (node: Node): boolean => {
     const { aliases, unqualified } = referencesOf(node);
     return !unqualified && [...aliases].every((alias) => !local.has(alias) || known.has(alias));
   };
-  const byCondition = shape.conditions.some((condition) => {
-    if (!('A_Expr' in condition) || condition.A_Expr.kind !== 'AEXPR_OP') return false;
+  const compared = shape.conditions.flatMap((condition) => {
+    if (!('A_Expr' in condition) || condition.A_Expr.kind !== 'AEXPR_OP') return [];
     const [left, right] = equalitySides(condition) ?? [];
-    return left !== undefined && right !== undefined && ((isKey(left) && isKnown(right)) || (isKey(right) && isKnown(left)));
+    if (left === undefined || right === undefined) return [];
+    return [...(isKnown(right) ? columnIn(left) : []), ...(isKnown(left) ? columnIn(right) : [])];
   });
-  return (
-    byCondition ||
-    shape.usings.some(({ columns, left, right }) => {
-      const others = left.includes(source) ? right : right.includes(source) ? left : undefined;
-      return columns.some((column) => keys.includes(column)) && others?.every(({ alias }) => known.has(alias)) === true;
-    })
+  const shared = shape.usings.flatMap(({ columns, left, right }) => {
+    const others = left.includes(source) ? right : right.includes(source) ? left : undefined;
+    return others?.every(({ alias }) => known.has(alias)) === true ? columns : [];
+  });
+  const told = new Set([...compared, ...shared]);
+  return keys.some((key) => key.split('+').every((column) => told.has(column)));
+}
+
+function keysOf(node: Node, known: WithEstimates): readonly string[] {
+  if ('RangeSubselect' in node) {
+    const query = selectIn(node.RangeSubselect.subquery);
+    return query === undefined || node.RangeSubselect.alias?.colnames !== undefined ? [] : (estimateRows(query, known).keys ?? []);
+  }
+  if (!('RangeVar' in node) || node.RangeVar.alias?.colnames !== undefined) return [];
+  const { relname = '', schemaname } = node.RangeVar;
+  const query = schemaname === undefined ? known.get(relname) : undefined;
+  return query === undefined ? (relationOf(node.RangeVar)?.keys ?? []) : (query.keys ?? []);
+}
+
+/** Keys of one relation that a query passes on under their own names, or the one column that it groups by. */
+function keysPassedOn(select: SelectStmt, known: WithEstimates): readonly string[] {
+  const { targetList = [], groupClause, valuesLists, op } = select;
+  if (valuesLists !== undefined || (op !== undefined && op !== 'SETOP_NONE') || callsOf(select).some(returnsRows)) return [];
+  const passed = new Set(
+    targetList.flatMap((target) => {
+      const { name, val } = 'ResTarget' in target ? target.ResTarget : {};
+      const column = val !== undefined && 'ColumnRef' in val ? columnOf(val.ColumnRef).name : undefined;
+      return column !== undefined && (name === undefined || name === column) ? [column] : [];
+    }),
   );
+  const names = targetList.map((target) => ('ResTarget' in target ? target.ResTarget.name : undefined));
+  if ([...passed].some((column) => names.filter((name) => name === column).length > 1)) return [];
+  if (groupClause !== undefined) {
+    const [item, ...more] = groupClause;
+    const column = item !== undefined && 'ColumnRef' in item ? columnOf(item.ColumnRef).name : undefined;
+    return more.length === 0 && column !== undefined && passed.has(column) ? [column] : [];
+  }
+  const [source, ...others] = fromShape(select).sources;
+  if (source === undefined || others.length > 0) return [];
+  return keysOf(source.node, known).filter((key) => key.split('+').every((column) => passed.has(column)));
+}
+
+function returnsRows(call: FuncCall): boolean {
+  const name = nameParts(call.funcname).at(-1) ?? '';
+  return setReturningFunctions.has(name) || extensionFunctions.has(name);
 }
 
 function sourceRows(node: Node, known: WithEstimates): RowEstimate {

@@ -12,7 +12,12 @@ export function isSafePattern(node: Node | undefined): boolean {
   if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every(isSafePattern);
   if ('TypeCast' in node && node.TypeCast.arg !== undefined && 'A_ArrayExpr' in node.TypeCast.arg) return isSafePattern(node.TypeCast.arg);
   const text = constantText(node);
-  if (text === undefined || text.length > MAX_PATTERN) return false;
+  return text !== undefined && isSafePatternText(text);
+}
+
+/** The same of the text of a pattern. */
+export function isSafePatternText(text: string): boolean {
+  if (text.length > MAX_PATTERN) return false;
   if (/\\[1-9]/.test(text)) return false;
   const counts = text.match(/\{[\d,\s]*\}/g) ?? [];
   return counts.length <= 3 && counts.every((count) => !/\d{3,}/.test(count)) && !/\)\s*\{[^}]*\}\s*\)\s*[*+{]/.test(text);

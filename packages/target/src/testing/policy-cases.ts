@@ -57,6 +57,7 @@ export const extensionSchemas = {
   pg_buffercache: 'public',
   pgrowlocks: 'public',
   pg_visibility: 'public',
+  pageinspect: 'public',
 };
 
 const file = attackFile.parse(read('attacks.json'));

@@ -24,12 +24,12 @@ WITH sessions AS MATERIALIZED (
   SELECT blocker, count(*) AS waiters FROM edges GROUP BY blocker
 )
 SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
-  (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker))[1]::float8 AS head,
-  'pid ' || (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker))[1] AS head_pid,
+  (SELECT h.blocker FROM blockers AS h ORDER BY h.waiters DESC, h.blocker LIMIT 1)::float8 AS head,
+  'pid ' || (SELECT h.blocker FROM blockers AS h ORDER BY h.waiters DESC, h.blocker LIMIT 1) AS head_pid,
   (count(*) FILTER (WHERE s.state LIKE 'idle in transaction%' AND clock_timestamp() - s.state_change > interval '1 second'))::float8
     AS idle_in_tx,
-  'pid ' || (array_agg(b.blocker ORDER BY b.waiters DESC, b.blocker)
-    FILTER (WHERE s.state LIKE 'idle in transaction%'))[1] AS idle_in_tx_pid,
+  'pid ' || (SELECT h.blocker FROM blockers AS h JOIN sessions AS o ON o.pid = h.blocker
+    WHERE o.state LIKE 'idle in transaction%' ORDER BY h.waiters DESC, h.blocker LIMIT 1) AS idle_in_tx_pid,
   coalesce(sum(b.waiters) FILTER (WHERE b.blocker = 0), 0)::float8 AS behind_prepared
 FROM blockers AS b LEFT JOIN sessions AS s ON s.pid = b.blocker`;
 

@@ -6,12 +6,16 @@ import { gaugeLast } from '../reductions.ts';
 const id = commandId('pg.foreign-keys');
 
 /** One row. On a referencing table of fewer than 10 pages a sequential scan costs no more than the index would. */
-const statement = `SELECT count(*)::float8 AS without_index,
-  (array_agg(n.nspname || '.' || c.relname || ' (' || k.conname || ')' ORDER BY c.relpages DESC, k.oid))[1] AS subject
-FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE k.contype = 'f' AND c.relpages >= 10
-  AND NOT EXISTS (SELECT FROM pg_index i
-    WHERE i.indrelid = k.conrelid AND i.indisvalid AND i.indpred IS NULL AND (i.indkey::int2[])[0] = ANY (k.conkey))`;
+const statement = `WITH found AS (
+  SELECT k.oid, c.relpages, n.nspname || '.' || c.relname || ' (' || k.conname || ')' AS name
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE k.contype = 'f' AND c.relpages >= 10
+    AND NOT EXISTS (SELECT FROM pg_index i
+      WHERE i.indrelid = k.conrelid AND i.indisvalid AND i.indpred IS NULL AND (i.indkey::int2[])[0] = ANY (k.conkey))
+)
+SELECT count(*)::float8 AS without_index,
+  (SELECT f.name FROM found f ORDER BY f.relpages DESC, f.oid LIMIT 1) AS subject
+FROM found`;
 
 /** Foreign keys whose every check has to read the whole referencing table. */
 export const foreignKeysFamily: ProbeFamily = {

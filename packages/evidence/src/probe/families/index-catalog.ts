@@ -24,34 +24,36 @@ const statement = `WITH one AS (
     JOIN pg_namespace n ON n.oid = t.relnamespace
   WHERE x.relkind = 'i' AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
 ), invalid AS (
-  SELECT count(*)::float8 AS value, (array_agg(o.name ORDER BY o.table_pages DESC, o.indexrelid))[1] AS subject
+  SELECT o.name, o.table_pages, o.indexrelid
   FROM one o
   WHERE NOT o.indisvalid AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index p WHERE p.relid = o.indrelid)
 ), duplicate AS (
-  SELECT count(*)::float8 AS value, (array_agg(b.name ORDER BY b.pages DESC, b.indexrelid))[1] AS subject
+  SELECT b.name, b.pages, b.indexrelid
   FROM one a JOIN one b ON b.indrelid = a.indrelid AND b.shape = a.shape AND b.indexrelid > a.indexrelid
   WHERE a.indisvalid AND b.indisvalid
 ), unused AS (
-  SELECT count(*)::float8 AS value, (array_agg(o.name ORDER BY o.pages DESC, o.indexrelid))[1] AS subject
+  SELECT o.name, o.pages, o.indexrelid
   FROM one o
     JOIN pg_stat_user_indexes s ON s.indexrelid = o.indexrelid
     JOIN pg_stat_user_tables t ON t.relid = o.indrelid
   WHERE s.idx_scan = 0 AND NOT o.indisunique AND NOT o.indisexclusion AND o.pages > 122 AND t.seq_scan + coalesce(t.idx_scan, 0) >= 100
 ), counted AS (
   SELECT o.indrelid, o.table_name, count(*) AS indexes FROM one o GROUP BY o.indrelid, o.table_name
-), many AS (
-  SELECT coalesce(max(c.indexes), 0)::float8 AS value, (array_agg(c.table_name ORDER BY c.indexes DESC, c.indrelid))[1] AS subject FROM counted c
 ), bigger AS (
-  SELECT coalesce(max(100.0 * o.pages / o.table_pages), 0)::float8 AS value,
-    (array_agg(o.name ORDER BY 1.0 * o.pages / o.table_pages DESC, o.indexrelid))[1] AS subject
+  SELECT o.name, 100.0 * o.pages / o.table_pages AS pct, o.indexrelid
   FROM one o
   WHERE o.indnatts = 1 AND o.table_pages > 488
 )
-SELECT (SELECT value FROM invalid) AS invalid, (SELECT subject FROM invalid) AS invalid_subject,
-  (SELECT value FROM duplicate) AS duplicate, (SELECT subject FROM duplicate) AS duplicate_subject,
-  (SELECT value FROM unused) AS unused, (SELECT subject FROM unused) AS unused_subject,
-  (SELECT value FROM many) AS many, (SELECT subject FROM many) AS many_subject,
-  (SELECT value FROM bigger) AS bigger_pct, (SELECT subject FROM bigger) AS bigger_subject`;
+SELECT (SELECT count(*)::float8 FROM invalid) AS invalid,
+  (SELECT f.name FROM invalid f ORDER BY f.table_pages DESC, f.indexrelid LIMIT 1) AS invalid_subject,
+  (SELECT count(*)::float8 FROM duplicate) AS duplicate,
+  (SELECT f.name FROM duplicate f ORDER BY f.pages DESC, f.indexrelid LIMIT 1) AS duplicate_subject,
+  (SELECT count(*)::float8 FROM unused) AS unused,
+  (SELECT f.name FROM unused f ORDER BY f.pages DESC, f.indexrelid LIMIT 1) AS unused_subject,
+  (SELECT coalesce(max(c.indexes), 0)::float8 FROM counted c) AS many,
+  (SELECT c.table_name FROM counted c ORDER BY c.indexes DESC, c.indrelid LIMIT 1) AS many_subject,
+  (SELECT coalesce(max(f.pct), 0)::float8 FROM bigger f) AS bigger_pct,
+  (SELECT f.name FROM bigger f ORDER BY f.pct DESC, f.indexrelid LIMIT 1) AS bigger_subject`;
 
 const measure = (column: string, subject: string): ReturnType<typeof gaugeLast> => gaugeLast(column, { subject });
 

@@ -5,12 +5,16 @@ import { gaugeLast } from '../reductions.ts';
 
 const id = commandId('pg.keys');
 
-const statement = `SELECT coalesce(max(s.n_tup_ins), 0)::float8 AS inserted,
-  (array_agg(s.schemaname || '.' || s.relname ORDER BY s.n_tup_ins DESC, s.relid))[1] AS subject
-FROM pg_stat_user_tables s
-  JOIN pg_index i ON i.indrelid = s.relid AND i.indisprimary
-  JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
-WHERE a.atttypid = 'int4'::regtype`;
+const statement = `WITH found AS (
+  SELECT s.relid, s.n_tup_ins, s.schemaname || '.' || s.relname AS name
+  FROM pg_stat_user_tables s
+    JOIN pg_index i ON i.indrelid = s.relid AND i.indisprimary
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+  WHERE a.atttypid = 'int4'::regtype
+)
+SELECT coalesce(max(f.n_tup_ins), 0)::float8 AS inserted,
+  (SELECT f.name FROM found f ORDER BY f.n_tup_ins DESC, f.relid LIMIT 1) AS subject
+FROM found f`;
 
 /** Rows put under four-byte keys: a weak sign, for roles that may not read sequences. */
 export const keysFamily: ProbeFamily = {

@@ -29,7 +29,7 @@ const statement = `WITH used AS (
 )
 SELECT (count(*) FILTER (WHERE NOT u.readable))::float8 AS hidden,
   coalesce(max(u.used_pct), 0)::float8 AS used_pct,
-  (array_agg(u.name ORDER BY u.used_pct DESC NULLS LAST, u.name))[1] AS subject
+  (SELECT u.name FROM used u ORDER BY u.used_pct DESC NULLS LAST, u.name LIMIT 1) AS subject
 FROM used u`;
 
 /** How much of their range sequences have used. */

@@ -13,15 +13,13 @@ const id = commandId('pg.table-options');
  * others; a TOAST table has the parameters of its table where it has none of its own, which therefore come first.
  */
 const statement = `WITH off AS (
-  SELECT count(*)::float8 AS tables,
-    (array_agg(n.nspname || '.' || coalesce(owner.relname, c.relname) ORDER BY c.relpages DESC, c.oid))[1] AS subject
+  SELECT n.nspname || '.' || coalesce(owner.relname, c.relname) AS subject, c.relpages, c.oid
   FROM pg_class c
     LEFT JOIN pg_class owner ON owner.reltoastrelid = c.oid
     JOIN pg_namespace n ON n.oid = coalesce(owner.relnamespace, c.relnamespace)
   WHERE c.relkind IN ('r', 'm', 't') AND array_to_string(c.reloptions, ',') ~* 'autovacuum_enabled=(f|of|n|0)'
 ), lowered AS (
-  SELECT min(a.attstattarget)::float8 AS target,
-    (array_agg('column ' || n.nspname || '.' || c.relname || '.' || a.attname ORDER BY a.attstattarget, c.relpages DESC, c.oid, a.attnum))[1] AS subject
+  SELECT a.attstattarget, 'column ' || n.nspname || '.' || c.relname || '.' || a.attname AS subject, c.relpages, c.oid, a.attnum
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE a.attstattarget BETWEEN 0 AND 20 AND a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'm', 'p')
     AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
@@ -42,7 +40,7 @@ const statement = `WITH off AS (
     JOIN pg_namespace n ON n.oid = coalesce(owner.relnamespace, c.relnamespace)
   WHERE c.relkind IN ('r', 'm', 't') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
 ), late AS (
-  SELECT count(*)::float8 AS tables, (array_agg(a.subject ORDER BY a.rows DESC, a.oid))[1] AS subject
+  SELECT a.subject, a.rows, a.oid
   FROM candidate a CROSS JOIN setting s
   WHERE a.rows >= 1000 AND a.options !~* 'autovacuum_enabled=(f|of|n|0)'
     AND (least(coalesce(substring(a.options, 'autovacuum_vacuum_threshold=([0-9]+)')::float8, s.vacuum_threshold)
@@ -53,12 +51,13 @@ const statement = `WITH off AS (
 ), common AS (
   SELECT max(s.reset_val)::float8 AS target FROM pg_settings s WHERE s.name = 'default_statistics_target'
 )
-SELECT (SELECT tables FROM off) AS autovacuum_off,
-  (SELECT subject FROM off) AS autovacuum_off_subject,
-  (SELECT tables FROM late) AS late,
-  (SELECT subject FROM late) AS late_subject,
-  100 - least((SELECT target FROM common), (SELECT target FROM lowered)) AS target_shortfall,
-  coalesce((SELECT subject FROM lowered), 'default_statistics_target') AS target_subject`;
+SELECT (SELECT count(*)::float8 FROM off) AS autovacuum_off,
+  (SELECT o.subject FROM off o ORDER BY o.relpages DESC, o.oid LIMIT 1) AS autovacuum_off_subject,
+  (SELECT count(*)::float8 FROM late) AS late,
+  (SELECT l.subject FROM late l ORDER BY l.rows DESC, l.oid LIMIT 1) AS late_subject,
+  100 - least((SELECT target FROM common), (SELECT min(l.attstattarget)::float8 FROM lowered l)) AS target_shortfall,
+  coalesce((SELECT l.subject FROM lowered l ORDER BY l.attstattarget, l.relpages DESC, l.oid, l.attnum LIMIT 1),
+    'default_statistics_target') AS target_subject`;
 
 /** What single tables and columns are set to. */
 export const tableOptionsFamily: ProbeFamily = {
