@@ -178,17 +178,20 @@ export class DatabaseMissingError extends DbdiagError {
   }
 }
 
-/** The role is a superuser, and that was not allowed. */
+/** The role is a superuser or could do what one does, and that was not allowed. */
 export class SuperuserRefusedError extends DbdiagError {
   override readonly name = 'SuperuserRefusedError';
   override readonly code = 'target/superuser-refused';
   readonly role: string;
+  /** The roles that it is a member of and that may do more than read; empty where it is a superuser itself. */
+  readonly powers: readonly string[];
 
-  constructor(role: string) {
+  constructor(role: string, powers: readonly string[] = []) {
     super(
-      `"${role}" is a superuser: nothing would keep a mistake from doing harm. Use a role that is only a member of pg_monitor, or allow superusers explicitly.`,
+      `"${role}" is a ${powers.length === 0 ? 'superuser' : `member of ${powers.join(', ')}`}: nothing would keep a mistake from doing harm. Use a role that is only a member of pg_monitor, or allow superusers explicitly.`,
     );
     this.role = role;
+    this.powers = powers;
   }
 }
 

@@ -63,6 +63,7 @@ const facts = z.looseObject({
   database: z.string(),
   role: z.string(),
   superuser: z.boolean(),
+  powers: z.array(z.string()).exactOptional(),
   monitor: z.boolean(),
   sequences: z.boolean(),
   extensions: z.array(z.string()),

@@ -7,6 +7,8 @@ export interface ServerFacts {
   readonly database: string;
   readonly role: string;
   readonly superuser: boolean;
+  /** Roles with rights beyond reading that it has or could take on by SET ROLE, sorted; superusers among them. Empty for a superuser. */
+  readonly powers?: readonly string[];
   /** Member of pg_monitor or of what it stands for (pg_read_all_stats and pg_read_all_settings), or superuser. */
   readonly monitor: boolean;
   /** May read all sequences of the user schemas. */

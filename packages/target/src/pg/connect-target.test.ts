@@ -4,6 +4,7 @@ import process from 'node:process';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AuthenticationFailedError, DatabaseMissingError, SuperuserRefusedError, TooManyConnectionsError } from '../errors.ts';
+import { reviewStatement } from '../policy/review-statement.ts';
 import type { ServerUnderTest } from '../testing/server-under-test.ts';
 import { serverUnderTest, serverUrl, withLogin, withPath } from '../testing/server-under-test.ts';
 import { connectTarget } from './connect-target.ts';
@@ -100,6 +101,37 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
     const error = await refusal(withLogin(server.url, hidden, 'x'));
     await server.administer(`DROP ROLE ${hidden}`);
     expect(error).toBeInstanceOf(SuperuserRefusedError);
+  });
+
+  it('refuses a role that could become a superuser, or may do more than read', async () => {
+    const boss = `${server.role}_boss`;
+    await server.administer(`CREATE ROLE ${boss} SUPERUSER`);
+    await server.administer(`ALTER ROLE ${server.role} NOINHERIT`);
+    for (const power of [boss, 'pg_signal_backend', 'pg_execute_server_program']) {
+      await server.administer(`GRANT ${power} TO ${server.role}`);
+      expect(await refusal(server.url)).toMatchObject({ code: 'target/superuser-refused', powers: [power] });
+      const target = await server.connect({ allowSuperuser: true });
+      expect(target.facts).toMatchObject({ superuser: false, powers: [power] });
+      await target.close();
+      await server.administer(`REVOKE ${power} FROM ${server.role}`);
+    }
+    await server.administer(`ALTER ROLE ${server.role} INHERIT; DROP ROLE ${boss}`);
+    const target = await server.connect();
+    expect(target.facts.powers).toEqual([]);
+    await target.close();
+  });
+
+  it('is not told what settings hold that may be passwords', async () => {
+    await server.administer("ALTER SYSTEM SET primary_conninfo = 'host=standby password=hunter2'");
+    await server.administer('SELECT pg_reload_conf(), pg_sleep(0.5)');
+    const target = await server.connect();
+    await server.administer('ALTER SYSTEM RESET primary_conninfo');
+    await server.administer('SELECT pg_reload_conf()');
+    expect(target.facts.settings).toMatchObject({ primary_conninfo: '(not shown)', restore_command: '' });
+    const review = await reviewStatement("SELECT name, setting, reset_val FROM pg_catalog.pg_settings AS s WHERE s.setting LIKE '%host%'");
+    if (review.verdict === 'refused') throw new Error(review.reason);
+    expect(JSON.stringify((await target.query(review.approved)).result)).not.toContain('hunter2');
+    await target.close();
   });
 
   it('says that the password is wrong, or the user', async () => {

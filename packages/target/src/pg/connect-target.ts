@@ -61,7 +61,7 @@ export async function connectTarget(target: string | TargetAddress, options: Tar
     connections.push(first);
     const facts = await readServerFacts(first, connecting);
     if (checkRole(facts, { allowSuperuser: options.allowSuperuser === true }).verdict === 'refused')
-      throw new SuperuserRefusedError(facts.role);
+      throw new SuperuserRefusedError(facts.role, facts.powers);
     await openMore(connections, count, async () => open(connecting));
     return toTarget(facts, holdSessions(connections, open), options);
   } catch (error) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ServerFacts } from '../database/server-facts.ts';
 import { extensionSchemasStatement } from '../policy/extension-schemas-statement.ts';
+import { secretSettings } from '../policy/function-arguments.ts';
+import { powerfulRoles } from '../policy/role-check.ts';
 import type { Connection } from './connection.ts';
 import { requireRows } from './open-session.ts';
 import { readLogFile, readTablespaces } from './read-server-folders.ts';
@@ -12,6 +14,11 @@ SELECT current_setting('server_version_num')::int AS version_number,
        current_database()::text AS database,
        current_user::text AS role,
        (SELECT bool_or(rolsuper) FROM pg_roles WHERE rolname IN (current_user, session_user)) AS superuser,
+       ARRAY(
+         SELECT r.rolname::text FROM pg_roles r
+         WHERE (r.rolsuper OR r.rolname IN (${powerfulRoles.map((name) => `'${name}'`).join(', ')}))
+           AND (pg_has_role(current_user, r.oid, 'MEMBER') OR pg_has_role(session_user, r.oid, 'MEMBER'))
+         ORDER BY r.rolname COLLATE "C") AS powers,
        pg_has_role(current_user, 'pg_monitor', 'USAGE')
          OR (pg_has_role(current_user, 'pg_read_all_stats', 'USAGE') AND pg_has_role(current_user, 'pg_read_all_settings', 'USAGE')) AS monitor,
        NOT EXISTS (
@@ -21,9 +28,10 @@ SELECT current_setting('server_version_num')::int AS version_number,
        pg_is_in_recovery() AS in_recovery,
        ARRAY(SELECT extname::text FROM pg_extension ORDER BY extname COLLATE "C") AS extensions`;
 
-/** Not those that the client asks for when it connects. */
+/** Not those that the client asks for when it connects; of those that may hold passwords only whether they are set. */
 const settingsQuery = `
-SELECT name, reset_val FROM pg_settings
+SELECT name, CASE WHEN reset_val <> '' AND name IN (${[...secretSettings].map((name) => `'${name}'`).join(', ')}) THEN '(not shown)' ELSE reset_val END AS reset_val
+FROM pg_settings
 WHERE reset_val IS NOT NULL AND name NOT IN ('application_name', 'client_encoding')
 ORDER BY name COLLATE "C"`;
 
@@ -33,6 +41,7 @@ const identity = z.object({
   database: z.string(),
   role: z.string(),
   superuser: z.boolean(),
+  powers: z.string(),
   monitor: z.boolean(),
   sequences: z.boolean(),
   in_recovery: z.boolean(),
@@ -60,6 +69,7 @@ export async function readServerFacts(connection: Connection, signal: AbortSigna
     database: known.database,
     role: known.role,
     superuser: known.superuser,
+    powers: known.superuser ? [] : z.array(z.string()).parse(JSON.parse(known.powers)),
     monitor: known.monitor,
     sequences: known.sequences,
     extensions: z.array(z.string()).parse(JSON.parse(known.extensions)),

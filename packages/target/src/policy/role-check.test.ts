@@ -18,6 +18,21 @@ it('refuses a superuser and says how to make another role', () => {
   }
 });
 
+it('refuses a member of a superuser or of a role that may do more than read, and names it', () => {
+  const review = checkRole({ ...role, powers: ['dba', 'pg_signal_backend'] });
+  expect(review).toMatchObject({
+    verdict: 'refused',
+    reason: {
+      en: expect.stringContaining('dbdiag is a member of dba, pg_signal_backend.') as unknown,
+      zh: expect.stringContaining('dba、pg_signal_backend 的成员') as unknown,
+    },
+  });
+  expect(checkRole({ ...role, powers: ['dba'] }, { allowSuperuser: true })).toMatchObject({
+    verdict: 'approved',
+    notes: [{ en: expect.stringContaining('a member of dba, as allowed') as unknown }],
+  });
+});
+
 it('goes on as a superuser where that is allowed, and says so', () => {
   const review = checkRole({ ...role, superuser: true }, { allowSuperuser: true });
   expect(review).toMatchObject({ verdict: 'approved', notes: [{ en: expect.stringContaining('as allowed') as unknown }] });
