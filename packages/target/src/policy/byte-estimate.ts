@@ -2,7 +2,7 @@ import type { A_Expr, A_Indirection, ColumnRef, FuncCall, Node, SelectStmt, SubL
 import type { Refusal } from './approval.ts';
 import { refusal } from './approval.ts';
 import type { Tally } from './byte-tally.ts';
-import { checkDigits, count, unknownColumn } from './byte-tally.ts';
+import { checkDigits, count, countKept, unknownColumn } from './byte-tally.ts';
 import { castBytes } from './cast-bytes.ts';
 import { fromShape } from './from-sources.ts';
 import { arrayOfRows, functionBytes, numericFunctions, operatorBytes } from './function-bytes.ts';
@@ -67,6 +67,10 @@ function measureWithQuery(node: Node, scope: Scope, tally: Tally): void {
     columns = grown;
     if (same) break;
   }
+  if (query.all !== true) {
+    const rows = scope.known.get(ctename)?.rows ?? 1;
+    countKept({ columns: columns.map(({ value }) => value), rows }, tally, `the rows of ${ctename}`);
+  }
   scope.withs.set(ctename, fieldsOf(columns));
   for (const extra of [query.sortClause ?? [], query.limitCount === undefined ? [] : [query.limitCount]].flat()) visit(extra, scope, tally);
 }
@@ -79,6 +83,10 @@ function measureBody(select: SelectStmt, scope: Scope, tally: Tally): readonly C
   const { larg, rarg } = select;
   if (larg !== undefined && rarg !== undefined) {
     const [left, right] = [measureSelect(larg, scope, tally), measureSelect(rarg, scope, tally)];
+    if (select.op !== 'SETOP_UNION') {
+      const rows = estimateRows(larg, scope.known).rows + estimateRows(rarg, scope.known).rows;
+      countKept({ columns: [...left, ...right].map(({ value }) => value), rows }, tally, 'EXCEPT or INTERSECT');
+    }
     return left.map(({ name, value }, index) => ({ name, value: largest([value, right[index]?.value ?? value]) }));
   }
   if (select.valuesLists !== undefined) return measureValues(select.valuesLists, scope, tally);
@@ -166,7 +174,7 @@ function measure(node: Node, scope: Scope, tally: Tally): ValueBytes {
   if ('CaseExpr' in node) return largest(inner.slice(node.CaseExpr.arg === undefined ? 0 : 1));
   if ('CaseWhen' in node) return inner[1] ?? small;
   if ('CoalesceExpr' in node || 'MinMaxExpr' in node || 'CollateClause' in node || 'NamedArgExpr' in node) return largest(inner);
-  if ('A_ArrayExpr' in node) return count(composed(inner), tally, 'an array');
+  if ('A_ArrayExpr' in node) return count({ ...composed(inner), element: largest(inner) }, tally, 'an array');
   if ('RowExpr' in node) return count(rowOf(new Map(inner.map((value, index) => [`f${index + 1}`, value]))), tally, 'a row');
   return small;
 }
@@ -212,7 +220,12 @@ function measureSubquery({ subLinkType, testexpr, subselect }: SubLink, scope: S
   if (testexpr !== undefined) visit(testexpr, scope, tally);
   const query = selectIn(subselect);
   if (query === undefined) return small;
-  const [first] = measureSelect(query, scope, tally);
+  const columns = measureSelect(query, scope, tally);
+  const [first] = columns;
+  if (subLinkType === 'ANY_SUBLINK' || subLinkType === 'ALL_SUBLINK') {
+    const { rows } = estimateRows(query, scope.known);
+    countKept({ columns: columns.map(({ value }) => value), rows }, tally, 'IN (SELECT …)');
+  }
   const value = first?.value ?? small;
   if (subLinkType === 'EXPR_SUBLINK') return value;
   if (subLinkType !== 'ARRAY_SUBLINK') return small;
@@ -225,7 +238,8 @@ function measureSelection({ arg, indirection = [] }: A_Indirection, scope: Scope
   for (const step of indirection) {
     if ('A_Indices' in step) {
       visit(step, scope, tally);
-      const { bytes, text, digits, made } = value;
+      if (step.A_Indices.is_slice === true) continue;
+      const { bytes, text, digits, made } = value.element ?? value;
       value = { bytes, text, digits, made };
       continue;
     }

@@ -2,6 +2,7 @@ import type { Refusal } from './approval.ts';
 import { refusal } from './approval.ts';
 import type { PolicyLimits } from './policy-limits.ts';
 import type { ValueBytes } from './value-bytes.ts';
+import { small, sum } from './value-bytes.ts';
 
 /** Longest number that is computed with, in decimal digits: dividing two of them takes less than a millisecond. */
 const MAX_DIGITS = 4000;
@@ -27,6 +28,19 @@ export function count(value: ValueBytes, tally: Tally, shown: string): ValueByte
     );
   }
   return value;
+}
+
+/** Narrower columns are not counted: of 100,000 rows they take no more than a sort may. */
+const NARROW = 300;
+
+/**
+ * Counts the rows that a hash table keeps which does not go to disk, whatever `work_mem` is: those of EXCEPT and INTERSECT,
+ * of `IN (SELECT …)`, and all of a recursive UNION.
+ */
+export function countKept(kept: { readonly columns: readonly ValueBytes[]; readonly rows: number }, tally: Tally, shown: string): void {
+  const { columns, rows } = kept;
+  const wide = columns.filter(({ bytes }) => bytes > NARROW);
+  if (wide.length > 0) count({ ...small, bytes: rows * sum(wide.map(({ bytes }) => bytes)) }, tally, shown);
 }
 
 /** Stops where a number may get so long that computing with it takes long. */

@@ -121,6 +121,9 @@ const arithmetic =
 
 const digitsOf = (values: readonly ValueBytes[]): number => Math.max(0, ...values.map(({ digits }) => digits));
 
+/** What an array keeps of an element: a number, a pointer to a copy, or a row with its own description. */
+const perElement = ({ bytes, fields }: ValueBytes): number => (bytes <= 8 ? 9 : bytes + (fields === undefined ? PER_ELEMENT : 1024));
+
 /** Functions whose result has a size that their arguments or a declaration bounds. What is not here, nothing bounds. */
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...all(
@@ -166,17 +169,18 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...all(constant(8192), 'pg_get_function_arg_default pg_get_function_arguments pg_get_function_identity_arguments pg_get_triggerdef'),
   ...all(constant(8192), 'pg_partition_ancestors pg_get_statisticsobjdef_expressions aclexplode'),
   ...all(constant(65_536), 'pg_get_expr pg_get_functiondef pg_get_ruledef pg_get_viewdef pg_current_snapshot txid_current_snapshot'),
-  ...all(constant(20_480), 'pg_blocking_pids pg_safe_snapshot_blocking_pids'),
+  ...all(() => ({ ...catalogValue(20_480), element: small }), 'pg_blocking_pids pg_safe_snapshot_blocking_pids'),
   ...all(constant(32_768), 'pg_stat_get_backend_activity'),
   ['current_query', () => joined(65_536, [{ ...small, made: true }])],
   ...all(
     part,
-    `max min first_value last_value lag lead nth_value mode percentile_cont percentile_disc greatest least text varchar unnest
+    `max min first_value last_value lag lead nth_value mode percentile_cont percentile_disc greatest least text varchar
     json_array_elements json_array_elements_text jsonb_array_elements jsonb_array_elements_text json_extract_path
     json_extract_path_text jsonb_extract_path jsonb_extract_path_text json_object_keys jsonb_object_keys json_strip_nulls
     jsonb_strip_nulls jsonb_path_query jsonb_path_query_array jsonb_path_query_first jsonb_to_recordset json_to_recordset
     json_each json_each_text jsonb_each jsonb_each_text convert_from`,
   ),
+  ['unnest', ({ args }) => largest(args.map((array) => array.element ?? array))],
   ...all(
     partOfFirst,
     `btrim ltrim rtrim reverse split_part regexp_substr regexp_split_to_table string_to_table trim_array array_remove
@@ -208,7 +212,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     row_to_json to_json to_jsonb`,
   ),
   ['jsonb_pretty', indented],
-  ['array_agg', listing(({ args }) => sum(args.map(({ bytes }) => (bytes <= 8 ? 9 : bytes + PER_ELEMENT))))],
+  ['array_agg', (measured) => ({ ...listing(({ args }) => sum(args.map(perElement)))(measured), element: largest(measured.args) })],
   ['string_agg', listing(({ args }) => texts(args))],
   ...all(
     listing(({ args }) => json({ args, call: {}, rows: 1 }).bytes - 64),
@@ -283,6 +287,5 @@ export function operatorBytes(operator: string, left: ValueBytes | undefined, ri
 
 /** The size of an array of the rows of a subquery. */
 export function arrayOfRows(value: ValueBytes, rows: number): ValueBytes {
-  const bytes = value.bytes <= 8 ? 9 : value.bytes + PER_ELEMENT;
-  return { bytes: rows * bytes + 64, text: rows * (2 * value.text + 3), digits: MOST_DIGITS, made: value.made };
+  return { bytes: rows * perElement(value) + 64, text: rows * (2 * value.text + 3), digits: MOST_DIGITS, made: value.made, element: value };
 }

@@ -10,6 +10,8 @@ export interface ValueBytes {
   readonly made: boolean;
   /** Of a row: its columns. */
   readonly fields?: Fields;
+  /** Of an array: its largest element, where that is known. */
+  readonly element?: ValueBytes;
 }
 
 /** Columns of a source or of a row, by name. */
