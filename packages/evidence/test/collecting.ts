@@ -26,7 +26,7 @@ export function createPolicy(clock: VirtualClock): CountingPolicy {
       reviewed.push(text);
       return clock.during(() => reviewStatement(text));
     },
-    reviewArgv,
+    reviewArgv: (template, parameters) => reviewArgv(template, parameters, { logFolders: ['/var/lib/postgresql/15/main/log'] }),
   };
 }
 

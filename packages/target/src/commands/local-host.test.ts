@@ -1,11 +1,13 @@
 // @module-tag process
 
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withHostFacts } from '../host/host-facts.ts';
 import { reviewArgv } from '../host/review-argv.ts';
+import { createTargetPolicy } from '../policy/target-policy.ts';
 import { createLocalHost } from './local-host.ts';
 import { unreviewed } from './testing/unreviewed.ts';
 
@@ -86,6 +88,42 @@ it('kills the program and throws the reason when aborted', async () => {
   await expect(running1).rejects.toThrow('enough');
   expect(await running(`sleep ${mark}`)).toBe(0);
   await expect(host.run(unreviewed(['true']), { signal: controller.signal })).rejects.toThrow('enough');
+});
+
+it('reads a log where it really lies, follows no link to another file, and reads none of another folder', async () => {
+  const real = join(realpathSync(folder), 'logs');
+  const elsewhere = join(realpathSync(folder), 'elsewhere');
+  for (const made of [real, elsewhere]) mkdirSync(made);
+  writeFileSync(join(real, 'server.log'), 'of the server');
+  writeFileSync(join(elsewhere, 'other.log'), 'of another');
+  symlinkSync(join(elsewhere, 'other.log'), join(real, 'linked.log'));
+  symlinkSync(real, join(folder, 'link'));
+  const facts = {
+    versionNumber: 150_000,
+    version: '15.0',
+    database: 'shop',
+    role: 'dbdiag',
+    superuser: false,
+    monitor: true,
+    sequences: true,
+    extensions: [],
+    inRecovery: false,
+    settings: {},
+    logFile: join(folder, 'link', 'server.log'),
+  };
+  const known = await withHostFacts(facts, host);
+  expect(known.logFile).toBe(join(real, 'server.log'));
+  const policy = createTargetPolicy(known);
+  const read = async (logFile: string): Promise<string> => {
+    const review = policy.reviewArgv('log-tail', { logFile });
+    if (review.verdict === 'refused') return review.reason;
+    const { result } = await host.run(review.approved);
+    return result.ok ? result.stdout : result.failure.message;
+  };
+  expect(await read(join(real, 'server.log'))).toContain('of the server');
+  expect(await read(join(real, 'linked.log'))).not.toContain('of another');
+  expect(await read(join(elsewhere, 'other.log'))).toContain('lies in no folder that logs may be read from');
+  expect(await read(facts.logFile)).toContain('lies in no folder that logs may be read from');
 });
 
 /** How many processes have this command line. */

@@ -26,6 +26,21 @@ describe('options', () => {
     ['destination', { destination: 'ssh://db' }],
     ['destination', { destination: '' }],
     ['destination', { destination: '$(id)@db' }],
+    ['destination', { destination: '-oProxyCommand=touch /tmp/pwned' }],
+    ['destination', { destination: 'fe80::1%eth0 -oProxyCommand=id' }],
+    ['destination', { destination: 'fe80::1%-oProxyCommand=id' }],
+    ['destination', { destination: 'fe80::1%' }],
+    ['destination', { destination: '.' }],
+    ['destination', { destination: '..' }],
+    ['destination', { destination: 'postgres@..' }],
+    ['destination', { destination: '-x' }],
+    ['destination', { destination: 'root:secret@db1.example.com@evil.example' }],
+    ['destination', { destination: '-o PermitLocalCommand=yes' }],
+    ['sshProgram', { sshProgram: '.' }],
+    ['sshProgram', { sshProgram: '..' }],
+    ['sshProgram', { sshProgram: '/usr/bin/..' }],
+    ['sshProgram', { sshProgram: '/usr/bin/../../tmp/ssh' }],
+    ['sshProgram', { sshProgram: '/usr/bin/' }],
     ['port', { port: 0 }],
     ['port', { port: 65_536 }],
     ['port', { port: 1.5 }],
@@ -43,7 +58,7 @@ describe('options', () => {
     await expect(attempt).rejects.toMatchObject({ option });
   });
 
-  it.each(['db', 'db.example', 'postgres@db.example', 'first.last@db_1', '192.0.2.7', 'me@2001:db8::1'])(
+  it.each(['db', 'db.example', 'postgres@db.example', 'first.last@db_1', '192.0.2.7', 'me@2001:db8::1', 'fe80::1%eth0', '[::1]'])(
     'takes the destination %s',
     async (destination) => {
       await expect(createSshHost({ destination, sshProgram: '/nowhere/ssh' })).rejects.toMatchObject({ reason: 'noClient' });
@@ -106,7 +121,7 @@ describe.skipIf(missingSshd !== undefined)(`a real sshd${missingSshd === undefin
   it('reads the end of a log as the local host does', async () => {
     const logFile = join(sshd.folder, 'server.log');
     writeFileSync(logFile, '2026-11-22 12:00:00 UTC [7] ERROR:  deadlock detected\n');
-    const review = reviewArgv('log-tail', { logFile });
+    const review = reviewArgv('log-tail', { logFile }, { logFolders: [sshd.folder] });
     if (review.verdict === 'refused') throw new Error(review.reason);
     const here = logPart(await createLocalHost().run(review.approved));
     expect(here).toContain('deadlock detected');

@@ -18,7 +18,8 @@ export interface SshHostOptions {
   readonly connectTimeoutSeconds?: number;
 }
 
-const destination = /^(?:[A-Za-z0-9_][A-Za-z0-9_.+-]*@)?(?:[A-Za-z0-9_][A-Za-z0-9._-]*|\[?[0-9A-Fa-f:.]+(?:%[A-Za-z0-9._-]+)?\]?)$/;
+const destination =
+  /^(?:[A-Za-z0-9_][A-Za-z0-9_.+-]*@)?(?:[A-Za-z0-9_][A-Za-z0-9._-]*|\[?(?=[0-9A-Fa-f.]*:)[0-9A-Fa-f:.]+(?:%[A-Za-z0-9][A-Za-z0-9._-]*)?\]?)$/;
 /** ssh expands percent signs, dollars and tildes in paths, and splits them at quotes. */
 const path = /^\/[^\p{C}\p{Zl}\p{Zp}"'%$~\\]*$/u;
 
@@ -37,9 +38,15 @@ export function checkSshOptions(options: SshHostOptions): void {
     const value = options[option];
     if (value !== undefined && !path.test(value)) throw new InvalidHostOptionError(option, 'is no absolute path that ssh takes as it is');
   }
-  if (sshProgram !== undefined && !path.test(sshProgram) && !/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(sshProgram)) {
+  if (sshProgram !== undefined && !isProgram(sshProgram)) {
     throw new InvalidHostOptionError('sshProgram', 'is neither a name nor an absolute path');
   }
+}
+
+function isProgram(text: string): boolean {
+  const parts = text.split('/');
+  if (parts.includes('.') || parts.includes('..') || text.endsWith('/')) return false;
+  return path.test(text) || /^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(text);
 }
 
 /** Arguments common to all calls of the client: it never asks, never trusts an unknown key, forwards nothing. */

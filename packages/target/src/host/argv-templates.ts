@@ -3,9 +3,11 @@
  * - `path`: an absolute path whose place is looked at, not its content.
  * - `paths`: several of them, one a line; each becomes an argument of its own.
  * - `file`: an absolute path whose content is read; never one of the system, of a home's hidden folders, or of root.
+ * - `log`: a `file` in one of the folders that logs may be read from; never in a home, nor named like a key or a token.
+ * - `link`: the same in any folder: only asked where it really lies.
  * - `pid`, `port`: positive whole numbers of their range.
  */
-export type ArgumentKind = 'path' | 'paths' | 'file' | 'pid' | 'port';
+export type ArgumentKind = 'path' | 'paths' | 'file' | 'log' | 'link' | 'pid' | 'port';
 
 /** An argument with one value in it. */
 export interface Placeholder {
@@ -43,12 +45,14 @@ export const argvTemplates: Readonly<Record<string, ArgvTemplate>> = {
   connections: {
     argv: ['ss', '-H', '-t', '-i', '-n', 'state', 'established', 'sport', '=', { parameter: 'port', kind: 'port', before: ':' }],
   },
-  // Size, inode and time of all files beside the log, the end of the log after its own record, and in /proc/self the time it is.
+  // Where a folder is that a path leads to, all links followed.
+  'real-path': { argv: ['realpath', '-e', '--', { parameter: 'path', kind: 'link' }] },
+  // No link is followed, neither that of the folder nor one in it. Size, inode and time of all files beside the log, the end of the log after its own record, and in /proc/self the time it is.
   'log-tail': {
     argv: [
       'find',
-      '-L',
-      { parameter: 'logFile', kind: 'file', part: 'folder' },
+      '-P',
+      { parameter: 'logFile', kind: 'log', part: 'folder' },
       '/proc/self/stat',
       '-maxdepth',
       '1',
@@ -57,7 +61,7 @@ export const argvTemplates: Readonly<Record<string, ArgvTemplate>> = {
       '-printf',
       '\\0%s\\t%i\\t%T@\\t%p\\0',
       '-samefile',
-      { parameter: 'logFile', kind: 'file' },
+      { parameter: 'logFile', kind: 'log' },
       '-printf',
       'L',
       '-exec',

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@dbdiag/ports';
 import type { ServerFacts } from '../database/server-facts.ts';
 import { InvalidHostOptionError } from './errors.ts';
+import { absoluteLogFile } from './log-folders.ts';
 import { isPostmasterName } from './postmaster-name.ts';
 import { reviewArgv } from './review-argv.ts';
 import type { TargetHost } from './target-host.ts';
@@ -12,8 +13,8 @@ export interface HostFactsOptions extends CallOptions {
 }
 
 /**
- * Adds what only the machine tells to the facts of a server: its cores and the process id of the postmaster. What can't
- * be read is left as it was.
+ * Adds what only the machine tells to the facts of a server: its cores, the process id of the postmaster, and where its log
+ * really lies, links followed. What can't be read is left as it was.
  *
  * @throws {@link InvalidHostOptionError} where `postmasterPid` is not the id of a PostgreSQL process of the host.
  */
@@ -30,10 +31,24 @@ export async function withHostFacts(
   };
   const cores = positiveInteger(await ask('cores')) ?? facts.cores;
   const pid = postmasterPid === undefined ? await readPid(facts, ask) : await checkedPid(postmasterPid, ask);
-  return { ...facts, ...(cores === undefined ? {} : { cores }), ...(pid === undefined ? {} : { postmasterPid: pid }) };
+  const logFile = await realLogFile(facts, ask);
+  return {
+    ...facts,
+    ...(logFile === undefined ? {} : { logFile }),
+    ...(cores === undefined ? {} : { cores }),
+    ...(pid === undefined ? {} : { postmasterPid: pid }),
+  };
 }
 
 type Ask = (template: string, parameters?: Readonly<Record<string, string>>) => Promise<string | undefined>;
+
+async function realLogFile(facts: ServerFacts, ask: Ask): Promise<string | undefined> {
+  const told = absoluteLogFile(facts);
+  const end = told?.lastIndexOf('/') ?? -1;
+  if (told === undefined || end < 1) return told;
+  const folder = await ask('real-path', { path: told.slice(0, end) });
+  return folder?.startsWith('/') === true && !folder.includes('\n') ? `${folder}${told.slice(end)}` : told;
+}
 
 async function readPid({ dataDirectory, postmasterPid }: ServerFacts, ask: Ask): Promise<number | undefined> {
   const found = dataDirectory === undefined ? undefined : positiveInteger(await ask('postmaster-pid', { dataDirectory }));

@@ -11,18 +11,27 @@ const maxPort = 65_535;
 /** Letters of any script, digits, and what is usual in names of folders. No quotes, no shell characters, no controls. */
 const absolutePath = /^\/$|^(?:\/[\p{L}\p{M}\p{Nd}_.,+@:=%~ -]+)+$/u;
 const parents = /(?:^|\/)\.\.?(?:\/|$)/u;
-const ofTheSystem = /^\/(?:etc|proc|sys|boot|root|run|dev(?!\/shm\/))(?:\/|$)/u;
+const ofTheSystem = /^\/(?:etc|proc|sys|boot|root|run|var\/run|var\/spool|var\/mail|dev(?!\/shm\/))(?:\/|$)/u;
+/** The home of the server's own user is where images of PostgreSQL keep its data. */
+const ofAHome = /^\/(?:home|Users|export\/home|usr\/home)(?:\/(?!(?:postgres|pgsql|enterprisedb)\/)|$)/u;
+/** What nobody calls a log. */
+const ofAKey =
+  /secret|token|credential|passw|private|shadow|\.(?:pem|key|p12|pfx|jks|crt|cer|kdbx)(?:\/|$)|\/id_(?:rsa|dsa|ecdsa|ed25519)/iu;
 
 /** The arguments a value becomes, or what is wrong with it. */
 export type ArgumentReview = { readonly values: readonly string[] } | { readonly fault: string };
 
 /** Checks the value of a placeholder. */
-export function reviewArgument(kind: ArgumentKind, value: string): ArgumentReview {
+export function reviewArgument(kind: ArgumentKind, value: string, logFolders: readonly string[] = []): ArgumentReview {
   switch (kind) {
     case 'path':
       return asArgument(value, faultOfPath(value));
     case 'file':
       return asArgument(value, faultOfPath(value) ?? faultOfFile(value));
+    case 'log':
+      return asArgument(value, faultOfPath(value) ?? faultOfFile(value) ?? faultOfLog(value) ?? faultOfPlace(value, logFolders));
+    case 'link':
+      return asArgument(value, faultOfPath(value) ?? faultOfFile(value) ?? faultOfLog(value));
     case 'paths':
       return reviewPaths(value.split('\n'));
     case 'pid':
@@ -53,6 +62,16 @@ function faultOfFile(path: string): string | undefined {
   if (ofTheSystem.test(path)) return 'lies in a folder of the operating system';
   if (path.includes('/.')) return 'is hidden or lies in a hidden folder';
   return path === '/' ? 'is no file' : undefined;
+}
+
+function faultOfLog(path: string): string | undefined {
+  if (ofAHome.test(path)) return 'lies in a home';
+  return ofAKey.test(path) ? 'is named like a key or a token' : undefined;
+}
+
+function faultOfPlace(path: string, logFolders: readonly string[]): string | undefined {
+  const folder = path.slice(0, Math.max(1, path.lastIndexOf('/')));
+  return logFolders.includes(folder) ? undefined : 'lies in no folder that logs may be read from';
 }
 
 function faultOfNumber(text: string, max: number): string | undefined {

@@ -17,11 +17,22 @@ function fixture(name: string): unknown {
 
 describe('attacks', () => {
   it('are enough to mean something', () => {
-    expect(attacks.length).toBeGreaterThanOrEqual(40);
+    expect(attacks.length).toBeGreaterThanOrEqual(150);
   });
 
+  it.each(attacks.filter(({ template, group }) => template === 'log-tail' && group !== 'log paths'))(
+    'refuses $group also where the folder is one of logs: $parameters',
+    ({ parameters }) => {
+      const folder = (parameters.logFile ?? '').replace(/\/[^/]*$/, '') || '/';
+      expect(reviewArgv('log-tail', parameters, { logFolders: [folder] })).toMatchObject({ verdict: 'refused', rule: 'argument' });
+    },
+  );
+
   it.each(attacks)('refuses $group: $template $parameters', ({ template, parameters, rule }) => {
-    expect(reviewArgv(template, parameters)).toMatchObject({ verdict: 'refused', rule });
+    expect(reviewArgv(template, parameters, { logFolders: ['/var/log/postgresql'] })).toMatchObject({
+      verdict: 'refused',
+      rule,
+    });
   });
 });
 
@@ -32,7 +43,8 @@ describe('useful calls', () => {
   });
 
   it.each(useful)('approves $template $parameters', ({ template, parameters, argv }) => {
-    const review = reviewArgv(template, parameters);
+    const folder = (parameters.logFile ?? '').replace(/\/[^/]*$/, '') || '/';
+    const review = reviewArgv(template, parameters, { logFolders: [folder] });
     expect(review.verdict === 'approved' ? [...review.approved] : review).toEqual(argv);
   });
 });
@@ -41,7 +53,7 @@ it('varies nothing but the arguments of placeholders, whatever it is given', () 
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(argvTemplates)),
-      fc.dictionary(fc.constantFrom('logFile', 'port', 'pid', 'paths', 'dataDirectory'), fc.string({ unit: 'grapheme' })),
+      fc.dictionary(fc.constantFrom('logFile', 'path', 'port', 'pid', 'paths', 'dataDirectory'), fc.string({ unit: 'grapheme' })),
       (template, parameters) => {
         const review = reviewArgv(template, parameters);
         if (review.verdict === 'refused') return;
@@ -62,12 +74,13 @@ it('never lets an argument of a placeholder begin as an option does, or hold a c
     fc.property(parameter, (value) => {
       for (const [template, name] of [
         ['log-tail', 'logFile'],
+        ['real-path', 'path'],
         ['connections', 'port'],
         ['process-name', 'pid'],
         ['disk-usage', 'paths'],
         ['postmaster-pid', 'dataDirectory'],
       ] as const) {
-        const review = reviewArgv(template, { [name]: value });
+        const review = reviewArgv(template, { [name]: value }, { logFolders: [value.replace(/\/[^/]*$/, '') || '/'] });
         if (review.verdict === 'refused') continue;
         const fixed: readonly unknown[] = argvTemplates[template]?.argv ?? [];
         const filled = review.approved.filter((argument) => !fixed.includes(argument));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerFacts } from '@dbdiag/target';
-import { InvalidHostOptionError, reviewArgv, withHostFacts } from '@dbdiag/target';
+import { createTargetPolicy, InvalidHostOptionError, withHostFacts } from '@dbdiag/target';
 import { createLocalHost } from '@dbdiag/target/commands';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const host = createLocalHost();
 
 async function look({ command }: ProbeFamily, about: ServerFacts, started: number): Promise<Execution> {
   if (command.kind !== 'host') throw new Error(`${command.id} is no host command.`);
-  const review = reviewArgv(command.template, command.parametersFor(about) ?? {});
+  const review = createTargetPolicy(about).reviewArgv(command.template, command.parametersFor(about) ?? {});
   if (review.verdict === 'refused') throw new Error(review.reason);
   const atSeconds = (performance.now() - started) / 1000;
   const { elapsedMs, result } = await host.run(review.approved);
