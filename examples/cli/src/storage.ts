@@ -45,7 +45,7 @@ async function openReady(world: World, { storage: place, knowledge }: RuntimeCon
   let doing = words.opening;
   const done = delayedNotice(world.messages, () => doing);
   try {
-    const storage = await openStorage(place);
+    const storage = await openStorage(place, { signal: world.signal });
     try {
       const onStart = (records: number): void => {
         doing = words.importing(records);

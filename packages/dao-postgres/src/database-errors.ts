@@ -18,11 +18,12 @@ const advice: readonly (readonly [code: RegExp, text: string])[] = [
   [/^ECONNREFUSED$/, 'refused the connection. Check that the server runs, and host and port'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'has an unknown host name. Check the host'],
   [/^ETIMEDOUT$/, 'did not answer in time. Check host, port and firewall'],
+  [/^EMSGSIZE$/, 'sent more than the stores of dbdiag hold. Check that it is the right server'],
   [/^E[A-Z]+$/, 'could not be reached. Check the network, host and port'],
 ];
 
 /** What the driver says, without a code, about a connection that is gone. */
-const lostConnection = /Connection terminated|not queryable|connection error/;
+const lostConnection = /Connection terminated|not queryable|connection error|Query read timeout/;
 
 /** SQLSTATEs of text that doesn't fit: invalid byte sequence, untranslatable character, invalid Unicode escape. */
 const unstorableText = /^(22021|22P05|22P02)$/;
@@ -45,7 +46,8 @@ export function statementError(error: unknown, place: string): unknown {
 /** The port's error for what kept a connection from being made. */
 export function connectionError(error: unknown, place: string): StoreUnavailableError {
   const code = codeOf(error);
-  const text = advice.find(([pattern]) => pattern.test(code))?.[1] ?? 'could not be reached. Check the address and that it is running';
+  const silent = error instanceof Error && /^Query read timeout$/.test(error.message) ? 'ETIMEDOUT' : code;
+  const text = advice.find(([pattern]) => pattern.test(silent))?.[1] ?? 'could not be reached. Check the address and that it is running';
   const said = error instanceof Error && error.message !== '' ? error.message : code;
   return new StoreUnavailableError(`${place} ${text} (${said}).`, { cause: error });
 }

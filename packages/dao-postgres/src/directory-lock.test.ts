@@ -24,6 +24,14 @@ describe('lockDirectory', () => {
   const newDirectory = (): string => join(folder, `directory-${(count += 1)}`);
   const lockFile = (directory: string): string => join(directory, 'dbdiag.lock');
 
+  it.skipIf(process.platform !== 'linux')(
+    'says at once where no directory can be made',
+    async () => {
+      await expect(lockDirectory('/proc/dbdiag/data')).rejects.toMatchObject({ code: 'dao-postgres/directory-not-writable' });
+    },
+    5000,
+  );
+
   /** A directory whose lock file has the given content. */
   const lockedBy = async (holder: unknown): Promise<string> => {
     const directory = newDirectory();

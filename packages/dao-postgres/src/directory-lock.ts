@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, readFileSync, unlinkSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './database-errors.ts';
@@ -39,12 +39,24 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = join(directory, 'dbdiag.lock');
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() } satisfies Holder);
   try {
-    await mkdir(directory, { recursive: true });
+    await makeWithParents(directory);
     while (!(await createdAnew(file, content))) await removeIfAbandoned(directory, { file, content });
   } catch (error) {
     throw error instanceof Error && /^E[A-Z]+$/.test(codeOf(error)) ? new DirectoryNotWritableError(directory, error) : error;
   }
   return heldLock(file, content);
+}
+
+/** Not by `recursive` of Node, which tries for ever on file systems that make no folders, such as /proc. */
+async function makeWithParents(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeWithParents(dirname(path));
+    await mkdir(path);
+  }
 }
 
 function heldLock(file: string, content: string): DirectoryLock {

@@ -4,6 +4,18 @@ export const defaultSchema = 'dbdiag';
 /** How long a connection may take before the server counts as unreachable; a healthy one takes milliseconds. */
 export const defaultConnectTimeoutMs = 5_000;
 
+/** How long a statement may take, waiting for locks included, before its connection is given up. */
+export const statementTimeoutMs = 60_000;
+
+/** How long after an abort a statement under way may take to end. */
+export const abortGraceMs = 2_000;
+
+/** Most rows that one statement of ours reads: of 100,000 tickets with all that hangs on them, a tenth. */
+export const mostRows = 1_000_000;
+
+/** Most bytes that one statement reads. */
+export const mostBytes = 512 * 1024 * 1024;
+
 /** Connections per pool: one dbdiag process rarely has more than a few turns under way. */
 export const defaultPoolSize = 10;
 

@@ -1,12 +1,15 @@
+import type { CallOptions } from '@dbdiag/ports';
 import pg from 'pg';
 import type { ConnectionPool } from './connection-pool.ts';
 import { createStores, ownStores } from './create-stores.ts';
+import { connectionError } from './database-errors.ts';
 import { InvalidStorageOptionError } from './errors.ts';
-import { defaultConnectTimeoutMs, defaultPoolSize, defaultSchema } from './limits.ts';
+import { abortGraceMs, defaultConnectTimeoutMs, defaultPoolSize, defaultSchema, statementTimeoutMs } from './limits.ts';
+import { destroyConnection, limitReading } from './read-limit.ts';
 import type { Storage, Stores } from './storage.ts';
 
 /** How to reach a server. */
-export interface PostgresStorageOptions {
+export interface PostgresStorageOptions extends CallOptions {
   /** `postgres://user:password@host:5432/database`, with the parameters node-postgres knows (`sslmode`, …). */
   readonly url: string;
   /** The schema for our tables, created where missing. Default `dbdiag`. */
@@ -23,13 +26,17 @@ export interface PostgresStorageOptions {
  * @throws StoreUnavailableError when the server can't be reached or refuses the user.
  * @throws SchemaVersionError when the schema is newer than this package, or not dbdiag's.
  * @throws InvalidStorageOptionError when the URL or the schema name isn't one.
+ * @throws The signal's reason when aborted while it opens. Aborted later, connections that are in use are given up after two
+ * seconds, so that closing never waits for a server.
  */
 export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
-  const { url, schema = defaultSchema, connectTimeoutMs = defaultConnectTimeoutMs, poolSize = defaultPoolSize } = options;
+  const { url, schema = defaultSchema, connectTimeoutMs = defaultConnectTimeoutMs, poolSize = defaultPoolSize, signal } = options;
+  signal?.throwIfAborted();
   const place = placeOf(url);
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
     max: poolSize,
     allowExitOnIdle: true,
     keepAlive: true,
@@ -38,8 +45,52 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   // An idle connection that breaks is replaced; whether the server can be reached is for the next statement to say.
   pool.on('error', () => undefined);
   // The pool stops listening to what it closes, and the server may still have its say before the socket is gone.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return ownStores({ pool, schema, place }, async () => pool.end());
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    limitReading(client);
+  });
+  const forget = giveUpOnAbort(pool, signal);
+  let ended: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await (ended ??= pool.end());
+    forget();
+  };
+  try {
+    await answers(pool, { place, withinMs: connectTimeoutMs });
+    return await ownStores({ pool, schema, place }, close);
+  } catch (error) {
+    await close();
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** What takes connections and never answers is no server to wait for. */
+async function answers(pool: pg.Pool, { place, withinMs }: { readonly place: string; readonly withinMs: number }): Promise<void> {
+  try {
+    const probe = { text: 'SELECT 1', query_timeout: withinMs };
+    await pool.query(probe);
+  } catch (error) {
+    throw connectionError(error, place);
+  }
+}
+
+/** Connections that a server still holds some time after the abort are torn down. */
+function giveUpOnAbort(pool: pg.Pool, signal: AbortSignal | undefined): () => void {
+  const open = new Set<pg.PoolClient>();
+  let timer: NodeJS.Timeout | undefined;
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  const onAbort = (): void => {
+    timer = setTimeout(() => {
+      for (const client of open) destroyConnection(client, new Error('Connection terminated: it was not wanted any more.'));
+    }, abortGraceMs);
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
 }
 
 /** A database whose connections the caller owns. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeEvidenceStore } from '../../test/describe-evidence-store.ts';
 import { lookAt, recordOf } from '../../test/evidence-examples.ts';
@@ -105,4 +106,18 @@ describe('a store in files', () => {
     await expect(openEvidence('/etc/hostname')).rejects.toThrow(EvidenceUnreadableError);
     await expect(openEvidence('/nowhere/at/all')).rejects.toThrow(EvidenceUnreadableError);
   });
+});
+
+it.skipIf(process.platform !== 'linux').each(['/proc/dbdiag', '/proc/dbdiag/report', '/dev/fd/dbdiag', '/dev/null', '/dev/null/report'])(
+  'says at once that %s takes no evidence, where no folder can be made',
+  async (directory) => {
+    await expect(createEvidenceFiles({ directory, sessionId: 's-1', redactor })).rejects.toThrow(EvidenceUnwritableError);
+  },
+  5000,
+);
+
+it('makes the folders above its own that are missing', async () => {
+  const directory = join(await newFolder(), 'a/b/c');
+  await createEvidenceFiles({ directory, sessionId: 's-1', redactor });
+  expect((await stat(join(directory, 's-1/raw'))).isDirectory()).toBe(true);
 });

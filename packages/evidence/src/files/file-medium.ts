@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EvidenceUnwritableError } from '../store/evidence-errors.ts';
 import type { EvidenceMedium } from '../store/evidence-medium.ts';
@@ -18,6 +18,8 @@ const reasons: Readonly<Record<string, 'noSpace' | 'denied'>> = {
   EROFS: 'denied',
   EACCES: 'denied',
   EPERM: 'denied',
+  // Of a folder whose parent is there: /proc makes none.
+  ENOENT: 'denied',
 };
 
 /** A failure to write as the typed error for it. */
@@ -38,7 +40,23 @@ async function cleanedUp(error: unknown, clean: () => Promise<void>): Promise<un
 
 /** Makes a folder that is not there yet, readable by its owner only. */
 export async function makeFolder(path: string, mode: 'new' | 'with parents'): Promise<void> {
-  await mkdir(path, { mode: folderMode, recursive: mode === 'with parents' });
+  if (mode === 'new') await mkdir(path, { mode: folderMode });
+  else await makeWithParents(path);
+}
+
+/**
+ * Not by `recursive` of Node, which on file systems that make no folders, such as /proc, tries for ever: the parent is there,
+ * and yet the folder can't be made.
+ */
+async function makeWithParents(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: folderMode });
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeWithParents(dirname(path));
+    await mkdir(path, { mode: folderMode });
+  }
 }
 
 /** Files below a folder that exists, each put in place by renaming and synced with the folder it is in. */

@@ -1,6 +1,7 @@
 import type { Failure, FailureReason } from '../failure.ts';
 import { NoAnswer } from './connection.ts';
 import { readDriverError } from './driver-error.ts';
+import { TooMuchSent } from './read-limit.ts';
 
 /** What a SQLSTATE says about a look; the first that fits. */
 const reasons: readonly (readonly [sqlState: RegExp, reason: FailureReason])[] = [
@@ -20,6 +21,7 @@ const reasons: readonly (readonly [sqlState: RegExp, reason: FailureReason])[] =
  */
 export function toFailure(error: unknown): Failure {
   const { message, sqlState, systemCode } = readDriverError(error);
+  if (error instanceof TooMuchSent) return { reason: 'tooHeavy', message };
   if (error instanceof NoAnswer) return { reason: 'timeout', message };
   if (sqlState === undefined) return { reason: 'lost', message, ...(systemCode !== undefined && { code: systemCode }) };
   const reason = reasons.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 'error';

@@ -84,6 +84,48 @@ describe('what answers on the port', () => {
     expect(error).toMatchObject({ code: 'target/target-unreachable', reason: 'timeout' });
   });
 
+  it('a server that sends rows without end is left as soon as it sent more than a look may bring', async () => {
+    const description = serverMessage(
+      'T',
+      Buffer.from([0, 1]),
+      'n\0',
+      Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 23, 0, 4, 255, 255, 255, 255, 0, 0]),
+    );
+    const row = serverMessage('D', Buffer.from([0, 1, 0, 0, 0, 1]), '7');
+    const error = await refusal((socket) => {
+      socket.once('data', () => {
+        socket.write(welcome('15.4'));
+        socket.once('data', () => {
+          socket.write(description);
+          const many = Buffer.concat(Array.from({ length: 1000 }, () => row));
+          const flood = (): void => {
+            while (!socket.destroyed && socket.write(many));
+            if (!socket.destroyed) socket.once('drain', flood);
+          };
+          flood();
+        });
+      });
+    });
+    expect(error).toMatchObject({ code: 'target/target-refused', message: expect.stringContaining('more than 10000 rows') as unknown });
+  });
+
+  it('a server that sends long values without end is left after so many bytes', async () => {
+    const notice = serverMessage('N', `SNOTICE\0C00000\0M${'x'.repeat(100_000)}\0\0`);
+    const error = await refusal((socket) => {
+      socket.once('data', () => {
+        socket.write(welcome('15.4'));
+        socket.once('data', () => {
+          const flood = (): void => {
+            while (!socket.destroyed && socket.write(notice));
+            if (!socket.destroyed) socket.once('drain', flood);
+          };
+          flood();
+        });
+      });
+    });
+    expect(error).toMatchObject({ message: expect.stringContaining('more than 33554432 bytes') as unknown });
+  });
+
   it('a connection that is closed at once leads to a proxy without a server', async () => {
     expect(await refusal((socket) => socket.destroy())).toMatchObject({ code: 'target/target-unreachable', reason: 'closed' });
   });

@@ -4,6 +4,7 @@ import { requestCancel } from './cancel-request.ts';
 import type { Connection } from './connection.ts';
 import { NoAnswer } from './connection.ts';
 import { toFailure } from './failure.ts';
+import { limitReading } from './read-limit.ts';
 import { beginReadOnly, transactionSettings } from './session-settings.ts';
 import { answerGraceMs } from './target-limits.ts';
 
@@ -36,6 +37,7 @@ export async function lookReadOnly(connection: Connection, text: string, options
   const running: Running = { connection, text, ...options };
   options.signal.throwIfAborted();
   const withdrawal = withdrawOnAbort(running);
+  const stopLimiting = limitReading(connection);
   const timer = setTimeout(() => {
     connection.destroy(
       new NoAnswer(`The server did not answer within ${options.statementTimeoutMs + answerGraceMs} ms. The connection was given up.`),
@@ -50,6 +52,7 @@ export async function lookReadOnly(connection: Connection, text: string, options
     return look;
   } finally {
     clearTimeout(timer);
+    stopLimiting();
     withdrawal.forget();
   }
 }

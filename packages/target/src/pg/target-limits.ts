@@ -13,6 +13,12 @@ export const idleInTransactionTimeoutMs = 5_000;
 /** How much later than the server's own timeout the client gives a connection up: the network is dead then. */
 export const answerGraceMs = 2_000;
 
+/** Most rows that are read of one look: the policy lets no statement return more. */
+export const mostRows = 10_000;
+
+/** Most bytes that are read of one look: ten thousand rows of three kilobytes. */
+export const mostBytes = 32 * 1024 * 1024;
+
 /** How long a new session may take; a healthy server needs milliseconds. */
 export const defaultConnectTimeoutMs = 5_000;
 

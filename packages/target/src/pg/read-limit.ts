@@ -1,0 +1,33 @@
+import type { Connection } from './connection.ts';
+import { mostBytes, mostRows } from './target-limits.ts';
+
+/** The server sent more than a look may bring. */
+export class TooMuchSent extends Error {
+  override readonly name = 'TooMuchSent';
+}
+
+/**
+ * Gives a connection up as soon as more comes over it than one look may bring, whatever the server was asked for.
+ *
+ * @returns Ends the watching.
+ */
+export function limitReading({ client, destroy }: Connection): () => void {
+  const { connection } = client;
+  const { stream } = connection;
+  let bytes = 0;
+  let rows = 0;
+  const onBytes = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) destroy(new TooMuchSent(`The server sent more than ${mostBytes} bytes. The connection was given up`));
+  };
+  const onRow = (): void => {
+    rows += 1;
+    if (rows > mostRows) destroy(new TooMuchSent(`The server sent more than ${mostRows} rows. The connection was given up`));
+  };
+  stream.on('data', onBytes);
+  connection.on('dataRow', onRow);
+  return () => {
+    stream.removeListener('data', onBytes);
+    connection.removeListener('dataRow', onRow);
+  };
+}
