@@ -17,12 +17,12 @@ import { planRuns } from '../src/run/plan.ts';
 import { openLineFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
+import { mistakesOf, sessionAnswer } from '../src/score/correctness.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
 import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
-import { mistakesOf, sessionAnswer } from '../src/score/verdict.ts';
 
 const own = ['--tables', '--check'];
 const [tablesOnly, check] = own.map((flag) => process.argv.includes(flag));

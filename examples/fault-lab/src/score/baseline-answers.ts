@@ -1,8 +1,8 @@
 import { naiveBayesMethod } from '@dbdiag/evaluation';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
+import type { Answer } from './correctness.ts';
 import type { ScoreRecord } from './score-record.ts';
-import type { Answer } from './verdict.ts';
 
 /** What a run looks like to who is told all of it: everything that was measured, at once. */
 export interface Measured extends Pick<ScoreRecord, 'key' | 'values'> {

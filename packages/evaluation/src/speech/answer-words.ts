@@ -4,24 +4,24 @@ import type { Locale } from '@dbdiag/graph-engine';
 export type Wordings = readonly [string, ...string[]];
 
 /** What is said to a line; `hedge` and `hedgeNo` are half a yes and half a no. */
-export type Verdict = 'yes' | 'no' | 'unknown' | 'hedge' | 'hedgeNo';
+export type SpokenAnswer = 'yes' | 'no' | 'unknown' | 'hedge' | 'hedgeNo';
 
-/** The verdicts that are whole. */
-export type PlainVerdict = 'yes' | 'no' | 'unknown';
+/** The answers that are whole. */
+export type WholeAnswer = 'yes' | 'no' | 'unknown';
 
-/** How a language words the answers to numbered lines. In a form `#` is the line, or the lines, and `@` the verdict. */
+/** How a language words the answers to numbered lines. In a form `#` is the line, or the lines, and `@` the answer. */
 export interface AnswerWords {
-  /** Verdicts on something to look for. */
-  readonly check: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on what the user is asked to have meant. */
-  readonly reading: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on what the user is asked to say again: a contradiction, half an answer. */
-  readonly again: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on many lines at once. */
-  readonly grouped: Readonly<Record<PlainVerdict, Wordings>>;
+  /** Answers about something to look for. */
+  readonly check: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about what the user is asked to have meant. */
+  readonly reading: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about what the user is asked to say again: a contradiction, half an answer. */
+  readonly again: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about many lines at once. */
+  readonly grouped: Readonly<Record<WholeAnswer, Wordings>>;
   /** How one line is named. */
   readonly line: readonly [LineName, ...LineName[]];
-  /** One line or several, and the verdict. */
+  /** One line or several, and the answer. */
   readonly answer: Wordings;
   /** Half answers, whole. */
   readonly half: Readonly<Record<'hedge' | 'hedgeNo', Wordings>>;

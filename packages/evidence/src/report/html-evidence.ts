@@ -72,7 +72,7 @@ function secondCause(
 <ul class="rows">${telling.map(({ description, bits }) => html`<li><div class="line"><span>${localize(description, locale)}</span>${bar(bits, longest)}</div></li>`)}</ul></section>`;
 }
 
-/** What speaks for the verdict, what against it, and how it adds up. */
+/** What speaks for the outcome, what against it, and how it adds up. */
 export function evidenceMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
   const { evidence, counterEvidence, neutral, unexplained, conflicts } = report;

@@ -39,11 +39,11 @@ interface Page {
   readonly say: (text: LocalizedText) => string;
 }
 
-/** A report as Markdown, the verdict first. Every text of the report is escaped. */
+/** A report as Markdown, the outcome first. Every text of the report is escaped. */
 export function renderMarkdown(report: DiagnosisReport, locale: Locale): string {
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
-    verdict(page),
+    outcomeSection(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
     rows(page, 'evidenceAgainst', report.counterEvidence),
@@ -65,7 +65,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n');
 }
 
-function verdict({ report, words, locale, say }: Page): string {
+function outcomeSection({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
   const lines = causes.map(
     ({ description, probability, category }) =>

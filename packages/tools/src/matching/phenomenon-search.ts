@@ -4,8 +4,8 @@ import { createConceptFinder, findQuantities } from '@dbdiag/language';
 import type { IndexedText, SearchResult } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
-import { findFitting } from './judge-quantity.ts';
 import { likenessWeights } from './likeness-weights.ts';
+import { findFitting } from './meets-threshold.ts';
 import { queryEvidence } from './query-evidence.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
 

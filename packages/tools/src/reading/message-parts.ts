@@ -1,5 +1,5 @@
 /** What a person said about a line: it holds, it doesn't, or they can't tell. */
-export type Verdict = 'yes' | 'no' | 'unknown';
+export type LineAnswer = 'yes' | 'no' | 'unknown';
 
 /** A question about the diagnosis that a tool answers. */
 export type Question =
@@ -70,7 +70,7 @@ export interface Unclear {
 /** A piece that can't be acted on, and is told to the user instead of being guessed. */
 export type Puzzle =
   /** A bare yes, no or maybe that several lines could be meant by. */
-  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: Verdict }
+  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: LineAnswer }
   /** An answer to lines, but there are none. */
   | { readonly kind: 'nothingShown'; readonly words: string }
   /** A question of a kind that no tool answers. */

@@ -77,7 +77,7 @@ function understandHypotheses({ parts, facts, calls }: ReadTurn): WantedCall | u
     : undefined;
 }
 
-/** At an ending without a conclusion the verdict compares the causes; anywhere else this is an answer. */
+/** At an ending without a conclusion the section of the ending compares the causes; anywhere else this is an answer. */
 function hypothesesShare(hypotheses: QueryHypothesesOutput, turn: FinishedTurn): ToolShare {
   return {
     sections: () => (endsOpen(turn) ? [] : [{ kind: 'answer', blocks: hypothesesBlocks(hypotheses, turn.locale) }]),

@@ -127,7 +127,7 @@ function leaderBefore(before: Assessment | undefined): Pick<DiagnoseOutput, 'bef
 
 const settled: ReadonlySet<Outcome> = new Set(['concluded', 'no-fault-found', 'unknown-cause']);
 
-/** A diagnosis that had ended is open again, or one with a verdict has another. */
+/** A diagnosis that had ended is open again, or has another outcome. */
 function reopens(before: Assessment, after: Assessment): boolean {
   if (before.outcome === 'open') return false;
   if (after.outcome === 'open') return true;

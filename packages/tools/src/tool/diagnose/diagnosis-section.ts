@@ -110,11 +110,11 @@ function comparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | 
 }
 
 /** The end of a diagnosis, whichever it is; empty while it is open. */
-export function verdictSection({ diagnosed, stands }: RoundReport, hypotheses: QueryHypothesesOutput | undefined, locale: Locale): Section {
-  return { kind: 'verdict', blocks: verdict({ diagnosed, stands }, hypotheses, locale) };
+export function endingSection({ diagnosed, stands }: RoundReport, hypotheses: QueryHypothesesOutput | undefined, locale: Locale): Section {
+  return { kind: 'ending', blocks: endingBlocks({ diagnosed, stands }, hypotheses, locale) };
 }
 
-function verdict(
+function endingBlocks(
   { diagnosed, stands }: Pick<RoundReport, 'diagnosed' | 'stands'>,
   hypotheses: QueryHypothesesOutput | undefined,
   locale: Locale,

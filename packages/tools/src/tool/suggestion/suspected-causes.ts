@@ -2,8 +2,8 @@ import type { HypothesisId, PhenomenonId, RootCause, RootCauseId } from '@dbdiag
 import { isRootCauseId, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../../options.ts';
 import type { SessionState } from '../../session/session-state.ts';
+import { chooseCandidate } from '../choose-candidate.ts';
 import type { ToolDeps } from '../tool-deps.ts';
-import { judge } from '../verdict.ts';
 import { areas } from './area-words.ts';
 
 /** What words of a suspicion are looked up in. */
@@ -25,14 +25,14 @@ export type Suspected =
  */
 export function suspectedCauses(words: string, context: SuspicionContext): Suspected {
   const { engine, rootCauses, phenomena, options } = context;
-  const causes = judge(rootCauses.find(words), options);
-  const signs = judge(phenomena.read(words).candidates, options);
+  const causes = chooseCandidate(rootCauses.find(words), options);
+  const signs = chooseCandidate(phenomena.read(words).candidates, options);
   const ofArea = causesOfAreas(words, engine.snapshot.rootCauses);
   const ofSign = signs.kind === 'matched' ? causesShowing(signs.candidate.phenomenonId, context) : [];
   const ofName = causes.kind === 'matched' ? [causes.candidate.rootCauseId] : [];
-  const [causeScore, signScore] = [causes, signs].map((verdict) => (verdict.kind === 'matched' ? verdict.candidate.score : 0));
+  const [causeScore, signScore] = [causes, signs].map((choice) => (choice.kind === 'matched' ? choice.candidate.score : 0));
   const byName = (signScore ?? 0) > (causeScore ?? 0) ? [ofSign, ofName] : [ofName, ofSign];
-  const isClear = [causes, signs].some((verdict) => verdict.kind === 'matched' && !verdict.tentative);
+  const isClear = [causes, signs].some((choice) => choice.kind === 'matched' && !choice.tentative);
   const readings: readonly (readonly RootCauseId[])[] = [
     engine.rootCause(rootCauseId(words.trim())) === undefined ? [] : [rootCauseId(words.trim())],
     engine.phenomenon(phenomenonId(words.trim())) === undefined ? [] : causesShowing(phenomenonId(words.trim()), context),
