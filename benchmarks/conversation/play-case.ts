@@ -49,7 +49,7 @@ export async function playCase(entry: Case, { agent, user, sessionId, maxTurns }
       return {
         entry,
         turns,
-        ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.rootCauseId, turns: turns.length }),
+        ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.hypothesisId, turns: turns.length }),
       };
     }
     utterance = user.reply(lines, { turn: turns.length + 1, said, lately });

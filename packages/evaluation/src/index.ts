@@ -23,7 +23,7 @@ export { foldsOf } from './folds.ts';
 export type { GeneratedWorld } from './generated-dataset.ts';
 export { generateDataset, middlingWorld } from './generated-dataset.ts';
 export { datasetOfKnowledge } from './knowledge-dataset.ts';
-export type { Consultation, Diagnoser, Ending, Method, MethodSettings, Opening, RankedCause } from './method.ts';
+export type { Consultation, Diagnoser, Ending, Method, MethodSettings, Opening, RankedHypothesis as RankedCause } from './method.ts';
 export { standardMethods } from './methods.ts';
 export type { PairedResults, TopOneDifference } from './paired-bootstrap.ts';
 export { topOneDifference } from './paired-bootstrap.ts';

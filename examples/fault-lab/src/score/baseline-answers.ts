@@ -27,8 +27,8 @@ export function naiveBayesAnswers(snapshot: TicketSnapshot): (run: Measured) => 
       .hear(absent.map((id) => ({ phenomenonId: phenomenonId(id), status: 'absent' })));
     const [leader] = ranking;
     return {
-      ranking: ranking.map(({ rootCauseId }) => rootCauseId),
-      named: leader !== undefined && leader.confidence >= concludeAt && leader.rootCauseId !== 'healthy' ? [leader.rootCauseId] : [],
+      ranking: ranking.map(({ hypothesisId }) => hypothesisId),
+      named: leader !== undefined && leader.probability >= concludeAt && leader.hypothesisId !== 'healthy' ? [leader.hypothesisId] : [],
     };
   };
 }

@@ -14,7 +14,7 @@ export function engineAnswers(engine: GraphEngine): (run: Measured) => Answer {
       source: 'probe' as const,
     }));
     const { hypotheses, outcome, twoCauses } = engine.assess(engine.record(emptyDiagnosisState, findings));
-    const ranking = hypotheses.map(({ rootCauseId }) => rootCauseId);
+    const ranking = hypotheses.map(({ hypothesisId }) => hypothesisId);
     return { ranking, named: twoCauses?.causes ?? (outcome === 'concluded' ? ranking.slice(0, 1) : []) };
   };
 }

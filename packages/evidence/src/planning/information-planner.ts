@@ -78,9 +78,9 @@ function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {
   if (leader === undefined) return { category: 'none', confidence: 0, why: 'The knowledge has no causes.' };
   const reasons = leader.contributingPhenomena.slice(0, named).map((id) => describe(engine, id));
   return {
-    category: categoryOf(engine, leader.rootCauseId),
-    confidence: leader.confidence,
-    why: `${nameOf(engine, leader.rootCauseId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
+    category: categoryOf(engine, leader.hypothesisId),
+    confidence: leader.probability,
+    why: `${nameOf(engine, leader.hypothesisId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
   };
 }
 

@@ -56,7 +56,7 @@ export function findHypothesis(
 
 /** Whether a hypothesis takes part in the posterior. */
 export function isWeighed(engine: GraphEngine, id: HypothesisId): boolean {
-  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.rootCauseId === id);
+  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.hypothesisId === id);
 }
 
 const locales: readonly Locale[] = ['zh', 'en'];

@@ -127,7 +127,7 @@ describe('a conversation of random answers, corrections, undos and restarts', ()
             deps.engine.currentFindings(session.diagnosis).map(({ phenomenonId: id, status }) => [id, status]),
           );
           expect(standing).toEqual(history.at(-1));
-          const total = deps.engine.posterior(session.diagnosis).reduce((sum, { confidence }) => sum + confidence, 0);
+          const total = deps.engine.posterior(session.diagnosis).reduce((sum, { probability }) => sum + probability, 0);
           expect(total).toBeCloseTo(1, 12);
         }
       }),

@@ -86,7 +86,7 @@ function correctedAnswers({ recorded }: DiagnoseOutput, { opening, facts }: Fini
 function standsAsBefore(diagnosed: DiagnoseOutput, { opening, before, facts }: FinishedTurn): boolean {
   if ((collectedFact.in(facts).at(-1)?.readings.length ?? 0) > 0) return false;
   if (!isOver(diagnosed) || opening.diagnosis.rounds === 0) return false;
-  const sameOutcome = before.outcome === diagnosed.outcome && before.topHypothesis.rootCauseId === diagnosed.hypotheses[0]?.rootCauseId;
+  const sameOutcome = before.outcome === diagnosed.outcome && before.topHypothesis.hypothesisId === diagnosed.hypotheses[0]?.hypothesisId;
   return sameOutcome && diagnosed.recorded.every((finding) => isKnown(finding, opening));
 }
 

@@ -88,7 +88,7 @@ function namesOf({ description, aliases }: RootCause): readonly string[] {
 function causesShowing(id: PhenomenonId, { engine, options }: SuspicionContext): readonly RootCauseId[] {
   return engine
     .causesOf(id)
-    .flatMap(({ rootCauseId: cause, strength, baseRate }) =>
+    .flatMap(({ hypothesisId: cause, strength, baseRate }) =>
       isRootCauseId(cause) && strength - baseRate >= options.suspicionStrength ? [cause] : [],
     );
 }
@@ -99,6 +99,6 @@ function mostProbable(ids: readonly RootCauseId[], { engine, session, options }:
   if (wanted.size === 0) return [];
   return engine
     .posterior(session.diagnosis)
-    .flatMap(({ rootCauseId: id }) => (wanted.has(id) && isRootCauseId(id) ? [id] : []))
+    .flatMap(({ hypothesisId: id }) => (wanted.has(id) && isRootCauseId(id) ? [id] : []))
     .slice(0, options.suspectedCauses);
 }

@@ -3,7 +3,7 @@ import { resolveToolOptions } from '../../options.ts';
 import type { DefinedTool, ToolResult } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { describeRecommendation } from '../diagnose/recommendation-reason.ts';
-import { confidenceOf } from '../evidence.ts';
+import { probabilityOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
@@ -104,8 +104,8 @@ function touched(ids: readonly RootCauseId[], { before, after, names }: Change):
   return ids.map((id) => ({
     rootCauseId: id,
     description: names.hypothesis(id),
-    before: confidenceOf(before, id),
-    after: confidenceOf(after, id),
+    before: probabilityOf(before, id),
+    after: probabilityOf(after, id),
   }));
 }
 
