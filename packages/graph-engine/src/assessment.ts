@@ -82,7 +82,7 @@ export interface CauseAtWork {
 /** A phenomenon that would tell the hypotheses apart, had it an answer. */
 export interface Separation extends Recommendation {
   /** Why it has none: the user can't tell, user and measurement disagree, or so little is expected of it that it isn't asked. */
-  readonly reason: 'unknown' | 'conflict' | 'notAsked';
+  readonly reason: 'unknown' | 'conflict' | 'not-asked';
 }
 
 /** The state of a diagnosis: what is probable and what to ask. */

@@ -33,7 +33,7 @@ describe('what would separate the hypotheses', () => {
     const dear = new GraphEngine(lockKnowledge, { worthAskingBits: 0.9 });
     const { outcome, wouldSeparate } = dear.assess(stateAfter(dear, ...said('slow')));
     expect(outcome).toBe('inconclusive');
-    expect(new Set(wouldSeparate.map(({ reason }) => reason))).toEqual(new Set(['notAsked']));
+    expect(new Set(wouldSeparate.map(({ reason }) => reason))).toEqual(new Set(['not-asked']));
   });
 
   it('is nothing while there is something to ask, when a cause is concluded, and when all was answered', () => {

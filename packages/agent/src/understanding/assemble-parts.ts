@@ -67,7 +67,7 @@ export function assembleParts(pieces: readonly Piece[], context: AttributionCont
     suspicions: distinct(pick(pieces, 'suspicion').map(({ suspicion }) => suspicion)).slice(0, understandingLimits.suspicions),
     droppedSuspicions: dropped,
     questions: questionsOf(pieces, answers || kept.length > 0 || unclear.length > 0),
-    commands: distinct([...ordered, ...(dropped.length > 0 ? (['dropSuspicion'] as const) : [])]),
+    commands: distinct([...ordered, ...(dropped.length > 0 ? (['drop-suspicion'] as const) : [])]),
     courtesies: distinct(pick(pieces, 'courtesy').map(({ courtesy }) => courtesy)),
     puzzles: [...pick(pieces, 'puzzle').map(({ puzzle }) => puzzle), ...puzzles, ...tooMany],
   };

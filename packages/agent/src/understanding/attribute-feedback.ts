@@ -85,7 +85,7 @@ function listed(references: readonly string[], manner: AnswerManner): FeedbackIt
 /** The answer that follows what was taken back or brought up again: "之前说有死锁，其实没有". After that 应该 isn't a hedge any more. */
 export function answerAfter(later: readonly Piece[]): AnswerManner | undefined {
   const next = later.find(({ kind }) => kind !== 'correction');
-  if (next?.kind !== 'bareAnswer') return undefined;
+  if (next?.kind !== 'bare-answer') return undefined;
   return /^(?:应该|應該|should)/iu.test(next.words.trim()) ? sure(next.manner) : next.manner;
 }
 
@@ -96,11 +96,11 @@ function lastSaid(earlier: readonly Piece[]): Piece | undefined {
 /** Whether a message says more than an answer, so that the answer belongs to that. */
 function saysMore(pieces: readonly Piece[]): boolean {
   return pieces.some(({ kind }) =>
-    ['observation', 'unclear', 'mention', 'feedback', 'bareList', 'command', 'dropped', 'suspicion', 'withdrawal'].includes(kind),
+    ['observation', 'unclear', 'mention', 'feedback', 'bare-list', 'command', 'dropped', 'suspicion', 'withdrawal'].includes(kind),
   );
 }
 
-function attributeBareAnswer(piece: Extract<Piece, { kind: 'bareAnswer' }>, pieces: readonly Piece[], shown: Shown): BareAnswers {
+function attributeBareAnswer(piece: Extract<Piece, { kind: 'bare-answer' }>, pieces: readonly Piece[], shown: Shown): BareAnswers {
   const { manner, words } = piece;
   const line = singleLine(shown, manner);
   if (line !== undefined) return { items: [listed([line], manner)], puzzles: [] };
@@ -115,15 +115,15 @@ function attributeBareAnswer(piece: Extract<Piece, { kind: 'bareAnswer' }>, piec
 function attributeBareAnswers(pieces: readonly Piece[], shown: Shown): BareAnswers {
   const attributed = pieces.map((piece, index): BareAnswers => {
     const before = pieces[index - 1];
-    if (piece.kind === 'bareList') {
+    if (piece.kind === 'bare-list') {
       const next = pieces[index + 1];
-      return { items: [listed(piece.references, next?.kind === 'bareAnswer' ? next.manner : 'yes')], puzzles: [] };
+      return { items: [listed(piece.references, next?.kind === 'bare-answer' ? next.manner : 'yes')], puzzles: [] };
     }
-    if (piece.kind === 'takenBack') {
+    if (piece.kind === 'taken-back') {
       const manner = answerAfter(pieces.slice(index + 1));
       return { items: manner === undefined ? [] : [listed(piece.references, manner)], puzzles: [] };
     }
-    const isOwn = piece.kind === 'bareAnswer' && before?.kind !== 'bareList' && lastSaid(pieces.slice(0, index))?.kind !== 'takenBack';
+    const isOwn = piece.kind === 'bare-answer' && before?.kind !== 'bare-list' && lastSaid(pieces.slice(0, index))?.kind !== 'taken-back';
     return isOwn ? attributeBareAnswer(piece, pieces, shown) : { items: [], puzzles: [] };
   });
   return { items: attributed.flatMap(({ items }) => items), puzzles: attributed.flatMap(({ puzzles }) => puzzles) };
@@ -132,7 +132,7 @@ function attributeBareAnswers(pieces: readonly Piece[], shown: Shown): BareAnswe
 /** "第一个和第三个我看错了，都没有": after lines taken back, "all" are these. */
 function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): FeedbackItem {
   const said = lastSaid(earlier);
-  if (said?.kind !== 'takenBack' || item.lines.kind !== 'all' || item.lines.except.length > 0) return item;
+  if (said?.kind !== 'taken-back' || item.lines.kind !== 'all' || item.lines.except.length > 0) return item;
   return { ...item, lines: { kind: 'listed', references: said.references } };
 }
 
@@ -144,7 +144,7 @@ function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
   ];
   const confirmations = said((manner) => lineAnswerOf(manner) === 'yes');
   const denials = said((manner) => lineAnswerOf(manner) === 'no');
-  const doubted = said((manner) => manner === 'hedgeNo').filter(wasHedged);
+  const doubted = said((manner) => manner === 'hedge-no').filter(wasHedged);
   const unsure = said((manner) => lineAnswerOf(manner) === 'hedge').filter((line) => !doubted.includes(line));
   const dontKnows = [...new Set([...said((manner) => manner === 'unknown'), ...doubted])];
   const sure = [...confirmations, ...denials, ...dontKnows];

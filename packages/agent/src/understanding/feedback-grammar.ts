@@ -6,7 +6,7 @@ import { hedgeLeadEn, hedgeLeadZh, lineAnswerWordsEn, lineAnswerWordsZh } from '
 export type AnswerManner = keyof LineAnswerWords;
 
 /** Longer, more careful wordings first: "好像没有" isn't 好像. */
-const mannersInOrder: readonly AnswerManner[] = ['hedgeNo', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
+const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
 
 function longestFirst(first: string, second: string): number {
   return second.length - first.length;
@@ -29,9 +29,9 @@ export function mannerOf(words: string): AnswerManner {
 const unsureOf: Readonly<Record<AnswerManner, AnswerManner>> = {
   yes: 'hedge',
   hedge: 'hedge',
-  none: 'hedgeNo',
-  wrong: 'hedgeNo',
-  hedgeNo: 'hedgeNo',
+  none: 'hedge-no',
+  wrong: 'hedge-no',
+  'hedge-no': 'hedge-no',
   unknown: 'unknown',
 };
 
@@ -43,7 +43,7 @@ export function unsure(manner: AnswerManner): AnswerManner {
 /** The answer as somebody means it who only put it cautiously. */
 export function sure(manner: AnswerManner): AnswerManner {
   if (manner === 'hedge') return 'yes';
-  return manner === 'hedgeNo' ? 'none' : manner;
+  return manner === 'hedge-no' ? 'none' : manner;
 }
 
 /** Words in front of answers that make them unsure: "可能第一个有", "I think 2 is there". */

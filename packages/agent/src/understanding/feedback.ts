@@ -54,7 +54,7 @@ const lineAnswers: Readonly<Record<AnswerManner, LineAnswer | 'hedge'>> = {
   none: 'no',
   unknown: 'unknown',
   hedge: 'hedge',
-  hedgeNo: 'hedge',
+  'hedge-no': 'hedge',
 };
 
 /** What an answer comes to, however it was worded. */
@@ -67,8 +67,8 @@ const opposite: Readonly<Record<AnswerManner, AnswerManner | undefined>> = {
   wrong: 'yes',
   none: 'yes',
   unknown: undefined,
-  hedge: 'hedgeNo',
-  hedgeNo: 'hedge',
+  hedge: 'hedge-no',
+  'hedge-no': 'hedge',
 };
 
 function references(

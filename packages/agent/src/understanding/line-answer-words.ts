@@ -9,7 +9,7 @@ export interface LineAnswerWords {
   /** A yes that isn't sure of itself. */
   readonly hedge: readonly string[];
   /** A no that isn't sure of itself. */
-  readonly hedgeNo: readonly string[];
+  readonly 'hedge-no': readonly string[];
 }
 
 /** Words that make any Chinese answer unsure. */
@@ -166,7 +166,7 @@ export const lineAnswerWordsZh: LineAnswerWords = {
     '算是有?',
     '(?:有|是|算)吧',
   ],
-  hedgeNo: [
+  'hedge-no': [
     `${hedgeLeadZh}是?都?(?:没有|没|不是|不存在|不符合|不成立|无|正常|不对)(?:出现|看到|发现)?`,
     '(?:没有|没|不是|不存在)吧',
     '不太像',
@@ -263,7 +263,7 @@ export const lineAnswerWordsEn: LineAnswerWords = {
     '(?:seems|appears|looks) (?:so|like it|to be|that way|true|likely|a (?:bit|little)(?: so)?)',
     'not (?:entirely|completely|totally|100%) (?:sure|certain)(?: but)? (?:yes|probably|i think so)',
   ],
-  hedgeNo: [
+  'hedge-no': [
     `${hedgeLeadEn} (?:not|no|none|absent|not (?:so|there|present|true))`,
     "i (?:don't|do not) think so",
     "(?:doesn't|does not|don't|do not) (?:seem|look|appear)(?: so| like it| that way| to)?",

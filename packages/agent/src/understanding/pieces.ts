@@ -6,11 +6,11 @@ import type { AnswerManner } from './feedback-grammar.ts';
 export type Piece =
   | { readonly kind: 'feedback'; readonly item: FeedbackItem }
   /** An answer with no line named. */
-  | { readonly kind: 'bareAnswer'; readonly manner: AnswerManner; readonly words: string }
+  | { readonly kind: 'bare-answer'; readonly manner: AnswerManner; readonly words: string }
   /** Lines whose answers are taken back; an answer that follows is the new one. */
-  | { readonly kind: 'takenBack'; readonly references: readonly string[] }
+  | { readonly kind: 'taken-back'; readonly references: readonly string[] }
   /** Lines with no answer. */
-  | { readonly kind: 'bareList'; readonly references: readonly string[]; readonly words: string }
+  | { readonly kind: 'bare-list'; readonly references: readonly string[]; readonly words: string }
   | { readonly kind: 'observation'; readonly words: string }
   | { readonly kind: 'unclear'; readonly unclear: Unclear }
   /** What was said before is brought up again, or taken back: "之前说有死锁", "I was wrong about deadlocks". */

@@ -100,10 +100,10 @@ function isUndecided(bare: string, context: ReadingContext): boolean {
 function readBare(bare: string, { words, asks }: Clause, context: ReadingContext): Piece | undefined {
   if (asks) return undefined;
   const manner = readBareAnswer(bare);
-  if (manner !== undefined) return { kind: 'bareAnswer', manner, words: words.trim() };
+  if (manner !== undefined) return { kind: 'bare-answer', manner, words: words.trim() };
   if (isUndecided(bare, context)) return unplaced(words);
   const references = readBareList(bare, context);
-  if (references !== undefined) return { kind: 'bareList', references, words: words.trim() };
+  if (references !== undefined) return { kind: 'bare-list', references, words: words.trim() };
   return isBareGroup(bare) ? { kind: 'feedback', item: { lines: { kind: 'all', except: [] }, manner: 'yes' } } : undefined;
 }
 

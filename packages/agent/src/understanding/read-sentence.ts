@@ -106,7 +106,7 @@ function readStretch(sentence: Sentence, position: number, before: Piece | undef
   const { text, folded, span, context } = sentence;
   const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
   if (takenBack !== undefined)
-    return { pieces: [{ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references }], next: takenBack.end };
+    return { pieces: [{ kind: 'correction' }, { kind: 'taken-back', references: takenBack.references }], next: takenBack.end };
   const corrected = correctionEnd(sentence, position);
   if (corrected !== undefined) return readCorrection(sentence, position, corrected);
   const found = feedbackFrom(sentence, position);

@@ -124,7 +124,7 @@ function withHabits(truthful: TruthfulAnswer, habits: SpeechHabits, random: Seed
   const { item, answer } = truthful;
   const draw = random();
   if (item.kind === 'recommendation' && answer === 'yes' && draw < habits.hedge) return { ...truthful, answer: 'hedge' };
-  if (item.kind === 'recommendation' && answer === 'no' && draw < habits.hedgeNo) return { ...truthful, answer: 'hedgeNo' };
+  if (item.kind === 'recommendation' && answer === 'no' && draw < habits.hedgeNo) return { ...truthful, answer: 'hedge-no' };
   if (item.kind === 'hedged' && item.onYes === 'present' && answer === 'yes' && draw < habits.hedgeAgain)
     return { ...truthful, answer: 'hedge' };
   return truthful;

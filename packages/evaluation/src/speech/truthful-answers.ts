@@ -71,7 +71,7 @@ export function meantBy({ kind, phenomenonId, onYes }: NumberedLine, answer: Spo
       return kind === 'recommendation' || kind === 'hedged' ? { phenomenonId, status: 'unknown' } : undefined;
     case 'hedge':
       return kind === 'hedged' ? { phenomenonId, status: onYes } : undefined;
-    case 'hedgeNo':
+    case 'hedge-no':
       return undefined;
   }
 }

@@ -31,7 +31,7 @@ export type Question =
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 
 /** An order about the conversation itself, or to measure the database. */
-export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion' | 'measure';
+export type Command = 'restart' | 'undo' | 'help' | 'drop-suspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
 export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
@@ -96,7 +96,7 @@ export interface MessageParts {
   /** Earlier statements that no longer hold, besides answers to numbered lines. */
   readonly withdrawals: readonly Withdrawal[];
   readonly suspicions: readonly Suspicion[];
-  /** Suspicions taken back; where there are any, `commands` has `dropSuspicion`. */
+  /** Suspicions taken back; where there are any, `commands` has `drop-suspicion`. */
   readonly droppedSuspicions: readonly Suspicion[];
   readonly questions: readonly Question[];
   readonly commands: readonly Command[];

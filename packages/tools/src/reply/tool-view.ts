@@ -12,7 +12,7 @@ import type { ToolDetails } from './tool-details.ts';
 export const sectionKinds = {
   /** A new diagnosis begins. */
   anew: 'fixed',
-  takenBack: 'fixed',
+  'taken-back': 'fixed',
   /** What was recorded of the message. */
   recorded: 'fixed',
   /** What of the message was not recorded, and why. */

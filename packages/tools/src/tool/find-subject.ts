@@ -31,7 +31,7 @@ export function findPhenomenon(
       return { candidates: Array.from(new Set(resolution.items.map((item) => item.phenomenonId))) };
     case 'nowhere':
       return { candidates: [] };
-    case 'noReference':
+    case 'no-reference':
       break;
   }
   const choice = chooseCandidate(phenomena.read(subject).candidates, options);

@@ -42,7 +42,10 @@ function leftUnclear(
   const asked = new Set(options.flatMap(({ words }) => (words === undefined ? [] : [words])));
   return [...asked]
     .filter((words) => !settled.has(words))
-    .map((words) => ({ words, reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'leftOpen' }));
+    .map((words) => ({
+      words,
+      reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'left-open',
+    }));
 }
 
 /** Words that would have been asked about, had the diagnosis not ended with the rest of the message. */

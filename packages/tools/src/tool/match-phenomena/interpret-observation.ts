@@ -51,7 +51,7 @@ export async function interpretObservation(observation: RawObservation, context:
         interpreted: { kind: 'unmatched', rawDescription: text },
         unresolved: { reference: text, reason: resolution.reason, shownCount: context.shownCount },
       };
-    case 'noReference':
+    case 'no-reference':
       return await readWords(observation, context);
   }
 }

@@ -16,7 +16,7 @@ export interface SuspicionContext extends Pick<ToolDeps, 'engine' | 'phenomena' 
 export type Suspected =
   | { readonly kind: 'causes'; readonly rootCauseIds: readonly RootCauseId[] }
   /** The words are clear, but no ticket knows what they name. */
-  | { readonly kind: 'withoutTickets'; readonly rootCauseIds: readonly RootCauseId[] }
+  | { readonly kind: 'without-tickets'; readonly rootCauseIds: readonly RootCauseId[] }
   | { readonly kind: 'unclear'; readonly rootCauseIds: readonly RootCauseId[]; readonly phenomenonIds: readonly PhenomenonId[] };
 
 /**
@@ -46,7 +46,7 @@ export function suspectedCauses(words: string, context: SuspicionContext): Suspe
     const weighed = mostProbable(named, context);
     return weighed.length > 0
       ? { kind: 'causes', rootCauseIds: weighed }
-      : { kind: 'withoutTickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
+      : { kind: 'without-tickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
   }
   return {
     kind: 'unclear',

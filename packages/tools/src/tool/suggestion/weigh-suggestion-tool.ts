@@ -51,7 +51,7 @@ function weigh(suspicion: string, context: Context): Result {
   const suspected = suspectedCauses(suspicion, context);
   if (suspected.kind === 'unclear')
     return { output: { ...nothing(suspicion, engine), candidates: candidatesOf(suspected, context) }, session };
-  if (suspected.kind === 'withoutTickets') {
+  if (suspected.kind === 'without-tickets') {
     const withoutTickets = suspected.rootCauseIds.map((id) => ({ rootCauseId: id, description: names.hypothesis(id) }));
     return { output: { ...nothing(suspicion, engine), withoutTickets }, session };
   }
