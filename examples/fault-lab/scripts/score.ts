@@ -4,7 +4,7 @@
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 
 import { tmpdir } from 'node:os';
-import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
+import { commandCatalogue, defaultRoutingText, formatProbability, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { prepareInstallation } from '../src/cluster/installation.ts';
@@ -86,7 +86,7 @@ if (tablesOnly !== true) {
       const { outcome, hypotheses, seconds, commands } = record.session;
       return `${outcome}: ${hypotheses
         .slice(0, 3)
-        .map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`)
+        .map(([id, probability]) => `${id} ${formatProbability(probability)}`)
         .join(', ')}; ${seconds} s, ${commands} commands`;
     },
     signal,

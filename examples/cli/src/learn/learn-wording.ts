@@ -6,7 +6,7 @@ export interface LearnWording {
   readonly title: string;
   readonly cause: string;
   readonly healthy: string;
-  readonly leads: (name: string, probability: string) => string;
+  readonly leads: (name: string, percentage: string) => string;
   readonly source: string;
   readonly present: string;
   readonly absent: string;
@@ -22,7 +22,7 @@ const zh: LearnWording = {
   title: '标题',
   cause: '根因',
   healthy: '无故障',
-  leads: (name, probability) => `对话中领先的是：${name}（${probability}）`,
+  leads: (name, percentage) => `对话中领先的是：${name}（${percentage}%）`,
   source: '来源',
   present: '确认存在',
   absent: '确认不存在',
@@ -38,7 +38,7 @@ const en: LearnWording = {
   title: 'Title',
   cause: 'Cause',
   healthy: 'no fault',
-  leads: (name, probability) => `In the lead was: ${name} (${probability})`,
+  leads: (name, percentage) => `In the lead was: ${name} (${percentage} %)`,
   source: 'Source',
   present: 'Present',
   absent: 'Absent',

@@ -96,10 +96,10 @@ function replyProblems(turn: PlayedTurn): readonly string[] {
 
 function standingProblems(
   { expected }: PlayedTurn,
-  { outcome, topHypothesis, topProbability: topConfidence, status }: ResponseDetails,
+  { outcome, topHypothesis, topProbability, status }: ResponseDetails,
 ): readonly string[] {
   const outcomes = expected.outcome === undefined ? [outcome] : [expected.outcome].flat();
-  const top = `${topHypothesis.hypothesisId} ${topConfidence.toFixed(2)}`;
+  const top = `${topHypothesis.hypothesisId} ${topProbability.toFixed(2)}`;
   return [
     ...(outcomes.includes(outcome) ? [] : [`outcome ${outcome} (${top}), not ${outcomes.join(' or ')}`]),
     ...(expected.leader === undefined || expected.leader === topHypothesis.hypothesisId ? [] : [`${top} leads, not ${expected.leader}`]),

@@ -1,5 +1,6 @@
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { formatProbability } from '../report/format-value.ts';
 import type { CommandValue } from './command-value.ts';
 import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
@@ -70,7 +71,7 @@ function planned(
 }
 
 function signal(engine: GraphEngine, { phenomenonId, probabilityPresent }: Recommendation): string {
-  return `${describe(engine, phenomenonId)} (${(100 * probabilityPresent).toFixed(0)} %)`;
+  return `${describe(engine, phenomenonId)} (${formatProbability(probabilityPresent)})`;
 }
 
 function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {

@@ -69,7 +69,7 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
   const lines = causes.map(
     ({ description, probability, category }) =>
-      `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
+      `- **${say(description)}**: ${percentText(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
   );
   const mechanisms =
     outcome === 'concluded' || outcome === 'two-causes'
@@ -88,10 +88,15 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   ].join('\n');
 }
 
+/** At the beginning of a line `>99.9 %` would be a quotation. */
+function percentText(probability: number): string {
+  return formatProbability(probability).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
+}
+
 function hypotheses({ report, words, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${formatProbability(probability)} ${say(description)}`),
+    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability)} ${say(description)}`),
   );
 }
 
@@ -184,7 +189,7 @@ function rounds({ report, words, say }: Page): string {
         newlyPresent.length === 0
           ? words.nothingNew
           : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
-      const leader = first === undefined ? '' : ` → ${say(first.description)} ${formatProbability(first.probability)}`;
+      const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability)}`;
       return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
     }),
   );
