@@ -226,7 +226,6 @@ export const restartSessionOutput = z.strictObject({
 export type DiagnoseInput = z.input<typeof diagnoseInput>;
 export type DiagnoseOutput = z.output<typeof diagnoseOutput>;
 export type DescribedHypothesis = z.output<typeof describedHypothesis>;
-export type NamedHypothesis = z.output<typeof namedHypothesis>;
 export type NamedCause = z.output<typeof namedCause>;
 export type DescribedPhenomenon = z.output<typeof describedPhenomenon>;
 export type ChangingFinding = z.output<typeof changingFinding>;
