@@ -78,8 +78,8 @@ export interface AgentResponse {
 
 /** The structured half of a response. */
 export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
-  const { locale, standing, before, pending, context, degraded, failures } = report;
-  const { status, outcome, topHypothesis, topProbability: topProbability } = standing;
+  const { locale, standing, before, pending, context, newSession, degraded, failures } = report;
+  const { status, outcome, topHypothesis, topProbability } = standing;
   const { sharedClauses = [] } = context;
   return {
     ...report.details,
@@ -87,7 +87,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     status,
     outcome,
     topHypothesis,
-    topProbability: topProbability,
+    topProbability,
     standing,
     before,
     callResults: runs.map((run) => ({
@@ -99,6 +99,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     callErrors: failures.map(({ tool, code, message }) => ({ tool, code, errorMessage: message })),
     pending,
     puzzles: context.puzzles,
+    ...(newSession !== undefined && { newSession }),
     ...(sharedClauses.length > 0 && { sharedClauses }),
     ...(degraded.length > 0 && { degraded }),
   };

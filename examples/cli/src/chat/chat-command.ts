@@ -60,7 +60,7 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   if (options.target === undefined) return talk(world, { options, settings, sessionId, exchanges, deps: { onExchange } });
   const { openTarget } = await import('./open-target.ts');
   const redact = redactorOptions(config.llm.redact, userNames(world));
-  const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact });
+  const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact, config });
   const deps: RuntimeDeps = { onExchange, measuring: target.tool };
   return talk(world, { options, settings, sessionId, exchanges, deps }).finally(target.close);
 }
