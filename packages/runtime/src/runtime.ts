@@ -114,7 +114,7 @@ export async function createRuntime(input: RuntimeConfigInput = {}, deps: Runtim
 function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): HelpingModels {
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
-  return connectModels(setup, { userNames, ...(onExchange === undefined ? {} : { record: onExchange }) });
+  return connectModels(setup, { userNames, record: onExchange });
 }
 
 interface Opened {
@@ -128,8 +128,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const knowledge =
     deps.knowledge ??
     (await openKnowledge(config.knowledge, storage, {
-      ...(signal === undefined ? {} : { signal }),
-      ...(onImport === undefined ? {} : { onStart: onImport }),
+      signal,
+      onStart: onImport,
     }));
   const mind = createMind(knowledge, config, models);
   const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];

@@ -82,7 +82,7 @@ function talk(world: World, { options, settings: { config }, sessionId, exchange
       workbench: runtime,
       measures: options.target !== undefined,
       sessionId,
-      ...(locale === undefined ? {} : { locale }),
+      locale,
     };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);
