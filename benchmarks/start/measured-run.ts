@@ -15,7 +15,7 @@ export interface Program {
 }
 
 /** What a whole process cost, with the processes it started. */
-export interface Cost {
+interface Cost {
   /** User and system, in seconds; every thread counts. */
   readonly cpu: number;
   /** Seconds on the clock: on a busy machine it says little. */
