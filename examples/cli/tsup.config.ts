@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/main.ts'],
   format: ['esm'],
-  noExternal: [/^@dbdiag\//, 'kysely', 'string-width', 'zod'],
+  noExternal: [/^@dbdiag\//],
   clean: true,
   // A command loads what it needs: what only some of them use is in files of its own.
   splitting: true,
