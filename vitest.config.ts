@@ -64,7 +64,7 @@ const measuring = [
     test: {
       name: 'whole-server',
       include: [`{packages,examples}/*/src/**/*${wholeServer}`],
-      setupFiles: ['packages/evidence/test/own-server.ts'],
+      setupFiles: ['packages/target/src/testing/own-server.ts'],
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
       ...timeouts,
@@ -72,7 +72,10 @@ const measuring = [
   },
 ];
 
-/** A project a package, without the files of {@link measuring}. */
+/**
+ * A project a package, without the files of {@link measuring}. The files of a package share their modules, which otherwise take
+ * longer to load than many tests to run: a test leaves nothing behind.
+ */
 const wholePackages = projects.map(({ name, root, tests }) => ({
   ...shared,
   test: {
@@ -86,13 +89,13 @@ const wholePackages = projects.map(({ name, root, tests }) => ({
     ],
     setupFiles: existsSync(join(here, root, setup)) ? [setup] : [],
     provide: { propertyRuns },
+    isolate: false,
     ...timeouts,
   },
 }));
 
 /**
- * Every file without a tag. A unit test leaves nothing behind, so that all share their modules, which otherwise take longer
- * to load than the tests to run.
+ * Every file without a tag, all with the same modules.
  */
 const unitTests = {
   ...shared,

@@ -7,6 +7,11 @@ const databaseHelp = 'folder of an embedded database, or postgres://… (default
 /** Takes the exit status of a command once it has run. */
 export type Settle = (run: Promise<number>) => Promise<void>;
 
+/** The options that were given on the command line, as the code calls them; the others have their defaults. */
+export function givenOptions(command: Command): ReadonlySet<string> {
+  return new Set(Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli'));
+}
+
 /** A command of the program. */
 export function subcommand(program: Command, name: string, description: string): Command {
   return program.command(name).description(description).helpOption('-h, --help', 'print this help');
@@ -23,8 +28,8 @@ export function configOption(): Option {
 }
 
 /** A file of knowledge, instead of a database's. */
-export function knowledgeOption(): Option {
-  return new Option('--knowledge <file>', 'use the knowledge of this JSON or YAML file alone, about whatever it is');
+export function knowledgeOption(what = 'use the knowledge of this JSON or YAML file alone, about whatever it is'): Option {
+  return new Option('--knowledge <file>', what);
 }
 
 /** The language. */

@@ -8,6 +8,7 @@ import {
   accessOptions,
   configOption,
   databaseOption,
+  givenOptions,
   knowledgeOption,
   localeOption,
   profileOption,
@@ -103,15 +104,20 @@ function addChat(program: Command, world: World, settle: Settle): void {
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
     .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
-    .option('--target <url>', 'the server under diagnosis, such as postgres://dbdiag@db.example/shop')
+    .option(
+      '--target <server>',
+      'the server under diagnosis: a URL such as postgres://dbdiag@db.example/shop, or its name in the configuration',
+    )
     .addOption(profileOption())
     .option('--evidence-dir <folder>', 'where evidence is kept, a folder for each conversation', 'report');
   accessOptions(chatting)
     .addHelpText(
       'after',
-      '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json',
+      '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --target shop\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json',
     )
-    .action((options: ChatOptions) => settle(import('./chat/chat-command.ts').then(({ chat }) => chat(world, options))));
+    .action((options: Omit<ChatOptions, 'given'>, command: Command) =>
+      settle(import('./chat/chat-command.ts').then(({ chat }) => chat(world, { ...options, given: givenOptions(command) }))),
+    );
 }
 
 function addDemo(program: Command, world: World, settle: Settle): void {
@@ -191,6 +197,7 @@ function addLearn(program: Command, world: World, settle: Settle): void {
     .argument('<session>', 'id of the session; dbdiag sessions lists them')
     .addOption(databaseOption())
     .addOption(configOption())
+    .addOption(knowledgeOption('the session is about the knowledge of this JSON or YAML file alone; the ticket is added to the file'))
     .addOption(localeOption('language of what is shown (default: that of your system)'))
     .option('--cause <id>', 'the cause that was found, or healthy (default: the concluded one)')
     .option('--title <text>', 'what the case was about')
@@ -198,7 +205,7 @@ function addLearn(program: Command, world: World, settle: Settle): void {
     .option('--json', 'print the ticket as JSON; needs --yes', false)
     .addHelpText(
       'after',
-      '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes',
+      '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes\n  dbdiag learn no-start --knowledge cars.yaml',
     )
     .action((session: string, options: LearnOptions) =>
       settle(import('./learn/learn-command.ts').then(({ learn }) => learn(world, session, options))),

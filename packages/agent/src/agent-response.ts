@@ -78,7 +78,7 @@ export interface AgentResponse {
 
 /** The structured half of a response. */
 export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
-  const { locale, standing, before, pending, context, degraded, failures } = report;
+  const { locale, standing, before, pending, context, newSession, degraded, failures } = report;
   const { status, outcome, topHypothesis, topConfidence } = standing;
   const { sharedClauses = [] } = context;
   return {
@@ -99,6 +99,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     callErrors: failures.map(({ tool, code, message }) => ({ tool, code, errorMessage: message })),
     pending,
     puzzles: context.puzzles,
+    ...(newSession !== undefined && { newSession }),
     ...(sharedClauses.length > 0 && { sharedClauses }),
     ...(degraded.length > 0 && { degraded }),
   };

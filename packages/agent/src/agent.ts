@@ -51,7 +51,7 @@ export interface AgentDeps {
   readonly redactor?: Pick<Redactor, 'redact'>;
   /**
    * Longest time between two turns of a session, in milliseconds, by when the store says it was saved. After a longer one the next
-   * turn begins anew, `details.newSession` says so, and what was is kept under an id of its own. Default: none is too long.
+   * turn begins anew, its reply and `details.newSession` say so, and what was is kept under an id of its own. Default: none is too long.
    */
   readonly idleMs?: number;
   /** The clock of audit entries and of `idleMs`. */
@@ -131,10 +131,9 @@ async function* turnOn(
   const message = cleanMessage(request.message);
   const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
   const locale = request.locale ?? turnLocale(message, stored);
-  const turn = { session: stored, message, said, locale, signal };
+  const turn = { session: stored, message, said, locale, signal, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
-  const details = { ...response.details, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
-  return { result: { response: { ...response, details }, streamed }, isTold: streamed, ...(said !== '' && { session }) };
+  return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }
 
 /** A turn on the stored session: load, run, save. */

@@ -14,6 +14,7 @@ import type { Execution, Executor } from './executor/executor.ts';
 import { untilAborted } from './executor/until-aborted.ts';
 import { toJson } from './json-value.ts';
 import type { AgentLimits } from './limits.ts';
+import type { NewSession } from './new-session.ts';
 import type { Permission } from './permission.ts';
 import { notAllowed } from './permission.ts';
 import type { Decision, Planner, ResponseContext } from './planner/planner.ts';
@@ -53,6 +54,8 @@ export interface Turn {
   readonly said: string;
   readonly locale: Locale;
   readonly signal: AbortSignal;
+  /** Present where the session is a new one, as the stored one was idle for too long. */
+  readonly newSession?: NewSession;
 }
 
 /** What a turn came to; nothing of it is stored yet. */
@@ -260,6 +263,7 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
     standing,
     before,
     tools: parts.tools,
+    ...(turn.newSession !== undefined && { newSession: turn.newSession }),
     ...(done.pendingCall !== undefined && { confirm: confirmOf(done.pendingCall, parts.tools, locale) }),
   });
   yield { type: 'progress', stage: 'responding' };

@@ -83,12 +83,26 @@ describe('a session that was idle for too long', () => {
     const first = await agent.reply({ sessionId, message: '很多会话在等锁' });
     expect(first.details).not.toHaveProperty('newSession');
     pass(60_001);
-    const { details } = await agent.reply({ sessionId, message: 'deadlocks occur' });
+    const { message, details } = await agent.reply({ sessionId, message: 'deadlocks occur' });
+    expect(message).toMatch(/^It has been a while, so a new session begins here; what was said before is kept\.\n\n\S/);
     expect(details.newSession).toEqual({ keptAs: 's-1~2026-11-23T09:00:00.000Z', idleSince: '2026-11-23T09:00:00.000Z' });
     expect(details.standing.confirmedCount).toBe(1);
     expect((await agent.session(sessionId))?.transcript.map(({ user }) => user)).toEqual(['deadlocks occur']);
     expect((await agent.session(details.newSession?.keptAs ?? ''))?.transcript.map(({ user }) => user)).toEqual(['很多会话在等锁']);
-    expect((await agent.reply({ sessionId, message: '出现死锁' })).details).not.toHaveProperty('newSession');
+    const next = await agent.reply({ sessionId, message: '出现死锁' });
+    expect(next.details).not.toHaveProperty('newSession');
+    expect(next.message).not.toContain('新的会话');
+  });
+
+  it('says so in the language of the message, also where there is nothing else to say', async () => {
+    const { agent, pass } = agentWithClocks();
+    await agent.reply({ sessionId, message: '很多会话在等锁' });
+    pass(60_001);
+    const greeted = await agent.reply({ sessionId, message: '你好' });
+    expect(greeted.message).toMatch(/^距上次对话已久，这里开始新的会话；之前的内容已保留。\n\n您好。/);
+    pass(60_001);
+    const { message } = await agent.reply({ sessionId, message: '。。。', locale: 'zh' });
+    expect(message).toMatch(/^距上次对话已久.*\n\n\S/);
   });
 
   it('goes on within the time, and does not end by an empty message', async () => {

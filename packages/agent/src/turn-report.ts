@@ -3,6 +3,7 @@ import type { BaseTool, QueryProgressOutput, Section, SessionState, ShownItem } 
 import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
 import { lineKinds, noToolDetails, openLineKinds, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
+import type { NewSession } from './new-session.ts';
 import type { ResponseContext } from './planner/planner.ts';
 import { stageOf } from './planner/tool-stage.ts';
 import type { SuccessfulRun, ToolRun } from './tool-run.ts';
@@ -24,6 +25,8 @@ export interface FailedCall {
 export interface TurnReport {
   readonly locale: Locale;
   readonly context: ResponseContext;
+  /** Present where the turn began a new session, as the one before was idle for too long. */
+  readonly newSession?: NewSession;
   /** The message had no content. */
   readonly empty: boolean;
   /** Where the diagnosis stands after the turn. */
@@ -67,6 +70,7 @@ export interface ReportedTurn {
   /** Where the diagnosis stood before the turn. */
   readonly before: QueryProgressOutput;
   readonly confirm?: TurnReport['confirm'];
+  readonly newSession?: NewSession;
   /** What the planner did without its model; what tools report themselves is added. */
   readonly degraded?: readonly Degradation[];
   readonly stoppedEarly: boolean;
@@ -123,7 +127,7 @@ function failuresOf({ runs, tools, locale }: ReportedTurn): readonly FailedCall[
 
 /** Brings together what the calls of a turn say: sections and lines in their order, and no tool's words cost another its own. */
 export function reportTurn(turn: ReportedTurn): TurnReport {
-  const { opening, locale, context, empty, runs, tools, standing, before, confirm, stoppedEarly } = turn;
+  const { opening, locale, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
   const facts = factsOf(runs);
   const ordered = inOrder(runs, tools);
   const told = ordered.map((run) => {
@@ -159,6 +163,7 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
     recorded: told.reduce((sum, { share }) => sum + (share.recorded ?? 0), 0),
     failures: failuresOf(turn),
     ...(confirm !== undefined && { confirm }),
+    ...(newSession !== undefined && { newSession }),
     degraded: [
       ...(turn.degraded ?? []),
       ...runs.flatMap((run) => (run.success ? (run.degraded ?? []).map((one) => ({ stage: 'matching' as const, ...one })) : [])),

@@ -142,6 +142,7 @@ describe('knowledge.schema.json', () => {
   it('says of a damaged file what the code says', () => {
     const full = {
       ...cars,
+      subject: { ...cars.subject, units: [['beep', '声']] },
       phenomena: [...cars.phenomena, { ...cars.phenomena[0], id: 'x', observedBy: 'log', observationMethod: 'Look', sql: 'S', cost: 2 }],
       causes: [
         {

@@ -21,6 +21,8 @@ export interface SubjectDefinition {
   readonly system: TextDefinition;
   readonly scope?: TextDefinition;
   readonly reader?: TextDefinition;
+  /** See {@link Subject.units}. */
+  readonly units?: NonNullable<Subject['units']>;
   readonly examples?: Readonly<Record<keyof NonNullable<Subject['examples']>, TextDefinition>>;
 }
 

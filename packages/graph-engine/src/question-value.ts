@@ -1,4 +1,6 @@
 import type { EvidenceGraph } from './core/evidence-graph.ts';
+import { countAt } from './core/sparse-counts.ts';
+import { uintAt } from './core/typed-array.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { compareRanked } from './id-order.ts';
 import type { Phenomenon } from './knowledge-snapshot.ts';
@@ -26,10 +28,10 @@ export function valuesPerBit(
   return Float64Array.from(sorted, ({ cost = 1 }, phenomenon) => {
     let examined = 0;
     let unexamined = 0;
-    const end = counts.start[phenomenon + 1] ?? 0;
-    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
-      examined += (counts.present[edge] ?? 0) + (counts.absent[edge] ?? 0);
-      unexamined += counts.unexamined[edge] ?? 0;
+    const end = uintAt(counts.start, phenomenon + 1);
+    for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1) {
+      examined += uintAt(counts.present, edge) + countAt(counts.absent, edge);
+      unexamined += countAt(counts.unexamined, edge);
     }
     const known = (dontKnowStrength * (1 - dontKnowRate) + examined) / (dontKnowStrength + examined + unexamined);
     return known / cost;

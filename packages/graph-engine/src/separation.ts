@@ -5,6 +5,7 @@ import { likelihoodUnder } from './core/evidence-graph.ts';
 import { allGains, discountedPresence, groupBelief } from './core/information-gain.ts';
 import { listAt } from './core/lists.ts';
 import { redundancyWeight } from './core/redundancy.ts';
+import { floatAt } from './core/typed-array.ts';
 import type { Comparison } from './explanation.ts';
 import type { PhenomenonId } from './ids.ts';
 import type { Standing } from './ledger.ts';
@@ -27,7 +28,7 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
   const gains = allGains(belief);
   const least = Math.max(model.options.worthAskingBits / 10, Number.MIN_VALUE);
   const questions = Array.from(gains.keys())
-    .filter((phenomenon) => !answered.includes(phenomenon) && (gains[phenomenon] ?? NaN) >= least)
+    .filter((phenomenon) => !answered.includes(phenomenon) && floatAt(gains, phenomenon) >= least)
     .map((phenomenon) => questionAbout(belief, grouped, phenomenon))
     .filter(({ gainBits }) => gainBits >= least)
     .sort((a, b) => b.gainBits - a.gainBits || a.phenomenon - b.phenomenon)

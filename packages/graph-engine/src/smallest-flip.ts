@@ -3,6 +3,7 @@ import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
 import { listAt } from './core/lists.ts';
 import { redundancyBetween } from './core/redundancy.ts';
 import { logWeightOf } from './core/tilt.ts';
+import { floatAt } from './core/typed-array.ts';
 import { flipSearchAdditions, flipSearchedExactly } from './limits.ts';
 
 /** Evidence without which another hypothesis leads. */
@@ -84,12 +85,12 @@ function overtaking(
     const [log, shared] = [logs[index], redundancy[index]];
     if (log === undefined || shared === undefined) continue;
     let repeated = 0;
-    for (const other of left) repeated += shared[other] ?? NaN;
+    for (const other of left) repeated += floatAt(shared, other);
     const weight = evidenceWeight * (1 / (1 + repeated));
     for (let hypothesis = 0; hypothesis < joint.length; hypothesis += 1)
-      joint[hypothesis] = (joint[hypothesis] ?? NaN) + weight * (log[hypothesis] ?? NaN);
+      joint[hypothesis] = floatAt(joint, hypothesis) + weight * floatAt(log, hypothesis);
   }
-  const own = joint[leader] ?? NaN;
+  const own = floatAt(joint, leader);
   let [most, rival] = [-Infinity, NaN];
   joint.forEach((value, hypothesis) => {
     if (hypothesis !== leader && value > most) [most, rival] = [value, hypothesis];

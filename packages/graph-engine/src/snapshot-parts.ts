@@ -37,6 +37,9 @@ export function checkSubject(node: JsonNode): void {
   checkLocalizedText(field(node, 'system'));
   ifPresent(field(node, 'scope'), checkLocalizedText);
   ifPresent(field(node, 'reader'), checkLocalizedText);
+  ifPresent(field(node, 'units'), (units) => {
+    for (const spellings of items(units)) items(spellings).forEach(readText);
+  });
   ifPresent(field(node, 'examples'), (examples) => {
     if (isObject(examples)) for (const name of exampleNames) checkLocalizedText(field(examples, name));
   });

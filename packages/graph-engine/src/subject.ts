@@ -28,6 +28,8 @@ export interface Subject {
   readonly scope?: LocalizedText;
   /** Whom a model words replies for: "a database administrator". Default: somebody with such a problem. */
   readonly reader?: LocalizedText;
+  /** Units that are counted in, besides those that everybody knows: the spellings of each in both languages, as `['beep', '声']`. */
+  readonly units?: readonly (readonly string[])[];
   /** Where they are missing, replies take their examples from the first phenomena and causes. */
   readonly examples?: SubjectExamples;
 }

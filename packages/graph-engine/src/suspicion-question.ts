@@ -4,6 +4,7 @@ import type { Question } from './core/best-questions.ts';
 import type { EvidenceGraph } from './core/evidence-graph.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import { discountedPresence, groupBelief, probabilityOfYes } from './core/information-gain.ts';
+import { floatAt } from './core/typed-array.ts';
 import { suspicionQuestionsScreened } from './limits.ts';
 import { questionAbout } from './question-about.ts';
 
@@ -66,7 +67,7 @@ function yesOfCauses(
 ): OfCauses {
   let [total, yes] = [0, 0];
   for (const cause of causes) {
-    const probability = probabilities[cause] ?? NaN;
+    const probability = floatAt(probabilities, cause);
     total += probability;
     yes += probability * presence(graph, { phenomenon, weight }, cause);
   }

@@ -25,9 +25,9 @@ export { polarityAlone, readQuery } from './polarity/query-reading.ts';
 
 // Quantities: numbers with their units, as digits or as words.
 
+export { unitName } from './quantities/own-units.ts';
 export type { Quantity, QuantityUnit } from './quantities/quantity.ts';
-export { findQuantities } from './quantities/quantity.ts';
-export { unitWord } from './quantities/quantity-words.ts';
+export { createQuantityFinder, findQuantities } from './quantities/quantity.ts';
 
 // References: ordinals and other ways to point at the lines of a list.
 

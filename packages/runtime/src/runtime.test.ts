@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DirectoryLockedError } from '@dbdiag/dao-postgres';
+import { defineKnowledge } from '@dbdiag/graph-engine';
 import { corpusFileOf, postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +97,18 @@ describe('a runtime', () => {
       },
     );
     expect(seen).toEqual([runtime.engine.snapshot.phenomena.length]);
+  });
+
+  it('reads numbers in words with the units of the knowledge', async () => {
+    const snapshot = defineKnowledge({
+      subject: { name: 'alarm', system: 'alarm', units: [['beep', '声']] },
+      phenomena: [{ id: 'two_beeps', description: { en: 'the horn sounds two beeps', zh: '喇叭响两声' } }],
+      causes: [{ id: 'low_battery', description: 'a low battery' }],
+      tickets: [{ id: 't1', cause: 'low_battery', present: ['two_beeps'] }],
+    });
+    const { matchers } = await createRuntime({}, { knowledge: { snapshot, lexicon: { concepts: [] } } });
+    expect(matchers.phenomena.read('喇叭响三声').quantities.map(({ written }) => written)).toEqual([{ number: 3, unit: 'beep' }]);
+    expect(matchers.phenomena.read('three beeps').candidates[0]).toMatchObject({ phenomenonId: 'two_beeps', contradicted: true });
   });
 
   it('begins a session anew that has been idle for too long', async () => {

@@ -41,6 +41,6 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   if (options.target === undefined) return talk(world, { options, settings, sessionId });
   const { openTarget } = await import('./open-target.ts');
   const redact = redactorOptions(config.llm.redact, userNames(world));
-  const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact });
+  const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact, config });
   return talk(world, { options, settings, sessionId, measuring: target.tool }).finally(target.close);
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -68,5 +68,21 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     expect(details.measured?.readings.some(({ status: seen }) => seen === 'present')).toBe(true);
     expect(await target.sessions()).toBe(0);
     expect(readdirSync(join(program.home, 'measured'))).toHaveLength(1);
+  });
+
+  it('measures what the configuration names, with the thresholds and into the folder that it says', async () => {
+    const { username, password, host, pathname } = new URL(target.url);
+    const shop = { url: `postgres://${username}@${host}${pathname}`, profile: 'lab', evidence_directory: 'of-shop' };
+    writeFileSync(join(program.home, 'dbdiag.config.json'), JSON.stringify({ storage: { kind: 'memory' }, targets: { shop } }));
+    const release = await target.queueForRow();
+    const { status, output, messages } = await program.run(['chat', '--json', '--locale', 'en', '--target', 'shop'], {
+      input: 'queries hang\n',
+      environment: { PGPASSWORD: decodeURIComponent(password) },
+    });
+    await release();
+    expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
+    const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
+    expect(details.topHypothesis?.rootCauseId).toBe('row_lock_holder');
+    expect(readdirSync(join(program.home, 'of-shop'))).toHaveLength(1);
   });
 });

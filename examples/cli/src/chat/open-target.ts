@@ -1,20 +1,26 @@
-import type { ThresholdProfile } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
+import type { RuntimeConfig } from '@dbdiag/runtime';
 import type { Measuring } from '@dbdiag/runtime/measuring';
 import { openMeasuring } from '@dbdiag/runtime/measuring';
 import type { RedactorOptions } from '@dbdiag/tools';
 import { connectSession } from '../inspect/connect-session.ts';
-import type { TargetAccess } from '../inspect/inspect-options.ts';
-import { checkAccess } from '../inspect/inspect-options.ts';
+import type { TargetOptions } from '../inspect/inspect-options.ts';
+import { checkAccess, isUrl } from '../inspect/inspect-options.ts';
 import { inspectWordings } from '../inspect/inspect-wording.ts';
+import { namedTarget } from '../inspect/named-target.ts';
 import type { World } from '../world.ts';
 
 /** The options of a conversation that measures. */
-export interface MeasuringOptions extends TargetAccess {
+export interface MeasuringOptions extends TargetOptions {
   /** URL of the server under diagnosis, or its name in the configuration. */
   readonly target?: string;
-  readonly profile: ThresholdProfile;
-  readonly evidenceDir: string;
+}
+
+interface Opening {
+  readonly world: World;
+  readonly locale: Locale;
+  readonly redact: RedactorOptions;
+  readonly config: RuntimeConfig;
 }
 
 /**
@@ -22,11 +28,8 @@ export interface MeasuringOptions extends TargetAccess {
  *
  * @throws UsageError, and the errors of connecting and of the evidence store.
  */
-export async function openTarget(
-  url: string,
-  options: MeasuringOptions,
-  { world, locale, redact }: { readonly world: World; readonly locale: Locale; readonly redact: RedactorOptions },
-): Promise<Measuring> {
+export async function openTarget(named: string, given: MeasuringOptions, { world, locale, redact, config }: Opening): Promise<Measuring> {
+  const { url, options } = isUrl(named) ? { url: named, options: given } : namedTarget(named, given, config);
   checkAccess(options);
   const words = inspectWordings[locale];
   const target = await connectSession(url, options, world);
@@ -35,6 +38,7 @@ export async function openTarget(
     profile: options.profile,
     evidenceDirectory: options.evidenceDir,
     redact,
+    ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
     onEvent: (event) => {
       if (event.type === 'roundStarted') world.messages.write(`${words.round(event.round, event.commands.length, event.seconds)}\n`);
     },

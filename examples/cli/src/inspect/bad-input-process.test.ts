@@ -11,6 +11,12 @@ import type { TestProgram } from '../test-program.ts';
 import { buildTestProgram } from '../test-program.ts';
 
 const url = 'postgres://dbdiag:secret@127.0.0.1:1/shop';
+const targets = `
+storage: { kind: memory }
+targets:
+  shop: { url: 'postgres://dbdiag@127.0.0.1:1/shop' }
+  orders: { url: 'postgres://dbdiag@127.0.0.1:1/orders', allow: { users: [ask] } }
+`;
 let program: TestProgram;
 
 beforeAll(async () => {
@@ -27,6 +33,11 @@ describe('dbdiag inspect, used wrongly', () => {
     [['shop'], /named by a URL such as postgres:\/\//],
     [['postgres://me:p%zz@host/db'], /encodes nothing\. Write %25/],
     [[url, '--replay', 'x'], /Leave the URL out/],
+    [['--target', 'shop', '--replay', 'x'], /Leave --target out/],
+    [[url, '--target', 'shop'], /give one of them/],
+    [['--target', url], /A URL stands without it/],
+    [['--target', 'me:secret@host'], /named by a URL such as postgres:\/\/.*or by its name/],
+    [['--target', 'shop'], /There is no target "shop"\. The configuration names none/],
     [[url, '--output-report', 'r.pdf'], /ends in \.json, \.md or \.html, not "r\.pdf"/],
     [[url, '--profile', 'staging'], /Allowed choices are production, lab/],
     [[url, '--exec-mode', 'ssh'], /needs --host/],
@@ -59,6 +70,24 @@ describe('dbdiag inspect without a server', () => {
       status: exitStatus.failed,
       output: '',
       messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown,
+    });
+  });
+
+  it.each(['inspect', 'chat'])('measures what the configuration names, as it says there: %s', async (command) => {
+    writeFileSync(join(program.home, 'team.yaml'), targets);
+    const named = (...args: readonly string[]): ReturnType<TestProgram['run']> => program.run([command, '--config', 'team.yaml', ...args]);
+    expect(await named('--target', 'shop')).toEqual({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown,
+    });
+    expect(await named('--target', 'ordres')).toMatchObject({
+      status: exitStatus.usage,
+      messages: expect.stringContaining('There is no target "ordres". The configuration has orders, shop.') as unknown,
+    });
+    expect(await named('--target', 'orders')).toMatchObject({
+      status: exitStatus.usage,
+      messages: expect.stringContaining("targets.orders.allow.users of the configuration doesn't list inspect") as unknown,
     });
   });
 

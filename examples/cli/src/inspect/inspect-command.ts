@@ -16,9 +16,10 @@ import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
 import { connectSession } from './connect-session.ts';
 import type { InspectOptions } from './inspect-options.ts';
-import { checkInspectOptions, limitsOf } from './inspect-options.ts';
+import { checkAccess, checkInspectOptions, limitsOf } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
+import { namedTarget } from './named-target.ts';
 import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
@@ -28,9 +29,11 @@ import { keptOptions, optionsDocument } from './session-options.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
-export async function inspectTarget(world: World, url: string | undefined, options: InspectOptions): Promise<number> {
-  checkInspectOptions(url, options);
-  const { config } = await readSettings(world, options);
+export async function inspectTarget(world: World, place: string | undefined, given: InspectOptions): Promise<number> {
+  checkInspectOptions(place, given);
+  const { config } = await readSettings(world, given);
+  const { url, options } = given.target === undefined ? { url: place, options: given } : namedTarget(given.target, given, config);
+  checkAccess(options);
   const locale = config.locale ?? systemLocale(world);
   const telling = options.quiet
     ? {

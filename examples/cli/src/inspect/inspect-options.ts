@@ -20,8 +20,18 @@ export interface TargetAccess {
   readonly windowMinutes?: number;
 }
 
+/** What is said of a server to be measured. */
+export interface TargetOptions extends TargetAccess {
+  readonly profile: ThresholdProfile;
+  readonly evidenceDir: string;
+  /** Names of the options that were given; the others have their defaults. */
+  readonly given: ReadonlySet<string>;
+}
+
 /** The options of `dbdiag inspect` as the command line gives them. */
-export interface InspectOptions extends TargetAccess, SettingOptions {
+export interface InspectOptions extends TargetOptions, SettingOptions {
+  /** Name of a server in the configuration. */
+  readonly target?: string;
   readonly maxRounds: number;
   readonly maxCmdsPerRound: number;
   readonly maxTotalCmds: number;
@@ -31,8 +41,6 @@ export interface InspectOptions extends TargetAccess, SettingOptions {
   readonly outputReport: readonly string[];
   readonly service?: string;
   readonly configDir?: string;
-  readonly profile: ThresholdProfile;
-  readonly evidenceDir: string;
   readonly replay?: string;
   /** With `replay`: the seal as it was kept elsewhere. */
   readonly expectedSeal?: string;
@@ -65,16 +73,24 @@ export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetS
  * @throws UsageError
  */
 export function checkInspectOptions(url: string | undefined, options: InspectOptions): void {
-  if (options.replay === undefined && url === undefined)
-    throw new UsageError('Name a server, for example postgres://dbdiag@db.example/shop, or give --replay with the folder of a session.');
-  if (options.replay !== undefined && url !== undefined)
-    throw new UsageError('--replay needs no server: it plays what was recorded. Leave the URL out.');
+  const { target } = options;
+  if (target !== undefined && url !== undefined)
+    throw new UsageError('--target names a server of the configuration and the URL another; give one of them.');
+  if (target !== undefined && isUrl(target))
+    throw new UsageError('--target takes the name of a server in the configuration. A URL stands without it: dbdiag inspect postgres://…');
+  if (options.replay === undefined && url === undefined && target === undefined)
+    throw new UsageError(
+      'Name a server, for example postgres://dbdiag@db.example/shop, or one of the configuration with --target, or give --replay with the folder of a session.',
+    );
+  if (options.replay !== undefined && (url ?? target) !== undefined)
+    throw new UsageError(`--replay needs no server: it plays what was recorded. Leave ${url === undefined ? '--target' : 'the URL'} out.`);
   if (options.expectedSeal !== undefined && options.replay === undefined)
     throw new UsageError('--expected-seal checks a recorded session; add --replay with its folder.');
   if (options.replay !== undefined) checkReplay(options);
   if (options.collectOnly && options.outputReport.length > 0)
     throw new UsageError('--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.');
-  checkAccess(options);
+  // Of a server of the configuration, that says the rest.
+  if (target === undefined) checkAccess(options);
   for (const file of options.outputReport) reportForm(file);
 }
 
@@ -86,6 +102,11 @@ function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): 
     '--collect-only': collectOnly,
   });
   for (const [name, given] of decided) if (given) throw new UsageError(`--replay plays a session as it was recorded; leave ${name} out.`);
+}
+
+/** Whether it says where a server is, instead of what the configuration calls it. */
+export function isUrl(target: string): boolean {
+  return target.includes('://');
 }
 
 /** @throws UsageError when the options don't go together. */

@@ -14,6 +14,7 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { learnWording } from './learn-wording.ts';
 import { learnedCause } from './learned-cause.ts';
+import { addTicketToFile } from './ticket-in-file.ts';
 import { ticketPreview } from './ticket-preview.ts';
 
 /** The options of `dbdiag learn`. */
@@ -32,6 +33,8 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
   const { config } = settings;
   const locale = config.locale ?? systemLocale(world);
   const words = learnWording[locale];
+  // What the storage holds takes no part then, so a ticket in it would teach nothing.
+  const file = config.knowledge.built_in ? undefined : config.knowledge.file;
   return withStorage(world, settings, async (storage) => {
     const { signal } = world;
     const record = await storage.sessions.load(sessionId, { signal });
@@ -44,7 +47,7 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
       rootCauseId: learnedCause(engine, assessment, options.cause),
       ...(options.title === undefined ? {} : { title: readTitle(options.title) }),
     });
-    requireLesson(ticket, known);
+    requireLesson(ticket, known, file);
     if (options.json && !options.yes) throw new UsageError("--json can't ask. Add --yes to keep the ticket.");
     if (!options.json)
       world.output.write(
@@ -54,9 +57,9 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
       world.messages.write(`${words.notKept}\n`);
       return exitStatus.fine;
     }
-    await keep(ticket, storage, { sessionId, signal });
+    await keep(ticket, storage, { sessionId, file, signal });
     if (options.json) world.output.write(`${JSON.stringify({ ticket })}\n`);
-    else world.messages.write(`${words.kept(ticket.id)}\n`);
+    else world.messages.write(`${words.kept(ticket.id, file)}\n`);
     return exitStatus.fine;
   });
 }
@@ -68,12 +71,12 @@ function readTitle(title: string): string {
 }
 
 /** @throws CommandError when there is nothing to learn, or it was learned already. */
-function requireLesson(ticket: Ticket, known: TicketSnapshot): void {
+function requireLesson(ticket: Ticket, known: TicketSnapshot, file: string | undefined): void {
   const kept = known.tickets.find(({ id }) => id === ticket.id);
   if (kept !== undefined) {
     const same = canonicalJson(kept) === canonicalJson(ticket);
     throw new CommandError(
-      `This session was learned already, as ticket ${ticket.id}${same ? '' : ', and has changed or was given another cause or title since'}. Nothing was changed; dbdiag show ${ticket.id} shows it.`,
+      `This session was learned already, as ticket ${ticket.id}${same ? '' : ', and has changed or was given another cause or title since'}. Nothing was changed; dbdiag show ${ticket.id}${file === undefined ? '' : ` --knowledge ${file}`} shows it.`,
     );
   }
   if (ticket.present.length === 0 && (ticket.rootCauseId !== HEALTHY || ticket.absent.length === 0)) {
@@ -108,9 +111,10 @@ async function agreed(world: World, locale: Locale): Promise<boolean> {
 async function keep(
   ticket: Ticket,
   { knowledge, audit }: Storage,
-  { sessionId, signal }: { readonly sessionId: string; readonly signal: AbortSignal },
+  { sessionId, file, signal }: { readonly sessionId: string; readonly file: string | undefined; readonly signal: AbortSignal },
 ): Promise<void> {
-  await knowledge.add({ ...nothing, tickets: [ticket] }, { signal });
+  if (file === undefined) await knowledge.add({ ...nothing, tickets: [ticket] }, { signal });
+  else await addTicketToFile(file, ticket);
   await audit.append(
     {
       at: new Date(),

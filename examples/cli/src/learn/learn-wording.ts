@@ -13,7 +13,8 @@ export interface LearnWording {
   readonly unexamined: string;
   readonly ask: string;
   readonly yes: RegExp;
-  readonly kept: (id: string) => string;
+  /** @param file - Where it is kept in a file of knowledge. */
+  readonly kept: (id: string, file?: string) => string;
   readonly notKept: string;
 }
 
@@ -29,7 +30,10 @@ const zh: LearnWording = {
   unexamined: '未检查或未确定（不作证据）',
   ask: '保存这张工单？[y/N] ',
   yes: /^\s*(?:y|yes|是|好|确认)\s*$/i,
-  kept: (id) => `已保存为工单 ${id}，以后的对话会用到它。查看：dbdiag show ${id}`,
+  kept: (id, file) =>
+    file === undefined
+      ? `已保存为工单 ${id}，以后的对话会用到它。查看：dbdiag show ${id}`
+      : `已保存为 ${file} 中的工单 ${id}，以后使用这个文件的对话会用到它。`,
   notKept: '没有保存。',
 };
 
@@ -45,7 +49,10 @@ const en: LearnWording = {
   unexamined: 'Not examined or not certain (no evidence)',
   ask: 'Keep this ticket? [y/N] ',
   yes: /^\s*y(?:es)?\s*$/i,
-  kept: (id) => `Kept as ticket ${id}; later conversations use it. To see it: dbdiag show ${id}`,
+  kept: (id, file) =>
+    file === undefined
+      ? `Kept as ticket ${id}; later conversations use it. To see it: dbdiag show ${id}`
+      : `Kept as ticket ${id} in ${file}; later conversations about its knowledge use it.`,
   notKept: 'Nothing was kept.',
 };
 

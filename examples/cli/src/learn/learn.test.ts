@@ -1,5 +1,6 @@
 // @module-tag process
 
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
@@ -114,6 +115,41 @@ describe('dbdiag learn', () => {
     expect(screen).toMatch(/^Ticket session-denied\n[\s\S]*Absent\n {2}deadlocks [\s\S]*Keep this ticket\? \[y\/N\]/);
     expect(messages).toContain('Kept as ticket session-denied');
     expect(await keptTickets('session-denied')).toHaveLength(1);
+  });
+});
+
+describe('dbdiag learn --knowledge', () => {
+  const knowledge = `subject: { name: car, system: car }
+phenomena:
+  - { id: no_crank, description: the engine does not crank }
+  - { id: dim_lights, description: the headlights are dim }
+causes:
+  - { id: flat_battery, description: a flat battery }
+  - { id: bad_starter, description: a broken starter }
+tickets:
+  - { id: t1, cause: flat_battery, present: [no_crank, dim_lights] } # January
+  - { id: t2, cause: bad_starter, present: [no_crank], absent: [dim_lights] }
+`;
+
+  it('keeps the ticket in the file that the conversation was led with, and not in the database', async () => {
+    const file = join(program.home, 'cars.yaml');
+    writeFileSync(file, knowledge);
+    const own = ['--knowledge', 'cars.yaml', '--locale', 'en'];
+    await dbdiag(['chat', '--session', 'car', ...own], { input: 'no_crank yes\ndim_lights yes\n' });
+    const kept = await dbdiag(['learn', 'car', '--cause', 'flat_battery', '--yes', ...own]);
+    expect(kept).toMatchObject({
+      status: exitStatus.fine,
+      output: expect.stringMatching(/^Ticket session-car\nCause: flat_battery/) as unknown,
+    });
+    expect(kept.messages).toContain('Kept as ticket session-car in cars.yaml');
+    expect(readFileSync(file, 'utf8')).toBe(
+      `${knowledge}  - {"id":"session-car","cause":"flat_battery","present":["dim_lights","no_crank"],"source":"conversation car"}\n`,
+    );
+    expect(await keptTickets('session-car')).toEqual([]);
+    const again = await dbdiag(['learn', 'car', '--cause', 'flat_battery', '--yes', ...own]);
+    expect(again.messages).toContain(
+      'learned already, as ticket session-car. Nothing was changed; dbdiag show session-car --knowledge cars.yaml shows it',
+    );
   });
 });
 

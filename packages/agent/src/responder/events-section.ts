@@ -20,6 +20,11 @@ export function failuresSection({ failures: all, standing, recorded, stoppedEarl
   ];
 }
 
+/** That a new session began of itself. Ids are for programs, in the details. */
+export function newSessionSection({ newSession, locale }: TurnReport): readonly string[] {
+  return newSession === undefined ? [] : [eventsWords[locale].newSession];
+}
+
 /** What waits for the user's word. */
 export function confirmSection({ confirm, locale }: TurnReport): readonly string[] {
   return confirm === undefined ? [] : [eventsWords[locale].confirm(confirm.task, confirm.params)];

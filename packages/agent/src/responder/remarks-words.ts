@@ -45,6 +45,8 @@ export interface RemarksWords {
 export interface EventsWords {
   /** A call without a summary of its own. */
   readonly done: string;
+  /** A new session began, as the one before was idle for too long. */
+  readonly newSession: string;
   readonly failed: (task: string) => string;
   /** What a tool found can't be told. */
   readonly untold: string;
@@ -149,6 +151,7 @@ export function remarksAbout(about: SubjectWords, locale: Locale): RemarksWords 
 export const eventsWords: Readonly<Record<Locale, EventsWords>> = {
   en: {
     done: 'done',
+    newSession: 'It has been a while, so a new session begins here; what was said before is kept.',
     untold: "Note: something was done, but what came of it can't be put into words here.",
     confirm: (task, params) =>
       `I do this only on your word: ${task}${params === '{}' ? '' : ` (${params})`}. Answer “yes”, and nothing else, to have it done.`,
@@ -175,6 +178,7 @@ export const eventsWords: Readonly<Record<Locale, EventsWords>> = {
   },
   zh: {
     done: '完成',
+    newSession: '距上次对话已久，这里开始新的会话；之前的内容已保留。',
     untold: '提示：有一步已完成，但结果无法在这里表述。',
     confirm: (task, params) => `这一步需要您同意：${task}${params === '{}' ? '' : `（${params}）`}。只回答“是”，我就执行。`,
     failed: (task) => `${task}失败了。`,

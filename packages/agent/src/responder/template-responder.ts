@@ -3,7 +3,7 @@ import type { Section, SectionKind } from '@dbdiag/tools';
 import { subjectWords } from '@dbdiag/tools';
 import { databaseWords, lineWords, sectionKinds } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
-import { confirmSection, degradedSection, failuresSection } from './events-section.ts';
+import { confirmSection, degradedSection, failuresSection, newSessionSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
 import { remarksSection } from './remarks-section.ts';
 import type { RemarksWords } from './remarks-words.ts';
@@ -55,7 +55,7 @@ function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[
     ...ofKind(report, 'note'),
   ];
   const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));
-  return [...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
+  return [...fixed(newSessionSection(report)), ...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
 }
 
 /**

@@ -3,22 +3,16 @@ import { localize } from '@dbdiag/graph-engine';
 import type { Redactor } from '@dbdiag/ports';
 import type { DefinedTool, ToolDeps } from '@dbdiag/tools';
 import { createRedactor, defineTool } from '@dbdiag/tools';
-import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from '@dbdiag/tools/agent-kit';
-import {
-  collectEvidenceInput,
-  collectEvidenceOutput,
-  collectedFact,
-  describeRound,
-  diagnosedFact,
-  measuringView,
-  onlyByOrder,
-  understandMeasuring,
-} from '@dbdiag/tools/agent-kit';
+import { describeRound, diagnosedFact, measuredFact, onlyByOrder } from '@dbdiag/tools/agent-kit';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { formatValue } from '../report/format-value.ts';
 import { describePhenomenon } from '../report/hypothesis-names.ts';
+import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './measuring-schemas.ts';
+import { collectEvidenceInput, collectEvidenceOutput } from './measuring-schemas.ts';
 import type { MeasuringSession } from './measuring-session.ts';
+import { measuringView } from './measuring-view.ts';
+import { understandMeasuring } from './understand-measuring.ts';
 
 /** What the tool works with. */
 export interface CollectEvidenceDeps extends Pick<ToolDeps, 'options'> {
@@ -53,7 +47,7 @@ export function createCollectEvidenceTool({
     effect: 'act',
     task: { en: 'Measuring the database', zh: '测量数据库' },
     view: measuringView,
-    facts: (output) => [diagnosedFact.of(output.diagnosed), collectedFact.of(output)],
+    facts: (output) => [diagnosedFact.of(output.diagnosed), measuredFact.of(output)],
     understands: { stage: 'measure', commands: ['measure'], call: understandMeasuring(name) },
     modelUse: { summarized: true, vet: onlyByOrder(name) },
     execute: async ({ commands }, { session, signal }) => {

@@ -1,5 +1,6 @@
 import type { Chance } from './likelihood.ts';
 import { ln } from './portable-math.ts';
+import { floatAt } from './typed-array.ts';
 
 const cells = 1024;
 const firstCell = 16;
@@ -26,8 +27,8 @@ export function entropyOf(p: number): number {
   const nearest = (p * cells + 0.5) | 0;
   if (nearest < firstCell || nearest > cells - firstCell) return -(plogp(p) + plogp(1 - p));
   const distance = p - nearest / cells;
-  const log2p = (logOfCell[nearest] ?? NaN) + logOfOnePlus(distance * (cells / nearest)) * Math.LOG2E;
-  const log2q = (logOfCell[cells - nearest] ?? NaN) + logOfOnePlus(-distance * (cells / (cells - nearest))) * Math.LOG2E;
+  const log2p = floatAt(logOfCell, nearest) + logOfOnePlus(distance * (cells / nearest)) * Math.LOG2E;
+  const log2q = floatAt(logOfCell, cells - nearest) + logOfOnePlus(-distance * (cells / (cells - nearest))) * Math.LOG2E;
   return -(p * log2p + (1 - p) * log2q);
 }
 

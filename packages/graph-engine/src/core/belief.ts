@@ -6,6 +6,7 @@ import { exp } from './portable-math.ts';
 import { redundancyWeight } from './redundancy.ts';
 import type { Tilt } from './tilt.ts';
 import { logWeightOf } from './tilt.ts';
+import { floatAt, intAt, uintAt } from './typed-array.ts';
 
 /** A yes or a no about a phenomenon. */
 export interface Evidence {
@@ -61,8 +62,8 @@ export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], { e
   const { groups, counts, prior, options } = graph;
   const { touched, slots } = touchedBy(graph, weighed, tilt);
   const joint = new Float64Array(touched.length);
-  for (let slot = 0; slot < joint.length; slot += 1) joint[slot] = prior.logOfGroup[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
-  if (tilt !== undefined) for (const cause of tilt.causes) joint[(slots[cause] ?? NaN) - 1] = logWeightOf({ graph, tilt }, cause);
+  for (let slot = 0; slot < joint.length; slot += 1) joint[slot] = floatAt(prior.logOfGroup, uintAt(groups.of, uintAt(touched, slot)));
+  if (tilt !== undefined) for (const cause of tilt.causes) joint[intAt(slots, cause) - 1] = logWeightOf({ graph, tilt }, cause);
   const group = prior.logOfGroup.slice();
   let other = prior.logOther;
   const term = new Float64Array(touched.length);
@@ -71,14 +72,14 @@ export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], { e
     const silent = new Float64Array(group.length);
     for (let index = 0; index < silent.length; index += 1)
       silent[index] = weight * logLikelihood(silentLikelihood(graph, index, base)[status], base[status], score);
-    for (let slot = 0; slot < term.length; slot += 1) term[slot] = silent[groups.of[touched[slot] ?? 0] ?? 0] ?? NaN;
-    const end = counts.start[phenomenon + 1] ?? 0;
-    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+    for (let slot = 0; slot < term.length; slot += 1) term[slot] = floatAt(silent, uintAt(groups.of, uintAt(touched, slot)));
+    const end = uintAt(counts.start, phenomenon + 1);
+    for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1) {
       const likelihood = likelihoodWithCause(recordedAt(counts, edge), base, options);
-      term[(slots[counts.cause[edge] ?? 0] ?? NaN) - 1] = weight * logLikelihood(likelihood[status], base[status], score);
+      term[intAt(slots, uintAt(counts.cause, edge)) - 1] = weight * logLikelihood(likelihood[status], base[status], score);
     }
-    for (let slot = 0; slot < term.length; slot += 1) joint[slot] = (joint[slot] ?? NaN) + (term[slot] ?? NaN);
-    for (let index = 0; index < group.length; index += 1) group[index] = (group[index] ?? NaN) + (silent[index] ?? NaN);
+    for (let slot = 0; slot < term.length; slot += 1) joint[slot] = floatAt(joint, slot) + floatAt(term, slot);
+    for (let index = 0; index < group.length; index += 1) group[index] = floatAt(group, index) + floatAt(silent, index);
     other += weight * logLikelihood(otherLikelihood(graph, base)[status], base[status], score);
   }
   return normalized(graph, { evidence: weighed, ...(tilt !== undefined && { tilt }), touched, joint, group, other });
@@ -104,9 +105,9 @@ export function leadingHypotheses({ graph, probabilities, touched, untouched }: 
   let length = touched.length;
   const { start, items } = graph.groups.members;
   for (let group = 0; group < untouched.length; group += 1) {
-    const wanted = Math.min(count, untouched[group] ?? 0);
-    for (let at = start[group] ?? 0, found = 0; found < wanted; at += 1) {
-      const cause = items[at] ?? 0;
+    const wanted = Math.min(count, uintAt(untouched, group));
+    for (let at = uintAt(start, group), found = 0; found < wanted; at += 1) {
+      const cause = uintAt(items, at);
       if (isTouched[cause] === 1) continue;
       ids[length] = cause;
       length += 1;
@@ -118,10 +119,10 @@ export function leadingHypotheses({ graph, probabilities, touched, untouched }: 
     length += 1;
   }
   const values = new Float64Array(length);
-  for (let place = 0; place < length; place += 1) values[place] = probabilities[ids[place] ?? 0] ?? NaN;
+  for (let place = 0; place < length; place += 1) values[place] = floatAt(probabilities, uintAt(ids, place));
   return placesOfLargest({ ids: ids.subarray(0, length), values }, count).map((place) => ({
-    hypothesis: ids[place] ?? NaN,
-    probability: values[place] ?? NaN,
+    hypothesis: uintAt(ids, place),
+    probability: floatAt(values, place),
   }));
 }
 
@@ -139,7 +140,7 @@ function touchedBy(
 ): { readonly touched: Uint32Array; readonly slots: Int32Array } {
   const slots = new Int32Array(causes);
   let capacity = tilt?.causes.length ?? 0;
-  for (const { phenomenon } of evidence) capacity += (counts.start[phenomenon + 1] ?? 0) - (counts.start[phenomenon] ?? 0);
+  for (const { phenomenon } of evidence) capacity += uintAt(counts.start, phenomenon + 1) - uintAt(counts.start, phenomenon);
   const touched = new Uint32Array(capacity);
   let length = 0;
   for (const cause of tilt?.causes ?? []) {
@@ -148,9 +149,9 @@ function touchedBy(
     slots[cause] = length;
   }
   for (const { phenomenon } of evidence) {
-    const end = counts.start[phenomenon + 1] ?? 0;
-    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
-      const cause = counts.cause[edge] ?? 0;
+    const end = uintAt(counts.start, phenomenon + 1);
+    for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1) {
+      const cause = uintAt(counts.cause, edge);
       if (slots[cause] !== 0) continue;
       touched[length] = cause;
       length += 1;
@@ -173,32 +174,32 @@ function normalized(graph: EvidenceGraph, { evidence, tilt, touched, joint, grou
   const { groups, causes } = graph;
   const untouched = groups.size.slice();
   for (const cause of touched) {
-    const own = groups.of[cause] ?? 0;
-    untouched[own] = (untouched[own] ?? NaN) - 1;
+    const own = uintAt(groups.of, cause);
+    untouched[own] = uintAt(untouched, own) - 1;
   }
   let largest = other;
   for (const value of joint) largest = Math.max(largest, value);
-  for (let index = 0; index < group.length; index += 1) if (untouched[index] !== 0) largest = Math.max(largest, group[index] ?? NaN);
+  for (let index = 0; index < group.length; index += 1) if (untouched[index] !== 0) largest = Math.max(largest, floatAt(group, index));
   const otherShare = exp(other - largest);
   let silentTotal = 0;
   const untouchedProbability = new Float64Array(group.length);
   for (let index = 0; index < group.length; index += 1) {
     if (untouched[index] === 0) continue;
-    const share = exp((group[index] ?? NaN) - largest);
+    const share = exp(floatAt(group, index) - largest);
     untouchedProbability[index] = share;
-    silentTotal += share * (untouched[index] ?? NaN);
+    silentTotal += share * uintAt(untouched, index);
   }
   let touchedTotal = 0;
   for (let slot = 0; slot < joint.length; slot += 1) {
-    const share = exp((joint[slot] ?? NaN) - largest);
+    const share = exp(floatAt(joint, slot) - largest);
     joint[slot] = share;
     touchedTotal += share;
   }
   const total = otherShare + silentTotal + touchedTotal;
-  for (let index = 0; index < group.length; index += 1) untouchedProbability[index] = (untouchedProbability[index] ?? NaN) / total;
+  for (let index = 0; index < group.length; index += 1) untouchedProbability[index] = floatAt(untouchedProbability, index) / total;
   const probabilities = new Float64Array(causes + 1);
-  for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = untouchedProbability[groups.of[cause] ?? 0] ?? NaN;
-  for (let slot = 0; slot < touched.length; slot += 1) probabilities[touched[slot] ?? 0] = (joint[slot] ?? NaN) / total;
+  for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = floatAt(untouchedProbability, uintAt(groups.of, cause));
+  for (let slot = 0; slot < touched.length; slot += 1) probabilities[uintAt(touched, slot)] = floatAt(joint, slot) / total;
   probabilities[causes] = otherShare / total;
   return { graph, evidence, ...(tilt !== undefined && { tilt }), probabilities, touched, untouchedProbability, untouched };
 }

@@ -8,6 +8,7 @@ import { exp } from './portable-math.ts';
 import type { QuestionBounds } from './question-bounds.ts';
 import { boundQuestions } from './question-bounds.ts';
 import { isDiscounted, redundancyBetween, redundancyWeight } from './redundancy.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 /** A question and what its answer is expected to tell. */
 export interface Question extends ExpectedAnswer {
@@ -99,14 +100,14 @@ function search(
     });
     const gains = gainsOf(graph, grouped, unseen);
     for (let index = 0; index < gains.length; index += 1) {
-      const [phenomenon, gainBits] = [unseen[index] ?? 0, gains[index] ?? NaN];
-      if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, value: gainBits * (valuePerBit[phenomenon] ?? NaN) }, count);
+      const [phenomenon, gainBits] = [uintAt(unseen, index), floatAt(gains, index)];
+      if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, value: gainBits * floatAt(valuePerBit, phenomenon) }, count);
     }
   };
   const { heavy, lightRatio } = splitByRatio(belief);
   for (const cause of heavy) consider(listAt(graph.phenomenaOf, cause));
   for (let next = 0; next < bounds.order.length; next += consideredAtOnce) {
-    const bound = (lightRatio + 1) * (bounds.bound[bounds.order[next] ?? 0] ?? NaN) * slack + slackBits;
+    const bound = (lightRatio + 1) * floatAt(bounds.bound, uintAt(bounds.order, next)) * slack + slackBits;
     if (bound < worthAskingBits || (best.length === count && bound * mostPerBit < (best.at(-1)?.value ?? 0))) break;
     consider(bounds.order.subarray(next, next + consideredAtOnce));
   }
@@ -119,15 +120,16 @@ function splitByRatio({ graph, probabilities, touched, untouched, untouchedProba
   readonly lightRatio: number;
 } {
   const prior = graph.prior.logOfGroup.map((log) => exp(log));
-  const ratios = Float64Array.from(touched, (cause) => (probabilities[cause] ?? NaN) / (prior[graph.groups.of[cause] ?? 0] ?? NaN));
+  const ratios = Float64Array.from(touched, (cause) => floatAt(probabilities, cause) / floatAt(prior, uintAt(graph.groups.of, cause)));
   const places = placesOfLargest({ ids: touched, values: ratios }, heavyHypotheses + 1);
   const ofGroups = untouchedProbability.reduce(
-    (most, probability, group) => (untouched[group] === 0 ? most : Math.max(most, probability / (prior[group] ?? NaN))),
+    (most, probability, group) => (untouched[group] === 0 ? most : Math.max(most, probability / floatAt(prior, group))),
     0,
   );
+  const nextPlace = places[heavyHypotheses];
   return {
-    heavy: places.slice(0, heavyHypotheses).map((place) => touched[place] ?? NaN),
-    lightRatio: Math.max(ofGroups, ratios[places[heavyHypotheses] ?? NaN] ?? 0),
+    heavy: places.slice(0, heavyHypotheses).map((place) => uintAt(touched, place)),
+    lightRatio: Math.max(ofGroups, nextPlace === undefined ? 0 : floatAt(ratios, nextPlace)),
   };
 }
 
@@ -144,7 +146,7 @@ function discount({ graph, belief, grouped, found, valuePerBit }: Screened, { wo
       const weight = redundancyWeight(graph, phenomenon, asked);
       if (weight === 1) return question;
       const answer = discountedAnswer(graph, grouped, { phenomenon, weight });
-      return { phenomenon, weight, value: answer.gainBits * (valuePerBit[phenomenon] ?? NaN), ...answer };
+      return { phenomenon, weight, value: answer.gainBits * floatAt(valuePerBit, phenomenon), ...answer };
     })
     .filter(({ gainBits }) => gainBits >= worthAskingBits)
     .sort(byValue);

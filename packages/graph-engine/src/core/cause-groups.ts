@@ -1,5 +1,6 @@
 import type { Lists } from './lists.ts';
 import { groupByKey } from './lists.ts';
+import { uintAt } from './typed-array.ts';
 
 /**
  * Causes with equally many tickets. To a phenomenon that none of them ever showed they are all the same: one value
@@ -21,6 +22,6 @@ export function groupCauses(tickets: Uint32Array): CauseGroups {
   const groupOf = new Map(Array.from(distinct, (count, group) => [count, group]));
   const of = tickets.map((count) => groupOf.get(count) ?? 0);
   const members = groupByKey(of, distinct.length);
-  const size = distinct.map((_, group) => (members.start[group + 1] ?? 0) - (members.start[group] ?? 0));
+  const size = distinct.map((_, group) => uintAt(members.start, group + 1) - uintAt(members.start, group));
   return { of, tickets: distinct, size, members };
 }

@@ -9,7 +9,8 @@ import type { ModelOptions } from './model-options.ts';
 import type { Prior } from './prior.ts';
 import { priorOf } from './prior.ts';
 import type { SparseCounts } from './sparse-counts.ts';
-import { placeOf } from './sparse-counts.ts';
+import { countAt, placeOf } from './sparse-counts.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 import { variationWithinCauses } from './variation.ts';
 
 /**
@@ -78,12 +79,12 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
 
 /** P(phenomenon holds), whatever the cause. */
 export function baseChance({ baseRateOf, baseRates }: EvidenceGraph, phenomenon: number): Chance {
-  return baseRates[baseRateOf[phenomenon] ?? NaN] ?? { present: NaN, absent: NaN };
+  return baseRates[uintAt(baseRateOf, phenomenon)] ?? { present: NaN, absent: NaN };
 }
 
 /** The likelihood of both answers under a cause of a group that never recorded the phenomenon. */
 export function silentLikelihood({ groups, options }: EvidenceGraph, group: number, base: Chance): Chance {
-  return likelihoodWithCause({ tickets: groups.tickets[group] ?? NaN, present: 0, absent: 0, unexamined: 0 }, base, options);
+  return likelihoodWithCause({ tickets: uintAt(groups.tickets, group), present: 0, absent: 0, unexamined: 0 }, base, options);
 }
 
 /** The likelihood of both answers under *other cause*: those of the base rate. */
@@ -100,18 +101,18 @@ export function likelihoodUnder(graph: EvidenceGraph, phenomenon: number, hypoth
 
 /** What the tickets of a cause say about a phenomenon. */
 export function recordedWith(counts: SparseCounts, phenomenon: number, cause: number): Recorded {
-  const first = counts.start[phenomenon] ?? 0;
+  const first = uintAt(counts.start, phenomenon);
   const place = placeOf(counts.cause.subarray(first, counts.start[phenomenon + 1]), cause);
-  return place < 0 ? { tickets: counts.tickets[cause] ?? NaN, present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, first + place);
+  return place < 0 ? { tickets: uintAt(counts.tickets, cause), present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, first + place);
 }
 
 /** What the tickets of an edge's cause say about its phenomenon. */
 export function recordedAt({ tickets, cause, present, absent, unexamined }: SparseCounts, edge: number): Recorded {
   return {
-    tickets: tickets[cause[edge] ?? 0] ?? NaN,
-    present: present[edge] ?? 0,
-    absent: absent[edge] ?? 0,
-    unexamined: unexamined[edge] ?? 0,
+    tickets: uintAt(tickets, uintAt(cause, edge)),
+    present: uintAt(present, edge),
+    absent: countAt(absent, edge),
+    unexamined: countAt(unexamined, edge),
   };
 }
 
@@ -129,13 +130,13 @@ function learnEdges(graph: EvidenceGraph): void {
   });
   for (let phenomenon = 0; phenomenon < graph.phenomena; phenomenon += 1) {
     const base = baseChance(graph, phenomenon);
-    const row = (graph.baseRateOf[phenomenon] ?? NaN) * width;
-    const end = counts.start[phenomenon + 1] ?? 0;
-    for (let edge = counts.start[phenomenon] ?? 0; edge < end; edge += 1) {
+    const row = uintAt(graph.baseRateOf, phenomenon) * width;
+    const end = uintAt(counts.start, phenomenon + 1);
+    for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1) {
       const chance = likelihoodWithCause(recordedAt(counts, edge), base, options);
-      const silent = row + (groups.of[counts.cause[edge] ?? 0] ?? NaN);
-      gainOfYes[edge] = chance.present - (silentYes[silent] ?? NaN);
-      gainOfEntropy[edge] = answerEntropy(chance) - (silentEntropy[silent] ?? NaN);
+      const silent = row + uintAt(groups.of, uintAt(counts.cause, edge));
+      gainOfYes[edge] = chance.present - floatAt(silentYes, silent);
+      gainOfEntropy[edge] = answerEntropy(chance) - floatAt(silentEntropy, silent);
     }
   }
 }
@@ -161,11 +162,11 @@ function learnBaseRates(
 
 function totalOf({ start, present, absent, unexamined }: SparseCounts, phenomenon: number, tickets: number): Recorded {
   const total = { tickets, present: 0, absent: 0, unexamined: 0 };
-  const end = start[phenomenon + 1] ?? 0;
-  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
-    total.present += present[edge] ?? 0;
-    total.absent += absent[edge] ?? 0;
-    total.unexamined += unexamined[edge] ?? 0;
+  const end = uintAt(start, phenomenon + 1);
+  for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
+    total.present += uintAt(present, edge);
+    total.absent += countAt(absent, edge);
+    total.unexamined += countAt(unexamined, edge);
   }
   return total;
 }

@@ -66,9 +66,11 @@ describe.each(exactCases)('information gain: $name', ({ engine, state, expected 
 describe('the entropy of a belief', () => {
   it('is 1 bit for two equal causes, and log2 20 − 0.95·log2 19 for 0.95 and 0.05', () => {
     expect(entropyBits(believe(twoShares(1, 0), []))).toBeCloseTo(1, 14);
+    const { counts, options } = twoShares(1, 0);
+    const none = new Uint32Array(0);
     const one = buildGraph(
-      { ...twoShares(1, 0).counts, tickets: Uint32Array.of(1e9), start: Uint32Array.of(0, 0) },
-      { ...twoShares(1, 0).options, otherCausePrior: 0.05 },
+      { ...counts, tickets: Uint32Array.of(1e9), start: Uint32Array.of(0, 0), cause: none, present: none, absent: none },
+      { ...options, otherCausePrior: 0.05 },
     );
     expect(entropyBits(believe(one, []))).toBeCloseTo(Math.log2(20) - 0.95 * Math.log2(19), 14);
   });

@@ -5,6 +5,7 @@ import { baseChance, otherLikelihood, recordedAt, silentLikelihood } from './evi
 import type { Chance } from './likelihood.ts';
 import { likelihoodWithCause } from './likelihood.ts';
 import { exp, ln } from './portable-math.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 /** What an answer is expected to tell. */
 export interface ExpectedAnswer {
@@ -28,10 +29,10 @@ export interface GroupedBelief {
 
 /** Sums a belief over groups, once for all questions. */
 export function groupBelief({ graph, probabilities, touched, untouched, untouchedProbability }: Belief): GroupedBelief {
-  const groupProbability = untouchedProbability.map((each, group) => each * (untouched[group] ?? NaN));
+  const groupProbability = untouchedProbability.map((each, group) => each * uintAt(untouched, group));
   for (const cause of touched) {
-    const group = graph.groups.of[cause] ?? 0;
-    groupProbability[group] = (groupProbability[group] ?? NaN) + (probabilities[cause] ?? NaN);
+    const group = uintAt(graph.groups.of, cause);
+    groupProbability[group] = floatAt(groupProbability, group) + floatAt(probabilities, cause);
   }
   return sumSilent(graph, probabilities, groupProbability);
 }
@@ -44,10 +45,10 @@ export function groupBelief({ graph, probabilities, touched, untouched, untouche
  */
 export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, groupProbability: Float64Array): GroupedBelief {
   const { baseRates, groups, options, causes } = graph;
-  const other = probabilities[causes] ?? NaN;
+  const other = floatAt(probabilities, causes);
   const known = groupProbability.reduce((sum, probability) => sum + probability, 0);
   const shrunk = groupProbability.reduce(
-    (sum, probability, group) => sum + (probability * options.alpha) / (options.omega * (groups.tickets[group] ?? NaN) + options.alpha),
+    (sum, probability, group) => sum + (probability * options.alpha) / (options.omega * uintAt(groups.tickets, group) + options.alpha),
     0,
   );
   const silentYes = new Float64Array(baseRates.length);
@@ -58,9 +59,9 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
     const leaked = options.leak * base;
     const present = leaked * known + base * (1 - leaked) * shrunk + base * other;
     silentYes[rate] = options.answerError * (known + other) + (1 - 2 * options.answerError) * present;
-    let entropy = other * (graph.silentEntropy[rate * width + width - 1] ?? NaN);
+    let entropy = other * floatAt(graph.silentEntropy, rate * width + width - 1);
     for (let group = 0; group + 1 < width; group += 1)
-      entropy += (groupProbability[group] ?? NaN) * (graph.silentEntropy[rate * width + group] ?? NaN);
+      entropy += floatAt(groupProbability, group) * floatAt(graph.silentEntropy, rate * width + group);
     silentEntropy[rate] = entropy;
   }
   return { probabilities, groupProbability, silentYes, silentEntropy };
@@ -86,15 +87,15 @@ export function gainsOf(
   const { start, cause } = graph.counts;
   const gains = new Float64Array(phenomena.length);
   for (let index = 0; index < gains.length; index += 1) {
-    const phenomenon = phenomena[index] ?? 0;
-    const rate = baseRateOf[phenomenon] ?? 0;
-    const end = start[phenomenon + 1] ?? 0;
-    let yes = silentYes[rate] ?? NaN;
-    let perHypothesis = silentEntropy[rate] ?? NaN;
-    for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
-      const probability = probabilities[cause[edge] ?? 0] ?? NaN;
-      yes += probability * (gainOfYes[edge] ?? NaN);
-      perHypothesis += probability * (gainOfEntropy[edge] ?? NaN);
+    const phenomenon = uintAt(phenomena, index);
+    const rate = uintAt(baseRateOf, phenomenon);
+    const end = uintAt(start, phenomenon + 1);
+    let yes = floatAt(silentYes, rate);
+    let perHypothesis = floatAt(silentEntropy, rate);
+    for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
+      const probability = floatAt(probabilities, uintAt(cause, edge));
+      yes += probability * floatAt(gainOfYes, edge);
+      perHypothesis += probability * floatAt(gainOfEntropy, edge);
     }
     gains[index] = gainOf(yes, perHypothesis);
   }
@@ -104,10 +105,10 @@ export function gainsOf(
 /** Probability that the answer is yes, [0, 1]. */
 export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYes }: GroupedBelief, phenomenon: number): number {
   const { start, cause } = graph.counts;
-  let yes = silentYes[graph.baseRateOf[phenomenon] ?? NaN] ?? NaN;
-  const end = start[phenomenon + 1] ?? 0;
-  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1)
-    yes += (probabilities[cause[edge] ?? 0] ?? NaN) * (graph.gainOfYes[edge] ?? NaN);
+  let yes = floatAt(silentYes, uintAt(graph.baseRateOf, phenomenon));
+  const end = uintAt(start, phenomenon + 1);
+  for (let edge = uintAt(start, phenomenon); edge < end; edge += 1)
+    yes += floatAt(probabilities, uintAt(cause, edge)) * floatAt(graph.gainOfYes, edge);
   return Math.min(1, Math.max(0, yes));
 }
 
@@ -144,17 +145,17 @@ export function discountedAnswer(
     perHypothesis += probability * entropyOf(chance.present);
   };
   const { start, cause } = graph.counts;
-  const end = start[phenomenon + 1] ?? 0;
-  for (let edge = start[phenomenon] ?? 0; edge < end; edge += 1) {
-    const own = cause[edge] ?? 0;
-    const group = graph.groups.of[own] ?? 0;
-    left[group] = (left[group] ?? NaN) - (probabilities[own] ?? NaN);
-    add(probabilities[own] ?? NaN, likelihoodWithCause(recordedAt(graph.counts, edge), base, graph.options));
+  const end = uintAt(start, phenomenon + 1);
+  for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
+    const own = uintAt(cause, edge);
+    const group = uintAt(graph.groups.of, own);
+    left[group] = floatAt(left, group) - floatAt(probabilities, own);
+    add(floatAt(probabilities, own), likelihoodWithCause(recordedAt(graph.counts, edge), base, graph.options));
   }
   left.forEach((probability, group) => {
     add(probability, silentLikelihood(graph, group, base));
   });
-  add(probabilities[graph.causes] ?? NaN, otherLikelihood(graph, base));
+  add(floatAt(probabilities, graph.causes), otherLikelihood(graph, base));
   return { gainBits: gainOf(yes, perHypothesis), probabilityPresent: Math.min(1, Math.max(0, yes)) };
 }
 
@@ -185,8 +186,8 @@ function logOddsOf(present: number, absent: number): number {
  */
 export function entropyBits(belief: Belief): number {
   const { graph, probabilities, touched, untouched, untouchedProbability } = belief;
-  const silent = untouchedProbability.reduce((sum, probability, group) => sum + plogp(probability) * (untouched[group] ?? NaN), 0);
-  const single = touched.reduce((sum, cause) => sum + plogp(probabilities[cause] ?? NaN), plogp(probabilities[graph.causes] ?? NaN));
+  const silent = untouchedProbability.reduce((sum, probability, group) => sum + plogp(probability) * uintAt(untouched, group), 0);
+  const single = touched.reduce((sum, cause) => sum + plogp(floatAt(probabilities, cause)), plogp(floatAt(probabilities, graph.causes)));
   return Math.max(0, -(silent + single));
 }
 

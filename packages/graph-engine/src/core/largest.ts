@@ -1,3 +1,5 @@
+import { floatAt, uintAt } from './typed-array.ts';
+
 /** Values and what they belong to, in the same order. */
 export interface Scored {
   readonly ids: Uint32Array;
@@ -16,8 +18,8 @@ export function placesOfLargest({ ids, values }: Scored, count: number): readonl
   if (count * few > ids.length) return sortedPlaces({ ids, values }).slice(0, count);
   const places: number[] = [];
   const isBefore = (place: number, other: number): boolean => {
-    const difference = (values[place] ?? NaN) - (values[other] ?? NaN);
-    return difference > 0 || (difference === 0 && (ids[place] ?? NaN) < (ids[other] ?? NaN));
+    const difference = floatAt(values, place) - floatAt(values, other);
+    return difference > 0 || (difference === 0 && uintAt(ids, place) < uintAt(ids, other));
   };
   for (let place = 0; place < ids.length; place += 1) {
     if (places.length === count && !isBefore(place, places[count - 1] ?? NaN)) continue;
@@ -32,5 +34,5 @@ export function placesOfLargest({ ids, values }: Scored, count: number): readonl
 }
 
 function sortedPlaces({ ids, values }: Scored): readonly number[] {
-  return Array.from(ids.keys()).sort((a, b) => (values[b] ?? NaN) - (values[a] ?? NaN) || (ids[a] ?? NaN) - (ids[b] ?? NaN));
+  return Array.from(ids.keys()).sort((a, b) => floatAt(values, b) - floatAt(values, a) || uintAt(ids, a) - uintAt(ids, b));
 }

@@ -1,3 +1,5 @@
+import { uintAt } from './typed-array.ts';
+
 /** Lists of positions, one after the other: list i is `items[start[i]] … items[start[i + 1] − 1]`. */
 export interface Lists {
   readonly start: Uint32Array;
@@ -7,8 +9,8 @@ export interface Lists {
 /** Packs lists. */
 export function packLists(lists: readonly (readonly number[])[]): Lists {
   const start = new Uint32Array(lists.length + 1);
-  lists.forEach((list, index) => (start[index + 1] = (start[index] ?? NaN) + list.length));
-  const items = new Uint32Array(start[lists.length] ?? 0);
+  lists.forEach((list, index) => (start[index + 1] = uintAt(start, index) + list.length));
+  const items = new Uint32Array(uintAt(start, lists.length));
   lists.forEach((list, index) => {
     items.set(list, start[index]);
   });
@@ -30,10 +32,10 @@ export function transpose({ start, items }: Lists, length: number): Lists {
   const next = turnedStart.slice();
   const turned = new Uint32Array(items.length);
   for (let list = 0; list + 1 < start.length; list += 1) {
-    const end = start[list + 1] ?? 0;
-    for (let at = start[list] ?? 0; at < end; at += 1) {
-      const item = items[at] ?? 0;
-      const place = next[item] ?? 0;
+    const end = uintAt(start, list + 1);
+    for (let at = uintAt(start, list); at < end; at += 1) {
+      const item = uintAt(items, at);
+      const place = uintAt(next, item);
       turned[place] = list;
       next[item] = place + 1;
     }
@@ -49,7 +51,7 @@ export function groupByKey(keys: Uint32Array, length: number): Lists {
 /** Where the list of each key starts when items are sorted by key. */
 export function startsOf(keys: Uint32Array, length: number): Uint32Array {
   const start = new Uint32Array(length + 1);
-  for (const key of keys) start[key + 1] = (start[key + 1] ?? 0) + 1;
-  for (let key = 0; key < length; key += 1) start[key + 1] = (start[key + 1] ?? 0) + (start[key] ?? 0);
+  for (const key of keys) start[key + 1] = uintAt(start, key + 1) + 1;
+  for (let key = 0; key < length; key += 1) start[key + 1] = uintAt(start, key + 1) + uintAt(start, key);
   return start;
 }

@@ -1,3 +1,5 @@
+import { floatAt, uintAt } from './typed-array.ts';
+
 /**
  * Natural logarithm and exponential that give the same bits in every JavaScript engine.
  *
@@ -37,7 +39,7 @@ export function ln(x: number): number {
   const subnormal = x < 2.2250738585072014e-308;
   const normal = subnormal ? x * 18014398509481984 : x;
   word[0] = normal;
-  const top = halves[high] ?? 0;
+  const top = uintAt(halves, high);
   const exponent = (top >>> 20) - 1023 + ((top & mantissa) > squareRootOfTwo ? 1 : 0);
   const f = normal * powerOfTwo(-exponent) - 1;
   const k = subnormal ? exponent - 54 : exponent;
@@ -81,5 +83,5 @@ function scaledByPowerOfTwo(y: number, k: number): number {
 }
 
 function powerOfTwo(k: number): number {
-  return powersOfTwo[k + 1074] ?? NaN;
+  return floatAt(powersOfTwo, k + 1074);
 }

@@ -1,5 +1,6 @@
 import type { ModelOptions } from './model-options.ts';
 import { ln } from './portable-math.ts';
+import { uintAt } from './typed-array.ts';
 
 /** What is believed before any finding. Causes with equally many tickets are equally probable. */
 export interface Prior {
@@ -25,7 +26,7 @@ export function priorOf(
   if (groupTickets.length === 0) return { logOfGroup: new Float64Array(0), logOther: 0 };
   const largest = groupTickets.reduce((most, tickets) => Math.max(most, tickets), 0) + priorPseudoCount;
   const shares = Float64Array.from(groupTickets, (tickets) => (tickets + priorPseudoCount) / largest);
-  const total = shares.reduce((sum, share, group) => sum + share * (groupSize[group] ?? NaN), 0);
+  const total = shares.reduce((sum, share, group) => sum + share * uintAt(groupSize, group), 0);
   const logScale = ln(1 - otherCausePrior) - ln(total);
   return { logOfGroup: shares.map((share) => ln(share) + logScale), logOther: ln(otherCausePrior) };
 }

@@ -4,6 +4,7 @@ import { baseChance, otherLikelihood, silentLikelihood } from './evidence-graph.
 import type { GroupedBelief } from './information-gain.ts';
 import { allPhenomena, gainsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
 import { exp } from './portable-math.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 /** What no question can exceed, so that the best are found without asking about all. */
 export interface QuestionBounds {
@@ -35,13 +36,13 @@ export function boundQuestions(graph: EvidenceGraph): QuestionBounds {
     const yes = probabilityOfYes(graph, prior, phenomenon);
     const reference = { present: yes, absent: 1 - yes };
     bound[phenomenon] = Math.max(
-      bound[phenomenon] ?? NaN,
+      floatAt(bound, phenomenon),
       answerDivergence(silentLikelihood(graph, 0, base), reference),
       answerDivergence(silentLikelihood(graph, last, base), reference),
       answerDivergence(otherLikelihood(graph, base), reference),
     );
   }
-  const order = allPhenomena(graph).sort((a, b) => (bound[b] ?? NaN) - (bound[a] ?? NaN) || a - b);
+  const order = allPhenomena(graph).sort((a, b) => floatAt(bound, b) - floatAt(bound, a) || a - b);
   return { bound, order };
 }
 
@@ -49,9 +50,9 @@ export function boundQuestions(graph: EvidenceGraph): QuestionBounds {
 function priorOverCauses(graph: EvidenceGraph): GroupedBelief {
   const { groups, prior, causes } = graph;
   const ofGroup = prior.logOfGroup.map((log) => exp(log));
-  const total = ofGroup.reduce((sum, each, group) => sum + each * (groups.size[group] ?? NaN), 0);
+  const total = ofGroup.reduce((sum, each, group) => sum + each * uintAt(groups.size, group), 0);
   const probabilities = new Float64Array(causes + 1);
-  for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = (ofGroup[groups.of[cause] ?? 0] ?? NaN) / total;
-  const groupProbability = ofGroup.map((each, group) => (each * (groups.size[group] ?? NaN)) / total);
+  for (let cause = 0; cause < causes; cause += 1) probabilities[cause] = floatAt(ofGroup, uintAt(groups.of, cause)) / total;
+  const groupProbability = ofGroup.map((each, group) => (each * uintAt(groups.size, group)) / total);
   return sumSilent(graph, probabilities, groupProbability);
 }

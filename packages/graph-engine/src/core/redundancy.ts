@@ -1,6 +1,7 @@
 import type { EvidenceGraph } from './evidence-graph.ts';
 import type { ModelOptions } from './model-options.ts';
 import type { SparseCounts } from './sparse-counts.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 type RedundancyOptions = Pick<ModelOptions, 'redundancy' | 'redundancyShrinkage'>;
 
@@ -36,7 +37,7 @@ export function redundancyBetween(graph: EvidenceGraph, first: number, second: n
   if (!isDiscounted(graph)) return 0;
   const { knownRedundancy, phenomena } = graph;
   const pair = Math.min(first, second) * phenomena + Math.max(first, second);
-  const known = knownRedundancy[pair] ?? NaN;
+  const known = floatAt(knownRedundancy, pair);
   if (!Number.isNaN(known)) return known;
   const redundancy = measuredRedundancy(graph, first, second);
   if (knownRedundancy.length > 0) knownRedundancy[pair] = redundancy;
@@ -44,7 +45,7 @@ export function redundancyBetween(graph: EvidenceGraph, first: number, second: n
 }
 
 function measuredRedundancy({ counts, variation, tickets, causes, options }: EvidenceGraph, first: number, second: number): number {
-  const scale = (variation[first] ?? NaN) * (variation[second] ?? NaN);
+  const scale = floatAt(variation, first) * floatAt(variation, second);
   if (!(scale > 0)) return 0;
   const covariation = (counts.together?.(first, second) ?? 0) - expectedTogether(counts, first, second);
   return redundancyOf(Math.min(1, (covariation * covariation) / scale), tickets - causes, options);
@@ -67,16 +68,16 @@ export function redundancyWeight(graph: EvidenceGraph, phenomenon: number, other
  */
 function expectedTogether(counts: SparseCounts, first: number, second: number): number {
   const { start, cause, present, tickets } = counts;
-  const edgesOf = (phenomenon: number): number => (start[phenomenon + 1] ?? 0) - (start[phenomenon] ?? 0);
+  const edgesOf = (phenomenon: number): number => uintAt(start, phenomenon + 1) - uintAt(start, phenomenon);
   const [rarer, other] = edgesOf(first) <= edgesOf(second) ? [first, second] : [second, first];
-  const end = start[rarer + 1] ?? 0;
-  let from = start[other] ?? 0;
-  const last = start[other + 1] ?? 0;
+  const end = uintAt(start, rarer + 1);
+  let from = uintAt(start, other);
+  const last = uintAt(start, other + 1);
   let sum = 0;
-  for (let edge = start[rarer] ?? 0; edge < end && from < last; edge += 1) {
-    const own = cause[edge] ?? 0;
+  for (let edge = uintAt(start, rarer); edge < end && from < last; edge += 1) {
+    const own = uintAt(cause, edge);
     from = seekFrom(cause, own, { from, last });
-    if (from < last && cause[from] === own) sum += ((present[edge] ?? 0) * (present[from] ?? 0)) / (tickets[own] ?? NaN);
+    if (from < last && cause[from] === own) sum += (uintAt(present, edge) * uintAt(present, from)) / uintAt(tickets, own);
   }
   return sum;
 }
@@ -85,14 +86,14 @@ function expectedTogether(counts: SparseCounts, first: number, second: number): 
 function seekFrom(ascending: Uint32Array, item: number, { from, last }: { readonly from: number; readonly last: number }): number {
   let low = from;
   let step = 1;
-  while (low + step < last && (ascending[low + step] ?? NaN) < item) {
+  while (low + step < last && uintAt(ascending, low + step) < item) {
     low += step;
     step *= 2;
   }
   let high = Math.min(last, low + step);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? NaN) < item) low = middle + 1;
+    if (uintAt(ascending, middle) < item) low = middle + 1;
     else high = middle;
   }
   return low;

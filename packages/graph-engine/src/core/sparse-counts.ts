@@ -1,5 +1,6 @@
 import type { Lists } from './lists.ts';
 import { listAt, transpose } from './lists.ts';
+import { intAt, uintAt } from './typed-array.ts';
 
 /** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
 export interface TicketLists {
@@ -37,7 +38,7 @@ export interface SparseCounts {
 export function countTickets(tickets: TicketLists): SparseCounts {
   const { causes, cause } = tickets;
   const perCause = new Uint32Array(causes);
-  for (const own of cause) perCause[own] = (perCause[own] ?? 0) + 1;
+  for (const own of cause) perCause[own] = uintAt(perCause, own) + 1;
   return { tickets: perCause, ...countColumns(tickets), together: togetherInTickets(tickets) };
 }
 
@@ -60,8 +61,13 @@ export interface PairCounts {
 export function togetherIn({ partners, together }: PairCounts): NonNullable<SparseCounts['together']> {
   return (first, second) => {
     const place = placeOf(listAt(partners, first), second);
-    return place < 0 ? 0 : (together[(partners.start[first] ?? 0) + place] ?? 0);
+    return place < 0 ? 0 : uintAt(together, uintAt(partners.start, first) + place);
   };
+}
+
+/** A count of an edge in {@link SparseCounts.absent} or {@link SparseCounts.unexamined}, which may be empty. */
+export function countAt(counts: Uint32Array, edge: number): number {
+  return counts.length === 0 ? 0 : uintAt(counts, edge);
 }
 
 /** Position of an item in an ascending list, or −1. */
@@ -84,9 +90,9 @@ function countColumns({ causes, phenomena, cause, present, absent, unexamined }:
   for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
     const first = edges;
     for (const { start: from, items } of kinds) {
-      const end = from[phenomenon + 1] ?? 0;
-      for (let at = from[phenomenon] ?? 0; at < end; at += 1) {
-        const own = cause[items[at] ?? 0] ?? 0;
+      const end = uintAt(from, phenomenon + 1);
+      for (let at = uintAt(from, phenomenon); at < end; at += 1) {
+        const own = uintAt(cause, uintAt(items, at));
         if ((slot[own] ?? -1) >= 0) continue;
         slot[own] = 0;
         edgeCause[edges] = own;
@@ -97,10 +103,10 @@ function countColumns({ causes, phenomena, cause, present, absent, unexamined }:
     column.forEach((own, index) => (slot[own] = first + index));
     kinds.forEach(({ start: from, items }, kind) => {
       const counts = counted[kind];
-      const end = from[phenomenon + 1] ?? 0;
-      for (let at = from[phenomenon] ?? 0; counts !== undefined && at < end; at += 1) {
-        const edge = slot[cause[items[at] ?? 0] ?? 0] ?? 0;
-        counts[edge] = (counts[edge] ?? 0) + 1;
+      const end = uintAt(from, phenomenon + 1);
+      for (let at = uintAt(from, phenomenon); counts !== undefined && at < end; at += 1) {
+        const edge = intAt(slot, uintAt(cause, uintAt(items, at)));
+        counts[edge] = uintAt(counts, edge) + 1;
       }
     });
     for (const own of column) slot[own] = -1;
@@ -127,7 +133,7 @@ function sharedItems(first: Uint32Array, second: Uint32Array): number {
   }
   let at = 0;
   for (const item of short) {
-    while (at < long.length && (long[at] ?? NaN) < item) at += 1;
+    while (at < long.length && uintAt(long, at) < item) at += 1;
     if (long[at] === item) shared += 1;
   }
   return shared;
@@ -138,7 +144,7 @@ function lowerBound(ascending: Uint32Array, item: number): number {
   let high = ascending.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? NaN) < item) low = middle + 1;
+    if (uintAt(ascending, middle) < item) low = middle + 1;
     else high = middle;
   }
   return low;

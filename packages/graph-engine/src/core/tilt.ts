@@ -1,5 +1,6 @@
 import type { EvidenceGraph } from './evidence-graph.ts';
 import { exp, ln } from './portable-math.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 /** A prior in which some causes weigh more than their tickets say. */
 export interface Tilt {
@@ -30,7 +31,7 @@ interface Tilted {
 
 /** Natural logarithm of the prior weight of one hypothesis, a cause by its position or *other cause*; under a tilt the weights don't sum to 1. */
 export function logWeightOf({ graph: { prior, groups, causes }, tilt }: Tilted, hypothesis: number): number {
-  const learned = hypothesis === causes ? prior.logOther : (prior.logOfGroup[groups.of[hypothesis] ?? 0] ?? NaN);
+  const learned = hypothesis === causes ? prior.logOther : floatAt(prior.logOfGroup, uintAt(groups.of, hypothesis));
   return tilt?.causes.includes(hypothesis) === true ? learned + tilt.logFactor : learned;
 }
 

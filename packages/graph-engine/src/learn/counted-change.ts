@@ -1,7 +1,8 @@
 import type { Lists } from '../core/lists.ts';
 import { packLists } from '../core/lists.ts';
 import type { SparseCounts, TicketLists } from '../core/sparse-counts.ts';
-import { togetherInTickets } from '../core/sparse-counts.ts';
+import { countAt, togetherInTickets } from '../core/sparse-counts.ts';
+import { uintAt } from '../core/typed-array.ts';
 
 /** A ticket as positions. */
 interface TicketEntry {
@@ -40,15 +41,15 @@ export function changeCounted({ tickets, counts }: CountedTickets, { added: comi
   for (const entry of coming) addEntry(changes, entry, 1);
   for (const entry of gone) addEntry(changes, entry, -1);
   const perCause = counts.tickets.slice();
-  for (const { cause } of coming) perCause[cause] = (perCause[cause] ?? NaN) + 1;
-  for (const { cause } of gone) perCause[cause] = (perCause[cause] ?? NaN) - 1;
+  for (const { cause } of coming) perCause[cause] = uintAt(perCause, cause) + 1;
+  for (const { cause } of gone) perCause[cause] = uintAt(perCause, cause) - 1;
   const changed = changeLists(tickets, { added: coming, removed });
   return { tickets: changed, counts: { tickets: perCause, ...changeColumns(counts, changes), together: togetherInTickets(changed) } };
 }
 
 function changeLists(tickets: TicketLists, { added, removed }: CountedChange): TicketLists {
   const kept = Array.from(tickets.cause.keys()).filter((ticket) => !removed.has(ticket));
-  const cause = Uint32Array.from([...kept.map((ticket) => tickets.cause[ticket] ?? NaN), ...added.map((entry) => entry.cause)]);
+  const cause = Uint32Array.from([...kept.map((ticket) => uintAt(tickets.cause, ticket)), ...added.map((entry) => entry.cause)]);
   const lists = (kind: Kind): Lists => joinLists(keepLists(tickets[kind], kept), packLists(added.map((entry) => entry[kind])));
   return {
     causes: tickets.causes,
@@ -63,8 +64,8 @@ function changeLists(tickets: TicketLists, { added, removed }: CountedChange): T
 function keepLists({ start, items }: Lists, kept: readonly number[]): Lists {
   if (kept.length + 1 === start.length) return { start, items };
   const keptStart = new Uint32Array(kept.length + 1);
-  kept.forEach((list, index) => (keptStart[index + 1] = (keptStart[index] ?? NaN) + (start[list + 1] ?? NaN) - (start[list] ?? NaN)));
-  const keptItems = new Uint32Array(keptStart[kept.length] ?? 0);
+  kept.forEach((list, index) => (keptStart[index + 1] = uintAt(keptStart, index) + uintAt(start, list + 1) - uintAt(start, list)));
+  const keptItems = new Uint32Array(uintAt(keptStart, kept.length));
   kept.forEach((list, index) => {
     keptItems.set(items.subarray(start[list], start[list + 1]), keptStart[index]);
   });
@@ -87,7 +88,7 @@ function joinLists(first: Lists, second: Lists): Lists {
 function entryAt(tickets: TicketLists, ticket: number): TicketEntry {
   const list = ({ start, items }: Lists): number[] => Array.from(items.subarray(start[ticket], start[ticket + 1]));
   return {
-    cause: tickets.cause[ticket] ?? NaN,
+    cause: uintAt(tickets.cause, ticket),
     present: list(tickets.present),
     absent: list(tickets.absent),
     unexamined: list(tickets.unexamined),
@@ -123,15 +124,15 @@ function changeColumns(counts: Columns, changes: ReadonlyMap<number, ColumnChang
     edges += to - from;
   };
   const copyUpTo = (phenomenon: number): void => {
-    const [from, at] = [counts.start[next] ?? 0, edges];
-    for (let column = next; column < phenomenon; column += 1) start[column + 1] = at + (counts.start[column + 1] ?? 0) - from;
-    copyEdges(from, counts.start[phenomenon] ?? 0);
+    const [from, at] = [uintAt(counts.start, next), edges];
+    for (let column = next; column < phenomenon; column += 1) start[column + 1] = at + uintAt(counts.start, column + 1) - from;
+    copyEdges(from, uintAt(counts.start, phenomenon));
     next = phenomenon;
   };
   const recordedAt = (edge: number): Record<Kind, number> => ({
-    present: counts.present[edge] ?? 0,
-    absent: counts.absent[edge] ?? 0,
-    unexamined: counts.unexamined[edge] ?? 0,
+    present: uintAt(counts.present, edge),
+    absent: countAt(counts.absent, edge),
+    unexamined: countAt(counts.unexamined, edge),
   });
   const append = (cause: number, recorded: Record<Kind, number>): void => {
     if (recorded.present + recorded.absent + recorded.unexamined === 0) return;
@@ -142,11 +143,11 @@ function changeColumns(counts: Columns, changes: ReadonlyMap<number, ColumnChang
   for (const [phenomenon, column] of changed) {
     copyUpTo(phenomenon);
     const coming = Array.from(column).sort(([a], [b]) => a - b);
-    const end = counts.start[phenomenon + 1] ?? 0;
-    let edge = counts.start[phenomenon] ?? 0;
+    const end = uintAt(counts.start, phenomenon + 1);
+    let edge = uintAt(counts.start, phenomenon);
     const copyBefore = (cause: number): void => {
       const from = edge;
-      while (edge < end && (counts.cause[edge] ?? NaN) < cause) edge += 1;
+      while (edge < end && uintAt(counts.cause, edge) < cause) edge += 1;
       copyEdges(from, edge);
     };
     for (const [cause, change] of coming) {

@@ -117,6 +117,11 @@ const unitSpellings: readonly (readonly string[])[] = [
   ['l', 'litre', 'liter', '升'],
 ];
 
+/** Every spelling of a unit that other trades measure in, by the first of them; none of others. */
+export function spellingsOf(name: string): readonly string[] {
+  return unitSpellings.find(([first]) => first === name) ?? [];
+}
+
 /** Words that follow a number without being what it counts. */
 const noUnit = new Set('and or to of in is at with on for per the than when while but by as from after before out'.split(' '));
 

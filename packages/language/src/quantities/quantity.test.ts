@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from './quantity.ts';
-import { findQuantities } from './quantity.ts';
+import { createQuantityFinder, findQuantities } from './quantity.ts';
 
 function show({ number, unit, perSecond, bound, complement }: Quantity): string {
   return [`${number} ${unit}`, perSecond ? 'per second' : '', bound === 'exact' ? '' : bound, complement ? 'left' : '']
@@ -87,5 +87,37 @@ describe('findQuantities', () => {
   it('keeps the words as written', () => {
     expect(findQuantities('连接数 ９５％')[0]?.text).toBe('95%');
     expect(findQuantities('dead tuples 500 万')[0]?.text).toBe('500 万');
+  });
+});
+
+describe('a quantity finder with units of a domain', () => {
+  const find = createQuantityFinder([['beeps', '声'], ['V'], ['minutes'], ['圈', 'turn']]);
+  const shown = (text: string): readonly string[] =>
+    find(text).map(({ text: found, written }) => `${found}: ${written?.number} ${written?.unit}`);
+
+  it.each([
+    ['two beeps', ['two beeps: 2 beep']],
+    ['it gives TWELVE Beeps and stops', ['TWELVE Beeps: 12 beep']],
+    ['two long beeps', []],
+    ['响了两声蜂鸣', ['两声: 2 beep']],
+    ['响十二声', ['十二声: 12 beep']],
+    ['twelve volts', ['twelve volts: 12 v']],
+    ['十二伏', ['十二伏: 12 v']],
+    ['half a turn', ['half a turn: 0.5 圈']],
+    ['转了两圈', ['两圈: 2 圈']],
+    ['two minutes', ['two minutes: 2 minute']],
+    ['3 beeps', ['3: 3 beep']],
+    ['3 声', ['3: 3 beep']],
+    ['14.2V', ['14.2: 14.2 v']],
+  ])('reads %j as %j', (text, expected) => {
+    expect(shown(text)).toEqual(expected);
+  });
+
+  it.each(['a beep', '一声不响', 'two beepers', '好几声', 'ten v'])('measures nothing in %j', (text) => {
+    expect(shown(text)).toEqual([]);
+  });
+
+  it.each(['two beeps', '两声蜂鸣', 'three V'])('is what reads %j: without the units nothing does', (text) => {
+    expect(findQuantities(text)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { chineseNumber } from './chinese-number.ts';
+import type { OwnUnits } from './own-units.ts';
+import { ownUnits } from './own-units.ts';
 import {
   approximateHalf,
   complementWords,
@@ -57,25 +59,59 @@ const contextLength = 40;
 
 const unitEnd = String.raw`(?![a-z0-9])`;
 
-const pattern = new RegExp(
-  [
-    String.raw`百分之\s*(?<share>${digits}|${numeral})`,
-    String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s*(?:个)?多?\s*(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s*(?:个)?\s*(?:(?<unit>${units})${unitEnd})?`,
-    String.raw`(?<numeral>${numeral})\s*(?:个)?多?(?:个)?\s*(?<numeralUnit>${units})${unitEnd}`,
-    String.raw`\b(?<word>${words})\b(?:\s+(?:an?|full|whole|and a half))?\s+(?<wordUnit>${units})${unitEnd}`,
-  ].join('|'),
-  'giu',
-);
+/** A single one is how people say "once" and "suddenly" as well ("一度", "一声不响"), and an article counts nothing. */
+const ownNumeral = String.raw`(?!一(?![一二两三四五六七八九十百千]))${numeral}`;
+const ownWords = [...numberWords.keys()]
+  .filter((word) => word !== 'a' && word !== 'an')
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+const alternatives = [
+  String.raw`百分之\s*(?<share>${digits}|${numeral})`,
+  String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s*(?:个)?多?\s*(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s*(?:个)?\s*(?:(?<unit>${units})${unitEnd})?`,
+  String.raw`(?<numeral>${numeral})\s*(?:个)?多?(?:个)?\s*(?<numeralUnit>${units})${unitEnd}`,
+  String.raw`\b(?<word>${words})\b(?:\s+(?:an?|full|whole|and a half))?\s+(?<wordUnit>${units})${unitEnd}`,
+];
+
+function patternWith({ spelled }: OwnUnits): RegExp {
+  const behind = spelled.map(escape).join('|');
+  const own =
+    behind === ''
+      ? []
+      : [
+          String.raw`(?<ownNumeral>${ownNumeral})\s*(?:个)?\s*(?<ownNumeralUnit>${behind})${unitEnd}`,
+          String.raw`\b(?<ownWord>${ownWords})\b(?:\s+an?)?\s+(?<ownWordUnit>${behind})${unitEnd}`,
+        ];
+  return new RegExp([...alternatives, ...own].join('|'), 'giu');
+}
+
+const findKnown = createQuantityFinder([]);
 
 /** Every number with a meaning in a text, in order. A spelling with two meanings ("5M") gives one entry for each. */
 export function findQuantities(text: string): readonly Quantity[] {
+  return findKnown(text);
+}
+
+/**
+ * The same for a domain that counts in units of its own: a number in words is read before them too, as in "two beeps" or “两声”.
+ * Units that aren't named are read as ever, and a number in digits needs none.
+ *
+ * @param units - The spellings of each, the first of which stands for all in `written`.
+ */
+export function createQuantityFinder(units: readonly (readonly string[])[]): (text: string) => readonly Quantity[] {
+  const own = ownUnits(units);
+  const pattern = patternWith(own);
+  return (text) => quantitiesIn(text, pattern, own);
+}
+
+function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Quantity[] {
   const folded = text.normalize('NFKC');
   const found = [...folded.matchAll(pattern)].filter((match) => !isSuperseded(folded, match) && !isName(folded, match));
   const half = found.length === 0 ? approximateHalf.exec(folded) : null;
   if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false, at: half.index }];
   return found.flatMap((match) => {
     const around = surroundings(folded, match.index, match[0].length);
-    const written = asWritten(folded, match);
+    const written = asWritten(folded, match, own);
     return meanings(match).map(({ number, unit }) => ({
       text: match[0].replace(/[\s个多-]+$/u, ''),
       number: number / around.interval,
@@ -90,14 +126,21 @@ export function findQuantities(text: string): readonly Quantity[] {
   });
 }
 
-/** A number in digits, without the magnitude or unit that its letters may also be. */
-function asWritten(text: string, { groups = {}, index, 0: found }: RegExpExecArray): Quantity['written'] {
-  if (groups.digits === undefined) return undefined;
+/** A number in digits, without the magnitude or unit that its letters may also be; one in words only before a unit of the domain's own. */
+function asWritten(text: string, { groups = {}, index, 0: found }: RegExpExecArray, own: OwnUnits): Quantity['written'] {
+  if (groups.digits === undefined) {
+    const unit = own.nameOf(groups.ownNumeralUnit ?? groups.ownWordUnit ?? groups.numeralUnit ?? groups.wordUnit ?? '');
+    return unit === undefined ? undefined : { number: spelledNumber(groups), unit };
+  }
   const behind = text.slice(index + found.indexOf(groups.digits) + groups.digits.length);
-  return {
-    number: parse(groups.digits),
-    unit: unitWord(/^[\s-]?\s*(\p{Script=Han}{1,3}|[\p{L}°Ωµμ%][\p{L}°/·]*)?/u.exec(behind)?.[1] ?? ''),
-  };
+  const word = /^[\s-]?\s*(\p{Script=Han}{1,3}|[\p{L}°Ωµμ%][\p{L}°/·]*)?/u.exec(behind)?.[1] ?? '';
+  return { number: parse(groups.digits), unit: own.nameOf(word) ?? unitWord(word) };
+}
+
+/** A number in words. */
+function spelledNumber({ numeral: known, ownNumeral: own, word, ownWord }: Readonly<Record<string, string | undefined>>): number {
+  const spelled = known ?? own;
+  return spelled === undefined ? (numberWords.get((word ?? ownWord ?? '').toLowerCase()) ?? NaN) : chineseNumber(spelled);
 }
 
 /** Of "from 99 to 80" and "30-40 ms" the first number is not the one that counts. */
@@ -125,12 +168,11 @@ function isTimeOfDay(text: string, { index, 0: found }: RegExpExecArray): boolea
 }
 
 function meanings({ groups = {} }: RegExpExecArray): readonly { readonly number: number; readonly unit: QuantityUnit }[] {
-  const { share, digits: written, scale: magnitude, unit, numeral: spelled, numeralUnit, word, wordUnit } = groups;
+  const { share, digits: written, scale: magnitude, unit } = groups;
   if (share !== undefined) return [{ number: parse(share), unit: '%' }];
-  if (spelled !== undefined) return inUnit(chineseNumber(spelled), numeralUnit);
-  if (word !== undefined) return inUnit(numberWords.get(word.toLowerCase()) ?? NaN, wordUnit);
+  if (written === undefined) return inUnit(spelledNumber(groups), groups.numeralUnit ?? groups.wordUnit);
   const factor = magnitudes.get(magnitude?.toLowerCase() ?? '') ?? 1;
-  const number = parse(written ?? '');
+  const number = parse(written);
   if (unit === undefined && magnitude !== undefined) {
     const size = sizeUnits.get(`${magnitude.toLowerCase()}b`);
     const time = magnitude === 'm' ? timeUnits.get('minute') : undefined;

@@ -4,6 +4,8 @@ import { splitIntoUnits } from './text-units.ts';
 
 /** Words that mean the same, in every language; injected as data. */
 export interface Lexicon {
+  /** Units that the domain counts in, besides those that everybody knows: the spellings of each, as `['beep', '声']`. */
+  readonly units?: readonly (readonly string[])[];
   readonly concepts: readonly {
     /** Stable name of the concept. */
     readonly id: string;

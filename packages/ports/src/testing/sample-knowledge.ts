@@ -81,6 +81,7 @@ const fullSubject: Required<Subject> = {
   system: { zh: '车' },
   scope: { en: 'cars' },
   reader: { zh: '修车师傅', en: 'a mechanic' },
+  units: [['beep', '声'], ['V']],
   examples: {
     opening: example,
     report: example,

@@ -27,7 +27,8 @@ export interface Mind {
 export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: RuntimeConfig, models: HelpingModels): Mind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
   const { phenomena, rootCauses } = engine.snapshot;
-  const matchers = { phenomena: createPhenomenonMatcher(phenomena, lexicon), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
+  const words = { ...lexicon, units: engine.subject.units ?? [] };
+  const matchers = { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
   const { planning, embedding, redact } = models;
   const tools = createTools({
     engine,

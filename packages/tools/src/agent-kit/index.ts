@@ -32,33 +32,29 @@ export { onlyByOrder } from '../tool/model-orders.ts';
 export type { ModelRule } from '../tool/model-use.ts';
 export type { StandingTools } from '../tool/standing-tools.ts';
 export { standingIn, standingTools } from '../tool/standing-tools.ts';
-export { collectedFact, diagnosedFact, matchedFact } from '../tool/turn-facts.ts';
+export { diagnosedFact, matchedFact, measuredFact, restartedFact } from '../tool/turn-facts.ts';
 
 // Replying: the sections and numbered lines of a message, the marks and words they are written with, and the details beside it.
 
 export { databaseWords } from '../knowledge/subject-words.ts';
 export { lineWords } from '../reply/line-words.ts';
-export { quotedPieces, replyMarks } from '../reply/marks.ts';
-export { plainBits, shortened } from '../reply/text-layout.ts';
+export { countedEn, quotedPieces, replyMarks } from '../reply/marks.ts';
+export { measuredDetails } from '../reply/measured-details.ts';
+export { bounded, bullets, plainBits, shortened } from '../reply/text-layout.ts';
 export type { ToolDetails } from '../reply/tool-details.ts';
 export { noToolDetails } from '../reply/tool-details.ts';
 export { toolDetailsSchema } from '../reply/tool-details-schema.ts';
 export type { FinishedTurn, NumberedLine, ToolShare } from '../reply/tool-view.ts';
 export { lineKinds, openLineKinds, sectionKinds } from '../reply/tool-view.ts';
 export type { AskClarificationOutput } from '../tool/clarification/clarification-schemas.ts';
+export { roundShare } from '../tool/diagnose/round-share.ts';
 export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';
-export { queryProgressOutput } from '../tool/schemas.ts';
+export { diagnoseOutput, queryProgressOutput } from '../tool/schemas.ts';
 export { signedBits } from '../tool/signed-bits.ts';
 
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
 
+export { callsSinceRestart } from '../session/calls-since-restart.ts';
 export { appendTurn } from '../session/create-session.ts';
 export { enterSession } from '../session/session-line.ts';
 export type { Candidate, PendingCall, ToldOutput } from '../session/session-state.ts';
-
-// Measuring: how what a target shows is asked for and told.
-
-export type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from '../tool/measuring/measuring-schemas.ts';
-export { collectEvidenceInput, collectEvidenceOutput } from '../tool/measuring/measuring-schemas.ts';
-export { measuringView } from '../tool/measuring/measuring-view.ts';
-export { understandMeasuring } from '../tool/measuring/understand-measuring.ts';

@@ -1,6 +1,6 @@
 import type { Threshold } from '@dbdiag/graph-engine';
 import type { Quantity } from '@dbdiag/language';
-import { unitWord } from '@dbdiag/language';
+import { unitName } from '@dbdiag/language';
 
 /**
  * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold
@@ -52,7 +52,7 @@ function fits({ unit, perSecond, setting, complement, written }: Quantity, thres
     case 'ratio':
       return unit === 'times';
     default:
-      return written !== undefined && (written.unit === '' || written.unit === unitWord(threshold.unit));
+      return written !== undefined && (written.unit === '' || written.unit === unitName(threshold.unit));
   }
 }
 

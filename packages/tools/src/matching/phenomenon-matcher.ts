@@ -2,6 +2,7 @@ import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
 import { lackingIn, polarityAlone, readQuery } from '@dbdiag/language';
 import { findFitting, judge } from './judge-quantity.ts';
+import { inOneSpelling } from './knowledge-units.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
 import { polarityAgainst } from './polarity.ts';
@@ -49,16 +50,18 @@ const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5, contradicted: 0.5 } a
 /**
  * Prepares phenomena for matching. Pure and deterministic: the same text always reads the same.
  *
- * @param lexicon - Words that mean the same across languages; without it only the words themselves are compared.
+ * @param lexicon - Words that mean the same across languages, and units of the domain; without it only the words themselves are
+ * compared, and numbers are read in the units that everybody knows and those of thresholds.
  */
 export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexicon: Lexicon = { concepts: [] }): PhenomenonMatcher {
-  return createRankingMatcher(phenomena, createPhenomenonSearch(phenomena, lexicon), fittedRanking);
+  const known = inOneSpelling(phenomena, lexicon);
+  return createRankingMatcher(known, createPhenomenonSearch(known, lexicon), fittedRanking);
 }
 
 /** The same over a search and a ranking of one's own. */
 export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
-  const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon)]));
+  const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon, search.quantitiesIn)]));
   const lackedBy = cached(lackingIn);
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);

@@ -1,10 +1,11 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Lexicon, Quantity } from '@dbdiag/language';
-import { createConceptFinder, findQuantities } from '@dbdiag/language';
+import { createConceptFinder, createQuantityFinder } from '@dbdiag/language';
 import type { IndexedText, SearchResult } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { findFitting } from './judge-quantity.ts';
+import { unitsOf } from './knowledge-units.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
@@ -20,7 +21,11 @@ interface PhenomenonSearchResult {
 }
 
 /** Finds what phenomena have in common with a text. */
-export type PhenomenonSearch = (text: string) => PhenomenonSearchResult;
+export interface PhenomenonSearch {
+  (text: string): PhenomenonSearchResult;
+  /** The numbers of a text, also in the units of the knowledge. */
+  readonly quantitiesIn: (text: string) => readonly Quantity[];
+}
 
 /** Indexes phenomena. */
 export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon: Lexicon): PhenomenonSearch {
@@ -30,9 +35,10 @@ export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon
     likenessWeights,
   );
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
-  return (text) => {
+  const quantitiesIn = createQuantityFinder(unitsOf(phenomena, lexicon));
+  const search = (text: string): PhenomenonSearchResult => {
     const query = index.analyze(text);
-    const quantities = findQuantities(text);
+    const quantities = quantitiesIn(text);
     const measured = quantities.filter(({ unit }) => unit !== 'count');
     const quantityOf = (id: PhenomenonId): RankingEvidence['quantity'] => {
       const threshold = thresholds.get(id);
@@ -43,6 +49,7 @@ export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon
     const found = index.search(query);
     return { query, quantities, found, evidence: queryEvidence(query, found), quantityOf };
   };
+  return Object.assign(search, { quantitiesIn });
 }
 
 function textsOf({ id, description, aliases, threshold, observationMethod, sql }: Phenomenon): readonly IndexedText[] {

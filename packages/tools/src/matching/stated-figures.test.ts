@@ -84,3 +84,45 @@ describe('a phenomenon without a threshold', () => {
     expect(judged.read('battery voltage 14200 mV').candidates[0]?.score).toBeLessThanOrEqual(0.5);
   });
 });
+
+describe('numbers in words with units of the domain', () => {
+  const alarm = {
+    id: phenomenonId('two_beeps'),
+    description: { en: 'the horn sounds two beeps', zh: '喇叭响两声' },
+    observedBy: 'person' as const,
+  };
+  const many = {
+    id: phenomenonId('many_turns'),
+    description: { en: 'the crank turns too often', zh: '曲轴转的圈数太多' },
+    observedBy: 'person' as const,
+    threshold: { operator: '>' as const, value: 5, unit: '圈', quantity: { en: 'turns of the crank', zh: '曲轴圈数' } },
+  };
+  const matcher = createPhenomenonMatcher([alarm, many], {
+    concepts: [],
+    units: [
+      ['beep', '声'],
+      ['turn', '圈'],
+    ],
+  });
+
+  it.each([
+    ['the horn sounds two beeps', 'present', undefined],
+    ['the horn sounds three beeps', 'present', true],
+    ['the horn sounds 3 beeps', 'present', true],
+    ['喇叭响两声', 'present', undefined],
+    ['喇叭响三声', 'present', true],
+  ])('of %j make it %s, contradicted: %s', (text, polarity, contradicted) => {
+    const [first] = matcher.read(text).candidates;
+    expect(first).toMatchObject({ phenomenonId: 'two_beeps', polarity });
+    expect(first?.contradicted).toBe(contradicted);
+  });
+
+  it.each([
+    ['the crank turns too often, eight turns', 'present'],
+    ['the crank turned two turns', 'absent'],
+    ['曲轴转了八圈', 'present'],
+    ['曲轴转了两圈', 'absent'],
+  ])('are judged by the threshold: %j is %s', (text, polarity) => {
+    expect(matcher.polarityOf(matcher.read(text), phenomenonId('many_turns'))).toBe(polarity);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Phenomenon } from '@dbdiag/graph-engine';
 import type { Quantity } from '@dbdiag/language';
-import { findQuantities, unitWord } from '@dbdiag/language';
+import { findQuantities, unitName } from '@dbdiag/language';
 import { isFreeUnit } from './judge-quantity.ts';
 
 /** A number that a description gives for what holds: "less than 13 V" is from -∞ to 13. */
@@ -15,12 +15,14 @@ export interface StatedFigure {
 
 /**
  * The numbers by which a description says that its phenomenon holds. With a threshold of a known unit there are none: it decides by itself.
+ *
+ * @param find - Finds numbers, also in the units of the knowledge. Default: in those that everybody knows.
  */
-export function statedFigures({ description, threshold }: Phenomenon): readonly StatedFigure[] {
-  if (threshold === undefined) return [description.zh, description.en].flatMap((text) => (text === undefined ? [] : figuresIn(text)));
+export function statedFigures({ description, threshold }: Phenomenon, find = findQuantities): readonly StatedFigure[] {
+  if (threshold === undefined) return [description.zh, description.en].flatMap((text) => (text === undefined ? [] : figuresIn(text, find)));
   if (!isFreeUnit(threshold)) return [];
   const { operator, value, unit } = threshold;
-  return [{ ...between(value, operator === '>' ? 'above' : 'below'), kind: 'count', word: unitWord(unit) }];
+  return [{ ...between(value, operator === '>' ? 'above' : 'below'), kind: 'count', word: unitName(unit) }];
 }
 
 /**
@@ -56,13 +58,13 @@ function wordOf({ unit, written }: Quantity): string {
   return unit === 'count' ? (written?.unit ?? '') : '';
 }
 
-function figuresIn(text: string): readonly StatedFigure[] {
+function figuresIn(text: string, find: typeof findQuantities): readonly StatedFigure[] {
   const folded = text.normalize('NFKC');
   const ranges = [...folded.matchAll(range)].map(({ 0: found, index, groups = {} }) => {
     const [from, to] = [groups.from ?? groups.low ?? '', groups.to ?? groups.high ?? ''];
     return { first: index + found.indexOf(from), second: index + found.length - to.length, share: Number(from) / Number(to) };
   });
-  return findQuantities(folded).flatMap((quantity, index, all): readonly StatedFigure[] => {
+  return find(folded).flatMap((quantity, index, all): readonly StatedFigure[] => {
     if (ranges.some(({ first }) => first === quantity.at)) return [];
     const kind = kindOf(quantity);
     const word = wordOf(quantity);

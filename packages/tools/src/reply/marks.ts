@@ -40,6 +40,8 @@ export interface Marks {
   /** The user's words, on one line and not too long. */
   readonly quote: (words: string) => string;
   readonly list: (items: readonly string[]) => string;
+  /** What is known besides, in brackets; nothing where there is nothing. */
+  readonly bracketed: (parts: readonly string[]) => string;
   /** Joins longer texts, which may have commas of their own. */
   readonly clauses: (items: readonly string[]) => string;
   /** Stands at the end of a list that was cut. */
@@ -81,6 +83,7 @@ export const marksEn: Marks = {
   percent: percentEn,
   quote: quoteEn,
   list: listEn,
+  bracketed: bracketedEn,
   clauses: (items) => items.join('; '),
   more: (count) => `and ${count} more`,
   others: (count) => `${count} more`,
@@ -118,6 +121,7 @@ export const marksZh: Marks = {
   percent: percentZh,
   quote: quoteZh,
   list: listZh,
+  bracketed: bracketedZh,
   clauses: (items) => items.join('；'),
   more: (count) => `还有 ${count} 个`,
   others: (count) => `另外 ${count} 个`,

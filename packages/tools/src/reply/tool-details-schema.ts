@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { askClarificationOutput } from '../tool/clarification/clarification-schemas.ts';
 import { showHistoryOutput } from '../tool/history/history-schemas.ts';
 import { clarificationOption, matchedPhenomenon, matchPhenomenaOutput, polarity } from '../tool/match-phenomena-schemas.ts';
-import { collectEvidenceOutput } from '../tool/measuring/measuring-schemas.ts';
 import { explainReasoningOutput } from '../tool/reasoning/reasoning-schemas.ts';
 import {
   diagnoseOutput,
@@ -13,6 +12,7 @@ import {
   undoFindingsOutput,
 } from '../tool/schemas.ts';
 import { weighSuggestionOutput } from '../tool/suggestion/suggestion-schemas.ts';
+import { measuredDetails } from './measured-details.ts';
 
 const clarification = z.strictObject({
   words: z.string(),
@@ -33,7 +33,7 @@ export const toolDetailsSchema = z.strictObject({
   hypotheses: diagnosed.hypotheses,
   changes: diagnosed.changes.unwrap(),
   recorded: diagnosed.recorded,
-  measured: collectEvidenceOutput.omit({ diagnosed: true }).optional(),
+  measured: measuredDetails.optional(),
   corrected: z.array(correctedAnswer),
   clarifications: z.array(clarification),
   tentative: z.array(z.strictObject({ words: z.string(), matched: matchedPhenomenon })),

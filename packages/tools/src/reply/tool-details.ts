@@ -9,7 +9,6 @@ import type {
   UnresolvedReference,
   WithdrawnReading,
 } from '../tool/match-phenomena-schemas.ts';
-import type { CollectEvidenceOutput } from '../tool/measuring/measuring-schemas.ts';
 import type { ExplainReasoningOutput } from '../tool/reasoning/reasoning-schemas.ts';
 import type {
   DescribedHypothesis,
@@ -25,6 +24,7 @@ import type {
   UndoFindingsOutput,
 } from '../tool/schemas.ts';
 import type { WeighSuggestionOutput } from '../tool/suggestion/suggestion-schemas.ts';
+import type { MeasuredDetails } from './measured-details.ts';
 
 /** Unclear words and what they could mean. */
 export interface Clarification {
@@ -48,7 +48,7 @@ export interface ToolDetails {
   readonly changes: NonNullable<DiagnoseOutput['changes']>;
   readonly recorded: readonly RecordedFinding[];
   /** What was measured, present in a turn that did. */
-  readonly measured?: Omit<CollectEvidenceOutput, 'diagnosed'>;
+  readonly measured?: MeasuredDetails;
   /** Earlier answers that were replaced by their opposite. */
   readonly corrected: readonly CorrectedAnswer[];
   readonly clarifications: readonly Clarification[];

@@ -23,7 +23,6 @@ export interface RunSummaries {
   readonly notHeld: string;
   readonly undo: (count: number) => string;
   readonly restart: (count: number) => string;
-  readonly collect: (counts: { readonly present: number; readonly absent: number; readonly unmeasured: number }) => string;
 }
 
 /** What calls did. */
@@ -53,7 +52,6 @@ export const summaryWords: Readonly<Record<Locale, RunSummaries>> = {
     notHeld: 'done',
     undo: (count) => `${countedEn(count, 'finding', 'findings')} taken back`,
     restart: (count) => `${countedEn(count, 'finding', 'findings')} dropped`,
-    collect: ({ present, absent, unmeasured }) => `measured: ${present} present, ${absent} absent, ${unmeasured} could not be measured`,
   },
   zh: {
     match: ({ matched, unclear, unmatched, findings }) =>
@@ -78,6 +76,5 @@ export const summaryWords: Readonly<Record<Locale, RunSummaries>> = {
     notHeld: '完成',
     undo: (count) => `撤销 ${count} 条`,
     restart: (count) => `清除 ${count} 条`,
-    collect: ({ present, absent, unmeasured }) => `测量：有 ${present} 条，没有 ${absent} 条，未能测量 ${unmeasured} 条`,
   },
 };

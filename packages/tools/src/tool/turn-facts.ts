@@ -1,7 +1,7 @@
 import { createFactKind } from '../reply/fact-kind.ts';
+import type { MeasuredDetails } from '../reply/measured-details.ts';
 import type { AskClarificationOutput } from './clarification/clarification-schemas.ts';
 import type { MatchPhenomenaOutput } from './match-phenomena-schemas.ts';
-import type { CollectEvidenceOutput } from './measuring/measuring-schemas.ts';
 import type { DiagnoseOutput, QueryHypothesesOutput, QueryProgressOutput, RestartSessionOutput, UndoFindingsOutput } from './schemas.ts';
 import type { WeighSuggestionOutput } from './suggestion/suggestion-schemas.ts';
 
@@ -10,7 +10,7 @@ export const matchedFact = createFactKind<MatchPhenomenaOutput>();
 /** Where what was recorded, said or measured, leaves the diagnosis. */
 export const diagnosedFact = createFactKind<DiagnoseOutput>();
 /** What was measured. */
-export const collectedFact = createFactKind<CollectEvidenceOutput>();
+export const measuredFact = createFactKind<MeasuredDetails>();
 /** The leading causes with their evidence. */
 export const hypothesesFact = createFactKind<QueryHypothesesOutput>();
 /** How far the diagnosis is. */

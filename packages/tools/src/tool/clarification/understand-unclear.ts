@@ -1,5 +1,5 @@
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
-import { collectedFact, matchedFact } from '../turn-facts.ts';
+import { matchedFact, measuredFact } from '../turn-facts.ts';
 
 /** How many pieces of one message are asked about; the rest of the half answers is shown all the same. */
 const questionsBack = 3;
@@ -10,7 +10,7 @@ export function understandUnclear({ parts, facts, calls }: ReadTurn): WantedCall
     type: 'ambiguous_feedback',
     subject: phenomenonId,
   }));
-  const isMeasured = (collectedFact.in(facts).at(-1)?.readings.length ?? 0) > 0;
+  const isMeasured = (measuredFact.in(facts).at(-1)?.readings.length ?? 0) > 0;
   const unclear = parts.unclear
     .filter(({ type }) => !isMeasured || type === 'missing_value')
     .map(({ type, words }) => ({ type, subject: words }));

@@ -2,7 +2,7 @@ import type { FinishedTurn } from '../../reply/tool-view.ts';
 import type { SessionState, ShownItem } from '../../session/session-state.ts';
 import type { MatchPhenomenaOutput } from '../match-phenomena-schemas.ts';
 import type { DiagnoseOutput } from '../schemas.ts';
-import { askedFact, collectedFact, diagnosedFact, matchedFact, restartedFact } from '../turn-facts.ts';
+import { askedFact, diagnosedFact, matchedFact, measuredFact, restartedFact } from '../turn-facts.ts';
 import { joinDiagnoses } from './joined-diagnoses.ts';
 import type { CorrectedAnswer, UnusedWords } from './told-words.ts';
 
@@ -84,7 +84,7 @@ function correctedAnswers({ recorded }: DiagnoseOutput, { opening, facts }: Fini
 
 /** Whether a diagnosis that had a verdict still has it, and nothing was added. */
 function standsAsBefore(diagnosed: DiagnoseOutput, { opening, before, facts }: FinishedTurn): boolean {
-  if ((collectedFact.in(facts).at(-1)?.readings.length ?? 0) > 0) return false;
+  if ((measuredFact.in(facts).at(-1)?.readings.length ?? 0) > 0) return false;
   if (!isOver(diagnosed) || opening.diagnosis.rounds === 0) return false;
   const sameVerdict = before.outcome === diagnosed.outcome && before.topHypothesis.rootCauseId === diagnosed.hypotheses[0]?.rootCauseId;
   return sameVerdict && diagnosed.recorded.every((finding) => isKnown(finding, opening));

@@ -7,7 +7,7 @@ import type { FinishedTurn, NumberedLine, Section, ToolShare, ToolView } from '.
 import { recordedWords } from '../diagnose/recorded-words.ts';
 import type { ClarificationOption, MatchPhenomenaOutput, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import { summaryWords } from '../summary-words.ts';
-import { askedFact, collectedFact } from '../turn-facts.ts';
+import { askedFact, measuredFact } from '../turn-facts.ts';
 
 /** A line and what it is about. */
 interface LineOf<Item> {
@@ -35,7 +35,7 @@ interface Tentative {
 /** Readings of unclear words, but for those that were asked about in their own question, and those that were measured. */
 function optionLines({ interpreted }: MatchPhenomenaOutput, { locale, facts }: FinishedTurn): readonly LineOf<Option>[] {
   const words = lineWords[locale];
-  const measured = new Set((collectedFact.in(facts).at(-1)?.readings ?? []).map(({ phenomenonId }) => phenomenonId));
+  const measured = new Set((measuredFact.in(facts).at(-1)?.readings ?? []).map(({ phenomenonId }) => phenomenonId));
   const asked = new Set(
     askedFact
       .in(facts)

@@ -1,8 +1,8 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { ToolView } from '../../reply/tool-view.ts';
-import { roundShare } from '../diagnose/round-share.ts';
-import { summaryWords } from '../summary-words.ts';
+import type { ToolView } from '@dbdiag/tools';
+import { roundShare } from '@dbdiag/tools/agent-kit';
 import { measuredSection } from './measured-section.ts';
+import { measuredWords } from './measured-words.ts';
 import type { CollectEvidenceOutput } from './measuring-schemas.ts';
 
 /** How a measuring is told: what was seen and what wasn't, and where that leaves the diagnosis. */
@@ -10,7 +10,7 @@ export function measuringView(collected: CollectEvidenceOutput, { locale }: { re
   const { diagnosed, ...measured } = collected;
   const count = (wanted: string): number => collected.readings.filter(({ status }) => status === wanted).length;
   return {
-    summary: summaryWords[locale].collect({
+    summary: measuredWords[locale].summary({
       present: count('present'),
       absent: count('absent'),
       unmeasured: collected.unmeasured.length,

@@ -1,9 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { bracketedEn, bracketedZh, countedEn, quoteEn, quoteZh } from '../../reply/marks.ts';
+import { countedEn, replyMarks as marks } from '@dbdiag/tools/agent-kit';
 import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './measuring-schemas.ts';
 
 /** Sentences about what was measured. */
 export interface MeasuredWords {
+  /** What the call did, in a sentence. */
+  readonly summary: (counts: { readonly present: number; readonly absent: number; readonly unmeasured: number }) => string;
   /** Opens the list. */
   readonly head: (commands: number, seconds: number) => string;
   /** The same where nothing was run: it was measured earlier in this conversation. */
@@ -53,10 +55,11 @@ const phenomena = (count: number): string => countedEn(count, 'phenomenon', 'phe
 /** The sentences about what was measured. */
 export const measuredWords: Readonly<Record<Locale, MeasuredWords>> = {
   en: {
+    summary: ({ present, absent, unmeasured }) => `measured: ${present} present, ${absent} absent, ${unmeasured} could not be measured`,
     head: (commands, seconds) => `Measured on the database (${countedEn(commands, 'command', 'commands')}, ${Math.round(seconds)} s):`,
     recalled: (commands) => `Measured earlier in this conversation, and counted again (${countedEn(commands, 'command', 'commands')}):`,
     present: ({ description, shown, condition, subject, unit }) =>
-      `yes – ${description}${bracketedEn([unit === 'yes/no' ? '' : `${shown}, threshold ${condition.shown}`, subject === undefined ? '' : quoteEn(subject)])}`,
+      `yes – ${description}${marks.en.bracketed([unit === 'yes/no' ? '' : `${shown}, threshold ${condition.shown}`, subject === undefined ? '' : marks.en.quote(subject)])}`,
     nonePresent: (looked) => `none of the ${phenomena(looked)} looked at is there`,
     absent: (count) => `no – ${count} more that were looked at`,
     unmeasured: (count, why) =>
@@ -67,10 +70,11 @@ export const measuredWords: Readonly<Record<Locale, MeasuredWords>> = {
     notRun: (commands) => `Not run: ${commands.map(({ commandId, reason }) => `${commandId} (${reason})`).join(', ')}.`,
   },
   zh: {
+    summary: ({ present, absent, unmeasured }) => `测量：有 ${present} 条，没有 ${absent} 条，未能测量 ${unmeasured} 条`,
     head: (commands, seconds) => `数据库测量结果（${commands} 条命令，${Math.round(seconds)} 秒）：`,
     recalled: (commands) => `本次对话中之前的测量结果，重新计入（${commands} 条命令）：`,
     present: ({ description, shown, condition, subject, unit }) =>
-      `有：${description}${bracketedZh([unit === 'yes/no' ? '' : `${shown}，阈值 ${condition.shown}`, subject === undefined ? '' : quoteZh(subject)])}`,
+      `有：${description}${marks.zh.bracketed([unit === 'yes/no' ? '' : `${shown}，阈值 ${condition.shown}`, subject === undefined ? '' : marks.zh.quote(subject)])}`,
     nonePresent: (looked) => `看过的 ${looked} 个现象都没有出现`,
     absent: (count) => `没有：看过的另外 ${count} 个现象`,
     unmeasured: (count, why) =>

@@ -1,7 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { replyMarks } from '../../reply/marks.ts';
-import { bounded, bullets } from '../../reply/text-layout.ts';
-import type { Section } from '../../reply/tool-view.ts';
+import type { Section } from '@dbdiag/tools';
+import { bounded, bullets, replyMarks } from '@dbdiag/tools/agent-kit';
 import type { MeasuredWords } from './measured-words.ts';
 import { measuredWords } from './measured-words.ts';
 import type { CollectEvidenceOutput } from './measuring-schemas.ts';

@@ -1,6 +1,5 @@
-import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
-import { callsSinceRestart } from '../../session/calls-since-restart.ts';
-import { restartedFact } from '../turn-facts.ts';
+import type { ReadTurn, WantedCall } from '@dbdiag/tools';
+import { callsSinceRestart, restartedFact } from '@dbdiag/tools/agent-kit';
 
 /**
  * When a tool that measures is called: once of its own accord, at the first description of a problem; else when the user wants
