@@ -57,7 +57,8 @@ export async function measureRun({ arguments: given, environment, input = '', fo
   let peakKB: number | undefined;
   const watch = setInterval(() => {
     const now = child.pid === undefined ? undefined : treePeakKB(child.pid);
-    if (now !== undefined) peakKB = Math.max(peakKB ?? 0, now);
+    // Nothing yet: the program is still being started, or has ended.
+    if (now !== undefined && now > 0) peakKB = Math.max(peakKB ?? 0, now);
   }, pollMs);
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
