@@ -35,7 +35,7 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
     .slice(0, separationsShown);
   return recommendationsOf(model, belief, questions).map((question) => ({
     ...question,
-    reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'notAsked',
+    reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'not-asked',
   }));
 }
 

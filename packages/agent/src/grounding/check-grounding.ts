@@ -27,8 +27,8 @@ export interface GroundingSource {
 export interface Violation {
   readonly kind:
     | 'number'
-    | 'lostNumber'
-    | 'namedNumber'
+    | 'lost-number'
+    | 'named-number'
     | 'identifier'
     | 'statement'
     | 'name'
@@ -68,7 +68,7 @@ function leaks(paragraph: string, secrets: readonly string[]): readonly Violatio
   return secrets.map(foldedText).some(isTold) ? violations('leak', ['the instructions']) : [];
 }
 
-const claimKinds: readonly ClaimKind[] = ['conclusion', 'noFault', 'certainty', 'guess', 'cause', 'advice', 'rise', 'fall', 'authority'];
+const claimKinds: readonly ClaimKind[] = ['conclusion', 'no-fault', 'certainty', 'guess', 'cause', 'advice', 'rise', 'fall', 'authority'];
 const clauseMarks = /[,，。；;:：.!?！？\n]/u;
 
 /** Claims by words, in either language: a reply in Chinese can claim in English. */
@@ -100,7 +100,7 @@ function outcomeClaims(own: string, source: string, outcome: Outcome): readonly 
     .filter((clause) => !repeated.has(clause.trim()))
     .join('\n');
   const [conclusion] = outcome === 'concluded' ? [] : claimsOf('conclusion', clauses);
-  const [noFault] = outcome === 'no-fault-found' ? [] : claimsOf('noFault', clauses);
+  const [noFault] = outcome === 'no-fault-found' ? [] : claimsOf('no-fault', clauses);
   return violations(
     'outcome',
     [conclusion, noFault].filter((claim) => claim !== undefined),
@@ -139,8 +139,8 @@ export function checkGrounding(paragraph: string, source: GroundingSource): read
   return [
     ...leaks(paragraph, secrets),
     ...violations('number', missingFrom(numbersIn(ownFacts), numbersIn(own))),
-    ...violations('lostNumber', missingFrom(numbersIn(own), numbersIn(ownFacts))),
-    ...violations('namedNumber', missingFrom(namedNumbers(block, names).map(pair), namedNumbers(paragraph, names).map(pair))),
+    ...violations('lost-number', missingFrom(numbersIn(own), numbersIn(ownFacts))),
+    ...violations('named-number', missingFrom(namedNumbers(block, names).map(pair), namedNumbers(paragraph, names).map(pair))),
     ...violations('identifier', missingFrom(identifiersIn(ownFacts), identifiersIn(own))),
     ...violations('statement', missingFrom(statementsIn(ownFacts), statementsIn(own))),
     ...violations('name', strange),

@@ -32,7 +32,7 @@ export interface LLMResponderDeps {
   readonly limits?: Partial<ModelLimits>;
 }
 
-interface Workshop {
+interface ResponderParts {
   readonly model: LLMService;
   readonly engine: GraphEngine;
   readonly fallback: Responder;
@@ -142,9 +142,9 @@ async function* asWritten(reply: Reply): AsyncGenerator<string, Reply> {
 async function* reworded(
   report: TurnReport,
   reply: Reply,
-  { workshop, signal }: { readonly workshop: Workshop; readonly signal: AbortSignal | undefined },
+  { responderParts, signal }: { readonly responderParts: ResponderParts; readonly signal: AbortSignal | undefined },
 ): AsyncGenerator<string, Reply> {
-  const { model, engine, fallback, limits, vocabulary, terms } = workshop;
+  const { model, engine, fallback, limits, vocabulary, terms } = responderParts;
   const { parts = [] } = reply;
   const { locale, standing } = report;
   const blocks = blocksOf(parts);
@@ -212,7 +212,7 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
   const named = (texts: { readonly zh?: string; readonly en?: string }): readonly string[] =>
     [texts.zh, texts.en].filter((text) => text !== undefined);
   const causes = rootCauses.flatMap(({ description }) => named(description));
-  const workshop: Workshop = {
+  const responderParts: ResponderParts = {
     model: redactingModel(deps.model, deps.redactor ?? createRedactor()),
     engine: deps.engine,
     fallback: deps.fallback ?? createTemplateResponder({ engine: deps.engine }),
@@ -221,10 +221,10 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
     terms: distinctiveTerms(causes),
   };
   const stream = async function* stream(report: TurnReport, options?: CallOptions): AsyncGenerator<string, Reply> {
-    const reply = await workshop.fallback.respond(report, options);
-    const failedBefore = report.degraded.length >= workshop.limits.failures;
+    const reply = await responderParts.fallback.respond(report, options);
+    const failedBefore = report.degraded.length >= responderParts.limits.failures;
     const nothingToWord = blocksOf(reply.parts ?? []).length === 0;
-    return yield* failedBefore || nothingToWord ? asWritten(reply) : reworded(report, reply, { workshop, signal: options?.signal });
+    return yield* failedBefore || nothingToWord ? asWritten(reply) : reworded(report, reply, { responderParts, signal: options?.signal });
   };
   return {
     stream,

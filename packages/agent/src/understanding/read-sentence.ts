@@ -73,13 +73,14 @@ function correctionEnd({ folded, span, context }: Sentence, position: number): n
   return retractions.some((pattern) => pattern.test(clause)) ? undefined : end;
 }
 
-interface Step {
+/** What a stretch of a sentence turned out to be. */
+interface ReadStretch {
   readonly pieces: readonly Piece[];
   /** Where the text goes on. */
   readonly next: number;
 }
 
-function correctionStep({ text, folded, span }: Sentence, position: number, end: number): Step {
+function readCorrection({ text, folded, span }: Sentence, position: number, end: number): ReadStretch {
   const isAbout = /\babout\s*$/u.test(folded.slice(position, end));
   const from = skipMarks(folded, end, span.end);
   if (!isAbout) return { pieces: [{ kind: 'correction' }], next: from };
@@ -88,7 +89,7 @@ function correctionStep({ text, folded, span }: Sentence, position: number, end:
 }
 
 /** In a correction "should be" says how it is and isn't a doubt: "不对，第一个应该是没有". */
-function feedbackStep({ items, end }: FoundFeedback, words: string, before: Piece | undefined): Step {
+function readFoundFeedback({ items, end }: FoundFeedback, words: string, before: Piece | undefined): ReadStretch {
   const plainly = before?.kind === 'correction' && words.includes('应该');
   const corrects: readonly Piece[] = changes.test(words) ? [{ kind: 'correction' }] : [];
   return {
@@ -101,15 +102,15 @@ function feedbackStep({ items, end }: FoundFeedback, words: string, before: Piec
 }
 
 /** @param before - The piece that was read last. */
-function stepFrom(sentence: Sentence, position: number, before: Piece | undefined): Step {
+function readStretch(sentence: Sentence, position: number, before: Piece | undefined): ReadStretch {
   const { text, folded, span, context } = sentence;
   const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
   if (takenBack !== undefined)
-    return { pieces: [{ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references }], next: takenBack.end };
+    return { pieces: [{ kind: 'correction' }, { kind: 'taken-back', references: takenBack.references }], next: takenBack.end };
   const corrected = correctionEnd(sentence, position);
-  if (corrected !== undefined) return correctionStep(sentence, position, corrected);
+  if (corrected !== undefined) return readCorrection(sentence, position, corrected);
   const found = feedbackFrom(sentence, position);
-  if (found !== undefined) return feedbackStep(found, folded.slice(position, found.end), before);
+  if (found !== undefined) return readFoundFeedback(found, folded.slice(position, found.end), before);
   const end = statementEnd(folded, position, span.end);
   const clause = { words: text.slice(position, end), folded: folded.slice(position, end), asks: span.asks && end === span.end };
   return { pieces: readClause(clause, context), next: Math.max(end, position + 1) };
@@ -123,9 +124,9 @@ export function readSentence(sentence: Sentence): readonly Piece[] {
   const pieces: Piece[] = [];
   let position = skipMarks(folded, span.start, span.end);
   while (position < span.end) {
-    const step = stepFrom(sentence, position, pieces.at(-1));
-    pieces.push(...step.pieces);
-    position = skipMarks(folded, step.next, span.end);
+    const stretch = readStretch(sentence, position, pieces.at(-1));
+    pieces.push(...stretch.pieces);
+    position = skipMarks(folded, stretch.next, span.end);
   }
   return pieces;
 }

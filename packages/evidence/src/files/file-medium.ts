@@ -12,9 +12,9 @@ export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const reasons: Readonly<Record<string, 'noSpace' | 'denied'>> = {
-  ENOSPC: 'noSpace',
-  EDQUOT: 'noSpace',
+const reasons: Readonly<Record<string, 'no-space' | 'denied'>> = {
+  ENOSPC: 'no-space',
+  EDQUOT: 'no-space',
   EROFS: 'denied',
   EACCES: 'denied',
   EPERM: 'denied',

@@ -1,5 +1,6 @@
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { formatProbability } from '../report/format-value.ts';
 import type { CommandValue } from './command-value.ts';
 import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
@@ -70,7 +71,7 @@ function planned(
 }
 
 function signal(engine: GraphEngine, { phenomenonId, probabilityPresent }: Recommendation): string {
-  return `${describe(engine, phenomenonId)} (${(100 * probabilityPresent).toFixed(0)} %)`;
+  return `${describe(engine, phenomenonId)} (${formatProbability(probabilityPresent)})`;
 }
 
 function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {
@@ -78,9 +79,9 @@ function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {
   if (leader === undefined) return { category: 'none', confidence: 0, why: 'The knowledge has no causes.' };
   const reasons = leader.contributingPhenomena.slice(0, named).map((id) => describe(engine, id));
   return {
-    category: categoryOf(engine, leader.rootCauseId),
-    confidence: leader.confidence,
-    why: `${nameOf(engine, leader.rootCauseId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
+    category: categoryOf(engine, leader.hypothesisId),
+    confidence: leader.probability,
+    why: `${nameOf(engine, leader.hypothesisId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
   };
 }
 

@@ -48,12 +48,12 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
       };
-      return settled(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
+      return planOrFallback(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
     },
   };
 }
 
-interface Settling {
+interface PlanningExchange {
   readonly request: PlanRequest;
   readonly fallback: EvidencePlanner;
   readonly exchange: NonNullable<PlanningResult['exchange']>;
@@ -61,7 +61,10 @@ interface Settling {
 }
 
 /** The model's plan where something of it can be followed, else the fallback's. */
-async function settled({ plan, fault }: Answer, { request, fallback, exchange, options }: Settling): Promise<PlanningResult> {
+async function planOrFallback(
+  { plan, fault }: Answer,
+  { request, fallback, exchange, options }: PlanningExchange,
+): Promise<PlanningResult> {
   if (plan === undefined) return { ...(await fallback.plan(request, options)), degraded: fault ?? 'no plan', exchange };
   const { plan: allowed, rejected } = allowedPlan(plan, request);
   if (allowed.decision === 'stop' || allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };

@@ -49,17 +49,17 @@ function planSituation(request: PlanRequest): JsonValue {
   };
 }
 
-function hypothesisSummary({ engine, state }: PlanRequest, { rootCauseId, confidence }: Hypothesis): JsonValue {
-  const { opposing } = engine.explain(state, rootCauseId);
+function hypothesisSummary({ engine, state }: PlanRequest, { hypothesisId, probability }: Hypothesis): JsonValue {
+  const { opposing } = engine.explain(state, hypothesisId);
   const telling = opposing.filter(({ bits }) => Math.abs(bits) >= worthTelling);
   const against = telling
     .slice(0, shown.against)
     .map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
-  const cause = rootCauseId === HEALTHY || rootCauseId === OTHER_CAUSE ? undefined : engine.rootCause(rootCauseId);
+  const cause = hypothesisId === HEALTHY || hypothesisId === OTHER_CAUSE ? undefined : engine.rootCause(hypothesisId);
   return {
-    id: rootCauseId,
-    category: cause?.category ?? rootCauseId,
-    confidence: Number(confidence.toFixed(3)),
+    id: hypothesisId,
+    category: cause?.category ?? hypothesisId,
+    confidence: Number(probability.toFixed(3)),
     counter_evidence: against,
   };
 }

@@ -16,7 +16,7 @@ export type Measurement =
       /** What stands behind the number, for a person: the name of the table, the queryid. Never literal values of queries. */
       readonly subject?: string;
       /** Set where the true number may be larger: a condition that this leaves open makes the reading unknown. */
-      readonly bound?: 'atLeast';
+      readonly bound?: 'at-least';
     }
   | { readonly measured: false; readonly reason: Unseen; readonly note: LocalizedText };
 

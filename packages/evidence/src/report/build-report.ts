@@ -21,7 +21,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
   const { assessment, state } = result;
   const outcome = outcomeOf(assessment);
   const causes = causesOf(input, outcome);
-  const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.rootCauseId;
+  const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.hypothesisId;
   const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
   const report: Omit<DiagnosisReport, 'redaction'> = {
     format: 'dbdiag-report',
@@ -32,7 +32,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause), probability })),
     hypotheses: assessment.hypotheses
       .slice(0, hypothesesReported)
-      .map(({ rootCauseId: id, confidence }) => ({ id, description: describeHypothesis(engine, id), probability: confidence })),
+      .map(({ hypothesisId: id, probability }) => ({ id, description: describeHypothesis(engine, id), probability })),
     ...(explanation !== undefined && { account: accountOf(input, explanation) }),
     ...secondCauseOf(input),
     ...evidenceTables(input, explanation),
@@ -41,10 +41,10 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     ruledOut: engine
       .ruledOut(state)
       .slice(0, ruledOutReported)
-      .map(({ rootCauseId: id, confidence, by: { finding, bits } }) => ({
+      .map(({ rootCauseId: id, probability, by: { finding, bits } }) => ({
         id,
         description: describeHypothesis(engine, id),
-        probability: confidence,
+        probability,
         by: {
           phenomenonId: finding.phenomenonId,
           description: describePhenomenon(engine, finding.phenomenonId),
@@ -79,15 +79,15 @@ function causesOf({ engine, result: { assessment, state } }: ReportInput, outcom
   };
   switch (outcome) {
     case 'concluded':
-      return assessment.hypotheses.slice(0, 1).flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence));
+      return assessment.hypotheses.slice(0, 1).flatMap(({ hypothesisId: id, probability }) => reported(id, probability));
     case 'two-causes': {
       const atWork = new Map(engine.atWork(state).map(({ rootCauseId: id, probability }) => [id, probability]));
       return (assessment.twoCauses?.causes ?? []).flatMap((id) => reported(id, atWork.get(id) ?? 0));
     }
     case 'inconclusive':
       return assessment.hypotheses
-        .filter(({ confidence }) => confidence >= leadingFrom)
-        .flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence))
+        .filter(({ probability }) => probability >= leadingFrom)
+        .flatMap(({ hypothesisId: id, probability }) => reported(id, probability))
         .slice(0, leadingCauses);
     case 'no-fault-found':
     case 'unknown-cause':

@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { percentage } from '@dbdiag/tools';
 
 const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
@@ -47,12 +48,9 @@ export function formatValue(value: number, unit: string, locale: Locale): string
   }
 }
 
-/** A probability in per cent, never rounded to certainty: `97.3 %`, `> 99.9 %`. */
+/** A probability in per cent, as conversations say it, never rounded to certainty: `97 %`, `99.4 %`, `>99.9 %`. */
 export function formatProbability(probability: number): string {
-  const percent = probability * 100;
-  if (percent > 99.9) return '> 99.9 %';
-  if (percent < 0.1 && percent > 0) return '< 0.1 %';
-  return `${percent >= 99 || percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %`;
+  return `${percentage(probability)} %`;
 }
 
 /** Bits with their sign: `+3.2`, `−0.4`. */

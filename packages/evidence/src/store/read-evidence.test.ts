@@ -31,7 +31,7 @@ async function session(state: 'sealed' | 'incomplete'): Promise<ReadonlyMap<stri
 const open = async (files: ReadonlyMap<string, string>): Promise<StoredEvidence> => readEvidence({ emptyName: 's-1', files });
 
 /** What is found wrong, or `undefined`. */
-async function verdict(files: ReadonlyMap<string, string>): Promise<EvidenceTamperedError | undefined> {
+async function tamperingOf(files: ReadonlyMap<string, string>): Promise<EvidenceTamperedError | undefined> {
   try {
     await open(files);
     return undefined;
@@ -62,7 +62,7 @@ describe('sealed evidence', () => {
     for (const [path, text] of files) {
       for (let at = 0; at < text.length; at += 2) {
         const other = text[at] === 'a' ? 'b' : 'a';
-        const error = await verdict(withFile(files, path, text.slice(0, at) + other + text.slice(at + 1)));
+        const error = await tamperingOf(withFile(files, path, text.slice(0, at) + other + text.slice(at + 1)));
         expect(error?.path, `${path} at ${String(at)}`).toBe(path);
       }
     }
@@ -79,7 +79,7 @@ describe('sealed evidence', () => {
           const at = place % (text.length + 1);
           const changed = text.slice(0, at) + inserted + text.slice(at + length);
           fc.pre(changed !== text);
-          expect(await verdict(withFile(files, path, changed))).toMatchObject({ path });
+          expect(await tamperingOf(withFile(files, path, changed))).toMatchObject({ path });
         },
       ),
       { numRuns: 500 },
@@ -90,12 +90,12 @@ describe('sealed evidence', () => {
     const files = await session('sealed');
     for (const path of files.keys()) {
       if (path !== 'manifest.json' && path !== log)
-        expect(await verdict(withFile(files, path, undefined))).toMatchObject({ what: 'missing', path });
+        expect(await tamperingOf(withFile(files, path, undefined))).toMatchObject({ what: 'missing', path });
     }
   });
 
   it('names a file that nobody announced', async () => {
-    expect(await verdict(withFile(await session('sealed'), 'raw/0099-pg.locks.json', '{}'))).toMatchObject({
+    expect(await tamperingOf(withFile(await session('sealed'), 'raw/0099-pg.locks.json', '{}'))).toMatchObject({
       what: 'extra',
       path: 'raw/0099-pg.locks.json',
     });
@@ -107,7 +107,7 @@ describe('sealed evidence', () => {
     for (const index of lines.keys()) {
       const dropped = lines.filter((_, other) => other !== index);
       const last = index === lines.length - 1;
-      expect(await verdict(withLines(files, dropped))).toMatchObject({ what: last ? 'missing' : 'chain', path: log, line: index + 1 });
+      expect(await tamperingOf(withLines(files, dropped))).toMatchObject({ what: last ? 'missing' : 'chain', path: log, line: index + 1 });
     }
   });
 
@@ -120,7 +120,7 @@ describe('sealed evidence', () => {
         const swapped = lines.map((line, index) =>
           index === first ? (lines[second] ?? '') : index === second ? (lines[first] ?? '') : line,
         );
-        expect(await verdict(withLines(files, swapped))).toMatchObject({ what: 'chain', path: log, line: first + 1 });
+        expect(await tamperingOf(withLines(files, swapped))).toMatchObject({ what: 'chain', path: log, line: first + 1 });
       }),
     );
   });
@@ -168,16 +168,19 @@ describe('incomplete evidence', () => {
 
   it('names a changed, a missing and an unannounced file', async () => {
     const files = await session('incomplete');
-    expect(await verdict(withFile(files, 'raw/0002-pg.activity.json', '{}'))).toMatchObject({
+    expect(await tamperingOf(withFile(files, 'raw/0002-pg.activity.json', '{}'))).toMatchObject({
       what: 'changed',
       path: 'raw/0002-pg.activity.json',
     });
-    expect(await verdict(withFile(files, 'raw/0004-pg.locks.json', undefined))).toMatchObject({
+    expect(await tamperingOf(withFile(files, 'raw/0004-pg.locks.json', undefined))).toMatchObject({
       what: 'missing',
       path: 'raw/0004-pg.locks.json',
     });
-    expect(await verdict(withFile(files, 'raw/0099-pg.locks.json', '{}'))).toMatchObject({ what: 'extra', path: 'raw/0099-pg.locks.json' });
-    expect(await verdict(withFile(files, 'manifest.json', '{}'))).toMatchObject({ what: 'manifest', path: 'manifest.json' });
-    expect(await verdict(withFile(files, log, undefined))).toMatchObject({ what: 'missing', path: log });
+    expect(await tamperingOf(withFile(files, 'raw/0099-pg.locks.json', '{}'))).toMatchObject({
+      what: 'extra',
+      path: 'raw/0099-pg.locks.json',
+    });
+    expect(await tamperingOf(withFile(files, 'manifest.json', '{}'))).toMatchObject({ what: 'manifest', path: 'manifest.json' });
+    expect(await tamperingOf(withFile(files, log, undefined))).toMatchObject({ what: 'missing', path: log });
   });
 });

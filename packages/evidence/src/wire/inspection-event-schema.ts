@@ -76,7 +76,7 @@ const inspectionRound = z.strictObject({
   budget: z.strictObject({ rounds: z.number(), commandsThisRound: z.number(), commands: z.number(), seconds: z.number() }),
   ran: z.array(z.strictObject({ commandId: z.string(), round, auditRef: z.string(), elapsedMs: z.number() })),
   newReadings: z.array(reading),
-  hypotheses: z.array(z.strictObject({ rootCauseId: z.string(), confidence: probability })),
+  hypotheses: z.array(z.strictObject({ hypothesisId: z.string(), probability })),
   stops: z.array(stopReason),
 });
 

@@ -33,10 +33,10 @@ export function playTicket(engine: GraphEngine, ticket: Ticket, { silence }: { r
     );
     assessment = engine.assess(state);
   }
-  const truth = engine.posterior(state).find(({ rootCauseId }) => rootCauseId === ticket.rootCauseId)?.confidence ?? 0;
+  const truth = engine.posterior(state).find(({ hypothesisId }) => hypothesisId === ticket.rootCauseId)?.probability ?? 0;
   return {
     concluded: assessment.outcome === 'concluded' || assessment.outcome === 'no-fault-found',
-    right: assessment.hypotheses[0]?.rootCauseId === ticket.rootCauseId,
+    right: assessment.hypotheses[0]?.hypothesisId === ticket.rootCauseId,
     logLoss: -Math.log(Math.max(truth, 1e-6)),
   };
 }

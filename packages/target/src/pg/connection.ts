@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { cellTypes } from './cell-types.ts';
-import { judgeEncryptionAnswer, judgeFirstMessage } from './first-answer.ts';
+import { checkEncryptionAnswer, checkFirstMessage } from './first-answer.ts';
 import { guardStream } from './guard-stream.ts';
 import type { TargetAddress } from './target-address.ts';
 import { databaseOf, portOf } from './target-address.ts';
@@ -135,16 +135,16 @@ interface Progress {
 function watch(client: pg.Client, socket: Socket, attempt: TlsAttempt): Progress {
   const progress: Progress = { stage: 'dialling', version: '' };
   socket.once('connect', () => (progress.stage = 'taken'));
-  const judge = attempt.encrypted ? judgeEncryptionAnswer : judgeFirstMessage;
+  const check = attempt.encrypted ? checkEncryptionAnswer : checkFirstMessage;
   guardStream(socket, (bytes) => {
     progress.stage = 'answered';
-    return judge(bytes);
+    return check(bytes);
   });
   client.on('error', (error) => (progress.lost ??= error));
   client.on('end', () => (progress.lost ??= new Error('The connection was closed.')));
   const { connection } = client;
   connection.on('sslconnect', () => {
-    guardStream(connection.stream, judgeFirstMessage);
+    guardStream(connection.stream, checkFirstMessage);
   });
   // What the driver keeps to itself.
   connection.on('parameterStatus', (message: { readonly parameterName: string; readonly parameterValue: string }) => {

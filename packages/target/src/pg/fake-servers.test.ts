@@ -142,7 +142,7 @@ describe('what answers on the port', () => {
     const server = await fakeServer((socket) => socket.write(serverMessage('R', Buffer.from([0, 0, 0, 3]))));
     servers.push(server);
     const connecting = connectTarget(`postgres://doctor@127.0.0.1:${server.port}/?sslmode=disable`);
-    await expect(connecting).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'noPassword' });
+    await expect(connecting).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'no-password' });
   });
 
   it('survives a way of logging in that the driver does not know', async () => {
@@ -190,7 +190,7 @@ describe('what does not answer', () => {
   it('a host that does not exist', async () => {
     await expect(connectTarget('postgres://doctor@no-such-host.invalid/')).rejects.toMatchObject({
       code: 'target/target-unreachable',
-      reason: 'unknownHost',
+      reason: 'unknown-host',
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
 import { lackingIn, polarityAlone, readQuery } from '@dbdiag/language';
-import { findFitting, judge } from './judge-quantity.ts';
 import { inOneSpelling } from './knowledge-units.ts';
+import { findFitting, meetsThreshold } from './meets-threshold.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
 import { polarityAgainst } from './polarity.ts';
@@ -97,7 +97,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       const known = reading.candidates.find(({ phenomenonId }) => phenomenonId === id);
       if (known !== undefined) return known.polarity;
       const threshold = thresholds.get(id);
-      const judged = threshold === undefined ? undefined : judge(reading.quantities, threshold);
+      const judged = threshold === undefined ? undefined : meetsThreshold(reading.quantities, threshold);
       return judged === undefined ? reading.polarity : judged ? 'present' : 'absent';
     },
   };

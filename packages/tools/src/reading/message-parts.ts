@@ -1,5 +1,5 @@
 /** What a person said about a line: it holds, it doesn't, or they can't tell. */
-export type Verdict = 'yes' | 'no' | 'unknown';
+export type LineAnswer = 'yes' | 'no' | 'unknown';
 
 /** A question about the diagnosis that a tool answers. */
 export type Question =
@@ -31,7 +31,7 @@ export type Question =
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 
 /** An order about the conversation itself, or to measure the database. */
-export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion' | 'measure';
+export type Command = 'restart' | 'undo' | 'help' | 'drop-suspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
 export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
@@ -70,7 +70,7 @@ export interface Unclear {
 /** A piece that can't be acted on, and is told to the user instead of being guessed. */
 export type Puzzle =
   /** A bare yes, no or maybe that several lines could be meant by. */
-  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: Verdict }
+  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: LineAnswer }
   /** An answer to lines, but there are none. */
   | { readonly kind: 'nothingShown'; readonly words: string }
   /** A question of a kind that no tool answers. */
@@ -96,7 +96,7 @@ export interface MessageParts {
   /** Earlier statements that no longer hold, besides answers to numbered lines. */
   readonly withdrawals: readonly Withdrawal[];
   readonly suspicions: readonly Suspicion[];
-  /** Suspicions taken back; where there are any, `commands` has `dropSuspicion`. */
+  /** Suspicions taken back; where there are any, `commands` has `drop-suspicion`. */
   readonly droppedSuspicions: readonly Suspicion[];
   readonly questions: readonly Question[];
   readonly commands: readonly Command[];

@@ -8,7 +8,7 @@ export type Status = 'present' | 'absent';
 /** A hypothesis in words, with its probability in [0, 1]. */
 export interface Named {
   readonly name: string;
-  readonly confidence: number;
+  readonly probability: number;
 }
 
 /** A hypothesis whose probability changed. */
@@ -87,7 +87,7 @@ export const marksEn: Marks = {
   clauses: (items) => items.join('; '),
   more: (count) => `and ${count} more`,
   others: (count) => `${count} more`,
-  cause: ({ name, confidence }) => `“${name}” (${percentEn(confidence)})`,
+  cause: ({ name, probability }) => `“${name}” (${percentEn(probability)})`,
   moved: ({ name, before, after }) => `“${name}” (${percentEn(before)} → ${percentEn(after)})`,
   finding: (description, status) => `${description} – ${answersEn[status]}`,
   evidence: ({ description, status, bits, words, value, weight }) => {
@@ -125,7 +125,7 @@ export const marksZh: Marks = {
   clauses: (items) => items.join('；'),
   more: (count) => `还有 ${count} 个`,
   others: (count) => `另外 ${count} 个`,
-  cause: ({ name, confidence }) => `“${name}”（${percentZh(confidence)}）`,
+  cause: ({ name, probability }) => `“${name}”（${percentZh(probability)}）`,
   moved: ({ name, before, after }) => `“${name}”（${percentZh(before)} → ${percentZh(after)}）`,
   finding: (description, status) => `${description}（${answersZh[status]}）`,
   evidence: ({ description, status, bits, words, value, weight }) => {

@@ -41,7 +41,7 @@ export function createAskClarificationTool({
     task: { en: 'Preparing the question back to you', zh: '准备要问您的问题' },
     view: clarificationView,
     facts: (output) => [askedFact.of(output)],
-    understands: { stage: 'askBack', call: understandUnclear },
+    understands: { stage: 'ask-back', call: understandUnclear },
     modelUse: { summarized: true, vet: vetClarification },
     execute: async ({ type, subject, options: given = [] }, { session }) => {
       const unknown = given.filter((id) => engine.phenomenon(phenomenonId(id)) === undefined);
@@ -88,7 +88,7 @@ function meaningOf(subject: string, { engine, phenomena, session, options, names
       return { text: subject, readings: resolution.items };
     case 'nowhere':
       return { text: subject, readings: [] };
-    case 'noReference':
+    case 'no-reference':
       break;
   }
   const reading = phenomena.read(subject);

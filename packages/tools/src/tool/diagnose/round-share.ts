@@ -8,7 +8,7 @@ import type { FinishedTurn, NumberedLine, Section, ToolShare } from '../../reply
 import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
 import { suspicionWords } from '../suggestion/suspicion-words.ts';
 import { askedFact, diagnosedFact, hypothesesFact, matchedFact, notHeldFact, weighedFact } from '../turn-facts.ts';
-import { verdictSection } from './diagnosis-section.ts';
+import { endingSection } from './diagnosis-section.ts';
 import { misfitSection, outlookSection, pictureSection } from './picture-section.ts';
 import { leftSection, recordedSection } from './recorded-section.ts';
 import type { RoundReport } from './round-report.ts';
@@ -118,7 +118,7 @@ function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
       leftSection(report, shown.some(({ kind }) => kind === 'contradiction') ? [] : contradictions, locale),
       suspicionSection(diagnosed, turn),
       pictureSection(diagnosed, shown, turn),
-      verdictSection(report, hypothesesFact.in(facts).at(-1), locale),
+      endingSection(report, hypothesesFact.in(facts).at(-1), locale),
       misfitSection(report, locale),
       outlookSection(diagnosed, shownOf(shown)[0], turn),
     ],

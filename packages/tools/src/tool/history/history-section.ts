@@ -23,7 +23,7 @@ function roundText({ round, said, recorded, leader }: PastRound, locale: Locale)
   return [
     `${history.round(round)}${quoted.length === 0 ? '' : `${marks.colon}${history.said(quoted)}`}`,
     ...(findings.length === 0 ? [history.nothingRecorded] : findings).map((text) => indented(text, 3)),
-    ...(leader === undefined ? [] : [indented(history.leader({ name: leader.description, confidence: leader.confidence }), 3)]),
+    ...(leader === undefined ? [] : [indented(history.leader({ name: leader.description, probability: leader.probability }), 3)]),
   ].join('\n');
 }
 

@@ -44,7 +44,7 @@ export interface ReferenceContext {
 /** A line of the last reply, or a phenomenon named by its id. */
 export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
 
-type Said = 'yes' | 'no' | 'dontKnow' | 'hedge';
+type Said = 'yes' | 'no' | 'dont-know' | 'hedge';
 
 /** Turns feedback into answers. A line that was both confirmed and denied gives both answers; a plain yes or no leaves no doubt. */
 export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Feedback, context: ReferenceContext): FeedbackAnswers {
@@ -64,7 +64,7 @@ export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Fe
   };
   collect(confirmations, 'yes');
   collect(denials, 'no');
-  collect(dontKnows, 'dontKnow');
+  collect(dontKnows, 'dont-know');
   collect(hedges, 'hedge');
   const entries = Array.from(said.values());
   return {
@@ -83,7 +83,7 @@ function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference[
       return 'ambiguous';
     case 'nowhere':
       return resolution.reason;
-    case 'noReference':
+    case 'no-reference':
       return 'noSuchPhenomenon';
   }
 }

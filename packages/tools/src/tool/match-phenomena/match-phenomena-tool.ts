@@ -24,7 +24,7 @@ import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import { matchView } from './match-view.ts';
-import { settleAnswers } from './settle-answers.ts';
+import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
 import { matchRules, vetMatch } from './vet-match.ts';
 
@@ -76,7 +76,7 @@ export function createMatchPhenomenaTool({
       const answered = answerFeedback(feedback, context);
       const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
-      const { findings, contradictions } = settleAnswers(answers, { session, correcting });
+      const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
       const output = {
         interpreted,

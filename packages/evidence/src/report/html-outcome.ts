@@ -19,8 +19,8 @@ function causeMarkup(
   }</span>${mechanism === undefined || outcome === 'inconclusive' ? undefined : html`<p>${localize(mechanism, locale)}</p>`}</div>`;
 }
 
-/** The verdict, and how probable everything else is. */
-export function verdictMarkup(report: DiagnosisReport, locale: Locale): Markup {
+/** The outcome, and how probable everything else is. */
+export function outcomeMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
   const { outcome, causes, hypotheses, session, target } = report;
   const named = outcome === 'concluded' || outcome === 'two-causes';
