@@ -87,7 +87,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     status,
     outcome,
     topHypothesis,
-    topProbability: topProbability,
+    topProbability,
     standing,
     before,
     callResults: runs.map((run) => ({

@@ -55,7 +55,7 @@ export interface AgentDeps {
    */
   readonly idleMs?: number;
   /** The clock of audit entries and of `idleMs`. */
-  readonly now?: () => Date;
+  readonly now?: (() => Date) | undefined;
 }
 
 /** One message to an agent. */
@@ -67,7 +67,7 @@ export interface TurnRequest {
   /** Answers given as data, by buttons for example; `message` may be empty beside them. */
   readonly answers?: readonly TurnAnswer[];
   /** Fixes the language of the reply; without it the message decides. */
-  readonly locale?: Locale;
+  readonly locale?: Locale | undefined;
   readonly signal?: AbortSignal;
 }
 

@@ -11,7 +11,7 @@ export interface DialogueLimits {
   /** Rounds of questions; what the user brings up is before the first. */
   readonly maxRounds: number;
   /** Questions altogether; the last round is cut to it. */
-  readonly maxQuestions?: number;
+  readonly maxQuestions?: number | undefined;
 }
 
 /** Five questions a round, ten rounds: what a person puts up with. */
@@ -84,7 +84,7 @@ function resultOf(
     ...probabilityOfTruth(ranking, truth),
     concluded: ending === 'concluded' && leader?.hypothesisId !== OTHER_CAUSE,
     degenerate: ending === 'degenerate',
-    ...(claimed === undefined ? {} : { claimed }),
+    claimed,
     ...(atWork === undefined ? {} : { atWork: atWork().slice(0, 3) }),
     ...effort,
   };

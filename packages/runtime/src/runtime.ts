@@ -115,7 +115,7 @@ async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: R
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
   const { connectModels } = await import('./models/connect-models.ts');
-  return connectModels(setup, { userNames, ...(onExchange === undefined ? {} : { record: onExchange }) });
+  return connectModels(setup, { userNames, record: onExchange });
 }
 
 interface Opened {
@@ -129,8 +129,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const knowledge =
     deps.knowledge ??
     (await openKnowledge(config.knowledge, storage, {
-      ...(signal === undefined ? {} : { signal }),
-      ...(onImport === undefined ? {} : { onStart: onImport }),
+      signal,
+      onStart: onImport,
     }));
   const mind = createMind(knowledge, config, models);
   const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];

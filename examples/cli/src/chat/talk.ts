@@ -32,7 +32,7 @@ export function talk(world: World, { options, settings: { config }, sessionId, m
       workbench: runtime,
       measures: options.target !== undefined,
       sessionId,
-      ...(locale === undefined ? {} : { locale }),
+      locale,
     };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);

@@ -33,9 +33,9 @@ export async function replaySession(world: World, options: InspectOptions, local
   const { concludeAt } = recording.engineOptions;
   const parts = await sessionParts({
     collectOnly,
-    ...(configDir === undefined ? {} : { configDir }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
-    ...(concludeAt === undefined ? {} : { concludeAt }),
+    configDir,
+    windowMinutes,
+    concludeAt,
   });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(
@@ -52,8 +52,8 @@ export async function replaySession(world: World, options: InspectOptions, local
     profile: recording.profile,
     limits: recording.limits,
     redact: redactorOptions(redact, userNames(world)),
-    ...(service === undefined ? {} : { place: service }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    place: service,
+    windowMinutes,
   };
   const report = reportOf(ended);
   const same = compare(

@@ -8,7 +8,7 @@ import { learnWording } from './learn-wording.ts';
 export interface PreviewStyle {
   readonly engine: GraphEngine;
   readonly locale: Locale;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
 }
 
 /** What is going to be written, for a person to agree to. */

@@ -31,7 +31,7 @@ export function withAnswers(planner: Planner, answers: readonly TurnAnswer[], to
         params: joined(isReading ? decision.params : {}, answers, session),
         reasoning: `${answers.length} answers came beside the message.`,
         wantedBy: 'user',
-        ...(decision.remarks !== undefined && { remarks: decision.remarks }),
+        remarks: decision.remarks,
       };
     },
   };

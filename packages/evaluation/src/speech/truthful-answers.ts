@@ -8,7 +8,7 @@ export interface NumberedLine {
   readonly phenomenonId: PhenomenonId;
   readonly onYes: 'present' | 'absent';
   /** The user's words that the line is about. */
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** What a user who knows the record has to say to a line. */

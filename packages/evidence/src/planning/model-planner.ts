@@ -48,7 +48,7 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
       };
-      return planOrFallback(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
+      return planOrFallback(answer, { request, fallback, exchange, options });
     },
   };
 }
@@ -57,7 +57,7 @@ interface PlanningExchange {
   readonly request: PlanRequest;
   readonly fallback: EvidencePlanner;
   readonly exchange: NonNullable<PlanningResult['exchange']>;
-  readonly options?: CallOptions;
+  readonly options?: CallOptions | undefined;
 }
 
 /** The model's plan where something of it can be followed, else the fallback's. */

@@ -14,7 +14,7 @@ export interface ReadProbeOptions {
   /** Length of the window of observation, by a monotonic clock. */
   readonly seconds: number;
   /** The server's own values on quiet days, in the unit of the probe. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */

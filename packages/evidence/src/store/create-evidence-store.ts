@@ -129,7 +129,7 @@ async function lookEntry(
 ): Promise<AuditEntryOf> {
   const { at, round, commandId: command, verdict, outcome, elapsedMs, result } = look;
   const output = result === undefined ? {} : { outputSha256: await sha256(canonicalJson(result)) };
-  return { kind: 'look', at, round, command, ranSha256, ...(ran === undefined ? {} : { ran }), ...output, verdict, outcome, elapsedMs };
+  return { kind: 'look', at, round, command, ranSha256, ran, ...output, verdict, outcome, elapsedMs };
 }
 
 /** The three forms of a record. */

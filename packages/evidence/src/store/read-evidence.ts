@@ -36,7 +36,7 @@ export interface EvidenceFiles {
   /** The text of every file, by its path within the session. */
   readonly files: ReadonlyMap<string, string>;
   /** The seal as it was kept elsewhere: without it nobody can tell whether the whole session was written anew. */
-  readonly expectedSeal?: string;
+  readonly expectedSeal?: string | undefined;
 }
 
 const jsonValue: z.ZodType<JsonValue> = z.json();

@@ -36,11 +36,11 @@ export interface Quantity {
   /** The number is what is left of a whole: "3 % free", "idle 5%". */
   readonly complement: boolean;
   /** The name before an equals sign, as in `work_mem = 64kB`: the number is that of this name only. */
-  readonly setting?: string;
+  readonly setting?: string | undefined;
   /** Where it begins in the text, after NFKC. */
   readonly at: number;
   /** The number as its digits say, and the word behind it in one spelling, empty where there is none; for units that nobody knows here. */
-  readonly written?: { readonly number: number; readonly unit: string };
+  readonly written?: { readonly number: number; readonly unit: string } | undefined;
 }
 
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
@@ -119,9 +119,9 @@ function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Qu
       perSecond: around.perSecond,
       bound: around.bound,
       complement: around.complement,
-      ...(around.setting === undefined ? {} : { setting: around.setting }),
+      setting: around.setting,
       at: match.index,
-      ...(written === undefined ? {} : { written }),
+      written,
     }));
   });
 }

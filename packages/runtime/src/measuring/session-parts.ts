@@ -15,11 +15,11 @@ export interface SessionParts {
 /** What a session is made of. */
 export interface SessionPartsOptions {
   /** Folder whose `routing.yaml` replaces the one that comes with the program. */
-  readonly configDir?: string;
+  readonly configDir?: string | undefined;
   /** The probability at which a cause is concluded, or was in a session that is played again. Default: the engine's own. */
-  readonly concludeAt?: number;
+  readonly concludeAt?: number | undefined;
   /** How far back the log of the server is read. Default 0: only what is written meanwhile. */
-  readonly windowMinutes?: number;
+  readonly windowMinutes?: number | undefined;
   /** Everything cheap goes into the first round. Default false: the first round is the routing's baseline. */
   readonly collectOnly?: boolean;
 }

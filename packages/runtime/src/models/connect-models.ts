@@ -14,7 +14,7 @@ export interface ModelConnection {
   /** What the user of this machine is called: what `names` takes out first. */
   readonly userNames?: readonly string[];
   /** Gets every exchange with a model, for a transcript. */
-  readonly record?: (exchange: Exchange) => void;
+  readonly record?: ((exchange: Exchange) => void) | undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface RefineRequest {
   /** The user's words, one observation. */
   readonly text: string;
   /** What was said before that may help to understand them. */
-  readonly context?: string;
+  readonly context?: string | undefined;
   readonly locale: Locale;
   /** The description of a phenomenon in the language of the session. */
   readonly describe: (id: PhenomenonId) => string;
@@ -84,7 +84,7 @@ function asked(
 ): Parameters<MatchReranker['rerank']>[0] {
   return {
     text,
-    ...(context !== undefined && { context }),
+    context,
     locale,
     candidates: candidates.map(({ phenomenonId, score }) => ({ phenomenonId, description: describe(phenomenonId), score })),
   };

@@ -4,7 +4,7 @@ export type LineAnswer = 'yes' | 'no' | 'unknown';
 /** A question about the diagnosis that a tool answers. */
 export type Question =
   | { readonly about: 'progress' }
-  | { readonly about: 'hypotheses'; readonly topK?: number }
+  | { readonly about: 'hypotheses'; readonly topK?: number | undefined }
   /** What is left and what is ruled out. */
   | { readonly about: 'remaining' }
   /** What is behind a phenomenon. */
@@ -12,7 +12,7 @@ export type Question =
   /** How a cause shows itself. */
   | { readonly about: 'signs'; readonly subject: string }
   /** What was said so far; `rounds` where the user names how many. */
-  | { readonly about: 'history'; readonly rounds?: number }
+  | { readonly about: 'history'; readonly rounds?: number | undefined }
   /**
    * Why the diagnosis is what it is. `cause` and `other` are in the user's words; without `cause` the leading one is meant.
    * `question` is the number of a line or a phenomenon id; without it the question as such is meant.
@@ -22,7 +22,7 @@ export type Question =
       readonly kind: ReasoningKind;
       readonly cause?: string;
       readonly other?: string;
-      readonly question?: string;
+      readonly question?: string | undefined;
     }
   /** What to look at next. */
   | { readonly about: 'next' };

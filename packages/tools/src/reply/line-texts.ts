@@ -19,5 +19,5 @@ export function shownAs(
     words,
   }: { readonly phenomenonId: string; readonly onYes: ShownItem['onYes']; readonly words?: string | undefined },
 ): ShownItem {
-  return { kind, phenomenonId: phenomenonId(id), onYes, ...(words !== undefined && { words }) };
+  return { kind, phenomenonId: phenomenonId(id), onYes, words };
 }

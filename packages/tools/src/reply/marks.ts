@@ -24,8 +24,8 @@ interface EvidenceWords {
   readonly status: Status;
   /** With its sign, for example `+3.2`. */
   readonly bits: string;
-  readonly words?: string;
-  readonly value?: string;
+  readonly words?: string | undefined;
+  readonly value?: string | undefined;
   /** Share of its weight left after the redundancy discount. */
   readonly weight: number;
 }

@@ -54,7 +54,7 @@ export function describeAccount(
       suspected,
       forCount: evidenceFor.length,
       forBits: totalBits(evidenceFor),
-      ...(strongest !== undefined && { strongest }),
+      strongest,
       againstCount: evidenceAgainst.length,
       againstBits: totalBits(evidenceAgainst),
     }),

@@ -10,8 +10,8 @@ export function evidenceLine({ finding, weight, bits }: EvidenceItem, names: Nam
     phenomenonId,
     description: names.phenomenon(phenomenonId),
     status,
-    ...(words !== undefined && { words }),
-    ...(value !== undefined && { value }),
+    words,
+    value,
     weight,
     bits,
   };

@@ -110,5 +110,5 @@ function describeHypothesis(
 
 function describeRuledOut({ rootCauseId, probability, by }: RuledOut, names: Names): QueryHypothesesOutput['ruledOut'][number] {
   const line = evidenceLine(by, names);
-  return { rootCauseId, description: names.hypothesis(rootCauseId), probability, ...(line !== undefined && { by: line }) };
+  return { rootCauseId, description: names.hypothesis(rootCauseId), probability, by: line };
 }

@@ -39,7 +39,7 @@ describe('query_progress', () => {
   it('names the leader and its probability as the engine computes it', async () => {
     const session = rounds([yes('io_wait_high')]);
     const [leader] = deps.engine.posterior(session.diagnosis);
-    const { topHypothesis, topProbability: topProbability, statusDescription } = await progress(session);
+    const { topHypothesis, topProbability, statusDescription } = await progress(session);
     expect([topHypothesis.hypothesisId, topProbability]).toEqual([leader?.hypothesisId, leader?.probability]);
     expect(statusDescription).toContain(topHypothesis.description);
   });
@@ -67,7 +67,7 @@ describe('query_progress', () => {
   it('is not stuck when another hypothesis took the lead, however close the probabilities', async () => {
     const session = rounds([no('cache_hit_low')], [no('connections_full')]);
     const [before] = deps.engine.posterior(deps.engine.at(session.diagnosis, 1));
-    const { topHypothesis, topProbability: topProbability, status } = await progress(session, { stuckDetectionRounds: 1 });
+    const { topHypothesis, topProbability, status } = await progress(session, { stuckDetectionRounds: 1 });
     expect(topHypothesis.hypothesisId).not.toBe(before?.hypothesisId);
     expect(Math.abs(topProbability - (before?.probability ?? Number.NaN))).toBeLessThan(0.05);
     expect(status).toBe('exploring');

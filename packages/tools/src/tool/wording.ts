@@ -14,8 +14,8 @@ export interface Rise {
 /** What the answers to a question would do. */
 export interface AnswerEffects {
   /** What a yes raises most; absent where a yes changes nothing to speak of. */
-  readonly yes?: Rise;
-  readonly no?: Rise;
+  readonly yes?: Rise | undefined;
+  readonly no?: Rise | undefined;
 }
 
 /** The account of a concluded cause, for a sentence. */
@@ -30,7 +30,7 @@ export interface Account {
   readonly forCount: number;
   readonly forBits: number;
   /** The finding that speaks for it most. */
-  readonly strongest?: { readonly description: string; readonly status: 'present' | 'absent' };
+  readonly strongest?: { readonly description: string; readonly status: 'present' | 'absent' } | undefined;
   readonly againstCount: number;
   readonly againstBits: number;
 }

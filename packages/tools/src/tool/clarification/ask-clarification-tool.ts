@@ -134,12 +134,15 @@ function clarify({ type, given }: Unclear, { text, readings }: Meaning, context:
 }
 
 /** The likeliest reading that a number decides; else the likeliest. */
-function measured(readings: readonly Reading[], { engine }: Context): { readonly id?: PhenomenonId; readonly threshold?: Threshold } {
+function measured(
+  readings: readonly Reading[],
+  { engine }: Context,
+): { readonly id?: PhenomenonId; readonly threshold?: Threshold | undefined } {
   const known = readings.map(({ phenomenonId: id }) => ({ id, threshold: engine.phenomenon(id)?.threshold }));
   const best = known.find(({ threshold }) => threshold !== undefined) ?? known[0];
   if (best === undefined) return {};
   const { id, threshold } = best;
-  return { id, ...(threshold !== undefined && { threshold }) };
+  return { id, threshold };
 }
 
 function lineOf({ phenomenonId: id, onYes, words }: Reading, kind: ClarificationLine['kind'], names: Names): ClarificationLine {
@@ -149,6 +152,6 @@ function lineOf({ phenomenonId: id, onYes, words }: Reading, kind: Clarification
     description: names.phenomenon(id),
     observationMethod: names.observationMethod(id),
     onYes,
-    ...(words !== undefined && { words }),
+    words,
   };
 }

@@ -26,7 +26,7 @@ function named({ description: name, probability }: DiagnoseOutput['hypotheses'][
 /** What a turn did to the leading hypothesis: against what led in the last reply, not against what a suspicion of this one made of it. */
 function leaderText(
   { hypotheses, before: round }: DiagnoseOutput,
-  { locale, before: { topHypothesis, topProbability: topProbability } }: FinishedTurn,
+  { locale, before: { topHypothesis, topProbability } }: FinishedTurn,
 ): readonly string[] {
   const picture = pictureWords[locale];
   const [leader] = hypotheses;

@@ -19,7 +19,7 @@ export interface Hedge {
   readonly phenomenonId: PhenomenonId;
   /** What a yes would record. */
   readonly onYes: Polarity;
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** What feedback amounts to. */
@@ -101,7 +101,7 @@ function wasAsked(target: Target): boolean {
 function hedgeOf(target: Target): Hedge {
   if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, onYes: 'present' };
   const { phenomenonId, onYes, words } = target.item;
-  return { phenomenonId, onYes, ...(words !== undefined && { words }) };
+  return { phenomenonId, onYes, words };
 }
 
 function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedgedScore }: ReferenceContext): readonly Answer[] {
@@ -123,8 +123,8 @@ export function yesTo(target: Target, phenomena: PhenomenonMatcher): Extract<Ans
     phenomenonId,
     status: onYes,
     score: 1,
-    ...(value !== undefined && { value }),
-    ...(words !== undefined && { words }),
+    value,
+    words,
     ...(kind === 'contradiction' && { settlesContradiction: true }),
   };
 }
@@ -160,5 +160,5 @@ function dontKnowTo(target: Target): readonly Answer[] {
 }
 
 function withdrawn({ phenomenonId, words }: ShownItem): Answer {
-  return { phenomenonId, status: 'withdrawn', ...(words !== undefined && { words }) };
+  return { phenomenonId, status: 'withdrawn', words };
 }

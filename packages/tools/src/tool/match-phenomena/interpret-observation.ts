@@ -84,7 +84,7 @@ function matched(
         phenomenonDescription: names.phenomenon(phenomenonId),
         matchScore: score,
         polarity: status,
-        ...(value !== undefined && { extractedValue: value }),
+        extractedValue: value,
         tentative,
       },
     },

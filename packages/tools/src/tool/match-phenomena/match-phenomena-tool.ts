@@ -59,11 +59,7 @@ export function createMatchPhenomenaTool({
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
-        readRefined(
-          { text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) },
-          refiners,
-          signal && { signal },
-        );
+        readRefined({ text, context, locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
       const context = {
         phenomena,
         resolve,
@@ -129,5 +125,5 @@ function isWithdrawn({ phenomenonId: id, reason }: FindingInput, contradictions:
 }
 
 function describeReading({ phenomenonId: id, words }: Pick<FindingInput, 'phenomenonId' | 'words'>, description: string): WithdrawnReading {
-  return { phenomenonId: id, description, ...(words !== undefined && { words }) };
+  return { phenomenonId: id, description, words };
 }

@@ -100,5 +100,5 @@ function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOr
 }
 
 function findingOf({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
-  return { phenomenonId, status, score, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
+  return { phenomenonId, status, score, value, words };
 }
