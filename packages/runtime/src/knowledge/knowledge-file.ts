@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { InvalidSnapshotError, parseKnowledge, validateSnapshot } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
-import { parseDocument } from 'yaml';
 import { FileUnreadableError, InvalidKnowledgeError } from '../errors.ts';
 import { withAddition } from './join-knowledge.ts';
 import { readKnowledgeDocument } from './read-document.ts';
@@ -44,6 +43,7 @@ async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new FileUnreadableError(file, cause);
   });
+  const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
   const [fault] = document.errors;
   if (fault !== undefined)
