@@ -77,6 +77,9 @@ export const jitShare = fromVersion(150000, (capture) =>
   }),
 );
 
+/** What pg_stat_statements frees in a round of eviction: a share of its entries, and so many at least. */
+const evicted = { share: 0.05, atLeast: 10 } as const;
+
 /** Rounds of eviction in the window. */
 export const evictions = fromVersion(140000, (capture) =>
   withServerMove(capture, 'evictions', (rounds) => ({ measured: true, value: rounds })),
@@ -94,7 +97,7 @@ export const newShapes = fromVersion(140000, (capture, facts) =>
       if (rounds === 0) return { measured: true, value: Math.max(0, grown) / seconds };
       const most = settingNumber(facts, 'pg_stat_statements.max');
       if (most === undefined) return notMeasured('noPrivilege', settingHidden('pg_stat_statements.max'));
-      const perRound = Math.min(most, Math.max(10, Math.floor(most * 0.05)));
+      const perRound = Math.min(most, Math.max(evicted.atLeast, Math.floor(most * evicted.share)));
       return { measured: true, value: Math.max(0, grown + rounds * perRound) / seconds };
     }),
   ),
