@@ -2,7 +2,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import type { Help } from 'commander';
 import { Command, CommanderError, Help as DefaultHelp, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import type { ChatOptions } from './chat/chat-command.ts';
+import type { ChatOptions } from './chat/chat-options.ts';
 import type { TakeExitStatus } from './command-options.ts';
 import {
   accessOptions,

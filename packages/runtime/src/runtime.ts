@@ -15,9 +15,9 @@ import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openKnowledge } from './knowledge/open-knowledge.ts';
 import type { Measuring } from './measuring/open-measuring.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
-import { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
 import type { Exchange } from './models/exchange.ts';
 import type { HelpingModels } from './models/helping-models.ts';
+import { modelSetupOf, redactorOptions } from './models/model-setup.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** What a program may bring itself, instead of what the configuration says, or besides. */
@@ -100,7 +100,7 @@ export interface Runtime extends Mind {
  */
 export async function createRuntime(input: RuntimeConfigInput = {}, deps: RuntimeDeps = {}): Promise<Runtime> {
   const config = parseConfig(input);
-  const models = deps.models ?? modelsOf(config, deps);
+  const models = deps.models ?? (await modelsOf(config, deps));
   const storage: Storage =
     deps.stores === undefined ? await openStorage(config.storage) : { ...deps.stores, close: () => Promise.resolve() };
   try {
@@ -111,9 +111,10 @@ export async function createRuntime(input: RuntimeConfigInput = {}, deps: Runtim
   }
 }
 
-function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): HelpingModels {
+async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): Promise<HelpingModels> {
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
+  const { connectModels } = await import('./models/connect-models.ts');
   return connectModels(setup, { userNames, record: onExchange });
 }
 

@@ -114,9 +114,14 @@ const mistakenEn =
   '(?:was (?:wrong|mistaken)|misread|misspoke|mistyped|misremembered|misunderstood|misjudged|made a (?:mistake|typo)|got (?:it|that|this) wrong)';
 const apology = '(?:(?:oh|oops|sorry)\\b\\s*,?\\s*)?';
 
-function sticky(source: string): RegExp {
-  return new RegExp(source, 'uy');
+/** A form is long, and made when a text is tried against it first. */
+function sticky(source: string): () => RegExp {
+  let made: RegExp | undefined;
+  return () => (made ??= new RegExp(source, 'uy'));
 }
+
+/** What every form with an answer needs somewhere in the text. */
+export const anyAnswer = new RegExp(answer, 'u');
 
 /** The forms of feedback in the order they are tried. Named groups: `list`, `answer`, and which group of lines is meant. */
 export const feedbackForms = {
@@ -145,7 +150,7 @@ export const feedbackForms = {
 } as const;
 
 /** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
-export const takenBackForms: readonly RegExp[] = [
+export const takenBackForms: readonly (() => RegExp)[] = [
   sticky(
     `我?${before}我?(?:说)?(?:关于|对于|对)?\\s*(?<list>${listTakenBack})\\s*(?:的(?:回答|答案|反馈|判断))?\\s*,?\\s*我?${before}我?都?${mistakenZh}${particles}`,
   ),

@@ -3,6 +3,7 @@ import type { ShownItem } from '@dbdiag/tools';
 import type { LineAnswer } from '@dbdiag/tools/agent-kit';
 import type { AnswerManner } from './feedback-grammar.ts';
 import {
+  anyAnswer,
   bareAnswer,
   bareGroup,
   bareList,
@@ -176,6 +177,13 @@ const needed: Readonly<Partial<Record<Form, RegExp>>> = {
   only: /只|仅|\bonly\b/u,
   notButEn: /\bnot\b/u,
   notButZh: /不是/u,
+  group: anyAnswer,
+  answerThenGroup: anyAnswer,
+  listThenAnswer: anyAnswer,
+  answerThenList: anyAnswer,
+  wordThenAnswer: anyAnswer,
+  idThenAnswer: anyAnswer,
+  answerThenId: anyAnswer,
 };
 
 /** The same for answers taken back. */
@@ -185,7 +193,7 @@ const mistakeNeeded = /[错反]|\b(?:wrong|mis\w+|incorrect|typo)\b/u;
 export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
   for (const form of forms) {
     if (needed[form]?.test(text) === false) continue;
-    const pattern = feedbackForms[form];
+    const pattern = feedbackForms[form]();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -237,7 +245,8 @@ export interface TakenBack {
 /** "I was wrong about the first one", "第一个我说错了", where it begins at a position. */
 export function takenBackAt(text: string, position: number, context: ReadingContext): TakenBack | undefined {
   if (!mistakeNeeded.test(text)) return undefined;
-  for (const pattern of takenBackForms) {
+  for (const form of takenBackForms) {
+    const pattern = form();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     const written = match?.groups?.list;

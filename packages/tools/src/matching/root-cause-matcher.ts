@@ -1,7 +1,7 @@
 import type { RootCause, RootCauseId } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
 import { createConceptFinder } from '@dbdiag/language';
-import type { IndexedText } from '../similarity/text-index.ts';
+import type { IndexedText, TextIndex } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
@@ -25,15 +25,19 @@ export interface RootCauseMatcher {
 /** Causes that words may name at most; who means more has named none. */
 const candidatesKept = 8;
 
-/** Prepares root causes for matching. Pure and deterministic: the same text always finds the same. */
+/** Prepares root causes for matching, at the first text. Pure and deterministic: the same text always finds the same. */
 export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon: Lexicon = { concepts: [] }): RootCauseMatcher {
-  const index = createTextIndex(
-    rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })),
-    createConceptFinder(lexicon),
-    likenessWeights,
-  );
+  // Most conversations never name a cause, and none does in its first reply.
+  let prepared: TextIndex<RootCauseId> | undefined;
+  const prepare = (): TextIndex<RootCauseId> =>
+    createTextIndex(
+      rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })),
+      createConceptFinder(lexicon),
+      likenessWeights,
+    );
   return {
     find: (text) => {
+      const index = (prepared ??= prepare());
       const query = index.analyze(text);
       const found = index.search(query);
       return rankDocuments({ hits: found.hits, evidence: queryEvidence(query, found), quantityOf: () => 'none' }, fittedRanking)
