@@ -39,9 +39,12 @@ export const blocksPerRow: Reduction = (capture) =>
     ),
   );
 
-/** How many statements take more than 100 ms on average, or 10 ms in the lab, whose tables are small. */
+/** Average time above which a statement is slow, in milliseconds; the tables of the lab are small. */
+const slowAboveMs: Readonly<Record<ThresholdProfile, number>> = { lab: 10, production: 100 };
+
+/** How many statements take more than 100 ms on average, or 10 ms in the lab. */
 export function slowShapes(capture: Capture, _facts: ServerFacts, profile: ThresholdProfile): Measurement {
-  const slowMs = profile === 'lab' ? 10 : 100;
+  const slowMs = slowAboveMs[profile];
   return withMoves(capture, { ...perStatement, columns: ['exec_ms', 'calls'] }, (moves) => ({
     measured: true,
     value: moves.filter(({ moved: [ms = 0, calls = 0] }) => calls >= fewestSlowCalls && ms / calls > slowMs).length,
