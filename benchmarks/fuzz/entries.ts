@@ -20,6 +20,7 @@ import { createRuntime, parseConfig, readKnowledgeDocument } from '@dbdiag/runti
 import { reviewArgv, reviewStatement } from '@dbdiag/target';
 import { createRedactor, decodeSession } from '@dbdiag/tools';
 import { z } from 'zod';
+import { CommandError } from '../../examples/cli/src/exit-status.ts';
 import { parseTranscript } from '../../examples/cli/src/transcript/read-transcript.ts';
 import { configurations, corpus, domain, modelReplies, pastes, paths, rawTickets, transcript } from './seeds.ts';
 
@@ -30,6 +31,10 @@ export interface FuzzEntry {
   readonly seeds: readonly string[];
   /** Reads it. An error of dbdiag is an answer; anything else that is thrown is a crash. */
   readonly read: (text: string) => unknown;
+  /** Errors besides those of dbdiag that are an answer. */
+  readonly answers?: readonly (abstract new (
+    ...parts: never[]
+  ) => Error)[];
 }
 
 /** Every entry, made once: most need the knowledge and its matchers. */
@@ -70,7 +75,7 @@ export async function fuzzEntries(): Promise<readonly FuzzEntry[]> {
     },
     { name: 'knowledge', seeds: [JSON.stringify(domain)], read: (text) => parseKnowledge(valueOf(text)) },
     { name: 'sessions', seeds: await sessions(), read: (text) => decodeSession(valueOf(text)) },
-    { name: 'transcripts', seeds: [transcript], read: (text) => parseTranscript('fuzz.jsonl', text) },
+    { name: 'transcripts', seeds: [transcript], read: (text) => parseTranscript('fuzz.jsonl', text), answers: [CommandError] },
     { name: 'configurations', seeds: configurations, read: (text) => parseConfig(valueOf(text) as RuntimeConfigInput) },
     {
       name: 'routing',

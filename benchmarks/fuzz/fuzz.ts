@@ -74,7 +74,7 @@ async function tryEntry(name: string): Promise<Tried> {
         clearTimeout(timer);
         const error = `it did not come back within ${hangSeconds} s`;
         timer = setTimeout(
-          () => resolve({ runs: undefined, slowestMs: undefined, found: { entry: name, text: last, error } }),
+          () => { resolve({ runs: undefined, slowestMs: undefined, found: { entry: name, text: last, error } }); },
           hangSeconds * 1000,
         );
       };

@@ -2,6 +2,7 @@ import type { Document, Node } from 'yaml';
 import { isAlias, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { ConfigFault } from '../errors.ts';
 import { readUtf8File } from '../files/utf8-text.ts';
+import { valueOfYaml } from '../files/yaml-value.ts';
 import { configAdvice } from './config-file.ts';
 import { faultOf } from './fault.ts';
 import type { Entry } from './layers.ts';
@@ -39,8 +40,9 @@ export async function readConfigFile(file: string): Promise<FileReading> {
     if (offset !== undefined) return at(offset);
     return path.length === 0 ? whole : placeOf(path.slice(0, -1));
   };
-  const parsed: unknown = document.toJS();
-  return { entries: entriesOf(parsed ?? {}, placeOf), faults, placeOf };
+  const read = valueOfYaml(document);
+  if ('fault' in read) return { entries: [], faults: [faultOf(whole, `this can't be read: ${read.fault}`)], placeOf };
+  return { entries: entriesOf(read.value ?? {}, placeOf), faults, placeOf };
 }
 
 function* offsetsIn(document: Document, node: Node | null, path: readonly string[] = []): Generator<readonly [string, number]> {

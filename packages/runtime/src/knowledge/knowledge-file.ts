@@ -3,6 +3,7 @@ import { InvalidSnapshotError, parseKnowledge, validateSnapshot } from '@dbdiag/
 import type { Lexicon } from '@dbdiag/language';
 import { InvalidKnowledgeError } from '../errors.ts';
 import { readUtf8File } from '../files/utf8-text.ts';
+import { valueOfYaml } from '../files/yaml-value.ts';
 import { withAddition } from './join-knowledge.ts';
 import { readKnowledgeDocument } from './read-document.ts';
 
@@ -46,5 +47,7 @@ async function readDocument(file: string): Promise<unknown> {
   const [fault] = document.errors;
   if (fault !== undefined)
     throw new InvalidKnowledgeError(file, [{ path: '', message: `it is neither JSON nor YAML: ${fault.message}` }], { cause: fault });
-  return document.toJS();
+  const read = valueOfYaml(document);
+  if ('fault' in read) throw new InvalidKnowledgeError(file, [{ path: '', message: read.fault }]);
+  return read.value;
 }
