@@ -24,6 +24,9 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 stderr.on('error', () => undefined);
 
+// The arguments, a password in a URL among them, are seen by whoever lists processes; the title takes their place.
+if (argv.slice(2).some((argument) => /^[a-z][a-z+]*:\/\//iu.test(argument))) process.title = 'dbdiag';
+
 const noColours = env.NO_COLOR ?? '';
 
 void runProgram({

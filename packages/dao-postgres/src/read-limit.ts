@@ -36,5 +36,5 @@ export function destroyConnection(client: pg.PoolClient, error: Error): void {
 }
 
 function connectionOf(client: pg.PoolClient): DriverConnection | undefined {
-  return 'connection' in client ? (client.connection as DriverConnection) : undefined;
+  return 'connection' in client ? client.connection : undefined;
 }

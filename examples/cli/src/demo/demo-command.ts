@@ -63,7 +63,7 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
   const diagnosis = last?.response.details.diagnosis;
   if (diagnosis?.rootCauseId !== ticket.rootCauseId) {
     world.messages.write(
-      `${words.missed({ cause: diagnosis?.rootCauseDescription ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`,
+      `${words.missed({ cause: diagnosis?.description ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`,
     );
     return exitStatus.failed;
   }

@@ -53,13 +53,13 @@ export async function inspectTarget(world: World, place: string | undefined, giv
   const parts = await sessionParts({
     concludeAt: config.agent.high_confidence_threshold,
     collectOnly,
-    ...(configDir === undefined ? {} : { configDir }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    configDir,
+    windowMinutes,
   });
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, config, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
+    return await measure({ world: telling, options, config, locale, parts, target, quietDay });
   } finally {
     await target.close();
   }
@@ -73,7 +73,7 @@ interface Task {
   readonly parts: SessionParts;
   readonly target: ConnectedTarget;
   /** The server's own values on a quiet day. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 async function measure(task: Task): Promise<number> {
@@ -100,8 +100,8 @@ async function measure(task: Task): Promise<number> {
     profile: options.profile,
     limits: limitsOf(options),
     redact,
-    ...(options.service === undefined ? {} : { place: options.service }),
-    ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
+    place: options.service,
+    windowMinutes: options.windowMinutes,
   };
   return finish(task, { ended, store, folder });
 }
@@ -121,7 +121,7 @@ function running(
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
     connectSeconds: target.seconds,
     signal: world.signal,
-    ...(quietDay === undefined ? {} : { quietDay }),
+    quietDay,
   });
 }
 

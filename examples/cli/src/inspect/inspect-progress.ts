@@ -54,8 +54,8 @@ function roundText(
   return inspectWordings[locale].roundEnded({
     round,
     present: newReadings.filter(({ status }) => status === 'present').length,
-    leader: leader === undefined ? '–' : hypothesisName(leader.rootCauseId, engine, locale),
-    probability: leader === undefined ? '–' : formatProbability(leader.confidence),
+    leader: leader === undefined ? '–' : hypothesisName(leader.hypothesisId, engine, locale),
+    probability: leader === undefined ? '–' : formatProbability(leader.probability),
   });
 }
 

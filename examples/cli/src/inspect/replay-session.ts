@@ -1,14 +1,12 @@
-import type { StoredEvidence } from '@dbdiag/evidence';
-import { createEvidenceRedactor, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
+import { diagnosisTrace, parseSessionRecording, replayInspection } from '@dbdiag/evidence';
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
-import type { JsonValue } from '@dbdiag/ports';
-import { canonicalJson } from '@dbdiag/ports';
 import { redactorOptions } from '@dbdiag/runtime';
 import { sessionParts } from '@dbdiag/runtime/measuring';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { userNames } from '../settings.ts';
 import type { World } from '../world.ts';
+import { compareDocuments } from './compare-documents.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -33,9 +31,9 @@ export async function replaySession(world: World, options: InspectOptions, local
   const { concludeAt } = recording.engineOptions;
   const parts = await sessionParts({
     collectOnly,
-    ...(configDir === undefined ? {} : { configDir }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
-    ...(concludeAt === undefined ? {} : { concludeAt }),
+    configDir,
+    windowMinutes,
+    concludeAt,
   });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(
@@ -52,12 +50,12 @@ export async function replaySession(world: World, options: InspectOptions, local
     profile: recording.profile,
     limits: recording.limits,
     redact: redactorOptions(redact, userNames(world)),
-    ...(service === undefined ? {} : { place: service }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    place: service,
+    windowMinutes,
   };
   const report = reportOf(ended);
-  const same = compare(
-    stored,
+  const same = compareDocuments(
+    stored.documents,
     new Map([
       ['diagnosis_report', jsonValue(report)],
       ['evidence_pack', evidencePack(ended)],
@@ -75,26 +73,4 @@ export async function replaySession(world: World, options: InspectOptions, local
   if (stored.seal !== undefined)
     world.messages.write(`${options.expectedSeal === undefined ? words.seal(stored.seal) : words.sealHolds}\n`);
   return exitStatus.fine;
-}
-
-/**
- * How many of the stored documents came out the same.
- *
- * @throws CommandError naming the first that differs.
- */
-function compare({ documents }: StoredEvidence, played: ReadonlyMap<string, JsonValue>): number {
-  let same = 0;
-  for (const [name, document] of played) {
-    const before = documents.get(name);
-    if (before === undefined) continue;
-    if (comparable(before) !== comparable(document))
-      throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
-    same += 1;
-  }
-  return same;
-}
-
-/** The text of a document without its secrets; placeholders are numbered in the order of writing, which is none of its content. */
-function comparable(document: JsonValue): string {
-  return canonicalJson(redactEvidence(document, createEvidenceRedactor())).replaceAll(/‹([a-z]+)-\d+›/gu, '‹$1›');
 }

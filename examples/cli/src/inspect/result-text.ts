@@ -18,7 +18,7 @@ export interface ResultView {
   readonly commands: readonly Command[];
 }
 
-/** What the program prints of a report, the verdict first. */
+/** What the program prints of a report, the outcome first. */
 export function resultText(report: DiagnosisReport, { locale, world: { columns = 100 }, commands }: ResultView): string {
   const words = inspectWordings[locale];
   const say = (text: LocalizedText): string => localize(text, locale);
@@ -28,7 +28,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
       : ['', title, ...lines.slice(0, most), ...(lines.length > most ? [`  ${words.more(lines.length - most)}`] : [])];
   const { session } = report;
   const lines = [
-    ...verdictLines(report, locale),
+    ...outcomeLines(report, locale),
     ...rowLines(words.speaksFor, report.evidence, locale),
     ...rowLines(words.speaksAgainst, report.counterEvidence, locale),
     ...list(
@@ -68,7 +68,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */
-function verdictLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
+function outcomeLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
   const known = outcome === 'concluded' || outcome === 'two-causes';
   const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
   return [

@@ -49,10 +49,7 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
     });
     requireLesson(ticket, known, file);
     if (options.json && !options.yes) throw new UsageError("--json can't ask. Add --yes to keep the ticket.");
-    if (!options.json)
-      world.output.write(
-        ticketPreview(ticket, assessment, { engine, locale, ...(world.columns === undefined ? {} : { columns: world.columns }) }),
-      );
+    if (!options.json) world.output.write(ticketPreview(ticket, assessment, { engine, locale, columns: world.columns }));
     if (!options.yes && !(await agreed(world, locale))) {
       world.messages.write(`${words.notKept}\n`);
       return exitStatus.fine;

@@ -6,6 +6,7 @@ import {
   createMemoryEvidenceStore,
   createSystemClock,
   defaultInspectionLimits,
+  formatValue,
   measuredTarget,
   probeCatalogue,
 } from '@dbdiag/evidence';
@@ -49,8 +50,8 @@ export function listProbes(world: World, { locale = systemLocale(world), json }:
   const rows = probeCatalogue.map((probe) => [
     probe.phenomenonId,
     probe.commandId,
-    conditionText(probe, 'production'),
-    conditionText(probe, 'lab'),
+    conditionText(probe, 'production', locale),
+    conditionText(probe, 'lab', locale),
     describe(probe.phenomenonId),
   ]);
   world.output.write(
@@ -104,8 +105,8 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
     reading.phenomenonId,
     reading.commandId,
     reading.status === 'unknown' ? words.unseen[reading.reason] : words.status[reading.status],
-    reading.status === 'unknown' ? '' : `${number(reading.value)} ${reading.unit}`,
-    reading.status === 'unknown' ? '' : `${reading.condition.operator} ${number(reading.condition.limit)}`,
+    reading.status === 'unknown' ? '' : formatValue(reading.value, reading.unit, locale),
+    reading.status === 'unknown' ? '' : `${reading.condition.operator} ${limitText(reading.condition.limit, reading.unit, locale)}`,
     (elapsed.get(reading.commandId) ?? 0).toFixed(1),
     reading.status === 'unknown' ? localize(reading.note, locale) : (reading.subject ?? ''),
   ]);
@@ -118,13 +119,14 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
   return `${alignColumns([[...words.verifyHeader], ...rows], columns).join('\n')}\n\n${sums}\n${words.spent(collection.databaseTimeMs, collection.seconds)}\n`;
 }
 
-function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile): string {
+function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile, locale: Locale): string {
   const { operator, limit, timesQuietDay } = conditions[profile];
-  return `${operator} ${number(limit)} ${timesQuietDay === true ? '× quiet day' : unit}`;
+  return `${operator} ${timesQuietDay === true ? `${formatValue(limit, 'ratio', locale)} × quiet day` : limitText(limit, unit, locale)}`;
 }
 
-function number(value: number): string {
-  return String(Number(value.toPrecision(3)));
+/** Of what is there or not the limit is a number: "more than no" says nothing. */
+function limitText(limit: number, unit: Probe['unit'], locale: Locale): string {
+  return unit === 'yes/no' ? String(limit) : formatValue(limit, unit, locale);
 }
 
 function descriptions(locale: Locale): (id: string) => string {

@@ -45,7 +45,7 @@ function phenomenonText({ phenomenon, causes }: Entry & { kind: 'phenomenon' }, 
     relations(
       style,
       words.causes,
-      causes.map((relation) => ({ relation, id: relation.rootCauseId, name: causeName(style, relation.rootCauseId) })),
+      causes.map((relation) => ({ relation, id: relation.hypothesisId, name: causeName(style, relation.hypothesisId) })),
     ),
   ]);
 }

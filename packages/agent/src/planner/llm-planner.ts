@@ -11,9 +11,9 @@ import { understandMessage } from '../understanding/understand-message.ts';
 import { claimClauses } from './claimed-clauses.ts';
 import type { GuardContext } from './llm-guard-context.ts';
 import { readingOf } from './llm-guard-context.ts';
+import { mergeProposal } from './llm-merged-decision.ts';
 import type { Asked } from './llm-proposals.ts';
 import { askForProposal } from './llm-proposals.ts';
-import { settle } from './llm-settle.ts';
 import type { TurnMemory } from './llm-turn-memory.ts';
 import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { Decision, LoopContext, Planner } from './planner.ts';
@@ -36,7 +36,7 @@ export interface LLMPlannerDeps {
 }
 
 /** The deps of a planner, complete. */
-interface Workshop {
+interface PlannerParts {
   readonly model: LLMService;
   readonly tools: readonly BaseTool[];
   readonly engine: GraphEngine;
@@ -45,7 +45,7 @@ interface Workshop {
 }
 
 /** One step of a turn. */
-interface Step {
+interface PlanningStep {
   readonly session: SessionState;
   readonly context: LoopContext;
   readonly memory: TurnMemory;
@@ -64,7 +64,7 @@ function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: Lo
 }
 
 /** What the model wants next: what had to wait, or the answer to asking it. */
-async function propose({ session, context, memory }: Step, { model, tools, engine, limits }: Workshop): Promise<Asked> {
+async function propose({ session, context, memory }: PlanningStep, { model, tools, engine, limits }: PlannerParts): Promise<Asked> {
   const { postponed } = memory;
   memory.postponed = undefined;
   if (postponed !== undefined) return { proposal: postponed, usage: [] };
@@ -83,7 +83,7 @@ async function propose({ session, context, memory }: Step, { model, tools, engin
   return asked;
 }
 
-function guardContext(ruled: Decision, { context, memory }: Step, { engine, limits, isPhenomenon }: Workshop): GuardContext {
+function guardContext(ruled: Decision, { context, memory }: PlanningStep, { engine, limits, isPhenomenon }: PlannerParts): GuardContext {
   const { opening, runs, message } = context;
   const textsOf = (id: string): readonly string[] => {
     const description = engine.phenomenon(phenomenonId(id))?.description;
@@ -98,7 +98,7 @@ function guardContext(ruled: Decision, { context, memory }: Step, { engine, limi
 }
 
 /** Whether the model may know more than the rules: about answers and observations, and about what these left over. */
-function canAdd(ruled: Decision, { context, memory }: Step, tools: readonly BaseTool[]): boolean {
+function canAdd(ruled: Decision, { context, memory }: PlanningStep, tools: readonly BaseTool[]): boolean {
   if (ruled.decision === 'call') return tools.find(({ name }) => name === ruled.tool)?.modelUse?.adds === true;
   return memory.postponed !== undefined || isOpen(memory.reading, context.runs);
 }
@@ -116,7 +116,7 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
   const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
-  const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
+  const plannerParts: PlannerParts = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
   const memoryOf = createTurnMemories(({ message, opening }) =>
     understandMessage(claimClauses(message, tools).rest, {
       shown: opening.lastShown,
@@ -124,20 +124,20 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
       canMeasure: canMeasure(tools),
     }),
   );
-  const finished = (decision: Decision, { context, memory }: Step): Decision =>
+  const finished = (decision: Decision, { context, memory }: PlanningStep): Decision =>
     decision.decision === 'call'
       ? decision
       : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
   return {
     decide: async (session, context) => {
       const ruled = await fallback.decide(session, context);
-      const step: Step = { session, context, memory: memoryOf(context) };
-      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
-      const { proposal, failure, usage } = await propose(step, workshop);
+      const step: PlanningStep = { session, context, memory: memoryOf(context) };
+      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, plannerParts.limits)) return finished(ruled, step);
+      const { proposal, failure, usage } = await propose(step, plannerParts);
       const { decision, unbacked } =
         proposal === undefined
           ? { decision: ruled, unbacked: [] }
-          : settle(proposal, guardContext(ruled, step, workshop), { memory: step.memory, tools });
+          : mergeProposal(proposal, guardContext(ruled, step, plannerParts), { memory: step.memory, tools });
       return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
     },
   };

@@ -47,19 +47,19 @@ const count = fc.nat({ max: 5_000 });
 
 const round: fc.Arbitrary<SampleTurn> = fc
   .record({
-    confidences: fc.array(probability, { minLength: 1, maxLength: 5 }),
+    probabilities: fc.array(probability, { minLength: 1, maxLength: 5 }),
     before: probability,
     moved: fc.array(probability, { maxLength: 6 }),
     score: fc.double({ min: 0.01, max: 1, noNaN: true }),
     left: count,
   })
-  .map(({ confidences, before, moved, score, left }) => ({
+  .map(({ probabilities, before, moved, score, left }) => ({
     standing: standingWith({ status: 'narrowing', hypothesesCount: left }),
-    diagnosed: diagnosedWith(confidences, {
+    diagnosed: diagnosedWith(probabilities, {
       recommendations: [sampleCheck],
-      before: { rootCauseId: 'b', confidence: before, outcome: 'open' },
+      before: { hypothesisId: 'b', probability: before, outcome: 'open' },
       changes: moved.map((after, index) => ({
-        rootCauseId: `m${'uvwxyz'.charAt(index)}`,
+        hypothesisId: `m${'uvwxyz'.charAt(index)}`,
         description: `cause ${'UVWXYZ'.charAt(index)}`,
         before,
         after,
@@ -74,14 +74,14 @@ const round: fc.Arbitrary<SampleTurn> = fc
   }));
 
 const ended: fc.Arbitrary<SampleTurn> = fc
-  .record({ confidence: probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
-  .map(({ confidence, weights, shared, ticket }) => ({
-    diagnosed: diagnosedWith([confidence], {
+  .record({ probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
+  .map(({ probability, weights, shared, ticket }) => ({
+    diagnosed: diagnosedWith([probability], {
       outcome: 'concluded',
       diagnosis: {
         ...sampleDiagnosis,
-        confidence,
-        evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: confidence })),
+        probability,
+        evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: probability })),
         referenceTickets: [{ ticketId: `lab-${ticket}`, source: 'lab', sharedPhenomena: shared }],
       },
     }),
@@ -89,18 +89,18 @@ const ended: fc.Arbitrary<SampleTurn> = fc
 
 const answered: fc.Arbitrary<SampleTurn> = fc
   .record({
-    confidence: probability,
+    probability,
     prior: bits,
     evidence: fc.array(bits, { maxLength: 6 }),
     rounds: count,
     gain: fc.double({ min: 0, max: 5, noNaN: true }),
     tickets: count,
   })
-  .map(({ confidence, prior, evidence, rounds, gain, tickets }) => ({
+  .map(({ probability, prior, evidence, rounds, gain, tickets }) => ({
     progress: standingWith({ rounds, statusDescription: `Round ${rounds}.` }),
     hypotheses: { ...sampleHypotheses, totalCount: 62 + rounds, ruledOutCount: 59 + rounds },
     history: {
-      rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { rootCauseId: 'a', description: 'cause A', confidence } }],
+      rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { hypothesisId: 'a', description: 'cause A', probability } }],
       totalRounds: rounds + 1,
       withoutRound: ['and now?'],
     },
@@ -114,8 +114,8 @@ const answered: fc.Arbitrary<SampleTurn> = fc
           {
             entityId: 'a',
             entityDescription: 'cause A',
-            relationStrength: confidence,
-            baseRate: confidence / 3,
+            relationStrength: probability,
+            baseRate: probability / 3,
             supportingTicketCount: tickets,
             ticketCount: tickets + 2,
           },
@@ -128,8 +128,8 @@ const answered: fc.Arbitrary<SampleTurn> = fc
         found: true,
         suspicion: 'disk',
         removed: false,
-        causes: [{ rootCauseId: 'b', description: 'cause B', before: confidence / 2, after: confidence }],
-        factor: 1 + 2 * confidence,
+        causes: [{ rootCauseId: 'b', description: 'cause B', before: probability / 2, after: probability }],
+        factor: 1 + 2 * probability,
         lastsRounds: 2 as const,
         candidates: [],
       },
@@ -141,15 +141,15 @@ const answered: fc.Arbitrary<SampleTurn> = fc
         description: 'sessions wait',
         observationMethod: 'Look.',
         gainBits: gain,
-        informationGain: confidence,
+        informationGain: probability,
         reason: 'It helps.',
         asked: true,
       },
       {
         kind: 'account' as const,
         about: 'cause' as const,
-        cause: { rootCauseId: 'a', description: 'cause A', confidence },
-        against: { rootCauseId: 'b', description: 'cause B', confidence: 1 - confidence },
+        cause: { hypothesisId: 'a', description: 'cause A', probability },
+        against: { hypothesisId: 'b', description: 'cause B', probability: 1 - probability },
         priorBits: prior,
         posteriorBits: evidence.reduce((sum, one) => sum + one, prior),
         evidenceFor: evidence.filter((one) => one >= 0).map((one) => evidenceOf('sessions wait', one)),
@@ -199,7 +199,7 @@ describe('a reply holds nothing that is not in the details', () => {
 
   it('which this test would notice', () => {
     expect(
-      ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { confidence: 0.6, ticket: 'lab-17' }),
+      ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { probability: 0.6, ticket: 'lab-17' }),
     ).toEqual(['61']);
   });
 });

@@ -59,13 +59,13 @@ describe('what was recorded', () => {
 
 describe('what it did to the picture', () => {
   const changes = [
-    { rootCauseId: 'b', description: 'cause B', before: 0.1, after: 0.3 },
-    { rootCauseId: 'c', description: 'cause C', before: 0.4, after: 0.05 },
-    { rootCauseId: 'a', description: 'cause A', before: 0.5, after: 0.45 },
+    { hypothesisId: 'b', description: 'cause B', before: 0.1, after: 0.3 },
+    { hypothesisId: 'c', description: 'cause C', before: 0.4, after: 0.05 },
+    { hypothesisId: 'a', description: 'cause A', before: 0.5, after: 0.45 },
   ];
 
   it('names what rose and what fell besides the leader', async () => {
-    const diagnosed = diagnosedWith([0.45, 0.3], { changes, before: { rootCauseId: 'a', confidence: 0.5, outcome: 'open' } });
+    const diagnosed = diagnosedWith([0.45, 0.3], { changes, before: { hypothesisId: 'a', probability: 0.5, outcome: 'open' } });
     expect(await messageFor({ diagnosed })).toBe(
       'Most probable still: cause A, 50 % → 45 %.\nUp: “cause B” (10 % → 30 %). Down: “cause C” (40 % → 5 %).',
     );
@@ -122,8 +122,8 @@ describe('the tone', () => {
   });
 
   it('compares with what led in the last reply, not with what a suspicion of this message made of it', async () => {
-    const diagnosed = diagnosedWith([0.6, 0.2], { before: { rootCauseId: 'a', confidence: 0.3, outcome: 'open' } });
-    const before = standingWith({ topHypothesis: { rootCauseId: 'b', description: 'cause B' }, topConfidence: 0.17 });
+    const diagnosed = diagnosedWith([0.6, 0.2], { before: { hypothesisId: 'a', probability: 0.3, outcome: 'open' } });
+    const before = standingWith({ topHypothesis: { hypothesisId: 'b', description: 'cause B' }, topProbability: 0.17 });
     expect(await messageFor({ diagnosed, before })).toBe('Most probable was cause B (17 %); now it is cause A (60 %).');
   });
 

@@ -105,8 +105,8 @@ describe('percentages', () => {
     [0.9996, '>99.9 %'],
     [1, '>99.9 %'],
     [0.62, '62 %'],
-  ])('%d is said as %s', async (confidence, text) => {
-    expect(await messageFor({ diagnosed: diagnosedWith([confidence]) })).toBe(`Most probable now: cause A, ${text}.`);
+  ])('%d is said as %s', async (probability, text) => {
+    expect(await messageFor({ diagnosed: diagnosedWith([probability]) })).toBe(`Most probable now: cause A, ${text}.`);
   });
 });
 

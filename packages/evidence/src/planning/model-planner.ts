@@ -13,15 +13,20 @@ export interface ModelPlannerDeps {
   readonly fallback: EvidencePlanner;
   /** Runs on everything that is sent and on what is kept of the exchange. */
   readonly redactor: Redactor;
-  /** Time for one answer of the model, in milliseconds; default 20,000: a plan is worth two windows, not more. */
+  /** Time for one answer of the model, in milliseconds; default 20,000. */
   readonly callTimeoutMs?: number;
 }
 
 const planSchema = z.json().parse(z.toJSONSchema(planDocument, { target: 'draft-7' }));
+
+/** A plan is worth two windows, not more. */
 const defaultCallTimeoutMs = 20_000;
 
 /** Longest reply that is kept for the trace, in characters. */
 const keptReply = 4000;
+
+/** Longest fault that a model is told, in characters; the first faults are the ones to mend. */
+const toldFault = 1000;
 
 /** What a model said, and what could be read of it. */
 interface Answer {
@@ -48,20 +53,23 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
       };
-      return settled(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
+      return planOrFallback(answer, { request, fallback, exchange, options });
     },
   };
 }
 
-interface Settling {
+interface PlanningExchange {
   readonly request: PlanRequest;
   readonly fallback: EvidencePlanner;
   readonly exchange: NonNullable<PlanningResult['exchange']>;
-  readonly options?: CallOptions;
+  readonly options?: CallOptions | undefined;
 }
 
 /** The model's plan where something of it can be followed, else the fallback's. */
-async function settled({ plan, fault }: Answer, { request, fallback, exchange, options }: Settling): Promise<PlanningResult> {
+async function planOrFallback(
+  { plan, fault }: Answer,
+  { request, fallback, exchange, options }: PlanningExchange,
+): Promise<PlanningResult> {
   if (plan === undefined) return { ...(await fallback.plan(request, options)), degraded: fault ?? 'no plan', exchange };
   const { plan: allowed, rejected } = allowedPlan(plan, request);
   if (allowed.decision === 'stop' || allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };
@@ -105,6 +113,6 @@ function textOf(reply: unknown): string {
 function repairRequest({ reply, fault }: Answer): readonly LLMMessage[] {
   return [
     { role: 'assistant', content: reply.slice(0, keptReply) },
-    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, 1000)}\nAnswer again, with the JSON object alone.` },
+    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, toldFault)}\nAnswer again, with the JSON object alone.` },
   ];
 }

@@ -39,11 +39,11 @@ interface Page {
   readonly say: (text: LocalizedText) => string;
 }
 
-/** A report as Markdown, the verdict first. Every text of the report is escaped. */
+/** A report as Markdown, the outcome first. Every text of the report is escaped. */
 export function renderMarkdown(report: DiagnosisReport, locale: Locale): string {
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
-    verdict(page),
+    outcomeSection(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
     rows(page, 'evidenceAgainst', report.counterEvidence),
@@ -65,11 +65,11 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n');
 }
 
-function verdict({ report, words, locale, say }: Page): string {
+function outcomeSection({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
   const lines = causes.map(
     ({ description, probability, category }) =>
-      `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
+      `- **${say(description)}**: ${percentText(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
   );
   const mechanisms =
     outcome === 'concluded' || outcome === 'two-causes'
@@ -88,10 +88,15 @@ function verdict({ report, words, locale, say }: Page): string {
   ].join('\n');
 }
 
+/** At the beginning of a line `>99.9 %` would be a quotation. */
+function percentText(probability: number): string {
+  return formatProbability(probability).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
+}
+
 function hypotheses({ report, words, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${formatProbability(probability)} ${say(description)}`),
+    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability)} ${say(description)}`),
   );
 }
 
@@ -184,7 +189,7 @@ function rounds({ report, words, say }: Page): string {
         newlyPresent.length === 0
           ? words.nothingNew
           : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
-      const leader = first === undefined ? '' : ` → ${say(first.description)} ${formatProbability(first.probability)}`;
+      const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability)}`;
       return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
     }),
   );

@@ -65,7 +65,7 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
     audit,
     allow,
     ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
-    ...(now === undefined ? {} : { now }),
+    now,
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
     ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
   });

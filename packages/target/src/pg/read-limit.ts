@@ -11,18 +11,18 @@ export class TooMuchSent extends Error {
  *
  * @returns Ends the watching.
  */
-export function limitReading({ client, destroy }: Connection): () => void {
-  const { connection } = client;
+export function limitReading(held: Connection): () => void {
+  const { connection } = held.client;
   const { stream } = connection;
   let bytes = 0;
   let rows = 0;
   const onBytes = (chunk: Buffer): void => {
     bytes += chunk.length;
-    if (bytes > mostBytes) destroy(new TooMuchSent(`The server sent more than ${mostBytes} bytes. The connection was given up`));
+    if (bytes > mostBytes) held.destroy(new TooMuchSent(`The server sent more than ${mostBytes} bytes. The connection was given up`));
   };
   const onRow = (): void => {
     rows += 1;
-    if (rows > mostRows) destroy(new TooMuchSent(`The server sent more than ${mostRows} rows. The connection was given up`));
+    if (rows > mostRows) held.destroy(new TooMuchSent(`The server sent more than ${mostRows} rows. The connection was given up`));
   };
   stream.on('data', onBytes);
   connection.on('dataRow', onRow);

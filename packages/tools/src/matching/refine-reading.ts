@@ -18,7 +18,7 @@ export interface RefineRequest {
   /** The user's words, one observation. */
   readonly text: string;
   /** What was said before that may help to understand them. */
-  readonly context?: string;
+  readonly context?: string | undefined;
   readonly locale: Locale;
   /** The description of a phenomenon in the language of the session. */
   readonly describe: (id: PhenomenonId) => string;
@@ -84,7 +84,7 @@ function asked(
 ): Parameters<MatchReranker['rerank']>[0] {
   return {
     text,
-    ...(context !== undefined && { context }),
+    context,
     locale,
     candidates: candidates.map(({ phenomenonId, score }) => ({ phenomenonId, description: describe(phenomenonId), score })),
   };
@@ -106,4 +106,6 @@ function choose(reading: PhenomenonReading, { choice, score }: RerankResult): Ph
 
 /** From here a model's "none of them" is believed; below it the readings are offered. */
 const surelyNone = 0.9;
+
+/** What a reading is worth at most that the model, or a figure, speaks against: it is offered, and not taken even for now. */
 const unsure = 0.5;

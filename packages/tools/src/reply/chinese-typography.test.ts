@@ -17,7 +17,7 @@ describe('Chinese typography', () => {
   const answers = answerWords.zh;
   const history = historyWords.zh;
   const reasoning = reasoningWords.zh;
-  const cause = { name: '锁等待', confidence: 0.5 };
+  const cause = { name: '锁等待', probability: 0.5 };
   const samples = [
     recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
     recorded.recorded(
@@ -38,7 +38,7 @@ describe('Chinese typography', () => {
     answers.ruledOutHead(3),
     history.head(5, 12),
     history.round(3),
-    reasoning.whyNot(cause, { name: '磁盘慢', confidence: 0.8 }),
+    reasoning.whyNot(cause, { name: '磁盘慢', probability: 0.8 }),
     reasoning.gain('0.42', 0.2),
     reasoning.others(3, '+0.4'),
     endingWords.zh.wouldChange(2, false),

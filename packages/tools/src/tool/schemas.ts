@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { hypothesesAsked } from '../limits.ts';
 import { findingInput, polarity } from './match-phenomena-schemas.ts';
 
 const describedHypothesis = z.strictObject({
-  rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
-  confidence: z.number().min(0).max(1),
+  hypothesisId: z.string(),
+  description: z.string(),
+  probability: z.number().min(0).max(1),
   contributingPhenomena: z.array(z.string()),
 });
 
@@ -52,19 +53,22 @@ export const changingFinding = z.strictObject({ phenomenonId: z.string(), descri
 export const describedPhenomenon = z.strictObject({ phenomenonId: z.string(), description: z.string() });
 
 /** A hypothesis, named. */
+export const namedHypothesis = z.strictObject({ hypothesisId: z.string(), description: z.string() });
+
+/** A root cause, named. */
 export const namedCause = z.strictObject({ rootCauseId: z.string(), description: z.string() });
 
 const diagnosis = z.strictObject({
   rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
+  description: z.string(),
   mechanism: z.string().optional(),
-  confidence: z.number().min(0).max(1),
+  probability: z.number().min(0).max(1),
   observedPhenomena: z.array(z.string()),
   solution: z.array(solutionStep),
   verification: z.string().optional(),
   referenceTickets: z.array(referenceTicket),
   /** The account against the runner-up: priorBits plus all bits is posteriorBits. */
-  against: z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number() }),
+  against: z.strictObject({ hypothesisId: z.string(), description: z.string(), probability: z.number() }),
   priorBits: z.number(),
   posteriorBits: z.number(),
   evidenceFor: z.array(evidenceLine),
@@ -108,9 +112,9 @@ export const diagnoseOutput = z.strictObject({
   /** What this round recorded. */
   recorded: z.array(recordedFinding),
   /** Leading hypothesis before this round; absent in the first. */
-  before: z.strictObject({ rootCauseId: z.string(), confidence: z.number(), outcome }).optional(),
+  before: z.strictObject({ hypothesisId: z.string(), probability: z.number(), outcome }).optional(),
   /** What this round moved noticeably: what rose, largest rise first, then what fell; absent in the first round. */
-  changes: z.array(namedCause.extend({ before: z.number().min(0).max(1), after: z.number().min(0).max(1) })).optional(),
+  changes: z.array(namedHypothesis.extend({ before: z.number().min(0).max(1), after: z.number().min(0).max(1) })).optional(),
   /** A new observation reopened a finished diagnosis: it is open again, or it ends differently. */
   reopened: z.boolean(),
   /** Whether findings that go together were discounted; false where the knowledge doesn't tell how they go together. */
@@ -137,21 +141,21 @@ export const queryProgressOutput = z.strictObject({
   unknownCount: z.int(),
   /** Hypotheses that aren't ruled out. */
   hypothesesCount: z.int(),
-  topHypothesis: z.strictObject({ rootCauseId: z.string(), description: z.string() }),
-  topConfidence: z.number().min(0).max(1),
+  topHypothesis: z.strictObject({ hypothesisId: z.string(), description: z.string() }),
+  topProbability: z.number().min(0).max(1),
   status: progressStatus,
   outcome,
   statusDescription: z.string(),
 });
 
 export const queryHypothesesInput = z.strictObject({
-  topK: z.int().min(1).max(10).default(5).describe('How many'),
+  topK: z.int().min(1).max(hypothesesAsked.most).default(hypothesesAsked.usual).describe('How many'),
 });
 
 const hypothesisDetail = z.strictObject({
-  rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
-  confidence: z.number().min(0).max(1),
+  hypothesisId: z.string(),
+  description: z.string(),
+  probability: z.number().min(0).max(1),
   rank: z.int().min(1),
   /** Findings for it, against the next best. */
   contributingPhenomena: z.array(evidenceLine),
@@ -165,12 +169,12 @@ export const queryHypothesesOutput = z.strictObject({
   hypotheses: z.array(hypothesisDetail),
   totalCount: z.int(),
   ruledOut: z.array(
-    z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() }),
+    z.strictObject({ rootCauseId: z.string(), description: z.string(), probability: z.number(), by: evidenceLine.optional() }),
   ),
   /** How many are ruled out in all; the list names the first `ruledOutShown`. */
   ruledOutCount: z.int(),
   /** What isn't ruled out, most probable first, at most `remainingShown`. */
-  remaining: z.array(namedCause.extend({ confidence: z.number() })),
+  remaining: z.array(namedHypothesis.extend({ probability: z.number() })),
   /** How many aren't ruled out in all. */
   remainingCount: z.int(),
 });

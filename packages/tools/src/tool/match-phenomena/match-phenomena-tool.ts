@@ -24,7 +24,7 @@ import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import { matchView } from './match-view.ts';
-import { settleAnswers } from './settle-answers.ts';
+import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
 import { matchRules, vetMatch } from './vet-match.ts';
 
@@ -59,11 +59,7 @@ export function createMatchPhenomenaTool({
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
-        readRefined(
-          { text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) },
-          refiners,
-          signal && { signal },
-        );
+        readRefined({ text, context, locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
       const context = {
         phenomena,
         resolve,
@@ -76,7 +72,7 @@ export function createMatchPhenomenaTool({
       const answered = answerFeedback(feedback, context);
       const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
-      const { findings, contradictions } = settleAnswers(answers, { session, correcting });
+      const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
       const output = {
         interpreted,
@@ -129,5 +125,5 @@ function isWithdrawn({ phenomenonId: id, reason }: FindingInput, contradictions:
 }
 
 function describeReading({ phenomenonId: id, words }: Pick<FindingInput, 'phenomenonId' | 'words'>, description: string): WithdrawnReading {
-  return { phenomenonId: id, description, ...(words !== undefined && { words }) };
+  return { phenomenonId: id, description, words };
 }

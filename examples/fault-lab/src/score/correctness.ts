@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** How an answer stands to what was injected. */
-export interface Verdict {
+export interface Correctness {
   readonly right: boolean;
   readonly amongThree: boolean;
   /** Something was named that was not injected. */
@@ -28,7 +28,7 @@ export function sessionAnswer({ session: { outcome, hypotheses, twoCauses } }: P
 }
 
 /** Compares an answer with the causes of a run; a run without any is healthy. */
-export function verdictOf({ ranking, named }: Answer, causes: readonly string[]): Verdict {
+export function correctnessOf({ ranking, named }: Answer, causes: readonly string[]): Correctness {
   const truth = causes.length === 0 ? [HEALTHY] : causes;
   const first = ranking[0];
   return {
@@ -43,7 +43,7 @@ export function verdictOf({ ranking, named }: Answer, causes: readonly string[])
 export function mistakesOf(runs: readonly ScoreRecord[]): readonly string[] {
   return runs.flatMap((run) => {
     const { ranking, named } = sessionAnswer(run);
-    const { right, wronglyNamed } = verdictOf({ ranking, named }, run.causes);
+    const { right, wronglyNamed } = correctnessOf({ ranking, named }, run.causes);
     const fine = !wronglyNamed && (right || run.causes.length === 0);
     return fine ? [] : [`${run.key}: ${run.session.outcome}, ${ranking.slice(0, 3).join(', ')} first`];
   });

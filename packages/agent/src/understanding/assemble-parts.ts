@@ -1,9 +1,9 @@
 import type { Command, MessageParts, Puzzle, Question, Withdrawal } from '@dbdiag/tools/agent-kit';
-import { verdictOf } from './feedback.ts';
+import type { AttributionContext } from './attribute-feedback.ts';
+import { answerAfter, attributeFeedback } from './attribute-feedback.ts';
+import { lineAnswerOf } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
-import type { SettlingContext } from './settle-feedback.ts';
-import { settleFeedback, verdictAfter } from './settle-feedback.ts';
 
 const valueAlone = /^(?:应该|其实|实际上?|现在)?(?:就|才)?是?\s*(?=\d)|^(?:it's|it is|it was|it should be|should be|actually)\s+(?=\d)/iu;
 
@@ -20,10 +20,10 @@ function withSubject(words: string, earlier: readonly Piece[]): string {
 function observedIn(piece: Piece, earlier: readonly Piece[], later: readonly Piece[]): readonly string[] {
   if (piece.kind === 'observation') return [withSubject(piece.words, earlier)];
   if (piece.kind !== 'mention') return [];
-  const manner = verdictAfter(later);
-  const verdict = manner === undefined ? undefined : verdictOf(manner);
-  if (verdict === undefined || verdict === 'hedge' || verdict === 'unknown') return piece.takenBack ? [] : [piece.subject];
-  if (verdict === 'yes') return [piece.subject];
+  const manner = answerAfter(later);
+  const answer = manner === undefined ? undefined : lineAnswerOf(manner);
+  if (answer === undefined || answer === 'hedge' || answer === 'unknown') return piece.takenBack ? [] : [piece.subject];
+  if (answer === 'yes') return [piece.subject];
   return [/\p{Script=Han}/u.test(piece.subject) ? `没有${piece.subject}` : `no ${piece.subject}`];
 }
 
@@ -49,8 +49,8 @@ function withdrawalsOf(pieces: readonly Piece[]): readonly Withdrawal[] {
 }
 
 /** Puts the pieces of a message together. */
-export function settle(pieces: readonly Piece[], context: SettlingContext): MessageParts {
-  const { feedback, puzzles, answers } = settleFeedback(pieces, context);
+export function assembleParts(pieces: readonly Piece[], context: AttributionContext): MessageParts {
+  const { feedback, puzzles, answers } = attributeFeedback(pieces, context);
   const observations = distinct(pieces.flatMap((piece, index) => observedIn(piece, pieces.slice(0, index), pieces.slice(index + 1))));
   const kept = observations.slice(0, understandingLimits.observations);
   const unclear = distinct(pick(pieces, 'unclear').map((piece) => piece.unclear));
@@ -67,7 +67,7 @@ export function settle(pieces: readonly Piece[], context: SettlingContext): Mess
     suspicions: distinct(pick(pieces, 'suspicion').map(({ suspicion }) => suspicion)).slice(0, understandingLimits.suspicions),
     droppedSuspicions: dropped,
     questions: questionsOf(pieces, answers || kept.length > 0 || unclear.length > 0),
-    commands: distinct([...ordered, ...(dropped.length > 0 ? (['dropSuspicion'] as const) : [])]),
+    commands: distinct([...ordered, ...(dropped.length > 0 ? (['drop-suspicion'] as const) : [])]),
     courtesies: distinct(pick(pieces, 'courtesy').map(({ courtesy }) => courtesy)),
     puzzles: [...pick(pieces, 'puzzle').map(({ puzzle }) => puzzle), ...puzzles, ...tooMany],
   };

@@ -9,13 +9,13 @@ import { unitName } from '@dbdiag/language';
  * @returns `undefined` where no quantity fits, its bound leaves it open ("over 50 %" against more than 85 %), or
  * quantities disagree: one of them measures something else ("1 row, 50000 buffers").
  */
-export function judge(quantities: readonly Quantity[], threshold: Threshold): boolean | undefined {
-  const verdicts = new Set(quantities.filter((quantity) => fits(quantity, threshold)).map((quantity) => judgeOne(quantity, threshold)));
-  const [verdict] = verdicts;
-  return verdicts.size === 1 ? verdict : undefined;
+export function meetsThreshold(quantities: readonly Quantity[], threshold: Threshold): boolean | undefined {
+  const answers = new Set(quantities.filter((quantity) => fits(quantity, threshold)).map((quantity) => quantityMeets(quantity, threshold)));
+  const [answer] = answers;
+  return answers.size === 1 ? answer : undefined;
 }
 
-function judgeOne(quantity: Quantity, threshold: Threshold): boolean | undefined {
+function quantityMeets(quantity: Quantity, threshold: Threshold): boolean | undefined {
   const { number, bound } = inUnitOf(threshold, quantity);
   const holds = threshold.operator === '>' ? number >= threshold.value && number !== 0 : number <= threshold.value;
   switch (bound) {

@@ -1,5 +1,5 @@
-/** How verdicts are worded. Each entry is the source of a regular expression over folded text. */
-export interface VerdictWords {
+/** How answers are worded. Each entry is the source of a regular expression over folded text. */
+export interface LineAnswerWords {
   readonly yes: readonly string[];
   /** "It isn't so": also said about a reading. */
   readonly wrong: readonly string[];
@@ -9,14 +9,14 @@ export interface VerdictWords {
   /** A yes that isn't sure of itself. */
   readonly hedge: readonly string[];
   /** A no that isn't sure of itself. */
-  readonly hedgeNo: readonly string[];
+  readonly 'hedge-no': readonly string[];
 }
 
-/** Words that make any Chinese verdict unsure. */
+/** Words that make any Chinese answer unsure. */
 export const hedgeLeadZh =
   '(?:好像|似乎|貌似|可能|大概率?|也许|或许|应该|估计|多半|八成|感觉(?:上)?|看起来|看上去|看着|像是|隐约|说不定|没准|我猜|我想|我觉得)(?:也|就|还|确实)?';
 
-export const verdictWordsZh: VerdictWords = {
+export const lineAnswerWordsZh: LineAnswerWords = {
   yes: [
     '可以确认',
     '已确认',
@@ -166,7 +166,7 @@ export const verdictWordsZh: VerdictWords = {
     '算是有?',
     '(?:有|是|算)吧',
   ],
-  hedgeNo: [
+  'hedge-no': [
     `${hedgeLeadZh}是?都?(?:没有|没|不是|不存在|不符合|不成立|无|正常|不对)(?:出现|看到|发现)?`,
     '(?:没有|没|不是|不存在)吧',
     '不太像',
@@ -175,11 +175,11 @@ export const verdictWordsZh: VerdictWords = {
   ],
 };
 
-/** Words that make any English verdict unsure. */
+/** Words that make any English answer unsure. */
 export const hedgeLeadEn =
   '(?:probably|maybe|perhaps|possibly|presumably|likely|most likely|apparently|seemingly|i (?:think|guess|believe|suppose|assume)|it seems|seems|seems like|looks like|kind of|kinda|sort of|sorta|more or less|could be|might be|may be)';
 
-export const verdictWordsEn: VerdictWords = {
+export const lineAnswerWordsEn: LineAnswerWords = {
   yes: [
     'yes',
     'yep',
@@ -263,7 +263,7 @@ export const verdictWordsEn: VerdictWords = {
     '(?:seems|appears|looks) (?:so|like it|to be|that way|true|likely|a (?:bit|little)(?: so)?)',
     'not (?:entirely|completely|totally|100%) (?:sure|certain)(?: but)? (?:yes|probably|i think so)',
   ],
-  hedgeNo: [
+  'hedge-no': [
     `${hedgeLeadEn} (?:not|no|none|absent|not (?:so|there|present|true))`,
     "i (?:don't|do not) think so",
     "(?:doesn't|does not|don't|do not) (?:seem|look|appear)(?: so| like it| that way| to)?",

@@ -5,7 +5,7 @@ import type { Answer, Polarity, YesOrNo } from './answer.ts';
 import { isYesOrNo, measuredAnswer, opposite, usersAnswer } from './answer.ts';
 
 /** What can be recorded, and what has to be asked first. */
-export interface SettledAnswers {
+export interface ReconciledAnswers {
   /** At most one a phenomenon, in the order the message first spoke of each. */
   readonly findings: readonly FindingInput[];
   readonly contradictions: readonly Omit<Contradiction, 'description'>[];
@@ -25,22 +25,22 @@ interface Ledger {
  * An answer opposite to a measurement is recorded like any other: the engine counts neither then, and the user is asked.
  * Where the user corrects, or answers that question, their word wins and overrules the measurement.
  */
-export function settleAnswers(answers: readonly Answer[], ledger: Ledger): SettledAnswers {
+export function reconcileAnswers(answers: readonly Answer[], ledger: Ledger): ReconciledAnswers {
   const byPhenomenon = new Map<PhenomenonId, readonly Answer[]>();
   for (const answer of answers) byPhenomenon.set(answer.phenomenonId, [...(byPhenomenon.get(answer.phenomenonId) ?? []), answer]);
-  const settled = Array.from(byPhenomenon.values(), (about) => settle(about, ledger));
+  const reconciled = Array.from(byPhenomenon.values(), (about) => reconcile(about, ledger));
   return {
-    findings: settled.flatMap(({ finding }) => (finding === undefined ? [] : [finding])),
-    contradictions: settled.flatMap(({ contradiction }) => (contradiction === undefined ? [] : [contradiction])),
+    findings: reconciled.flatMap(({ finding }) => (finding === undefined ? [] : [finding])),
+    contradictions: reconciled.flatMap(({ contradiction }) => (contradiction === undefined ? [] : [contradiction])),
   };
 }
 
-interface Settled {
+interface ReconciledAnswer {
   readonly finding?: FindingInput;
   readonly contradiction?: Omit<Contradiction, 'description'>;
 }
 
-function settle(answers: readonly Answer[], { session, correcting }: Ledger): Settled {
+function reconcile(answers: readonly Answer[], { session, correcting }: Ledger): ReconciledAnswer {
   const clear = answers.filter(isYesOrNo);
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
@@ -69,7 +69,7 @@ function isOpposite({ status }: { readonly status: Polarity }, measured: { reado
   return measured !== undefined && measured.status !== status;
 }
 
-function withoutYesOrNo(answers: readonly Answer[]): Settled {
+function withoutYesOrNo(answers: readonly Answer[]): ReconciledAnswer {
   const last = answers.at(-1);
   if (last === undefined) return {};
   const { phenomenonId, words } = last;
@@ -88,7 +88,7 @@ function strongest(answers: readonly YesOrNo[], first: YesOrNo): YesOrNo {
 }
 
 /** What is to be asked, and the suspension of the earlier answer where there is one. */
-function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOrNo, earlier: Polarity | undefined): Settled {
+function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOrNo, earlier: Polarity | undefined): ReconciledAnswer {
   const before = earlier ?? status;
   const now = opposite(before);
   const words = answers.find((answer) => answer.status === now)?.words;
@@ -100,5 +100,5 @@ function contradict(answers: readonly YesOrNo[], { phenomenonId, status }: YesOr
 }
 
 function findingOf({ phenomenonId, status, score, value, words }: YesOrNo): FindingInput {
-  return { phenomenonId, status, score, ...(value !== undefined && { value }), ...(words !== undefined && { words }) };
+  return { phenomenonId, status, score, value, words };
 }

@@ -1,6 +1,6 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { Answer } from '../simulated-user.ts';
-import type { Verdict } from './answer-words.ts';
+import type { SpokenAnswer } from './answer-words.ts';
 
 /** A numbered line of a reply: something to look for, or a question about what was said. A yes means `onYes`. */
 export interface NumberedLine {
@@ -8,15 +8,15 @@ export interface NumberedLine {
   readonly phenomenonId: PhenomenonId;
   readonly onYes: 'present' | 'absent';
   /** The user's words that the line is about. */
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** What a user who knows the record has to say to a line. */
-export interface LineVerdict {
+export interface TruthfulAnswer {
   /** From 1. */
   readonly line: number;
   readonly item: NumberedLine;
-  readonly verdict: 'yes' | 'no' | 'unknown';
+  readonly answer: 'yes' | 'no' | 'unknown';
   /** The only reading that was meant, of several. */
   readonly picked: boolean;
 }
@@ -30,19 +30,23 @@ export type Recall = (phenomenonId: PhenomenonId) => Answer['status'];
  *
  * @param meant - What the user was talking about in the last message.
  */
-export function lineVerdicts(lines: readonly NumberedLine[], recall: Recall, meant: ReadonlySet<PhenomenonId>): readonly LineVerdict[] {
+export function truthfulAnswers(
+  lines: readonly NumberedLine[],
+  recall: Recall,
+  meant: ReadonlySet<PhenomenonId>,
+): readonly TruthfulAnswer[] {
   const picks = pickedLines(lines, recall, meant);
-  return lines.flatMap((item, index): readonly LineVerdict[] => {
+  return lines.flatMap((item, index): readonly TruthfulAnswer[] => {
     const status = recall(item.phenomenonId);
     const line = index + 1;
     if (item.kind === 'option') {
       const pick = picks.get(item.words ?? '');
-      if (pick === undefined) return [{ line, item, verdict: 'no', picked: false }];
-      return pick === index ? [{ line, item, verdict: 'yes', picked: true }] : [];
+      if (pick === undefined) return [{ line, item, answer: 'no', picked: false }];
+      return pick === index ? [{ line, item, answer: 'yes', picked: true }] : [];
     }
-    if (item.kind === 'tentative' && status === 'unknown') return [{ line, item, verdict: 'no', picked: false }];
-    if (status === 'unknown') return [{ line, item, verdict: 'unknown', picked: false }];
-    return [{ line, item, verdict: status === item.onYes ? 'yes' : 'no', picked: false }];
+    if (item.kind === 'tentative' && status === 'unknown') return [{ line, item, answer: 'no', picked: false }];
+    if (status === 'unknown') return [{ line, item, answer: 'unknown', picked: false }];
+    return [{ line, item, answer: status === item.onYes ? 'yes' : 'no', picked: false }];
   });
 }
 
@@ -56,9 +60,9 @@ function pickedLines(lines: readonly NumberedLine[], recall: Recall, meant: Read
   return new Map(Array.from(picks, ([words, { index }]) => [words, index]));
 }
 
-/** What should be on record after a verdict; undefined where it only withdraws a reading or is half an answer. */
-export function meantBy({ kind, phenomenonId, onYes }: NumberedLine, verdict: Verdict): Answer | undefined {
-  switch (verdict) {
+/** What should be on record after an answer; undefined where it only withdraws a reading or is half an answer. */
+export function meantBy({ kind, phenomenonId, onYes }: NumberedLine, answer: SpokenAnswer): Answer | undefined {
+  switch (answer) {
     case 'yes':
       return { phenomenonId, status: onYes };
     case 'no':
@@ -67,7 +71,7 @@ export function meantBy({ kind, phenomenonId, onYes }: NumberedLine, verdict: Ve
       return kind === 'recommendation' || kind === 'hedged' ? { phenomenonId, status: 'unknown' } : undefined;
     case 'hedge':
       return kind === 'hedged' ? { phenomenonId, status: onYes } : undefined;
-    case 'hedgeNo':
+    case 'hedge-no':
       return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { ToolOptions } from '../options.ts';
 
 /** How clearly words mean one of several candidates. */
-export type Verdict<Candidate> =
+export type CandidateChoice<Candidate> =
   | { readonly kind: 'matched'; readonly candidate: Candidate; readonly tentative: boolean }
   | { readonly kind: 'unclear'; readonly options: readonly Candidate[] }
   | { readonly kind: 'nothing' };
@@ -17,10 +17,10 @@ const roundingError = 1e-9;
  *
  * @param candidates - Best first.
  */
-export function judge<Candidate extends { readonly score: number }>(
+export function chooseCandidate<Candidate extends { readonly score: number }>(
   candidates: readonly Candidate[],
   thresholds: Thresholds,
-): Verdict<Candidate> {
+): CandidateChoice<Candidate> {
   const { matchAt, tentativeAt, ambiguityMargin, clarifyFloor, clarificationOptions } = thresholds;
   const [best, next] = candidates;
   if (best === undefined) return { kind: 'nothing' };

@@ -7,7 +7,7 @@ import type { TurnMemory } from './llm-turn-memory.ts';
 import type { Decision } from './planner.ts';
 
 /** What is done, and what was claimed in vain. */
-export interface Settled {
+export interface MergedDecision {
   readonly decision: Decision;
   readonly unbacked: readonly Unbacked[];
 }
@@ -16,11 +16,11 @@ export interface Settled {
  * What is done of a proposal: the step of the rules comes first, the model's adds to it where both want the same, and waits
  * where they want different things. What it wants beside the rules is done when these have nothing left to do.
  */
-export function settle(
+export function mergeProposal(
   proposal: Proposal,
   context: GuardContext,
   { memory, tools }: { readonly memory: TurnMemory; readonly tools: readonly BaseTool[] },
-): Settled {
+): MergedDecision {
   const { ruled } = context;
   if (proposal.decision === 'respond') {
     memory.over = true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ids } from '../test-dataset.ts';
-import type { NumberedLine, Recall } from './line-verdicts.ts';
-import { lineVerdicts, meantBy } from './line-verdicts.ts';
+import type { NumberedLine, Recall } from './truthful-answers.ts';
+import { meantBy, truthfulAnswers } from './truthful-answers.ts';
 
 const [held, alsoHeld, absent, unseen] = ids('held', 'alsoHeld', 'absent', 'unseen');
 if (held === undefined || alsoHeld === undefined || absent === undefined || unseen === undefined) throw new Error('four ids');
@@ -12,9 +12,9 @@ const line = (
   onYes: NumberedLine['onYes'] = 'present',
 ): NumberedLine => ({ kind, phenomenonId, onYes, words: 'slow' });
 const said = (lines: readonly NumberedLine[], meant: readonly NumberedLine['phenomenonId'][] = []) =>
-  lineVerdicts(lines, recall, new Set(meant)).map(({ line: number, verdict }) => `${number} ${verdict}`);
+  truthfulAnswers(lines, recall, new Set(meant)).map(({ line: number, answer }) => `${number} ${answer}`);
 
-describe('lineVerdicts', () => {
+describe('truthfulAnswers', () => {
   it('answers checks from the record', () => {
     expect(said([line('recommendation', held), line('recommendation', absent), line('recommendation', unseen)])).toEqual([
       '1 yes',

@@ -1,7 +1,7 @@
 import type { Threshold } from '@dbdiag/graph-engine';
 import { findQuantities } from '@dbdiag/language';
 import { describe, expect, it } from 'vitest';
-import { judge } from './judge-quantity.ts';
+import { meetsThreshold } from './meets-threshold.ts';
 
 const hitRatio: Threshold = { operator: '<', value: 95, unit: '%', quantity: { zh: '缓存命中率', en: 'cache hit ratio' } };
 const usage: Threshold = { operator: '>', value: 85, unit: '%', quantity: { en: 'CPU usage' } };
@@ -20,7 +20,7 @@ const sharedBuffers: Threshold = { operator: '<', value: 10, unit: '%', quantity
 const blocksPerRow: Threshold = { operator: '>', value: 400, unit: 'count', quantity: { en: 'blocks touched per row returned' } };
 const estimate: Threshold = { operator: '>', value: 10, unit: 'ratio', quantity: { en: 'error factor' } };
 
-describe('judge', () => {
+describe('meetsThreshold', () => {
   it.each([
     ['cache hit 62%', hitRatio, true],
     ['cache hit 99.5%', hitRatio, false],
@@ -42,8 +42,8 @@ describe('judge', () => {
     ['超过 300 秒', lag, true],
     ['less than 80%', hitRatio, true],
     ['不到 10 秒', lag, false],
-  ] as const)('judges %j', (text, threshold, holds) => {
-    expect(judge(findQuantities(text), threshold)).toBe(holds);
+  ] as const)('compares %j with a threshold', (text, threshold, holds) => {
+    expect(meetsThreshold(findQuantities(text), threshold)).toBe(holds);
   });
 
   it.each([
@@ -56,10 +56,10 @@ describe('judge', () => {
     ['the free share of what a setting takes a part of', '20% of the memory is still free', sharedBuffers],
     ['no number', 'CPU is high', usage],
   ])('leaves it open with %s', (_, text, threshold) => {
-    expect(judge(findQuantities(text), threshold)).toBeUndefined();
+    expect(meetsThreshold(findQuantities(text), threshold)).toBeUndefined();
   });
 
   it('takes the number that fits among several', () => {
-    expect(judge(findQuantities('20 个会话等了 45 秒'), lag)).toBe(true);
+    expect(meetsThreshold(findQuantities('20 个会话等了 45 秒'), lag)).toBe(true);
   });
 });
