@@ -71,7 +71,7 @@ const target = z.strictObject({
     .exactOptional()
     .describe('process id of the postmaster'),
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
-  allow_superuser: z.boolean().default(false).describe('measure also as a superuser'),
+  allow_superuser: z.boolean().default(false).describe('measure also as a superuser or with such rights'),
   window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),
   profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
   evidence_directory: name.default('report').describe('where evidence is kept'),
