@@ -7,7 +7,7 @@ import { reviewArgument } from './review-argument.ts';
 /** What may be read on a host beside what is fixed. */
 export interface ArgvOptions {
   /** Folders whose files may be read as logs, as their real paths. */
-  readonly logFolders?: readonly string[];
+  readonly logFolders?: readonly string[] | undefined;
 }
 
 /**
