@@ -1,4 +1,3 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
