@@ -59,12 +59,16 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => world.output.write(text),
-      writeErr: (text) => world.messages.write(text),
+      writeOut: (text) => {
+        world.output.write(text);
+      },
+      writeErr: (text) => {
+        world.messages.write(text);
+      },
       getOutHelpWidth: () => world.columns ?? 100,
       getErrHelpWidth: () => world.columns ?? 100,
-      getOutHasColors: () => world.colours,
-      getErrHasColors: () => world.colours,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
     })
     .configureHelp({ subcommandTerm })
     .showHelpAfterError('(dbdiag --help says how to use it)')
