@@ -12,6 +12,7 @@ import {
   knowledgeOption,
   localeOption,
   profileOption,
+  seconds,
   subcommand,
 } from './command-options.ts';
 import type { ConfigCommandOptions } from './config/config-command.ts';
@@ -107,6 +108,8 @@ function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus)
     .addOption(
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
+    .option('--llm-timeout <sec>', 'longest wait for an answer of the model (default: 30)', seconds(0.1, 3600))
+    .option('--turn-timeout <sec>', 'longest turn (default: 120, or four times a longer --llm-timeout)', seconds(1, 14_400))
     .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
     .option(
       '--target <server>',

@@ -148,7 +148,8 @@ function plannerOf({
   if (planning === undefined) return fallback;
   const notice = modelNotice(setup, locale);
   if (notice !== undefined) world.messages.write(`${notice}\n`);
-  return createModelPlanner({ model: planning, fallback, redactor });
+  const { timeoutMs } = setup;
+  return createModelPlanner({ model: planning, fallback, redactor, ...(timeoutMs === undefined ? {} : { callTimeoutMs: timeoutMs }) });
 }
 
 /** Writes what there is to keep, and says what was found. */
