@@ -18,6 +18,9 @@ export type { Mind } from './conversation/assemble-agent.ts';
 /** What can go wrong. */
 export type { ConfigFault, KnowledgeFault } from './errors.ts';
 export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+/** Text of files, decoded without replacing anything. */
+export type { DecodedText, TextPosition } from './files/utf8-text.ts';
+export { decodeUtf8 } from './files/utf8-text.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';

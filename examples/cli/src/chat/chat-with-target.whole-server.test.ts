@@ -82,7 +82,7 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     await release();
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
     const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
-    expect(details.topHypothesis?.rootCauseId).toBe('row_lock_holder');
+    expect(details.topHypothesis?.hypothesisId).toBe('row_lock_holder');
     expect(readdirSync(join(program.home, 'of-shop'))).toHaveLength(1);
   });
 });

@@ -44,7 +44,10 @@ export interface Violation {
 /** Stretches of the instructions of this length don't occur by chance. */
 const leakCharacters = 32;
 
-/** How much longer a paragraph may be than its facts. */
+/** Steps in which a secret is looked for, in characters: no leak of `leakCharacters` and one step goes unseen, at an eighth of the cost. */
+const leakStep = 8;
+
+/** How much longer a paragraph may be than its facts: a sentence or two of its own around a short one. */
 const growth = { times: 3, characters: 160 } as const;
 
 function missingFrom(source: readonly string[], claims: readonly string[]): readonly string[] {
@@ -60,7 +63,7 @@ function leaks(paragraph: string, secrets: readonly string[]): readonly Violatio
   const told = foldedText(paragraph);
   const isTold = (secret: string): boolean => {
     if (secret.length <= leakCharacters) return secret !== '' && told.includes(secret);
-    for (let start = 0; start + leakCharacters <= secret.length; start += 8) {
+    for (let start = 0; start + leakCharacters <= secret.length; start += leakStep) {
       if (told.includes(secret.slice(start, start + leakCharacters))) return true;
     }
     return false;
@@ -109,11 +112,14 @@ function outcomeClaims(own: string, source: string, outcome: Outcome): readonly 
 
 const han = /\p{Script=Han}/u;
 
+/** Characters of a paragraph in the wrong language that name it to the reader of a log. */
+const quotedCharacters = 40;
+
 function form(paragraph: string, own: string, { locale, block }: GroundingSource): readonly Violation[] {
   const language = locale === 'zh' ? !han.test(paragraph) && han.test(block) : han.test(own.replaceAll('▢', ''));
   const long = paragraph.length > block.length * growth.times + growth.characters;
   return [
-    ...(language ? violations('language', [paragraph.slice(0, 40)]) : []),
+    ...(language ? violations('language', [paragraph.slice(0, quotedCharacters)]) : []),
     ...(long ? violations('length', [`${paragraph.length} characters`]) : []),
   ];
 }

@@ -57,7 +57,7 @@ async function errorText(response: Response, clock: CallClock): Promise<string> 
   let text = '';
   for await (const piece of answerBytes(response, clock)) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > 20_000) break;
+    if (text.length > wireLimits.failureCharacters) break;
   }
   return text;
 }

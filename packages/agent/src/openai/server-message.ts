@@ -42,7 +42,7 @@ const keyLike = /(?=[\w.+/=-]*\d)(?=[\w.+/=-]*[a-z])[\w.+/=-]{20,}/giu;
  * @param withoutKey - Takes the key itself out.
  */
 export function serverMessage(text: string, withoutKey: (text: string) => string): string {
-  const line = withoutKey(said(text.slice(0, 20_000)))
+  const line = withoutKey(said(text.slice(0, wireLimits.failureCharacters)))
     .replace(keyLike, '‹key?›')
     .replace(/\p{C}+|\s+/gu, ' ')
     .trim();

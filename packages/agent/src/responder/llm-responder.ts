@@ -95,10 +95,13 @@ interface Rejected {
 /** Problems of one reply that are told; more would tell nothing new. */
 const problemsTold = 3;
 
+/** Characters of a claim that are told: they show which one it is. */
+const claimCharacters = 60;
+
 function problemText({ number, violation }: Rejected): string {
   return violation === undefined
     ? `${number} is missing`
-    : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, 60)}"`;
+    : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, claimCharacters)}"`;
 }
 
 /** What went wrong with a reply, as one entry: the call itself, or paragraphs that can't be shown. */

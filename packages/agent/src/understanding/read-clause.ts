@@ -37,10 +37,13 @@ function withoutListMarker(words: string, { shown }: ReadingContext): string {
   return answered !== null && Number(answered[1]) <= shown.length ? words.slice(answered[0].length) : words;
 }
 
+/** Leads in a row that are dropped from a report; nobody says more of them, and every one costs two searches. */
+const leadsDropped = 6;
+
 function stripLeads(words: string): string {
   const folded = hideQuotations(foldText(words));
   let from = 0;
-  for (let dropped = 0; dropped < 6; dropped += 1) {
+  for (let dropped = 0; dropped < leadsDropped; dropped += 1) {
     const next = skipMarks(folded, skipOnce(reportLeads, folded, skipOnce(leadWords, folded, from)), folded.length);
     if (next === from) break;
     from = next;

@@ -42,11 +42,14 @@ function answerAt(sentence: Sentence, position: number): FoundFeedback | undefin
   return unsure !== undefined && stands(unsure, sentence) ? hedged(unsure, position) : undefined;
 }
 
+/** Words that are skipped in front of feedback; behind more of them it is a sentence of its own. */
+const leadsSkipped = 4;
+
 /** The feedback that begins here, also behind "and", "我", "for". */
 function feedbackFrom(sentence: Sentence, from: number): FoundFeedback | undefined {
   const { folded, span } = sentence;
   let position = from;
-  for (let skipped = 0; skipped < 4 && position < span.end; skipped += 1) {
+  for (let skipped = 0; skipped < leadsSkipped && position < span.end; skipped += 1) {
     const found = answerAt(sentence, position);
     if (found !== undefined) return found;
     const next = skipMarks(folded, skipOnce(answerLeads, folded, position), span.end);

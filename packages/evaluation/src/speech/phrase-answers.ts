@@ -49,6 +49,9 @@ function isPlain(answer: SpokenAnswer): answer is WholeAnswer {
   return answer === 'yes' || answer === 'no' || answer === 'unknown';
 }
 
+/** How often a way of speaking is chosen where it is possible: the draws below which it is, the first that fits. The rest goes line by line. */
+const draws = { all: 0.7, only: 0.15, rest: 0.45, grouped: 0.7 } as const;
+
 /** The answers to checks only, all of them: any way of speaking is true. */
 function together(answers: readonly PlainAnswer[], halvesFollow: boolean, wording: Wording): readonly string[] {
   const { words, random, name } = wording;
@@ -56,21 +59,21 @@ function together(answers: readonly PlainAnswer[], halvesFollow: boolean, wordin
   if (most === undefined) return [];
   const [answer, same] = most;
   if (others.length === 0 && !halvesFollow)
-    return random() < 0.7
+    return random() < draws.all
       ? [drawOne(words.all, random).replace('@', drawOne(words.grouped[answer], random))]
       : lineByLine(answers, wording);
   const yes = answers.filter((one) => one.answer === 'yes').map(({ line }) => name(line));
   const draw = random();
-  if (draw < 0.15 && !halvesFollow && yes.length > 0 && answers.every((one) => one.answer !== 'unknown')) {
+  if (draw < draws.only && !halvesFollow && yes.length > 0 && answers.every((one) => one.answer !== 'unknown')) {
     return [drawOne(words.only, random).replace('#', yes.join(drawOne(words.lineJoin, random)))];
   }
-  if (draw < 0.45 && !halvesFollow && same.length > 1) {
+  if (draw < draws.rest && !halvesFollow && same.length > 1) {
     return [
       ...others.flatMap(([, group]) => grouped(group, wording)),
       drawOne(words.rest, random).replace('@', drawOne(words.grouped[answer], random)),
     ];
   }
-  return draw < 0.7
+  return draw < draws.grouped
     ? byAnswer(answers)
         .toReversed()
         .flatMap(([, group]) => grouped(group, wording))

@@ -5,6 +5,7 @@ import type { EvidenceMedium } from '../store/evidence-medium.ts';
 
 /** Only its owner may read evidence. */
 const fileMode = 0o600;
+/** The same, and opening what is inside. */
 const folderMode = 0o700;
 
 /** The code of a system error: `ENOSPC`. */

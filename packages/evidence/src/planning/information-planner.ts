@@ -1,9 +1,11 @@
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { hostTimeoutMs } from '../collection/collection-limits.ts';
 import { formatProbability } from '../report/format-value.ts';
 import type { CommandValue } from './command-value.ts';
 import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
+import { lastPriority } from './planner.ts';
 
 /** How the time of a window is weighed. */
 export interface InformationPlannerOptions {
@@ -11,8 +13,8 @@ export interface InformationPlannerOptions {
   readonly windowSeconds: number;
 }
 
-/** Time for which one command may run, in seconds; statements have far tighter timeouts of their own. */
-const commandTimeoutSeconds = 10;
+/** Time for which one command may run, in seconds: that of a program on the host; statements have far tighter timeouts of their own. */
+const commandTimeoutSeconds = hostTimeoutMs / 1000;
 
 /**
  * Expected bits under which a command isn't worth running, 0.01 nat. Less than a question must promise where a corpus spares its
@@ -66,7 +68,7 @@ function planned(
       .map((question) => signal(engine, question))
       .join('; '),
     timeoutSeconds: commandTimeoutSeconds,
-    priority: Math.min(5, 1 + index),
+    priority: Math.min(lastPriority, 1 + index),
   };
 }
 

@@ -14,15 +14,20 @@ export interface ModelPlannerDeps {
   readonly fallback: EvidencePlanner;
   /** Runs on everything that is sent and on what is kept of the exchange. */
   readonly redactor: Redactor;
-  /** Time for one answer of the model, in milliseconds; default 20,000: a plan is worth two windows, not more. */
+  /** Time for one answer of the model, in milliseconds; default 20,000. */
   readonly callTimeoutMs?: number;
 }
 
 const planSchema = z.json().parse(z.toJSONSchema(planDocument, { target: 'draft-7' }));
+
+/** A plan is worth two windows, not more. */
 const defaultCallTimeoutMs = 20_000;
 
 /** Longest reply that is kept for the trace, in characters. */
 const keptReply = 4000;
+
+/** Longest fault that a model is told, in characters; the first faults are the ones to mend. */
+const toldFault = 1000;
 
 /** What a model said, and what could be read of it. */
 interface Answer {
@@ -119,6 +124,6 @@ function textOf(reply: unknown): string {
 function repairRequest({ reply, fault }: Answer): readonly LLMMessage[] {
   return [
     { role: 'assistant', content: reply.slice(0, keptReply) },
-    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, 1000)}\nAnswer again, with the JSON object alone.` },
+    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, toldFault)}\nAnswer again, with the JSON object alone.` },
   ];
 }

@@ -8,7 +8,15 @@ import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
 import type { ReportInput } from './report-input.ts';
-import { hypothesesReported, leadingCauses, leadingFrom, questionsReported, ruledOutReported, ticketsReported } from './report-limits.ts';
+import {
+  hypothesesReported,
+  leadingCauses,
+  leadingFrom,
+  questionsConsidered,
+  questionsReported,
+  ruledOutReported,
+  ticketsReported,
+} from './report-limits.ts';
 import { reportRounds } from './report-rounds.ts';
 import { suggestedSteps } from './suggested-steps.ts';
 
@@ -175,7 +183,7 @@ function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisRe
   const { assessment, readings, state } = result;
   const unread = new Set(readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId));
   const wanted = new Map<string, Recommendation>(
-    [...assessment.wouldSeparate, ...engine.recommend(state, 4 * questionsReported)].map((question) => [question.phenomenonId, question]),
+    [...assessment.wouldSeparate, ...engine.recommend(state, questionsConsidered)].map((question) => [question.phenomenonId, question]),
   );
   return Array.from(wanted.values())
     .filter(({ phenomenonId }) => !measurable.has(phenomenonId) || unread.has(phenomenonId))

@@ -19,12 +19,15 @@ function causeMarkup(
   }</span>${mechanism === undefined || outcome === 'inconclusive' ? undefined : html`<p>${localize(mechanism, locale)}</p>`}</div>`;
 }
 
+/** The longest bar stands for this probability at least, so that nothing looks probable where nothing is. */
+const leastLongest = 0.01;
+
 /** The outcome, and how probable everything else is. */
 export function outcomeMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
   const { outcome, causes, hypotheses, session, target } = report;
   const named = outcome === 'concluded' || outcome === 'two-causes';
-  const most = Math.max(0.01, ...hypotheses.map(({ probability }) => probability));
+  const most = Math.max(leastLongest, ...hypotheses.map(({ probability }) => probability));
   return html`<header class="top"><span class="big">${words.title}</span><span class="soft">${[target.host, target.database].filter((name) => name !== undefined).join(' / ')} · PostgreSQL ${target.version} · ${formatTime(session.endedAt)}</span></header>
 <section class="verdict ${outcome}"><span class="badge">${words.outcome[outcome]}</span>${named ? undefined : html`<h1>${words.meaning[outcome]}</h1>`}${causes.map((cause) => causeMarkup(cause, outcome, locale))}<p class="soft">${named ? `${words.meaning[outcome]} ` : ''}${words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands)} · ${words.stop}: ${words.stopReason[session.stopReason] ?? session.stopReason}</p></section>
 <section><h2>${words.hypotheses}</h2><ul class="rows">${hypotheses.map(

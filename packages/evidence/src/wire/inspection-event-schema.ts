@@ -1,5 +1,6 @@
 import { wireSchema } from '@dbdiag/tools';
 import { z } from 'zod';
+import { lastPriority } from '../planning/planner.ts';
 
 /** The version of the wire format of inspection events. A field that goes, or changes what it means, raises it. */
 export const inspectionWireVersion = 1;
@@ -49,7 +50,7 @@ const plan = z.strictObject({
       purpose: z.string(),
       expectedSignal: z.string(),
       timeoutSeconds: z.number(),
-      priority: z.int().min(1).max(5),
+      priority: z.int().min(1).max(lastPriority),
     }),
   ),
   missingInformation: z.array(z.string()),

@@ -159,11 +159,14 @@ function isName(text: string, match: RegExpExecArray): boolean {
   );
 }
 
+/** Characters of hours and minutes before seconds, "14:00:", and one more that shows that no digit stands before. */
+const clockLength = 7;
+
 /** "since 14:00". */
 function isTimeOfDay(text: string, { index, 0: found }: RegExpExecArray): boolean {
   return (
     /^:\d\d(?!\d)/.test(text.slice(index + found.trimEnd().length)) ||
-    /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - 7), index))
+    /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - clockLength), index))
   );
 }
 
@@ -196,6 +199,8 @@ function inUnit(number: number, unit: string | undefined): readonly { readonly n
   return [{ number, unit: name === '' ? 'count' : 'times' }];
 }
 
+const secondsPerMinute = 60;
+
 function surroundings(
   text: string,
   start: number,
@@ -216,7 +221,7 @@ function surroundings(
   const below = upperBoundBefore.test(before) || upperBoundAfter.test(after);
   return {
     perSecond: aMinute || aSecond,
-    interval: aMinute ? 60 : 1,
+    interval: aMinute ? secondsPerMinute : 1,
     bound: below ? 'below' : above ? 'above' : 'exact',
     complement: complementWords.before.test(before) || complementWords.after.test(after),
     isShare: shareWords.test(before),

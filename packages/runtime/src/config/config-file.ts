@@ -35,7 +35,9 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** A configuration file that there is no reading. */
-export function unreadable(file: string, cause: unknown): FileUnreadableError {
-  return new FileUnreadableError(file, cause, 'It has to be a configuration for dbdiag, in YAML or JSON.');
+/** What is said where a configuration can't be read. */
+export const configAdvice = 'It has to be a configuration for dbdiag, in YAML or JSON.';
+
+function unreadable(file: string, cause: unknown): FileUnreadableError {
+  return new FileUnreadableError(file, cause, configAdvice);
 }

@@ -64,6 +64,9 @@ const knowledge = z.strictObject({
   file: name.exactOptional().describe('a file of knowledge, JSON or YAML; with built_in: false nothing else is known'),
 });
 
+/** Messages of a log that are older tell of another day's trouble. */
+const minutesPerDay = 24 * 60;
+
 const grant = z.array(z.enum(['inspect', 'ask']));
 
 const target = z.strictObject({
@@ -81,7 +84,7 @@ const target = z.strictObject({
     .describe('process id of the postmaster'),
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
   allow_superuser: z.boolean().default(false).describe('measure also as a superuser'),
-  window_minutes: z.int().min(1).max(1440).exactOptional().describe('how far back the log of the server counts as well'),
+  window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),
   profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
   evidence_directory: name.default('report').describe('where evidence is kept'),
   allow: z

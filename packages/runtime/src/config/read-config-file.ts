@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Document, Node } from 'yaml';
 import { isAlias, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { ConfigFault } from '../errors.ts';
-import { unreadable } from './config-file.ts';
+import { readUtf8File } from '../files/utf8-text.ts';
+import { valueOfYaml } from '../files/yaml-value.ts';
+import { configAdvice } from './config-file.ts';
 import { faultOf } from './fault.ts';
 import type { Entry } from './layers.ts';
 import { entriesOf } from './layers.ts';
@@ -22,9 +23,7 @@ export interface FileReading {
  * @throws FileUnreadableError
  */
 export async function readConfigFile(file: string): Promise<FileReading> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw unreadable(file, error);
-  });
+  const text = await readUtf8File(file, configAdvice);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
   const at = (offset: number): Origin => ({ kind: 'file', file, line: lines.linePos(offset).line });
@@ -41,8 +40,9 @@ export async function readConfigFile(file: string): Promise<FileReading> {
     if (offset !== undefined) return at(offset);
     return path.length === 0 ? whole : placeOf(path.slice(0, -1));
   };
-  const parsed: unknown = document.toJS();
-  return { entries: entriesOf(parsed ?? {}, placeOf), faults, placeOf };
+  const read = valueOfYaml(document);
+  if ('fault' in read) return { entries: [], faults: [faultOf(whole, `this can't be read: ${read.fault}`)], placeOf };
+  return { entries: entriesOf(read.value ?? {}, placeOf), faults, placeOf };
 }
 
 function* offsetsIn(document: Document, node: Node | null, path: readonly string[] = []): Generator<readonly [string, number]> {

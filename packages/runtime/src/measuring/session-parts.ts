@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/evidence';
 import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
-import { FileUnreadableError } from '../errors.ts';
+import { readUtf8File } from '../files/utf8-text.ts';
 
 /** What a session reads with, and the version of the knowledge behind it. */
 export interface SessionParts {
@@ -69,10 +68,5 @@ function cheapFirst({ baseline, routes }: Routing, commands: readonly Command[])
 }
 
 async function readRouting(folder: string): Promise<string> {
-  const file = join(folder, 'routing.yaml');
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new FileUnreadableError(file, cause, '--config-dir takes a folder with a routing.yaml.');
-  }
+  return readUtf8File(join(folder, 'routing.yaml'), '--config-dir takes a folder with a routing.yaml.');
 }

@@ -108,4 +108,6 @@ function choose(reading: PhenomenonReading, { choice, score }: RerankResult): Ph
 
 /** From here a model's "none of them" is believed; below it the readings are offered. */
 const surelyNone = 0.9;
+
+/** What a reading is worth at most that the model, or a figure, speaks against: it is offered, and not taken even for now. */
 const unsure = 0.5;

@@ -6,7 +6,7 @@ import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { rankDocuments, roundedScore } from './rank-documents.ts';
 import { fittedRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
@@ -22,6 +22,7 @@ export interface RootCauseMatcher {
   find(text: string): readonly RootCauseCandidate[];
 }
 
+/** Causes that words may name at most; who means more has named none. */
 const candidatesKept = 8;
 
 /** Prepares root causes for matching, at the first text. Pure and deterministic: the same text always finds the same. */
@@ -41,7 +42,7 @@ export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon
       const found = index.search(query);
       return rankDocuments({ hits: found.hits, evidence: queryEvidence(query, found), quantityOf: () => 'none' }, fittedRanking)
         .slice(0, candidatesKept)
-        .map(({ id, score }) => ({ rootCauseId: id, score: Math.round(score * 1e4) / 1e4 }))
+        .map(({ id, score }) => ({ rootCauseId: id, score: roundedScore(score) }))
         .filter(({ score }) => score > 0);
     },
   };

@@ -18,6 +18,9 @@ export interface Moved {
   readonly after: number;
 }
 
+/** Share of its weight from which evidence counts in full for a reader. */
+const inFullFrom = 0.995;
+
 /** One piece of evidence in words. */
 interface EvidenceWords {
   readonly description: string;
@@ -91,7 +94,7 @@ export const marksEn: Marks = {
   moved: ({ name, before, after }) => `“${name}” (${percentEn(before)} → ${percentEn(after)})`,
   finding: (description, status) => `${description} – ${answersEn[status]}`,
   evidence: ({ description, status, bits, words, value, weight }) => {
-    const discounted = weight < 0.995 ? `counted at ${percentEn(weight)}, it goes together with others` : '';
+    const discounted = weight < inFullFrom ? `counted at ${percentEn(weight)}, it goes together with others` : '';
     return `${bits} bits: ${description} – ${answersEn[status]}${bracketedEn([words === undefined || description.includes(words) ? '' : quoteEn(words), measured(value, quoteEn), discounted])}`;
   },
   ticket: ({ ticketId, source, sharedPhenomena }) =>
@@ -129,7 +132,7 @@ export const marksZh: Marks = {
   moved: ({ name, before, after }) => `“${name}”（${percentZh(before)} → ${percentZh(after)}）`,
   finding: (description, status) => `${description}（${answersZh[status]}）`,
   evidence: ({ description, status, bits, words, value, weight }) => {
-    const discounted = weight < 0.995 ? `与其他证据相关，按 ${percentZh(weight)} 计` : '';
+    const discounted = weight < inFullFrom ? `与其他证据相关，按 ${percentZh(weight)} 计` : '';
     return `${bits} 比特，${answersZh[status]}：${description}${bracketedZh([words === undefined || description.includes(words) ? '' : quoteZh(words), measured(value, quoteZh), discounted])}`;
   },
   ticket: ({ ticketId, source, sharedPhenomena }) => `${ticketId}：${source}；有 ${sharedPhenomena} 个相同现象`,

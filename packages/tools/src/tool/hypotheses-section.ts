@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../reply/marks.ts';
-import { bounded, bullets, indented } from '../reply/text-layout.ts';
+import { bounded, bullets, indented, indents } from '../reply/text-layout.ts';
 import { answerWords } from './answer-words.ts';
 import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
 
@@ -67,7 +67,7 @@ export function hypothesesBlocks(output: QueryHypothesesOutput, locale: Locale):
   const lines = output.hypotheses.map((detail) =>
     [
       `• ${answers.hypothesis({ name: detail.description, probability: detail.probability })}`,
-      ...sides(detail, locale).map((side) => indented(side, 4)),
+      ...sides(detail, locale).map((side) => indented(side, indents.bullet)),
     ].join('\n'),
   );
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hypothesesAsked } from '../limits.ts';
 import { findingInput, polarity } from './match-phenomena-schemas.ts';
 
 const describedHypothesis = z.strictObject({
@@ -148,7 +149,7 @@ export const queryProgressOutput = z.strictObject({
 });
 
 export const queryHypothesesInput = z.strictObject({
-  topK: z.int().min(1).max(10).default(5).describe('How many'),
+  topK: z.int().min(1).max(hypothesesAsked.most).default(hypothesesAsked.usual).describe('How many'),
 });
 
 const hypothesisDetail = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../../reply/marks.ts';
-import { bounded, bullets, indented } from '../../reply/text-layout.ts';
+import { bounded, bullets, indented, indents } from '../../reply/text-layout.ts';
 import type { Section } from '../../reply/tool-view.ts';
 import { answerWords } from '../answer-words.ts';
 import { evidenceText } from '../evidence-text.ts';
@@ -37,8 +37,8 @@ function step({ action, statement, risk }: Diagnosis['solution'][number], number
   const ending = endingWords[locale];
   return [
     ending.step(number, action),
-    ...(statement === undefined ? [] : [indented(statement, 5)]),
-    ...(risk === undefined ? [] : [indented(ending.risk(risk.level, risk.note), 3)]),
+    ...(statement === undefined ? [] : [indented(statement, indents.statement)]),
+    ...(risk === undefined ? [] : [indented(ending.risk(risk.level, risk.note), indents.number)]),
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { methodText, shownAs } from '../../reply/line-texts.ts';
 import { lineWords } from '../../reply/line-words.ts';
 import { replyMarks } from '../../reply/marks.ts';
-import { indented } from '../../reply/text-layout.ts';
+import { indented, indents } from '../../reply/text-layout.ts';
 import type { ToolDetails } from '../../reply/tool-details.ts';
 import type { FinishedTurn, NumberedLine, Section, ToolShare } from '../../reply/tool-view.ts';
 import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
@@ -26,8 +26,8 @@ function checkText({ description, observationMethod, sql, reason, forSuspicion }
   return [
     description,
     ...methodText(observationMethod, locale),
-    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, 3), indented(sql, 5)]),
-    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, 3),
+    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, indents.number), indented(sql, indents.statement)]),
+    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, indents.number),
   ].join('\n');
 }
 

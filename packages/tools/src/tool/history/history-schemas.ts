@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { roundsAsked } from '../../limits.ts';
 import { namedHypothesis, recordedFinding } from '../schemas.ts';
 
 export const showHistoryInput = z.strictObject({
-  rounds: z.int().min(1).max(20).default(5).describe('How many of the last rounds'),
+  rounds: z.int().min(1).max(roundsAsked.most).default(roundsAsked.usual).describe('How many of the last rounds'),
 });
 
 const pastRound = z.strictObject({
