@@ -53,12 +53,16 @@ export function createMatchPhenomenaTool({
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
     modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
-    execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
+    execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
-        readRefined({ text, context, locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
+        readRefined(
+          { text, context, locale: session.locale, describe: (id) => names.phenomenon(id) },
+          modelIsSilent ? { matcher: phenomena } : refiners,
+          signal && { signal },
+        );
       const context = {
         phenomena,
         resolve,
