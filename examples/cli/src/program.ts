@@ -12,6 +12,7 @@ import {
   knowledgeOption,
   localeOption,
   profileOption,
+  seconds,
   subcommand,
 } from './command-options.ts';
 import type { ConfigCommandOptions } from './config/config-command.ts';
@@ -59,12 +60,16 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => world.output.write(text),
-      writeErr: (text) => world.messages.write(text),
+      writeOut: (text) => {
+        world.output.write(text);
+      },
+      writeErr: (text) => {
+        world.messages.write(text);
+      },
       getOutHelpWidth: () => world.columns ?? 100,
       getErrHelpWidth: () => world.columns ?? 100,
-      getOutHasColors: () => world.colours,
-      getErrHasColors: () => world.colours,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
     })
     .configureHelp({ subcommandTerm })
     .showHelpAfterError('(dbdiag --help says how to use it)')
@@ -103,6 +108,8 @@ function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus)
     .addOption(
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
+    .option('--llm-timeout <sec>', 'longest wait for an answer of the model (default: 30)', seconds(0.1, 3600))
+    .option('--turn-timeout <sec>', 'longest turn (default: 120, or four times a longer --llm-timeout)', seconds(1, 14_400))
     .optionsGroup('Measuring a live server, read-only (optional; the password is taken from --password-file or $PGPASSWORD, or asked for):')
     .option(
       '--target <server>',

@@ -9,6 +9,7 @@ import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.t
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { timeLimits } from './conversation/time-limits.ts';
 import { TargetRefusedError } from './errors.ts';
 import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
@@ -115,7 +116,7 @@ async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: R
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
   const { connectModels } = await import('./models/connect-models.ts');
-  return connectModels(setup, { userNames, record: onExchange });
+  return connectModels({ ...setup, timeoutMs: timeLimits(config).callMs }, { userNames, record: onExchange });
 }
 
 interface Opened {

@@ -12,7 +12,7 @@ export async function chat(world: World, options: ChatOptions): Promise<number> 
   try {
     return await converse(world, options);
   } catch (error) {
-    if (options.json && !world.signal.aborted) world.output.write(`${JSON.stringify({ error: reportError(error) })}\n`);
+    if (options.json && !world.signal.aborted) world.output.json({ error: reportError(error) });
     throw error;
   }
 }

@@ -40,6 +40,7 @@ export function defineInspect(command: Command, world: World, takeExitStatus: Ta
     .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
     .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
     .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
+    .option('--llm-timeout <sec>', 'longest wait for a plan (default: 20)', seconds(0.1, 3600))
     .addOption(
       new Option('--redact <what>', 'besides secrets and literals, take out names, addresses; comma-separated').argParser(redactList),
     );

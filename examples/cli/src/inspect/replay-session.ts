@@ -5,6 +5,7 @@ import { redactorOptions } from '@dbdiag/runtime';
 import { sessionParts } from '@dbdiag/runtime/measuring';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { userNames } from '../settings.ts';
+import { jsonText } from '../terminal/printer.ts';
 import type { World } from '../world.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { InspectOptions } from './inspect-options.ts';
@@ -63,11 +64,9 @@ export async function replaySession(world: World, options: InspectOptions, local
     ]),
   );
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  if (options.outputEvidence !== undefined)
-    await writeOutput(options.outputEvidence, `${JSON.stringify(evidencePack(ended), undefined, 2)}\n`);
-  world.output.write(
-    options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: parts.vocabulary.commands }),
-  );
+  if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${jsonText(evidencePack(ended), 2)}\n`);
+  if (options.json) world.output.json(report);
+  else world.output.write(resultText(report, { locale, world, commands: parts.vocabulary.commands }));
   const words = inspectWordings[locale];
   world.messages.write(`${stored.state === 'sealed' ? words.reproduced(same) : words.reproducedPart}\n`);
   if (stored.seal !== undefined)

@@ -2,6 +2,7 @@ import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
 import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { onOneLine } from '../columns.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -91,7 +92,7 @@ function rowLines(title: string, rows: readonly EvidenceRow[], locale: Locale): 
 function rowLine({ description, status, value, unit, threshold, subject, bits }: EvidenceRow, locale: Locale): string {
   const words = inspectWordings[locale];
   const text = localize(description, locale);
-  const about = subject === undefined ? '' : ` (${subject})`;
+  const about = subject === undefined ? '' : ` (${onOneLine(subject)})`;
   const measured =
     value === undefined || unit === undefined || unit === 'yes/no' || threshold === undefined
       ? ''

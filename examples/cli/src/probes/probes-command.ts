@@ -42,7 +42,7 @@ export function listProbes(world: World, { locale = systemLocale(world), json }:
       conditions,
       minSeconds,
     }));
-    world.output.write(`${JSON.stringify(entries)}\n`);
+    world.output.json(entries);
     return Promise.resolve(exitStatus.fine);
   }
   const words = probesWordings[locale];
@@ -76,11 +76,8 @@ export async function verifyProbes(world: World, url: string, options: VerifyOpt
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };
     const collection = await collector.collect(commands, window, { round: 0, signal: world.signal });
     const { readings } = collection;
-    world.output.write(
-      options.json
-        ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n`
-        : verifiedText({ readings, collection, locale, columns: world.columns }),
-    );
+    if (options.json) world.output.json({ server: facts.version, profile: options.profile, readings, ran: collection.ran });
+    else world.output.write(verifiedText({ readings, collection, locale, columns: world.columns }));
     return exitStatus.fine;
   } finally {
     quiet();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ModelOutputError } from '../model/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { httpError } from './http-failure.ts';
-import { serverMessage } from './server-message.ts';
+import { failureNames, serverMessage } from './server-message.ts';
 import { estimateTokens } from './token-estimate.ts';
 
 /** Tokens as a server counts them. */
@@ -84,7 +84,10 @@ export function readReply(text: string, { withoutKey }: Endpoint): ChatReply {
     throw new ModelOutputError(`The answer is not JSON. Is this the address of a model? ${seen}`, { cause });
   }
   const failed = failure.safeParse(document);
-  if (failed.success) throw httpError({ status: statusOf(failed.data.error), message: serverMessage(text, withoutKey) });
+  if (failed.success) {
+    const names = failureNames(text);
+    throw httpError({ status: statusOf(failed.data.error), message: serverMessage(text, withoutKey), names });
+  }
   const parsed = reply.safeParse(document);
   if (!parsed.success)
     throw new ModelOutputError('The answer is JSON, but no chat completion. Is this the address of a model?', { cause: parsed.error });

@@ -7,6 +7,7 @@ import { noRemarks } from '../degradation.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
 import { plannerSituation } from '../prompts/planner-situation.ts';
+import { hadSilence, isSilence } from '../silence.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { claimClauses } from './claimed-clauses.ts';
 import type { GuardContext } from './llm-guard-context.ts';
@@ -60,7 +61,7 @@ function describeIn(engine: GraphEngine, locale: Locale): (id: string) => string
 
 function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: LoopContext, limits: ModelLimits): boolean {
   const inTools = runs.reduce((sum, run) => sum + (run.success ? (run.degraded?.length ?? 0) : 0), 0);
-  return stepsLeft > 0 && !over && failures + inTools < limits.failures && spentMs < limits.planningMs;
+  return stepsLeft > 0 && !over && !hadSilence(runs) && failures + inTools < limits.failures && spentMs < limits.planningMs;
 }
 
 /** What the model wants next: what had to wait, or the answer to asking it. */
@@ -79,7 +80,7 @@ async function propose({ session, context, memory }: PlanningStep, { model, tool
   });
   const asked = await askForProposal({ model, tools }, situation, bounds);
   memory.spentMs += performance.now() - begun;
-  if (asked.failure !== undefined) memory.failures += 1;
+  if (asked.failure !== undefined) memory.failures += isSilence(asked.failure) ? limits.failures : 1;
   return asked;
 }
 
@@ -106,7 +107,8 @@ function canAdd(ruled: Decision, { context, memory }: PlanningStep, tools: reado
 /**
  * The planner with a model. Rules read every message too: what they are sure of is done whatever the model says, first and in
  * their order, and the model adds what they couldn't place, as far as the user's own words back it. It isn't asked where it
- * could add nothing. A failure costs one step its polish; after `limits.failures` of them the turn goes on by rules alone.
+ * could add nothing. A failure costs one step its polish; after `limits.failures` of them, or one call without an answer in time,
+ * the turn goes on by rules alone.
  *
  * Tools of your own are called at the model's will, with parameters that fit their schema, unless they bring a `modelUse` of
  * their own. What acts needs leave besides: see `AgentDeps.allow`.

@@ -13,6 +13,7 @@ import type { ModelAnswer } from '../model-call.ts';
 import { askModel } from '../model-call.ts';
 import { promptLimits } from '../prompts/prompt-limits.ts';
 import { responderPrompt } from '../prompts/responder-prompt.ts';
+import { isSilence } from '../silence.ts';
 import type { TurnReport } from '../turn-report.ts';
 import type { Paragraphs } from './llm-paragraphs.ts';
 import { createParagraphs } from './llm-paragraphs.ts';
@@ -225,7 +226,7 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
   };
   const stream = async function* stream(report: TurnReport, options?: CallOptions): AsyncGenerator<string, Reply> {
     const reply = await responderParts.fallback.respond(report, options);
-    const failedBefore = report.degraded.length >= responderParts.limits.failures;
+    const failedBefore = report.degraded.length >= responderParts.limits.failures || report.degraded.some(isSilence);
     const nothingToWord = blocksOf(reply.parts ?? []).length === 0;
     return yield* failedBefore || nothingToWord ? asWritten(reply) : reworded(report, reply, { responderParts, signal: options?.signal });
   };

@@ -1,3 +1,4 @@
+import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { redactingModel } from '@dbdiag/tools';
 import { z } from 'zod';
@@ -34,21 +35,29 @@ interface Answer {
   readonly plan?: Plan;
   /** What was wrong with it, in words a model can mend it by. */
   readonly fault?: string;
+  /** The time for it was over. */
+  readonly late?: true;
 }
 
 /**
  * A planner that asks a model. The model chooses from the pool and from nowhere else: its plan is parsed, reduced to the
  * pool and the budget, given one chance to be repaired, and replaced by the fallback's when nothing valid is left. What it
- * says of confidence decides nothing.
+ * says of confidence decides nothing. After a call without an answer in time the rest of the session is planned by the fallback: a
+ * server that hangs costs one time limit, not one for each round.
  */
 export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = defaultCallTimeoutMs }: ModelPlannerDeps): EvidencePlanner {
   const careful = redactingModel(model, redactor);
+  let silentSince: number | undefined;
   return {
     plan: async (request, options) => {
+      // An earlier round, or the same one, is that of another session.
+      if (silentSince !== undefined && request.round <= silentSince) silentSince = undefined;
+      if (silentSince !== undefined) return { ...(await fallback.plan(request, options)), degraded: 'the model was silent before' };
       const messages = planPrompt(request);
       const ask = (asked: readonly LLMMessage[]): Promise<Answer> => answerOf(careful, asked, { ...options, callTimeoutMs });
       const first = await ask(messages);
       const answer = first.fault === undefined || first.reply === '' ? first : await ask([...messages, ...repairRequest(first)]);
+      if (answer.late === true) silentSince = request.round;
       const exchange = {
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
@@ -90,7 +99,9 @@ async function answerOf(
     reply = await model.generate(messages, planSchema, { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) });
   } catch (error) {
     signal?.throwIfAborted();
-    return { reply: '', fault: `the model did not answer: ${error instanceof Error ? error.message : String(error)}` };
+    const fault = `the model did not answer: ${error instanceof Error ? error.message : String(error)}`;
+    const isLate = timeout.aborted || (isDbdiagError(error) && error.code === 'agent/model-timeout');
+    return { reply: '', fault, ...(isLate && { late: true }) };
   }
   return readAnswer(reply);
 }

@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { showControls } from '@dbdiag/ports';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
 import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
@@ -9,8 +10,7 @@ import type { ReportWords } from './words-of-report.ts';
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
 function escapeMarkdown(text: string): string {
   return (
-    text
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    showControls(text)
       .replace(/\s+/gu, ' ')
       .replace(/&/gu, '&amp;')
       .replace(/</gu, '&lt;')
@@ -22,14 +22,14 @@ function escapeMarkdown(text: string): string {
 
 /** A short name as code; what would end the code or its cell goes. */
 function codeSpan(text: string): string {
-  return `\`${text.replace(/[`|<>\s]+/gu, ' ')}\``;
+  return `\`${showControls(text).replace(/[`|<>\s]+/gu, ' ')}\``;
 }
 
 /** A block of code whose fence is longer than any inside. */
 function fenced(code: string, indent = ''): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/gu), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}sql`, ...code.split('\n'), fence].map((line) => indent + line).join('\n');
+  return [`${fence}sql`, ...showControls(code).split('\n'), fence].map((line) => indent + line).join('\n');
 }
 
 interface Page {

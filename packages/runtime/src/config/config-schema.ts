@@ -24,6 +24,12 @@ const agent = z.strictObject({
     .describe('rounds without movement that count as stuck'),
   // The value of document 000, §10.3: people who come back after half an hour have another problem, or begin anew.
   session_timeout_minutes: z.number().min(0).default(30).describe('a session idle for longer starts anew; 0: never'),
+  turn_timeout_seconds: z
+    .number()
+    .gt(0)
+    .max(14_400)
+    .exactOptional()
+    .describe('longest turn; by default 120, or four times a longer llm.timeout_seconds'),
 });
 
 const modelServer = z.strictObject({
@@ -34,6 +40,12 @@ const modelServer = z.strictObject({
     .describe("a server that speaks OpenAI's protocol"),
   api_key: z.string().min(1).exactOptional().describe('its key; sent in a header, nowhere else'),
   embedding_model: name.exactOptional().describe('the model that finds phenomena by meaning'),
+  timeout_seconds: z
+    .number()
+    .gt(0)
+    .max(3600)
+    .exactOptional()
+    .describe('longest wait for an answer; by default 30, in a shorter turn a quarter of it, and 20 where it plans a measurement'),
   redact: z.array(z.enum(redactable)).default([]).describe('what is taken out of what is sent, besides secrets'),
 });
 

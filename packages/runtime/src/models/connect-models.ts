@@ -23,10 +23,10 @@ export interface ModelConnection {
  * @throws InvalidModelOptionsError when the server's address or a name is none.
  */
 export function connectModels(
-  { baseUrl, apiKey, models, redact }: ModelSetup,
+  { baseUrl, apiKey, models, redact, timeoutMs }: ModelSetup,
   { userNames = [], record = () => undefined }: ModelConnection = {},
 ): HelpingModels {
-  const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
+  const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   const talking = (model: string): LLMService => recordingModel(createOpenAIModel({ ...server, model }), record);
   const options = redactorOptions(redact, userNames);
   const { planning, responding, embedding } = models;

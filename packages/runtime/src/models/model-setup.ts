@@ -8,6 +8,8 @@ export interface ModelSetup {
   readonly apiKey?: string;
   readonly models: ModelNames;
   readonly redact: readonly Redactable[];
+  /** Longest call, in milliseconds; absent: that of whoever calls. */
+  readonly timeoutMs?: number;
 }
 
 /** Names of models as their server knows them; absent where rules do the work. */
@@ -20,7 +22,7 @@ export interface ModelNames {
 /** The models of a configuration; undefined where none takes part. */
 export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'>): ModelSetup | undefined {
   const { agent_model: planning, response_model: responding = planning } = agent;
-  const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, redact } = llm;
+  const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, redact, timeout_seconds: seconds } = llm;
   if (!agent.enabled || baseUrl === undefined) return undefined;
   return {
     baseUrl,
@@ -31,6 +33,7 @@ export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'
       ...(embedding === undefined ? {} : { embedding }),
     },
     redact,
+    ...(seconds === undefined ? {} : { timeoutMs: 1000 * seconds }),
   };
 }
 

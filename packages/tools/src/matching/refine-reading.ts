@@ -73,7 +73,9 @@ export async function readRefined(
       ? lexical
       : await attempt(async () => fuseCandidates(lexical, await embedding.search(request.text, options), matcher), lexical);
   const [best] = fused.candidates;
-  if (reranker === undefined || best === undefined || best.score >= needsNoModel) return { reading: fused, degraded };
+  // A server that let the vectors wait would let the choice wait too.
+  const isSilent = degraded.some(({ code }) => code === 'agent/model-timeout');
+  if (reranker === undefined || isSilent || best === undefined || best.score >= needsNoModel) return { reading: fused, degraded };
   const reading = await attempt(async () => choose(fused, await reranker.rerank(asked(request, fused), options)), fused);
   return { reading, degraded };
 }

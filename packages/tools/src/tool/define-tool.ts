@@ -11,6 +11,8 @@ import type { ModelUse } from './model-use.ts';
 export interface ToolContext {
   readonly session: SessionState;
   readonly signal?: AbortSignal;
+  /** A model didn't answer in time in this turn: a tool that would ask one does without. */
+  readonly modelIsSilent?: boolean;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
@@ -54,12 +53,16 @@ export function createMatchPhenomenaTool({
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
     modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
-    execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
+    execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
-        readRefined({ text, context, locale: session.locale, describe: (id) => names.phenomenon(id) }, refiners, signal && { signal });
+        readRefined(
+          { text, context, locale: session.locale, describe: (id) => names.phenomenon(id) },
+          modelIsSilent ? { matcher: phenomena } : refiners,
+          signal && { signal },
+        );
       const context = {
         phenomena,
         resolve,
@@ -81,11 +84,11 @@ export function createMatchPhenomenaTool({
         unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
         contradictions: contradictions.map((contradiction) => ({
           ...contradiction,
-          description: names.phenomenon(phenomenonId(contradiction.phenomenonId)),
+          description: names.phenomenon(contradiction.phenomenonId),
         })),
         withdrawn: findings
           .filter((finding) => isWithdrawn(finding, contradictions))
-          .map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+          .map((finding) => describeReading(finding, names.phenomenon(finding.phenomenonId))),
         rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
         hedged: openHedges(answered.hedged, answers).map((hedge) => ({ ...hedge, description: names.phenomenon(hedge.phenomenonId) })),
         degraded: distinctFailures(readings.flatMap(({ degraded = [] }) => degraded)),
