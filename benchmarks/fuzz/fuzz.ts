@@ -73,10 +73,9 @@ async function tryEntry(name: string): Promise<Tried> {
       const watch = (): void => {
         clearTimeout(timer);
         const error = `it did not come back within ${hangSeconds} s`;
-        timer = setTimeout(
-          () => { resolve({ runs: undefined, slowestMs: undefined, found: { entry: name, text: last, error } }); },
-          hangSeconds * 1000,
-        );
+        timer = setTimeout(() => {
+          resolve({ runs: undefined, slowestMs: undefined, found: { entry: name, text: last, error } });
+        }, hangSeconds * 1000);
       };
       child.on('message', (value: unknown) => {
         const said = message.parse(value);
