@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FuzzEntry } from './entries.ts';
 
 /** A text that once made an entry crash, kept so that it never does again. */
-export const foundText = z.strictObject({ entry: z.string(), text: z.string(), error: z.string() });
+const foundText = z.strictObject({ entry: z.string(), text: z.string(), error: z.string() });
 
 /** As it is stored. */
 export type FoundText = z.infer<typeof foundText>;

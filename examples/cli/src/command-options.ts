@@ -64,6 +64,7 @@ export function accessOptions(command: Command): Command {
       'how far back the log of the server counts as well (default: only what is written meanwhile)',
       wholeNumber(1, 1440),
     )
+    .option('--password-file <file>', 'file whose first line is the password (default: $PGPASSWORD, else asked for)')
     .option('--allow-superuser', 'measure also as a superuser; a role with pg_monitor is enough', false);
 }
 

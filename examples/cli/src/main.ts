@@ -25,6 +25,9 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 stderr.on('error', () => undefined);
 
+// The arguments, a password in a URL among them, are seen by whoever lists processes; the title takes their place.
+if (argv.slice(2).some((argument) => /^[a-z][a-z+]*:\/\//iu.test(argument))) process.title = 'dbdiag';
+
 const colours = stdout.isTTY && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
 const output = createPrinter(stdout, { terminal: stdout.isTTY, colours });
 

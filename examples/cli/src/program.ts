@@ -110,7 +110,7 @@ function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus)
     )
     .option('--llm-timeout <sec>', 'longest wait for an answer of the model (default: 30)', seconds(0.1, 3600))
     .option('--turn-timeout <sec>', 'longest turn (default: 120, or four times a longer --llm-timeout)', seconds(1, 14_400))
-    .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
+    .optionsGroup('Measuring a live server, read-only (optional; the password is taken from --password-file or $PGPASSWORD, or asked for):')
     .option(
       '--target <server>',
       'the server under diagnosis: a URL such as postgres://dbdiag@db.example/shop, or its name in the configuration',
@@ -253,7 +253,7 @@ function subcommandTerm(this: Help, command: Command): string {
 async function addInspect(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
   const command = subcommand(program, 'inspect', 'Measure a live PostgreSQL, read-only, until its root cause is known').argument(
     '[url]',
-    'postgres://user@host:port/database; the password is taken from $PGPASSWORD, or asked for',
+    'postgres://user@host:port/database; the password is taken from --password-file or $PGPASSWORD, or asked for',
   );
   if (isNamed(world, 'inspect')) (await import('./inspect/define-inspect.ts')).defineInspect(command, world, takeExitStatus);
 }

@@ -1,4 +1,4 @@
-import type { Locale, Outcome } from '@dbdiag/graph-engine';
+import type { HypothesisId, Locale, Outcome } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import type { ProgressStatus, QueryProgressOutput, ShownItem } from '@dbdiag/tools';
 import type { Puzzle, ToolDetails } from '@dbdiag/tools/agent-kit';
@@ -40,7 +40,7 @@ export interface ResponseDetails extends ToolDetails {
   readonly locale: Locale;
   readonly status: ProgressStatus;
   readonly outcome: Outcome;
-  readonly topHypothesis: { readonly hypothesisId: string; readonly description: string };
+  readonly topHypothesis: { readonly hypothesisId: HypothesisId; readonly description: string };
   /** Probability of the leading hypothesis, [0, 1]. */
   readonly topProbability: number;
   /** The same standing with its counts and its description. */

@@ -59,6 +59,21 @@ const refusedLogin: Readonly<Record<AuthenticationFailure, string>> = {
   method: 'it asks for a way of logging in that this client does not have, as GSSAPI. Use a role with a password or a certificate.',
 };
 
+/** The server asked for the password as it is, over a network and without encryption: nothing was sent. */
+export class ClearTextPasswordError extends DbdiagError {
+  override readonly name = 'ClearTextPasswordError';
+  override readonly code = 'target/clear-text-password';
+  readonly place: string;
+
+  constructor(place: string, cause?: unknown) {
+    super(
+      `${place} asked for the password in clear text, and the connection is not encrypted: it was not sent. Encrypt the connection (sslmode=require), let the server ask for scram-sha-256, or, where the network is trusted, give sslmode=disable.`,
+      { cause },
+    );
+    this.place = place;
+  }
+}
+
 /** The server takes encrypted sessions only. */
 export class TlsRequiredError extends DbdiagError {
   override readonly name = 'TlsRequiredError';

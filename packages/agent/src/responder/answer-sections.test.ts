@@ -1,3 +1,4 @@
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { ToolDetails } from '@dbdiag/tools/agent-kit';
 import { plainBits } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
@@ -55,8 +56,8 @@ describe('the history', () => {
     {
       round: 3,
       said: ['all hang'],
-      recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', words: 'all hang' }],
-      leader: { hypothesisId: 'a', description: 'cause A', probability: 0.4 },
+      recorded: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present', words: 'all hang' }],
+      leader: { hypothesisId: rootCauseId('a'), description: 'cause A', probability: 0.4 },
     },
     { round: 4, said: [], recorded: [] },
   ];
@@ -95,15 +96,15 @@ describe('an explanation', () => {
   const account: Account = {
     kind: 'account',
     about: 'cause',
-    cause: { hypothesisId: 'a', description: 'cause A', probability: 0.8 },
-    against: { hypothesisId: 'b', description: 'cause B', probability: 0.1 },
+    cause: { hypothesisId: rootCauseId('a'), description: 'cause A', probability: 0.8 },
+    against: { hypothesisId: rootCauseId('b'), description: 'cause B', probability: 0.1 },
     priorBits: -0.5,
     posteriorBits: 3,
     evidenceFor: [evidenceOf('sessions wait', 4)],
     evidenceAgainst: [evidenceOf('CPU is busy', -0.5, { status: 'absent' })],
-    missing: [{ phenomenonId: 'p-9', description: 'long waits' }],
-    tickets: [{ ticketId: 'T-17', source: 'lab', sharedPhenomena: 1 }],
-    wouldChange: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present' }],
+    missing: [{ phenomenonId: phenomenonId('p-9'), description: 'long waits' }],
+    tickets: [{ ticketId: ticketId('T-17'), source: 'lab', sharedPhenomena: 1 }],
+    wouldChange: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present' }],
     reasoning: 'It fits best.',
   };
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { percentage } from '@dbdiag/tools';
 import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
@@ -57,17 +58,17 @@ const round: fc.Arbitrary<SampleTurn> = fc
     standing: standingWith({ status: 'narrowing', hypothesesCount: left }),
     diagnosed: diagnosedWith(probabilities, {
       recommendations: [sampleCheck],
-      before: { hypothesisId: 'b', probability: before, outcome: 'open' },
+      before: { hypothesisId: rootCauseId('b'), probability: before, outcome: 'open' },
       changes: moved.map((after, index) => ({
-        hypothesisId: `m${'uvwxyz'.charAt(index)}`,
+        hypothesisId: rootCauseId(`m${'uvwxyz'.charAt(index)}`),
         description: `cause ${'UVWXYZ'.charAt(index)}`,
         before,
         after,
       })),
-      recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', score, value: '4711' }],
+      recorded: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present', score, value: '4711' }],
       twoCauses: {
-        first: { rootCauseId: 'a', description: 'cause A' },
-        second: { rootCauseId: 'b', description: 'cause B' },
+        first: { rootCauseId: rootCauseId('a'), description: 'cause A' },
+        second: { rootCauseId: rootCauseId('b'), description: 'cause B' },
         probability: before,
       },
     }),
@@ -82,7 +83,7 @@ const ended: fc.Arbitrary<SampleTurn> = fc
         ...sampleDiagnosis,
         probability,
         evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: probability })),
-        referenceTickets: [{ ticketId: `lab-${ticket}`, source: 'lab', sharedPhenomena: shared }],
+        referenceTickets: [{ ticketId: ticketId(`lab-${ticket}`), source: 'lab', sharedPhenomena: shared }],
       },
     }),
   }));
@@ -100,7 +101,14 @@ const answered: fc.Arbitrary<SampleTurn> = fc
     progress: standingWith({ rounds, statusDescription: `Round ${rounds}.` }),
     hypotheses: { ...sampleHypotheses, totalCount: 62 + rounds, ruledOutCount: 59 + rounds },
     history: {
-      rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { hypothesisId: 'a', description: 'cause A', probability } }],
+      rounds: [
+        {
+          round: rounds + 1,
+          said: ['it hangs'],
+          recorded: [],
+          leader: { hypothesisId: rootCauseId('a'), description: 'cause A', probability },
+        },
+      ],
       totalRounds: rounds + 1,
       withoutRound: ['and now?'],
     },
@@ -128,7 +136,7 @@ const answered: fc.Arbitrary<SampleTurn> = fc
         found: true,
         suspicion: 'disk',
         removed: false,
-        causes: [{ rootCauseId: 'b', description: 'cause B', before: probability / 2, after: probability }],
+        causes: [{ rootCauseId: rootCauseId('b'), description: 'cause B', before: probability / 2, after: probability }],
         factor: 1 + 2 * probability,
         lastsRounds: 2 as const,
         candidates: [],
@@ -137,7 +145,7 @@ const answered: fc.Arbitrary<SampleTurn> = fc
     explanations: [
       {
         kind: 'question' as const,
-        phenomenonId: 'p-1',
+        phenomenonId: phenomenonId('p-1'),
         description: 'sessions wait',
         observationMethod: 'Look.',
         gainBits: gain,
@@ -148,8 +156,8 @@ const answered: fc.Arbitrary<SampleTurn> = fc
       {
         kind: 'account' as const,
         about: 'cause' as const,
-        cause: { hypothesisId: 'a', description: 'cause A', probability },
-        against: { hypothesisId: 'b', description: 'cause B', probability: 1 - probability },
+        cause: { hypothesisId: rootCauseId('a'), description: 'cause A', probability },
+        against: { hypothesisId: rootCauseId('b'), description: 'cause B', probability: 1 - probability },
         priorBits: prior,
         posteriorBits: evidence.reduce((sum, one) => sum + one, prior),
         evidenceFor: evidence.filter((one) => one >= 0).map((one) => evidenceOf('sessions wait', one)),

@@ -3,6 +3,7 @@ import type { UnreachableReason } from '../errors.ts';
 import {
   AuthenticationFailedError,
   CertificateError,
+  ClearTextPasswordError,
   DatabaseMissingError,
   NotPostgresError,
   TargetRefusedError,
@@ -12,7 +13,7 @@ import {
   TooManyConnectionsError,
 } from '../errors.ts';
 import type { ConnectFailure } from './connection.ts';
-import { NoAnswer, PasswordWanted } from './connection.ts';
+import { NoAnswer, PasswordInClear, PasswordWanted } from './connection.ts';
 import type { DriverError } from './driver-error.ts';
 import { readDriverError } from './driver-error.ts';
 import { EncryptionRefused, ForeignAnswer } from './first-answer.ts';
@@ -48,6 +49,7 @@ export function connectError(failure: ConnectFailure, address: TargetAddress, at
   const { cause } = failure;
   if (cause instanceof ForeignAnswer) return new NotPostgresError(place, 'foreign', cause);
   if (cause instanceof EncryptionRefused) return new TlsRefusedError(place, cause);
+  if (cause instanceof PasswordInClear) return new ClearTextPasswordError(place, cause);
   if (cause instanceof PasswordWanted) return new AuthenticationFailedError({ place, user: address.user }, 'no-password', cause);
   if (cause instanceof NoAnswer)
     return failure.stage === 'taken' ? new NotPostgresError(place, 'silent', cause) : new TargetUnreachableError(place, 'timeout', cause);

@@ -1,3 +1,4 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { answerWords } from '../tool/answer-words.ts';
 import { endingWords } from '../tool/diagnose/ending-words.ts';
@@ -21,7 +22,7 @@ describe('Chinese typography', () => {
   const samples = [
     recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
     recorded.recorded(
-      { phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
+      { phenomenonId: phenomenonId('p'), description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
       { phenomenonId: 'p', before: 'present', words: '有死锁' },
     ),
     picture.moved([{ name: '锁等待', before: 0.1, after: 0.2 }], [{ name: '磁盘慢', before: 0.3, after: 0.1 }]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionsNamed } from '../../limits.ts';
+import { phenomenonIdSchema } from '../id-schemas.ts';
 import { polarity } from '../match-phenomena-schemas.ts';
 
 export const askClarificationInput = z.strictObject({
@@ -12,7 +13,7 @@ export const askClarificationInput = z.strictObject({
 const clarificationLine = z.strictObject({
   /** What the line is once it is shown: see `ShownItem`. */
   kind: z.enum(['option', 'hedged', 'recommendation']),
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
   /** What a yes records. */

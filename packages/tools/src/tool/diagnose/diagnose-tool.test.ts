@@ -12,7 +12,9 @@ const deps = smallDeps();
 const tool = createDiagnoseTool(deps);
 const fresh = createSession('s', 'en');
 const anyText: unknown = expect.any(String);
-const present = (...ids: readonly string[]): DiagnoseInput => ({ findings: ids.map((id) => ({ phenomenonId: id, status: 'present' })) });
+const present = (...ids: readonly string[]): DiagnoseInput => ({
+  findings: ids.map((id) => ({ phenomenonId: phenomenonId(id), status: 'present' })),
+});
 
 async function run(session: SessionState, ...inputs: readonly DiagnoseInput[]): Promise<{ output: DiagnoseOutput; session: SessionState }> {
   const [first, ...rest] = inputs;
@@ -161,8 +163,8 @@ describe('diagnose', () => {
   it('reopens a concluded diagnosis when something new speaks against it', async () => {
     const { output } = await run(fresh, missingIndex, {
       findings: [
-        { phenomenonId: 'seq_scan_big', status: 'absent' },
-        { phenomenonId: 'cache_hit_low', status: 'absent' },
+        { phenomenonId: phenomenonId('seq_scan_big'), status: 'absent' },
+        { phenomenonId: phenomenonId('cache_hit_low'), status: 'absent' },
       ],
     });
     expect(output).toMatchObject({ reopened: true, before: { hypothesisId: 'missing_index', outcome: 'concluded' } });
@@ -234,8 +236,8 @@ describe('diagnose', () => {
   it('refuses the same phenomenon as present and absent (Python original)', async () => {
     const both: DiagnoseInput = {
       findings: [
-        { phenomenonId: 'io_wait_high', status: 'present' },
-        { phenomenonId: 'io_wait_high', status: 'absent' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'present' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'absent' },
       ],
     };
     await expect(tool.execute(both, { session: fresh })).rejects.toBeInstanceOf(ToolInputError);
@@ -244,8 +246,8 @@ describe('diagnose', () => {
   it('leaves out of a finding what doesn’t belong to its status', async () => {
     const { session } = await run(fresh, {
       findings: [
-        { phenomenonId: 'io_wait_high', status: 'unknown', score: 0.5, value: '3', reason: 'skipped' },
-        { phenomenonId: 'cache_hit_low', status: 'present', reason: 'withdrawn' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'unknown', score: 0.5, value: '3', reason: 'skipped' },
+        { phenomenonId: phenomenonId('cache_hit_low'), status: 'present', reason: 'withdrawn' },
       ],
     });
     expect(session.diagnosis.findings).toStrictEqual([
@@ -286,7 +288,7 @@ describe('what diagnose adds to the picture', () => {
     const findings: DiagnoseInput = {
       findings: [
         ...(missingIndex.findings ?? []).filter(({ phenomenonId: id }) => id !== 'deadlocks_logged'),
-        { phenomenonId: 'deadlocks_logged', status: 'present', words: 'and deadlocks' },
+        { phenomenonId: phenomenonId('deadlocks_logged'), status: 'present', words: 'and deadlocks' },
       ],
     };
     const { output, session } = await run(fresh, findings);

@@ -1,4 +1,3 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
@@ -85,11 +84,11 @@ export function createMatchPhenomenaTool({
         unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
         contradictions: contradictions.map((contradiction) => ({
           ...contradiction,
-          description: names.phenomenon(phenomenonId(contradiction.phenomenonId)),
+          description: names.phenomenon(contradiction.phenomenonId),
         })),
         withdrawn: findings
           .filter((finding) => isWithdrawn(finding, contradictions))
-          .map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+          .map((finding) => describeReading(finding, names.phenomenon(finding.phenomenonId))),
         rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
         hedged: openHedges(answered.hedged, answers).map((hedge) => ({ ...hedge, description: names.phenomenon(hedge.phenomenonId) })),
         degraded: distinctFailures(readings.flatMap(({ degraded = [] }) => degraded)),
