@@ -20,7 +20,7 @@ export interface ProgramInput {
 }
 
 /** Keys, and what the screen has to show before they are pressed. */
-export interface Keys {
+interface Keys {
   readonly after: string;
   readonly type: string;
 }

@@ -116,7 +116,8 @@ async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: R
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
   const { connectModels } = await import('./models/connect-models.ts');
-  return connectModels({ ...setup, timeoutMs: timeLimits(config).callMs }, { userNames, record: onExchange });
+  const { callMs, embeddingMs } = timeLimits(config);
+  return connectModels({ ...setup, timeoutMs: callMs, embeddingTimeoutMs: embeddingMs }, { userNames, record: onExchange });
 }
 
 interface Opened {

@@ -13,7 +13,7 @@ export interface StyledText {
 }
 
 /** What a person types a line into. */
-export interface LineEditor {
+interface LineEditor {
   /** For `createInterface` of `node:readline`. */
   readonly output: Writable;
   /** As `createInterface` is given it. */

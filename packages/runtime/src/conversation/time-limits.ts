@@ -6,12 +6,17 @@ import type { RuntimeConfig } from '../config/config-schema.ts';
 export interface TimeLimits {
   /** Of a call as its server is waited for, in milliseconds. */
   readonly callMs: number;
+  /** Of a call that turns texts into vectors, once those of all phenomena. */
+  readonly embeddingMs: number;
   readonly model: Pick<ModelLimits, 'callTimeoutMs' | 'planningMs'>;
   readonly agent: Pick<AgentLimits, 'turnTimeoutMs' | 'toolTimeoutMs'>;
 }
 
 /** A turn has time for so many calls that take as long as one may: two of the planner, the reply's, and one of a tool. */
 const callsOfTurn = 4;
+
+/** Where nobody says how long a call may take, that of all phenomena may take as long as two. */
+const callsOfEmbedding = 2;
 
 /** The adapter of the server gives up first: what it gives up is in the record of a transcript, a call that was taken away isn't. */
 const graceMs = 250;
@@ -29,6 +34,7 @@ export function timeLimits({ llm, agent }: Pick<RuntimeConfig, 'llm' | 'agent'>)
   const callMs = saidCallMs ?? Math.min(callTimeoutMs, turnTimeoutMs / callsOfTurn);
   return {
     callMs,
+    embeddingMs: saidCallMs ?? callsOfEmbedding * callMs,
     model: { callTimeoutMs: callMs + graceMs, planningMs: Math.max((planningMs / callTimeoutMs) * callMs, callMs + graceMs) },
     agent: { turnTimeoutMs, toolTimeoutMs: Math.min(toolTimeoutMs, (toolTimeoutMs / usualTurnMs) * turnTimeoutMs) },
   };

@@ -23,11 +23,12 @@ export interface ModelConnection {
  * @throws InvalidModelOptionsError when the server's address or a name is none.
  */
 export function connectModels(
-  { baseUrl, apiKey, models, redact, timeoutMs }: ModelSetup,
+  { baseUrl, apiKey, models, redact, timeoutMs, embeddingTimeoutMs = timeoutMs }: ModelSetup,
   { userNames = [], record = () => undefined }: ModelConnection = {},
 ): HelpingModels {
-  const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-  const talking = (model: string): LLMService => recordingModel(createOpenAIModel({ ...server, model }), record);
+  const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
+  const within = (ms: number | undefined): { readonly timeoutMs?: number } => (ms === undefined ? {} : { timeoutMs: ms });
+  const talking = (model: string): LLMService => recordingModel(createOpenAIModel({ ...server, ...within(timeoutMs), model }), record);
   const options = redactorOptions(redact, userNames);
   const { planning, responding, embedding } = models;
   return {
@@ -38,7 +39,10 @@ export function connectModels(
       : {
           embedding: (phenomena) =>
             recordingIndex(
-              createEmbeddingIndex(phenomena, redacting(createOpenAIEmbedding({ ...server, model: embedding }), options)),
+              createEmbeddingIndex(
+                phenomena,
+                redacting(createOpenAIEmbedding({ ...server, ...within(embeddingTimeoutMs), model: embedding }), options),
+              ),
               record,
             ),
         }),

@@ -10,6 +10,8 @@ export interface ModelSetup {
   readonly redact: readonly Redactable[];
   /** Longest call, in milliseconds; absent: that of whoever calls. */
   readonly timeoutMs?: number;
+  /** Of a call that turns texts into vectors; absent: `timeoutMs`. */
+  readonly embeddingTimeoutMs?: number;
 }
 
 /** Names of models as their server knows them; absent where rules do the work. */
