@@ -113,6 +113,7 @@ const gates = [
       'json',
       'packages/tools/src/planted-*.ts',
       'packages/graph-engine/src/planted-*.ts',
+      'examples/cli/src/planted-*.ts',
     ],
     planted: [
       violation('any', 'packages/tools/src', 'export const planted = (value: any): string => value.name;\n', 'no-explicit-any'),
@@ -128,6 +129,18 @@ const gates = [
         'packages/tools/src',
         "export function planted(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
         'switch-exhaustiveness-check',
+      ),
+      violation(
+        'another way to the terminal',
+        'examples/cli/src',
+        'export function planted(name: string): void {\n  process.stdout.write(name);\n}\n',
+        'no-restricted-globals',
+      ),
+      violation(
+        'a sequence of its own making',
+        'examples/cli/src',
+        'export const planted = (name: string): string => `\\u001b[1m${name}`;\n',
+        'no-restricted-syntax',
       ),
     ],
   },

@@ -7,7 +7,7 @@ export interface EndingFigures {
   /** The true cause leads at the end. */
   readonly right: number;
   readonly concluded: number;
-  /** A verdict was given, and it is wrong. */
+  /** A conclusion was drawn, and it is wrong. */
   readonly concludedWrongly: number;
   readonly turns: number;
 }

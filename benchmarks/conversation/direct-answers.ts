@@ -43,7 +43,7 @@ export function answerSameQuestions(engine: GraphEngine, { entry, turns }: Playe
 }
 
 function stand(engine: GraphEngine, entry: Case, { state, turns }: { readonly state: DiagnosisState; readonly turns: number }): Ending {
-  return endingOf(entry, { outcome: engine.assess(state).outcome, leader: engine.posterior(state)[0]?.rootCauseId ?? '', turns });
+  return endingOf(entry, { outcome: engine.assess(state).outcome, leader: engine.posterior(state)[0]?.hypothesisId ?? '', turns });
 }
 
 function truthOf({ present, absent }: Case, phenomenonId: PhenomenonId): Answer {

@@ -6,7 +6,7 @@ import { HEALTHY } from '@dbdiag/graph-engine';
 export interface Ending {
   /** The true cause leads. */
   readonly right: boolean;
-  /** The user was given a verdict: a cause, or that there is no fault. */
+  /** The user was given a conclusion: a cause, or that there is no fault. */
   readonly concluded: boolean;
   /** Messages of the user. */
   readonly turns: number;
@@ -19,7 +19,7 @@ export function endingOf(
 ): Ending {
   const { outcome, leader, turns } = standing;
   const truths: readonly string[] = rootCauses;
-  // "No fault" is a verdict about the healthy system, whoever leads.
+  // "No fault" is a conclusion about the healthy system, whoever leads.
   const named = outcome === 'no-fault-found' ? HEALTHY : leader;
   return { right: truths.includes(named), concluded: outcome === 'concluded' || outcome === 'no-fault-found', turns };
 }

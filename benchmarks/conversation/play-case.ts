@@ -33,7 +33,7 @@ export interface CaseParts {
   readonly maxTurns: number;
 }
 
-/** Plays a case until the agent has a verdict or nothing more to ask, or the messages are used up. */
+/** Plays a case until the agent has a conclusion or nothing more to ask, or the messages are used up. */
 export async function playCase(entry: Case, { agent, user, sessionId, maxTurns }: CaseParts): Promise<PlayedCase> {
   const turns: PlayedTurn[] = [];
   const said = new Set<PhenomenonId>();
@@ -49,7 +49,7 @@ export async function playCase(entry: Case, { agent, user, sessionId, maxTurns }
       return {
         entry,
         turns,
-        ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.rootCauseId, turns: turns.length }),
+        ending: endingOf(entry, { outcome: details.outcome, leader: details.topHypothesis.hypothesisId, turns: turns.length }),
       };
     }
     utterance = user.reply(lines, { turn: turns.length + 1, said, lately });

@@ -105,7 +105,7 @@ function timeTable(figures: readonly LanguageFigures[]): Table {
 }
 
 function targetTable(figures: readonly LanguageFigures[]): Table {
-  const verdict = (met: boolean): string => (met ? 'met' : 'not met');
+  const metWords = (met: boolean): string => (met ? 'met' : 'not met');
   return {
     title: 'Targets',
     head: ['', 'measured', ''],
@@ -115,17 +115,17 @@ function targetTable(figures: readonly LanguageFigures[]): Table {
         [
           `${languages[locale]}: right cause first ≥ ${targets.ofDirect} × asked directly`,
           decimals(ratio),
-          verdict(ratio >= targets.ofDirect),
+          metWords(ratio >= targets.ofDirect),
         ],
         [
           `${languages[locale]}: concluded wrongly ≤ ${targets.concludedWrongly}`,
           decimals(conversation.concludedWrongly),
-          verdict(conversation.concludedWrongly <= targets.concludedWrongly),
+          metWords(conversation.concludedWrongly <= targets.concludedWrongly),
         ],
         ...times.map(({ place, p95 }) => [
           `${languages[locale]}, ${place}: p95 < ${targets.p95Ms} ms`,
           decimals(p95, 1),
-          verdict(p95 < targets.p95Ms),
+          metWords(p95 < targets.p95Ms),
         ]),
       ];
     }),

@@ -52,7 +52,7 @@ export function compareGolden(folder: string): readonly GoldenComparison[] | und
     const observe = (ids: readonly string[], status: 'present' | 'absent'): readonly Observation[] =>
       ids.map((id) => ({ phenomenonId: phenomenonId(id), status, source: 'user' }));
     const state = engine.record(emptyDiagnosisState, [...observe(confirmed, 'present'), ...observe(denied, 'absent')]);
-    const found = new Map<string, number>(engine.posterior(state).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+    const found = new Map<string, number>(engine.posterior(state).map(({ hypothesisId, probability }) => [hypothesisId, probability]));
     const ids = new Set([...found.keys(), ...Object.keys(posterior)]);
     const differences = [...ids].map((id) => Math.abs((found.get(id) ?? 0) - (posterior[id] ?? 0)));
     return { set, findings: confirmed.length + denied.length, difference: Math.max(...differences) };

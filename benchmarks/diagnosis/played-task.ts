@@ -23,9 +23,9 @@ const result = z
   })
   .transform(({ probabilityOfTruth, claimed, atWork, ...rest }) => ({
     ...rest,
-    ...(probabilityOfTruth === undefined ? {} : { probabilityOfTruth }),
-    ...(claimed === undefined ? {} : { claimed }),
-    ...(atWork === undefined ? {} : { atWork }),
+    probabilityOfTruth,
+    claimed,
+    atWork,
   }));
 
 /** What a process sends when it has played a task. */

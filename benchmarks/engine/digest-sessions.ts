@@ -87,9 +87,9 @@ function answer(phenomenon: PhenomenonId, random: SeededRandom): Observation {
 }
 
 function addState(engine: GraphEngine, state: DiagnosisState, digest: BitDigest): void {
-  for (const { rootCauseId: id, confidence } of engine.posterior(state)) {
+  for (const { hypothesisId: id, probability } of engine.posterior(state)) {
     digest.addText(id);
-    digest.addNumber(confidence);
+    digest.addNumber(probability);
   }
   for (const { phenomenonId: id, gainBits, informationGain, probabilityPresent, relatedHypotheses } of engine.recommend(state, phenomena)) {
     [id, ...relatedHypotheses].forEach(digest.addText);

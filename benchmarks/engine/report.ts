@@ -6,8 +6,8 @@ import type { Spread } from './quantiles.ts';
 import type { Timing } from './rounds.ts';
 import type { SizeResult } from './size-run.ts';
 import { passBytesPerEdge } from './size-run.ts';
-import type { RunFigures, Verdict } from './targets.ts';
-import { judge } from './targets.ts';
+import type { RunFigures, TargetResult } from './targets.ts';
+import { checkTargets } from './targets.ts';
 
 /** Where and how a run was made. */
 export interface RunSetting {
@@ -22,12 +22,12 @@ export interface RunSetting {
 
 /** The whole report in Markdown. */
 export function renderReport(figures: RunFigures, setting: RunSetting): string {
-  const verdicts = judge(figures);
+  const results = checkTargets(figures);
   const sections = [
     '# How fast the engine is',
     `Written by \`${setting.command}\` on Node ${setting.node}, ${setting.cpu}, ${setting.cores} cores with a load of ${shortly(setting.load[0])} before and ${shortly(setting.load[1])} at the end, one thread each. Every program met the same generated graph and the same states, three phenomena present and one absent; each ran once in each of ${setting.rounds} rounds, and a cell is the median over the rounds of that round's quantile (least–most). An answer is a posterior, the ten leading causes and the five best questions. Programs that compute the engine's model had to give its answers to 1e-9 before they were timed.`,
     '## Targets',
-    table(['', 'target', 'measured', ''], verdicts.map(verdictRow)),
+    table(['', 'target', 'measured', ''], results.map(resultRow)),
     ...figures.sizes.flatMap(renderSize),
     '## Memory and build',
     renderMemory(figures.sizes),
@@ -48,7 +48,7 @@ export function renderReport(figures: RunFigures, setting: RunSetting): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function verdictRow({ id, target, measured, met }: Verdict): readonly string[] {
+function resultRow({ id, target, measured, met }: TargetResult): readonly string[] {
   return [id, target, measured, met === undefined ? 'not measured' : met ? 'met' : '**not met**'];
 }
 

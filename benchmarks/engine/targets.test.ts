@@ -3,7 +3,7 @@ import type { Contender, Measure } from './contender.ts';
 import { contenderNames } from './contender-names.ts';
 import { graphSizes } from './graph-size.ts';
 import type { SizeResult } from './size-run.ts';
-import { judge } from './targets.ts';
+import { checkTargets } from './targets.ts';
 
 type Times = Partial<Record<Measure, number>>;
 
@@ -49,8 +49,8 @@ const figures = {
   bundle: { core: 6900, everything: 16_001 },
 };
 
-describe('judge', () => {
-  const met = (text: string): boolean | undefined => judge(figures).find(({ target }) => target.includes(text))?.met;
+describe('checkTargets', () => {
+  const met = (text: string): boolean | undefined => checkTargets(figures).find(({ target }) => target.includes(text))?.met;
 
   it('compares medians with the targets, both ways', () => {
     expect(met('M at least 3 × faster than scipy')).toBe(false); // 2.99
@@ -66,7 +66,7 @@ describe('judge', () => {
   });
 
   it('says of what did not run that it was not measured', () => {
-    const missing = judge(figures).filter((verdict) => verdict.met === undefined);
+    const missing = checkTargets(figures).filter((result) => result.met === undefined);
     expect(missing.map(({ target, measured }) => [target.slice(0, 14), measured])).toEqual([
       ['diagnose at L ', 'not measured'],
       ['diagnose at M ', 'not measured'], // numpy wasn't there

@@ -13,24 +13,24 @@ export interface RunFigures {
 }
 
 /** A target, what was measured, and whether it is met; undefined where it could not be measured. */
-export interface Verdict {
+export interface TargetResult {
   readonly id: string;
   readonly target: string;
   readonly measured: string;
   readonly met: boolean | undefined;
 }
 
-/** Judges a run by the targets T1 to T7. Times are medians over the rounds. */
-export function judge(figures: RunFigures): readonly Verdict[] {
+/** Checks a run against the targets T1 to T7. Times are medians over the rounds. */
+export function checkTargets(figures: RunFigures): readonly TargetResult[] {
   const sizes: readonly SizeName[] = ['M', 'L', 'XL'];
   return [
-    ...sizes.slice(0, 2).map((size) => judgeScipy(figures, size)),
-    ...judgeSmall(figures),
-    ...sizes.map((size) => judgePass(figures, size)),
-    ...judgeGrowth(figures),
-    judgeExactness(figures),
-    judgeDigest(figures),
-    ...judgeSizes(figures),
+    ...sizes.slice(0, 2).map((size) => checkScipy(figures, size)),
+    ...checkSmall(figures),
+    ...sizes.map((size) => checkPass(figures, size)),
+    ...checkGrowth(figures),
+    checkExactness(figures),
+    checkDigest(figures),
+    ...checkSizes(figures),
   ];
 }
 
@@ -41,7 +41,7 @@ interface Bound {
   readonly unit: string;
 }
 
-function atLeast(least: number, { id, target, value, unit }: Bound): Verdict {
+function atLeast(least: number, { id, target, value, unit }: Bound): TargetResult {
   return {
     id,
     target,
@@ -50,7 +50,7 @@ function atLeast(least: number, { id, target, value, unit }: Bound): Verdict {
   };
 }
 
-function atMost(most: number, { id, target, value, unit }: Bound): Verdict {
+function atMost(most: number, { id, target, value, unit }: Bound): TargetResult {
   return {
     id,
     target,
@@ -67,7 +67,7 @@ function ratio(over: number | undefined, under: number | undefined): number | un
   return over === undefined || under === undefined ? undefined : over / under;
 }
 
-function judgeScipy(figures: RunFigures, size: SizeName): Verdict {
+function checkScipy(figures: RunFigures, size: SizeName): TargetResult {
   const p50 = (name: string): number | undefined => timingOf(at(figures, size), name, 'diagnose')?.p50.median;
   return atLeast(3, {
     id: 'T1',
@@ -77,7 +77,7 @@ function judgeScipy(figures: RunFigures, size: SizeName): Verdict {
   });
 }
 
-function judgeSmall(figures: RunFigures): readonly Verdict[] {
+function checkSmall(figures: RunFigures): readonly TargetResult[] {
   const small = at(figures, 'M');
   const numpy = ratio(timingOf(small, names.numpy, 'diagnose')?.p50.median, timingOf(small, names.engine, 'diagnose')?.p50.median);
   const bayes = ratio(timingOf(small, names.bayes, 'posterior')?.p50.median, timingOf(small, names.engine, 'posterior')?.p50.median);
@@ -87,7 +87,7 @@ function judgeSmall(figures: RunFigures): readonly Verdict[] {
   ];
 }
 
-function judgePass(figures: RunFigures, size: SizeName): Verdict {
+function checkPass(figures: RunFigures, size: SizeName): TargetResult {
   const pass = (name: string): number | undefined => timingOf(at(figures, size), name, 'full_pass')?.p50.median;
   return atMost(3, {
     id: 'T3',
@@ -97,7 +97,7 @@ function judgePass(figures: RunFigures, size: SizeName): Verdict {
   });
 }
 
-function judgeGrowth(figures: RunFigures): readonly Verdict[] {
+function checkGrowth(figures: RunFigures): readonly TargetResult[] {
   const p50 = (size: SizeName, measure: 'full_pass' | 'diagnose'): number | undefined =>
     timingOf(at(figures, size), names.engine, measure)?.p50.median;
   return [
@@ -116,7 +116,7 @@ function judgeGrowth(figures: RunFigures): readonly Verdict[] {
   ];
 }
 
-function judgeExactness(figures: RunFigures): Verdict {
+function checkExactness(figures: RunFigures): TargetResult {
   const exactness = at(figures, 'M')?.exactness;
   const target = 'gains within 1e-12 of a compensated brute force, same top five';
   if (exactness === undefined) return { id: 'T5', target, measured: 'not measured', met: undefined };
@@ -125,7 +125,7 @@ function judgeExactness(figures: RunFigures): Verdict {
   return { id: 'T5', target, measured, met: largestGainError <= 1e-12 && sameTopFive };
 }
 
-function judgeDigest({ digest }: RunFigures): Verdict {
+function checkDigest({ digest }: RunFigures): TargetResult {
   const target = 'one digest of 40 sessions on Node 20, 22, 24 and QuickJS';
   const measured =
     digest === undefined
@@ -134,7 +134,7 @@ function judgeDigest({ digest }: RunFigures): Verdict {
   return { id: 'T6', target, measured, met: digest?.equal };
 }
 
-function judgeSizes(figures: RunFigures): readonly Verdict[] {
+function checkSizes(figures: RunFigures): readonly TargetResult[] {
   const { core, everything } = figures.bundle;
   const large = at(figures, 'L');
   const build = timingOf(large, names.build, 'build')?.p50.median;

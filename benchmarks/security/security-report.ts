@@ -27,8 +27,8 @@ const forms: Readonly<Record<string, string>> = {
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${decimals((100 * part) / whole, 1)} %`);
 const verdict = (met: boolean): string => (met ? 'met' : 'not met');
-const shown = (text: string): string =>
-  `\`${JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text)
+const shown = (text: string, most = 40): string =>
+  `\`${JSON.stringify(text.length > most ? `${text.slice(0, most - 1)}…` : text)
     .slice(1, -1)
     .replaceAll('|', '¦')
     .replaceAll('`', '´')}\``;
@@ -37,7 +37,7 @@ export function linearityReport(measured: readonly MeasuredGrowth[], machine: st
   const rows = measured
     .toSorted((a, b) => b.growth.slope - a.growth.slope)
     .map(({ name, cases, growth: { worst, milliseconds, slope } }) => [
-      name,
+      /[|[\](){}\\]/u.test(name) ? shown(name, 120) : name,
       decimals(slope, 2),
       ...[0, 2, 5].map((index) => decimals(milliseconds[index] ?? Number.NaN, 2)),
       String(cases),

@@ -57,7 +57,7 @@ async function record(
   for (let message = fixture.lines[0] ?? ''; message !== '' && lines.length < mostTurns && ending === 'leading'; ) {
     lines.push(message);
     const { details } = await agent.reply({ sessionId: name, message });
-    leader = details.topHypothesis.rootCauseId;
+    leader = details.topHypothesis.hypothesisId;
     if (details.outcome === 'concluded') ending = 'concluded';
     const session = await agent.session(name);
     message = word(manner, answersFromTicket(ticket, session?.lastShown ?? []), { turn: lines.length, locale });

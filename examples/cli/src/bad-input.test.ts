@@ -1,7 +1,7 @@
 // @module-tag process
 
 import { once } from 'node:events';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -114,6 +114,24 @@ describe('files nobody can import', () => {
     const { status, messages } = await dbdiag(['import', '-', '--db', db], { input: '[\n  {"ticket_id": oops}\n]' });
     expect(status).toBe(exitStatus.failed);
     expect(messages).toMatch(/^-: line 2, column 17: this is no JSON: expected is a value$/m);
+  });
+
+  it('names the place of a name that stands twice and of bytes that are no UTF-8, and a file that is too large', async () => {
+    const [twice = '', latin = '', large = ''] = ['twice.json', 'latin.json', 'large.json'].map((name) => join(program.home, name));
+    writeFileSync(twice, '{"tickets": [],\n "tickets": []}');
+    writeFileSync(latin, Buffer.from('[\n{"id": "caf\xe9"}]', 'latin1'));
+    const { status, output, messages } = await dbdiag(['import', twice, latin, '--db', db]);
+    expect({ status, output }).toEqual({ status: exitStatus.failed, output: '' });
+    expect(messages).toContain(`${twice}: line 2, column 2: "tickets" stands twice in this object: leave one of them\n`);
+    expect(messages).toContain(`${latin}: line 2, column 12: this is not UTF-8: save the file as UTF-8\n`);
+
+    writeFileSync(large, '');
+    truncateSync(large, 257 * 2 ** 20);
+    expect(await dbdiag(['import', large, '--db', db])).toMatchObject({
+      status: exitStatus.failed,
+      output: '',
+      messages: expect.stringMatching(/large\.json has more than 256 MB.*Split its tickets/) as unknown,
+    });
   });
 
   it('reports ids of a corpus file that lead nowhere', async () => {

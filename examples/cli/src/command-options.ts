@@ -5,7 +5,7 @@ import { InvalidArgumentError, Option } from 'commander';
 const databaseHelp = 'folder of an embedded database, or postgres://… (default: $DBDIAG_DB, else a folder under your data folder)';
 
 /** Takes the exit status of a command once it has run. */
-export type Settle = (run: Promise<number>) => Promise<void>;
+export type TakeExitStatus = (run: Promise<number>) => Promise<void>;
 
 /** The options that were given on the command line, as the code calls them; the others have their defaults. */
 export function givenOptions(command: Command): ReadonlySet<string> {
@@ -64,6 +64,7 @@ export function accessOptions(command: Command): Command {
       'how far back the log of the server counts as well (default: only what is written meanwhile)',
       wholeNumber(1, 1440),
     )
+    .option('--password-file <file>', 'file whose first line is the password (default: $PGPASSWORD, else asked for)')
     .option('--allow-superuser', 'measure also as a superuser; a role with pg_monitor is enough', false);
 }
 

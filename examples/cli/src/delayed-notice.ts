@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Printer } from './terminal/printer.ts';
 
 /** How long a person waits without wondering. */
 const patienceMs = 2000;
@@ -9,8 +9,10 @@ const patienceMs = 2000;
  * @param text - Asked at that moment.
  * @returns Call it when the work is over.
  */
-export function delayedNotice(messages: Writable, text: () => string): () => void {
-  const timer = setTimeout(() => messages.write(`${text()}\n`), patienceMs);
+export function delayedNotice(messages: Printer, text: () => string): () => void {
+  const timer = setTimeout(() => {
+    messages.write(`${text()}\n`);
+  }, patienceMs);
   return () => {
     clearTimeout(timer);
   };

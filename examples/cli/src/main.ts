@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { exitStatus } from './exit-status.ts';
 import { runProgram } from './program.ts';
+import { createPrinter } from './terminal/printer.ts';
 import { Interruption } from './world.ts';
 
 const { argv, env, platform, stderr, stdin, stdout } = process;
@@ -24,22 +25,26 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 stderr.on('error', () => undefined);
 
-const noColours = env.NO_COLOR ?? '';
+// The arguments, a password in a URL among them, are seen by whoever lists processes; the title takes their place.
+if (argv.slice(2).some((argument) => /^[a-z][a-z+]*:\/\//iu.test(argument))) process.title = 'dbdiag';
+
+const colours = stdout.isTTY && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
+const output = createPrinter(stdout, { terminal: stdout.isTTY, colours });
 
 void runProgram({
   arguments: argv.slice(2),
   input: stdin,
-  output: stdout,
-  messages: stderr,
+  output,
+  messages: createPrinter(stderr, { terminal: stderr.isTTY }),
   interactive: stdin.isTTY && stdout.isTTY,
-  colours: stdout.isTTY && noColours === '' && env.TERM !== 'dumb',
   ...(stdout.isTTY ? { columns: stdout.columns } : {}),
   environment: env,
   platform,
   folder: '.',
   home: homedir(),
   signal: stop.signal,
-}).then((status) => {
+}).then(async (status) => {
   // What is still in the pipe has to leave before the process does.
-  stdout.write('', () => process.exit(status));
+  await output.flush();
+  process.exit(status);
 });

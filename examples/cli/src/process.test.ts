@@ -32,7 +32,7 @@ const turnLine = z.strictObject({
   turn: z.int(),
   input: z.string(),
   message: z.string(),
-  details: z.looseObject({ outcome: z.string(), topHypothesis: z.looseObject({ rootCauseId: z.string() }) }),
+  details: z.looseObject({ outcome: z.string(), topHypothesis: z.looseObject({ hypothesisId: z.string() }) }),
   session: z.strictObject({
     confirmed: z.array(z.unknown()),
     denied: z.array(z.string()),
@@ -55,7 +55,7 @@ describe('dbdiag chat as a process', () => {
         .map((line) => turnLine.parse(JSON.parse(line)));
       expect({ status, lines: turns.length }).toEqual({ status: exitStatus.fine, lines: fixture?.lines.length });
       expect(messages.replace(/^(Opening|First use).*\n/gm, '')).toBe('');
-      expect(turns.at(-1)?.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: fixture?.expect.rootCauseId } });
+      expect(turns.at(-1)?.details).toMatchObject({ outcome: 'concluded', topHypothesis: { hypothesisId: fixture?.expect.rootCauseId } });
     },
   );
 

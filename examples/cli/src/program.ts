@@ -2,8 +2,8 @@ import type { Locale } from '@dbdiag/graph-engine';
 import type { Help } from 'commander';
 import { Command, CommanderError, Help as DefaultHelp, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import type { ChatOptions } from './chat/chat-command.ts';
-import type { Settle } from './command-options.ts';
+import type { ChatOptions } from './chat/chat-options.ts';
+import type { TakeExitStatus } from './command-options.ts';
 import {
   accessOptions,
   configOption,
@@ -12,6 +12,7 @@ import {
   knowledgeOption,
   localeOption,
   profileOption,
+  seconds,
   subcommand,
 } from './command-options.ts';
 import type { ConfigCommandOptions } from './config/config-command.ts';
@@ -52,19 +53,23 @@ function statusOf(reason: unknown): number {
   return reason instanceof Interruption ? reason.exitStatus : exitStatus.failed;
 }
 
-async function commands(world: World, settle: Settle): Promise<Command> {
+async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<Command> {
   const program = new Command('dbdiag')
     .description('Finds the root cause of a PostgreSQL problem by conversation. Works offline, in Chinese and English.')
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => world.output.write(text),
-      writeErr: (text) => world.messages.write(text),
+      writeOut: (text) => {
+        world.output.write(text);
+      },
+      writeErr: (text) => {
+        world.messages.write(text);
+      },
       getOutHelpWidth: () => world.columns ?? 100,
       getErrHelpWidth: () => world.columns ?? 100,
-      getOutHasColors: () => world.colours,
-      getErrHasColors: () => world.colours,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
     })
     .configureHelp({ subcommandTerm })
     .showHelpAfterError('(dbdiag --help says how to use it)')
@@ -72,21 +77,21 @@ async function commands(world: World, settle: Settle): Promise<Command> {
       'after',
       '\nExamples:\n  dbdiag demo                 see a whole diagnosis\n  dbdiag chat                 start one\n  dbdiag show idle_in_tx_long look something up\n\nExit status: 0 fine, 1 failed, 2 used wrongly. Data goes to stdout, messages to stderr.',
     );
-  addChat(program, world, settle);
-  addDemo(program, world, settle);
-  addImport(program, world, settle);
-  addShow(program, world, settle);
-  addSessions(program, world, settle);
-  addReplay(program, world, settle);
-  addLearn(program, world, settle);
-  await addInspect(program, world, settle);
-  await addProbes(program, world, settle);
-  await addEvaluate(program, world, settle);
-  addConfig(program, world, settle);
+  addChat(program, world, takeExitStatus);
+  addDemo(program, world, takeExitStatus);
+  addImport(program, world, takeExitStatus);
+  addShow(program, world, takeExitStatus);
+  addSessions(program, world, takeExitStatus);
+  addReplay(program, world, takeExitStatus);
+  addLearn(program, world, takeExitStatus);
+  await addInspect(program, world, takeExitStatus);
+  await addProbes(program, world, takeExitStatus);
+  await addEvaluate(program, world, takeExitStatus);
+  addConfig(program, world, takeExitStatus);
   return program;
 }
 
-function addChat(program: Command, world: World, settle: Settle): void {
+function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   const chatting = subcommand(program, 'chat', 'Diagnose by conversation; from a pipe, one message a line')
     .addOption(databaseOption())
     .addOption(configOption())
@@ -103,7 +108,9 @@ function addChat(program: Command, world: World, settle: Settle): void {
     .addOption(
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
-    .optionsGroup('Measuring a live server, read-only (optional; the password is taken from $PGPASSWORD, or asked for):')
+    .option('--llm-timeout <sec>', 'longest wait for an answer of the model (default: 30)', seconds(0.1, 3600))
+    .option('--turn-timeout <sec>', 'longest turn (default: 120, or four times a longer --llm-timeout)', seconds(1, 14_400))
+    .optionsGroup('Measuring a live server, read-only (optional; the password is taken from --password-file or $PGPASSWORD, or asked for):')
     .option(
       '--target <server>',
       'the server under diagnosis: a URL such as postgres://dbdiag@db.example/shop, or its name in the configuration',
@@ -116,18 +123,18 @@ function addChat(program: Command, world: World, settle: Settle): void {
       '\nIn the conversation: /status /history /hypotheses /why /measure /undo /reset /exit /help\n\nExamples:\n  dbdiag chat --locale en\n  dbdiag chat --session friday-outage --db ./diagnosis\n  dbdiag chat --target shop\n  dbdiag chat --llm-base-url http://localhost:11434/v1 --model qwen2.5:7b\n  printf \'%s\\n\' "queries are slow" "1 yes, 2 no" | dbdiag chat --json',
     )
     .action((options: Omit<ChatOptions, 'given'>, command: Command) =>
-      settle(import('./chat/chat-command.ts').then(({ chat }) => chat(world, { ...options, given: givenOptions(command) }))),
+      takeExitStatus(import('./chat/chat-command.ts').then(({ chat }) => chat(world, { ...options, given: givenOptions(command) }))),
     );
 }
 
-function addDemo(program: Command, world: World, settle: Settle): void {
+function addDemo(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'demo', 'Watch a whole diagnosis with the answers of a real ticket, in memory')
     .addOption(localeOption('language of the demo (default: that of your system)'))
     .addHelpText('after', '\nExamples:\n  dbdiag demo\n  dbdiag demo --locale zh')
-    .action((options: { locale?: Locale }) => settle(import('./demo/demo-command.ts').then(({ demo }) => demo(world, options))));
+    .action((options: { locale?: Locale }) => takeExitStatus(import('./demo/demo-command.ts').then(({ demo }) => demo(world, options))));
 }
 
-function addImport(program: Command, world: World, settle: Settle): void {
+function addImport(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
     .argument('<file...>', 'JSON files; - is the standard input')
     .addOption(databaseOption())
@@ -140,11 +147,11 @@ function addImport(program: Command, world: World, settle: Settle): void {
       '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -',
     )
     .action((files: string[], options: ImportOptions) =>
-      settle(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),
+      takeExitStatus(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),
     );
 }
 
-function addShow(program: Command, world: World, settle: Settle): void {
+function addShow(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'show', 'Show a phenomenon, a root cause or a ticket')
     .argument('<id>', 'its id')
     .addOption(databaseOption())
@@ -156,10 +163,12 @@ function addShow(program: Command, world: World, settle: Settle): void {
       'after',
       '\nExamples:\n  dbdiag show idle_in_tx_long\n  dbdiag show missing_join_index --locale zh\n  dbdiag show lab-a-0007 --json',
     )
-    .action((id: string, options: ShowOptions) => settle(import('./show/show-command.ts').then(({ show }) => show(world, id, options))));
+    .action((id: string, options: ShowOptions) =>
+      takeExitStatus(import('./show/show-command.ts').then(({ show }) => show(world, id, options))),
+    );
 }
 
-function addSessions(program: Command, world: World, settle: Settle): void {
+function addSessions(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'sessions', 'List the saved sessions, newest first, or remove some')
     .addOption(databaseOption())
     .addOption(configOption())
@@ -172,11 +181,11 @@ function addSessions(program: Command, world: World, settle: Settle): void {
       '\nExamples:\n  dbdiag sessions\n  dbdiag sessions --json\n  dbdiag sessions --remove friday-outage\n  dbdiag sessions --expire 30d',
     )
     .action((options: SessionsOptions) =>
-      settle(import('./sessions/sessions-command.ts').then(({ sessions }) => sessions(world, options))),
+      takeExitStatus(import('./sessions/sessions-command.ts').then(({ sessions }) => sessions(world, options))),
     );
 }
 
-function addReplay(program: Command, world: World, settle: Settle): void {
+function addReplay(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'replay', 'Play a transcript again in memory, and compare replies and session with the record')
     .argument('<transcript>', 'a file written by dbdiag chat --transcript')
     .option('--db <where>', 'take the knowledge from this database (default: the built-in corpus)')
@@ -188,11 +197,11 @@ function addReplay(program: Command, world: World, settle: Settle): void {
       '\nExit status 1 means that something differs; the first difference is shown.\n\nExamples:\n  dbdiag replay friday.jsonl\n  dbdiag replay friday.jsonl --check --db ./diagnosis',
     )
     .action((file: string, options: ReplayOptions) =>
-      settle(import('./replay/replay-command.ts').then(({ replay }) => replay(world, file, options))),
+      takeExitStatus(import('./replay/replay-command.ts').then(({ replay }) => replay(world, file, options))),
     );
 }
 
-function addLearn(program: Command, world: World, settle: Settle): void {
+function addLearn(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'learn', 'Keep the diagnosis of a session as a ticket, for later conversations to learn from')
     .argument('<session>', 'id of the session; dbdiag sessions lists them')
     .addOption(databaseOption())
@@ -208,11 +217,11 @@ function addLearn(program: Command, world: World, settle: Settle): void {
       '\nExamples:\n  dbdiag learn friday-outage\n  dbdiag learn friday-outage --cause slow_storage_read --title "reports slow after the move" --yes\n  dbdiag learn no-start --knowledge cars.yaml',
     )
     .action((session: string, options: LearnOptions) =>
-      settle(import('./learn/learn-command.ts').then(({ learn }) => learn(world, session, options))),
+      takeExitStatus(import('./learn/learn-command.ts').then(({ learn }) => learn(world, session, options))),
     );
 }
 
-function addConfig(program: Command, world: World, settle: Settle): void {
+function addConfig(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(program, 'config', 'Show the configuration in force, and where each value comes from')
     .addOption(databaseOption())
     .addOption(configOption())
@@ -223,7 +232,7 @@ function addConfig(program: Command, world: World, settle: Settle): void {
       '\nStronger comes later: defaults, the file, the environment (DBDIAG_AGENT__ENABLED is agent.enabled), options.\n\nExamples:\n  dbdiag config\n  dbdiag config --config team.yaml --json',
     )
     .action((options: ConfigCommandOptions) =>
-      settle(import('./config/config-command.ts').then(({ showConfig }) => showConfig(world, options))),
+      takeExitStatus(import('./config/config-command.ts').then(({ showConfig }) => showConfig(world, options))),
     );
 }
 
@@ -241,23 +250,23 @@ function subcommandTerm(this: Help, command: Command): string {
   return laterDefined.has(name) && command.options.length === 0 ? term.replace(name, `${name} [options]`) : term;
 }
 
-async function addInspect(program: Command, world: World, settle: Settle): Promise<void> {
+async function addInspect(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
   const command = subcommand(program, 'inspect', 'Measure a live PostgreSQL, read-only, until its root cause is known').argument(
     '[url]',
-    'postgres://user@host:port/database; the password is taken from $PGPASSWORD, or asked for',
+    'postgres://user@host:port/database; the password is taken from --password-file or $PGPASSWORD, or asked for',
   );
-  if (isNamed(world, 'inspect')) (await import('./inspect/define-inspect.ts')).defineInspect(command, world, settle);
+  if (isNamed(world, 'inspect')) (await import('./inspect/define-inspect.ts')).defineInspect(command, world, takeExitStatus);
 }
 
-async function addProbes(program: Command, world: World, settle: Settle): Promise<void> {
+async function addProbes(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
   const command = subcommand(program, 'probes', 'What can be measured');
-  if (isNamed(world, 'probes')) (await import('./probes/define-probes.ts')).defineProbes(command, world, settle);
+  if (isNamed(world, 'probes')) (await import('./probes/define-probes.ts')).defineProbes(command, world, takeExitStatus);
 }
 
-async function addEvaluate(program: Command, world: World, settle: Settle): Promise<void> {
+async function addEvaluate(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
   const command = subcommand(program, 'evaluate', 'Measure the engine and its baselines on labelled cases, side by side').argument(
     '[file...]',
     'data sets to cross-validate, JSON; - is the standard input',
   );
-  if (isNamed(world, 'evaluate')) (await import('./evaluate/define-evaluate.ts')).defineEvaluate(command, world, settle);
+  if (isNamed(world, 'evaluate')) (await import('./evaluate/define-evaluate.ts')).defineEvaluate(command, world, takeExitStatus);
 }

@@ -52,6 +52,11 @@ describe('the models', () => {
     expect(config.llm).toEqual({ base_url: llmBaseUrl, embedding_model: 'e', redact: ['names'] });
   });
 
+  it('have the time that the options give them', async () => {
+    const { config } = await settings({ llmBaseUrl, model: 'm', llmTimeout: 5, turnTimeout: 40 });
+    expect([config.llm.timeout_seconds, config.agent.turn_timeout_seconds]).toEqual([5, 40]);
+  });
+
   it('have their key from the environment only', async () => {
     expect((await settings({ llmBaseUrl, model: 'm' }, { DBDIAG_LLM_API_KEY: 'k' })).config.llm.api_key).toBe('k');
     expect((await settings({ llmBaseUrl, model: 'm' }, { DBDIAG_LLM_API_KEY: '' })).config.llm).not.toHaveProperty('api_key');

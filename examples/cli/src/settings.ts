@@ -19,6 +19,10 @@ export interface SettingOptions {
   readonly responseModel?: string;
   readonly embeddingModel?: string;
   readonly redact?: readonly Redactable[];
+  /** Longest wait for an answer of a model, in seconds. */
+  readonly llmTimeout?: number;
+  /** Longest turn, in seconds. */
+  readonly turnTimeout?: number;
 }
 
 /** What the options are called on the command line. */
@@ -31,6 +35,8 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['llm.base_url', '--llm-base-url'],
   ['llm.embedding_model', '--embedding-model'],
   ['llm.redact', '--redact'],
+  ['llm.timeout_seconds', '--llm-timeout'],
+  ['agent.turn_timeout_seconds', '--turn-timeout'],
   ['agent.agent_model', '--model'],
   ['agent.response_model', '--response-model'],
 ]);
@@ -53,10 +59,11 @@ export async function readSettings(world: World, options: SettingOptions): Promi
       locale,
       storage,
       knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
-      agent: { agent_model: options.model, response_model: options.responseModel },
+      agent: { agent_model: options.model, response_model: options.responseModel, turn_timeout_seconds: options.turnTimeout },
       llm: {
         base_url: options.llmBaseUrl,
         embedding_model: options.embeddingModel,
+        timeout_seconds: options.llmTimeout,
         redact: options.redact === undefined ? undefined : [...options.redact],
       },
     },
@@ -67,6 +74,8 @@ export async function readSettings(world: World, options: SettingOptions): Promi
   const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
   if (!reading.config.agent.enabled && model !== undefined)
     throw new UsageError('agent.enabled is false in the configuration, so no model takes part. Leave the options of the model out.');
+  if (options.llmTimeout !== undefined && reading.config.llm.base_url === undefined)
+    throw new UsageError('--llm-timeout is about a model; name its server with --llm-base-url.');
   return reading;
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,12 +19,35 @@ export interface ProgramInput {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** Keys, and what the screen has to show before they are pressed. */
+export interface Keys {
+  readonly after: string;
+  readonly type: string;
+}
+
+/** What a run on a terminal is given. */
+export interface TerminalInput {
+  readonly keys?: readonly Keys[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** How a run on a terminal ended, and everything that was sent to the terminal. */
+export interface TerminalRun {
+  readonly status: number | null;
+  readonly screen: string;
+}
+
+/** Whether a program can be run on a pseudo-terminal here: `script` of util-linux does it. */
+export const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' }).status === 0;
+
 /** The real program, bundled as it is for a package, in a world of its own. */
 export interface TestProgram {
   /** A temporary folder that takes the place of the user's home. */
   readonly home: string;
   /** Runs it to its end. */
   readonly run: (args: readonly string[], more?: ProgramInput) => Promise<ProgramRun>;
+  /** Runs it to its end on a pseudo-terminal of 400 columns; see {@link hasTerminals}. */
+  readonly onTerminal: (args: readonly string[], more?: TerminalInput) => Promise<TerminalRun>;
   /** Starts it. */
   readonly start: (args: readonly string[]) => ChildProcessWithoutNullStreams;
   /** Removes everything again. */
@@ -56,11 +79,12 @@ export async function buildTestProgram(): Promise<TestProgram> {
       options.conditions = ['@dbdiag/source'];
     },
   });
-  const start = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcessWithoutNullStreams =>
-    spawn(process.execPath, [join(home, 'main.mjs'), ...args], {
-      cwd: home,
-      env: { PATH: process.env.PATH ?? '', HOME: home, XDG_DATA_HOME: join(home, 'data'), LANG: 'C.UTF-8', ...environment },
-    });
+  const around = (environment: Readonly<Record<string, string>> = {}): { readonly cwd: string; readonly env: Record<string, string> } => ({
+    cwd: home,
+    env: { PATH: process.env.PATH ?? '', HOME: home, XDG_DATA_HOME: join(home, 'data'), LANG: 'C.UTF-8', ...environment },
+  });
+  const start = (args: readonly string[], environment?: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams =>
+    spawn(process.execPath, [join(home, 'main.mjs'), ...args], around(environment));
   return {
     home,
     start,
@@ -70,10 +94,38 @@ export async function buildTestProgram(): Promise<TestProgram> {
       child.stdin.end(input);
       return ended(child);
     },
+    onTerminal: async (args, { keys = [], environment } = {}) => {
+      const command = [process.execPath, join(home, 'main.mjs'), ...args].map(quoted).join(' ');
+      const child = spawn('script', ['-qec', `stty cols 400; exec ${command}`, '/dev/null'], around({ TERM: 'xterm', ...environment }));
+      let waiting = keys;
+      let screen = '';
+      let seen = 0;
+      const press = (): void => {
+        const [next, ...rest] = waiting;
+        if (next === undefined || !screen.includes(next.after, seen)) return;
+        seen = screen.length;
+        waiting = rest;
+        child.stdin.write(next.type);
+      };
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        screen += text;
+        press();
+      });
+      const status = await new Promise<number | null>((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', resolve);
+      });
+      return { status, screen };
+    },
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A word of a shell. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Collects what a started program puts out until it ends. */

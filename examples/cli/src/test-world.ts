@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { createPrinter } from './terminal/printer.ts';
 import type { World } from './world.ts';
 
 /** A world in memory and what the program put out in it. */
@@ -19,10 +20,9 @@ export function createTestWorld(lines: readonly string[], more: Partial<World> =
     world: {
       arguments: [],
       input: Readable.from(lines.map((line) => `${line}\n`)),
-      output,
-      messages,
+      output: createPrinter(output),
+      messages: createPrinter(messages),
       interactive: false,
-      colours: false,
       environment: { LANG: 'C.UTF-8' },
       platform: 'linux',
       home: '/nowhere',

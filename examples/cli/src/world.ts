@@ -1,4 +1,5 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { Printer } from './terminal/printer.ts';
 
 /** What the program takes from the process it runs in. Only `main.ts` knows the process itself. */
 export interface World {
@@ -6,13 +7,11 @@ export interface World {
   readonly arguments: readonly string[];
   readonly input: Readable;
   /** Data: replies, reports, JSON. */
-  readonly output: Writable;
+  readonly output: Printer;
   /** Messages to the person: progress, warnings, errors. */
-  readonly messages: Writable;
+  readonly messages: Printer;
   /** Whether a person sits at both ends, so that there is somebody to prompt. */
   readonly interactive: boolean;
-  /** Whether `output` understands colours and the person wants them. */
-  readonly colours: boolean;
   /** Width of the terminal in columns; absent where there is none. */
   readonly columns?: number;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,3 +1,4 @@
+import { showControls } from '@dbdiag/ports';
 import stringWidth from 'string-width';
 
 /** Narrower than this, wrapped text is harder to read than text the terminal cuts. */
@@ -11,13 +12,15 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
  * Breaks long lines so that they fit a terminal; what continues a line is indented like its text.
  *
  * Lines break at blanks, and between Chinese characters. A statement stays the same statement: nothing breaks within single
- * quotes, nor after `-- `. A word longer than a line is left to the terminal.
+ * quotes, nor after `-- `. A word longer than a line is left to the terminal. What a text hides is shown as escapes before it is
+ * measured.
  *
- * @param width - In columns; a Chinese character takes two. Absent: nothing is changed.
+ * @param width - In columns; a Chinese character takes two. Absent: nothing is broken.
  */
 export function wrapText(text: string, width: number | undefined): string {
-  if (width === undefined || width < narrowest) return text;
-  return text
+  const shown = showControls(text);
+  if (width === undefined || width < narrowest) return shown;
+  return shown
     .split('\n')
     .map((line) => (stringWidth(line) <= width ? line : wrapLine(line, width)))
     .join('\n');

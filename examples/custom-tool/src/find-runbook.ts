@@ -30,7 +30,7 @@ export function createFindRunbookTool(): DefinedTool<z.output<typeof output>> {
     },
     execute: async ({ subject }, { session }) => {
       const { title, steps = [] } = runbooks.find(({ about }) => about.test(subject)) ?? {};
-      return { output: { ...(title !== undefined && { title }), steps: [...steps] }, session };
+      return { output: { title, steps: [...steps] }, session };
     },
   });
 }

@@ -6,7 +6,7 @@ import { chatBackend, runtime } from './chat-backend.ts';
 const reply = z.object({
   session_id: z.string(),
   message: z.string().min(1),
-  details: z.object({ outcome: z.string(), topHypothesis: z.object({ rootCauseId: z.string() }).optional() }),
+  details: z.object({ outcome: z.string(), topHypothesis: z.object({ hypothesisId: z.string() }).optional() }),
 });
 
 const port = await new Promise<number>((resolve) => {
@@ -22,8 +22,8 @@ if (unreadable.status !== 400) throw new Error(`A body that isn't JSON got statu
 await say('somebody-else', '磁盘 IO 打满了');
 await say('case-1', 'the log has "deadlock detected"');
 const { details, message } = await say('case-1', 'the deadlock counter of pg_stat_database goes up too');
-if (details.outcome !== 'concluded' || details.topHypothesis?.rootCauseId !== 'deadlocks') {
-  throw new Error(`Expected the verdict deadlocks, got ${details.outcome} ${details.topHypothesis?.rootCauseId ?? ''}:\n${message}`);
+if (details.outcome !== 'concluded' || details.topHypothesis?.hypothesisId !== 'deadlocks') {
+  throw new Error(`Expected deadlocks, got ${details.outcome} ${details.topHypothesis?.hypothesisId ?? ''}:\n${message}`);
 }
 console.log(message);
 await runtime.close();

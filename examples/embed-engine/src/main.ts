@@ -17,12 +17,12 @@ const observed: Record<string, 'present' | 'absent'> = {
 const report = Object.entries(observed).map(([id, status]): Observation => ({ phenomenonId: phenomenonId(id), status, source: 'probe' }));
 
 const { outcome, hypotheses, recommendations } = engine.assess(engine.record(emptyDiagnosisState, report));
-const leader = hypotheses[0]?.rootCauseId ?? 'other-cause';
+const leader = hypotheses[0]?.hypothesisId ?? 'other-cause';
 if (outcome !== 'concluded' || leader !== 'slow_storage_read' || !isRootCauseId(leader)) {
   throw new Error(
     `Expected slow_storage_read, got ${leader} (${outcome}); ask next: ${recommendations.map((next) => next.phenomenonId).join(', ')}`,
   );
 }
 const cause = engine.rootCause(leader);
-console.log(`${((hypotheses[0]?.confidence ?? 0) * 100).toFixed(1)} %: ${localize(cause?.description ?? {}, 'en')}`);
+console.log(`${((hypotheses[0]?.probability ?? 0) * 100).toFixed(1)} %: ${localize(cause?.description ?? {}, 'en')}`);
 for (const { action } of cause?.solution ?? []) console.log(`- ${localize(action, 'en')}`);

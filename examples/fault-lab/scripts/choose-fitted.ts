@@ -7,10 +7,10 @@ import type { EngineOptions } from '@dbdiag/graph-engine';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { recordedRuns } from '../src/run/run-file.ts';
+import type { Answer, Correctness } from '../src/score/correctness.ts';
+import { correctnessOf } from '../src/score/correctness.ts';
 import { learnedFrom, withoutCause } from '../src/score/knowledge-variants.ts';
 import { engineAnswers } from '../src/score/told-answers.ts';
-import type { Answer, Verdict } from '../src/score/verdict.ts';
-import { verdictOf } from '../src/score/verdict.ts';
 import { ownRun } from '../src/tickets/lab-campaigns.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 
@@ -41,15 +41,15 @@ const learned = [...new Set(recorded.map(({ world }) => world))].map((name) => (
   ),
 }));
 
-/** Verdicts of the runs with so many causes. */
-function verdicts(options: Partial<EngineOptions>): (causes: number) => readonly Verdict[] {
+/** Correctness of the runs with so many causes. */
+function correctnessWith(options: Partial<EngineOptions>): (causes: number) => readonly Correctness[] {
   const all = learned.flatMap(({ name, snapshot }) => {
     const answer = engineAnswers(new GraphEngine(snapshot, options));
     return runs
       .filter(({ world }) => world === name)
-      .map((run) => ({ causes: run.causes.length, verdict: verdictOf(answer(run), run.causes) }));
+      .map((run) => ({ causes: run.causes.length, correctness: correctnessOf(answer(run), run.causes) }));
   });
-  return (causes) => all.filter((item) => item.causes === causes).map(({ verdict }) => verdict);
+  return (causes) => all.filter((item) => item.causes === causes).map(({ correctness }) => correctness);
 }
 
 /** What is answered about single faults by knowledge that has never heard of them. */
@@ -68,9 +68,9 @@ for (const [parameter, values] of grids.filter(([each]) => only === undefined ||
   );
   console.log(`|${' --- |'.repeat(14)}`);
   for (const value of values) {
-    const [of, answers] = [verdicts({ [parameter]: value }), leftOut({ [parameter]: value })];
+    const [of, answers] = [correctnessWith({ [parameter]: value }), leftOut({ [parameter]: value })];
     const [healthy, singles, pairs] = [of(0), of(1), of(2)];
-    const count = (some: readonly Verdict[], holds: (verdict: Verdict) => boolean): number => some.filter(holds).length;
+    const count = (some: readonly Correctness[], holds: (correctness: Correctness) => boolean): number => some.filter(holds).length;
     const cells = [
       value,
       singles.length,

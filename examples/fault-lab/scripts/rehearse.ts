@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { recordedRuns } from '../src/run/run-file.ts';
+import { correctnessOf, sessionAnswer } from '../src/score/correctness.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
 import type { PlayedRuns } from '../src/score/played-answers.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
 import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
-import { sessionAnswer, verdictOf } from '../src/score/verdict.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 
 const usage =
@@ -71,7 +71,7 @@ console.log(
 if (values.wrong) {
   for (const run of scored) {
     const { session } = run;
-    const { right, wronglyNamed } = verdictOf(sessionAnswer(run), run.causes);
+    const { right, wronglyNamed } = correctnessOf(sessionAnswer(run), run.causes);
     if (!right || wronglyNamed)
       console.log(
         `${run.key} intensity ${run.intensity}: ${session.outcome}, ${session.hypotheses

@@ -4,7 +4,7 @@
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 
 import { tmpdir } from 'node:os';
-import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
+import { commandCatalogue, defaultRoutingText, formatProbability, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { prepareInstallation } from '../src/cluster/installation.ts';
@@ -17,12 +17,12 @@ import { planRuns } from '../src/run/plan.ts';
 import { openLineFiles } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
+import { mistakesOf, sessionAnswer } from '../src/score/correctness.ts';
 import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
 import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
-import { mistakesOf, sessionAnswer } from '../src/score/verdict.ts';
 
 const own = ['--tables', '--check'];
 const [tablesOnly, check] = own.map((flag) => process.argv.includes(flag));
@@ -86,7 +86,7 @@ if (tablesOnly !== true) {
       const { outcome, hypotheses, seconds, commands } = record.session;
       return `${outcome}: ${hypotheses
         .slice(0, 3)
-        .map(([id, confidence]) => `${id} ${(100 * confidence).toFixed(1)} %`)
+        .map(([id, probability]) => `${id} ${formatProbability(probability)}`)
         .join(', ')}; ${seconds} s, ${commands} commands`;
     },
     signal,

@@ -55,7 +55,7 @@ for (const [who, { cause, messages }] of Object.entries(conversations)) {
     if (foreign !== null) fail(`A reply about cars says ${JSON.stringify(foreign[0])}.`);
     if (message === messages.at(-1)) {
       const { topHypothesis, outcome } = reply.details;
-      if (topHypothesis.rootCauseId !== cause) fail(`Expected ${cause}, got ${topHypothesis.rootCauseId} (${outcome}).`);
+      if (topHypothesis.hypothesisId !== cause) fail(`Expected ${cause}, got ${topHypothesis.hypothesisId} (${outcome}).`);
     }
   }
 }

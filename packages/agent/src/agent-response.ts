@@ -1,4 +1,4 @@
-import type { Locale, Outcome } from '@dbdiag/graph-engine';
+import type { HypothesisId, Locale, Outcome } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import type { ProgressStatus, QueryProgressOutput, ShownItem } from '@dbdiag/tools';
 import type { Puzzle, ToolDetails } from '@dbdiag/tools/agent-kit';
@@ -40,9 +40,9 @@ export interface ResponseDetails extends ToolDetails {
   readonly locale: Locale;
   readonly status: ProgressStatus;
   readonly outcome: Outcome;
-  readonly topHypothesis: { readonly rootCauseId: string; readonly description: string };
+  readonly topHypothesis: { readonly hypothesisId: HypothesisId; readonly description: string };
   /** Probability of the leading hypothesis, [0, 1]. */
-  readonly topConfidence: number;
+  readonly topProbability: number;
   /** The same standing with its counts and its description. */
   readonly standing: QueryProgressOutput;
   /** Where the diagnosis stood before the turn. */
@@ -79,7 +79,7 @@ export interface AgentResponse {
 /** The structured half of a response. */
 export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
   const { locale, standing, before, pending, context, newSession, degraded, failures } = report;
-  const { status, outcome, topHypothesis, topConfidence } = standing;
+  const { status, outcome, topHypothesis, topProbability } = standing;
   const { sharedClauses = [] } = context;
   return {
     ...report.details,
@@ -87,7 +87,7 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     status,
     outcome,
     topHypothesis,
-    topConfidence,
+    topProbability,
     standing,
     before,
     callResults: runs.map((run) => ({

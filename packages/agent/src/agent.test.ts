@@ -360,8 +360,8 @@ describe('any conversation', () => {
           const { details, message: reply } = await agent.reply({ sessionId, message });
           expect(reply.trim()).not.toBe('');
           const shares = [
-            details.topConfidence,
-            ...details.hypotheses.map(({ confidence }) => confidence),
+            details.topProbability,
+            ...details.hypotheses.map(({ probability }) => probability),
             ...details.recommendations.map(({ informationGain }) => informationGain),
           ];
           for (const share of shares) expect(share >= 0 && share <= 1).toBe(true);

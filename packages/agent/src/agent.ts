@@ -55,7 +55,7 @@ export interface AgentDeps {
    */
   readonly idleMs?: number;
   /** The clock of audit entries and of `idleMs`. */
-  readonly now?: () => Date;
+  readonly now?: (() => Date) | undefined;
 }
 
 /** One message to an agent. */
@@ -67,7 +67,7 @@ export interface TurnRequest {
   /** Answers given as data, by buttons for example; `message` may be empty beside them. */
   readonly answers?: readonly TurnAnswer[];
   /** Fixes the language of the reply; without it the message decides. */
-  readonly locale?: Locale;
+  readonly locale?: Locale | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -105,7 +105,8 @@ export interface Agent {
   record(sessionId: string, observations: readonly Observation[], options?: RecordOptions): Promise<RecordedRound>;
 }
 
-interface Workshop {
+/** What an agent runs its turns with. */
+interface AgentParts {
   readonly engine: GraphEngine;
   readonly sessions: SessionStore;
   readonly parts: TurnParts;
@@ -137,7 +138,7 @@ async function* turnOn(
 }
 
 /** A turn on the stored session: load, run, save. */
-function storedTurn(request: SignalledRequest, { sessions, parts, idleMs }: Workshop): AsyncGenerator<AgentEvent, FinishedTurn> {
+function storedTurn(request: SignalledRequest, { sessions, parts, idleMs }: AgentParts): AsyncGenerator<AgentEvent, FinishedTurn> {
   const { sessionId, signal } = request;
   // Nothing is begun anew by saying nothing.
   const saysSomething = cleanMessage(request.message) !== '' || (request.answers ?? []).length > 0;
@@ -160,15 +161,15 @@ function errorEvent(error: unknown): AgentEvent {
 }
 
 /** @throws MessageTooLongError, or what is wrong with the answers. */
-function requireReadable({ message, answers = [] }: TurnRequest, { engine, parts }: Workshop): void {
+function requireReadable({ message, answers = [] }: TurnRequest, { engine, parts }: AgentParts): void {
   const { messageCharacters } = parts.limits;
   if (message.length > messageCharacters) throw new MessageTooLongError(message.length, messageCharacters);
   requireAnswers(answers, engine);
 }
 
 /** A turn that waits until the turns before it are through, and then has its time. */
-async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, FinishedTurn> {
-  const { sessions, parts } = workshop;
+async function* timedTurn(request: TurnRequest, agentParts: AgentParts): AsyncGenerator<AgentEvent, FinishedTurn> {
+  const { sessions, parts } = agentParts;
   const callers = request.signal === undefined ? [] : [request.signal];
   const place = await enterSession(sessions, request.sessionId, request.signal && { signal: request.signal });
   const timeout = AbortSignal.timeout(parts.limits.turnTimeoutMs);
@@ -176,7 +177,7 @@ async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenera
   // Nothing is saved any more then, and a reader who forgot the turn must not keep others waiting.
   signal.addEventListener('abort', place.leave, { once: true });
   try {
-    return yield* storedTurn({ ...request, signal }, workshop);
+    return yield* storedTurn({ ...request, signal }, agentParts);
   } catch (error) {
     throw timeout.aborted && error === timeout.reason ? new TurnTimeoutError(parts.limits.turnTimeoutMs, { cause: error }) : error;
   } finally {
@@ -185,12 +186,12 @@ async function* timedTurn(request: TurnRequest, workshop: Workshop): AsyncGenera
   }
 }
 
-async function* delivered(request: TurnRequest, workshop: Workshop): AsyncGenerator<AgentEvent, AgentResponse> {
+async function* delivered(request: TurnRequest, agentParts: AgentParts): AsyncGenerator<AgentEvent, AgentResponse> {
   try {
-    requireReadable(request, workshop);
+    requireReadable(request, agentParts);
     request.signal?.throwIfAborted();
     yield { type: 'progress', stage: 'started' };
-    const { response, streamed } = yield* timedTurn(request, workshop);
+    const { response, streamed } = yield* timedTurn(request, agentParts);
     if (!streamed) yield* pieces(response.message);
     yield { type: 'final', response };
     return response;
@@ -226,11 +227,11 @@ export function createAgent(deps: AgentDeps): Agent {
     limits,
     now: deps.now ?? (() => new Date()),
   };
-  const workshop: Workshop = { engine, sessions, parts, idleMs };
+  const agentParts: AgentParts = { engine, sessions, parts, idleMs };
   return {
-    runTurn: (request) => delivered(request, workshop),
+    runTurn: (request) => delivered(request, agentParts),
     reply: async (request) => {
-      const turn = delivered(request, workshop);
+      const turn = delivered(request, agentParts);
       let next = await turn.next();
       while (next.done !== true) next = await turn.next();
       return next.value;

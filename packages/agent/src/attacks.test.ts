@@ -105,7 +105,7 @@ describe('with a model that obeys the attacker', () => {
     expect(online.findings).toEqual(offline.findings);
     expect(online.response.details.outcome).toBe(offline.response.details.outcome);
     expect(online.response.details.topHypothesis).toEqual(offline.response.details.topHypothesis);
-    expect(online.response.details.topConfidence).toBe(offline.response.details.topConfidence);
+    expect(online.response.details.topProbability).toBe(offline.response.details.topProbability);
     expect(online.response.message).not.toContain(apiKey);
     expect(ownText(online.response.message)).not.toMatch(/QUOTED \d+\]\]|\[\[QUOTED/u);
     for (const { text } of server.requests.slice(asked)) expect(text).not.toContain(apiKey);

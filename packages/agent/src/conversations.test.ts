@@ -40,7 +40,7 @@ describe('a conversation in Chinese', () => {
   it('comes to a diagnosis with its evidence, solution and tickets, and asks no more', async () => {
     const opening = await converse('很多会话在等锁');
     const { last, shown } = await converse('很多会话在等锁', `${lineOf(opening, 'idle_in_tx_long')} 有`);
-    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'idle_transaction' }, recommendations: [] });
+    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { hypothesisId: 'idle_transaction' }, recommendations: [] });
     expect(shown).toEqual([]);
     for (const part of [
       '诊断结论：空闲事务持有锁（97%）',
@@ -245,7 +245,7 @@ describe('a conversation in English', () => {
       `${lineOf(opening, 'cpu_busy')} yes, the rest not sure`,
       'the cache hit ratio is 60%',
     );
-    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { rootCauseId: 'missing_index' } });
+    expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { hypothesisId: 'missing_index' } });
     expect(last.message).toContain('Diagnosis: a missing index');
   });
 

@@ -66,7 +66,7 @@ describe.each(['zh', 'en'] as const)('conversations on the PostgreSQL corpus in 
     const endings: Ending[] = [];
     for (const ticket of played) endings.push(await play(ticket, locale));
     const open = endings.filter(({ details }) => details.outcome === 'open').map(({ ticket }) => ticket.id);
-    const right = endings.filter(({ ticket, details }) => details.topHypothesis.rootCauseId === ticket.rootCauseId);
+    const right = endings.filter(({ ticket, details }) => details.topHypothesis.hypothesisId === ticket.rootCauseId);
     expect(open).toEqual([]);
     expect(endings.filter(({ lists }) => lists > 15).map(({ ticket, lists }) => [ticket.id, lists])).toEqual([]);
     expect(played.length).toBeGreaterThanOrEqual(10);

@@ -59,6 +59,6 @@ export async function recordObservations(recording: Recording, deps: RecordingDe
     attempts: deps.limits.attempts,
     ...(observations.length > 0 && deps.idleMs !== undefined && { idleMs: deps.idleMs }),
     now: deps.now,
-    ...(signal !== undefined && { signal }),
+    signal,
   });
 }

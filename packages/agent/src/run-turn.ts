@@ -21,6 +21,7 @@ import type { Decision, Planner, ResponseContext } from './planner/planner.ts';
 import { nothingBesides } from './planner/planner.ts';
 import type { Reply, Responder } from './responder/responder.ts';
 import { shownLines } from './shown-lines.ts';
+import { hadSilence, isSilence } from './silence.ts';
 import { standingOf } from './standing.ts';
 import { toldOutputs } from './told-outputs.ts';
 import type { ToolRun } from './tool-run.ts';
@@ -136,7 +137,9 @@ async function* callTools(
       return { session, runs, context, stoppedEarly, remarks: joinRemarks(remarks), ...(pendingCall !== undefined && { pendingCall }) };
     }
     const isAllowed = decision === given || parts.permission(decision.tool, decision.wantedBy ?? 'model');
-    const { run, session: after } = yield* called({ call: decision, step: runs.length + 1, session, isAllowed }, turn, parts);
+    const modelIsSilent = hadSilence(runs) || remarks.some(({ degraded }) => degraded.some(isSilence));
+    const call = { call: decision, step: runs.length + 1, session, isAllowed, modelIsSilent };
+    const { run, session: after } = yield* called(call, turn, parts);
     if (!isAllowed) pendingCall = { tool: decision.tool, params: decision.params };
     session = after;
     runs.push(run);
@@ -154,17 +157,20 @@ interface NumberedCall {
   /** As the calls before have left it. */
   readonly session: SessionState;
   readonly isAllowed: boolean;
+  readonly modelIsSilent: boolean;
 }
 
 /** Makes one call, or refuses it, and tells it. */
 async function* called(
-  { call: { tool, params, reasoning }, step, session, isAllowed }: NumberedCall,
+  { call: { tool, params, reasoning }, step, session, isAllowed, modelIsSilent }: NumberedCall,
   { locale, signal }: Turn,
   { executor, note, now }: TurnParts & { readonly note: (entry: AuditEntry) => void },
 ): AsyncGenerator<AgentEvent, Execution> {
   yield { type: 'toolCall', step, tool, params, reasoning };
   const call = { tool, params, reasoning };
-  const execution = isAllowed ? await executor.execute(call, { session, signal }) : { run: notAllowed(call), session };
+  const execution = isAllowed
+    ? await executor.execute(call, { session, signal, ...(modelIsSilent && { modelIsSilent }) })
+    : { run: notAllowed(call), session };
   const { run } = execution;
   const facts = { step, params, success: run.success, ...(run.success ? {} : { code: run.failure.code, message: run.failure.message }) };
   note({ at: now(), sessionId: session.id, action: `tool/${tool}`, facts });

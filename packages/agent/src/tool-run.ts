@@ -28,7 +28,7 @@ export type SuccessfulRun = ToolCall & {
   readonly facts?: readonly Fact[];
   readonly degraded?: readonly ToolDegradation[];
   /** The output in words; absent where the tool has none. */
-  readonly view?: (locale: Locale) => ToolView;
+  readonly view?: ((locale: Locale) => ToolView) | undefined;
 };
 
 /** A call and what came of it. */

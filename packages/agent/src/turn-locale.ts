@@ -31,6 +31,9 @@ export function turnLocale(message: string, session: SessionState): Locale {
   return begins || count(prose, englishWord) > 1 ? detected : session.locale;
 }
 
+/** Such words from which a sentence is English: a single one may be part of a term. */
+const fewestGrammarWords = 2;
+
 function isEnglishSentence(text: string): boolean {
-  return count(text, englishGrammar) >= 2 && count(text, englishWord) > count(text, han);
+  return count(text, englishGrammar) >= fewestGrammarWords && count(text, englishWord) > count(text, han);
 }

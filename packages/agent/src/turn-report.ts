@@ -35,7 +35,7 @@ export interface TurnReport {
   readonly before: QueryProgressOutput;
   /** What the tools say, in the order of the reply. */
   readonly sections: readonly Section[];
-  /** The numbered lines. While something is unclear or contradicts, no check is among them; after a verdict there are none. */
+  /** The numbered lines. While something is unclear or contradicts, no check is among them; at an ending there are none. */
   readonly lines: readonly NumberedLine[];
   /** Lines of the last reply that still wait for an answer, where this one shows no new ones. */
   readonly pending: readonly ShownItem[];

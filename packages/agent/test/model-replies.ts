@@ -14,8 +14,8 @@ interface Delivery {
 
 /** Waits before sending, in milliseconds. */
 export interface Pace {
-  readonly beforeMs?: number;
-  readonly betweenMs?: number;
+  readonly beforeMs?: number | undefined;
+  readonly betweenMs?: number | undefined;
 }
 
 /**
@@ -98,7 +98,7 @@ function streamed(content: string, delivery: Delivery & Pace): WireReply {
 }
 
 function pace({ beforeMs, betweenMs }: { readonly beforeMs: number | undefined; readonly betweenMs: number | undefined }): Pace {
-  return { ...(beforeMs === undefined ? {} : { beforeMs }), ...(betweenMs === undefined ? {} : { betweenMs }) };
+  return { beforeMs, betweenMs };
 }
 
 function whole(message: unknown, delivery: Delivery & Pace): WireReply {

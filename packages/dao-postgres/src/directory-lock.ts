@@ -11,8 +11,10 @@ import { DirectoryLockedError, DirectoryNotWritableError } from './errors.ts';
 /** Pause before the lock is tried again while another process takes it over, which takes a few milliseconds. */
 const takeoverPauseMs = 20;
 
-/** A lock file that can't be read is read ten times in half a second: copying one takes far less. */
+/** How often a lock file that can't be read is read, half a second in all: copying one takes far less. */
 const readAttempts = 10;
+
+/** Pause after each, in milliseconds. */
 const readPauseMs = 50;
 
 /** A directory that no other process can take. */

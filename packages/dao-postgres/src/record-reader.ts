@@ -1,8 +1,9 @@
 import type { CallOptions } from '@dbdiag/ports';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { RecordTable } from './record-table.ts';
+import type { ColumnType, RecordTable } from './record-table.ts';
 import { isStorable } from './storable-text.ts';
+import { readTextList } from './text-list.ts';
 
 /** Reads records of one kind. */
 export interface RecordReader<Id extends string, T> {
@@ -18,19 +19,32 @@ export function createRecordReader<T, Row extends { readonly id: string }>(
   table: RecordTable<T, Row>,
 ): RecordReader<Row['id'], T> {
   const name = sql.id(database.schema, table.name);
+  const columns = Object.entries<ColumnType>(table.columns);
+  const lists = columns.filter(([, type]) => type === 'text[]').map(([column]) => column);
+  const selected = sql.join(columns.map(([column]) => (lists.includes(column) ? sql`${sql.id(column)}::text` : sql.id(column))));
+  const recordOf = (row: Row): T =>
+    table.fromRow({ ...row, ...Object.fromEntries(lists.map((column) => [column, listOf(Reflect.get(row, column))])) });
   return {
     findByIds: async (ids, options) => {
       options?.signal?.throwIfAborted();
       const wanted = [...new Set(ids)].filter(isStorable);
       if (wanted.length === 0) return [];
-      const { rows } = await database.read((db) => sql<Row>`select * from ${name} where id = any(${wanted}::text[])`.execute(db), options);
-      const records = new Map<string, T>(rows.map((row) => [row.id, table.fromRow(row)]));
+      const { rows } = await database.read(
+        (db) => sql<Row>`select ${selected} from ${name} where id = any(${wanted}::text[])`.execute(db),
+        options,
+      );
+      const records = new Map<string, T>(rows.map((row) => [row.id, recordOf(row)]));
       return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
     },
     listAll: async (options) => {
-      const { rows } = await database.read((db) => sql<Row>`select * from ${name}`.execute(db), options);
+      const { rows } = await database.read((db) => sql<Row>`select ${selected} from ${name}`.execute(db), options);
       // Sorted here, as the engine and the other adapters sort; the database orders some characters differently.
-      return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map(table.fromRow);
+      return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map(recordOf);
     },
   };
+}
+
+/** Lists are asked for as text; null stays null. */
+function listOf(literal: unknown): readonly string[] | null {
+  return typeof literal === 'string' ? readTextList(literal) : null;
 }

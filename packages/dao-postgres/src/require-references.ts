@@ -20,7 +20,7 @@ export async function requireReferences(trx: Transaction<Tables>, addition: Know
   const rootCauses = await stored(
     trx,
     'root_cause',
-    references.filter(({ kind }) => kind === 'rootCause').map(({ id }) => id),
+    references.filter(({ kind }) => kind === 'root-cause').map(({ id }) => id),
   );
   const dangling = references.filter(({ kind, id }) => !(kind === 'phenomenon' ? phenomena : rootCauses).has(id));
   if (dangling.length > 0) throw new DanglingReferenceError(dangling.map(({ label }) => label));

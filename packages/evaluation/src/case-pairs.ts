@@ -39,10 +39,12 @@ export function casePairs(dataset: Dataset, count: number, { kind, seed, ...more
   }));
 }
 
+/** Passes in a row that bring nothing new before no more are drawn: few cases have few pairs. */
+const idlePasses = 10;
+
 function drawPairs(cases: readonly Case[], count: number, seed: number): readonly (readonly [Case, Case])[] {
   const pairs = new Map<string, readonly [Case, Case]>();
-  // Few cases have few pairs: give up when whole passes bring nothing new.
-  for (let pass = 0, idle = 0; pairs.size < count && idle < 10; pass += 1) {
+  for (let pass = 0, idle = 0; pairs.size < count && idle < idlePasses; pass += 1) {
     const before = pairs.size;
     const order = shuffled(cases, seededRandom(seed, 'pairs', String(pass)));
     for (let index = 0; index + 1 < order.length && pairs.size < count; index += 2) {

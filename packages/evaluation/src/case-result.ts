@@ -12,15 +12,15 @@ export interface CaseResult {
   /** Whether the leader is a cause of the case. */
   readonly right: boolean;
   /** Final probability of the causes of the case together, [0, 1]; absent where the method's numbers are no probabilities. */
-  readonly probabilityOfTruth?: number;
+  readonly probabilityOfTruth?: number | undefined;
   /** Whether the method named a known cause as its conclusion. */
   readonly concluded: boolean;
   /** Whether the numbers broke down. */
   readonly degenerate: boolean;
   /** The causes claimed to be at work together, where the method can claim more than one. */
-  readonly claimed?: readonly HypothesisId[];
+  readonly claimed?: readonly HypothesisId[] | undefined;
   /** The three causes most probably at work, alone or beside another, where the method can tell. */
-  readonly atWork?: readonly HypothesisId[];
+  readonly atWork?: readonly HypothesisId[] | undefined;
   /** Questions asked. */
   readonly questions: number;
   /** Rounds of questions. */

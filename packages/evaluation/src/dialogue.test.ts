@@ -9,7 +9,7 @@ import { caseWith, ids } from './test-dataset.ts';
 function asker(
   endAfter: number,
   end: Ending,
-  ranking: Consultation['ranking'] = [{ rootCauseId: rootCauseId('A'), confidence: 1 }],
+  ranking: Consultation['ranking'] = [{ hypothesisId: rootCauseId('A'), probability: 1 }],
 ): Diagnoser {
   const consult = (asked: number): Consultation => ({
     ranking,
@@ -55,7 +55,7 @@ describe('playCase', () => {
   });
 
   it('is right with any cause of a case that has several, and adds their probabilities', () => {
-    const [a, b, c] = ['A', 'B', 'C'].map(rootCauseId).map((id, index) => ({ rootCauseId: id, confidence: [0.2, 0.5, 0.3][index] ?? 0 }));
+    const [a, b, c] = ['A', 'B', 'C'].map(rootCauseId).map((id, index) => ({ hypothesisId: id, probability: [0.2, 0.5, 0.3][index] ?? 0 }));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three causes');
     const double = { ...entry, rootCauses: [rootCauseId('A'), rootCauseId('B')] };
     const result = playCase(double, {
@@ -69,7 +69,7 @@ describe('playCase', () => {
 
   it('takes scores that do not sum to 1 for no probabilities', () => {
     const result = playCase(entry, {
-      diagnoser: asker(0, 'nothing-to-ask', [{ rootCauseId: rootCauseId('A'), confidence: 0.4 }]),
+      diagnoser: asker(0, 'nothing-to-ask', [{ hypothesisId: rootCauseId('A'), probability: 0.4 }]),
       user,
       limits: { questionsPerRound: 5, maxRounds: 10 },
       now,
@@ -82,7 +82,7 @@ describe('tellCase', () => {
   it('tells everything on record once, also what the method would not have asked', () => {
     const heard: string[] = [];
     const consultation: Consultation = {
-      ranking: [{ rootCauseId: rootCauseId('A'), confidence: 1 }],
+      ranking: [{ hypothesisId: rootCauseId('A'), probability: 1 }],
       ending: 'concluded',
       questions: () => [],
       hear: (answers) => {

@@ -1,7 +1,7 @@
 import { OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { CaseResult } from './case-result.ts';
 import type { Case } from './dataset.ts';
-import type { Consultation, Diagnoser, RankedCause } from './method.ts';
+import type { Consultation, Diagnoser, RankedHypothesis } from './method.ts';
 import type { SimulatedUser } from './simulated-user.ts';
 
 /** How long a dialogue may go on. */
@@ -11,7 +11,7 @@ export interface DialogueLimits {
   /** Rounds of questions; what the user brings up is before the first. */
   readonly maxRounds: number;
   /** Questions altogether; the last round is cut to it. */
-  readonly maxQuestions?: number;
+  readonly maxQuestions?: number | undefined;
 }
 
 /** Five questions a round, ten rounds: what a person puts up with. */
@@ -78,23 +78,25 @@ function resultOf(
   return {
     caseId: id,
     rootCauses,
-    leaders: ranking.slice(0, 3).map(({ rootCauseId }) => rootCauseId),
-    confidence: leader?.confidence ?? 0,
-    right: leader !== undefined && truth.has(leader.rootCauseId),
+    leaders: ranking.slice(0, 3).map(({ hypothesisId }) => hypothesisId),
+    confidence: leader?.probability ?? 0,
+    right: leader !== undefined && truth.has(leader.hypothesisId),
     ...probabilityOfTruth(ranking, truth),
-    concluded: ending === 'concluded' && leader?.rootCauseId !== OTHER_CAUSE,
+    concluded: ending === 'concluded' && leader?.hypothesisId !== OTHER_CAUSE,
     degenerate: ending === 'degenerate',
-    ...(claimed === undefined ? {} : { claimed }),
+    claimed,
     ...(atWork === undefined ? {} : { atWork: atWork().slice(0, 3) }),
     ...effort,
   };
 }
 
 /** Only a distribution has one: scores that don't sum to 1 are no probabilities, and where the numbers broke down the truth got nothing. */
-function probabilityOfTruth(ranking: readonly RankedCause[], truth: ReadonlySet<string>): Pick<CaseResult, 'probabilityOfTruth'> {
-  const total = ranking.reduce((sum, { confidence }) => sum + confidence, 0);
+function probabilityOfTruth(ranking: readonly RankedHypothesis[], truth: ReadonlySet<string>): Pick<CaseResult, 'probabilityOfTruth'> {
+  const total = ranking.reduce((sum, { probability }) => sum + probability, 0);
   if (ranking.length > 0 && Math.abs(total - 1) > roundingSlack) return {};
-  return { probabilityOfTruth: ranking.reduce((sum, { rootCauseId, confidence }) => (truth.has(rootCauseId) ? sum + confidence : sum), 0) };
+  return {
+    probabilityOfTruth: ranking.reduce((sum, { hypothesisId, probability }) => (truth.has(hypothesisId) ? sum + probability : sum), 0),
+  };
 }
 
 /** What rounding may take from a sum of probabilities. */

@@ -1,7 +1,7 @@
 import type { DiagnosisState, EngineOptions, TicketSnapshot } from '@dbdiag/graph-engine';
 import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import { fitParameters } from '@dbdiag/graph-engine/learn';
-import type { Consultation, Ending, Method, RankedCause } from './method.ts';
+import type { Consultation, Ending, Method, RankedHypothesis } from './method.ts';
 import type { Answer } from './simulated-user.ts';
 
 /** How the engine is set up. */
@@ -73,14 +73,14 @@ function consult(engine: GraphEngine, state: DiagnosisState): Consultation {
 /** A healthy system that leads thinly with nothing left to ask is named, but not concluded at the confidence a conclusion takes. */
 function endingOf(
   outcome: ReturnType<GraphEngine['assess']>['outcome'],
-  [leader]: readonly RankedCause[],
+  [leader]: readonly RankedHypothesis[],
   { concludeAt }: EngineOptions,
 ): Ending {
   switch (outcome) {
     case 'concluded':
       return 'concluded';
     case 'no-fault-found':
-      return (leader?.confidence ?? 0) >= concludeAt ? 'concluded' : 'nothing-to-ask';
+      return (leader?.probability ?? 0) >= concludeAt ? 'concluded' : 'nothing-to-ask';
     case 'unknown-cause':
     case 'inconclusive':
       return 'nothing-to-ask';

@@ -38,6 +38,8 @@ export const middlingWorld: GeneratedWorld = {
 const agreement = 0.9;
 /** Of a thin ticket, as in young knowledge bases. */
 const thinTicket = { perCause: 5, phenomena: 4 } as const;
+/** Share of what didn't hold that a case of an open world records; the rest nobody looked at. */
+const recordedShare = 0.5;
 /** Share of the answers that are wrong in the noisy run. */
 const wrongShare = 0.1;
 
@@ -120,7 +122,7 @@ function caseOf({ id, cause }: { readonly id: string; readonly cause: Label }, {
     id,
     rootCauses: [cause],
     present,
-    absent: world.closedWorld ? [] : missing.filter(() => random() < 0.5),
+    absent: world.closedWorld ? [] : missing.filter(() => random() < recordedShare),
     unknown: [],
     initial: firstOf(present, random),
     flipped: phenomena.filter(() => random() < wrongShare),

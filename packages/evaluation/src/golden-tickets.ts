@@ -13,6 +13,7 @@ export interface GoldenQuestion {
   readonly denied: readonly PhenomenonId[];
 }
 
+/** One world of each kind, small enough to be computed again by hand-written code. The golden vectors are those of these numbers. */
 const worlds: readonly GeneratedWorld[] = [
   {
     seed: 11,

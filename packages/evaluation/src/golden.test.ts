@@ -31,8 +31,8 @@ describe('golden vectors on generated tickets', () => {
       ...denied.map((phenomenonId) => ({ phenomenonId, status: 'absent' }) as const),
     ]);
     const posterior = engine.posterior(state);
-    expect(posterior.map(({ rootCauseId }) => rootCauseId as string).sort()).toEqual([...expected.keys()].sort());
-    for (const { rootCauseId, confidence } of posterior)
-      expect(Math.abs(confidence - (expected.get(rootCauseId) ?? NaN))).toBeLessThan(1e-9);
+    expect(posterior.map(({ hypothesisId }) => hypothesisId as string).sort()).toEqual([...expected.keys()].sort());
+    for (const { hypothesisId, probability } of posterior)
+      expect(Math.abs(probability - (expected.get(hypothesisId) ?? NaN))).toBeLessThan(1e-9);
   });
 });

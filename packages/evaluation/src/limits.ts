@@ -1,3 +1,5 @@
+import { defaultEngineOptions } from '@dbdiag/graph-engine';
+
 /** How large a data set may be. A set beyond it is refused before it is read in detail, so that no file exhausts the memory. */
 export const datasetLimits = {
   /** Causes; a thousand times the largest public set. */
@@ -33,5 +35,5 @@ export const leastProbability = 1e-6;
 /** Equal bins of the confidence, for calibration. */
 export const calibrationBins = 15;
 
-/** Probability from which the baselines conclude. */
-export const concludeAt = 0.95;
+/** Probability from which the baselines conclude: the engine's, so that nobody wins by being bolder. */
+export const concludeAt = defaultEngineOptions.concludeAt;

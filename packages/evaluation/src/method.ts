@@ -2,10 +2,10 @@ import type { HypothesisId, PhenomenonId, TicketSnapshot } from '@dbdiag/graph-e
 import type { Answer } from './simulated-user.ts';
 
 /** A possible answer and what the method believes of it. */
-export interface RankedCause {
-  readonly rootCauseId: HypothesisId;
-  /** The number the method prints as its confidence, [0, 1]. */
-  readonly confidence: number;
+export interface RankedHypothesis {
+  readonly hypothesisId: HypothesisId;
+  /** The number the method prints as the probability, [0, 1]; of a method that only counts it is none. */
+  readonly probability: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export type Ending = 'concluded' | 'nothing-to-ask' | 'degenerate' | undefined;
 /** A consultation at one point; a new round gives a new one. */
 export interface Consultation {
   /** Most probable first. */
-  readonly ranking: readonly RankedCause[];
+  readonly ranking: readonly RankedHypothesis[];
   readonly ending: Ending;
   /** The causes claimed to be at work together, none where a single one is claimed; absent where the method can't claim several. */
   readonly claimed?: readonly HypothesisId[];

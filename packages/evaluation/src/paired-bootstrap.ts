@@ -19,6 +19,9 @@ export interface TopOneDifference {
 /** Resamples drawn; the ends of the interval then move by about a tenth of its width. */
 const resamples = 2000;
 
+/** Where the interval of 90 % ends. */
+const interval = { low: 0.05, high: 0.95 } as const;
+
 /**
  * How much more often our leader is right than theirs, the mean over sets, with the 90 % interval of a paired bootstrap:
  * cases are drawn again within each set.
@@ -34,7 +37,7 @@ export function topOneDifference(sets: readonly PairedResults[], seed: number): 
   const random = seededRandom(seed, 'bootstrap');
   const drawn = Float64Array.from({ length: resamples }, () => meanOf(gains.map((ofSet) => resampledMean(ofSet, random)))).sort();
   const quantile = (share: number): number => drawn[Math.min(resamples - 1, Math.floor(share * resamples))] ?? 0;
-  return { difference: meanOf(gains.map(meanOf)), low: quantile(0.05), high: quantile(0.95) };
+  return { difference: meanOf(gains.map(meanOf)), low: quantile(interval.low), high: quantile(interval.high) };
 }
 
 function gainsOf({ ours, theirs }: PairedResults): readonly number[] {

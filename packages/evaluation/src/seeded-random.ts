@@ -1,6 +1,14 @@
 /** A stream of numbers in [0, 1), the same for the same seed everywhere. */
 export type SeededRandom = () => number;
 
+/** What the state of mulberry32 grows by from draw to draw; odd, so that it passes through all states. */
+const mulberryStep = 0x6d2b79f5;
+
+const twoTo32 = 4294967296;
+
+/** Where FNV-1a of 32 bits starts, and what it multiplies by. */
+const fnv = { offset: 0x811c9dc5, prime: 0x01000193 } as const;
+
 /**
  * Starts a stream of pseudo-random numbers named by a seed and labels, so that a draw depends on what it is for and
  * never on how many draws were made before.
@@ -10,10 +18,10 @@ export type SeededRandom = () => number;
 export function seededRandom(seed: number, ...labels: readonly string[]): SeededRandom {
   let state = hash([String(seed), ...labels].join('\u0000'));
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
+    state = (state + mulberryStep) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / twoTo32;
   };
 }
 
@@ -33,7 +41,7 @@ export function shuffled<Item>(items: readonly Item[], random: SeededRandom): re
 }
 
 function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  let value: number = fnv.offset;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), fnv.prime);
   return value;
 }

@@ -179,7 +179,7 @@ function roundOf({
   readonly ran: readonly RanCommand[];
   readonly readings: readonly Reading[];
 }): InspectionRound {
-  const hypotheses = engine.hypotheses(state, 5).map(({ rootCauseId, confidence }) => ({ rootCauseId, confidence }));
+  const hypotheses = engine.hypotheses(state, 5).map(({ hypothesisId, probability }) => ({ hypothesisId, probability }));
   return {
     round,
     startedAt: round === 0 ? '2026-11-22T08:00:00.000Z' : '2026-11-22T08:00:14.000Z',

@@ -38,8 +38,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'missing normaliser: posterior of silent causes',
     file: 'core/belief.ts',
-    original: '= (untouchedProbability[index] ?? NaN) / total;',
-    fault: '= untouchedProbability[index] ?? NaN;',
+    original: '= floatAt(untouchedProbability, index) / total;',
+    fault: '= floatAt(untouchedProbability, index);',
   },
   {
     name: 'weight of all evidence ignored',
@@ -135,14 +135,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'causes next to the evidence counted among the silent',
     file: 'core/belief.ts',
-    original: 'silentTotal += share * (untouched[index] ?? NaN);',
+    original: 'silentTotal += share * uintAt(untouched, index);',
     fault: 'silentTotal += share * (groups.size[index] ?? NaN);',
   },
   {
     name: 'entropy of an edge without that of its group',
     file: 'core/evidence-graph.ts',
-    original: 'answerEntropy(chance) - (silentEntropy[silent] ?? NaN)',
-    fault: 'answerEntropy(chance) - 0 * (silentEntropy[silent] ?? NaN)',
+    original: 'answerEntropy(chance) - floatAt(silentEntropy, silent)',
+    fault: 'answerEntropy(chance) - 0 * floatAt(silentEntropy, silent)',
   },
   {
     name: 'bound without what other cause can tell',
@@ -173,8 +173,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'equal hypotheses in no fixed order',
     file: 'core/largest.ts',
-    original: '(ids[place] ?? NaN) < (ids[other] ?? NaN)',
-    fault: '(ids[place] ?? NaN) > (ids[other] ?? NaN)',
+    original: 'uintAt(ids, place) < uintAt(ids, other)',
+    fault: 'uintAt(ids, place) > uintAt(ids, other)',
   },
   {
     name: 'evidence in the order it came',

@@ -3,9 +3,9 @@ import type { HypothesisId, PhenomenonId, RootCauseId, TicketId } from './ids.ts
 
 /** How probable one possible answer is. */
 export interface HypothesisProbability {
-  readonly rootCauseId: HypothesisId;
+  readonly hypothesisId: HypothesisId;
   /** Posterior probability, [0, 1]; over all hypotheses they sum to 1. */
-  readonly confidence: number;
+  readonly probability: number;
 }
 
 /** One possible answer, how probable it is, and what speaks for it. */
@@ -82,7 +82,7 @@ export interface CauseAtWork {
 /** A phenomenon that would tell the hypotheses apart, had it an answer. */
 export interface Separation extends Recommendation {
   /** Why it has none: the user can't tell, user and measurement disagree, or so little is expected of it that it isn't asked. */
-  readonly reason: 'unknown' | 'conflict' | 'notAsked';
+  readonly reason: 'unknown' | 'conflict' | 'not-asked';
 }
 
 /** The state of a diagnosis: what is probable and what to ask. */
@@ -171,14 +171,14 @@ export interface WhatIf {
 /** A cause under the rule-out threshold and the finding that speaks most against it, compared with the leader. */
 export interface RuledOut {
   readonly rootCauseId: RootCauseId;
-  readonly confidence: number;
+  readonly probability: number;
   readonly by: EvidenceItem;
 }
 
 /** How a phenomenon and a cause go together in the tickets. */
 export interface Relation {
   readonly phenomenonId: PhenomenonId;
-  readonly rootCauseId: HypothesisId;
+  readonly hypothesisId: HypothesisId;
   /** P(phenomenon present | cause) of the model, before answer error, [0, 1]. */
   readonly strength: number;
   /** P(phenomenon present) over all tickets, [0, 1]: a strength near it says little. */

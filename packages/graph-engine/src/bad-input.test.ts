@@ -46,10 +46,10 @@ function counted(tickets: number, present: number): CountSnapshot {
   };
 }
 
-function confidences(snapshot: KnowledgeSnapshot, ...observations: readonly Observation[]): Readonly<Record<string, number>> {
+function probabilities(snapshot: KnowledgeSnapshot, ...observations: readonly Observation[]): Readonly<Record<string, number>> {
   const engine = new GraphEngine(snapshot);
   return Object.fromEntries(
-    engine.posterior(stateAfter(engine, ...observations)).map(({ rootCauseId: id, confidence }) => [id, confidence]),
+    engine.posterior(stateAfter(engine, ...observations)).map(({ hypothesisId: id, probability }) => [id, probability]),
   );
 }
 
@@ -105,16 +105,16 @@ describe('knowledge at its limits', () => {
     for (const word of anyAnswers) {
       expect(unboundedNumbersIn(everything(engine, said(word)))).toEqual([]);
       const posterior = engine.posterior(stateAfter(engine, ...said(word)));
-      expect(posterior.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1, 12);
+      expect(posterior.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
     }
   });
 
   it('is other cause without tickets, whatever was found', () => {
-    expect(confidences(snapshotOf(['a', 'b'], []), ...said('a', '-b'))).toEqual({ [OTHER_CAUSE]: 1 });
+    expect(probabilities(snapshotOf(['a', 'b'], []), ...said('a', '-b'))).toEqual({ [OTHER_CAUSE]: 1 });
   });
 
   it('learns nothing from what is in every ticket but against other cause', () => {
-    const before = confidences(
+    const before = probabilities(
       snapshotOf(
         ['a'],
         [
@@ -123,7 +123,7 @@ describe('knowledge at its limits', () => {
         ],
       ),
     );
-    const after = confidences(
+    const after = probabilities(
       snapshotOf(
         ['a'],
         [
@@ -139,7 +139,7 @@ describe('knowledge at its limits', () => {
 
   it('lets a cause with one ticket win against one with many, where it alone shows the sign', () => {
     const many = Array.from({ length: 50 }, (): readonly [string, readonly string[]] => ['often', ['b']]);
-    const after = confidences(snapshotOf(['a', 'b'], [['once', ['a']], ...many]), ...said('a', '-b'));
+    const after = probabilities(snapshotOf(['a', 'b'], [['once', ['a']], ...many]), ...said('a', '-b'));
     expect(after.once).toBeGreaterThan(after.often ?? NaN);
   });
 
@@ -227,7 +227,7 @@ describe('damaged knowledge', () => {
           }
           const known = observations.filter(({ phenomenonId: id }) => engine.phenomenon(id) !== undefined);
           expect(unboundedNumbersIn(everything(engine, known))).toEqual([]);
-          const total = engine.posterior(engine.record(emptyDiagnosisState, known)).reduce((sum, { confidence }) => sum + confidence, 0);
+          const total = engine.posterior(engine.record(emptyDiagnosisState, known)).reduce((sum, { probability }) => sum + probability, 0);
           expect(Math.abs(total - 1)).toBeLessThan(1e-12);
         },
       ),

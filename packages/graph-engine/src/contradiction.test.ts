@@ -30,8 +30,8 @@ function outcomeWith(missing: number, contradictionTolerance: number): string {
     source: 'probe' as const,
   }));
   const { outcome, hypotheses } = engine.assess(engine.record(emptyDiagnosisState, observations));
-  expect(hypotheses[0]).toMatchObject({ rootCauseId: 'stall' });
-  expect(hypotheses[0]?.confidence).toBeGreaterThan(0.95);
+  expect(hypotheses[0]).toMatchObject({ hypothesisId: 'stall' });
+  expect(hypotheses[0]?.probability).toBeGreaterThan(0.95);
   return outcome;
 }
 

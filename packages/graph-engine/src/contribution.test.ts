@@ -16,7 +16,7 @@ describe('contributing phenomena', () => {
   it('are the findings that speak for a hypothesis, strongest first', () => {
     const engine = new GraphEngine(lockKnowledge);
     const [leader] = engine.hypotheses(stateAfter(engine, ...said('slow', 'lock_wait', '-bloat', '?cpu_high')));
-    expect(leader).toMatchObject({ rootCauseId: 'lock', contributingPhenomena: ['lock_wait', 'slow', 'bloat'] });
+    expect(leader).toMatchObject({ hypothesisId: 'lock', contributingPhenomena: ['lock_wait', 'slow', 'bloat'] });
   });
 
   it('are those more probable with the cause than in general, worked out from the likelihoods', () => {
@@ -45,7 +45,7 @@ describe('contributing phenomena', () => {
     const engine = new GraphEngine(lockKnowledge);
     const other = engine
       .hypotheses(stateAfter(engine, ...said('slow', 'lock_wait')), 100)
-      .find(({ rootCauseId }) => rootCauseId === OTHER_CAUSE);
+      .find(({ hypothesisId }) => hypothesisId === OTHER_CAUSE);
     expect(other).toMatchObject({ contributingPhenomena: [] });
   });
 });

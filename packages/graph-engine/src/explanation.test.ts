@@ -12,7 +12,7 @@ const lock = rootCauseId('lock');
 
 describe.each(exactCases)('explanation: $name', ({ engine: exact, state, expected: { explanation: expected } }) => {
   it('has the bits worked out in 60 digits', () => {
-    const leader = exact.posterior(state)[0]?.rootCauseId ?? expect.fail();
+    const leader = exact.posterior(state)[0]?.hypothesisId ?? expect.fail();
     const explanation = exact.explain(state, leader);
     expect(explanation).toMatchObject({ hypothesis: expected.hypothesis, against: expected.against });
     expect(explanation.priorBits).toBeCloseTo(expected.priorBits, 12);
@@ -31,10 +31,10 @@ describe('an explanation', () => {
         const posterior = any.posterior(state);
         for (const a of posterior) {
           for (const b of posterior) {
-            const { priorBits, posteriorBits, for: speaking, opposing } = any.explain(state, a.rootCauseId, b.rootCauseId);
+            const { priorBits, posteriorBits, for: speaking, opposing } = any.explain(state, a.hypothesisId, b.hypothesisId);
             const sum = [...speaking, ...opposing].reduce((total, { bits }) => total + bits, priorBits);
             expect(Math.abs(sum - posteriorBits)).toBeLessThan(1e-9);
-            expect(Math.abs(posteriorBits - Math.log2(a.confidence / b.confidence))).toBeLessThan(1e-9);
+            expect(Math.abs(posteriorBits - Math.log2(a.probability / b.probability))).toBeLessThan(1e-9);
           }
         }
       }),
@@ -46,7 +46,7 @@ describe('an explanation', () => {
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const any = new GraphEngine(snapshot, options);
         const state = any.record(emptyDiagnosisState, observations);
-        const [first, second] = any.posterior(state).map(({ rootCauseId: id }) => id);
+        const [first, second] = any.posterior(state).map(({ hypothesisId: id }) => id);
         if (first === undefined || second === undefined) return;
         const there = any.explain(state, first, second);
         const back = any.explain(state, second, first);
@@ -58,7 +58,7 @@ describe('an explanation', () => {
 
   it('sets the leader against the runner-up, and others against the leader', () => {
     const state = stateAfter(engine, ...said('lock_wait', 'slow'));
-    const [leader, runnerUp] = engine.posterior(state).map(({ rootCauseId: id }) => id);
+    const [leader, runnerUp] = engine.posterior(state).map(({ hypothesisId: id }) => id);
     expect(engine.explain(state, leader ?? expect.fail()).against).toBe(runnerUp);
     expect(engine.explain(state, HEALTHY).against).toBe(leader);
   });
@@ -93,8 +93,8 @@ describe('what is typical of a cause', () => {
       fc.property(arbitrarySnapshot, (snapshot) => {
         const any = new GraphEngine(snapshot);
         for (const { id: phenomenon } of snapshot.phenomena) {
-          for (const { rootCauseId, strength } of any.causesOf(phenomenon)) {
-            expect(any.explain(emptyDiagnosisState, rootCauseId).missing.includes(phenomenon)).toBe(strength >= 0.5);
+          for (const { hypothesisId, strength } of any.causesOf(phenomenon)) {
+            expect(any.explain(emptyDiagnosisState, hypothesisId).missing.includes(phenomenon)).toBe(strength >= 0.5);
           }
         }
       }),
@@ -110,15 +110,15 @@ describe('what is ruled out', () => {
       ['vacuum', 'lock_wait'],
       ['plan', 'lock_wait'],
     ]);
-    for (const { by, confidence } of ruledOut) {
+    for (const { by, probability } of ruledOut) {
       expect(by.bits).toBeLessThan(0);
-      expect(confidence).toBeLessThan(0.01);
+      expect(probability).toBeLessThan(0.01);
     }
   });
 
   it('are none before anything was found, however small each prior is among many', () => {
     const many = new GraphEngine(lockKnowledge, { ruleOutBelow: 0.3 });
-    expect(many.posterior(emptyDiagnosisState).every(({ confidence }) => confidence < 0.3)).toBe(true);
+    expect(many.posterior(emptyDiagnosisState).every(({ probability }) => probability < 0.3)).toBe(true);
     expect(many.ruledOut(emptyDiagnosisState)).toEqual([]);
     expect(many.ruledOut(stateAfter(many, ...said('?slow')))).toEqual([]);
   });

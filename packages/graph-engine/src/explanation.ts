@@ -96,8 +96,6 @@ export function ruledOutCauses(
   return ruledOut.flatMap(({ hypothesis, probability, by: { evidence, weight, bits } }): readonly RuledOut[] => {
     const rootCauseId = hypothesisId(model, hypothesis);
     const finding = findings[evidence];
-    return finding === undefined || !isRootCauseId(rootCauseId)
-      ? []
-      : [{ rootCauseId, confidence: probability, by: { finding, weight, bits } }];
+    return finding === undefined || !isRootCauseId(rootCauseId) ? [] : [{ rootCauseId, probability, by: { finding, weight, bits } }];
   });
 }

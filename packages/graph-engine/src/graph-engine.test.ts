@@ -22,7 +22,7 @@ describe('an engine', () => {
     const uneven = { ...lockKnowledge, tickets: [...lockKnowledge.tickets, ...again] };
     const priors = (fitted: FittedParameters): readonly number[] => {
       const ranked = new GraphEngine({ ...uneven, fitted }).posterior(emptyDiagnosisState);
-      return ranked.filter(({ rootCauseId: id }) => id !== OTHER_CAUSE).map(({ confidence }) => confidence);
+      return ranked.filter(({ hypothesisId: id }) => id !== OTHER_CAUSE).map(({ probability }) => probability);
     };
     const spread = (of: readonly number[]): number => Math.max(...of) / Math.min(...of);
     expect(spread(priors({}))).toBeGreaterThan(1.5);
@@ -33,7 +33,7 @@ describe('an engine', () => {
     const engine = new GraphEngine(lockKnowledge);
     expect(engine.causesWithoutTickets).toEqual(['disk-full']);
     expect(engine.hypothesisCount).toBe(5);
-    expect(engine.posterior(emptyDiagnosisState).map(({ rootCauseId: id }) => id)).not.toContain('disk-full');
+    expect(engine.posterior(emptyDiagnosisState).map(({ hypothesisId: id }) => id)).not.toContain('disk-full');
   });
 
   it('knows its phenomena and causes by id', () => {
@@ -47,7 +47,7 @@ describe('an engine', () => {
   it('gives a defined answer without any knowledge: other cause', () => {
     const engine = new GraphEngine({ phenomena: [], rootCauses: [], tickets: [] }, { otherCausePrior: 0 });
     const { outcome, hypotheses, recommendations } = engine.assess(emptyDiagnosisState);
-    expect(hypotheses).toEqual([{ rootCauseId: OTHER_CAUSE, confidence: 1, contributingPhenomena: [] }]);
+    expect(hypotheses).toEqual([{ hypothesisId: OTHER_CAUSE, probability: 1, contributingPhenomena: [] }]);
     expect({ outcome, recommendations }).toEqual({ outcome: 'open', recommendations: [] });
     expect(engine.explain(emptyDiagnosisState, OTHER_CAUSE)).toMatchObject({ against: OTHER_CAUSE, priorBits: 0, posteriorBits: 0 });
   });

@@ -208,7 +208,7 @@ export class GraphEngine {
         hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
         twoCauses: twoCauses?.causes ?? [],
-        isContradicted: this.#isContradicted(held, leader?.rootCauseId),
+        isContradicted: this.#isContradicted(held, leader?.hypothesisId),
       };
     };
     const outcome =
@@ -220,7 +220,7 @@ export class GraphEngine {
       hypotheses,
       recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
       conflicts,
-      unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.rootCauseId),
+      unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.hypothesisId),
       ...(twoCauses !== undefined && { twoCauses }),
       wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
       discounted: isDiscounted(this.#model.graph),
@@ -396,7 +396,7 @@ export class GraphEngine {
   }
 
   #named(ranked: readonly Ranked[]): readonly HypothesisProbability[] {
-    return ranked.map(({ hypothesis, probability }) => ({ rootCauseId: hypothesisId(this.#model, hypothesis), confidence: probability }));
+    return ranked.map(({ hypothesis, probability }) => ({ hypothesisId: hypothesisId(this.#model, hypothesis), probability }));
   }
 
   #unexplainedByLeader(believed: BelievedFindings, leader: HypothesisId | undefined): readonly UnexplainedFinding[] {
@@ -410,8 +410,8 @@ export class GraphEngine {
   #leading(belief: Belief, count: number): readonly Hypothesis[] {
     const leading = leadingHypotheses(belief, count);
     return leading.map(({ hypothesis, probability }) => ({
-      rootCauseId: hypothesisId(this.#model, hypothesis),
-      confidence: probability,
+      hypothesisId: hypothesisId(this.#model, hypothesis),
+      probability,
       contributingPhenomena: contributingPhenomena(this.#model, belief, hypothesis),
     }));
   }

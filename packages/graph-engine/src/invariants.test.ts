@@ -71,14 +71,14 @@ describe('any diagnosis', () => {
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const engine = new GraphEngine(snapshot, options);
         const posterior = engine.posterior(engine.record(emptyDiagnosisState, observations));
-        const confidences = posterior.map(({ confidence }) => confidence);
-        expect(Math.abs(confidences.reduce((sum, value) => sum + value, 0) - 1)).toBeLessThan(1e-12);
-        for (const confidence of confidences) expect(confidence).toBeGreaterThanOrEqual(0);
+        const probabilities = posterior.map(({ probability }) => probability);
+        expect(Math.abs(probabilities.reduce((sum, value) => sum + value, 0) - 1)).toBeLessThan(1e-12);
+        for (const probability of probabilities) expect(probability).toBeGreaterThanOrEqual(0);
         const place = (id: string): string => (id === OTHER_CAUSE ? '~' : id);
         expect(posterior).toEqual(
-          posterior.toSorted((a, b) => b.confidence - a.confidence || (place(a.rootCauseId) < place(b.rootCauseId) ? -1 : 1)),
+          posterior.toSorted((a, b) => b.probability - a.probability || (place(a.hypothesisId) < place(b.hypothesisId) ? -1 : 1)),
         );
-        expect(confidences).toHaveLength(engine.hypothesisCount);
+        expect(probabilities).toHaveLength(engine.hypothesisCount);
       }),
     );
   });

@@ -72,7 +72,7 @@ describe('knowledge written by hand', () => {
     const engine = new GraphEngine(defineKnowledge(cars));
     expect(engine.subject.name.zh).toBe('汽车');
     const state = engine.record(emptyDiagnosisState, [{ phenomenonId: phenomenonId('no_crank'), status: 'present', source: 'user' }]);
-    expect(engine.hypotheses(state)[0]?.rootCauseId).toBe('flat_battery');
+    expect(engine.hypotheses(state)[0]?.hypothesisId).toBe('flat_battery');
   });
 
   it('is about databases where it does not say', () => {

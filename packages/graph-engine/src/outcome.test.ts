@@ -14,8 +14,8 @@ function outcomeAfter(observations: readonly Observation[], options: Partial<Eng
   return engine.assess(stateAfter(engine, ...observations)).outcome;
 }
 
-function situation(id: string, confidence: number, changes: Partial<Situation> = {}): Situation {
-  const leader = { rootCauseId: rootCauseId(id), confidence, contributingPhenomena: [] };
+function situation(id: string, probability: number, changes: Partial<Situation> = {}): Situation {
+  const leader = { hypothesisId: rootCauseId(id), probability, contributingPhenomena: [] };
   return {
     leader,
     hasEvidence: true,
@@ -85,17 +85,17 @@ describe('the outcome', () => {
   });
 
   it.each([
-    { id: 'lock', confidence: 0.95, canAsk: true, outcome: 'concluded' },
-    { id: 'lock', confidence: 0.949, canAsk: true, outcome: 'open' },
-    { id: 'lock', confidence: 0.949, canAsk: false, outcome: 'inconclusive' },
-    { id: HEALTHY, confidence: 0.95, canAsk: true, outcome: 'no-fault-found' },
-    { id: HEALTHY, confidence: 0.4, canAsk: true, outcome: 'open' },
-    { id: HEALTHY, confidence: 0.5, canAsk: false, outcome: 'no-fault-found' },
-    { id: HEALTHY, confidence: 0.49, canAsk: false, outcome: 'inconclusive' },
-    { id: OTHER_CAUSE, confidence: 0.95, canAsk: true, outcome: 'unknown-cause' },
-    { id: OTHER_CAUSE, confidence: 0.4, canAsk: true, outcome: 'open' },
-    { id: OTHER_CAUSE, confidence: 0.4, canAsk: false, outcome: 'unknown-cause' },
-  ])('is $outcome with $id leading at $confidence and a question worth asking: $canAsk', ({ id, confidence, canAsk, outcome }) => {
-    expect(outcomeOf(situation(id, confidence, { canAsk }), defaultEngineOptions)).toBe(outcome);
+    { id: 'lock', probability: 0.95, canAsk: true, outcome: 'concluded' },
+    { id: 'lock', probability: 0.949, canAsk: true, outcome: 'open' },
+    { id: 'lock', probability: 0.949, canAsk: false, outcome: 'inconclusive' },
+    { id: HEALTHY, probability: 0.95, canAsk: true, outcome: 'no-fault-found' },
+    { id: HEALTHY, probability: 0.4, canAsk: true, outcome: 'open' },
+    { id: HEALTHY, probability: 0.5, canAsk: false, outcome: 'no-fault-found' },
+    { id: HEALTHY, probability: 0.49, canAsk: false, outcome: 'inconclusive' },
+    { id: OTHER_CAUSE, probability: 0.95, canAsk: true, outcome: 'unknown-cause' },
+    { id: OTHER_CAUSE, probability: 0.4, canAsk: true, outcome: 'open' },
+    { id: OTHER_CAUSE, probability: 0.4, canAsk: false, outcome: 'unknown-cause' },
+  ])('is $outcome with $id leading at $probability and a question worth asking: $canAsk', ({ id, probability, canAsk, outcome }) => {
+    expect(outcomeOf(situation(id, probability, { canAsk }), defaultEngineOptions)).toBe(outcome);
   });
 });

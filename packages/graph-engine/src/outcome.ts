@@ -41,10 +41,10 @@ export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<
   if (!hasFindings) return 'open';
   const undecided = canAsk ? 'open' : 'inconclusive';
   if (leader === undefined || !hasEvidence || hasConflict) return undecided;
-  if (twoCauses.length > 0 && !twoCauses.includes(leader.rootCauseId)) return undecided;
-  const sure = leader.confidence >= concludeAt;
-  if (leader.rootCauseId === HEALTHY) return sure || (!canAsk && leader.confidence >= noFaultAt) ? 'no-fault-found' : undecided;
-  if (leader.rootCauseId === OTHER_CAUSE) return sure || !canAsk ? 'unknown-cause' : 'open';
+  if (twoCauses.length > 0 && !twoCauses.includes(leader.hypothesisId)) return undecided;
+  const sure = leader.probability >= concludeAt;
+  if (leader.hypothesisId === HEALTHY) return sure || (!canAsk && leader.probability >= noFaultAt) ? 'no-fault-found' : undecided;
+  if (leader.hypothesisId === OTHER_CAUSE) return sure || !canAsk ? 'unknown-cause' : 'open';
   return sure && (!isContradicted || twoCauses.length > 0) ? 'concluded' : undecided;
 }
 
@@ -60,7 +60,7 @@ export function outcomeUnderSuspicion(
 ): Outcome {
   const outcome = outcomeOf(situation, options);
   if (outcome !== 'concluded') return outcome;
-  const holds = outcomeOf(without, options) === 'concluded' && without.leader?.rootCauseId === situation.leader?.rootCauseId;
+  const holds = outcomeOf(without, options) === 'concluded' && without.leader?.hypothesisId === situation.leader?.hypothesisId;
   if (holds) return outcome;
   return situation.canAsk ? 'open' : 'inconclusive';
 }

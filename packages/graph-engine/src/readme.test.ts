@@ -13,6 +13,6 @@ it('has an example of at most 15 lines that runs and prints what it says', () =>
   const printed: unknown[] = [];
   runInNewContext(outputText, { exports: {}, require: () => graphEngine, console: { log: (value: unknown) => printed.push(value) } });
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(15);
-  expect(printed).toMatchObject([{ rootCauseId: 'forgotten_tx' }]);
-  expect(String(Reflect.get(printed[0] ?? {}, 'confidence'))).toContain(/confidence ([\d.]+)…/.exec(example)?.[1] ?? 'nothing');
+  expect(printed).toMatchObject([{ hypothesisId: 'forgotten_tx' }]);
+  expect(String(Reflect.get(printed[0] ?? {}, 'probability'))).toContain(/probability ([\d.]+)…/.exec(example)?.[1] ?? 'nothing');
 });

@@ -38,7 +38,7 @@ describe('questions', () => {
         const state = any.record(emptyDiagnosisState, observations);
         // Questions are chosen by the belief before `evidenceWeight`.
         const belief = new GraphEngine(snapshot, { ...options, evidenceWeight: 1 }).posterior(state);
-        const uncertaintyBits = belief.reduce((bits, { confidence: p }) => bits - (p > 0 ? p * Math.log2(p) : 0), 0);
+        const uncertaintyBits = belief.reduce((bits, { probability: p }) => bits - (p > 0 ? p * Math.log2(p) : 0), 0);
         for (const { informationGain, gainBits, probabilityPresent, relatedHypotheses } of any.recommend(state, 100)) {
           expect(gainBits).toBeGreaterThanOrEqual(any.options.worthAskingBits);
           expect(gainBits).toBeGreaterThanOrEqual(any.options.worthAskingShare * uncertaintyBits - 1e-9);
@@ -76,15 +76,15 @@ describe('questions', () => {
             new Map(
               any
                 .posterior(stateAfter(any, { phenomenonId: id, status, source: 'user' }))
-                .map(({ rootCauseId, confidence }) => [rootCauseId, confidence]),
+                .map(({ hypothesisId, probability }) => [hypothesisId, probability]),
             );
           const [yes, no] = [after('present'), after('absent')];
-          const moves = now.map(({ rootCauseId, confidence }) => {
-            const move = (map: ReadonlyMap<string, number>): number => Math.abs((map.get(rootCauseId) ?? NaN) - confidence);
-            return { rootCauseId, moved: probabilityPresent * move(yes) + (1 - probabilityPresent) * move(no) };
+          const moves = now.map(({ hypothesisId, probability }) => {
+            const move = (map: ReadonlyMap<string, number>): number => Math.abs((map.get(hypothesisId) ?? NaN) - probability);
+            return { hypothesisId, moved: probabilityPresent * move(yes) + (1 - probabilityPresent) * move(no) };
           });
-          const named = moves.filter(({ rootCauseId }) => relatedHypotheses.includes(rootCauseId)).map(({ moved }) => moved);
-          const unnamed = moves.filter(({ rootCauseId }) => !relatedHypotheses.includes(rootCauseId)).map(({ moved }) => moved);
+          const named = moves.filter(({ hypothesisId }) => relatedHypotheses.includes(hypothesisId)).map(({ moved }) => moved);
+          const unnamed = moves.filter(({ hypothesisId }) => !relatedHypotheses.includes(hypothesisId)).map(({ moved }) => moved);
           expect(Math.min(1, ...named)).toBeGreaterThanOrEqual(Math.max(0, ...unnamed) - 1e-9);
           expect(named.length).toBeGreaterThanOrEqual(Math.min(3, moves.filter(({ moved }) => moved > 1e-9).length));
         }

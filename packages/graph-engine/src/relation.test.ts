@@ -11,7 +11,7 @@ const engine = new GraphEngine(lockKnowledge);
 describe.each(exactCases)('relations: $name', (exact) => {
   it('have the strengths worked out by exact fractions', () => {
     for (const id of exact.model.phenomena) {
-      for (const { rootCauseId: cause, strength, baseRate } of exact.engine.causesOf(id)) {
+      for (const { hypothesisId: cause, strength, baseRate } of exact.engine.causesOf(id)) {
         expect(strength).toBeCloseTo(exact.expected.presence.get(cause)?.get(id) ?? NaN, 12);
         expect(baseRate).toBeCloseTo(baseChance(exact.model.graph, positionOf(exact, id)).present, 12);
       }
@@ -22,7 +22,7 @@ describe.each(exactCases)('relations: $name', (exact) => {
 describe('relations', () => {
   it('lead from a phenomenon to the causes that showed it, strongest first', () => {
     const relations = engine.causesOf(phenomenonId('slow'));
-    expect(relations.map(({ rootCauseId: id, supportingTickets, tickets }) => [id, supportingTickets, tickets])).toEqual([
+    expect(relations.map(({ hypothesisId: id, supportingTickets, tickets }) => [id, supportingTickets, tickets])).toEqual([
       ['lock', 20, 20],
       ['plan', 20, 20],
       ['vacuum', 15, 20],

@@ -14,7 +14,7 @@ export function causesOfPhenomenon(model: Model, phenomenon: number): readonly R
     .sort(
       compareRanked(
         ({ strength }) => strength,
-        ({ rootCauseId }) => rootCauseId,
+        ({ hypothesisId }) => hypothesisId,
       ),
     );
 }
@@ -45,7 +45,7 @@ function relation(model: Model, phenomenon: number, cause: number): readonly Rel
   return [
     {
       phenomenonId,
-      rootCauseId: hypothesisId(model, cause),
+      hypothesisId: hypothesisId(model, cause),
       strength: withLeak(shownByCause(recorded, base, options), base, options.leak).present,
       baseRate: base.present,
       supportingTickets: recorded.present,

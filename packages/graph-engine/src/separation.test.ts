@@ -33,7 +33,7 @@ describe('what would separate the hypotheses', () => {
     const dear = new GraphEngine(lockKnowledge, { worthAskingBits: 0.9 });
     const { outcome, wouldSeparate } = dear.assess(stateAfter(dear, ...said('slow')));
     expect(outcome).toBe('inconclusive');
-    expect(new Set(wouldSeparate.map(({ reason }) => reason))).toEqual(new Set(['notAsked']));
+    expect(new Set(wouldSeparate.map(({ reason }) => reason))).toEqual(new Set(['not-asked']));
   });
 
   it('is nothing while there is something to ask, when a cause is concluded, and when all was answered', () => {
@@ -52,7 +52,7 @@ describe('what would separate the hypotheses', () => {
         const state = stateAfter(any, ...answers);
         const { wouldSeparate } = any.assess(state);
         const entropy = (at: typeof state): number =>
-          any.posterior(at).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
+          any.posterior(at).reduce((sum, { probability: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
         for (const { phenomenonId: id, gainBits } of wouldSeparate) {
           const { present, absent } = any.whatIf(state, id);
           const after = (status: 'present' | 'absent'): number =>
@@ -93,7 +93,7 @@ describe('the contrast of two hypotheses', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, (snapshot) => {
         const any = new GraphEngine(snapshot, { redundancy: 0, otherCausePrior: 0.2 });
-        const [first, second] = any.posterior(emptyDiagnosisState).map(({ rootCauseId: id }) => id);
+        const [first, second] = any.posterior(emptyDiagnosisState).map(({ hypothesisId: id }) => id);
         if (first === undefined || second === undefined) return;
         const there = any.explain(emptyDiagnosisState, first, second).separating;
         const back = any.explain(emptyDiagnosisState, second, first).separating;

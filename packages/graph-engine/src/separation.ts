@@ -14,6 +14,9 @@ import type { Model } from './model.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 
+/** Answers that tell less than a question worth asking divided by this don't make up for it. */
+const leastDivisor = 10;
+
 /**
  * The phenomena without a yes or no that would tell the hypotheses apart, best first, whether they may be asked or not.
  *
@@ -26,7 +29,7 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
   const inConflict = new Set(conflicts.map(({ phenomenonId }) => phenomenonId));
   const grouped = groupBelief(belief);
   const gains = allGains(belief);
-  const least = Math.max(model.options.worthAskingBits / 10, Number.MIN_VALUE);
+  const least = Math.max(model.options.worthAskingBits / leastDivisor, Number.MIN_VALUE);
   const questions = Array.from(gains.keys())
     .filter((phenomenon) => !answered.includes(phenomenon) && floatAt(gains, phenomenon) >= least)
     .map((phenomenon) => questionAbout(belief, grouped, phenomenon))
@@ -35,7 +38,7 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
     .slice(0, separationsShown);
   return recommendationsOf(model, belief, questions).map((question) => ({
     ...question,
-    reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'notAsked',
+    reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'not-asked',
   }));
 }
 

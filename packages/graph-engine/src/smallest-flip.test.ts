@@ -30,16 +30,16 @@ describe('the smallest flip', () => {
     // Without the wait nothing speaks for a fault; lock, plan and healthy are equal, and healthy is first by id.
     const state = stateAfter(engine, ...said('lock_wait', '-bloat'));
     const flip = engine.flips(state);
-    expect(flip).toMatchObject({ findings: [{ phenomenonId: 'lock_wait' }], leader: { rootCauseId: 'healthy' }, exact: true });
+    expect(flip).toMatchObject({ findings: [{ phenomenonId: 'lock_wait' }], leader: { hypothesisId: 'healthy' }, exact: true });
     const without = stateAfter(engine, ...said('-bloat'));
     expect(flip?.leader).toEqual(engine.posterior(without)[0]);
   });
 
   it('is none before anything was found, when the prior leads the same way, and when what was found is in conflict', () => {
     expect(engine.flips(emptyDiagnosisState)).toBeUndefined();
-    const first = engine.posterior(emptyDiagnosisState)[0]?.rootCauseId;
+    const first = engine.posterior(emptyDiagnosisState)[0]?.hypothesisId;
     const agreeing = stateAfter(engine, ...said('-lock_wait', '-cpu_high', '-bloat', '-slow'));
-    expect(engine.posterior(agreeing)[0]?.rootCauseId).toBe(first);
+    expect(engine.posterior(agreeing)[0]?.hypothesisId).toBe(first);
     expect(engine.flips(agreeing)).toBeUndefined();
     expect(engine.flips(stateAfter(engine, ...said('lock_wait'), ...measured('-lock_wait')))).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('the smallest flip', () => {
       fc.property(arbitrarySnapshot, arbitraryAnswers, fc.constantFrom(0.2, 1, 1.45), (snapshot, answers, evidenceWeight) => {
         const any = new GraphEngine(snapshot, { evidenceWeight });
         const leaderOf = (observations: readonly Observation[]): string | undefined =>
-          any.posterior(stateAfter(any, ...observations))[0]?.rootCauseId;
+          any.posterior(stateAfter(any, ...observations))[0]?.hypothesisId;
         const leader = leaderOf(answers);
         const flipping = subsets(answers).filter((left) => leaderOf(left) !== leader);
         const smallest = Math.min(...flipping.map((left) => answers.length - left.length));
@@ -60,7 +60,7 @@ describe('the smallest flip', () => {
         const left = answers.filter(({ phenomenonId: id }) => !taken.has(id));
         expect(flip.findings.length).toBeGreaterThanOrEqual(smallest);
         expect(flip.leader).toEqual(any.posterior(stateAfter(any, ...left))[0]);
-        expect(flip.leader.rootCauseId).not.toBe(leader);
+        expect(flip.leader.hypothesisId).not.toBe(leader);
         if (flip.exact) expect(flip.findings).toHaveLength(smallest);
       }),
     );
@@ -78,11 +78,11 @@ describe('the smallest flip', () => {
           .map((id) => `-${id}`),
       );
     const four = ten.flips(stateAfter(ten, ...mixed(6, 3)));
-    expect(four).toMatchObject({ exact: true, leader: { rootCauseId: 'b' } });
+    expect(four).toMatchObject({ exact: true, leader: { hypothesisId: 'b' } });
     expect(four?.findings).toHaveLength(4);
     expect(smallestBySize(ten, 6, 3)).toBe(4);
     const greedy = many.flips(stateAfter(many, ...mixed(100, 20)));
-    expect(greedy).toMatchObject({ exact: false, leader: { rootCauseId: 'b' } });
+    expect(greedy).toMatchObject({ exact: false, leader: { hypothesisId: 'b' } });
     expect(greedy?.findings).toHaveLength(smallestBySize(many, 100, 20));
   });
 
@@ -90,7 +90,7 @@ describe('the smallest flip', () => {
     for (let removed = 1; removed <= present; removed += 1) {
       const yes = Array.from({ length: present - removed }, (_, index) => `p${String(index).padStart(3, '0')}`);
       const no = Array.from({ length: absent }, (_, index) => `-p${String(present + index).padStart(3, '0')}`);
-      if (any.posterior(stateAfter(any, ...said(...yes, ...no)))[0]?.rootCauseId === 'b') return removed;
+      if (any.posterior(stateAfter(any, ...said(...yes, ...no)))[0]?.hypothesisId === 'b') return removed;
     }
     return NaN;
   }

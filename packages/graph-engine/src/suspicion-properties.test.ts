@@ -14,15 +14,15 @@ import { isRootCauseId } from './ids.ts';
 const places = fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 });
 
 function suspectable(engine: GraphEngine, at: readonly number[]): readonly RootCauseId[] {
-  const causes = engine.posterior(emptyDiagnosisState).flatMap(({ rootCauseId: id }) => (isRootCauseId(id) ? [id] : []));
+  const causes = engine.posterior(emptyDiagnosisState).flatMap(({ hypothesisId: id }) => (isRootCauseId(id) ? [id] : []));
   return at.flatMap((place) => causes[place] ?? []);
 }
 
 function probabilityOf(engine: GraphEngine, state: DiagnosisState, causes: readonly RootCauseId[]): number {
   return engine
     .posterior(state)
-    .filter(({ rootCauseId: id }) => causes.some((cause) => cause === id))
-    .reduce((sum, { confidence }) => sum + confidence, 0);
+    .filter(({ hypothesisId: id }) => causes.some((cause) => cause === id))
+    .reduce((sum, { probability }) => sum + probability, 0);
 }
 
 function entropy(p: number): number {
@@ -40,10 +40,13 @@ describe('under any suspicion', () => {
         const weights = engine
           .posterior(state)
           .map(
-            ({ rootCauseId: id, confidence }) => [id, confidence * (causes.some((cause) => cause === id) ? suspicionFactor : 1)] as const,
+            ({ hypothesisId: id, probability }) =>
+              [id, probability * (causes.some((cause) => cause === id) ? suspicionFactor : 1)] as const,
           );
         const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
-        const tilted = new Map(engine.posterior(engine.suspect(state, causes)).map(({ rootCauseId: id, confidence }) => [id, confidence]));
+        const tilted = new Map(
+          engine.posterior(engine.suspect(state, causes)).map(({ hypothesisId: id, probability }) => [id, probability]),
+        );
         for (const [id, weight] of weights) expect(tilted.get(id)).toBeCloseTo(weight / total, 9);
       }),
     );
@@ -62,7 +65,7 @@ describe('under any suspicion', () => {
         expect(everything(engine, others, causes.toReversed())).toStrictEqual(said);
         const sum = engine
           .posterior(engine.suspect(engine.record(emptyDiagnosisState, answers), causes))
-          .reduce((total, { confidence }) => total + confidence, 0);
+          .reduce((total, { probability }) => total + probability, 0);
         expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
       }),
     );
@@ -88,7 +91,7 @@ describe('under any suspicion', () => {
         if (outcome !== 'concluded') return;
         expect(engine.assess(plain)).toMatchObject({
           outcome: 'concluded',
-          hypotheses: [{ rootCauseId: hypotheses[0]?.rootCauseId }, ...Array.from({ length: engine.hypothesisCount - 1 }, () => ({}))],
+          hypotheses: [{ hypothesisId: hypotheses[0]?.hypothesisId }, ...Array.from({ length: engine.hypothesisCount - 1 }, () => ({}))],
         });
       }),
     );
@@ -99,7 +102,7 @@ describe('under any suspicion', () => {
       fc.property(arbitrarySnapshot, arbitraryAnswers, places, (snapshot, answers, at) => {
         const engine = new GraphEngine(snapshot);
         const state = engine.suspect(engine.record(emptyDiagnosisState, answers), suspectable(engine, at));
-        const posterior = new Map(engine.posterior(state).map(({ rootCauseId: id, confidence }) => [id, confidence]));
+        const posterior = new Map(engine.posterior(state).map(({ hypothesisId: id, probability }) => [id, probability]));
         for (const id of posterior.keys()) {
           const { against, priorBits, posteriorBits, for: supporting, opposing } = engine.explain(state, id);
           const sum = [...supporting, ...opposing].reduce((bits, item) => bits + item.bits, priorBits);
@@ -121,7 +124,7 @@ describe('under any suspicion', () => {
         const left = answers.filter(({ phenomenonId: id }) => !flip.findings.some((finding) => finding.phenomenonId === id));
         const [leader] = engine.posterior(engine.suspect(engine.record(emptyDiagnosisState, left), causes));
         expect(leader).toEqual(flip.leader);
-        expect(leader?.rootCauseId).not.toBe(engine.posterior(state)[0]?.rootCauseId);
+        expect(leader?.hypothesisId).not.toBe(engine.posterior(state)[0]?.hypothesisId);
       }),
     );
   });
@@ -175,11 +178,11 @@ describe('the first question about a suspicion', () => {
         const expected = (['present', 'absent'] as const).map((status) => {
           const held = engine.suspect(engine.record(state, [{ phenomenonId: id, status, source: 'user' }]), suspectable(engine, at));
           return (
-            (engine.posterior(held).find(({ rootCauseId: one }) => one === leader?.rootCauseId)?.confidence ?? NaN) *
+            (engine.posterior(held).find(({ hypothesisId: one }) => one === leader?.hypothesisId)?.probability ?? NaN) *
             engine.whatIf(state, id)[status].probability
           );
         });
-        expect((expected[0] ?? NaN) + (expected[1] ?? NaN)).toBeCloseTo(leader?.confidence ?? NaN, 9);
+        expect((expected[0] ?? NaN) + (expected[1] ?? NaN)).toBeCloseTo(leader?.probability ?? NaN, 9);
       }),
     );
   });

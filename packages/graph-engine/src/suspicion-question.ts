@@ -5,7 +5,7 @@ import type { EvidenceGraph } from './core/evidence-graph.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import { discountedPresence, groupBelief, probabilityOfYes } from './core/information-gain.ts';
 import { floatAt } from './core/typed-array.ts';
-import { suspicionQuestionsScreened } from './limits.ts';
+import { questionsScreened } from './limits.ts';
 import { questionAbout } from './question-about.ts';
 
 /** What is looked for, and where. */
@@ -44,7 +44,7 @@ export function suspicionQuestion(belief: Belief, { causes, settled, worthAsking
   }
   const [best] = whole
     .sort(byBits)
-    .slice(0, suspicionQuestionsScreened)
+    .slice(0, questionsScreened)
     .map(({ phenomenon }) => {
       const question = questionAbout(belief, grouped, phenomenon);
       return { phenomenon, question, bits: membershipBits(question.probabilityPresent, yesOfCauses(belief, causes, question)) };

@@ -10,8 +10,8 @@ import { HEALTHY, OTHER_CAUSE, phenomenonId, rootCauseId } from './ids.ts';
 const engine = new GraphEngine(lockKnowledge);
 const [lock, plan, vacuum] = [rootCauseId('lock'), rootCauseId('plan'), rootCauseId('vacuum')];
 
-function confidences(state: DiagnosisState, of = engine): Readonly<Record<string, number>> {
-  return Object.fromEntries(of.posterior(state).map(({ rootCauseId: id, confidence }) => [id, confidence]));
+function probabilities(state: DiagnosisState, of = engine): Readonly<Record<string, number>> {
+  return Object.fromEntries(of.posterior(state).map(({ hypothesisId: id, probability }) => [id, probability]));
 }
 
 describe('a suspicion', () => {
@@ -30,7 +30,7 @@ describe('a suspicion', () => {
   });
 
   it('multiplies the prior weight of its causes by three and no more: 0.2375 of 1 becomes 0.7125 of 1.475', () => {
-    const tilted = confidences(engine.suspect(emptyDiagnosisState, [lock]));
+    const tilted = probabilities(engine.suspect(emptyDiagnosisState, [lock]));
     expect(tilted.lock).toBeCloseTo(0.7125 / 1.475, 12);
     expect(tilted.plan).toBeCloseTo(0.2375 / 1.475, 12);
     expect(tilted[OTHER_CAUSE]).toBeCloseTo(0.05 / 1.475, 12);
@@ -42,15 +42,15 @@ describe('a suspicion', () => {
     const later = engine.record(next, said('?cpu_high'));
     expect([voiced, next, later].map((state) => engine.activeSuspicion(state) !== undefined)).toEqual([true, true, false]);
     expect(later.suspicion).toEqual(voiced.suspicion);
-    expect(confidences(later)).toEqual(confidences(stateAfter(engine, ...said('slow', '-bloat', '?cpu_high'))));
+    expect(probabilities(later)).toEqual(probabilities(stateAfter(engine, ...said('slow', '-bloat', '?cpu_high'))));
   });
 
   it('changes nothing but the first question at a factor of 1', () => {
     const indifferent = new GraphEngine(lockKnowledge, { suspicionFactor: 1 });
     const state = stateAfter(indifferent, ...said('slow'));
     const suspecting = indifferent.suspect(state, [vacuum]);
-    for (const [id, confidence] of Object.entries(confidences(state, indifferent)))
-      expect(confidences(suspecting, indifferent)[id]).toBeCloseTo(confidence, 12);
+    for (const [id, probability] of Object.entries(probabilities(state, indifferent)))
+      expect(probabilities(suspecting, indifferent)[id]).toBeCloseTo(probability, 12);
     expect(indifferent.recommend(suspecting)[0]).toMatchObject({ phenomenonId: 'bloat', forSuspicion: true });
   });
 
@@ -73,7 +73,7 @@ describe('a suspicion', () => {
   it('of a cause that the knowledge no longer has is an error while it counts', () => {
     const stale: DiagnosisState = { findings: [], rounds: 1, suspicion: { rootCauseIds: [rootCauseId('gone')], round: 1 } };
     expect(() => engine.posterior(stale)).toThrow(UnknownHypothesisError);
-    expect(confidences({ ...stale, rounds: 3 })).toEqual(confidences(emptyDiagnosisState));
+    expect(probabilities({ ...stale, rounds: 3 })).toEqual(probabilities(emptyDiagnosisState));
   });
 });
 
@@ -107,17 +107,17 @@ describe('while something is suspected', () => {
     const findings = said('slow', '-cpu_high', '-bloat');
     const plain = stateAfter(engine, ...findings);
     const suspecting = engine.suspect(plain, [lock]);
-    const [without, within] = [plain, suspecting].map((state) => confidences(state).lock ?? NaN);
+    const [without, within] = [plain, suspecting].map((state) => probabilities(state).lock ?? NaN);
     const between = new GraphEngine(lockKnowledge, { concludeAt: ((without ?? NaN) + (within ?? NaN)) / 2 });
-    expect(between.posterior(suspecting)[0]).toMatchObject({ rootCauseId: 'lock', confidence: within });
+    expect(between.posterior(suspecting)[0]).toMatchObject({ hypothesisId: 'lock', probability: within });
     expect(between.assess(suspecting).outcome).toBe('open');
     expect(new GraphEngine(lockKnowledge, { concludeAt: (without ?? NaN) - 1e-9 }).assess(suspecting).outcome).toBe('concluded');
   });
 
   it('a conclusion that would hold only with it is inconclusive when nothing is left to ask', () => {
     const suspecting = engine.suspect(stateAfter(engine, ...said('slow', '-cpu_high', '-bloat')), [lock]);
-    const confidence = confidences(suspecting).lock ?? NaN;
-    const silent = new GraphEngine(lockKnowledge, { concludeAt: confidence - 1e-6, worthAskingBits: 10 });
+    const probability = probabilities(suspecting).lock ?? NaN;
+    const silent = new GraphEngine(lockKnowledge, { concludeAt: probability - 1e-6, worthAskingBits: 10 });
     expect(silent.assess(suspecting).outcome).toBe('inconclusive');
   });
 

@@ -83,13 +83,13 @@ describe('two causes', () => {
     // *other cause* leads with certainty as far as one cause goes; a pair of known causes is more probable.
     const wary = new GraphEngine(lockKnowledge, { otherCausePrior: 0.5, secondCausePrior: 0.9, worthAskingBits: 1 });
     const { hypotheses, twoCauses, outcome } = wary.assess(stateAfter(wary, ...said('lock_wait', 'bloat', 'slow', '-cpu_high')));
-    expect(hypotheses[0]?.rootCauseId).toBe('other-cause');
+    expect(hypotheses[0]?.hypothesisId).toBe('other-cause');
     expect(twoCauses?.causes.toSorted()).toEqual(['lock', 'vacuum']);
     expect(outcome).toBe('inconclusive');
 
     const engine = new GraphEngine(lockKnowledge, { otherCausePrior: 0, concludeAt: 0.51, secondCausePrior: 0.9 });
     const first = engine.assess(stateAfter(engine, ...said('lock_wait', 'bloat', 'slow', '-cpu_high')));
-    expect(first.twoCauses?.causes).toContain(first.hypotheses[0]?.rootCauseId);
+    expect(first.twoCauses?.causes).toContain(first.hypotheses[0]?.hypothesisId);
     expect(first.outcome).toBe('concluded');
   });
 
@@ -97,7 +97,7 @@ describe('two causes', () => {
     const never = new GraphEngine(twoFaults, { secondCausePrior: 0, twoCausesAt: 0.5 });
     const state = stateAfter(never, ...said('x', 'y'));
     expect(never.assess(state).twoCauses).toBeUndefined();
-    expect(never.atWork(state)[0]?.probability).toBeCloseTo(never.posterior(state)[0]?.confidence ?? NaN, 12);
+    expect(never.atWork(state)[0]?.probability).toBeCloseTo(never.posterior(state)[0]?.probability ?? NaN, 12);
   });
 });
 

@@ -11,7 +11,7 @@ const engine = new GraphEngine(lockKnowledge, { redundancy: 0 });
 describe('unexplained findings', () => {
   it('are present findings that the leader hardly shows, with the bits they speak for something else', () => {
     const { hypotheses, unexplained } = engine.assess(stateAfter(engine, ...said('lock_wait', 'slow', '-cpu_high', 'bloat')));
-    expect(hypotheses[0]?.rootCauseId).toBe('lock');
+    expect(hypotheses[0]?.hypothesisId).toBe('lock');
     // bloat: 20 of 75 tickets say it holds, 5 of vacuum and all others say it doesn't; of the 20 of lock none has it.
     const base = 20.5 / 81;
     const shown = (2 * base) / 22;
@@ -34,8 +34,8 @@ describe('unexplained findings', () => {
     const healthy = engine.assess(stateAfter(engine, ...said('-lock_wait', '-cpu_high', '-bloat', 'slow')));
     const other = new GraphEngine(lockKnowledge, { otherCausePrior: 0.9 });
     const unknown = other.assess(stateAfter(other, ...said('lock_wait', 'cpu_high', 'bloat')));
-    expect(healthy.hypotheses[0]?.rootCauseId).toBe('healthy');
-    expect(unknown.hypotheses[0]?.rootCauseId).toBe('other-cause');
+    expect(healthy.hypotheses[0]?.hypothesisId).toBe('healthy');
+    expect(unknown.hypotheses[0]?.hypothesisId).toBe('other-cause');
     expect([...healthy.unexplained, ...unknown.unexplained]).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('unexplained findings', () => {
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         const any = new GraphEngine(snapshot, options);
         const { hypotheses, unexplained } = any.assess(any.record(emptyDiagnosisState, observations));
-        if (!isRootCauseId(hypotheses[0]?.rootCauseId ?? expect.fail())) expect(unexplained).toEqual([]);
+        if (!isRootCauseId(hypotheses[0]?.hypothesisId ?? expect.fail())) expect(unexplained).toEqual([]);
         for (const { finding, probability, baseRate, bits } of unexplained) {
           expect(finding.status).toBe('present');
           expect(probability).toBeLessThan(any.options.unexplainedBelow);

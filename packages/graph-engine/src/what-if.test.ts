@@ -47,9 +47,9 @@ describe('what if', () => {
         const [yes, no] = (['present', 'absent'] as const).map((status) =>
           any.posterior(stateAfter(any, ...others, { phenomenonId: id, status, source: 'user' })),
         );
-        for (const { rootCauseId, confidence } of any.posterior(stateAfter(any, ...others))) {
-          const after = [yes, no].map((posterior) => posterior?.find((one) => one.rootCauseId === rootCauseId)?.confidence ?? NaN);
-          expect((after[0] ?? NaN) * present.probability + (after[1] ?? NaN) * absent.probability).toBeCloseTo(confidence, 9);
+        for (const { hypothesisId, probability } of any.posterior(stateAfter(any, ...others))) {
+          const after = [yes, no].map((posterior) => posterior?.find((one) => one.hypothesisId === hypothesisId)?.probability ?? NaN);
+          expect((after[0] ?? NaN) * present.probability + (after[1] ?? NaN) * absent.probability).toBeCloseTo(probability, 9);
         }
       }),
     );
@@ -64,7 +64,7 @@ describe('what if', () => {
         for (const { probability, hypotheses } of [present, absent]) {
           expect(probability).toBeGreaterThanOrEqual(0);
           expect(probability).toBeLessThanOrEqual(1);
-          for (const { confidence } of hypotheses) expect(confidence).not.toBeNaN();
+          for (const { probability } of hypotheses) expect(probability).not.toBeNaN();
         }
       }),
     );

@@ -10,7 +10,7 @@ export function everything(engine: GraphEngine, observations: readonly Observati
     posterior,
     hypotheses: engine.hypotheses(state, engine.hypothesisCount),
     recommended: engine.recommend(state, 100),
-    explained: posterior.map(({ rootCauseId: id }) => engine.explain(state, id)),
+    explained: posterior.map(({ hypothesisId: id }) => engine.explain(state, id)),
     ruledOut: engine.ruledOut(state),
     flips: engine.flips(state),
     atWork: engine.atWork(state),
@@ -18,7 +18,7 @@ export function everything(engine: GraphEngine, observations: readonly Observati
       .map(({ id }) => id)
       .sort()
       .map((id) => engine.causesOf(id)),
-    signs: posterior.map(({ rootCauseId: id }) => engine.phenomenaOf(id)),
+    signs: posterior.map(({ hypothesisId: id }) => engine.phenomenaOf(id)),
   };
 }
 

@@ -78,8 +78,8 @@ function resultOf(
 ): HeldOutResult {
   const ranking = engine.posterior(state);
   const truth: HypothesisId = ticket.rootCauseId;
-  const place = ranking.findIndex(({ rootCauseId }) => rootCauseId === truth);
-  const probability = ranking[place]?.confidence ?? 0;
+  const place = ranking.findIndex(({ hypothesisId }) => hypothesisId === truth);
+  const probability = ranking[place]?.probability ?? 0;
   return { ticket, evidence, probability, first: place === 0, amongThree: place >= 0 && place < 3 };
 }
 

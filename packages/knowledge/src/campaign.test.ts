@@ -27,7 +27,7 @@ const run: fc.Arbitrary<MeasuredRun> = fc
   })
   .map(({ verdicts: given, value, circumstances, ...head }) => ({
     ...head,
-    ...(circumstances === undefined ? {} : { circumstances }),
+    circumstances,
     present: ids.filter((_, index) => given[index] === 'present').map((phenomenonId) => ({ phenomenonId, value })),
     unexamined: ids.filter((_, index) => given[index] === 'unexamined'),
   }));

@@ -28,7 +28,7 @@ export interface EncodedRun {
   readonly injection?: string;
   readonly intensity: number;
   readonly seconds: number;
-  readonly circumstances?: string;
+  readonly circumstances?: string | undefined;
   readonly present: string;
   /** Left out where everything could be looked at. */
   readonly unexamined?: string;
@@ -56,7 +56,7 @@ function encodeRun(run: MeasuredRun, positionsOf: (ids: readonly string[]) => re
     ...(run.injection === run.rootCauseId ? {} : { injection: run.injection }),
     intensity: run.intensity,
     seconds: run.seconds,
-    ...(run.circumstances === undefined ? {} : { circumstances: run.circumstances }),
+    circumstances: run.circumstances,
     present: encodeBitset(positionsOf(run.present.map(({ phenomenonId }) => phenomenonId))),
     ...(run.unexamined.length === 0 ? {} : { unexamined: encodeBitset(positionsOf(run.unexamined)) }),
     values: run.present.map(({ value }) => value),
@@ -73,7 +73,7 @@ function decodeRun(run: EncodedRun, idsAt: (bits: string) => readonly string[]):
     injection: run.injection ?? run.rootCauseId,
     intensity: run.intensity,
     seconds: run.seconds,
-    ...(run.circumstances === undefined ? {} : { circumstances: run.circumstances }),
+    circumstances: run.circumstances,
     present: present.map((phenomenonId, index) => ({ phenomenonId, value: run.values[index] ?? Number.NaN })),
     unexamined: idsAt(run.unexamined ?? ''),
   };

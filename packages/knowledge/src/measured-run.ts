@@ -33,7 +33,7 @@ export interface MeasuredRun {
   /** How long the system was watched, in seconds. */
   readonly seconds: number;
   /** What else the run was like, for whoever repeats it: size of the tables, seed, load beside the application's own. */
-  readonly circumstances?: string;
+  readonly circumstances?: string | undefined;
   /** Phenomena that held with the value measured, sorted by id. */
   readonly present: readonly MeasuredValue[];
   /** Phenomena of the campaign that this run couldn't look at, sorted by id. */

@@ -82,7 +82,7 @@ describe('the PostgreSQL corpus', () => {
     const engine = new GraphEngine(knowledge);
     expect(validateSnapshot(knowledge)).toEqual([]);
     expect(engine.options.alpha).toBe(knowledge.fitted?.alpha);
-    expect(engine.posterior({ findings: [], rounds: 0 }).map(({ rootCauseId }) => rootCauseId)).toContain(HEALTHY);
+    expect(engine.posterior({ findings: [], rounds: 0 }).map(({ hypothesisId }) => hypothesisId)).toContain(HEALTHY);
     expect(engine.causesWithoutTickets).toEqual([
       'correlated_columns',
       'gin_pending_list',

@@ -1,5 +1,5 @@
 /** What every waiting call takes. */
 export interface CallOptions {
   /** Aborts the call; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }

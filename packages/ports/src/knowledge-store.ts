@@ -10,9 +10,9 @@ export interface KnowledgeAddition {
   readonly tickets: readonly Ticket[];
   readonly rawTickets: readonly RawTicket[];
   /** Replaces the stored parameters where given. */
-  readonly fitted?: FittedParameters;
+  readonly fitted?: FittedParameters | undefined;
   /** Replaces the stored subject where given. */
-  readonly subject?: Subject;
+  readonly subject?: Subject | undefined;
 }
 
 /** What an addition did to one kind of record. */

@@ -6,7 +6,7 @@ import type { KnowledgeAddition } from './knowledge-store.ts';
 export type OutsideReference = {
   /** Who names what, for example `ticket T-1 → phenomenon x`. */
   readonly label: string;
-} & ({ readonly kind: 'phenomenon'; readonly id: PhenomenonId } | { readonly kind: 'rootCause'; readonly id: RootCauseId });
+} & ({ readonly kind: 'phenomenon'; readonly id: PhenomenonId } | { readonly kind: 'root-cause'; readonly id: RootCauseId });
 
 /**
  * What must be stored already for an addition to be added; a store looks these ids up and reports the labels of the others.
@@ -25,7 +25,7 @@ export function outsideReferences(addition: KnowledgeAddition): readonly Outside
     for (const id of cause.expectedPhenomena ?? []) name(`cause ${cause.id}`, id);
   }
   for (const { id: ticket, rootCauseId: cause, present, absent, unexamined } of addition.tickets) {
-    if (cause !== HEALTHY && !rootCauses.has(cause)) add({ kind: 'rootCause', id: cause, label: `ticket ${ticket} → cause ${cause}` });
+    if (cause !== HEALTHY && !rootCauses.has(cause)) add({ kind: 'root-cause', id: cause, label: `ticket ${ticket} → cause ${cause}` });
     for (const id of [...present, ...absent, ...unexamined]) name(`ticket ${ticket}`, id);
   }
   return [...found.values()];

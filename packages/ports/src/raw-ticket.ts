@@ -10,10 +10,10 @@ export interface RawTicket {
   readonly ticket_id: string;
   readonly metadata: {
     readonly db_type: string;
-    readonly version?: string;
-    readonly module?: string;
-    readonly severity?: string;
-    readonly created_at?: string;
+    readonly version?: string | undefined;
+    readonly module?: string | undefined;
+    readonly severity?: string | undefined;
+    readonly created_at?: string | undefined;
   };
   readonly description: string;
   readonly root_cause: string;

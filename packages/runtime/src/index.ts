@@ -18,6 +18,9 @@ export type { Mind } from './conversation/assemble-agent.ts';
 /** What can go wrong. */
 export type { ConfigFault, KnowledgeFault } from './errors.ts';
 export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+/** Text of files, decoded without replacing anything. */
+export type { DecodedText, TextPosition } from './files/utf8-text.ts';
+export { decodeUtf8 } from './files/utf8-text.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';
@@ -29,10 +32,12 @@ export type { DocumentReading } from './knowledge/read-document.ts';
 export { readKnowledgeDocument } from './knowledge/read-document.ts';
 export type { InspectOptions, TargetDeps } from './measuring/targets.ts';
 /** Models: connected by name, recorded, and played again from a record. */
-export type { ModelConnection, ModelNames, ModelSetup } from './models/connect-models.ts';
-export { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
+export type { ModelConnection } from './models/connect-models.ts';
+export { connectModels } from './models/connect-models.ts';
 export type { Exchange } from './models/exchange.ts';
 export type { HelpingModels } from './models/helping-models.ts';
+export type { ModelNames, ModelSetup } from './models/model-setup.ts';
+export { modelSetupOf, redactorOptions } from './models/model-setup.ts';
 export type { RecordedSearch } from './models/recorded-index.ts';
 export { isSearch, replayingIndex } from './models/recorded-index.ts';
 /** The runtime: everything of a configuration, put together, and closed again. */

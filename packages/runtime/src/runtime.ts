@@ -9,15 +9,16 @@ import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.t
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { timeLimits } from './conversation/time-limits.ts';
 import { TargetRefusedError } from './errors.ts';
 import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openKnowledge } from './knowledge/open-knowledge.ts';
 import type { Measuring } from './measuring/open-measuring.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
-import { connectModels, modelSetupOf, redactorOptions } from './models/connect-models.ts';
 import type { Exchange } from './models/exchange.ts';
 import type { HelpingModels } from './models/helping-models.ts';
+import { modelSetupOf, redactorOptions } from './models/model-setup.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** What a program may bring itself, instead of what the configuration says, or besides. */
@@ -100,7 +101,7 @@ export interface Runtime extends Mind {
  */
 export async function createRuntime(input: RuntimeConfigInput = {}, deps: RuntimeDeps = {}): Promise<Runtime> {
   const config = parseConfig(input);
-  const models = deps.models ?? modelsOf(config, deps);
+  const models = deps.models ?? (await modelsOf(config, deps));
   const storage: Storage =
     deps.stores === undefined ? await openStorage(config.storage) : { ...deps.stores, close: () => Promise.resolve() };
   try {
@@ -111,10 +112,11 @@ export async function createRuntime(input: RuntimeConfigInput = {}, deps: Runtim
   }
 }
 
-function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): HelpingModels {
+async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): Promise<HelpingModels> {
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
-  return connectModels(setup, { userNames, ...(onExchange === undefined ? {} : { record: onExchange }) });
+  const { connectModels } = await import('./models/connect-models.ts');
+  return connectModels({ ...setup, timeoutMs: timeLimits(config).callMs }, { userNames, record: onExchange });
 }
 
 interface Opened {
@@ -128,8 +130,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const knowledge =
     deps.knowledge ??
     (await openKnowledge(config.knowledge, storage, {
-      ...(signal === undefined ? {} : { signal }),
-      ...(onImport === undefined ? {} : { onStart: onImport }),
+      signal,
+      onStart: onImport,
     }));
   const mind = createMind(knowledge, config, models);
   const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];

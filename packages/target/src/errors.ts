@@ -7,7 +7,7 @@ export class InvalidTargetError extends DbdiagError {
 }
 
 /** Why a target could not be reached. `closed`: something took the connection and dropped it. `unavailable`: the server is up and takes no sessions now. */
-export type UnreachableReason = 'refused' | 'unknownHost' | 'noRoute' | 'timeout' | 'closed' | 'unavailable';
+export type UnreachableReason = 'refused' | 'unknown-host' | 'no-route' | 'timeout' | 'closed' | 'unavailable';
 
 /** Nobody who could take a session answered. */
 export class TargetUnreachableError extends DbdiagError {
@@ -26,15 +26,15 @@ export class TargetUnreachableError extends DbdiagError {
 
 const unreachable: Readonly<Record<UnreachableReason, string>> = {
   refused: 'refused the connection. Check that the server runs and listens there, and host and port.',
-  unknownHost: 'has a host name that nobody knows. Check the host.',
-  noRoute: 'could not be reached through the network. Check host, port, network and firewall.',
+  'unknown-host': 'has a host name that nobody knows. Check the host.',
+  'no-route': 'could not be reached through the network. Check host, port, network and firewall.',
   timeout: 'did not answer in time. Check host, port and firewall, and that the server is not overloaded.',
   closed: 'took the connection and closed it again. Check the port, and what stands between: a proxy without a server behind it does this.',
   unavailable: 'is starting up, shutting down or ended the session. Try again in a moment.',
 };
 
 /** Why a login failed. `noPassword`: the server asked for one and none was given. `noEntry`: its pg_hba.conf has nothing for this login. `method`: it asks for something else than a password or a certificate. */
-export type AuthenticationFailure = 'noPassword' | 'rejected' | 'noEntry' | 'method';
+export type AuthenticationFailure = 'no-password' | 'rejected' | 'no-entry' | 'method';
 
 /** The server refused the login. */
 export class AuthenticationFailedError extends DbdiagError {
@@ -53,11 +53,26 @@ export class AuthenticationFailedError extends DbdiagError {
 }
 
 const refusedLogin: Readonly<Record<AuthenticationFailure, string>> = {
-  noPassword: 'it asks for a password and none was given. Give one.',
+  'no-password': 'it asks for a password and none was given. Give one.',
   rejected: 'user or password is wrong, or the role may not log in. Check both.',
-  noEntry: 'its pg_hba.conf has no entry for this user, database and client address. Add one there, or connect from elsewhere.',
+  'no-entry': 'its pg_hba.conf has no entry for this user, database and client address. Add one there, or connect from elsewhere.',
   method: 'it asks for a way of logging in that this client does not have, as GSSAPI. Use a role with a password or a certificate.',
 };
+
+/** The server asked for the password as it is, over a network and without encryption: nothing was sent. */
+export class ClearTextPasswordError extends DbdiagError {
+  override readonly name = 'ClearTextPasswordError';
+  override readonly code = 'target/clear-text-password';
+  readonly place: string;
+
+  constructor(place: string, cause?: unknown) {
+    super(
+      `${place} asked for the password in clear text, and the connection is not encrypted: it was not sent. Encrypt the connection (sslmode=require), let the server ask for scram-sha-256, or, where the network is trusted, give sslmode=disable.`,
+      { cause },
+    );
+    this.place = place;
+  }
+}
 
 /** The server takes encrypted sessions only. */
 export class TlsRequiredError extends DbdiagError {

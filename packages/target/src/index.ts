@@ -9,6 +9,7 @@ export type { AuthenticationFailure, SessionLimit, UnreachableReason } from './e
 export {
   AuthenticationFailedError,
   CertificateError,
+  ClearTextPasswordError,
   DatabaseMissingError,
   InvalidTargetError,
   NotPostgresError,

@@ -1,7 +1,7 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonMatcher, PhenomenonReading } from '../src/matching/phenomenon-matcher.ts';
 import { defaultToolOptions } from '../src/options.ts';
-import { judge } from '../src/tool/verdict.ts';
+import { chooseCandidate } from '../src/tool/choose-candidate.ts';
 import type { Phrase } from './read-corpus.ts';
 
 /** How well phrases were understood. All but the counts are shares, [0, 1]. */
@@ -54,7 +54,7 @@ export function measure(read: readonly ReadPhrase[]): MatchingFigures {
   const results = read.map(resultOf);
   const known = results.filter(({ meant }) => meant);
   const unknown = results.filter(({ meant }) => !meant);
-  const confident = results.filter((result) => result.verdict === 'matched');
+  const confident = results.filter((result) => result.choice === 'matched');
   const wrong = confident.filter(({ rank }) => rank !== 0);
   const found = known.filter(({ denied }) => denied !== undefined);
   return {
@@ -66,7 +66,7 @@ export function measure(read: readonly ReadPhrase[]): MatchingFigures {
     wrongButConfident: wrong.length / Math.max(1, results.length),
     confident: confident.length / Math.max(1, results.length),
     wrongOfConfident: wrong.length / Math.max(1, confident.length),
-    clarified: share(known, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
+    clarified: share(known, ({ choice }) => choice === 'unclear' || choice === 'nothing'),
     wronglyDenied: share(
       found.filter(({ absent }) => !absent),
       ({ denied }) => denied === true,
@@ -77,7 +77,7 @@ export function measure(read: readonly ReadPhrase[]): MatchingFigures {
         ({ denied }) => denied === true,
       ),
     }),
-    unknownRejected: share(unknown, ({ verdict }) => verdict === 'unclear' || verdict === 'nothing'),
+    unknownRejected: share(unknown, ({ choice }) => choice === 'unclear' || choice === 'nothing'),
     calibrationError: calibrationError(results.map(({ score, rank }) => ({ score, right: rank === 0 }))),
   };
 }
@@ -89,7 +89,7 @@ interface Result {
   readonly rank: number;
   readonly strict: boolean;
   readonly score: number;
-  readonly verdict: 'matched' | 'tentative' | 'unclear' | 'nothing';
+  readonly choice: 'matched' | 'tentative' | 'unclear' | 'nothing';
   /** What was meant is read as not holding; missing where it wasn't found. */
   readonly denied: boolean | undefined;
 }
@@ -97,14 +97,14 @@ interface Result {
 function resultOf({ phrase: { phenomenonId, also, absent }, reading: { candidates }, polarityOf }: ReadPhrase): Result {
   const rank = candidates.findIndex((candidate) => candidate.phenomenonId === phenomenonId || also.includes(candidate.phenomenonId));
   const found = candidates[rank];
-  const verdict = judge(candidates, defaultToolOptions);
+  const choice = chooseCandidate(candidates, defaultToolOptions);
   return {
     meant: phenomenonId !== null,
     absent,
     rank,
     strict: candidates[0]?.phenomenonId === phenomenonId,
     score: candidates[0]?.score ?? 0,
-    verdict: verdict.kind === 'matched' ? (verdict.tentative ? 'tentative' : 'matched') : verdict.kind,
+    choice: choice.kind === 'matched' ? (choice.tentative ? 'tentative' : 'matched') : choice.kind,
     denied: found && polarityOf(found.phenomenonId) === 'absent',
   };
 }

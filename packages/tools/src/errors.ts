@@ -1,4 +1,5 @@
 import { DbdiagError } from '@dbdiag/graph-engine';
+import { faultsInMessage } from './limits.ts';
 
 /** One thing wrong with an input. */
 export interface InputFault {
@@ -6,9 +7,6 @@ export interface InputFault {
   readonly path: string;
   readonly message: string;
 }
-
-/** Faults spelled out in a message; all of them are in the field. */
-const faultsInMessage = 20;
 
 function describe(faults: readonly InputFault[]): string {
   const shown = faults.slice(0, faultsInMessage).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));

@@ -1,6 +1,21 @@
 /** Exchanges a session keeps. Enough to look back on a long diagnosis; a stored session stays well under a megabyte. */
 export const transcriptTurns = 50;
 
+/** Readings offered for one text. More don't help a person to choose. */
+export const readingsOffered = 8;
+
+/** Faults spelled out in the message of an error; all of them are in its field. A screenful. */
+export const faultsInMessage = 20;
+
+/** Hypotheses that may be asked for at once, and how many where nothing is said: beyond the fifth place probabilities are too small to act on. */
+export const hypothesesAsked = { most: 10, usual: 5 } as const;
+
+/** Rounds that may be asked for at once, and how many where nothing is said: a screenful. */
+export const roundsAsked = { most: 20, usual: 5 } as const;
+
+/** Options that a caller may name for a question: as many as are read at a glance. */
+export const optionsNamed = 4;
+
 /** Rise of a probability that a person would call a change. Smaller ones are noise of the model. */
 export const noticeableRise = 0.02;
 

@@ -81,6 +81,9 @@ export const defaultToolOptions: ToolOptions = {
   relationsShown: 10,
 };
 
+/** Cosine under which an embedding isn't near, [-1, 1]: about where common models put unrelated sentences. */
+export const defaultLeastSimilarity = 0.5;
+
 const shares = [
   'matchAt',
   'tentativeAt',

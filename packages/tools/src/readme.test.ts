@@ -19,5 +19,5 @@ it('has an example of at most 15 lines that runs and prints what it says', async
     console: { log: (value: unknown) => printed.push(value) },
   });
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(15);
-  expect(printed).toMatchObject([{ rootCauseId: /\/\/ (\w+)/.exec(example)?.[1] ?? 'nothing' }]);
+  expect(printed).toMatchObject([{ hypothesisId: /\/\/ (\w+)/.exec(example)?.[1] ?? 'nothing' }]);
 });

@@ -1,37 +1,18 @@
-import type { Locale } from '@dbdiag/graph-engine';
-import type { ConfigReading, Exchange, ModelSetup, RuntimeDeps } from '@dbdiag/runtime';
-import { modelSetupOf, redactorOptions } from '@dbdiag/runtime';
+import { redactorOptions } from '@dbdiag/runtime';
 import { reportError } from '../error-report.ts';
 import { UsageError } from '../exit-status.ts';
-import { modelNotice } from '../models/model-notice.ts';
-import type { SettingOptions } from '../settings.ts';
 import { readSettings, userNames } from '../settings.ts';
-import { withRuntime } from '../storage.ts';
-import { startRecording } from '../transcript/start-recording.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
-import { wrapText } from '../wrap-text.ts';
-import type { Conversation } from './conversation.ts';
-import { currentSession } from './conversation.ts';
-import { chatByLines } from './line-chat.ts';
-import type { MeasuringOptions } from './open-target.ts';
+import type { ChatOptions } from './chat-options.ts';
 import { checkSessionName, newSessionName } from './session-name.ts';
-import { chatOnTerminal } from './terminal-chat.ts';
-
-/** The options of `dbdiag chat`. */
-export interface ChatOptions extends SettingOptions, MeasuringOptions {
-  readonly session?: string;
-  /** The file that the conversation is written down in. */
-  readonly transcript?: string;
-  readonly json: boolean;
-}
 
 /** `dbdiag chat`: the conversation, on a terminal or from a pipe. With `json`, what ends it early is put out as an object too. */
 export async function chat(world: World, options: ChatOptions): Promise<number> {
   try {
     return await converse(world, options);
   } catch (error) {
-    if (options.json && !world.signal.aborted) world.output.write(`${JSON.stringify({ error: reportError(error) })}\n`);
+    if (options.json && !world.signal.aborted) world.output.json({ error: reportError(error) });
     throw error;
   }
 }
@@ -55,78 +36,11 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
     throw new UsageError(
       "--redact needs --llm-base-url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.",
     );
-  const exchanges: Exchange[] = [];
-  const onExchange = (exchange: Exchange): unknown => (transcript === undefined ? undefined : exchanges.push(exchange));
-  if (options.target === undefined) return talk(world, { options, settings, sessionId, exchanges, deps: { onExchange } });
+  // What talks is loaded once there is something to talk about: a fault in the configuration is told without it.
+  const { talk } = await import('./talk.ts');
+  if (options.target === undefined) return talk(world, { options, settings, sessionId });
   const { openTarget } = await import('./open-target.ts');
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact, config });
-  const deps: RuntimeDeps = { onExchange, measuring: target.tool };
-  return talk(world, { options, settings, sessionId, exchanges, deps }).finally(target.close);
-}
-
-interface Talk {
-  readonly options: ChatOptions;
-  readonly settings: ConfigReading;
-  readonly sessionId: string;
-  /** Where exchanges with models gather for the transcript. */
-  readonly exchanges: Exchange[];
-  readonly deps: RuntimeDeps;
-}
-
-function talk(world: World, { options, settings: { config }, sessionId, exchanges, deps }: Talk): Promise<number> {
-  const { locale } = config;
-  return withRuntime(world, { config, ...deps }, async (runtime) => {
-    const conversation: Conversation = {
-      world,
-      workbench: runtime,
-      measures: options.target !== undefined,
-      sessionId,
-      ...(locale === undefined ? {} : { locale }),
-    };
-    // A session that can't be read is reported before the first message, not after it.
-    const session = await currentSession(conversation);
-    const setup = modelSetupOf(config);
-    if (setup !== undefined) giveNotice(setup, world, locale ?? session?.locale ?? systemLocale(world));
-    if (options.transcript === undefined) return lead(conversation, options);
-    const recording = await startRecording(options.transcript, {
-      workbench: runtime,
-      sessionId,
-      session,
-      locale,
-      systemLocale: systemLocale(world),
-      exchanges,
-      ...(setup === undefined ? {} : { models: { names: setup.models, redact: runtime.models.redact } }),
-    });
-    try {
-      return await lead({ ...conversation, recording }, options);
-    } finally {
-      await recording.transcript.close();
-    }
-  });
-}
-
-function giveNotice(setup: ModelSetup, { messages, columns }: World, locale: Locale): void {
-  const notice = modelNotice(setup, locale);
-  if (notice !== undefined) messages.write(`${wrapText(notice, columns)}\n`);
-}
-
-async function lead(conversation: Conversation, { json, db, config, knowledge }: ChatOptions): Promise<number> {
-  return conversation.world.interactive && !json
-    ? chatOnTerminal(conversation, { resumeCommand: resumeCommand(conversation.sessionId, { db, config, knowledge }) })
-    : chatByLines(conversation, json);
-}
-
-function resumeCommand(
-  sessionId: string,
-  { db, config, knowledge }: Readonly<Record<'db' | 'config' | 'knowledge', string | undefined>>,
-): string {
-  const where = db === undefined ? '' : ` --db ${withoutPassword(db)}`;
-  const how = config === undefined ? '' : ` --config ${config}`;
-  const about = knowledge === undefined ? '' : ` --knowledge ${knowledge}`;
-  return `dbdiag chat --session ${sessionId}${where}${how}${about}`;
-}
-
-function withoutPassword(db: string): string {
-  return db.replace(/^(postgres(?:ql)?:\/\/[^:@/]*):[^@/]*@/, '$1@');
+  return talk(world, { options, settings, sessionId, measuring: target.tool }).finally(target.close);
 }

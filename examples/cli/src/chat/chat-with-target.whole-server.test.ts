@@ -13,7 +13,7 @@ const server = process.env.TEST_DATABASE_URL;
 const turn = z.looseObject({
   message: z.string(),
   details: z.looseObject({
-    topHypothesis: z.looseObject({ rootCauseId: z.string() }).nullish(),
+    topHypothesis: z.looseObject({ hypothesisId: z.string() }).nullish(),
     measured: z.looseObject({ readings: z.array(z.looseObject({ status: z.string() })) }).nullish(),
   }),
 });
@@ -64,7 +64,7 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     await release();
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
     const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
-    expect(details.topHypothesis?.rootCauseId).toBe('row_lock_holder');
+    expect(details.topHypothesis?.hypothesisId).toBe('row_lock_holder');
     expect(details.measured?.readings.some(({ status: seen }) => seen === 'present')).toBe(true);
     expect(await target.sessions()).toBe(0);
     expect(readdirSync(join(program.home, 'measured'))).toHaveLength(1);
@@ -82,7 +82,7 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     await release();
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
     const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
-    expect(details.topHypothesis?.rootCauseId).toBe('row_lock_holder');
+    expect(details.topHypothesis?.hypothesisId).toBe('row_lock_holder');
     expect(readdirSync(join(program.home, 'of-shop'))).toHaveLength(1);
   });
 });

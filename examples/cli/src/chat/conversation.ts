@@ -20,7 +20,7 @@ export interface Conversation {
   readonly measures?: boolean;
   readonly sessionId: string;
   /** Fixed by the user; absent where each message brings its own. */
-  readonly locale?: Locale;
+  readonly locale?: Locale | undefined;
   /** Where it is written down, if anywhere. */
   readonly recording?: Recording;
 }
@@ -70,7 +70,7 @@ async function ask(
   message: string,
   { signal, onText }: LineOptions,
 ): Promise<AgentResponse> {
-  const events = workbench.agent.runTurn({ sessionId, message, signal, ...(locale === undefined ? {} : { locale }) });
+  const events = workbench.agent.runTurn({ sessionId, message, signal, locale });
   for (;;) {
     const next = await events.next();
     if (next.done === true) return next.value;

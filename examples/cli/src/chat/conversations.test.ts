@@ -18,14 +18,14 @@ const jsonLine = z.strictObject({
   details: z.looseObject({
     status: z.string(),
     outcome: z.string(),
-    topHypothesis: z.looseObject({ rootCauseId: z.string() }),
-    topConfidence: z.number().min(0).max(1),
+    topHypothesis: z.looseObject({ hypothesisId: z.string() }),
+    topProbability: z.number().min(0).max(1),
     callResults: z.array(z.looseObject({ tool: z.string(), success: z.boolean() })),
     clarifications: z.array(z.unknown()),
     diagnosis: z
       .looseObject({
         rootCauseId: z.string(),
-        confidence: z.number().min(0.95).max(1),
+        probability: z.number().min(0.95).max(1),
         solution: z.array(z.unknown()).min(1),
         referenceTickets: z.array(z.unknown()).min(1),
       })
@@ -96,7 +96,7 @@ describe.each(['zh', 'en'] as const)('scripted conversations in %s', (locale) =>
     expect(last?.session.denied.length ?? 0).toBeGreaterThanOrEqual(expected.deniedAtLeast ?? 0);
     expect(last?.session.unknown.length ?? 0).toBeGreaterThanOrEqual(manner === 'forgetful' ? 1 : 0);
     const end = {
-      rootCauseId: last?.details.topHypothesis.rootCauseId,
+      rootCauseId: last?.details.topHypothesis.hypothesisId,
       ending: last?.details.outcome === 'concluded' ? 'concluded' : 'leading',
     };
     expect(end, 'where questions or readings were changed on purpose, play the tickets again: scripts/record-conversations.ts').toEqual({

@@ -50,7 +50,7 @@ export async function chatByLines(conversation: Conversation, json: boolean): Pr
 
 function jsonWriter({ output }: World): TurnWriter {
   const put = (line: object): void => {
-    output.write(`${JSON.stringify(line)}\n`);
+    output.json(line);
   };
   return {
     reply: async (turn, { message, details }, conversation) => {

@@ -38,7 +38,7 @@ export async function openTarget(named: string, given: MeasuringOptions, { world
     profile: options.profile,
     evidenceDirectory: options.evidenceDir,
     redact,
-    ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
+    windowMinutes: options.windowMinutes,
     onEvent: (event) => {
       if (event.type === 'roundStarted') world.messages.write(`${words.round(event.round, event.commands.length, event.seconds)}\n`);
     },

@@ -1,9 +1,9 @@
 import type { Interface } from 'node:readline';
 import { createInterface } from 'node:readline';
 import { subjectWords } from '@dbdiag/tools';
-import picocolors from 'picocolors';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
+import { styled } from '../terminal/printer.ts';
 import { systemLocale, wording } from '../wording.ts';
 import { Interruption } from '../world.ts';
 import { createWrappingWriter, wrapText } from '../wrap-text.ts';
@@ -24,17 +24,18 @@ export interface TerminalChatOptions {
  * @returns The exit status: fine at the end of the input, interrupted after Ctrl-C twice at the prompt.
  */
 export async function chatOnTerminal(conversation: Conversation, { resumeCommand }: TerminalChatOptions): Promise<number> {
-  const { input, output, signal, colours, columns } = conversation.world;
-  const colour = picocolors.createColors(colours);
+  const { input, output, signal, columns } = conversation.world;
   const locale = conversation.locale ?? systemLocale(conversation.world);
   const words = wording[locale];
   const { opening } = subjectWords(conversation.workbench.engine, locale).examples;
-  output.write(`${colour.dim(wrapText(words.greeting(opening), columns))}\n`);
-  await showWhereItStands(conversation, (text) => output.write(wrapText(text, columns)));
+  output.write(styled('dim', wrapText(words.greeting(opening), columns)), '\n');
+  await showWhereItStands(conversation, (text) => {
+    output.write(wrapText(text, columns));
+  });
 
-  const lines = createInterface({ input, output, signal, terminal: true, prompt: colour.cyan('dbdiag> ') });
+  const lines = createInterface({ input, signal, terminal: true, ...output.editor(styled('cyan', 'dbdiag> ')) });
   const interruption = watchInterruptions(lines, () => {
-    output.write(`\n${colour.dim(words.howToEnd)}\n`);
+    output.write('\n', styled('dim', words.howToEnd), '\n');
     lines.prompt();
   });
   lines.prompt();
@@ -42,7 +43,7 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
     // A line that was still waiting when Ctrl-C came is not taken any more.
     if (!interruption.takesNext()) continue;
     const turn = interruption.begin();
-    const reply = createWrappingWriter((text) => output.write(text), columns);
+    const reply = createWrappingWriter(output.write, columns);
     try {
       const result = await takeRecordedLine(conversation, line, { signal: turn, onText: reply.write });
       reply.flush();
@@ -50,7 +51,7 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
       output.write('\n\n');
     } catch (error) {
       signal.throwIfAborted();
-      output.write(`\n${turn.aborted ? colour.yellow(words.cancelled) : colour.red(reportError(error).message)}\n\n`);
+      output.write('\n', turn.aborted ? styled('yellow', words.cancelled) : styled('red', reportError(error).message), '\n\n');
     } finally {
       interruption.end();
     }
@@ -59,7 +60,8 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
   lines.close();
   signal.throwIfAborted();
   const session = await currentSession(conversation);
-  output.write(session === undefined ? '\n' : `\n${colour.dim(words.howToResume(resumeCommand))}\n`);
+  if (session === undefined) output.write('\n');
+  else output.write('\n', styled('dim', words.howToResume(resumeCommand)), '\n');
   return interruption.ended() ? exitStatus.interrupted : exitStatus.fine;
 }
 

@@ -3,6 +3,7 @@ import { alignColumns } from '../columns.ts';
 import { exitStatus } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
+import { jsonText } from '../terminal/printer.ts';
 import type { World } from '../world.ts';
 
 /** The options of `dbdiag config`. */
@@ -15,7 +16,7 @@ export async function showConfig(world: World, options: ConfigCommandOptions): P
   const { values } = await readSettings(world, options);
   if (options.json) {
     const entries = values.map(({ key, value, origin }) => ({ key, value: value ?? null, origin }));
-    world.output.write(`${JSON.stringify({ values: entries })}\n`);
+    world.output.json({ values: entries });
     return exitStatus.fine;
   }
   const rows = values.map(({ key, value, origin }) => [key, valueText(value), originText(origin)]);
@@ -26,5 +27,5 @@ export async function showConfig(world: World, options: ConfigCommandOptions): P
 function valueText(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '–';
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }

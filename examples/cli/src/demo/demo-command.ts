@@ -2,9 +2,10 @@ import { openEmbeddedStorage } from '@dbdiag/dao-postgres';
 import type { GraphEngine, Locale, Ticket } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, ticketId } from '@dbdiag/graph-engine';
 import { createRuntime } from '@dbdiag/runtime';
-import picocolors from 'picocolors';
 import type { Workbench } from '../chat/conversation.ts';
 import { CommandError, exitStatus } from '../exit-status.ts';
+import type { StyledText } from '../terminal/printer.ts';
+import { styled } from '../terminal/printer.ts';
 import { systemLocale, wording } from '../wording.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
@@ -40,11 +41,11 @@ interface Performance {
 
 async function perform(world: World, workbench: Workbench, { ticket, locale, started }: Performance): Promise<number> {
   const words = wording[locale].demo;
-  const colour = picocolors.createColors(world.colours);
-  const put = (text: string): void => {
-    world.output.write(`${wrapText(text, world.columns)}\n\n`);
+  const { output, columns } = world;
+  const put = (...texts: readonly (string | StyledText)[]): void => {
+    output.write(...texts, '\n\n');
   };
-  put(colour.dim(words.answersFrom(ticket.source)));
+  put(styled('dim', wrapText(words.answersFrom(ticket.source), columns)));
   let last: PlayedTurn | undefined;
   let turns = 0;
   for await (const turn of playTicket(workbench, {
@@ -54,8 +55,9 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
     sessionId: 'demo',
     signal: world.signal,
   })) {
-    put(`${colour.cyan(`${words.user}> `)}${colour.bold(turn.message)}`);
-    put(turn.response.message.trimEnd());
+    const prompt = `${words.user}> `;
+    put(styled('cyan', prompt), styled('bold', wrapText(prompt + turn.message, columns).slice(prompt.length)));
+    put(wrapText(turn.response.message.trimEnd(), columns));
     last = turn;
     turns += 1;
   }
@@ -63,12 +65,18 @@ async function perform(world: World, workbench: Workbench, { ticket, locale, sta
   const diagnosis = last?.response.details.diagnosis;
   if (diagnosis?.rootCauseId !== ticket.rootCauseId) {
     world.messages.write(
-      `${words.missed({ cause: diagnosis?.rootCauseDescription ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`,
+      `${words.missed({ cause: diagnosis?.description ?? last?.response.details.topHypothesis.description ?? '–', expected })}\n`,
     );
     return exitStatus.failed;
   }
   put(
-    colour.dim(`${words.reached({ turns, seconds: ((performance.now() - started) / 1000).toFixed(1), cause: expected })}\n${words.next}`),
+    styled(
+      'dim',
+      wrapText(
+        `${words.reached({ turns, seconds: ((performance.now() - started) / 1000).toFixed(1), cause: expected })}\n${words.next}`,
+        columns,
+      ),
+    ),
   );
   return exitStatus.fine;
 }

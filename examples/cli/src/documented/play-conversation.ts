@@ -21,7 +21,7 @@ const jsonLine = z.looseObject({
   details: z.looseObject({
     outcome: z.string(),
     status: z.string(),
-    topHypothesis: z.looseObject({ rootCauseId: z.string() }),
+    topHypothesis: z.looseObject({ hypothesisId: z.string() }),
     degraded: z.array(z.unknown()).optional(),
   }),
   session: z.looseObject({ lastShown: z.array(z.string()) }),
@@ -65,7 +65,7 @@ async function play(
     afterTurn(index + 1, last.details.degraded !== undefined);
   }
   const { outcome, status, topHypothesis } = last?.details ?? {};
-  const end = { outcome, status, leader: topHypothesis?.rootCauseId };
+  const end = { outcome, status, leader: topHypothesis?.hypothesisId };
   if (end.outcome !== ends.outcome || end.status !== ends.status || end.leader !== ends.leader) {
     throw new CommandError(`${name}: it ends ${JSON.stringify(end)} and has to end ${JSON.stringify(ends)}. Choose other lines.`);
   }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { Settle } from '../command-options.ts';
+import type { TakeExitStatus } from '../command-options.ts';
 import { wholeNumber } from '../command-options.ts';
 import type { World } from '../world.ts';
 import type { EvaluateOptions } from './evaluate-options.ts';
 import { evaluateDefaults, methodList, share } from './evaluate-options.ts';
 
 /** Defines `dbdiag evaluate`. */
-export function defineEvaluate(command: Command, world: World, settle: Settle): void {
+export function defineEvaluate(command: Command, world: World, takeExitStatus: TakeExitStatus): void {
   command
     .option('--train <file>', 'learn this data set …')
     .option('--test <file>', '… and play this one')
@@ -36,6 +36,6 @@ export function defineEvaluate(command: Command, world: World, settle: Settle): 
       '\nThe format of data sets is in the README. A figure that nothing can be said of is a dash, in JSON null.\n\nExamples:\n  dbdiag evaluate cases.json\n  dbdiag evaluate a.json b.json --tickets sparse --methods engine,naive-bayes\n  dbdiag evaluate --train known.json --test unseen.json --noise --json',
     )
     .action((files: string[], options: EvaluateOptions) =>
-      settle(import('./evaluate-command.ts').then(({ evaluateFiles }) => evaluateFiles(world, files, options))),
+      takeExitStatus(import('./evaluate-command.ts').then(({ evaluateFiles }) => evaluateFiles(world, files, options))),
     );
 }

@@ -9,6 +9,7 @@ import { generateDataset, middlingWorld } from '@dbdiag/evaluation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitStatus } from '../exit-status.ts';
 import { runProgram } from '../program.ts';
+import { createPrinter } from '../terminal/printer.ts';
 import { createTestWorld } from '../test-world.ts';
 import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
@@ -153,8 +154,9 @@ describe('dbdiag evaluate', () => {
 describe('runWithProgress', () => {
   it('shows how far it is on a terminal after two seconds, and clears the line', async () => {
     let written = '';
-    const messages = Object.assign(new PassThrough(), { isTTY: true });
-    messages.setEncoding('utf8').on('data', (text: string) => (written += text));
+    const stream = new PassThrough();
+    const messages = createPrinter(stream, { terminal: true });
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text));
     const started = performance.now();
     function* slow(): Generator<{ readonly played: number; readonly total: number }, string, void> {
       while (performance.now() - started < 2100) yield { played: 1, total: 4 };
@@ -173,6 +175,8 @@ describe('runWithProgress', () => {
     setTimeout(() => {
       stop.abort(new Interruption('interrupted', exitStatus.interrupted));
     }, 20);
-    await expect(runWithProgress(endless(), 'set', { messages: new PassThrough(), signal: stop.signal })).rejects.toThrow('interrupted');
+    await expect(runWithProgress(endless(), 'set', { messages: createPrinter(new PassThrough()), signal: stop.signal })).rejects.toThrow(
+      'interrupted',
+    );
   });
 });

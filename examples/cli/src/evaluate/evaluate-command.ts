@@ -25,7 +25,8 @@ export async function evaluateFiles(world: World, files: readonly string[], opti
   }
   const empty = sets.find(({ cases }) => cases === 0);
   if (empty !== undefined) throw new CommandError(`${empty.name} has no cases to play.`);
-  world.output.write(options.json ? `${JSON.stringify(jsonOf(sets, { protocol, subject }))}\n` : textOf(sets, { protocol, subject }));
+  if (options.json) world.output.json(jsonOf(sets, { protocol, subject }));
+  else world.output.write(textOf(sets, { protocol, subject }));
   return exitStatus.fine;
 }
 

@@ -61,7 +61,7 @@ export function protocolOf({
   return {
     tickets,
     noise: noiseShare ?? (noise ? 'recorded' : 'none'),
-    limits: { questionsPerRound, maxRounds, ...(maxQuestions === undefined ? {} : { maxQuestions }) },
+    limits: { questionsPerRound, maxRounds, maxQuestions },
     seed,
     methods,
   };

@@ -19,7 +19,7 @@ export async function runWithProgress<Result>(
   label: string,
   { messages, signal }: Pick<World, 'messages' | 'signal'>,
 ): Promise<Result> {
-  const terminal = 'isTTY' in messages && messages.isTTY === true;
+  const { terminal } = messages;
   const everyMs = terminal ? renewedEveryMs.terminal : renewedEveryMs.file;
   const started = performance.now();
   let breath = started;
@@ -32,7 +32,9 @@ export async function runWithProgress<Result>(
       const now = performance.now();
       if (now - shown >= everyMs) {
         shown = now;
-        messages.write(terminal ? `\r\u001b[K${progressText(label, step.value)}` : `${progressText(label, step.value)}\n`);
+        const text = progressText(label, step.value);
+        if (terminal) messages.renewLine(text);
+        else messages.write(`${text}\n`);
         lineOpen = terminal;
       }
       if (now - breath < breathEveryMs) continue;
@@ -41,7 +43,7 @@ export async function runWithProgress<Result>(
       signal.throwIfAborted();
     }
   } finally {
-    if (lineOpen) messages.write('\r\u001b[K');
+    if (lineOpen) messages.renewLine('');
   }
 }
 

@@ -57,7 +57,8 @@ export async function importFiles(world: World, files: readonly string[], option
     const added = await target.add(addition, { signal });
     const outcome = { dryRun: options.dryRun, added, standardized };
     const words = importWording[settings.config.locale ?? systemLocale(world)];
-    world.output.write(options.json ? `${JSON.stringify(outcome)}\n` : reportText(outcome, words));
+    if (options.json) world.output.json(outcome);
+    else world.output.write(reportText(outcome, words));
     return exitStatus.fine;
   });
 }

@@ -14,7 +14,7 @@ const outcome: ImportOutcome = {
         {
           ticketId: ticketId('T-1'),
           rootCauseId: rootCauseId('deadlock'),
-          rootCause: { kind: 'sameText' },
+          rootCause: { kind: 'same-text' },
           anomalies: [
             {
               kind: 'evidence',

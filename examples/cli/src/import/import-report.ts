@@ -46,7 +46,7 @@ function anomalyCells(outcome: AnomalyOutcome, words: ImportWording): readonly s
 
 function recognitionText(recognition: Recognition, words: ImportWording): string {
   switch (recognition.kind) {
-    case 'sameText':
+    case 'same-text':
       return words.sameText;
     case 'matched':
       return words.matched(recognition.score.toFixed(2));

@@ -16,7 +16,16 @@ describe('findSyntaxFault', () => {
     ['["a\nb"]', 1, 'a value or ]'],
     ['[01]', 1, 'a value or ]'],
   ])('finds the place in %j', (text, offset, expected) => {
-    expect(findSyntaxFault(text)).toEqual({ offset, expected });
+    expect(findSyntaxFault(text)).toEqual({ kind: 'unexpected', offset, expected });
+  });
+
+  it.each([
+    ['{"a": 1, "a": 1}', 9, 'a'],
+    ['[{"id": 1}, {"id": 2, "x": {"id": 3}, "id": 4}]', 38, 'id'],
+    ['{"\\u0061": 1, "a": 2}', 14, 'a'],
+    ['{"__proto__": 1, "__proto__": 2}', 17, '__proto__'],
+  ])('finds a name that stands twice in %j', (text, offset, name) => {
+    expect(findSyntaxFault(text)).toEqual({ kind: 'duplicate', offset, name });
   });
 
   it('finds nothing in JSON', () => {

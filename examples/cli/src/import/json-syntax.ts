@@ -1,9 +1,14 @@
-/** Where a text stops being JSON. */
-export interface SyntaxFault {
-  /** In UTF-16 code units from the start of the text. */
-  readonly offset: number;
-  /** What could stand there, for a sentence. */
-  readonly expected: string;
+/** What is wrong with a text that should be JSON. */
+export type SyntaxFault =
+  /** It stops being JSON. */
+  | { readonly kind: 'unexpected'; readonly offset: number; readonly expected: string }
+  /** It is JSON, but an object gives a name twice, and `JSON.parse` would silently take the last. */
+  | { readonly kind: 'duplicate'; readonly offset: number; readonly name: string };
+
+/** An object or an array that is open, with the names that the object has so far. */
+interface Open {
+  readonly bracket: '{' | '[';
+  readonly names: Set<string>;
 }
 
 /** One token after white space: punctuation, a string, or another value. */
@@ -26,14 +31,15 @@ const wording: Readonly<Record<Wanted, string>> = {
 };
 
 /**
- * Finds the place where a text stops being JSON; `JSON.parse` doesn't always say.
+ * Finds the place where a text stops being JSON; `JSON.parse` doesn't always say. Also finds a name that an object gives twice:
+ * RFC 8259 leaves open what it means.
  *
- * @returns `undefined` for a text that is JSON.
+ * @returns `undefined` for a text that is JSON in which every object gives each of its names once.
  *
  * @see RFC 8259
  */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
-  const open: ('{' | '[')[] = [];
+  const open: Open[] = [];
   let wanted: Wanted = 'value';
   let offset = 0;
   for (;;) {
@@ -43,7 +49,13 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
     token.lastIndex = offset;
     const [, mark, string, scalar] = token.exec(text) ?? [];
     const next = follow(wanted, { mark, string, scalar }, open);
-    if (next === undefined) return { offset: start, expected: wording[wanted] };
+    if (next === undefined) return { kind: 'unexpected', offset: start, expected: wording[wanted] };
+    if (next === ':' && string !== undefined) {
+      const name: unknown = JSON.parse(string);
+      const names = open.at(-1)?.names;
+      if (names?.has(String(name)) === true) return { kind: 'duplicate', offset: start, name: String(name) };
+      names?.add(String(name));
+    }
     wanted = next;
     offset = token.lastIndex;
   }
@@ -56,11 +68,11 @@ interface Token {
 }
 
 /** What is wanted after a token, or `undefined` where it can't stand; keeps track of what is open. */
-function follow(wanted: Wanted, { mark, string, scalar }: Token, open: ('{' | '[')[]): Wanted | undefined {
+function follow(wanted: Wanted, { mark, string, scalar }: Token, open: Open[]): Wanted | undefined {
   const takesValue = wanted === 'value' || wanted === 'value or ]';
   if (takesValue && (string ?? scalar) !== undefined) return afterValue(open);
   if (takesValue && (mark === '{' || mark === '[')) {
-    open.push(mark);
+    open.push({ bracket: mark, names: new Set() });
     return mark === '{' ? 'name or }' : 'value or ]';
   }
   if ((wanted === 'name' || wanted === 'name or }') && string !== undefined) return ':';
@@ -77,8 +89,8 @@ function follow(wanted: Wanted, { mark, string, scalar }: Token, open: ('{' | '[
   return undefined;
 }
 
-function afterValue(open: readonly ('{' | '[')[]): Wanted {
-  const innermost = open.at(-1);
+function afterValue(open: readonly Open[]): Wanted {
+  const innermost = open.at(-1)?.bracket;
   if (innermost === undefined) return 'end';
   return innermost === '{' ? ', or }' : ', or ]';
 }

@@ -1,8 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { text as readText } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { decodeUtf8 } from '@dbdiag/runtime';
+import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { findSyntaxFault } from './json-syntax.ts';
+
+/** The text of a larger file may be longer than a string of V8 can be (2^29 − 24), and takes several times its size of memory. */
+const mostBytes = 256 * 2 ** 20;
 
 /** One thing wrong with a file. */
 export interface FileFault {
@@ -22,32 +27,53 @@ export type ReadResult = { readonly document: unknown } | { readonly fault: File
  * @throws CommandError when the file can't be read at all.
  */
 export async function readJson(file: string, { input, signal }: Pick<World, 'input' | 'signal'>): Promise<ReadResult> {
-  const content = await readContent(file, { input, signal });
-  const text = content.replace(/^\uFEFF/, '');
+  const decoded = decodeUtf8(await readContent(file, { input, signal }));
+  if ('fault' in decoded) {
+    const { line, column } = decoded.fault;
+    return { fault: { file, position: `line ${line}, column ${column}`, message: 'this is not UTF-8: save the file as UTF-8' } };
+  }
+  const { text } = decoded;
+  const fault = findSyntaxFault(text);
+  if (fault === undefined) return { document: JSON.parse(text) };
+  const message =
+    fault.kind === 'duplicate'
+      ? `${JSON.stringify(fault.name)} stands twice in this object: leave one of them`
+      : `this is no JSON: expected is ${fault.expected}`;
+  return { fault: { file, position: lineAndColumn(text, fault.offset), message } };
+}
+
+async function readContent(file: string, { input, signal }: Pick<World, 'input' | 'signal'>): Promise<Uint8Array> {
   try {
-    return { document: JSON.parse(text) };
+    // A file tells its size before it is read; a pipe doesn't.
+    if (file === '-') return await readBytes(input, 'The standard input');
+    if ((await stat(file)).size > mostBytes) throw tooLarge(file);
+    return await readBytes(createReadStream(file, { signal }), file);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const fault = findSyntaxFault(text);
-    return {
-      fault: {
-        file,
-        position: lineAndColumn(text, fault?.offset ?? 0),
-        message: `this is no JSON: expected is ${fault?.expected ?? 'something else'}`,
-      },
-    };
+    signal.throwIfAborted();
+    throw error instanceof CommandError ? error : new CommandError(`${file} can't be read: ${reason(error)}.`, { cause: error });
   }
 }
 
-async function readContent(file: string, { input, signal }: Pick<World, 'input' | 'signal'>): Promise<string> {
-  if (file === '-') return readText(input);
-  try {
-    return await readFile(file, { encoding: 'utf8', signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new CommandError(`${file} can't be read: ${reason(error)}.`, { cause: error });
+async function readBytes(source: AsyncIterable<unknown>, name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    const bytes = bytesOf.parse(chunk);
+    length += bytes.length;
+    if (length > mostBytes) throw tooLarge(name);
+    chunks.push(bytes);
   }
+  return Buffer.concat(chunks);
 }
+
+function tooLarge(name: string): CommandError {
+  return new CommandError(
+    `${name} has more than ${mostBytes / 2 ** 20} MB, the most that is read at once. Split its tickets into several files and import them one after the other.`,
+  );
+}
+
+/** A stream gives bytes, or text where somebody set an encoding. */
+const bytesOf = z.union([z.instanceof(Uint8Array), z.string().transform((text) => Buffer.from(text))]);
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

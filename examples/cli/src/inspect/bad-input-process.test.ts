@@ -1,8 +1,10 @@
 // @module-tag process
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer as createSilentServer } from 'node:net';
 import { join } from 'node:path';
 import { probeCatalogue } from '@dbdiag/evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +71,7 @@ describe('dbdiag inspect without a server', () => {
     expect(await program.run(['inspect', url])).toEqual({
       status: exitStatus.failed,
       output: '',
-      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown,
+      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/m) as unknown,
     });
   });
 
@@ -79,7 +81,7 @@ describe('dbdiag inspect without a server', () => {
     expect(await named('--target', 'shop')).toEqual({
       status: exitStatus.failed,
       output: '',
-      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/) as unknown,
+      messages: expect.stringMatching(/^dbdiag: 127\.0\.0\.1:1\/shop refused the connection\. Check/m) as unknown,
     });
     expect(await named('--target', 'ordres')).toMatchObject({
       status: exitStatus.usage,
@@ -118,6 +120,22 @@ describe('dbdiag inspect without a server', () => {
       output: '',
       messages: expect.stringMatching(expected) as unknown,
     });
+  });
+});
+
+describe('a password in a URL', () => {
+  it.skipIf(process.platform !== 'linux')('is not in the list of processes', async () => {
+    // Takes the call and never says anything.
+    const silent = createSilentServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const child = program.start(['inspect', `postgres://dbdiag:S3cretWord@127.0.0.1:${portOf(silent.address())}/shop`]);
+    await once(silent, 'connection');
+    const arguments_ = readFileSync(`/proc/${String(child.pid)}/cmdline`, 'utf8');
+    child.kill();
+    await once(child, 'exit');
+    silent.close();
+    expect(arguments_).toMatch(/^dbdiag\0*/);
+    expect(arguments_).not.toContain('S3cretWord');
   });
 });
 

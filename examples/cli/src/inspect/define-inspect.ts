@@ -1,14 +1,14 @@
 import { defaultInspectionLimits } from '@dbdiag/evidence';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import type { Settle } from '../command-options.ts';
+import type { TakeExitStatus } from '../command-options.ts';
 import { accessOptions, configOption, givenOptions, localeOption, profileOption, seconds, wholeNumber } from '../command-options.ts';
 import { redactList } from '../models/model-options.ts';
 import type { World } from '../world.ts';
 import type { InspectOptions } from './inspect-options.ts';
 
 /** Defines `dbdiag inspect`. */
-export function defineInspect(command: Command, world: World, settle: Settle): void {
+export function defineInspect(command: Command, world: World, takeExitStatus: TakeExitStatus): void {
   const limits = defaultInspectionLimits;
   const inspecting = accessOptions(
     command.option('--target <name>', 'instead of a URL: a server of the configuration, measured as it says there'),
@@ -40,6 +40,7 @@ export function defineInspect(command: Command, world: World, settle: Settle): v
     .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
     .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
     .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
+    .option('--llm-timeout <sec>', 'longest wait for a plan (default: 20)', seconds(0.1, 3600))
     .addOption(
       new Option('--redact <what>', 'besides secrets and literals, take out names, addresses; comma-separated').argParser(redactList),
     );
@@ -49,7 +50,7 @@ export function defineInspect(command: Command, world: World, settle: Settle): v
       '\nA look costs the server milliseconds, so a round may take many; a window has to be longer than 10 s, because a server\npublishes the counters of an idle session that late. Everything that is run is on a list, parsed, bounded and audited.\nExit status 0 means that measuring ended, whatever was found; with --json the outcome is in the report.\n\nExamples:\n  dbdiag inspect postgres://dbdiag@db.example/shop\n  dbdiag inspect postgres://dbdiag@db.example/shop --output-report shop.html --exec-mode ssh --host postgres@db.example\n  dbdiag inspect --target shop\n  dbdiag inspect --replay report/2026-11-22T10-00-00-000Z-1a2b3c',
     )
     .action((url: string | undefined, options: Omit<InspectOptions, 'given'>, named: Command) =>
-      settle(
+      takeExitStatus(
         import('./inspect-command.ts').then(({ inspectTarget }) => inspectTarget(world, url, { ...options, given: givenOptions(named) })),
       ),
     );

@@ -11,6 +11,7 @@ import { measuringDeps, newEvidenceId, sessionParts } from '@dbdiag/runtime/meas
 import { exitStatus } from '../exit-status.ts';
 import { modelNotice } from '../models/model-notice.ts';
 import { readSettings, userNames } from '../settings.ts';
+import { createPrinter, jsonText } from '../terminal/printer.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
@@ -38,11 +39,13 @@ export async function inspectTarget(world: World, place: string | undefined, giv
   const telling = options.quiet
     ? {
         ...world,
-        messages: new Writable({
-          write: (_chunk, _encoding, done) => {
-            done();
-          },
-        }),
+        messages: createPrinter(
+          new Writable({
+            write: (_chunk, _encoding, done) => {
+              done();
+            },
+          }),
+        ),
       }
     : world;
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
@@ -53,13 +56,13 @@ export async function inspectTarget(world: World, place: string | undefined, giv
   const parts = await sessionParts({
     concludeAt: config.agent.high_confidence_threshold,
     collectOnly,
-    ...(configDir === undefined ? {} : { configDir }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    configDir,
+    windowMinutes,
   });
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, config, locale, parts, target, ...(quietDay === undefined ? {} : { quietDay }) });
+    return await measure({ world: telling, options, config, locale, parts, target, quietDay });
   } finally {
     await target.close();
   }
@@ -73,7 +76,7 @@ interface Task {
   readonly parts: SessionParts;
   readonly target: ConnectedTarget;
   /** The server's own values on a quiet day. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 async function measure(task: Task): Promise<number> {
@@ -100,8 +103,8 @@ async function measure(task: Task): Promise<number> {
     profile: options.profile,
     limits: limitsOf(options),
     redact,
-    ...(options.service === undefined ? {} : { place: options.service }),
-    ...(options.windowMinutes === undefined ? {} : { windowMinutes: options.windowMinutes }),
+    place: options.service,
+    windowMinutes: options.windowMinutes,
   };
   return finish(task, { ended, store, folder });
 }
@@ -121,7 +124,7 @@ function running(
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
     connectSeconds: target.seconds,
     signal: world.signal,
-    ...(quietDay === undefined ? {} : { quietDay }),
+    quietDay,
   });
 }
 
@@ -145,7 +148,8 @@ function plannerOf({
   if (planning === undefined) return fallback;
   const notice = modelNotice(setup, locale);
   if (notice !== undefined) world.messages.write(`${notice}\n`);
-  return createModelPlanner({ model: planning, fallback, redactor });
+  const { timeoutMs } = setup;
+  return createModelPlanner({ model: planning, fallback, redactor, ...(timeoutMs === undefined ? {} : { callTimeoutMs: timeoutMs }) });
 }
 
 /** Writes what there is to keep, and says what was found. */
@@ -156,15 +160,12 @@ async function finish(
   const words = inspectWordings[locale];
   const pack = evidencePack(ended);
   await store.writeIndex('evidence_pack', pack);
-  if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${JSON.stringify(pack, undefined, 2)}\n`);
+  if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${jsonText(pack, 2)}\n`);
   if (options.collectOnly) {
     const seal = await store.seal();
     const { readings } = ended.result;
-    world.output.write(
-      options.json
-        ? `${JSON.stringify(pack)}\n`
-        : `${words.collected(readings.length, readings.filter(({ status }) => status === 'present').length)}\n`,
-    );
+    if (options.json) world.output.json(pack);
+    else world.output.write(`${words.collected(readings.length, readings.filter(({ status }) => status === 'present').length)}\n`);
     world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
     return exitStatus.fine;
   }
@@ -172,9 +173,8 @@ async function finish(
   await store.writeIndex('diagnosis_report', jsonValue(report));
   const seal = await store.seal();
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  world.output.write(
-    options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: ended.vocabulary.commands }),
-  );
+  if (options.json) world.output.json(report);
+  else world.output.write(resultText(report, { locale, world, commands: ended.vocabulary.commands }));
   for (const file of options.outputReport) world.messages.write(`${words.written(file)}\n`);
   world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
   return exitStatus.fine;

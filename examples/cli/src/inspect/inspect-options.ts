@@ -16,6 +16,8 @@ export interface TargetAccess {
   readonly platform: string;
   readonly connections: number;
   readonly allowSuperuser: boolean;
+  /** A file whose first line is the password. */
+  readonly passwordFile?: string;
   /** How far back the log of the server is read; absent: only what is written meanwhile. */
   readonly windowMinutes?: number;
 }

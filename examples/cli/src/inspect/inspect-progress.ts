@@ -23,13 +23,14 @@ export async function withProgress(
   { world, locale, engine }: ProgressView,
 ): Promise<InspectionResult> {
   const { messages, columns = 80 } = world;
-  const terminal = 'isTTY' in messages && messages.isTTY === true;
+  const { terminal } = messages;
   const words = inspectWordings[locale];
   const renew = (text: string): void => {
-    if (terminal) messages.write(`\r\u001b[K${cutToWidth(text, columns - 1)}`);
+    if (terminal) messages.renewLine(cutToWidth(text, columns - 1));
   };
   const line = (text: string): void => {
-    messages.write(`${terminal ? '\r\u001b[K' : ''}${text}\n`);
+    if (terminal) messages.renewLine('');
+    messages.write(`${text}\n`);
   };
   try {
     for (;;) {
@@ -42,7 +43,7 @@ export async function withProgress(
       if (event.type === 'roundEnded') line(roundText(event, { engine, locale }));
     }
   } finally {
-    if (terminal) messages.write('\r\u001b[K');
+    if (terminal) messages.renewLine('');
   }
 }
 
@@ -54,8 +55,8 @@ function roundText(
   return inspectWordings[locale].roundEnded({
     round,
     present: newReadings.filter(({ status }) => status === 'present').length,
-    leader: leader === undefined ? '–' : hypothesisName(leader.rootCauseId, engine, locale),
-    probability: leader === undefined ? '–' : formatProbability(leader.confidence),
+    leader: leader === undefined ? '–' : hypothesisName(leader.hypothesisId, engine, locale),
+    probability: leader === undefined ? '–' : formatProbability(leader.probability),
   });
 }
 

@@ -43,7 +43,7 @@ export interface InspectWording {
     readonly commands: string;
     readonly reason: string;
     readonly note: string;
-    readonly grant?: string;
+    readonly grant?: string | undefined;
   }) => string;
   readonly command: (title: string, id: string, phenomena: number) => string;
   readonly reason: Readonly<Record<DiagnosisReport['notMeasured'][number]['reason'], string>>;

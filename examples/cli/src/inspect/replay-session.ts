@@ -1,14 +1,13 @@
-import type { StoredEvidence } from '@dbdiag/evidence';
-import { createEvidenceRedactor, diagnosisTrace, parseSessionRecording, redactEvidence, replayInspection } from '@dbdiag/evidence';
+import { diagnosisTrace, parseSessionRecording, replayInspection } from '@dbdiag/evidence';
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
-import type { JsonValue } from '@dbdiag/ports';
-import { canonicalJson } from '@dbdiag/ports';
 import { redactorOptions } from '@dbdiag/runtime';
 import { sessionParts } from '@dbdiag/runtime/measuring';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { userNames } from '../settings.ts';
+import { jsonText } from '../terminal/printer.ts';
 import type { World } from '../world.ts';
+import { compareDocuments } from './compare-documents.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -33,9 +32,9 @@ export async function replaySession(world: World, options: InspectOptions, local
   const { concludeAt } = recording.engineOptions;
   const parts = await sessionParts({
     collectOnly,
-    ...(configDir === undefined ? {} : { configDir }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
-    ...(concludeAt === undefined ? {} : { concludeAt }),
+    configDir,
+    windowMinutes,
+    concludeAt,
   });
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(
@@ -52,12 +51,12 @@ export async function replaySession(world: World, options: InspectOptions, local
     profile: recording.profile,
     limits: recording.limits,
     redact: redactorOptions(redact, userNames(world)),
-    ...(service === undefined ? {} : { place: service }),
-    ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    place: service,
+    windowMinutes,
   };
   const report = reportOf(ended);
-  const same = compare(
-    stored,
+  const same = compareDocuments(
+    stored.documents,
     new Map([
       ['diagnosis_report', jsonValue(report)],
       ['evidence_pack', evidencePack(ended)],
@@ -65,36 +64,12 @@ export async function replaySession(world: World, options: InspectOptions, local
     ]),
   );
   for (const file of options.outputReport) await writeReport(report, file, locale);
-  if (options.outputEvidence !== undefined)
-    await writeOutput(options.outputEvidence, `${JSON.stringify(evidencePack(ended), undefined, 2)}\n`);
-  world.output.write(
-    options.json ? `${JSON.stringify(report)}\n` : resultText(report, { locale, world, commands: parts.vocabulary.commands }),
-  );
+  if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${jsonText(evidencePack(ended), 2)}\n`);
+  if (options.json) world.output.json(report);
+  else world.output.write(resultText(report, { locale, world, commands: parts.vocabulary.commands }));
   const words = inspectWordings[locale];
   world.messages.write(`${stored.state === 'sealed' ? words.reproduced(same) : words.reproducedPart}\n`);
   if (stored.seal !== undefined)
     world.messages.write(`${options.expectedSeal === undefined ? words.seal(stored.seal) : words.sealHolds}\n`);
   return exitStatus.fine;
-}
-
-/**
- * How many of the stored documents came out the same.
- *
- * @throws CommandError naming the first that differs.
- */
-function compare({ documents }: StoredEvidence, played: ReadonlyMap<string, JsonValue>): number {
-  let same = 0;
-  for (const [name, document] of played) {
-    const before = documents.get(name);
-    if (before === undefined) continue;
-    if (comparable(before) !== comparable(document))
-      throw new CommandError(`${name} comes out differently than it was recorded: the program has changed since.`);
-    same += 1;
-  }
-  return same;
-}
-
-/** The text of a document without its secrets; placeholders are numbered in the order of writing, which is none of its content. */
-function comparable(document: JsonValue): string {
-  return canonicalJson(redactEvidence(document, createEvidenceRedactor())).replaceAll(/‹([a-z]+)-\d+›/gu, '‹$1›');
 }

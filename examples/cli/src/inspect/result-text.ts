@@ -2,6 +2,7 @@ import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
 import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { onOneLine } from '../columns.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -18,7 +19,7 @@ export interface ResultView {
   readonly commands: readonly Command[];
 }
 
-/** What the program prints of a report, the verdict first. */
+/** What the program prints of a report, the outcome first. */
 export function resultText(report: DiagnosisReport, { locale, world: { columns = 100 }, commands }: ResultView): string {
   const words = inspectWordings[locale];
   const say = (text: LocalizedText): string => localize(text, locale);
@@ -28,7 +29,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
       : ['', title, ...lines.slice(0, most), ...(lines.length > most ? [`  ${words.more(lines.length - most)}`] : [])];
   const { session } = report;
   const lines = [
-    ...verdictLines(report, locale),
+    ...outcomeLines(report, locale),
     ...rowLines(words.speaksFor, report.evidence, locale),
     ...rowLines(words.speaksAgainst, report.counterEvidence, locale),
     ...list(
@@ -68,7 +69,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */
-function verdictLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
+function outcomeLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
   const known = outcome === 'concluded' || outcome === 'two-causes';
   const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
   return [
@@ -91,7 +92,7 @@ function rowLines(title: string, rows: readonly EvidenceRow[], locale: Locale): 
 function rowLine({ description, status, value, unit, threshold, subject, bits }: EvidenceRow, locale: Locale): string {
   const words = inspectWordings[locale];
   const text = localize(description, locale);
-  const about = subject === undefined ? '' : ` (${subject})`;
+  const about = subject === undefined ? '' : ` (${onOneLine(subject)})`;
   const measured =
     value === undefined || unit === undefined || unit === 'yes/no' || threshold === undefined
       ? ''

@@ -23,9 +23,9 @@ export interface EndedSession {
   readonly limits: InspectionLimits;
   readonly redact: EvidenceRedactorOptions;
   /** What the report calls the server: the service, the machine. */
-  readonly place?: string;
+  readonly place?: string | undefined;
   /** How far back the log of the server was read. */
-  readonly windowMinutes?: number;
+  readonly windowMinutes?: number | undefined;
 }
 
 /** The report of a session. The same session gives the same report, played again as well. */
@@ -53,7 +53,7 @@ export function reportOf({
     // One of its own: the numbers of its placeholders must not depend on what else was written.
     redactor: createEvidenceRedactor(redact),
     versions: { dbdiag: manifest.version, knowledge: knowledgeVersion },
-    ...(place === undefined ? {} : { host: place }),
+    host: place,
   });
 }
 

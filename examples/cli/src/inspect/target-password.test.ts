@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit-status.ts';
 import { createTestWorld } from '../test-world.ts';
@@ -18,6 +21,29 @@ function worldOf({
 describe('the password of a target', () => {
   it('is the one in the URL', async () => {
     expect(await withPassword('postgres://me:secret@db/shop', worldOf({ typed: 'other' }).world)).toBe('postgres://me:secret@db/shop');
+  });
+
+  it('is said to be visible where it is in the URL, unless only results are wanted', async () => {
+    const { world, messages } = worldOf();
+    await withPassword('postgres://me:secret@db/shop', world, { quiet: true });
+    expect(messages()).toBe('');
+    await withPassword('postgres://me:secret@db/shop', world);
+    expect(messages()).toMatch(/^The password in the URL can be seen.*--password-file.*\n$/);
+    expect(messages()).not.toContain('secret');
+  });
+
+  it('is the first line of a file that nobody else can read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dbdiag-password-'));
+    const file = join(folder, 'password');
+    writeFileSync(file, 'a@b\nsecond line\n', { mode: 0o600 });
+    const { world } = worldOf({ environment: { PGPASSWORD: 'other' } });
+    const options = { passwordFile: file };
+    expect(await withPassword('postgres://me@db/shop', world, options)).toBe('postgres://me:a%40b@db/shop');
+    await expect(withPassword('postgres://me:own@db/shop', world, options)).rejects.toThrow(UsageError);
+    chmodSync(file, 0o640);
+    await expect(withPassword('postgres://me@db/shop', world, options)).rejects.toThrow(/chmod 600/);
+    await expect(withPassword('postgres://me@db/shop', world, { passwordFile: join(folder, 'none') })).rejects.toThrow(/can't be read/);
+    rmSync(folder, { recursive: true });
   });
 
   it('comes from PGPASSWORD, its special characters encoded', async () => {

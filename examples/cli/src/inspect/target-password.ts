@@ -1,6 +1,8 @@
+import { readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { UsageError } from '../exit-status.ts';
+import { CommandError, UsageError } from '../exit-status.ts';
+import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
 
@@ -8,13 +10,28 @@ import { readVariable } from '../world.ts';
 const socketHost = /^([^/]+\/\/[^/@]+@)\//;
 const socketName = 'socket';
 
+/** What is said of a password in a URL. The program hides it from the list of processes, but it stood there for a moment. */
+const visible = {
+  en: 'The password in the URL can be seen in the history of the shell. Give it by PGPASSWORD or --password-file, or leave it out to be asked for.',
+  zh: 'URL 中的密码会留在 shell 历史记录里。请改用 PGPASSWORD 或 --password-file，或者不写密码，由程序询问。',
+};
+
+/** Where a password may come from besides the URL. */
+export interface PasswordOptions {
+  /** A file whose first line is the password. */
+  readonly passwordFile?: string;
+  /** Nothing is said of a password in the URL. */
+  readonly quiet?: boolean;
+}
+
 /**
- * Completes a URL with the password where it has none: from PGPASSWORD, else asked for on a terminal, without an echo. An
- * empty answer is none; many servers want none.
+ * Completes a URL with the password where it has none: from the file, from PGPASSWORD, else asked for on a terminal, without an
+ * echo. An empty answer is none; many servers want none.
  *
- * @throws UsageError where it is no URL of PostgreSQL.
+ * @throws UsageError where it is no URL of PostgreSQL, or has a password besides that of the file.
+ * @throws CommandError where the file can't be read, or others can read it as well.
  */
-export async function withPassword(url: string, world: World): Promise<string> {
+export async function withPassword(url: string, world: World, { passwordFile, quiet = false }: PasswordOptions = {}): Promise<string> {
   if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
   const named = url.replace(socketHost, `$1${socketName}/`);
   if (!URL.canParse(named))
@@ -22,10 +39,34 @@ export async function withPassword(url: string, world: World): Promise<string> {
       'The URL of the server can’t be read. Percent-encode special characters in user and password, for example @ as %40.',
     );
   const parsed = new URL(named);
-  if (parsed.password !== '') return url;
-  const password = readVariable(world, 'PGPASSWORD') ?? (world.interactive ? await askPassword(parsed, world) : '');
+  if (parsed.password !== '') {
+    if (passwordFile !== undefined) throw new UsageError('The URL has a password, and --password-file another; give one of them.');
+    if (!quiet) world.messages.write(`${visible[systemLocale(world)]}\n`);
+    return url;
+  }
+  const password = passwordFile === undefined ? await givenPassword(parsed, world) : await readPasswordFile(passwordFile, world);
   if (password !== '') parsed.password = encodeURIComponent(password);
   return named === url ? parsed.href : parsed.href.replace(`@${socketName}/`, '@/');
+}
+
+/** Reading, writing and running for the group and for all others. */
+const othersMode = 0o077;
+
+/** As ssh does with keys, a file that others can read is refused. */
+async function readPasswordFile(file: string, { platform }: World): Promise<string> {
+  try {
+    const { mode } = await stat(file);
+    if (platform !== 'win32' && (mode & othersMode) !== 0)
+      throw new CommandError(`${file} can be read by others than you: chmod 600 ${file}`);
+    return (await readFile(file, 'utf8')).split(/\r?\n/u, 1)[0] ?? '';
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+}
+
+async function givenPassword(parsed: URL, world: World): Promise<string> {
+  return readVariable(world, 'PGPASSWORD') ?? (world.interactive ? await askPassword(parsed, world) : '');
 }
 
 async function askPassword({ username, host }: URL, { input, messages, signal }: World): Promise<string> {

@@ -44,6 +44,6 @@ function lineOf(
     commands: [...named.slice(0, commandsNamed), ...(rest > 0 ? [words.more(rest)] : [])].join(locale === 'zh' ? '、' : ', '),
     reason: words.reason[reason],
     note: localize(note, locale).replace(/[.。]$/u, ''),
-    ...(grant === undefined ? {} : { grant }),
+    grant,
   });
 }

@@ -4,6 +4,7 @@ import type { DiagnosisReport } from '@dbdiag/evidence';
 import { renderHtml, renderMarkdown } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import { CommandError } from '../exit-status.ts';
+import { jsonText } from '../terminal/printer.ts';
 import { reportForm } from './inspect-options.ts';
 
 /**
@@ -15,11 +16,7 @@ export async function writeReport(report: DiagnosisReport, file: string, locale:
   const form = reportForm(file);
   await writeOutput(
     file,
-    form === 'json'
-      ? `${JSON.stringify(report, undefined, 2)}\n`
-      : form === 'html'
-        ? renderHtml(report, locale)
-        : renderMarkdown(report, locale),
+    form === 'json' ? `${jsonText(report, 2)}\n` : form === 'html' ? renderHtml(report, locale) : renderMarkdown(report, locale),
   );
 }
 

@@ -49,16 +49,13 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
     });
     requireLesson(ticket, known, file);
     if (options.json && !options.yes) throw new UsageError("--json can't ask. Add --yes to keep the ticket.");
-    if (!options.json)
-      world.output.write(
-        ticketPreview(ticket, assessment, { engine, locale, ...(world.columns === undefined ? {} : { columns: world.columns }) }),
-      );
+    if (!options.json) world.output.write(ticketPreview(ticket, assessment, { engine, locale, columns: world.columns }));
     if (!options.yes && !(await agreed(world, locale))) {
       world.messages.write(`${words.notKept}\n`);
       return exitStatus.fine;
     }
     await keep(ticket, storage, { sessionId, file, signal });
-    if (options.json) world.output.write(`${JSON.stringify({ ticket })}\n`);
+    if (options.json) world.output.json({ ticket });
     else world.messages.write(`${words.kept(ticket.id, file)}\n`);
     return exitStatus.fine;
   });
@@ -90,7 +87,7 @@ function requireLesson(ticket: Ticket, known: TicketSnapshot, file: string | und
 async function agreed(world: World, locale: Locale): Promise<boolean> {
   if (!world.interactive) throw new UsageError('There is no terminal to ask on. Add --yes to keep the ticket as shown.');
   const { ask, yes } = learnWording[locale];
-  const lines = createInterface({ input: world.input, output: world.output, terminal: true });
+  const lines = createInterface({ input: world.input, output: world.output.editor().output, terminal: true });
   const closed = new AbortController();
   // Ctrl-D and Ctrl-C are no yes.
   lines.once('close', () => {

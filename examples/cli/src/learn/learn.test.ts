@@ -83,7 +83,7 @@ describe('dbdiag learn', () => {
       const state = engine.record(emptyDiagnosisState, [
         { phenomenonId: phenomenonId('idle_in_tx_long'), status: 'present', source: 'user' },
       ]);
-      return engine.posterior(state).find(({ rootCauseId }) => rootCauseId === 'jit_overhead')?.confidence ?? 0;
+      return engine.posterior(state).find(({ hypothesisId }) => hypothesisId === 'jit_overhead')?.probability ?? 0;
     });
   }
 

@@ -10,7 +10,7 @@ import { nearIds } from '../near-ids.ts';
  */
 export function learnedCause(engine: GraphEngine, { outcome, hypotheses }: Assessment, named: string | undefined): Ticket['rootCauseId'] {
   if (named !== undefined) return knownCause(engine, named);
-  const leader = hypotheses[0]?.rootCauseId;
+  const leader = hypotheses[0]?.hypothesisId;
   const concluded = leader === undefined ? undefined : causeOf(engine, leader);
   if (outcome === 'concluded' && concluded !== undefined) return concluded;
   throw new CommandError(

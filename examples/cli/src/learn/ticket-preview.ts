@@ -8,7 +8,7 @@ import { learnWording } from './learn-wording.ts';
 export interface PreviewStyle {
   readonly engine: GraphEngine;
   readonly locale: Locale;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
 }
 
 /** What is going to be written, for a person to agree to. */
@@ -21,12 +21,12 @@ export function ticketPreview(ticket: Ticket, { hypotheses: [leader] }: Assessme
     const cause = engine.snapshot.rootCauses.find((known) => known.id === id);
     return cause === undefined ? id : `${id} – ${localize(cause.description, locale)}`;
   };
-  const overruled = leader !== undefined && leader.rootCauseId !== ticket.rootCauseId && leader.rootCauseId !== OTHER_CAUSE;
+  const overruled = leader !== undefined && leader.hypothesisId !== ticket.rootCauseId && leader.hypothesisId !== OTHER_CAUSE;
   const head = [
     `${words.ticket} ${ticket.id}`,
     ...(ticket.description === undefined ? [] : [`${words.title}${colon}${localize(ticket.description, locale)}`]),
     `${words.cause}${colon}${causeText(ticket.rootCauseId)}`,
-    ...(overruled ? [words.leads(causeText(leader.rootCauseId), percentage(leader.confidence))] : []),
+    ...(overruled ? [words.leads(causeText(leader.hypothesisId), percentage(leader.probability))] : []),
     `${words.source}${colon}${ticket.source}`,
   ];
   const lists = [

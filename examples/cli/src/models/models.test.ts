@@ -98,6 +98,31 @@ describe('a chat with a model', () => {
     expect(turns[1]).toMatchObject({ session: { confirmed: [{ phenomenonId: 'idle_in_tx_long' }] } });
   });
 
+  it.each([
+    ['reads messages, finds phenomena by meaning and words replies', ['--model', 'm', '--embedding-model', 'e']],
+    ['finds phenomena by meaning and words replies', ['--embedding-model', 'e', '--response-model', 'r']],
+    ['reads messages and words replies', ['--model', 'm']],
+    ['words replies', ['--response-model', 'r']],
+  ])('waits once a turn, as long as it may, where a model that %s never answers', async (_, models) => {
+    const model = await startLoopbackModel(() => undefined);
+    const transcript = join(program.home, `silent-${models.length}-${models[0] ?? ''}.jsonl`);
+    const started = performance.now();
+    const run = await chat(
+      ['--llm-base-url', `http://127.0.0.1:${model.port}`, ...models, '--llm-timeout', '3', '--transcript', transcript],
+      'the reads crawl somewhat\n',
+    );
+    const elapsed = performance.now() - started;
+    await model.close();
+    expect({ status: run.status, messages: run.messages }).toEqual({ status: exitStatus.fine, messages: '' });
+    const { details } = turnLine.parse(JSON.parse(run.output));
+    expect({ degraded: details.degraded?.map(({ code }) => code), requests: model.requests.length }).toEqual({
+      degraded: ['agent/model-timeout'],
+      requests: 1,
+    });
+    expect(elapsed).toBeGreaterThan(3000);
+    expect((await program.run(['replay', transcript, '--check'])).status).toBe(exitStatus.fine);
+  });
+
   it('ends with 130 on Ctrl-C while a model is thinking, and leaves the session as it was', async () => {
     const model = await startLoopbackModel(() => undefined);
     const child = program.start([
@@ -130,6 +155,12 @@ describe('a chat with a model', () => {
     [['--model', 'm'], /--model needs --llm-base-url/],
     [['--llm-base-url', 'localhost', '--model', 'm'], /takes an http:\/\/ or https:\/\/ address/],
     [['--llm-base-url', 'http://localhost'], /needs --model, --response-model or --embedding-model/],
+    [['--llm-timeout', '5'], /--llm-timeout is about a model/],
+    [['--llm-timeout', '0'], /It takes seconds from 0\.1/],
+    [
+      ['--llm-base-url', 'http://localhost', '--model', 'm', '--llm-timeout', '9', '--turn-timeout', '9'],
+      /--llm-timeout leaves a turn no time/,
+    ],
     [['--redact', 'secrets'], /It takes names, addresses, literals/],
   ])('is used wrongly with %j', async (args, message) => {
     const { status, messages } = await program.run(['chat', ...args]);

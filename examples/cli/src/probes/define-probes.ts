@@ -1,7 +1,7 @@
 import { defaultInspectionLimits } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { Command } from 'commander';
-import type { Settle } from '../command-options.ts';
+import type { TakeExitStatus } from '../command-options.ts';
 import { accessOptions, localeOption, profileOption, seconds, subcommand } from '../command-options.ts';
 import type { TargetAccess } from '../inspect/inspect-options.ts';
 import type { World } from '../world.ts';
@@ -11,12 +11,12 @@ import type { VerifyOptions } from './probes-command.ts';
 const limitsOfVerify = defaultInspectionLimits.windowSeconds;
 
 /** Defines `dbdiag probes`. */
-export function defineProbes(probes: Command, world: World, settle: Settle): void {
+export function defineProbes(probes: Command, world: World, takeExitStatus: TakeExitStatus): void {
   subcommand(probes, 'list', 'List every probe: what it reads, and when its phenomenon holds')
     .addOption(localeOption('language of the list (default: that of your system)'))
     .option('--json', 'print it as JSON', false)
     .action((options: { locale?: Locale; json: boolean }) =>
-      settle(import('./probes-command.ts').then(({ listProbes }) => listProbes(world, options))),
+      takeExitStatus(import('./probes-command.ts').then(({ listProbes }) => listProbes(world, options))),
     );
   accessOptions(
     subcommand(probes, 'verify', 'Run every probe once against a server and show what each reads').argument(
@@ -33,6 +33,6 @@ export function defineProbes(probes: Command, world: World, settle: Settle): voi
       '\nExamples:\n  dbdiag probes verify postgres://dbdiag@db.example/shop\n  dbdiag probes verify postgres://dbdiag@localhost/shop --exec-mode local --json',
     )
     .action((url: string, options: VerifyOptions & TargetAccess) =>
-      settle(import('./probes-command.ts').then(({ verifyProbes }) => verifyProbes(world, url, options))),
+      takeExitStatus(import('./probes-command.ts').then(({ verifyProbes }) => verifyProbes(world, url, options))),
     );
 }

@@ -6,6 +6,7 @@ import {
   createMemoryEvidenceStore,
   createSystemClock,
   defaultInspectionLimits,
+  formatValue,
   measuredTarget,
   probeCatalogue,
 } from '@dbdiag/evidence';
@@ -41,7 +42,7 @@ export function listProbes(world: World, { locale = systemLocale(world), json }:
       conditions,
       minSeconds,
     }));
-    world.output.write(`${JSON.stringify(entries)}\n`);
+    world.output.json(entries);
     return Promise.resolve(exitStatus.fine);
   }
   const words = probesWordings[locale];
@@ -49,8 +50,8 @@ export function listProbes(world: World, { locale = systemLocale(world), json }:
   const rows = probeCatalogue.map((probe) => [
     probe.phenomenonId,
     probe.commandId,
-    conditionText(probe, 'production'),
-    conditionText(probe, 'lab'),
+    conditionText(probe, 'production', locale),
+    conditionText(probe, 'lab', locale),
     describe(probe.phenomenonId),
   ]);
   world.output.write(
@@ -75,11 +76,8 @@ export async function verifyProbes(world: World, url: string, options: VerifyOpt
     const window = { seconds: options.windowSec, sampleEverySeconds: defaultInspectionLimits.sampleEverySeconds };
     const collection = await collector.collect(commands, window, { round: 0, signal: world.signal });
     const { readings } = collection;
-    world.output.write(
-      options.json
-        ? `${JSON.stringify({ server: facts.version, profile: options.profile, readings, ran: collection.ran })}\n`
-        : verifiedText({ readings, collection, locale, columns: world.columns }),
-    );
+    if (options.json) world.output.json({ server: facts.version, profile: options.profile, readings, ran: collection.ran });
+    else world.output.write(verifiedText({ readings, collection, locale, columns: world.columns }));
     return exitStatus.fine;
   } finally {
     quiet();
@@ -104,8 +102,8 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
     reading.phenomenonId,
     reading.commandId,
     reading.status === 'unknown' ? words.unseen[reading.reason] : words.status[reading.status],
-    reading.status === 'unknown' ? '' : `${number(reading.value)} ${reading.unit}`,
-    reading.status === 'unknown' ? '' : `${reading.condition.operator} ${number(reading.condition.limit)}`,
+    reading.status === 'unknown' ? '' : formatValue(reading.value, reading.unit, locale),
+    reading.status === 'unknown' ? '' : `${reading.condition.operator} ${limitText(reading.condition.limit, reading.unit, locale)}`,
     (elapsed.get(reading.commandId) ?? 0).toFixed(1),
     reading.status === 'unknown' ? localize(reading.note, locale) : (reading.subject ?? ''),
   ]);
@@ -118,13 +116,14 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
   return `${alignColumns([[...words.verifyHeader], ...rows], columns).join('\n')}\n\n${sums}\n${words.spent(collection.databaseTimeMs, collection.seconds)}\n`;
 }
 
-function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile): string {
+function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile, locale: Locale): string {
   const { operator, limit, timesQuietDay } = conditions[profile];
-  return `${operator} ${number(limit)} ${timesQuietDay === true ? '× quiet day' : unit}`;
+  return `${operator} ${timesQuietDay === true ? `${formatValue(limit, 'ratio', locale)} × quiet day` : limitText(limit, unit, locale)}`;
 }
 
-function number(value: number): string {
-  return String(Number(value.toPrecision(3)));
+/** Of what is there or not the limit is a number: "more than no" says nothing. */
+function limitText(limit: number, unit: Probe['unit'], locale: Locale): string {
+  return unit === 'yes/no' ? String(limit) : formatValue(limit, unit, locale);
 }
 
 function descriptions(locale: Locale): (id: string) => string {

@@ -1,13 +1,13 @@
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { loadKnowledge } from '@dbdiag/tools';
-import picocolors from 'picocolors';
 import manifest from '../../package.json' with { type: 'json' };
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
+import { styled } from '../terminal/printer.ts';
 import { knowledgeVersion } from '../transcript/digests.ts';
 import { readTranscript } from '../transcript/read-transcript.ts';
 import type { TranscriptPart } from '../transcript/transcript-format.ts';
@@ -93,13 +93,16 @@ function put(turn: ReplayedTurn, difference: Difference | undefined, { world, op
   if (options.check) return;
   const { turn: number, input } = turn.recorded;
   if (options.json) {
-    world.output.write(
-      `${JSON.stringify({ turn: number, input, ...outcomeOf(turn), same: difference === undefined, ...(difference === undefined ? {} : { difference }) })}\n`,
-    );
+    world.output.json({
+      turn: number,
+      input,
+      ...outcomeOf(turn),
+      same: difference === undefined,
+      ...(difference === undefined ? {} : { difference }),
+    });
     return;
   }
-  const colour = picocolors.createColors(world.colours);
-  world.output.write(`\n${colour.cyan('> ')}${colour.bold(input)}\n\n${textOf(turn, words)}\n`);
+  world.output.write('\n', styled('cyan', '> '), styled('bold', input), `\n\n${textOf(turn, words)}\n`);
 }
 
 function outcomeOf(turn: ReplayedTurn): object {
@@ -130,9 +133,13 @@ function conclude(tallies: readonly Tally[], { world, options, words }: Omit<Rep
   const first = tallies.find((tally) => tally.first !== undefined)?.first;
   const same = first === undefined;
   if (options.check && options.json) {
-    world.output.write(
-      `${JSON.stringify({ turns, differing, same, sameKnowledge: tallies.every(({ sameKnowledge }) => sameKnowledge), ...(same ? {} : { first }) })}\n`,
-    );
+    world.output.json({
+      turns,
+      differing,
+      same,
+      sameKnowledge: tallies.every(({ sameKnowledge }) => sameKnowledge),
+      ...(same ? {} : { first }),
+    });
   } else if (same) {
     // The verdict is what was asked for with --check; otherwise the conversation is, and this is a remark.
     (options.check ? world.output : world.messages).write(`${words.same(turns)}\n`);

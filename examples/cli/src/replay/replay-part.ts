@@ -61,7 +61,7 @@ export async function setUpPart({ header, turns }: TranscriptPart, { world, know
     world: { ...world, environment },
     workbench,
     sessionId,
-    ...(locale === undefined ? {} : { locale }),
+    locale,
   };
   return { workbench, turns: () => playTurns(conversation, turns) };
 }

@@ -57,7 +57,7 @@ async function expire(storage: Storage, age: Age, { world, options, words }: Set
   const savedBefore = new Date(Date.now() - age.milliseconds);
   const { sessions: ids } = await expireSessions(storage, { savedBefore, signal: world.signal });
   const removed = ids.length;
-  if (options.json) world.output.write(`${JSON.stringify({ removed, savedBefore: savedBefore.toISOString() })}\n`);
+  if (options.json) world.output.json({ removed, savedBefore: savedBefore.toISOString() });
   else world.messages.write(`${words.expired(removed, minuteText(savedBefore.toISOString()))}\n`);
 }
 
@@ -86,7 +86,7 @@ async function list(store: SessionStore, { world, options, words }: Setting): Pr
     const record = await store.load(entry.id, { signal });
     if (record !== undefined) shown.push(inShort(record));
   }
-  if (options.json) world.output.write(shown.map((session) => `${JSON.stringify(session)}\n`).join(''));
+  if (options.json) shown.forEach(world.output.json);
   else if (shown.length === 0) world.messages.write(`${words.none}\n`);
   else
     world.output.write(

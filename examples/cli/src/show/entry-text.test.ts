@@ -2,7 +2,7 @@ import type { Ticket } from '@dbdiag/graph-engine';
 import { GraphEngine, phenomenonId, ticketId } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
-import { entryText } from './entry-text.ts';
+import { entrySections } from './entry-text.ts';
 import { findEntries } from './find-entries.ts';
 
 const known = postgresKnowledge();
@@ -20,8 +20,9 @@ function list<Id>(id: Id | undefined): readonly Id[] {
 
 function textOf(id: string, locale: 'zh' | 'en'): string {
   return findEntries(engine, snapshot, id)
-    .map((entry) => entryText(entry, { engine, locale, heading: (text) => text }))
-    .join('');
+    .flatMap((entry) => entrySections(entry, { engine, locale }))
+    .map(({ body }) => body)
+    .join('\n');
 }
 
 describe('the text of a ticket', () => {

@@ -1,6 +1,7 @@
 import type { GraphEngine, HypothesisId, Locale, LocalizedText, PhenomenonId, Relation, SolutionStep } from '@dbdiag/graph-engine';
 import { HEALTHY, localize } from '@dbdiag/graph-engine';
 import { alignColumns } from '../columns.ts';
+import { jsonText } from '../terminal/printer.ts';
 import type { Entry } from './find-entries.ts';
 import type { ShowWording } from './show-wording.ts';
 import { showWording } from './show-wording.ts';
@@ -9,72 +10,81 @@ import { showWording } from './show-wording.ts';
 export interface EntryStyle {
   readonly engine: GraphEngine;
   readonly locale: Locale;
-  /** Makes a heading stand out. */
-  readonly heading: (text: string) => string;
+}
+
+/** A part of an entry. */
+export interface EntrySection {
+  readonly heading?: string;
+  /** Lines, the last without its end. */
+  readonly body: string;
 }
 
 /** How many related things are listed. */
 const longest = 15;
 
-/** An entry for a person to read. */
-export function entryText(entry: Entry, style: EntryStyle): string {
+/** An entry for a person to read, part by part. */
+export function entrySections(entry: Entry, style: EntryStyle): readonly EntrySection[] {
   switch (entry.kind) {
     case 'phenomenon':
-      return phenomenonText(entry, style);
+      return phenomenonSections(entry, style);
     case 'root-cause':
-      return rootCauseText(entry, style);
+      return rootCauseSections(entry, style);
     case 'ticket':
-      return ticketText(entry, style);
+      return ticketSections(entry, style);
   }
 }
 
-function phenomenonText({ phenomenon, causes }: Entry & { kind: 'phenomenon' }, style: EntryStyle): string {
+function phenomenonSections({ phenomenon, causes }: Entry & { kind: 'phenomenon' }, style: EntryStyle): readonly EntrySection[] {
   const { words, text } = reader(style);
   const { threshold } = phenomenon;
-  return sections([
-    style.heading(`${words.kinds.phenomenon} ${phenomenon.id}`) + `\n${text(phenomenon.description)}`,
-    [
-      style.heading(`${words.method} (${words.observedBy[phenomenon.observedBy]})`),
-      text(phenomenon.observationMethod ?? {}),
-      phenomenon.sql === undefined ? '' : `\n${indent(phenomenon.sql)}\n`,
-      threshold === undefined ? '' : words.threshold(threshold, text(threshold.quantity)),
-    ]
-      .filter((line) => line !== '')
-      .join('\n'),
-    list(style, words.aliases, phenomenon.aliases?.[style.locale]),
-    relations(
+  return [
+    { heading: `${words.kinds.phenomenon} ${phenomenon.id}`, body: text(phenomenon.description) },
+    {
+      heading: `${words.method} (${words.observedBy[phenomenon.observedBy]})`,
+      body: [
+        text(phenomenon.observationMethod ?? {}),
+        phenomenon.sql === undefined ? '' : `\n${indent(phenomenon.sql)}\n`,
+        threshold === undefined ? '' : words.threshold(threshold, text(threshold.quantity)),
+      ]
+        .filter((line) => line !== '')
+        .join('\n'),
+    },
+    ...list(style, words.aliases, phenomenon.aliases?.[style.locale]),
+    ...relations(
       style,
       words.causes,
-      causes.map((relation) => ({ relation, id: relation.rootCauseId, name: causeName(style, relation.rootCauseId) })),
+      causes.map((relation) => ({ relation, id: relation.hypothesisId, name: causeName(style, relation.hypothesisId) })),
     ),
-  ]);
+  ];
 }
 
-function rootCauseText({ rootCause, phenomena, tickets }: Entry & { kind: 'root-cause' }, style: EntryStyle): string {
+function rootCauseSections({ rootCause, phenomena, tickets }: Entry & { kind: 'root-cause' }, style: EntryStyle): readonly EntrySection[] {
   const { words, text } = reader(style);
   const expected = tickets.length > 0 ? [] : (rootCause.expectedPhenomena ?? []);
-  return sections([
-    style.heading(`${words.kinds.rootCause} ${rootCause.id}`) +
-      `\n${text(rootCause.description)}\n${words.category}: ${rootCause.category}`,
-    titled(style, words.mechanism, rootCause.mechanism),
-    `${style.heading(words.solution)}\n${rootCause.solution.map((step, index) => stepText(step, index + 1, style)).join('\n')}`,
-    titled(style, words.verification, rootCause.verification),
-    list(style, words.aliases, rootCause.aliases?.[style.locale]),
-    relations(
+  return [
+    {
+      heading: `${words.kinds.rootCause} ${rootCause.id}`,
+      body: `${text(rootCause.description)}\n${words.category}: ${rootCause.category}`,
+    },
+    ...titled(style, words.mechanism, rootCause.mechanism),
+    { heading: words.solution, body: rootCause.solution.map((step, index) => stepText(step, index + 1, style)).join('\n') },
+    ...titled(style, words.verification, rootCause.verification),
+    ...list(style, words.aliases, rootCause.aliases?.[style.locale]),
+    ...relations(
       style,
       words.phenomena,
       phenomena.map((relation) => ({ relation, id: relation.phenomenonId, name: phenomenonName(style, relation.phenomenonId) })),
     ),
-    rows(
+    ...rows(
       style,
       words.expected,
       expected.map((id) => [id, phenomenonName(style, id)]),
     ),
-    tickets.length === 0 ? words.noTickets : `${style.heading(words.tickets)}\n${indent(tickets.join(', '))}`,
-  ]);
+    tickets.length === 0 ? { body: words.noTickets } : { heading: words.tickets, body: indent(tickets.join(', ')) },
+  ];
 }
 
-function ticketText({ ticket, measurements, raw }: Entry & { kind: 'ticket' }, style: EntryStyle): string {
+function ticketSections({ ticket, measurements, raw }: Entry & { kind: 'ticket' }, style: EntryStyle): readonly EntrySection[] {
   const { words, text } = reader(style);
   const values = new Map(
     measurements?.map(({ phenomenonId, value, holdsWhen }) => [
@@ -83,17 +93,19 @@ function ticketText({ ticket, measurements, raw }: Entry & { kind: 'ticket' }, s
     ]),
   );
   const mentioned = new Set([...ticket.present, ...ticket.absent, ...ticket.unexamined]);
-  return sections([
-    style.heading(`${words.kinds.ticket} ${ticket.id}`) + (ticket.description === undefined ? '' : `\n${text(ticket.description)}`),
-    `${words.source}: ${ticket.source}\n${words.cause}: ${ticket.rootCauseId === HEALTHY ? words.healthy : `${ticket.rootCauseId} – ${causeName(style, ticket.rootCauseId)}`}`,
-    rows(
+  return [
+    { heading: `${words.kinds.ticket} ${ticket.id}`, body: text(ticket.description ?? {}) },
+    {
+      body: `${words.source}: ${ticket.source}\n${words.cause}: ${ticket.rootCauseId === HEALTHY ? words.healthy : `${ticket.rootCauseId} – ${causeName(style, ticket.rootCauseId)}`}`,
+    },
+    ...rows(
       style,
       words.present,
       ticket.present.map((id) => [id, values.get(id) ?? '', phenomenonName(style, id)]),
     ),
-    words.counts(ticket, style.engine.snapshot.phenomena.filter(({ id }) => !mentioned.has(id)).length),
-    raw === undefined ? '' : `${style.heading(words.raw)}\n${indent(JSON.stringify(raw, undefined, 2))}`,
-  ]);
+    { body: words.counts(ticket, style.engine.snapshot.phenomena.filter(({ id }) => !mentioned.has(id)).length) },
+    ...(raw === undefined ? [] : [{ heading: words.raw, body: indent(jsonText(raw, 2)) }]),
+  ];
 }
 
 function reader({ locale }: EntryStyle): { readonly words: ShowWording; readonly text: (text: LocalizedText) => string } {
@@ -115,14 +127,12 @@ function stepText({ action, statement, risk }: SolutionStep, number: number, { l
   return `${number}. ${localize(action, locale)}${statement === undefined ? '' : `\n${indent(statement, '     ')}`}${note}`;
 }
 
-function titled(style: EntryStyle, title: string, content: LocalizedText | undefined): string {
-  return content === undefined ? '' : `${style.heading(title)}\n${localize(content, style.locale)}`;
+function titled(style: EntryStyle, title: string, content: LocalizedText | undefined): readonly EntrySection[] {
+  return content === undefined ? [] : [{ heading: title, body: localize(content, style.locale) }];
 }
 
-function list(style: EntryStyle, title: string, names: readonly string[] | undefined): string {
-  return names === undefined || names.length === 0
-    ? ''
-    : `${style.heading(title)}\n${indent(names.join(style.locale === 'zh' ? '；' : '; '))}`;
+function list({ locale }: EntryStyle, title: string, names: readonly string[] = []): readonly EntrySection[] {
+  return names.length === 0 ? [] : [{ heading: title, body: indent(names.join(locale === 'zh' ? '；' : '; ')) }];
 }
 
 interface NamedRelation {
@@ -131,7 +141,7 @@ interface NamedRelation {
   readonly name: string;
 }
 
-function relations(style: EntryStyle, title: string, named: readonly NamedRelation[]): string {
+function relations(style: EntryStyle, title: string, named: readonly NamedRelation[]): readonly EntrySection[] {
   const { share } = showWording[style.locale];
   return rows(
     style,
@@ -140,15 +150,11 @@ function relations(style: EntryStyle, title: string, named: readonly NamedRelati
   );
 }
 
-function rows(style: EntryStyle, title: string, cells: readonly (readonly string[])[]): string {
-  if (cells.length === 0) return '';
+function rows(style: EntryStyle, title: string, cells: readonly (readonly string[])[]): readonly EntrySection[] {
+  if (cells.length === 0) return [];
   const lines = alignColumns(cells.slice(0, longest));
   const rest = cells.length > longest ? [showWording[style.locale].more(cells.length - longest)] : [];
-  return `${style.heading(title)}\n${indent([...lines, ...rest].join('\n'))}`;
-}
-
-function sections(parts: readonly string[]): string {
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return [{ heading: title, body: indent([...lines, ...rest].join('\n')) }];
 }
 
 function indent(text: string, by = '  '): string {

@@ -18,7 +18,7 @@ export type Entry =
       readonly kind: 'ticket';
       readonly ticket: Ticket;
       /** What was measured; only for measured tickets. */
-      readonly measurements?: readonly Measurement[];
+      readonly measurements?: readonly Measurement[] | undefined;
       /** The ticket as it came; only for imported ones. */
       readonly raw?: RawTicket;
     };
@@ -33,7 +33,7 @@ export function findEntries(engine: GraphEngine, { phenomena, rootCauses, ticket
   });
   const ofTicket = (ticket: Ticket): Entry => {
     const measurements = measurementsOf(ticketId(id));
-    return { kind: 'ticket', ticket, ...(measurements === undefined ? {} : { measurements }) };
+    return { kind: 'ticket', ticket, measurements };
   };
   return [
     ...rootCauses.filter((cause) => cause.id === id).map(ofCause),

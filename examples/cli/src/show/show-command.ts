@@ -1,15 +1,16 @@
 import { GraphEngine, ticketId } from '@dbdiag/graph-engine';
 import { openKnowledge } from '@dbdiag/runtime';
-import picocolors from 'picocolors';
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { nearIds } from '../near-ids.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
+import { styled } from '../terminal/printer.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
-import { entryText } from './entry-text.ts';
+import type { EntrySection } from './entry-text.ts';
+import { entrySections } from './entry-text.ts';
 import type { Entry } from './find-entries.ts';
 import { findEntries } from './find-entries.ts';
 
@@ -31,14 +32,22 @@ export async function show(world: World, id: string, options: ShowOptions): Prom
     if (found.length === 0) throw new CommandError(notFound(id, [...snapshot.phenomena, ...snapshot.rootCauses, ...snapshot.tickets]));
     const [raw] = await storage.knowledge.tickets.findRawByIds([ticketId(id)], { signal: world.signal });
     const entries = found.map((entry): Entry => (entry.kind === 'ticket' && raw !== undefined ? { ...entry, raw } : entry));
-    const colour = picocolors.createColors(world.colours);
     const locale = config.locale ?? systemLocale(world);
-    const texts = entries.map((entry) =>
-      options.json ? `${JSON.stringify(entry)}\n` : wrapText(entryText(entry, { engine, locale, heading: colour.bold }), world.columns),
-    );
-    world.output.write(texts.join(options.json ? '' : '\n'));
+    for (const [index, entry] of entries.entries()) {
+      if (options.json) world.output.json(entry);
+      else put(entrySections(entry, { engine, locale }), index === 0, world);
+    }
     return exitStatus.fine;
   });
+}
+
+/** Sections with an empty line between them, and in front of an entry that isn't the first. */
+function put(sections: readonly EntrySection[], isFirst: boolean, { output, columns }: World): void {
+  for (const [index, { heading, body }] of sections.entries()) {
+    if (index > 0 || !isFirst) output.write('\n');
+    if (heading !== undefined) output.write(styled('bold', wrapText(heading, columns)), '\n');
+    if (body !== '') output.write(`${wrapText(body, columns)}\n`);
+  }
 }
 
 function notFound(id: string, known: readonly { readonly id: string }[]): string {

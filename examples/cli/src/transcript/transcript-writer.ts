@@ -5,6 +5,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import type { Exchange } from '@dbdiag/runtime';
 import type { ErrorReport } from '../error-report.ts';
 import { CommandError } from '../exit-status.ts';
+import { jsonText } from '../terminal/printer.ts';
 import { isTranscriptHeader } from './read-transcript.ts';
 import type { NewTranscriptHeader, RecordedSession } from './transcript-format.ts';
 
@@ -76,7 +77,7 @@ async function readExisting(file: string): Promise<string> {
 }
 
 async function appendLine(handle: FileHandle, line: object): Promise<void> {
-  await handle.appendFile(`${JSON.stringify(line)}\n`);
+  await handle.appendFile(`${jsonText(line)}\n`);
   await handle.datasync();
 }
 

@@ -1,8 +1,8 @@
 import { naiveBayesMethod } from '@dbdiag/evaluation';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
+import type { Answer } from './correctness.ts';
 import type { ScoreRecord } from './score-record.ts';
-import type { Answer } from './verdict.ts';
 
 /** What a run looks like to who is told all of it: everything that was measured, at once. */
 export interface Measured extends Pick<ScoreRecord, 'key' | 'values'> {
@@ -27,8 +27,8 @@ export function naiveBayesAnswers(snapshot: TicketSnapshot): (run: Measured) => 
       .hear(absent.map((id) => ({ phenomenonId: phenomenonId(id), status: 'absent' })));
     const [leader] = ranking;
     return {
-      ranking: ranking.map(({ rootCauseId }) => rootCauseId),
-      named: leader !== undefined && leader.confidence >= concludeAt && leader.rootCauseId !== 'healthy' ? [leader.rootCauseId] : [],
+      ranking: ranking.map(({ hypothesisId }) => hypothesisId),
+      named: leader !== undefined && leader.probability >= concludeAt && leader.hypothesisId !== 'healthy' ? [leader.hypothesisId] : [],
     };
   };
 }

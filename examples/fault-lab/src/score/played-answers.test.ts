@@ -6,9 +6,9 @@ import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../run/run-record.ts';
 import { labRules } from '../tickets/lab-rules.ts';
+import { correctnessOf } from './correctness.ts';
 import { learnedFrom, singleCausePhenomena, withoutCause } from './knowledge-variants.ts';
 import { leftOutAnswers, playedContestants, playRuns } from './played-answers.ts';
-import { verdictOf } from './verdict.ts';
 
 const corpus = postgresKnowledge();
 const routing = parseRouting(defaultRoutingText, {
@@ -55,13 +55,13 @@ describe('sessions on recorded runs', () => {
   it('find the cause from the numbers, and nothing where nothing holds', async () => {
     const played = await playRuns([deadlocks, healthy], { snapshot: corpus, routing, onRun: () => undefined });
     const [session] = playedContestants(played);
-    const verdict = (run: RunRecord) => {
+    const correctness = (run: RunRecord) => {
       const { session: score } = played.get(run.key) ?? {};
       if (session === undefined || score === undefined) throw new Error(`${run.key} was not played`);
-      return verdictOf(session.answer({ ...run, knowledge: '', session: score }), run.causes);
+      return correctnessOf(session.answer({ ...run, knowledge: '', session: score }), run.causes);
     };
-    expect(verdict(deadlocks)).toMatchObject({ right: true, wronglyNamed: false });
-    expect(verdict(healthy)).toMatchObject({ right: true, wronglyNamed: false });
+    expect(correctness(deadlocks)).toMatchObject({ right: true, wronglyNamed: false });
+    expect(correctness(healthy)).toMatchObject({ right: true, wronglyNamed: false });
     const score = played.get(deadlocks.key)?.session;
     // One window at least, and the commands of the baseline.
     expect(score?.seconds).toBeGreaterThanOrEqual(11);

@@ -5,14 +5,14 @@ import type { RunRecord } from '../run/run-record.ts';
 import { ownRun } from '../tickets/lab-campaigns.ts';
 import { labRules } from '../tickets/lab-rules.ts';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
+import type { Answer } from './correctness.ts';
+import { sessionAnswer } from './correctness.ts';
 import { enginesWithoutCause, singleCausePhenomena } from './knowledge-variants.ts';
 import { recordedSession } from './recorded-session.ts';
 import type { SessionScore } from './score-record.ts';
 import type { Contestant } from './score-tables.ts';
 import { scoreOf } from './session-score.ts';
 import { engineAnswers } from './told-answers.ts';
-import type { Answer } from './verdict.ts';
-import { sessionAnswer } from './verdict.ts';
 
 /** A run, and what a session on its server read before the run's own look at everything. */
 type PlayedRun = RunRecord & { readonly session?: Pick<SessionScore, 'values'> };

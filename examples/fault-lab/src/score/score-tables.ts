@@ -1,6 +1,6 @@
+import type { Answer, Correctness } from './correctness.ts';
+import { correctnessOf } from './correctness.ts';
 import type { ScoreRecord } from './score-record.ts';
-import type { Answer, Verdict } from './verdict.ts';
-import { verdictOf } from './verdict.ts';
 
 /** A way to diagnose the scored runs. */
 export interface Contestant {
@@ -40,7 +40,7 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
         'a false one beside',
       ],
       contestants.map(({ title, answer }) => {
-        const of = (some: readonly ScoreRecord[]): readonly Verdict[] => some.map((run) => verdictOf(answer(run), run.causes));
+        const of = (some: readonly ScoreRecord[]): readonly Correctness[] => some.map((run) => correctnessOf(answer(run), run.causes));
         return [
           title,
           String(singles.length),
@@ -115,8 +115,8 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function share(verdicts: readonly Verdict[], holds: (verdict: Verdict) => boolean): string {
-  return verdicts.length === 0 ? '–' : `${((100 * verdicts.filter(holds).length) / verdicts.length).toFixed(1)} %`;
+function share(answers: readonly Correctness[], holds: (correctness: Correctness) => boolean): string {
+  return answers.length === 0 ? '–' : `${((100 * answers.filter(holds).length) / answers.length).toFixed(1)} %`;
 }
 
 function medianAndLargest(values: readonly number[]): readonly [string, string] {

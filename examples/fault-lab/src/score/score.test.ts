@@ -2,11 +2,11 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
+import { correctnessOf, mistakesOf, sessionAnswer } from './correctness.ts';
 import type { ScoreRecord } from './score-record.ts';
 import { scoreRecordSchema } from './score-record.ts';
 import { scoreTables } from './score-tables.ts';
 import { engineAnswers } from './told-answers.ts';
-import { mistakesOf, sessionAnswer, verdictOf } from './verdict.ts';
 
 const snapshot = postgresKnowledge();
 
@@ -47,7 +47,7 @@ const record = (causes: readonly string[], session: Partial<ScoreRecord['session
     ...more,
   });
 
-describe('the verdict on an answer', () => {
+describe('the correctness of an answer', () => {
   it('is right where what was injected comes first, concluded or not', () => {
     const run = record(['deadlocks'], {
       hypotheses: [
@@ -55,7 +55,7 @@ describe('the verdict on an answer', () => {
         ['row_lock_holder', 0.2],
       ],
     });
-    expect(verdictOf(sessionAnswer(run), run.causes)).toEqual({ right: true, amongThree: true, wronglyNamed: false, allNamed: false });
+    expect(correctnessOf(sessionAnswer(run), run.causes)).toEqual({ right: true, amongThree: true, wronglyNamed: false, allNamed: false });
   });
 
   it('is wrongly named where something else is concluded', () => {
@@ -68,14 +68,14 @@ describe('the verdict on an answer', () => {
         ['deadlocks', 0.01],
       ],
     });
-    expect(verdictOf(sessionAnswer(run), run.causes)).toEqual({ right: false, amongThree: false, wronglyNamed: true, allNamed: false });
+    expect(correctnessOf(sessionAnswer(run), run.causes)).toEqual({ right: false, amongThree: false, wronglyNamed: true, allNamed: false });
   });
 
   it('finds no fault right on a healthy server, and every conclusion there wrong', () => {
     const calm = record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]] });
-    expect(verdictOf(sessionAnswer(calm), [])).toMatchObject({ right: true, wronglyNamed: false });
+    expect(correctnessOf(sessionAnswer(calm), [])).toMatchObject({ right: true, wronglyNamed: false });
     const alarmed = record([], { outcome: 'concluded', hypotheses: [['deadlocks', 0.96]] });
-    expect(verdictOf(sessionAnswer(alarmed), [])).toMatchObject({ right: false, wronglyNamed: true });
+    expect(correctnessOf(sessionAnswer(alarmed), [])).toMatchObject({ right: false, wronglyNamed: true });
   });
 
   it('wants both of a pair named and no other', () => {
@@ -84,13 +84,13 @@ describe('the verdict on an answer', () => {
       hypotheses: [['deadlocks', 0.5]],
       twoCauses: ['disk_full', 'deadlocks'],
     });
-    expect(verdictOf(sessionAnswer(run), run.causes)).toMatchObject({ allNamed: true, wronglyNamed: false });
+    expect(correctnessOf(sessionAnswer(run), run.causes)).toMatchObject({ allNamed: true, wronglyNamed: false });
     const half = record(['deadlocks', 'disk_full'], {
       outcome: 'two-causes',
       hypotheses: [['deadlocks', 0.5]],
       twoCauses: ['deadlocks', 'n_plus_one'],
     });
-    expect(verdictOf(sessionAnswer(half), half.causes)).toMatchObject({ allNamed: false, wronglyNamed: true });
+    expect(correctnessOf(sessionAnswer(half), half.causes)).toMatchObject({ allNamed: false, wronglyNamed: true });
   });
 });
 

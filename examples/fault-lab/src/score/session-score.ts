@@ -22,7 +22,7 @@ export function scoreOf(
   return {
     outcome: twoCauses === undefined ? outcome : 'two-causes',
     stopReason,
-    hypotheses: hypotheses.slice(0, kept).map(({ rootCauseId, confidence }) => [rootCauseId, Number(confidence.toFixed(4))]),
+    hypotheses: hypotheses.slice(0, kept).map(({ hypothesisId, probability }) => [hypothesisId, Number(probability.toFixed(4))]),
     ...(twoCauses === undefined ? {} : { twoCauses: [twoCauses.causes[0], twoCauses.causes[1]] }),
     seconds: shortNumber(seconds),
     databaseTimeMs: shortNumber(databaseTimeMs),

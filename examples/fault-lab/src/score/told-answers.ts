@@ -1,7 +1,7 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { emptyDiagnosisState, phenomenonId } from '@dbdiag/graph-engine';
 import type { Measured } from './baseline-answers.ts';
-import type { Answer } from './verdict.ts';
+import type { Answer } from './correctness.ts';
 
 /** The engine, told every measurement at once, as the baselines are. */
 export function engineAnswers(engine: GraphEngine): (run: Measured) => Answer {
@@ -14,7 +14,7 @@ export function engineAnswers(engine: GraphEngine): (run: Measured) => Answer {
       source: 'probe' as const,
     }));
     const { hypotheses, outcome, twoCauses } = engine.assess(engine.record(emptyDiagnosisState, findings));
-    const ranking = hypotheses.map(({ rootCauseId }) => rootCauseId);
+    const ranking = hypotheses.map(({ hypothesisId }) => hypothesisId);
     return { ranking, named: twoCauses?.causes ?? (outcome === 'concluded' ? ranking.slice(0, 1) : []) };
   };
 }

@@ -61,7 +61,7 @@ export function createExecutor(
       try {
         const result = await untilAborted(() => tool.execute(call.params, { ...context, signal: either }), either);
         const { output, facts = [], degraded = [], view } = result;
-        return { run: { ...call, success: true, output, facts, degraded, ...(view !== undefined && { view }) }, session: result.session };
+        return { run: { ...call, success: true, output, facts, degraded, view }, session: result.session };
       } catch (error) {
         signal?.throwIfAborted();
         const failure = failureOf(timeout.aborted && error === timeout.reason ? new ToolTimeoutError(call.tool, toolTimeoutMs) : error);

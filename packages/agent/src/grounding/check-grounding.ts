@@ -27,8 +27,8 @@ export interface GroundingSource {
 export interface Violation {
   readonly kind:
     | 'number'
-    | 'lostNumber'
-    | 'namedNumber'
+    | 'lost-number'
+    | 'named-number'
     | 'identifier'
     | 'statement'
     | 'name'
@@ -44,7 +44,10 @@ export interface Violation {
 /** Stretches of the instructions of this length don't occur by chance. */
 const leakCharacters = 32;
 
-/** How much longer a paragraph may be than its facts. */
+/** Steps in which a secret is looked for, in characters: no leak of `leakCharacters` and one step goes unseen, at an eighth of the cost. */
+const leakStep = 8;
+
+/** How much longer a paragraph may be than its facts: a sentence or two of its own around a short one. */
 const growth = { times: 3, characters: 160 } as const;
 
 function missingFrom(source: readonly string[], claims: readonly string[]): readonly string[] {
@@ -60,7 +63,7 @@ function leaks(paragraph: string, secrets: readonly string[]): readonly Violatio
   const told = foldedText(paragraph);
   const isTold = (secret: string): boolean => {
     if (secret.length <= leakCharacters) return secret !== '' && told.includes(secret);
-    for (let start = 0; start + leakCharacters <= secret.length; start += 8) {
+    for (let start = 0; start + leakCharacters <= secret.length; start += leakStep) {
       if (told.includes(secret.slice(start, start + leakCharacters))) return true;
     }
     return false;
@@ -68,7 +71,7 @@ function leaks(paragraph: string, secrets: readonly string[]): readonly Violatio
   return secrets.map(foldedText).some(isTold) ? violations('leak', ['the instructions']) : [];
 }
 
-const claimKinds: readonly ClaimKind[] = ['conclusion', 'noFault', 'certainty', 'guess', 'cause', 'advice', 'rise', 'fall', 'authority'];
+const claimKinds: readonly ClaimKind[] = ['conclusion', 'no-fault', 'certainty', 'guess', 'cause', 'advice', 'rise', 'fall', 'authority'];
 const clauseMarks = /[,，。；;:：.!?！？\n]/u;
 
 /** Claims by words, in either language: a reply in Chinese can claim in English. */
@@ -100,7 +103,7 @@ function outcomeClaims(own: string, source: string, outcome: Outcome): readonly 
     .filter((clause) => !repeated.has(clause.trim()))
     .join('\n');
   const [conclusion] = outcome === 'concluded' ? [] : claimsOf('conclusion', clauses);
-  const [noFault] = outcome === 'no-fault-found' ? [] : claimsOf('noFault', clauses);
+  const [noFault] = outcome === 'no-fault-found' ? [] : claimsOf('no-fault', clauses);
   return violations(
     'outcome',
     [conclusion, noFault].filter((claim) => claim !== undefined),
@@ -109,11 +112,14 @@ function outcomeClaims(own: string, source: string, outcome: Outcome): readonly 
 
 const han = /\p{Script=Han}/u;
 
+/** Characters of a paragraph in the wrong language that name it to the reader of a log. */
+const quotedCharacters = 40;
+
 function form(paragraph: string, own: string, { locale, block }: GroundingSource): readonly Violation[] {
   const language = locale === 'zh' ? !han.test(paragraph) && han.test(block) : han.test(own.replaceAll('▢', ''));
   const long = paragraph.length > block.length * growth.times + growth.characters;
   return [
-    ...(language ? violations('language', [paragraph.slice(0, 40)]) : []),
+    ...(language ? violations('language', [paragraph.slice(0, quotedCharacters)]) : []),
     ...(long ? violations('length', [`${paragraph.length} characters`]) : []),
   ];
 }
@@ -139,8 +145,8 @@ export function checkGrounding(paragraph: string, source: GroundingSource): read
   return [
     ...leaks(paragraph, secrets),
     ...violations('number', missingFrom(numbersIn(ownFacts), numbersIn(own))),
-    ...violations('lostNumber', missingFrom(numbersIn(own), numbersIn(ownFacts))),
-    ...violations('namedNumber', missingFrom(namedNumbers(block, names).map(pair), namedNumbers(paragraph, names).map(pair))),
+    ...violations('lost-number', missingFrom(numbersIn(own), numbersIn(ownFacts))),
+    ...violations('named-number', missingFrom(namedNumbers(block, names).map(pair), namedNumbers(paragraph, names).map(pair))),
     ...violations('identifier', missingFrom(identifiersIn(ownFacts), identifiersIn(own))),
     ...violations('statement', missingFrom(statementsIn(ownFacts), statementsIn(own))),
     ...violations('name', strange),

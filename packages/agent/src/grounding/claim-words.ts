@@ -1,14 +1,14 @@
 import type { Locale } from '@dbdiag/graph-engine';
 
 /** Kinds of claims that a text makes by its words alone. */
-export type ClaimKind = 'conclusion' | 'noFault' | 'certainty' | 'guess' | 'cause' | 'advice' | 'rise' | 'fall' | 'authority';
+export type ClaimKind = 'conclusion' | 'no-fault' | 'certainty' | 'guess' | 'cause' | 'advice' | 'rise' | 'fall' | 'authority';
 
 /** Words that make a claim of a kind. A text may make one only if its source does. Patterns see folded text. */
 export const claimWords: Readonly<Record<Locale, Readonly<Record<ClaimKind, RegExp>>>> = {
   en: {
     conclusion:
       /\b(?:concluded?|conclusion|root cause (?:is|was|has been)|culprit|diagnosis (?:is|has been) (?:complete|finished|done)|diagnosed|(?:is|was) to blame|found the (?:root )?cause|the (?:root )?cause (?:is|was)|case closed|solved)\b/u,
-    noFault: /\b(?:no fault|nothing (?:is )?wrong|healthy|all (?:is )?(?:fine|good|well|clear)|no (?:problem|issue)s?)\b/u,
+    'no-fault': /\b(?:no fault|nothing (?:is )?wrong|healthy|all (?:is )?(?:fine|good|well|clear)|no (?:problem|issue)s?)\b/u,
     certainty:
       /\b(?:confirmed|certain(?:ly)?|definite(?:ly)?|proven|proves?|undoubtedly|without (?:a )?doubt|guaranteed?|surely|absolutely|clearly|ruled out|excluded)\b/u,
     guess:
@@ -25,7 +25,7 @@ export const claimWords: Readonly<Record<Locale, Readonly<Record<ClaimKind, RegE
   zh: {
     conclusion:
       /根(?:本)?因(?:就)?(?:是|为|在于|已)|结论|已(?:经)?(?:定位|确诊|查明|找到)|诊断(?:已)?(?:完成|结束)|元凶|罪魁|(?:就是|原因是|问题(?:出)?在)|锁定/u,
-    noFault: /没有(?:故障|问题|异常)|无(?:故障|异常)|一切正常|健康|没(?:什么)?问题/u,
+    'no-fault': /没有(?:故障|问题|异常)|无(?:故障|异常)|一切正常|健康|没(?:什么)?问题/u,
     certainty: /确认|确定|肯定|一定|必然|证实|毫无疑问|无疑|显然|百分之百|绝对|排除/u,
     guess: /看起来|看来|像是|疑似|怀疑|可能是|多半|大概是|指向|表明|说明(?:是|有)|八成/u,
     cause: /导致|引起|造成|因为|由于|源于|所致|引发|归因/u,

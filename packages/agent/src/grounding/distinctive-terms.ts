@@ -2,7 +2,12 @@ import { foldedText } from './masked-text.ts';
 
 /** A term that more causes have is no sign of any of them. */
 const sharedByAtMost = 3;
+
+/** Letters of a Latin word; shorter ones are mostly everyday words. */
 const shortestWord = 5;
+
+/** Characters of a Chinese term: two are often an everyday word. */
+const chineseTerm = 3;
 
 /** Words of everyday language that causes are described with. */
 const everyday = new Set(
@@ -19,8 +24,10 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word.length >= shortestWord && !everyday.has(word))
     .map((word) => word.replace(/(?:ing|ed|es|s)$/u, ''));
   const chinese = (folded.match(/\p{Script=Han}+/gu) ?? [])
-    .flatMap((run) => Array.from({ length: Math.max(0, run.length - 2) }, (_, index) => run.slice(index, index + 3)))
-    .filter((three) => !functionCharacters.test(three));
+    .flatMap((run) =>
+      Array.from({ length: Math.max(0, run.length - chineseTerm + 1) }, (_, index) => run.slice(index, index + chineseTerm)),
+    )
+    .filter((term) => !functionCharacters.test(term));
   return [...latin, ...chinese];
 }
 

@@ -36,7 +36,7 @@ export class ModelUnreachableError extends ModelError {
   }
 }
 
-/** The server refused the request; the same one would be refused again. */
+/** The server refused the request, or the account has no credit left; the same request would be refused again. */
 export class ModelRefusedError extends ModelError {
   override readonly name = 'ModelRefusedError';
   override readonly code = 'agent/model-refused';
@@ -52,7 +52,7 @@ export class ModelRefusedError extends ModelError {
   }
 }
 
-/** The server wants fewer requests, or the account has no credit left. */
+/** The server wants fewer requests. */
 export class ModelRateLimitedError extends ModelError {
   override readonly name = 'ModelRateLimitedError';
   override readonly code = 'agent/model-rate-limited';

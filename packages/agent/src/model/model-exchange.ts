@@ -45,11 +45,14 @@ export interface ModelQuestion {
   readonly schema?: JsonValue;
 }
 
+/** Bytes of a digest: enough that no two questions of a record share one, and a line stays short. */
+const digestBytes = 16;
+
 /** The first 32 hexadecimal digits of the SHA-256 of what a model is asked. */
 export async function questionDigest({ call, messages, schema }: ModelQuestion): Promise<string> {
   const asked = canonicalJson({ call, messages: messages.map(({ role, content }) => ({ role, content })), schema: schema ?? null });
   const hash = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked));
-  return Array.from(new Uint8Array(hash).subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(hash).subarray(0, digestBytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A failure as it is kept. */

@@ -3,6 +3,9 @@ import { ModelNotRecordedError } from './errors.ts';
 import type { ModelExchange, ModelQuestion } from './model-exchange.ts';
 import { fromRecorded, questionDigest } from './model-exchange.ts';
 
+/** Characters of the question in the message of an error: they show which prompt has changed. */
+const quotedCharacters = 80;
+
 /** The pieces of a recorded stream. */
 function pieces({ reply }: ModelExchange): readonly string[] {
   const list: readonly JsonValue[] = Array.isArray(reply) ? reply : [];
@@ -27,7 +30,7 @@ export function replayingModel(exchanges: readonly ModelExchange[]): LLMService 
     const digest = await questionDigest(question);
     const exchange = left.get(digest)?.shift();
     if (exchange !== undefined) return exchange;
-    const begins = question.messages.at(-1)?.content.slice(0, 80) ?? '';
+    const begins = question.messages.at(-1)?.content.slice(0, quotedCharacters) ?? '';
     throw new ModelNotRecordedError(
       `This call of ${question.call} is not in the record (${digest}), or not as often. It ends with: ${begins}. Record again if a prompt was changed.`,
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ModelOutputError } from '../model/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { httpError } from './http-failure.ts';
-import { serverMessage } from './server-message.ts';
+import { failureNames, serverMessage } from './server-message.ts';
 import { estimateTokens } from './token-estimate.ts';
 
 /** Tokens as a server counts them. */
@@ -57,6 +57,9 @@ const reply = z.object({ choices: z.array(choice), usage }).transform(({ choices
   };
 });
 
+/** Characters of an answer that isn't JSON, in the message: they show whether it is a web page. */
+const quotedCharacters = 80;
+
 const failure = z.object({
   error: z.union([z.string(), z.object({ message: z.string().optional(), code: z.unknown().optional(), status: z.unknown().optional() })]),
 });
@@ -77,19 +80,24 @@ export function readReply(text: string, { withoutKey }: Endpoint): ChatReply {
   try {
     document = JSON.parse(text);
   } catch (cause) {
-    const seen = text.trim() === '' ? 'It is empty.' : `It begins with: ${serverMessage(text, withoutKey).slice(0, 80)}`;
+    const seen = text.trim() === '' ? 'It is empty.' : `It begins with: ${serverMessage(text, withoutKey).slice(0, quotedCharacters)}`;
     throw new ModelOutputError(`The answer is not JSON. Is this the address of a model? ${seen}`, { cause });
   }
   const failed = failure.safeParse(document);
-  if (failed.success) throw httpError({ status: statusOf(failed.data.error), message: serverMessage(text, withoutKey) });
+  if (failed.success) {
+    const names = failureNames(text);
+    throw httpError({ status: statusOf(failed.data.error), message: serverMessage(text, withoutKey), names });
+  }
   const parsed = reply.safeParse(document);
   if (!parsed.success)
     throw new ModelOutputError('The answer is JSON, but no chat completion. Is this the address of a model?', { cause: parsed.error });
   return parsed.data;
 }
 
+/** Tokens that frame a message in the usual chat templates. */
+const framingTokens = 4;
+
 /** Tokens of a prompt, guessed. */
 export function estimatePrompt(messages: readonly LLMMessage[]): number {
-  // Four tokens frame a message in the usual chat templates.
-  return messages.reduce((sum, { content: text }) => sum + estimateTokens(text) + 4, 0);
+  return messages.reduce((sum, { content: text }) => sum + estimateTokens(text) + framingTokens, 0);
 }

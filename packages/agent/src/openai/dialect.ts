@@ -19,6 +19,7 @@ const named: Readonly<Record<Feature, RegExp>> = {
   max_tokens: /max_completion_tokens/iu,
 };
 
+/** Statuses with which servers refuse a feature that they don't know. */
 const refusals: readonly number[] = [400, 404, 422];
 
 /** What is known of a server: it begins with the standard and learns from refusals. */

@@ -3,7 +3,7 @@ import type { CallClock } from './call-clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { httpError, retryAfterMs } from './http-failure.ts';
 import { wireLimits } from './openai-options.ts';
-import { serverMessage } from './server-message.ts';
+import { failureNames, serverMessage } from './server-message.ts';
 
 /** One request. */
 export interface HttpRequest {
@@ -57,7 +57,7 @@ async function errorText(response: Response, clock: CallClock): Promise<string> 
   let text = '';
   for await (const piece of answerBytes(response, clock)) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > 20_000) break;
+    if (text.length > wireLimits.failureCharacters) break;
   }
   return text;
 }
@@ -84,6 +84,11 @@ export async function ask(endpoint: Endpoint, { route, body }: HttpRequest, cloc
     });
   });
   if (response.ok) return response;
-  const message = serverMessage(await errorText(response, clock), endpoint.withoutKey);
-  throw httpError({ status: response.status, message, retryAfterMs: retryAfterMs(response.headers, Date.now()) });
+  const text = await errorText(response, clock);
+  throw httpError({
+    status: response.status,
+    message: serverMessage(text, endpoint.withoutKey),
+    names: failureNames(text),
+    retryAfterMs: retryAfterMs(response.headers, Date.now()),
+  });
 }

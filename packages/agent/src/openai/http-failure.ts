@@ -7,6 +7,8 @@ export interface HttpFailure {
   /** What the server said, fit to be repeated. */
   readonly message: string;
   readonly retryAfterMs?: number | undefined;
+  /** How the server calls it, where it does. */
+  readonly names?: readonly string[];
 }
 
 /** When a server wants to be asked again, in milliseconds from now. */
@@ -32,9 +34,17 @@ function passes(status: number): boolean {
   return status === 408 || status === 409 || status === 425 || status >= 500;
 }
 
+/** A limit that waiting doesn't lift: the account is used up. Servers say so with the status of too many requests. */
+const usedUp: ReadonlySet<string> = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
+
 /** The error for a status that isn't 200. */
-export function httpError({ status, message, retryAfterMs: after }: HttpFailure): ModelError {
+export function httpError({ status, message, retryAfterMs: after, names = [] }: HttpFailure): ModelError {
   const quoted = message === '' ? '.' : `: ${message}`;
+  if (names.some((name) => usedUp.has(name)))
+    return new ModelRefusedError(`The account at the model's server is used up (status ${status})${quoted} Check its credit.`, {
+      status,
+      serverMessage: message,
+    });
   if (status === 429)
     return new ModelRateLimitedError(`The model's server wants fewer requests (status 429)${quoted}`, { retryAfterMs: after });
   if (passes(status))

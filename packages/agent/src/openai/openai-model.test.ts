@@ -125,6 +125,21 @@ describe('retries', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    ['with its status', { kind: 'status', status: 429, body: { error: { message: 'no credit', type: 'insufficient_quota', code: null } } }],
+    [
+      'in an answer',
+      { kind: 'raw', contentType: 'application/json', pieces: ['{"error":{"message":"no credit","code":"insufficient_quota"}}'] },
+    ],
+  ] as const)('does not repeat a request for which the account has no credit, told %s', async (_, reply) => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([reply, ok]);
+    expect(await failureOf(model.complete(say('x')))).toMatchObject({ code: 'agent/model-refused', serverMessage: 'no credit' });
+    expect(requests).toHaveLength(1);
+  });
+
   it('does not wait longer than the call may take', async () => {
     const {
       model,

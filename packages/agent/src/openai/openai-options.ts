@@ -61,6 +61,8 @@ export const wireLimits = {
   retryDelayMs: 8_000,
   /** Most bytes of an answer. A long reply has a few ten thousand. */
   answerBytes: 8 << 20,
+  /** Most characters of a failed answer that are read; the message stands at its beginning. */
+  failureCharacters: 20_000,
   /** Most characters of a server's message that are repeated. */
   messageCharacters: 300,
 } as const;

@@ -8,6 +8,20 @@ const complaint = z.union([
   z.object({ detail: z.unknown() }).transform(({ detail }) => (typeof detail === 'string' ? detail : JSON.stringify(detail))),
 ]);
 
+const naming = z.object({ code: z.unknown().optional(), type: z.unknown().optional() });
+const named = z.union([z.object({ error: naming }).transform(({ error }) => error), naming]);
+
+/** The kinds of failure a document names, such as `insufficient_quota`; none where it is no document. */
+export function failureNames(text: string): readonly string[] {
+  try {
+    const { code, type } = named.parse(JSON.parse(text));
+    return [code, type].filter((name) => typeof name === 'string');
+  } catch {
+    // No document: it names nothing.
+    return [];
+  }
+}
+
 /** What a text says: the message inside a JSON document, or the text without its tags. */
 function said(text: string): string {
   try {
@@ -28,7 +42,7 @@ const keyLike = /(?=[\w.+/=-]*\d)(?=[\w.+/=-]*[a-z])[\w.+/=-]{20,}/giu;
  * @param withoutKey - Takes the key itself out.
  */
 export function serverMessage(text: string, withoutKey: (text: string) => string): string {
-  const line = withoutKey(said(text.slice(0, 20_000)))
+  const line = withoutKey(said(text.slice(0, wireLimits.failureCharacters)))
     .replace(keyLike, '‹key?›')
     .replace(/\p{C}+|\s+/gu, ' ')
     .trim();

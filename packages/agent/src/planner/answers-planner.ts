@@ -4,7 +4,7 @@ import type { Decision, Planner } from './planner.ts';
 import { stageOf } from './tool-stage.ts';
 
 /** Stages that have to come before answers are read: they change what there is to answer. */
-const before: readonly string[] = ['begin', 'takeBack'];
+const before: readonly string[] = ['begin', 'take-back'];
 
 /**
  * A planner for a turn with answers given as data: they are read in the same call as what the message says, or in one of their own,
@@ -31,7 +31,7 @@ export function withAnswers(planner: Planner, answers: readonly TurnAnswer[], to
         params: joined(isReading ? decision.params : {}, answers, session),
         reasoning: `${answers.length} answers came beside the message.`,
         wantedBy: 'user',
-        ...(decision.remarks !== undefined && { remarks: decision.remarks }),
+        remarks: decision.remarks,
       };
     },
   };

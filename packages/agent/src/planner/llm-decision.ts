@@ -33,6 +33,9 @@ const answer = z.object({
 /** Longest reasoning that is kept, in characters. */
 const reasoningCharacters = 300;
 
+/** Characters of an unknown tool's name that are repeated; a longer one is no name. */
+const nameCharacters = 60;
+
 /** The JSON Schema a model is asked to fit. It leaves the parameters open: their shape is the tool's, and is checked against it. */
 export function decisionSchema(tools: readonly BaseTool[]): JsonValue {
   const [first = '', ...names] = tools.map(({ name }) => name);
@@ -69,7 +72,7 @@ function parsedJson(text: string): unknown {
 function readCall(name: string, { params, quotes, reasoning }: z.output<typeof answer>, tools: readonly BaseTool[]): ReadProposal {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined)
-    return fault(`There is no tool "${name.slice(0, 60)}". The tools are: ${tools.map((one) => one.name).join(', ')}.`);
+    return fault(`There is no tool "${name.slice(0, nameCharacters)}". The tools are: ${tools.map((one) => one.name).join(', ')}.`);
   const given = objectOf(params);
   if (given === undefined) return fault(`"params" of ${name} has to be a JSON object.`);
   const mended = mendInput(given, tool.input);

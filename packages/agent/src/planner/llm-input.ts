@@ -11,6 +11,9 @@ type Path = readonly PropertyKey[];
 /** A wrapped value may have faults of its own inside; deeper than this nothing is nested. */
 const passes = 4;
 
+/** Faults of an input that a model is told at once; a small one mends no more. */
+const faultsTold = 5;
+
 /** Stands for a value that is to be left out. */
 const left = Symbol('left out');
 
@@ -61,7 +64,7 @@ function mended(input: unknown, issue: Issue): unknown {
 
 function faultOf(issues: readonly Issue[]): string {
   return issues
-    .slice(0, 5)
+    .slice(0, faultsTold)
     .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
     .join('; ');
 }

@@ -57,8 +57,11 @@ const empty = new Set([
 /** Words carry meaning from this length on. */
 const shortestWord = 3;
 
+/** Words up to this length keep their ending: "uses", but also "this" and "lies". */
+const keptWhole = 4;
+
 function stem(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ies|es|ed|s|y)$/u, '') : word;
+  return word.length > keptWhole ? word.replace(/(?:ing|ies|es|ed|s|y)$/u, '') : word;
 }
 
 /** What a text is about: Latin words without endings, and pairs of Chinese characters. */

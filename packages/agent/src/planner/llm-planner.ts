@@ -7,13 +7,14 @@ import { noRemarks } from '../degradation.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
 import { plannerSituation } from '../prompts/planner-situation.ts';
+import { hadSilence, isSilence } from '../silence.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { claimClauses } from './claimed-clauses.ts';
 import type { GuardContext } from './llm-guard-context.ts';
 import { readingOf } from './llm-guard-context.ts';
+import { mergeProposal } from './llm-merged-decision.ts';
 import type { Asked } from './llm-proposals.ts';
 import { askForProposal } from './llm-proposals.ts';
-import { settle } from './llm-settle.ts';
 import type { TurnMemory } from './llm-turn-memory.ts';
 import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
 import type { Decision, LoopContext, Planner } from './planner.ts';
@@ -36,7 +37,7 @@ export interface LLMPlannerDeps {
 }
 
 /** The deps of a planner, complete. */
-interface Workshop {
+interface PlannerParts {
   readonly model: LLMService;
   readonly tools: readonly BaseTool[];
   readonly engine: GraphEngine;
@@ -45,7 +46,7 @@ interface Workshop {
 }
 
 /** One step of a turn. */
-interface Step {
+interface PlanningStep {
   readonly session: SessionState;
   readonly context: LoopContext;
   readonly memory: TurnMemory;
@@ -60,11 +61,11 @@ function describeIn(engine: GraphEngine, locale: Locale): (id: string) => string
 
 function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: LoopContext, limits: ModelLimits): boolean {
   const inTools = runs.reduce((sum, run) => sum + (run.success ? (run.degraded?.length ?? 0) : 0), 0);
-  return stepsLeft > 0 && !over && failures + inTools < limits.failures && spentMs < limits.planningMs;
+  return stepsLeft > 0 && !over && !hadSilence(runs) && failures + inTools < limits.failures && spentMs < limits.planningMs;
 }
 
 /** What the model wants next: what had to wait, or the answer to asking it. */
-async function propose({ session, context, memory }: Step, { model, tools, engine, limits }: Workshop): Promise<Asked> {
+async function propose({ session, context, memory }: PlanningStep, { model, tools, engine, limits }: PlannerParts): Promise<Asked> {
   const { postponed } = memory;
   memory.postponed = undefined;
   if (postponed !== undefined) return { proposal: postponed, usage: [] };
@@ -79,11 +80,11 @@ async function propose({ session, context, memory }: Step, { model, tools, engin
   });
   const asked = await askForProposal({ model, tools }, situation, bounds);
   memory.spentMs += performance.now() - begun;
-  if (asked.failure !== undefined) memory.failures += 1;
+  if (asked.failure !== undefined) memory.failures += isSilence(asked.failure) ? limits.failures : 1;
   return asked;
 }
 
-function guardContext(ruled: Decision, { context, memory }: Step, { engine, limits, isPhenomenon }: Workshop): GuardContext {
+function guardContext(ruled: Decision, { context, memory }: PlanningStep, { engine, limits, isPhenomenon }: PlannerParts): GuardContext {
   const { opening, runs, message } = context;
   const textsOf = (id: string): readonly string[] => {
     const description = engine.phenomenon(phenomenonId(id))?.description;
@@ -98,7 +99,7 @@ function guardContext(ruled: Decision, { context, memory }: Step, { engine, limi
 }
 
 /** Whether the model may know more than the rules: about answers and observations, and about what these left over. */
-function canAdd(ruled: Decision, { context, memory }: Step, tools: readonly BaseTool[]): boolean {
+function canAdd(ruled: Decision, { context, memory }: PlanningStep, tools: readonly BaseTool[]): boolean {
   if (ruled.decision === 'call') return tools.find(({ name }) => name === ruled.tool)?.modelUse?.adds === true;
   return memory.postponed !== undefined || isOpen(memory.reading, context.runs);
 }
@@ -106,7 +107,8 @@ function canAdd(ruled: Decision, { context, memory }: Step, tools: readonly Base
 /**
  * The planner with a model. Rules read every message too: what they are sure of is done whatever the model says, first and in
  * their order, and the model adds what they couldn't place, as far as the user's own words back it. It isn't asked where it
- * could add nothing. A failure costs one step its polish; after `limits.failures` of them the turn goes on by rules alone.
+ * could add nothing. A failure costs one step its polish; after `limits.failures` of them, or one call without an answer in time,
+ * the turn goes on by rules alone.
  *
  * Tools of your own are called at the model's will, with parameters that fit their schema, unless they bring a `modelUse` of
  * their own. What acts needs leave besides: see `AgentDeps.allow`.
@@ -116,7 +118,7 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
   const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
-  const workshop: Workshop = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
+  const plannerParts: PlannerParts = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
   const memoryOf = createTurnMemories(({ message, opening }) =>
     understandMessage(claimClauses(message, tools).rest, {
       shown: opening.lastShown,
@@ -124,20 +126,20 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
       canMeasure: canMeasure(tools),
     }),
   );
-  const finished = (decision: Decision, { context, memory }: Step): Decision =>
+  const finished = (decision: Decision, { context, memory }: PlanningStep): Decision =>
     decision.decision === 'call'
       ? decision
       : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
   return {
     decide: async (session, context) => {
       const ruled = await fallback.decide(session, context);
-      const step: Step = { session, context, memory: memoryOf(context) };
-      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, workshop.limits)) return finished(ruled, step);
-      const { proposal, failure, usage } = await propose(step, workshop);
+      const step: PlanningStep = { session, context, memory: memoryOf(context) };
+      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, plannerParts.limits)) return finished(ruled, step);
+      const { proposal, failure, usage } = await propose(step, plannerParts);
       const { decision, unbacked } =
         proposal === undefined
           ? { decision: ruled, unbacked: [] }
-          : settle(proposal, guardContext(ruled, step, workshop), { memory: step.memory, tools });
+          : mergeProposal(proposal, guardContext(ruled, step, plannerParts), { memory: step.memory, tools });
       return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
     },
   };

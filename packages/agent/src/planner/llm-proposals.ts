@@ -32,8 +32,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Characters of a fault that are reported; the rest repeats the answer. */
+const faultCharacters = 250;
+
 function unusable(fault: string): Degradation {
-  return { stage: 'planner', code: 'agent/model-output', message: `The model's decision could not be used: ${fault.slice(0, 250)}` };
+  return {
+    stage: 'planner',
+    code: 'agent/model-output',
+    message: `The model's decision could not be used: ${fault.slice(0, faultCharacters)}`,
+  };
 }
 
 /** Asks for the next action: once, and once more with the fault where the answer can't be used. */

@@ -56,7 +56,7 @@ export type Decision = (
   | { readonly decision: 'respond'; readonly responseContext: ResponseContext; readonly reasoning: string }
 ) & {
   /** What a model had to do with it; absent where none was asked. */
-  readonly remarks?: ModelRemarks;
+  readonly remarks?: ModelRemarks | undefined;
 };
 
 /** Decides what to do next, one action at a time. */

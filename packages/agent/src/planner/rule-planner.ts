@@ -52,7 +52,7 @@ function readingOf(message: string, opening: SessionState, { context, textsOf, t
   const chosen = chosenCandidate(rest, opening);
   if (chosen !== undefined)
     return { claimed, parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
-  const asking = tools.filter((tool) => stageOf(tool) === 'askBack').map(({ name }) => name);
+  const asking = tools.filter((tool) => stageOf(tool) === 'ask-back').map(({ name }) => name);
   const understood = withFigure(understandMessage(rest, context), rest, { opening, context, asking });
   const parts = withRestatedFigures(understood, opening);
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
@@ -77,7 +77,7 @@ function chosenCandidate(message: string, { candidates = [] }: SessionState): Qu
 
 /** A question or an order that no tool is there for is told to be unanswerable, instead of passed over. */
 function unserved({ parts, claimed }: Reading, message: string, runs: readonly ToolRun[]): readonly Puzzle[] {
-  const asks = parts.questions.length > 0 || parts.commands.some((command) => command !== 'help' && command !== 'dropSuspicion');
+  const asks = parts.questions.length > 0 || parts.commands.some((command) => command !== 'help' && command !== 'drop-suspicion');
   return asks && runs.length === 0 && claimed.inputs.size === 0 ? [{ kind: 'question', words: message }] : [];
 }
 

@@ -10,6 +10,9 @@ export type TextsOf = (id: string) => readonly string[];
 /** Share of a subject's words that a finding has to have for the subject to mean it. */
 const sharedEnough = 0.5;
 
+/** What a match with a description counts beside one with the user's own words, so that these decide between equals. */
+const descriptionWeight = 0.9;
+
 /** Words of Latin letters without their plural, and pairs of Han characters. */
 function wordsOf(text: string): ReadonlySet<string> {
   const folded = foldText(text).replace(/\b(?:the|an?|is|are|was|were|there|of|in|on|has|have|very|i|we|no|not|any)\b/gu, ' ');
@@ -37,7 +40,10 @@ export function answersAbout(subject: string, { diagnosis }: SessionState, texts
     .map(({ phenomenonId, words }) => ({
       phenomenonId,
       words,
-      score: Math.max(words === undefined ? 0 : share(wanted, words), ...textsOf(phenomenonId).map((text) => share(wanted, text) * 0.9)),
+      score: Math.max(
+        words === undefined ? 0 : share(wanted, words),
+        ...textsOf(phenomenonId).map((text) => share(wanted, text) * descriptionWeight),
+      ),
     }))
     .filter(({ score }) => score >= sharedEnough)
     .toSorted((first, second) => second.score - first.score);

@@ -6,7 +6,7 @@ import { createFence } from './fence.ts';
 import type { PlannerSituation } from './planner-situation.ts';
 import type { PlannerWords, RulesOfTools } from './planner-words.ts';
 import { plannerWords } from './planner-words.ts';
-import { shortened } from './prompt-limits.ts';
+import { promptLimits, shortened } from './prompt-limits.ts';
 import { toolTable } from './tool-table.ts';
 
 /** One heading and the data under it. */
@@ -82,7 +82,7 @@ export function repairPrompt(
 ): readonly LLMMessage[] {
   return [
     ...asked,
-    { role: 'assistant', content: shortened(answer, 600) },
-    { role: 'user', content: plannerWords[locale].repair(shortened(fault, 400)) },
+    { role: 'assistant', content: shortened(answer, promptLimits.answer) },
+    { role: 'user', content: plannerWords[locale].repair(shortened(fault, promptLimits.fault)) },
   ];
 }

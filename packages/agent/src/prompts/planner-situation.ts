@@ -75,7 +75,7 @@ export function plannerSituation(
     lines: opening.lastShown.slice(0, promptLimits.lines).map(({ kind, phenomenonId, words }) => ({
       kind,
       phenomenonId,
-      text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, 80)})`,
+      text: words === undefined ? describe(phenomenonId) : `${describe(phenomenonId)} (${shortened(words, promptLimits.lineWords)})`,
     })),
     exchanges: opening.transcript.slice(-promptLimits.exchanges).map(({ user, assistant, calls, outputs }) => ({
       user: shortened(user, promptLimits.earlierMessage),

@@ -1,3 +1,4 @@
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { ToolDetails } from '@dbdiag/tools/agent-kit';
 import { plainBits } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
@@ -55,8 +56,8 @@ describe('the history', () => {
     {
       round: 3,
       said: ['all hang'],
-      recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', words: 'all hang' }],
-      leader: { rootCauseId: 'a', description: 'cause A', confidence: 0.4 },
+      recorded: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present', words: 'all hang' }],
+      leader: { hypothesisId: rootCauseId('a'), description: 'cause A', probability: 0.4 },
     },
     { round: 4, said: [], recorded: [] },
   ];
@@ -95,15 +96,15 @@ describe('an explanation', () => {
   const account: Account = {
     kind: 'account',
     about: 'cause',
-    cause: { rootCauseId: 'a', description: 'cause A', confidence: 0.8 },
-    against: { rootCauseId: 'b', description: 'cause B', confidence: 0.1 },
+    cause: { hypothesisId: rootCauseId('a'), description: 'cause A', probability: 0.8 },
+    against: { hypothesisId: rootCauseId('b'), description: 'cause B', probability: 0.1 },
     priorBits: -0.5,
     posteriorBits: 3,
     evidenceFor: [evidenceOf('sessions wait', 4)],
     evidenceAgainst: [evidenceOf('CPU is busy', -0.5, { status: 'absent' })],
-    missing: [{ phenomenonId: 'p-9', description: 'long waits' }],
-    tickets: [{ ticketId: 'T-17', source: 'lab', sharedPhenomena: 1 }],
-    wouldChange: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present' }],
+    missing: [{ phenomenonId: phenomenonId('p-9'), description: 'long waits' }],
+    tickets: [{ ticketId: ticketId('T-17'), source: 'lab', sharedPhenomena: 1 }],
+    wouldChange: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present' }],
     reasoning: 'It fits best.',
   };
 
@@ -145,15 +146,15 @@ describe('an explanation', () => {
   });
 
   it.each([
-    { about: 'why_not', confidence: 0.05, locale: 'en', head: 'Why not “cause A” (5 %) – compared with “cause B” (10 %):' },
-    { about: 'why_not', confidence: 0.5, locale: 'en', head: 'In fact “cause A” (50 %) is ahead of “cause B” (10 %):' },
-    { about: 'why_not', confidence: 0.05, locale: 'zh', head: '为什么不是“cause A”（5%），与“cause B”（10%）相比：' },
-    { about: 'compare', confidence: 0.05, locale: 'en', head: '“cause B” (10 %) is more probable than “cause A” (5 %):' },
-    { about: 'compare', confidence: 0.1, locale: 'en', head: '“cause A” (10 %) and “cause B” (10 %) are equally probable so far:' },
-    { about: 'compare', confidence: 0.05, locale: 'zh', head: '“cause B”（10%）比“cause A”（5%）更可能：' },
-    { about: 'cause', confidence: 0.05, locale: 'zh', head: '为什么是“cause A”（5%），与“cause B”（10%）相比：' },
-  ] as const)('$about at $confidence in $locale', async ({ about, confidence, locale, head }) => {
-    const [first] = (await messageFor({ explanations: [{ ...account, about, cause: { ...account.cause, confidence } }] }, locale)).split(
+    { about: 'why_not', probability: 0.05, locale: 'en', head: 'Why not “cause A” (5 %) – compared with “cause B” (10 %):' },
+    { about: 'why_not', probability: 0.5, locale: 'en', head: 'In fact “cause A” (50 %) is ahead of “cause B” (10 %):' },
+    { about: 'why_not', probability: 0.05, locale: 'zh', head: '为什么不是“cause A”（5%），与“cause B”（10%）相比：' },
+    { about: 'compare', probability: 0.05, locale: 'en', head: '“cause B” (10 %) is more probable than “cause A” (5 %):' },
+    { about: 'compare', probability: 0.1, locale: 'en', head: '“cause A” (10 %) and “cause B” (10 %) are equally probable so far:' },
+    { about: 'compare', probability: 0.05, locale: 'zh', head: '“cause B”（10%）比“cause A”（5%）更可能：' },
+    { about: 'cause', probability: 0.05, locale: 'zh', head: '为什么是“cause A”（5%），与“cause B”（10%）相比：' },
+  ] as const)('$about at $probability in $locale', async ({ about, probability, locale, head }) => {
+    const [first] = (await messageFor({ explanations: [{ ...account, about, cause: { ...account.cause, probability } }] }, locale)).split(
       '\n',
     );
     expect(first).toBe(head);
@@ -161,7 +162,7 @@ describe('an explanation', () => {
 
   it('puts first what speaks against, where it does not lead', async () => {
     const message = await messageFor({
-      explanations: [{ ...account, about: 'why_not', posteriorBits: -1.5, priorBits: -5, cause: { ...account.cause, confidence: 0.02 } }],
+      explanations: [{ ...account, about: 'why_not', posteriorBits: -1.5, priorBits: -5, cause: { ...account.cause, probability: 0.02 } }],
     });
     expect(message.indexOf('CPU is busy')).toBeLessThan(message.indexOf('sessions wait'));
   });

@@ -1,3 +1,4 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { createSession } from '@dbdiag/tools';
 import type { Puzzle } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +65,7 @@ describe('a finished diagnosis', () => {
 
 describe('an end without a conclusion', () => {
   it('gives the leaders and what would tell them apart', async () => {
-    const wouldSeparate = [{ phenomenonId: 'p-5', description: 'long waits' }];
+    const wouldSeparate = [{ phenomenonId: phenomenonId('p-5'), description: 'long waits' }];
     const diagnosed = diagnosedWith([0.5, 0.4], { outcome: 'inconclusive', wouldSeparate });
     expect(await messageFor({ diagnosed, hypotheses: sampleHypotheses })).toContain(
       'The leading causes:\n• 50 % cause A\n• 40 % cause B\n\nWhat would tell them apart:\n• long waits',
@@ -107,7 +108,7 @@ describe('a failure', () => {
   });
 
   it('says what is recorded all the same, and to send again what is not', async () => {
-    const recorded = [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present' }];
+    const recorded = [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present' }];
     const failures = [{ tool: 'query_progress', code: 'x', message: 'broken' }];
     expect(await messageFor({ failures, diagnosed: diagnosedWith([0.5], { recorded }) })).toContain(
       'what you reported in this message is recorded (1 finding). Exploring.',

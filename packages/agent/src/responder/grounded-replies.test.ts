@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { percentage } from '@dbdiag/tools';
 import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
@@ -47,60 +48,67 @@ const count = fc.nat({ max: 5_000 });
 
 const round: fc.Arbitrary<SampleTurn> = fc
   .record({
-    confidences: fc.array(probability, { minLength: 1, maxLength: 5 }),
+    probabilities: fc.array(probability, { minLength: 1, maxLength: 5 }),
     before: probability,
     moved: fc.array(probability, { maxLength: 6 }),
     score: fc.double({ min: 0.01, max: 1, noNaN: true }),
     left: count,
   })
-  .map(({ confidences, before, moved, score, left }) => ({
+  .map(({ probabilities, before, moved, score, left }) => ({
     standing: standingWith({ status: 'narrowing', hypothesesCount: left }),
-    diagnosed: diagnosedWith(confidences, {
+    diagnosed: diagnosedWith(probabilities, {
       recommendations: [sampleCheck],
-      before: { rootCauseId: 'b', confidence: before, outcome: 'open' },
+      before: { hypothesisId: rootCauseId('b'), probability: before, outcome: 'open' },
       changes: moved.map((after, index) => ({
-        rootCauseId: `m${'uvwxyz'.charAt(index)}`,
+        hypothesisId: rootCauseId(`m${'uvwxyz'.charAt(index)}`),
         description: `cause ${'UVWXYZ'.charAt(index)}`,
         before,
         after,
       })),
-      recorded: [{ phenomenonId: 'p-1', description: 'sessions wait', status: 'present', score, value: '4711' }],
+      recorded: [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present', score, value: '4711' }],
       twoCauses: {
-        first: { rootCauseId: 'a', description: 'cause A' },
-        second: { rootCauseId: 'b', description: 'cause B' },
+        first: { rootCauseId: rootCauseId('a'), description: 'cause A' },
+        second: { rootCauseId: rootCauseId('b'), description: 'cause B' },
         probability: before,
       },
     }),
   }));
 
 const ended: fc.Arbitrary<SampleTurn> = fc
-  .record({ confidence: probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
-  .map(({ confidence, weights, shared, ticket }) => ({
-    diagnosed: diagnosedWith([confidence], {
+  .record({ probability, weights: fc.array(bits, { maxLength: 20 }), shared: count, ticket: count })
+  .map(({ probability, weights, shared, ticket }) => ({
+    diagnosed: diagnosedWith([probability], {
       outcome: 'concluded',
       diagnosis: {
         ...sampleDiagnosis,
-        confidence,
-        evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: confidence })),
-        referenceTickets: [{ ticketId: `lab-${ticket}`, source: 'lab', sharedPhenomena: shared }],
+        probability,
+        evidenceFor: weights.map((weight) => evidenceOf('sessions wait', weight, { weight: probability })),
+        referenceTickets: [{ ticketId: ticketId(`lab-${ticket}`), source: 'lab', sharedPhenomena: shared }],
       },
     }),
   }));
 
 const answered: fc.Arbitrary<SampleTurn> = fc
   .record({
-    confidence: probability,
+    probability,
     prior: bits,
     evidence: fc.array(bits, { maxLength: 6 }),
     rounds: count,
     gain: fc.double({ min: 0, max: 5, noNaN: true }),
     tickets: count,
   })
-  .map(({ confidence, prior, evidence, rounds, gain, tickets }) => ({
+  .map(({ probability, prior, evidence, rounds, gain, tickets }) => ({
     progress: standingWith({ rounds, statusDescription: `Round ${rounds}.` }),
     hypotheses: { ...sampleHypotheses, totalCount: 62 + rounds, ruledOutCount: 59 + rounds },
     history: {
-      rounds: [{ round: rounds + 1, said: ['it hangs'], recorded: [], leader: { rootCauseId: 'a', description: 'cause A', confidence } }],
+      rounds: [
+        {
+          round: rounds + 1,
+          said: ['it hangs'],
+          recorded: [],
+          leader: { hypothesisId: rootCauseId('a'), description: 'cause A', probability },
+        },
+      ],
       totalRounds: rounds + 1,
       withoutRound: ['and now?'],
     },
@@ -114,8 +122,8 @@ const answered: fc.Arbitrary<SampleTurn> = fc
           {
             entityId: 'a',
             entityDescription: 'cause A',
-            relationStrength: confidence,
-            baseRate: confidence / 3,
+            relationStrength: probability,
+            baseRate: probability / 3,
             supportingTicketCount: tickets,
             ticketCount: tickets + 2,
           },
@@ -128,8 +136,8 @@ const answered: fc.Arbitrary<SampleTurn> = fc
         found: true,
         suspicion: 'disk',
         removed: false,
-        causes: [{ rootCauseId: 'b', description: 'cause B', before: confidence / 2, after: confidence }],
-        factor: 1 + 2 * confidence,
+        causes: [{ rootCauseId: rootCauseId('b'), description: 'cause B', before: probability / 2, after: probability }],
+        factor: 1 + 2 * probability,
         lastsRounds: 2 as const,
         candidates: [],
       },
@@ -137,19 +145,19 @@ const answered: fc.Arbitrary<SampleTurn> = fc
     explanations: [
       {
         kind: 'question' as const,
-        phenomenonId: 'p-1',
+        phenomenonId: phenomenonId('p-1'),
         description: 'sessions wait',
         observationMethod: 'Look.',
         gainBits: gain,
-        informationGain: confidence,
+        informationGain: probability,
         reason: 'It helps.',
         asked: true,
       },
       {
         kind: 'account' as const,
         about: 'cause' as const,
-        cause: { rootCauseId: 'a', description: 'cause A', confidence },
-        against: { rootCauseId: 'b', description: 'cause B', confidence: 1 - confidence },
+        cause: { hypothesisId: rootCauseId('a'), description: 'cause A', probability },
+        against: { hypothesisId: rootCauseId('b'), description: 'cause B', probability: 1 - probability },
         priorBits: prior,
         posteriorBits: evidence.reduce((sum, one) => sum + one, prior),
         evidenceFor: evidence.filter((one) => one >= 0).map((one) => evidenceOf('sessions wait', one)),
@@ -199,7 +207,7 @@ describe('a reply holds nothing that is not in the details', () => {
 
   it('which this test would notice', () => {
     expect(
-      ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { confidence: 0.6, ticket: 'lab-17' }),
+      ungrounded('Most probable: 61 % (ticket lab-17).\n1. look\nAnswer for example “1 yes”.', { probability: 0.6, ticket: 'lab-17' }),
     ).toEqual(['61']);
   });
 });

@@ -52,6 +52,13 @@ describe('a reply worded by a model', () => {
     expect((await agent.session('s'))?.lastShown).toHaveLength(numbered(reply.message).length);
   });
 
+  it('has nothing in it that a terminal would obey, though the paragraph is grounded', async () => {
+    const hostile = `\u001bc\u001b[H\u001b[J${good.replace('front', '\u202efr\u200bont\u009bm')}`;
+    const { message } = await agentWith(writing(() => `[1] ${hostile}`)).reply({ sessionId: 's', message: says });
+    expect(message).toContain('c [H [JOut in front m is');
+    expect(message).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  });
+
   it('has the sentence of the template where the model claims more', async () => {
     const reply = await agentWith(writing(() => '[1] The root cause is found: an idle transaction holds locks, 79 %.')).reply({
       sessionId: 's',

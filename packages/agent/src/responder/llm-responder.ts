@@ -13,6 +13,7 @@ import type { ModelAnswer } from '../model-call.ts';
 import { askModel } from '../model-call.ts';
 import { promptLimits } from '../prompts/prompt-limits.ts';
 import { responderPrompt } from '../prompts/responder-prompt.ts';
+import { isSilence } from '../silence.ts';
 import type { TurnReport } from '../turn-report.ts';
 import type { Paragraphs } from './llm-paragraphs.ts';
 import { createParagraphs } from './llm-paragraphs.ts';
@@ -32,7 +33,7 @@ export interface LLMResponderDeps {
   readonly limits?: Partial<ModelLimits>;
 }
 
-interface Workshop {
+interface ResponderParts {
   readonly model: LLMService;
   readonly engine: GraphEngine;
   readonly fallback: Responder;
@@ -94,10 +95,13 @@ interface Rejected {
 /** Problems of one reply that are told; more would tell nothing new. */
 const problemsTold = 3;
 
+/** Characters of a claim that are told: they show which one it is. */
+const claimCharacters = 60;
+
 function problemText({ number, violation }: Rejected): string {
   return violation === undefined
     ? `${number} is missing`
-    : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, 60)}"`;
+    : `${number} has a ${violation.kind} of its own, "${violation.claim.slice(0, claimCharacters)}"`;
 }
 
 /** What went wrong with a reply, as one entry: the call itself, or paragraphs that can't be shown. */
@@ -142,9 +146,9 @@ async function* asWritten(reply: Reply): AsyncGenerator<string, Reply> {
 async function* reworded(
   report: TurnReport,
   reply: Reply,
-  { workshop, signal }: { readonly workshop: Workshop; readonly signal: AbortSignal | undefined },
+  { responderParts, signal }: { readonly responderParts: ResponderParts; readonly signal: AbortSignal | undefined },
 ): AsyncGenerator<string, Reply> {
-  const { model, engine, fallback, limits, vocabulary, terms } = workshop;
+  const { model, engine, fallback, limits, vocabulary, terms } = responderParts;
   const { parts = [] } = reply;
   const { locale, standing } = report;
   const blocks = blocksOf(parts);
@@ -212,7 +216,7 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
   const named = (texts: { readonly zh?: string; readonly en?: string }): readonly string[] =>
     [texts.zh, texts.en].filter((text) => text !== undefined);
   const causes = rootCauses.flatMap(({ description }) => named(description));
-  const workshop: Workshop = {
+  const responderParts: ResponderParts = {
     model: redactingModel(deps.model, deps.redactor ?? createRedactor()),
     engine: deps.engine,
     fallback: deps.fallback ?? createTemplateResponder({ engine: deps.engine }),
@@ -221,10 +225,10 @@ export function createLLMResponder(deps: LLMResponderDeps): Responder {
     terms: distinctiveTerms(causes),
   };
   const stream = async function* stream(report: TurnReport, options?: CallOptions): AsyncGenerator<string, Reply> {
-    const reply = await workshop.fallback.respond(report, options);
-    const failedBefore = report.degraded.length >= workshop.limits.failures;
+    const reply = await responderParts.fallback.respond(report, options);
+    const failedBefore = report.degraded.length >= responderParts.limits.failures || report.degraded.some(isSilence);
     const nothingToWord = blocksOf(reply.parts ?? []).length === 0;
-    return yield* failedBefore || nothingToWord ? asWritten(reply) : reworded(report, reply, { workshop, signal: options?.signal });
+    return yield* failedBefore || nothingToWord ? asWritten(reply) : reworded(report, reply, { responderParts, signal: options?.signal });
   };
   return {
     stream,

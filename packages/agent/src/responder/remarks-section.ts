@@ -62,7 +62,7 @@ function puzzleTexts(report: TurnReport, remarks: RemarksWords): readonly string
 }
 
 /** Sections beside which small talk still has its place. */
-const quiet: ReadonlySet<SectionKind> = new Set(['takenBack', 'aside', 'suspicion', 'question']);
+const quiet: ReadonlySet<SectionKind> = new Set(['taken-back', 'aside', 'suspicion', 'question']);
 
 /** Whether the turn did something that small talk would only delay. */
 function isBusy({ sections, lines }: TurnReport): boolean {

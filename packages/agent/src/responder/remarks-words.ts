@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { SubjectWords } from '@dbdiag/tools';
-import type { Verdict } from '@dbdiag/tools/agent-kit';
+import type { LineAnswer } from '@dbdiag/tools/agent-kit';
 import { replyMarks } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from '../degradation.ts';
 
@@ -31,7 +31,7 @@ export interface RemarksWords {
   readonly acknowledgement: (pending: number) => string;
   readonly farewell: string;
   readonly retracted: string;
-  readonly whichLine: (verdict: Verdict, count: number) => string;
+  readonly whichLine: (answer: LineAnswer, count: number) => string;
   readonly nothingShown: string;
   /** The pieces come quoted, here and below. */
   readonly otherQuestion: (quoted: readonly string[]) => string;
@@ -88,8 +88,8 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     acknowledgement: (pending) => (pending > 0 ? 'Fine.' : 'Fine. Tell me whenever you see something new.'),
     farewell: 'Goodbye. The diagnosis can be resumed at any time.',
     retracted: `What holds instead? Say it again as it is, for example “1 no”${examples.denial === undefined ? '' : ` or “${examples.denial}”`}; until then the earlier answer stands.`,
-    whichLine: (verdict, count) => {
-      const said = { yes: 'yes', no: 'no', unknown: "don't know" }[verdict];
+    whichLine: (answer, count) => {
+      const said = { yes: 'yes', no: 'no', unknown: "don't know" }[answer];
       return `Which line is your “${said}” about? There are ${count}: answer for example “2 ${said}”, “all ${said}”.`;
     },
     nothingShown: `There is no numbered list to answer yet. Tell me what you see on the ${system}.`,
@@ -126,9 +126,9 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     acknowledgement: (pending) => (pending > 0 ? '好的。' : '好的。看到新的现象随时告诉我。'),
     farewell: '再见。诊断随时可以继续。',
     retracted: `那么实际情况是怎样的？请直接说，例如“1 没有”${examples.denial === undefined ? '' : `或“${examples.denial}”`}；在此之前，原来的回答仍然有效。`,
-    whichLine: (verdict, count) => {
-      const said = { yes: '有', no: '没有', unknown: '不清楚' }[verdict];
-      return `您的“${{ yes: '是', no: '否', unknown: '不清楚' }[verdict]}”是指哪一条？上面有 ${count} 条，请回答“2 ${said}”或“都${said}”这样的形式。`;
+    whichLine: (answer, count) => {
+      const said = { yes: '有', no: '没有', unknown: '不清楚' }[answer];
+      return `您的“${{ yes: '是', no: '否', unknown: '不清楚' }[answer]}”是指哪一条？上面有 ${count} 条，请回答“2 ${said}”或“都${said}”这样的形式。`;
     },
     nothingShown: `目前还没有可以回答的编号列表。请告诉我您在${system}上看到的现象。`,
     otherQuestion: (quoted) => `我回答不了${listZh(quoted)}。我能说明诊断的进展、还有什么可能，以及根因与现象的关联；这句话没有被记录。`,

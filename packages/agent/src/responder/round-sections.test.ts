@@ -1,13 +1,13 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { diagnosedWith, messageFor, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
 
 describe('what was recorded', () => {
   const recorded = [
-    { phenomenonId: 'p-1', description: 'sessions wait', status: 'present', score: 0.7, value: '12', words: 'all hang' },
-    { phenomenonId: 'p-2', description: 'deadlocks', status: 'absent', score: 1 },
-    { phenomenonId: 'p-3', description: 'many reads', status: 'unknown' },
+    { phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present', score: 0.7, value: '12', words: 'all hang' },
+    { phenomenonId: phenomenonId('p-2'), description: 'deadlocks', status: 'absent', score: 1 },
+    { phenomenonId: phenomenonId('p-3'), description: 'many reads', status: 'unknown' },
   ];
 
   it('has the words of the user and the value', async () => {
@@ -38,7 +38,7 @@ describe('what was recorded', () => {
 
   it('counts what is too long to list', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({
-      phenomenonId: `p-${index}`,
+      phenomenonId: phenomenonId(`p-${index}`),
       description: `sign ${'abcdefghijklmnopqrst'.charAt(index)}`,
       status: 'present',
     }));
@@ -59,13 +59,16 @@ describe('what was recorded', () => {
 
 describe('what it did to the picture', () => {
   const changes = [
-    { rootCauseId: 'b', description: 'cause B', before: 0.1, after: 0.3 },
-    { rootCauseId: 'c', description: 'cause C', before: 0.4, after: 0.05 },
-    { rootCauseId: 'a', description: 'cause A', before: 0.5, after: 0.45 },
+    { hypothesisId: rootCauseId('b'), description: 'cause B', before: 0.1, after: 0.3 },
+    { hypothesisId: rootCauseId('c'), description: 'cause C', before: 0.4, after: 0.05 },
+    { hypothesisId: rootCauseId('a'), description: 'cause A', before: 0.5, after: 0.45 },
   ];
 
   it('names what rose and what fell besides the leader', async () => {
-    const diagnosed = diagnosedWith([0.45, 0.3], { changes, before: { rootCauseId: 'a', confidence: 0.5, outcome: 'open' } });
+    const diagnosed = diagnosedWith([0.45, 0.3], {
+      changes,
+      before: { hypothesisId: rootCauseId('a'), probability: 0.5, outcome: 'open' },
+    });
     expect(await messageFor({ diagnosed })).toBe(
       'Most probable still: cause A, 50 % → 45 %.\nUp: “cause B” (10 % → 30 %). Down: “cause C” (40 % → 5 %).',
     );
@@ -81,10 +84,10 @@ describe('what it did to the picture', () => {
   });
 
   it('says of findings that they do not fit, and that there may be two causes', async () => {
-    const unexplained = [{ phenomenonId: 'p-7', description: 'archiving fails', words: 'archive_command failed' }];
+    const unexplained = [{ phenomenonId: phenomenonId('p-7'), description: 'archiving fails', words: 'archive_command failed' }];
     const twoCauses = {
-      first: { rootCauseId: 'a', description: 'cause A' },
-      second: { rootCauseId: 'b', description: 'cause B' },
+      first: { rootCauseId: rootCauseId('a'), description: 'cause A' },
+      second: { rootCauseId: rootCauseId('b'), description: 'cause B' },
       probability: 0.61,
     };
     const alone = await messageFor({ diagnosed: diagnosedWith([0.5], { unexplained }) });
@@ -122,8 +125,8 @@ describe('the tone', () => {
   });
 
   it('compares with what led in the last reply, not with what a suspicion of this message made of it', async () => {
-    const diagnosed = diagnosedWith([0.6, 0.2], { before: { rootCauseId: 'a', confidence: 0.3, outcome: 'open' } });
-    const before = standingWith({ topHypothesis: { rootCauseId: 'b', description: 'cause B' }, topConfidence: 0.17 });
+    const diagnosed = diagnosedWith([0.6, 0.2], { before: { hypothesisId: rootCauseId('a'), probability: 0.3, outcome: 'open' } });
+    const before = standingWith({ topHypothesis: { hypothesisId: rootCauseId('b'), description: 'cause B' }, topProbability: 0.17 });
     expect(await messageFor({ diagnosed, before })).toBe('Most probable was cause B (17 %); now it is cause A (60 %).');
   });
 
@@ -137,7 +140,7 @@ describe('a suspicion', () => {
     found: true,
     suspicion: 'disk',
     removed: false,
-    causes: [{ rootCauseId: 'b', description: 'cause B', before: 0.05, after: 0.13 }],
+    causes: [{ rootCauseId: rootCauseId('b'), description: 'cause B', before: 0.05, after: 0.13 }],
     factor: 3,
     lastsRounds: 2 as const,
     candidates: [],
@@ -173,13 +176,17 @@ describe('a suspicion', () => {
   });
 
   it('of a cause without tickets is known, but not weighed', async () => {
-    const thin = { ...weighed, found: false, causes: [], withoutTickets: [{ rootCauseId: 'd', description: 'cause D' }] };
+    const thin = { ...weighed, found: false, causes: [], withoutTickets: [{ rootCauseId: rootCauseId('d'), description: 'cause D' }] };
     expect(await messageFor({ weighed: [thin] })).toContain('you may mean “cause D”');
     expect(await messageFor({ weighed: [thin] }, 'zh')).toContain('可能是指“cause D”');
   });
 
   it('can be dropped, and dropping nothing is said', async () => {
-    const dropped = { ...weighed, removed: true, causes: [{ rootCauseId: 'b', description: 'cause B', before: 0.13, after: 0.05 }] };
+    const dropped = {
+      ...weighed,
+      removed: true,
+      causes: [{ rootCauseId: rootCauseId('b'), description: 'cause B', before: 0.13, after: 0.05 }],
+    };
     expect(await messageFor({ weighed: [dropped] })).toBe('Your suspicion “disk” is dropped.\n• “cause B” (13 % → 5 %)');
     expect(await messageFor({ weighed: [dropped] }, 'zh')).toBe('好，不再考虑“disk”。\n• “cause B”（13% → 5%）');
     expect(await messageFor({ notHeld: [{ ...weighed, found: false }] })).toBe('There is no such suspicion to drop.');
@@ -187,7 +194,7 @@ describe('a suspicion', () => {
   });
 
   it('still at work is mentioned, and gone once it has expired', async () => {
-    const suspicion = { words: 'disk', causes: [{ rootCauseId: 'b', description: 'cause B' }] };
+    const suspicion = { words: 'disk', causes: [{ rootCauseId: rootCauseId('b'), description: 'cause B' }] };
     expect(await messageFor({ diagnosed: diagnosedWith([0.5], { suspicion }) })).toContain(
       'I still look at your suspicion “disk” first in this round; it is no evidence.',
     );

@@ -13,7 +13,13 @@ const tentative: SampleTurn = {
       {
         kind: 'matched',
         rawDescription: 'lokcs',
-        matched: { phenomenonId: 'p-2', phenomenonDescription: 'locks', matchScore: 0.7, polarity: 'absent', tentative: true },
+        matched: {
+          phenomenonId: phenomenonId('p-2'),
+          phenomenonDescription: 'locks',
+          matchScore: 0.7,
+          polarity: 'absent',
+          tentative: true,
+        },
       },
     ],
   },
@@ -56,7 +62,7 @@ describe('numbered lines', () => {
 
 describe('a half answer', () => {
   const hedged: SampleTurn = {
-    matched: { hedged: [{ phenomenonId: 'p-3', description: 'deadlocks', onYes: 'absent', words: 'probably not' }] },
+    matched: { hedged: [{ phenomenonId: phenomenonId('p-3'), description: 'deadlocks', onYes: 'absent', words: 'probably not' }] },
   };
 
   it('is asked again, in words that fit both answers', async () => {
@@ -74,7 +80,12 @@ describe('a half answer', () => {
 });
 
 describe('a question back', () => {
-  const line = { phenomenonId: 'p-4', description: 'many connections', observationMethod: 'Count them.', onYes: 'present' as const };
+  const line = {
+    phenomenonId: phenomenonId('p-4'),
+    description: 'many connections',
+    observationMethod: 'Count them.',
+    onYes: 'present' as const,
+  };
 
   it('has its lines under its own words', async () => {
     const question = 'How many connections are there? More than 85 counts as many.';
@@ -105,8 +116,8 @@ describe('percentages', () => {
     [0.9996, '>99.9 %'],
     [1, '>99.9 %'],
     [0.62, '62 %'],
-  ])('%d is said as %s', async (confidence, text) => {
-    expect(await messageFor({ diagnosed: diagnosedWith([confidence]) })).toBe(`Most probable now: cause A, ${text}.`);
+  ])('%d is said as %s', async (probability, text) => {
+    expect(await messageFor({ diagnosed: diagnosedWith([probability]) })).toBe(`Most probable now: cause A, ${text}.`);
   });
 });
 

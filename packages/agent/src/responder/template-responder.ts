@@ -36,9 +36,9 @@ function ofKind({ sections }: TurnReport, wanted: SectionKind): readonly ReplyPa
 }
 
 /** The kinds a reply has in front of what is said about the message itself. */
-const events = ['anew', 'takenBack'] as const satisfies readonly SectionKind[];
+const events = ['anew', 'taken-back'] as const satisfies readonly SectionKind[];
 const findings = ['recorded', 'aside', 'measured', 'suspicion'] as const satisfies readonly SectionKind[];
-const answers = ['standing', 'answer', 'picture', 'verdict', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
+const answers = ['standing', 'answer', 'picture', 'ending', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
 
 /** The whole reply, block by block. */
 function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[] {

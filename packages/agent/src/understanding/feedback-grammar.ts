@@ -1,49 +1,49 @@
 import { groupForms, lineForms } from '@dbdiag/language';
-import type { VerdictWords } from './verdict-words.ts';
-import { hedgeLeadEn, hedgeLeadZh, verdictWordsEn, verdictWordsZh } from './verdict-words.ts';
+import type { LineAnswerWords } from './line-answer-words.ts';
+import { hedgeLeadEn, hedgeLeadZh, lineAnswerWordsEn, lineAnswerWordsZh } from './line-answer-words.ts';
 
-/** How a verdict was worded: `none` ("there is none") is about things to look for, `wrong` ("not so") about anything. */
-export type VerdictManner = keyof VerdictWords;
+/** How an answer was worded: `none` ("there is none") is about things to look for, `wrong` ("not so") about anything. */
+export type AnswerManner = keyof LineAnswerWords;
 
 /** Longer, more careful wordings first: "好像没有" isn't 好像. */
-const mannersInOrder: readonly VerdictManner[] = ['hedgeNo', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
+const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
 
 function longestFirst(first: string, second: string): number {
   return second.length - first.length;
 }
 
-function verdictSource(manner: VerdictManner): string {
-  const chinese = [...verdictWordsZh[manner]].sort(longestFirst);
-  const english = [...verdictWordsEn[manner]].sort(longestFirst).map((word) => `${word}(?![a-z_'])`);
+function answerSource(manner: AnswerManner): string {
+  const chinese = [...lineAnswerWordsZh[manner]].sort(longestFirst);
+  const english = [...lineAnswerWordsEn[manner]].sort(longestFirst).map((word) => `${word}(?![a-z_'])`);
   return [...chinese, ...english].join('|');
 }
 
-const verdictSources = new Map(mannersInOrder.map((manner) => [manner, verdictSource(manner)]));
-const wholeVerdicts = mannersInOrder.map((manner) => ({ manner, pattern: new RegExp(`^(?:${verdictSources.get(manner) ?? ''})$`, 'u') }));
+const answerSources = new Map(mannersInOrder.map((manner) => [manner, answerSource(manner)]));
+const wholeAnswers = mannersInOrder.map((manner) => ({ manner, pattern: new RegExp(`^(?:${answerSources.get(manner) ?? ''})$`, 'u') }));
 
-/** How the words of a verdict are meant. */
-export function mannerOf(words: string): VerdictManner {
-  return wholeVerdicts.find(({ pattern }) => pattern.test(words))?.manner ?? 'yes';
+/** How the words of an answer are meant. */
+export function mannerOf(words: string): AnswerManner {
+  return wholeAnswers.find(({ pattern }) => pattern.test(words))?.manner ?? 'yes';
 }
 
-const unsureOf: Readonly<Record<VerdictManner, VerdictManner>> = {
+const unsureOf: Readonly<Record<AnswerManner, AnswerManner>> = {
   yes: 'hedge',
   hedge: 'hedge',
-  none: 'hedgeNo',
-  wrong: 'hedgeNo',
-  hedgeNo: 'hedgeNo',
+  none: 'hedge-no',
+  wrong: 'hedge-no',
+  'hedge-no': 'hedge-no',
   unknown: 'unknown',
 };
 
-/** The verdict as somebody means it who isn't sure of it. */
-export function unsure(manner: VerdictManner): VerdictManner {
+/** The answer as somebody means it who isn't sure of it. */
+export function unsure(manner: AnswerManner): AnswerManner {
   return unsureOf[manner];
 }
 
-/** The verdict as somebody means it who only put it cautiously. */
-export function sure(manner: VerdictManner): VerdictManner {
+/** The answer as somebody means it who only put it cautiously. */
+export function sure(manner: AnswerManner): AnswerManner {
   if (manner === 'hedge') return 'yes';
-  return manner === 'hedgeNo' ? 'none' : manner;
+  return manner === 'hedge-no' ? 'none' : manner;
 }
 
 /** Words in front of answers that make them unsure: "可能第一个有", "I think 2 is there". */
@@ -53,13 +53,13 @@ export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s*|${hedgeLeadEn}(?![a-
 const hedgeTail =
   "(?<tail>\\s*,?\\s*(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s*(?:$|[,.;!。])))?";
 
-const verdict = `(?:${mannersInOrder.map((manner) => verdictSources.get(manner) ?? '').join('|')})`;
-const positive = `(?:${verdictSources.get('yes') ?? ''})`;
+const answer = `(?:${mannersInOrder.map((manner) => answerSources.get(manner) ?? '').join('|')})`;
+const positive = `(?:${answerSources.get('yes') ?? ''})`;
 /** Short words such as 有 say nothing when a word follows; these say it all. */
 const explicit = /^(?:可以确认|已?确认|否定|否认|yes|yep|yeah|confirmed|denied|y|n)$/u;
 
-/** Whether a verdict can be followed by other words without a mark between them. */
-export function isExplicitVerdict(words: string): boolean {
+/** Whether an answer can be followed by other words without a mark between them. */
+export function isExplicitAnswer(words: string): boolean {
   return explicit.test(words);
 }
 
@@ -103,9 +103,9 @@ const preposition = '(?:\\s*(?:to|on|about|for|of|with|regarding|:)(?![a-z])\\s*
 /** One line; of bare digits only where they are named as a line. */
 const named = `(?:${lineForms.ordinalZh}|${lineForms.lastZh}|${lineForms.ordinalEn}|${lineForms.lastEn}|${lineForms.namedEn}|${digits})`;
 
-/** The last line has a verdict of its own, "not sure about 1, 2 no", and isn't meant by the one before the list; in "yes 1 no 2" it hasn't. */
-const notAnsweredItself = `(?!${glue}${verdict}${end}(?!${preposition}(?:${list}|${all}|${rest})))`;
-const listAfterVerdict = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){1,40}${notAnsweredItself})?`;
+/** The last line has an answer of its own, "not sure about 1, 2 no", and isn't meant by the one before the list; in "yes 1 no 2" it hasn't. */
+const notAnsweredItself = `(?!${glue}${answer}${end}(?!${preposition}(?:${list}|${all}|${rest})))`;
+const listAfterAnswer = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){1,40}${notAnsweredItself})?`;
 const listTakenBack = `(?:${oneLine})(?:(?:${between}(?:${oneLine})){0,39}(?:${joining}(?:${oneLine})|${between}(?:${oneLine})${notAnsweredItself}))?`;
 /** What takes back the answers to lines. */
 const before = '(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先前)?';
@@ -114,23 +114,28 @@ const mistakenEn =
   '(?:was (?:wrong|mistaken)|misread|misspoke|mistyped|misremembered|misunderstood|misjudged|made a (?:mistake|typo)|got (?:it|that|this) wrong)';
 const apology = '(?:(?:oh|oops|sorry)\\b\\s*,?\\s*)?';
 
-function sticky(source: string): RegExp {
-  return new RegExp(source, 'uy');
+/** A form is long, and made when a text is tried against it first. */
+function sticky(source: string): () => RegExp {
+  let made: RegExp | undefined;
+  return () => (made ??= new RegExp(source, 'uy'));
 }
 
-/** The forms of feedback in the order they are tried. Named groups: `list`, `verdict`, and which group of lines is meant. */
+/** What every form with an answer needs somewhere in the text. */
+export const anyAnswer = new RegExp(answer, 'u');
+
+/** The forms of feedback in the order they are tried. Named groups: `list`, `answer`, and which group of lines is meant. */
 export const feedbackForms = {
   allButZh: sticky(
-    `(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s*(?<list>${list})\\s*(?:之外|以外|外)?\\s*,?\\s*(?:${groupForms.restZh})?\\s*(?:都|全部|全都|全|均)?\\s*(?<verdict>${verdict})${end}`,
+    `(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s*(?<list>${list})\\s*(?:之外|以外|外)?\\s*,?\\s*(?:${groupForms.restZh})?\\s*(?:都|全部|全都|全|均)?\\s*(?<answer>${answer})${end}`,
   ),
   allBut: sticky(
-    `(?:${all}${glue}(?<verdict>${verdict})?|(?<first>${verdict})(?:\\s+to)?(?:\\s*${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${verdict}))?${end}`,
+    `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\s+to)?(?:\\s*${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
-  only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s*(?<list>${list})(?:${glue}(?<verdict>${positive}))?${end}`),
+  only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s*(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
   noneOf: sticky(`(?<none>${none})(?:${glue}${positive})?${end}`),
-  group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<verdict>${verdict})${end}`),
-  verdictThenGroup: sticky(`(?!有|没|是)(?<verdict>${verdict})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
-  listThenVerdict: sticky(`(?<list>${list})${glue}(?<verdict>${verdict})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${hedgeTail}${end}`),
+  group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
+  answerThenGroup: sticky(`(?!有|没|是)(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
+  listThenAnswer: sticky(`(?<list>${list})${glue}(?<answer>${answer})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${hedgeTail}${end}`),
   notButEn: sticky(
     `(?:it's\\s+|it\\s+is\\s+)?not\\s+(?<list>${named})\\s*(?:,?\\s*but\\s+(?:rather\\s+)?|,\\s*(?:it's\\s+|it\\s+is\\s+)|,\\s*(?=(?:the\\s+)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
@@ -138,14 +143,14 @@ export const feedbackForms = {
     `不是\\s*(?<list>${named})\\s*,?\\s*(?:而是|应该是|是)?\\s*(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
   listThenTail: sticky(`(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
-  verdictThenList: sticky(`(?<verdict>${verdict})${preposition}(?<list>${listAfterVerdict})${hedgeTail}${end}`),
-  wordThenVerdict: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<verdict>${verdict})${end}`),
-  idThenVerdict: sticky(`(?<list>${idList})${glue}(?<verdict>${verdict})${end}`),
-  verdictThenId: sticky(`(?<verdict>${verdict})${preposition}(?<list>${idList})${end}`),
+  answerThenList: sticky(`(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
+  wordThenAnswer: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<answer>${answer})${end}`),
+  idThenAnswer: sticky(`(?<list>${idList})${glue}(?<answer>${answer})${end}`),
+  answerThenId: sticky(`(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
 } as const;
 
 /** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
-export const takenBackForms: readonly RegExp[] = [
+export const takenBackForms: readonly (() => RegExp)[] = [
   sticky(
     `我?${before}我?(?:说)?(?:关于|对于|对)?\\s*(?<list>${listTakenBack})\\s*(?:的(?:回答|答案|反馈|判断))?\\s*,?\\s*我?${before}我?都?${mistakenZh}${particles}`,
   ),
@@ -161,9 +166,9 @@ export const takenBackForms: readonly RegExp[] = [
   ),
 ];
 
-/** Nothing but a verdict. */
-export const bareVerdict = new RegExp(
-  `^(?!.{0,5}都[有没是不])(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<verdict>${verdict})(?:\\s*[,，]?\\s*(?:${verdict})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`,
+/** Nothing but an answer. */
+export const bareAnswer = new RegExp(
+  `^(?!.{0,5}都[有没是不])(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<answer>${answer})(?:\\s*[,，]?\\s*(?:${answer})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`,
   'u',
 );
 

@@ -1,13 +1,14 @@
 import { readReference } from '@dbdiag/language';
 import type { ShownItem } from '@dbdiag/tools';
-import type { Verdict } from '@dbdiag/tools/agent-kit';
-import type { VerdictManner } from './feedback-grammar.ts';
+import type { LineAnswer } from '@dbdiag/tools/agent-kit';
+import type { AnswerManner } from './feedback-grammar.ts';
 import {
+  anyAnswer,
+  bareAnswer,
   bareGroup,
   bareList,
-  bareVerdict,
   feedbackForms,
-  isExplicitVerdict,
+  isExplicitAnswer,
   linesAndWordsIn,
   linesIn,
   linesNamedIn,
@@ -36,7 +37,7 @@ export type Lines =
 /** One piece of feedback. */
 export interface FeedbackItem {
   readonly lines: Lines;
-  readonly manner: VerdictManner;
+  readonly manner: AnswerManner;
 }
 
 /** A piece of feedback found in a text, and where the text goes on. */
@@ -48,33 +49,33 @@ export interface FoundFeedback {
   readonly explicit: boolean;
 }
 
-const verdicts: Readonly<Record<VerdictManner, Verdict | 'hedge'>> = {
+const lineAnswers: Readonly<Record<AnswerManner, LineAnswer | 'hedge'>> = {
   yes: 'yes',
   wrong: 'no',
   none: 'no',
   unknown: 'unknown',
   hedge: 'hedge',
-  hedgeNo: 'hedge',
+  'hedge-no': 'hedge',
 };
 
-/** What a verdict comes to, however it was worded. */
-export function verdictOf(manner: VerdictManner): Verdict | 'hedge' {
-  return verdicts[manner];
+/** What an answer comes to, however it was worded. */
+export function lineAnswerOf(manner: AnswerManner): LineAnswer | 'hedge' {
+  return lineAnswers[manner];
 }
 
-const opposite: Readonly<Record<VerdictManner, VerdictManner | undefined>> = {
+const opposite: Readonly<Record<AnswerManner, AnswerManner | undefined>> = {
   yes: 'wrong',
   wrong: 'yes',
   none: 'yes',
   unknown: undefined,
-  hedge: 'hedgeNo',
-  hedgeNo: 'hedge',
+  hedge: 'hedge-no',
+  'hedge-no': 'hedge',
 };
 
 function references(
   text: string,
   { shown, isPhenomenon }: ReadingContext,
-  manner: VerdictManner | undefined,
+  manner: AnswerManner | undefined,
 ): readonly string[] | undefined {
   const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s*:$/u, '')];
   const meant = written.flatMap((one) => readReference(one, shown.length));
@@ -82,8 +83,8 @@ function references(
   return readable ? [...new Set(meant)] : undefined;
 }
 
-/** "All but 2": the others get the verdict, 2 the opposite. */
-function allBut(except: readonly string[], manner: VerdictManner): readonly FeedbackItem[] {
+/** "All but 2": the others get the answer, 2 the opposite. */
+function allBut(except: readonly string[], manner: AnswerManner): readonly FeedbackItem[] {
   const other = opposite[manner];
   return [
     { lines: { kind: 'all', except }, manner },
@@ -99,23 +100,23 @@ function knownReferences(text: string, { shown, isPhenomenon }: ReadingContext):
 
 /** "No deadlocks" is a report in plain words; "confirm deadlocks" and "not sure about deadlocks" answer. */
 function answersWord(words: string): boolean {
-  return isExplicitVerdict(words) || mannerOf(words) === 'unknown' || /^(?:confirms?|deny)$/u.test(words);
+  return isExplicitAnswer(words) || mannerOf(words) === 'unknown' || /^(?:confirms?|deny)$/u.test(words);
 }
 
-type Groups = Readonly<Partial<Record<'list' | 'instead' | 'verdict' | 'first' | 'late' | 'none' | 'all' | 'rest' | 'tail', string>>>;
+type Groups = Readonly<Partial<Record<'list' | 'instead' | 'answer' | 'first' | 'late' | 'none' | 'all' | 'rest' | 'tail', string>>>;
 type Form = keyof typeof feedbackForms;
 
-function writtenIn(form: Form, { list, late, verdict, first }: Groups, context: ReadingContext): readonly string[] | undefined {
+function writtenIn(form: Form, { list, late, answer, first }: Groups, context: ReadingContext): readonly string[] | undefined {
   if (list === undefined) return undefined;
-  const words = late ?? verdict ?? first;
-  if (form === 'idThenVerdict') return knownReferences(list, context);
-  if (form === 'verdictThenId') return words !== undefined && answersWord(words) ? knownReferences(list, context) : undefined;
-  return references(list, context, words === undefined || !isExplicitVerdict(words) ? undefined : mannerOf(words));
+  const words = late ?? answer ?? first;
+  if (form === 'idThenAnswer') return knownReferences(list, context);
+  if (form === 'answerThenId') return words !== undefined && answersWord(words) ? knownReferences(list, context) : undefined;
+  return references(list, context, words === undefined || !isExplicitAnswer(words) ? undefined : mannerOf(words));
 }
 
 function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly FeedbackItem[] | undefined {
-  const words = groups.late ?? groups.verdict ?? groups.first;
-  const said: VerdictManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
+  const words = groups.late ?? groups.answer ?? groups.first;
+  const said: AnswerManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
   const manner = groups.tail === undefined ? said : unsure(said);
   const written = writtenIn(form, groups, context);
   if (groups.list !== undefined && written === undefined) return undefined;
@@ -140,14 +141,14 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
     case 'noneOf':
       return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
     case 'group':
-    case 'verdictThenGroup':
+    case 'answerThenGroup':
       return [{ lines: groups.rest === undefined ? { kind: 'all', except: [] } : { kind: 'rest' }, manner }];
-    case 'listThenVerdict':
+    case 'listThenAnswer':
     case 'listThenTail':
-    case 'verdictThenList':
-    case 'wordThenVerdict':
-    case 'idThenVerdict':
-    case 'verdictThenId':
+    case 'answerThenList':
+    case 'wordThenAnswer':
+    case 'idThenAnswer':
+    case 'answerThenId':
       return [{ lines: { kind: 'listed', references: written ?? [] }, manner }];
   }
 }
@@ -158,15 +159,15 @@ const forms: readonly Form[] = [
   'only',
   'noneOf',
   'group',
-  'verdictThenGroup',
+  'answerThenGroup',
   'notButEn',
   'notButZh',
-  'listThenVerdict',
+  'listThenAnswer',
   'listThenTail',
-  'verdictThenList',
-  'wordThenVerdict',
-  'idThenVerdict',
-  'verdictThenId',
+  'answerThenList',
+  'wordThenAnswer',
+  'idThenAnswer',
+  'answerThenId',
 ];
 
 /** Words without which a form can't be there: most messages have none of them, and the forms are long. */
@@ -176,6 +177,13 @@ const needed: Readonly<Partial<Record<Form, RegExp>>> = {
   only: /只|仅|\bonly\b/u,
   notButEn: /\bnot\b/u,
   notButZh: /不是/u,
+  group: anyAnswer,
+  answerThenGroup: anyAnswer,
+  listThenAnswer: anyAnswer,
+  answerThenList: anyAnswer,
+  wordThenAnswer: anyAnswer,
+  idThenAnswer: anyAnswer,
+  answerThenId: anyAnswer,
 };
 
 /** The same for answers taken back. */
@@ -185,17 +193,17 @@ const mistakeNeeded = /[错反]|\b(?:wrong|mis\w+|incorrect|typo)\b/u;
 export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
   for (const form of forms) {
     if (needed[form]?.test(text) === false) continue;
-    const pattern = feedbackForms[form];
+    const pattern = feedbackForms[form]();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     if (match === null) continue;
     const groups: Groups = match.groups ?? {};
     const items = itemsOf(form, groups, context);
     if (items === undefined) continue;
-    const words = groups.late ?? groups.verdict ?? groups.first;
+    const words = groups.late ?? groups.answer ?? groups.first;
     const explicit =
       words !== undefined &&
-      isExplicitVerdict(words) &&
+      isExplicitAnswer(words) &&
       items.every(
         ({ lines }) => lines.kind !== 'listed' || lines.references.every((one) => /^\d+$/u.test(one) || context.isPhenomenon(one)),
       );
@@ -209,9 +217,9 @@ export function hedged({ items, end }: FoundFeedback, start: number): FoundFeedb
   return { items: items.map(({ lines, manner }) => ({ lines, manner: unsure(manner) })), start, end, explicit: false };
 }
 
-/** The verdict of a clause that is nothing else. */
-export function readBareVerdict(clause: string): VerdictManner | undefined {
-  const words = bareVerdict.exec(clause)?.groups?.verdict;
+/** The answer of a clause that is nothing else. */
+export function readBareAnswer(clause: string): AnswerManner | undefined {
+  const words = bareAnswer.exec(clause)?.groups?.answer;
   return words === undefined ? undefined : mannerOf(words);
 }
 
@@ -237,7 +245,8 @@ export interface TakenBack {
 /** "I was wrong about the first one", "第一个我说错了", where it begins at a position. */
 export function takenBackAt(text: string, position: number, context: ReadingContext): TakenBack | undefined {
   if (!mistakeNeeded.test(text)) return undefined;
-  for (const pattern of takenBackForms) {
+  for (const form of takenBackForms) {
+    const pattern = form();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     const written = match?.groups?.list;

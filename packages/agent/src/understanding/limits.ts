@@ -6,6 +6,10 @@ export const understandingLimits = {
   questions: 5,
   /** Suspicions, taken back or new; each is a call of its own, and only the last tilt is in force. */
   suspicions: 3,
+  /** Rounds that a question about the history may ask for: as many as its tool takes. */
+  rounds: 20,
+  /** Hypotheses that a question may ask for: as many as their tool takes. */
+  hypotheses: 10,
   /** Longest clause that can be small talk or an order; they are a few words. */
   talkCharacters: 80,
   /** Longest clause that can be a question for a tool; longer ones are prose. */

@@ -22,7 +22,7 @@ const suspected = ({ suspicions }: MessageParts): readonly unknown[] => suspicio
 const dropped = ({ droppedSuspicions }: MessageParts): readonly unknown[] => droppedSuspicions.map(({ subject }) => subject);
 const withdrawn = ({ withdrawals }: MessageParts): readonly unknown[] => withdrawals.map(({ subject }) => subject);
 const talk = ({ courtesies }: MessageParts): readonly unknown[] => courtesies;
-const order = ({ commands }: MessageParts): readonly unknown[] => commands.filter((command) => command !== 'dropSuspicion');
+const order = ({ commands }: MessageParts): readonly unknown[] => commands.filter((command) => command !== 'drop-suspicion');
 const vague = ({ unclear }: MessageParts): readonly unknown[] => unclear.map(({ words }) => words);
 const puzzled = ({ puzzles }: MessageParts): readonly unknown[] =>
   puzzles.map((puzzle) => `${puzzle.kind} ${'words' in puzzle ? puzzle.words : ''}`);

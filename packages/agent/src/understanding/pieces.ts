@@ -1,16 +1,16 @@
 import type { Command, Courtesy, Puzzle, Question, Suspicion, Unclear, Withdrawal } from '@dbdiag/tools/agent-kit';
 import type { FeedbackItem } from './feedback.ts';
-import type { VerdictManner } from './feedback-grammar.ts';
+import type { AnswerManner } from './feedback-grammar.ts';
 
 /** What one stretch of a message turned out to be, before the message is seen as a whole. */
 export type Piece =
   | { readonly kind: 'feedback'; readonly item: FeedbackItem }
-  /** A verdict with no line named. */
-  | { readonly kind: 'bareVerdict'; readonly manner: VerdictManner; readonly words: string }
-  /** Lines whose answers are taken back; a verdict that follows is the new one. */
-  | { readonly kind: 'takenBack'; readonly references: readonly string[] }
-  /** Lines with no verdict. */
-  | { readonly kind: 'bareList'; readonly references: readonly string[]; readonly words: string }
+  /** An answer with no line named. */
+  | { readonly kind: 'bare-answer'; readonly manner: AnswerManner; readonly words: string }
+  /** Lines whose answers are taken back; an answer that follows is the new one. */
+  | { readonly kind: 'taken-back'; readonly references: readonly string[] }
+  /** Lines with no answer. */
+  | { readonly kind: 'bare-list'; readonly references: readonly string[]; readonly words: string }
   | { readonly kind: 'observation'; readonly words: string }
   | { readonly kind: 'unclear'; readonly unclear: Unclear }
   /** What was said before is brought up again, or taken back: "之前说有死锁", "I was wrong about deadlocks". */

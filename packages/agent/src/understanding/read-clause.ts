@@ -1,6 +1,6 @@
 import { foldText, hideQuotations, leadWords, observationsOf, quotes, reportLeads } from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
-import { feedbackAt, isBareGroup, namedAnywhere, readBareList, readBareVerdict } from './feedback.ts';
+import { feedbackAt, isBareGroup, namedAnywhere, readBareAnswer, readBareList } from './feedback.ts';
 import type { Piece } from './pieces.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
 import { readGuess, supposes } from './read-guess.ts';
@@ -37,10 +37,13 @@ function withoutListMarker(words: string, { shown }: ReadingContext): string {
   return answered !== null && Number(answered[1]) <= shown.length ? words.slice(answered[0].length) : words;
 }
 
+/** Leads in a row that are dropped from a report; nobody says more of them, and every one costs two searches. */
+const leadsDropped = 6;
+
 function stripLeads(words: string): string {
   const folded = hideQuotations(foldText(words));
   let from = 0;
-  for (let dropped = 0; dropped < 6; dropped += 1) {
+  for (let dropped = 0; dropped < leadsDropped; dropped += 1) {
     const next = skipMarks(folded, skipOnce(reportLeads, folded, skipOnce(leadWords, folded, from)), folded.length);
     if (next === from) break;
     from = next;
@@ -96,14 +99,14 @@ function isUndecided(bare: string, context: ReadingContext): boolean {
   return parts.length > 1 && parts.every((part) => readBareList(part, context) !== undefined);
 }
 
-/** What a clause is that only names lines or only judges. */
+/** What a clause is that only names lines or only answers. */
 function readBare(bare: string, { words, asks }: Clause, context: ReadingContext): Piece | undefined {
   if (asks) return undefined;
-  const manner = readBareVerdict(bare);
-  if (manner !== undefined) return { kind: 'bareVerdict', manner, words: words.trim() };
+  const manner = readBareAnswer(bare);
+  if (manner !== undefined) return { kind: 'bare-answer', manner, words: words.trim() };
   if (isUndecided(bare, context)) return unplaced(words);
   const references = readBareList(bare, context);
-  if (references !== undefined) return { kind: 'bareList', references, words: words.trim() };
+  if (references !== undefined) return { kind: 'bare-list', references, words: words.trim() };
   return isBareGroup(bare) ? { kind: 'feedback', item: { lines: { kind: 'all', except: [] }, manner: 'yes' } } : undefined;
 }
 

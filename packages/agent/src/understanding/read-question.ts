@@ -60,7 +60,7 @@ const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: nu
   [
     'history',
     (match) => {
-      const rounds = countOf(match, 'rounds', 20);
+      const rounds = countOf(match, 'rounds', understandingLimits.rounds);
       return asked({ about: 'history', ...(rounds !== undefined && { rounds }) });
     },
   ],
@@ -83,7 +83,7 @@ const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: nu
   [
     'hypotheses',
     (match) => {
-      const topK = countOf(match, 'topK', 10);
+      const topK = countOf(match, 'topK', understandingLimits.hypotheses);
       return asked({ about: 'hypotheses', ...(topK !== undefined && { topK }) });
     },
   ],

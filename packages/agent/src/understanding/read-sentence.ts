@@ -42,11 +42,14 @@ function answerAt(sentence: Sentence, position: number): FoundFeedback | undefin
   return unsure !== undefined && stands(unsure, sentence) ? hedged(unsure, position) : undefined;
 }
 
+/** Words that are skipped in front of feedback; behind more of them it is a sentence of its own. */
+const leadsSkipped = 4;
+
 /** The feedback that begins here, also behind "and", "我", "for". */
 function feedbackFrom(sentence: Sentence, from: number): FoundFeedback | undefined {
   const { folded, span } = sentence;
   let position = from;
-  for (let skipped = 0; skipped < 4 && position < span.end; skipped += 1) {
+  for (let skipped = 0; skipped < leadsSkipped && position < span.end; skipped += 1) {
     const found = answerAt(sentence, position);
     if (found !== undefined) return found;
     const next = skipMarks(folded, skipOnce(answerLeads, folded, position), span.end);
@@ -73,13 +76,14 @@ function correctionEnd({ folded, span, context }: Sentence, position: number): n
   return retractions.some((pattern) => pattern.test(clause)) ? undefined : end;
 }
 
-interface Step {
+/** What a stretch of a sentence turned out to be. */
+interface ReadStretch {
   readonly pieces: readonly Piece[];
   /** Where the text goes on. */
   readonly next: number;
 }
 
-function correctionStep({ text, folded, span }: Sentence, position: number, end: number): Step {
+function readCorrection({ text, folded, span }: Sentence, position: number, end: number): ReadStretch {
   const isAbout = /\babout\s*$/u.test(folded.slice(position, end));
   const from = skipMarks(folded, end, span.end);
   if (!isAbout) return { pieces: [{ kind: 'correction' }], next: from };
@@ -88,7 +92,7 @@ function correctionStep({ text, folded, span }: Sentence, position: number, end:
 }
 
 /** In a correction "should be" says how it is and isn't a doubt: "不对，第一个应该是没有". */
-function feedbackStep({ items, end }: FoundFeedback, words: string, before: Piece | undefined): Step {
+function readFoundFeedback({ items, end }: FoundFeedback, words: string, before: Piece | undefined): ReadStretch {
   const plainly = before?.kind === 'correction' && words.includes('应该');
   const corrects: readonly Piece[] = changes.test(words) ? [{ kind: 'correction' }] : [];
   return {
@@ -101,15 +105,15 @@ function feedbackStep({ items, end }: FoundFeedback, words: string, before: Piec
 }
 
 /** @param before - The piece that was read last. */
-function stepFrom(sentence: Sentence, position: number, before: Piece | undefined): Step {
+function readStretch(sentence: Sentence, position: number, before: Piece | undefined): ReadStretch {
   const { text, folded, span, context } = sentence;
   const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
   if (takenBack !== undefined)
-    return { pieces: [{ kind: 'correction' }, { kind: 'takenBack', references: takenBack.references }], next: takenBack.end };
+    return { pieces: [{ kind: 'correction' }, { kind: 'taken-back', references: takenBack.references }], next: takenBack.end };
   const corrected = correctionEnd(sentence, position);
-  if (corrected !== undefined) return correctionStep(sentence, position, corrected);
+  if (corrected !== undefined) return readCorrection(sentence, position, corrected);
   const found = feedbackFrom(sentence, position);
-  if (found !== undefined) return feedbackStep(found, folded.slice(position, found.end), before);
+  if (found !== undefined) return readFoundFeedback(found, folded.slice(position, found.end), before);
   const end = statementEnd(folded, position, span.end);
   const clause = { words: text.slice(position, end), folded: folded.slice(position, end), asks: span.asks && end === span.end };
   return { pieces: readClause(clause, context), next: Math.max(end, position + 1) };
@@ -123,9 +127,9 @@ export function readSentence(sentence: Sentence): readonly Piece[] {
   const pieces: Piece[] = [];
   let position = skipMarks(folded, span.start, span.end);
   while (position < span.end) {
-    const step = stepFrom(sentence, position, pieces.at(-1));
-    pieces.push(...step.pieces);
-    position = skipMarks(folded, step.next, span.end);
+    const stretch = readStretch(sentence, position, pieces.at(-1));
+    pieces.push(...stretch.pieces);
+    position = skipMarks(folded, stretch.next, span.end);
   }
   return pieces;
 }

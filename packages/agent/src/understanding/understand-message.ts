@@ -10,12 +10,12 @@ import {
   writeOutNumbers,
 } from '@dbdiag/language';
 import type { MessageParts } from '@dbdiag/tools/agent-kit';
+import { assembleParts } from './assemble-parts.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
-import { settle } from './settle-parts.ts';
 
 /** Pasted text gives a few observations; what it doesn't give is counted. */
 function piecesOfPaste(pasted: readonly string[]): readonly Piece[] {
@@ -49,5 +49,5 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const onlyMarks = pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
   const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...own, ...piecesOfPaste(foreign)];
-  return settle(all, { shown: context.shown, named: namedAnywhere(folded, context) });
+  return assembleParts(all, { shown: context.shown, named: namedAnywhere(folded, context) });
 }

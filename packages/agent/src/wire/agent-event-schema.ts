@@ -43,7 +43,7 @@ const details = z.strictObject({
   status: queryProgressOutput.shape.status,
   outcome: queryProgressOutput.shape.outcome,
   topHypothesis: queryProgressOutput.shape.topHypothesis,
-  topConfidence: queryProgressOutput.shape.topConfidence,
+  topProbability: queryProgressOutput.shape.topProbability,
   standing: queryProgressOutput,
   before: queryProgressOutput,
   callResults: z.array(z.strictObject(call)),

@@ -119,6 +119,11 @@ const target = {
     '无法连接服务器。请检查它是否在运行，以及网络。',
   ),
   'target/authentication-failed': words(502, 'The server refused the login.', '服务器拒绝了登录。'),
+  'target/clear-text-password': words(
+    502,
+    'The server asked for the password in clear text over a connection that is not encrypted.',
+    '服务器要求在未加密的连接上以明文发送密码。',
+  ),
   'target/tls-required': words(502, 'The server takes encrypted connections only.', '服务器只接受加密连接。'),
   'target/tls-refused': words(502, 'The server offers no encrypted connection that can be used.', '服务器不提供可用的加密连接。'),
   'target/certificate': words(502, "The server's certificate doesn't prove that it is the right one.", '服务器的证书无法证明它的身份。'),

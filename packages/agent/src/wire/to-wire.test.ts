@@ -103,13 +103,13 @@ describe('an event on the wire', () => {
     expect(agentResponseSchema.parse(there)).toEqual(there);
     expect(there.details).toMatchObject({
       status: 'confirming',
-      top_hypothesis: { root_cause_id: response.details.topHypothesis.rootCauseId },
-      top_confidence: response.details.topConfidence,
+      top_hypothesis: { root_cause_id: response.details.topHypothesis.hypothesisId },
+      top_confidence: response.details.topProbability,
       call_errors: [],
     });
     expect(there.details.call_results.map(({ tool }) => tool)).toEqual(response.details.callResults.map(({ tool }) => tool));
     expect(there.details.recommendations[0]?.observation_method).toBe(response.details.recommendations[0]?.observationMethod);
-    expect(there.details.hypotheses[0]?.root_cause_description).toBe(response.details.hypotheses[0]?.rootCauseDescription);
+    expect(there.details.hypotheses[0]?.root_cause_description).toBe(response.details.hypotheses[0]?.description);
   });
 
   it('has it in a turn that is cancelled, one that fails, and one whose message is too long', async () => {

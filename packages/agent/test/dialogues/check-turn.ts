@@ -94,12 +94,15 @@ function replyProblems(turn: PlayedTurn): readonly string[] {
   ];
 }
 
-function standingProblems({ expected }: PlayedTurn, { outcome, topHypothesis, topConfidence, status }: ResponseDetails): readonly string[] {
+function standingProblems(
+  { expected }: PlayedTurn,
+  { outcome, topHypothesis, topProbability, status }: ResponseDetails,
+): readonly string[] {
   const outcomes = expected.outcome === undefined ? [outcome] : [expected.outcome].flat();
-  const top = `${topHypothesis.rootCauseId} ${topConfidence.toFixed(2)}`;
+  const top = `${topHypothesis.hypothesisId} ${topProbability.toFixed(2)}`;
   return [
     ...(outcomes.includes(outcome) ? [] : [`outcome ${outcome} (${top}), not ${outcomes.join(' or ')}`]),
-    ...(expected.leader === undefined || expected.leader === topHypothesis.rootCauseId ? [] : [`${top} leads, not ${expected.leader}`]),
+    ...(expected.leader === undefined || expected.leader === topHypothesis.hypothesisId ? [] : [`${top} leads, not ${expected.leader}`]),
     ...(expected.status === undefined || expected.status === status ? [] : [`status ${status}, not ${expected.status}`]),
   ];
 }
@@ -113,8 +116,8 @@ function lastingProblems(turn: PlayedTurn): readonly string[] {
     ...(message.trim() === '' ? ['no reply'] : []),
     ...['undefined', 'NaN', '[object Object]'].filter((slip) => message.includes(slip)).map((slip) => `says ${slip}`),
     ...(details.locale === locale ? [] : [`replies in ${details.locale}`]),
-    ...(details.topConfidence >= 0 && details.topConfidence <= 1 ? [] : [`confidence ${details.topConfidence}`]),
-    ...(details.outcome === 'concluded' && details.topConfidence < 0.95 ? [`concludes at ${details.topConfidence}`] : []),
+    ...(details.topProbability >= 0 && details.topProbability <= 1 ? [] : [`confidence ${details.topProbability}`]),
+    ...(details.outcome === 'concluded' && details.topProbability < 0.95 ? [`concludes at ${details.topProbability}`] : []),
     ...(details.callResults.length <= defaultAgentLimits.steps ? [] : [`ran ${details.callResults.length} tools`]),
     ...(details.degraded ?? []).map(({ stage, code, message: reason }) => `degraded in ${stage}: ${code} ${reason}`),
     ...(numbered.length === 0 ? [] : [`shows ${numbered.length} lines without their number`]),

@@ -88,7 +88,7 @@ function meaning(name: string, [first = '', second = '']: readonly string[], set
     case 'leader':
       return details?.topHypothesis.description ?? '';
     case 'confidence':
-      return `${percentage(details?.topConfidence ?? 0)}%`;
+      return `${percentage(details?.topProbability ?? 0)}%`;
     default:
       throw new Error(`{${name}} stands for nothing.`);
   }

@@ -24,7 +24,7 @@ function hear(consultation: Consultation, answers: Readonly<Record<string, 'pres
 }
 
 function confidences({ ranking }: Consultation): Readonly<Record<string, number>> {
-  return Object.fromEntries(ranking.map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+  return Object.fromEntries(ranking.map(({ hypothesisId, probability }) => [hypothesisId, probability]));
 }
 
 describe('naive Bayes', () => {
@@ -115,6 +115,6 @@ describe.each([naiveBayesMethod, laplaceBayesMethod, literalMethod, additiveScor
     const { ranking } = method
       .learn({ ...snapshot, tickets: [] }, { questionsPerRound: 5, seed: 1 })
       .begin({ caseId: 'x', initial: ids('p') });
-    for (const { confidence } of ranking) expect(Number.isFinite(confidence)).toBe(true);
+    for (const { probability } of ranking) expect(Number.isFinite(probability)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { HypothesisId } from '@dbdiag/graph-engine';
 import { concludeAt } from '../limits.ts';
-import type { Consultation, Ending, Method, RankedCause } from '../method.ts';
+import type { Consultation, Ending, Method, RankedHypothesis } from '../method.ts';
 import type { Answer } from '../simulated-user.ts';
 import { bestPositions } from './question-gain.ts';
 import type { TicketCounts } from './ticket-counts.ts';
@@ -85,14 +85,14 @@ function consult(setting: Setting, memory: Memory): Consultation {
   };
 }
 
-function endingOf([leader]: readonly RankedCause[], allAsked: boolean): Ending {
-  if ((leader?.confidence ?? 0) >= concludeAt) return 'concluded';
+function endingOf([leader]: readonly RankedHypothesis[], allAsked: boolean): Ending {
+  if ((leader?.probability ?? 0) >= concludeAt) return 'concluded';
   return allAsked ? 'nothing-to-ask' : undefined;
 }
 
-function rank(causes: readonly HypothesisId[], scores: readonly number[]): readonly RankedCause[] {
+function rank(causes: readonly HypothesisId[], scores: readonly number[]): readonly RankedHypothesis[] {
   return causes
-    .map((rootCauseId, index) => ({ rootCauseId, confidence: scores[index] ?? 0, index }))
-    .sort((a, b) => b.confidence - a.confidence || a.index - b.index)
-    .map(({ rootCauseId, confidence }) => ({ rootCauseId, confidence }));
+    .map((hypothesisId, index) => ({ hypothesisId, probability: scores[index] ?? 0, index }))
+    .sort((a, b) => b.probability - a.probability || a.index - b.index)
+    .map(({ hypothesisId, probability }) => ({ hypothesisId, probability }));
 }

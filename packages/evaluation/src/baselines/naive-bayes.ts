@@ -3,7 +3,7 @@ import { countedMethod } from './counted-method.ts';
 import { answerGainBits } from './question-gain.ts';
 import type { TicketCounts } from './ticket-counts.ts';
 
-/** Plain naive Bayes: `p = (n + b)/(N + 1)`, b the base rate of the phenomenon; what a ticket doesn't list is absent. */
+/** Plain naive Bayes: `p = (n + b)/(N + 1)`, b the base rate of the phenomenon, `(Σn + ½)/(ΣN + 1)`; what a ticket doesn't list is absent. */
 export const naiveBayesMethod: Method = naiveBayes('naive-bayes', 'naive Bayes', (counts) =>
   counts.present.map((ofCause) => {
     const base = (sum(ofCause) + 0.5) / (counts.totalTickets + 1);

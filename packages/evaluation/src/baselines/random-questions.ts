@@ -1,7 +1,7 @@
 import type { DiagnosisState, EngineOptions, PhenomenonId } from '@dbdiag/graph-engine';
 import { emptyDiagnosisState, GraphEngine, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { hearWith } from '../engine-method.ts';
-import type { Consultation, Ending, Method, RankedCause } from '../method.ts';
+import type { Consultation, Ending, Method, RankedHypothesis } from '../method.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
 
 /** The posterior of the engine with questions drawn at random: what asking well is worth. It stops at the confidence the engine concludes at, or when all is asked. */
@@ -48,9 +48,9 @@ function consult(engine: GraphEngine, state: DiagnosisState, left: readonly Phen
 }
 
 function endingOf(
-  [leader]: readonly RankedCause[],
+  [leader]: readonly RankedHypothesis[],
   { concludeAt, allAsked }: { readonly concludeAt: number; readonly allAsked: boolean },
 ): Ending {
-  if (leader !== undefined && leader.rootCauseId !== OTHER_CAUSE && leader.confidence >= concludeAt) return 'concluded';
+  if (leader !== undefined && leader.hypothesisId !== OTHER_CAUSE && leader.probability >= concludeAt) return 'concluded';
   return allAsked ? 'nothing-to-ask' : undefined;
 }

@@ -3,28 +3,28 @@ import type { Locale } from '@dbdiag/graph-engine';
 /** Wordings to draw from. */
 export type Wordings = readonly [string, ...string[]];
 
-/** What is said to a line; `hedge` and `hedgeNo` are half a yes and half a no. */
-export type Verdict = 'yes' | 'no' | 'unknown' | 'hedge' | 'hedgeNo';
+/** What is said to a line; `hedge` and `hedge-no` are half a yes and half a no. */
+export type SpokenAnswer = 'yes' | 'no' | 'unknown' | 'hedge' | 'hedge-no';
 
-/** The verdicts that are whole. */
-export type PlainVerdict = 'yes' | 'no' | 'unknown';
+/** The answers that are whole. */
+export type WholeAnswer = 'yes' | 'no' | 'unknown';
 
-/** How a language words the answers to numbered lines. In a form `#` is the line, or the lines, and `@` the verdict. */
+/** How a language words the answers to numbered lines. In a form `#` is the line, or the lines, and `@` the answer. */
 export interface AnswerWords {
-  /** Verdicts on something to look for. */
-  readonly check: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on what the user is asked to have meant. */
-  readonly reading: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on what the user is asked to say again: a contradiction, half an answer. */
-  readonly again: Readonly<Record<PlainVerdict, Wordings>>;
-  /** Verdicts on many lines at once. */
-  readonly grouped: Readonly<Record<PlainVerdict, Wordings>>;
+  /** Answers about something to look for. */
+  readonly check: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about what the user is asked to have meant. */
+  readonly reading: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about what the user is asked to say again: a contradiction, half an answer. */
+  readonly again: Readonly<Record<WholeAnswer, Wordings>>;
+  /** Answers about many lines at once. */
+  readonly grouped: Readonly<Record<WholeAnswer, Wordings>>;
   /** How one line is named. */
   readonly line: readonly [LineName, ...LineName[]];
-  /** One line or several, and the verdict. */
+  /** One line or several, and the answer. */
   readonly answer: Wordings;
   /** Half answers, whole. */
-  readonly half: Readonly<Record<'hedge' | 'hedgeNo', Wordings>>;
+  readonly half: Readonly<Record<'hedge' | 'hedge-no', Wordings>>;
   /** Between the lines of one answer. */
   readonly lineJoin: Wordings;
   /** Between answers. */
@@ -70,7 +70,7 @@ const zh: AnswerWords = {
   grouped: { yes: ['有', '存在'], no: ['没有', '没', '不存在'], unknown: ['不清楚', '不知道', '没查'] },
   line: lineNames.zh,
   answer: ['#@', '# @', '#：@'],
-  half: { hedge: ['#好像有一点', '#大概有吧', '#应该有', '可能#有', '#似乎有一些'], hedgeNo: ['#好像没有', '#应该没有'] },
+  half: { hedge: ['#好像有一点', '#大概有吧', '#应该有', '可能#有', '#似乎有一些'], 'hedge-no': ['#好像没有', '#应该没有'] },
   lineJoin: ['、', '和', '，'],
   join: ['，', '；', '。', '\n', ', '],
   rest: ['其余@', '其他的@', '剩下的都@', '其余都@'],
@@ -96,7 +96,7 @@ const en: AnswerWords = {
   answer: ['# @', '#: @', '# - @'],
   half: {
     hedge: ['# maybe a bit', 'probably #', '# probably', 'I think # is there', '# seems so'],
-    hedgeNo: ['# probably not', "# I don't think so"],
+    'hedge-no': ['# probably not', "# I don't think so"],
   },
   lineJoin: [', ', ' and ', ' & '],
   join: [', ', '; ', ' ', '\n', '. '],

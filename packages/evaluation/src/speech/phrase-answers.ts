@@ -1,12 +1,12 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { shuffled } from '../seeded-random.ts';
-import type { AnswerWords, PlainVerdict, Verdict } from './answer-words.ts';
+import type { AnswerWords, SpokenAnswer, WholeAnswer } from './answer-words.ts';
 import { drawOne } from './draw.ts';
-import type { LineVerdict, NumberedLine } from './line-verdicts.ts';
+import type { NumberedLine, TruthfulAnswer } from './truthful-answers.ts';
 
 /** What will be said to a line: what holds, or half of it. */
-export interface SpokenVerdict extends Omit<LineVerdict, 'verdict'> {
-  readonly verdict: Verdict;
+export interface AnswerToSay extends Omit<TruthfulAnswer, 'answer'> {
+  readonly answer: SpokenAnswer;
 }
 
 /** A way of putting answers together. */
@@ -26,77 +26,80 @@ interface Manner extends Omit<Wording, 'name'> {
 }
 
 /**
- * Puts the answers to numbered lines into words, in one of the ways people do: line by line, grouped by verdict, with "the
+ * Puts the answers to numbered lines into words, in one of the ways people do: line by line, grouped by answer, with "the
  * rest", all at once, or only the lines that hold.
  *
  * @returns Pieces to be joined.
  */
-export function phraseAnswers(answers: readonly SpokenVerdict[], { words, random, everyLine, mixedOrder }: Manner): readonly string[] {
+export function phraseAnswers(answers: readonly AnswerToSay[], { words, random, everyLine, mixedOrder }: Manner): readonly string[] {
   const wording: Wording = { words, random, name: drawOne(words.line, random) };
-  const half = answers.flatMap(({ verdict, line }) =>
-    isPlain(verdict) ? [] : [drawOne(words.half[verdict], random).replace('#', wording.name(line))],
+  const half = answers.flatMap(({ answer, line }) =>
+    isPlain(answer) ? [] : [drawOne(words.half[answer], random).replace('#', wording.name(line))],
   );
   const picks = answers.filter(({ picked }) => picked).map(({ line }) => drawOne(words.pick, random).replace('#', wording.name(line)));
-  const plain = answers.flatMap(({ verdict, picked, ...answer }) => (isPlain(verdict) && !picked ? [{ ...answer, verdict }] : []));
+  const plain = answers.flatMap(({ picked, ...said }) => (isPlain(said.answer) && !picked ? [{ ...said, answer: said.answer }] : []));
   const ordered = mixedOrder ? shuffled(plain, random) : plain;
   const onlyChecks = everyLine && picks.length === 0 && plain.length > 1 && plain.every(({ item }) => item.kind === 'recommendation');
   return [...picks, ...(onlyChecks ? together(ordered, half.length > 0, wording) : lineByLine(ordered, wording)), ...half];
 }
 
-type PlainAnswer = Omit<LineVerdict, 'verdict' | 'picked'> & { readonly verdict: PlainVerdict };
+type PlainAnswer = Omit<TruthfulAnswer, 'answer' | 'picked'> & { readonly answer: WholeAnswer };
 
-function isPlain(verdict: Verdict): verdict is PlainVerdict {
-  return verdict === 'yes' || verdict === 'no' || verdict === 'unknown';
+function isPlain(answer: SpokenAnswer): answer is WholeAnswer {
+  return answer === 'yes' || answer === 'no' || answer === 'unknown';
 }
+
+/** How often a way of speaking is chosen where it is possible: the draws below which it is, the first that fits. The rest goes line by line. */
+const draws = { all: 0.7, only: 0.15, rest: 0.45, grouped: 0.7 } as const;
 
 /** The answers to checks only, all of them: any way of speaking is true. */
 function together(answers: readonly PlainAnswer[], halvesFollow: boolean, wording: Wording): readonly string[] {
   const { words, random, name } = wording;
-  const [most, ...others] = byVerdict(answers);
+  const [most, ...others] = byAnswer(answers);
   if (most === undefined) return [];
-  const [verdict, same] = most;
+  const [answer, same] = most;
   if (others.length === 0 && !halvesFollow)
-    return random() < 0.7
-      ? [drawOne(words.all, random).replace('@', drawOne(words.grouped[verdict], random))]
+    return random() < draws.all
+      ? [drawOne(words.all, random).replace('@', drawOne(words.grouped[answer], random))]
       : lineByLine(answers, wording);
-  const yes = answers.filter((answer) => answer.verdict === 'yes').map(({ line }) => name(line));
+  const yes = answers.filter((one) => one.answer === 'yes').map(({ line }) => name(line));
   const draw = random();
-  if (draw < 0.15 && !halvesFollow && yes.length > 0 && answers.every((answer) => answer.verdict !== 'unknown')) {
+  if (draw < draws.only && !halvesFollow && yes.length > 0 && answers.every((one) => one.answer !== 'unknown')) {
     return [drawOne(words.only, random).replace('#', yes.join(drawOne(words.lineJoin, random)))];
   }
-  if (draw < 0.45 && !halvesFollow && same.length > 1) {
+  if (draw < draws.rest && !halvesFollow && same.length > 1) {
     return [
       ...others.flatMap(([, group]) => grouped(group, wording)),
-      drawOne(words.rest, random).replace('@', drawOne(words.grouped[verdict], random)),
+      drawOne(words.rest, random).replace('@', drawOne(words.grouped[answer], random)),
     ];
   }
-  return draw < 0.7
-    ? byVerdict(answers)
+  return draw < draws.grouped
+    ? byAnswer(answers)
         .toReversed()
         .flatMap(([, group]) => grouped(group, wording))
     : lineByLine(answers, wording);
 }
 
-/** The most frequent verdict first. */
-function byVerdict(answers: readonly PlainAnswer[]): readonly (readonly [PlainVerdict, readonly PlainAnswer[]])[] {
-  const verdicts: readonly PlainVerdict[] = ['no', 'yes', 'unknown'];
-  return verdicts
-    .map((verdict) => [verdict, answers.filter((answer) => answer.verdict === verdict)] as const)
+/** The most frequent answer first. */
+function byAnswer(answers: readonly PlainAnswer[]): readonly (readonly [WholeAnswer, readonly PlainAnswer[]])[] {
+  const answersInOrder: readonly WholeAnswer[] = ['no', 'yes', 'unknown'];
+  return answersInOrder
+    .map((answer) => [answer, answers.filter((one) => one.answer === answer)] as const)
     .filter(([, group]) => group.length > 0)
     .toSorted(([, a], [, b]) => b.length - a.length);
 }
 
 function grouped(group: readonly PlainAnswer[], { words, random, name }: Wording): readonly string[] {
-  const verdict = group[0]?.verdict;
-  if (verdict === undefined) return [];
+  const answer = group[0]?.answer;
+  if (answer === undefined) return [];
   const lines = group.map(({ line }) => name(line)).join(drawOne(words.lineJoin, random));
-  return [drawOne(words.answer, random).replace('#', lines).replace('@', drawOne(words.grouped[verdict], random))];
+  return [drawOne(words.answer, random).replace('#', lines).replace('@', drawOne(words.grouped[answer], random))];
 }
 
 function lineByLine(answers: readonly PlainAnswer[], { words, random, name }: Wording): readonly string[] {
   const form = drawOne(words.answer, random);
-  return answers.map(({ line, item, verdict }) =>
-    form.replace('#', name(line)).replace('@', drawOne(words[mannerOf(item)][verdict], random)),
+  return answers.map(({ line, item, answer }) =>
+    form.replace('#', name(line)).replace('@', drawOne(words[mannerOf(item)][answer], random)),
   );
 }
 

@@ -2,8 +2,8 @@ import type { Phenomenon } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
 import { ids } from '../test-dataset.ts';
-import type { Recall } from './line-verdicts.ts';
 import { createPhraseBook } from './phrase-book.ts';
+import type { Recall } from './truthful-answers.ts';
 
 const [p, q] = ids('p', 'q');
 if (p === undefined || q === undefined) throw new Error('two ids');

@@ -2,7 +2,7 @@ import type { Locale, Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { SeededRandom } from '../seeded-random.ts';
 import { drawOne } from './draw.ts';
-import type { Recall } from './line-verdicts.ts';
+import type { Recall } from './truthful-answers.ts';
 
 /** What a person would type who sees a phenomenon, or sees that it isn't there. */
 export interface Phrase {

@@ -1,11 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { caseWith, ids } from '../test-dataset.ts';
-import type { NumberedLine } from './line-verdicts.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import type { SpeechHabits } from './speech-habits.ts';
 import { defaultSpeechHabits } from './speech-habits.ts';
 import { createSpokenUser } from './spoken-user.ts';
+import type { NumberedLine } from './truthful-answers.ts';
 
 const [p, q, r, s] = ids('p', 'q', 'r', 's');
 if (p === undefined || q === undefined || r === undefined || s === undefined) throw new Error('four ids');

@@ -5,13 +5,13 @@ import { seededRandom } from '../seeded-random.ts';
 import type { Answer } from '../simulated-user.ts';
 import { answerWords } from './answer-words.ts';
 import { drawOne } from './draw.ts';
-import type { LineVerdict, NumberedLine, Recall } from './line-verdicts.ts';
-import { lineVerdicts, meantBy } from './line-verdicts.ts';
 import { openingWords } from './opening-words.ts';
-import type { SpokenVerdict } from './phrase-answers.ts';
+import type { AnswerToSay } from './phrase-answers.ts';
 import { phraseAnswers } from './phrase-answers.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { SpeechHabits } from './speech-habits.ts';
+import type { NumberedLine, Recall, TruthfulAnswer } from './truthful-answers.ts';
+import { meantBy, truthfulAnswers } from './truthful-answers.ts';
 import { mistyped, typedCarelessly } from './typing-errors.ts';
 
 /** A message and what its author means by it. */
@@ -81,16 +81,16 @@ export function createSpokenUser({ entry, locale, phrases, habits, seed }: Spoke
     reply: (lines, { turn, said, lately }) => {
       const random = randomFor(turn);
       if (lines.length === 0) return tell(entry.present.filter((id) => !said.has(id)).slice(0, 1), random, '');
-      const verdicts = lineVerdicts(lines, recall, lately);
-      const named = verdicts.filter(
-        ({ item, verdict }) => item.kind === 'recommendation' && verdict !== 'unknown' && random() < habits.ownWords,
+      const truthful = truthfulAnswers(lines, recall, lately);
+      const named = truthful.filter(
+        ({ item, answer }) => item.kind === 'recommendation' && answer !== 'unknown' && random() < habits.ownWords,
       );
       const statements = state(
         named.map(({ item }) => item.phenomenonId),
         random,
       );
       const stated = new Set(statements.map(({ meant }) => meant.phenomenonId));
-      const answers = verdicts.filter(({ item }) => !stated.has(item.phenomenonId)).map((answer) => withHabits(answer, habits, random));
+      const answers = truthful.filter(({ item }) => !stated.has(item.phenomenonId)).map((answer) => withHabits(answer, habits, random));
       const words = answerWords[locale];
       const pieces = phraseAnswers(answers, {
         words,
@@ -108,7 +108,7 @@ export function createSpokenUser({ entry, locale, phrases, habits, seed }: Spoke
           ].join(drawOne(openingWords[locale].between, random)),
           random,
         ),
-        meant: [...answers.flatMap(({ item, verdict }) => meantBy(item, verdict) ?? []), ...statements.map(({ meant }) => meant)],
+        meant: [...answers.flatMap(({ item, answer }) => meantBy(item, answer) ?? []), ...statements.map(({ meant }) => meant)],
       };
     },
   };
@@ -120,12 +120,12 @@ interface Statement {
 }
 
 /** Makes half an answer of some: of a yes or a no to a check, and again of a yes to whether it is so. */
-function withHabits(answer: LineVerdict, habits: SpeechHabits, random: SeededRandom): SpokenVerdict {
-  const { item, verdict } = answer;
+function withHabits(truthful: TruthfulAnswer, habits: SpeechHabits, random: SeededRandom): AnswerToSay {
+  const { item, answer } = truthful;
   const draw = random();
-  if (item.kind === 'recommendation' && verdict === 'yes' && draw < habits.hedge) return { ...answer, verdict: 'hedge' };
-  if (item.kind === 'recommendation' && verdict === 'no' && draw < habits.hedgeNo) return { ...answer, verdict: 'hedgeNo' };
-  if (item.kind === 'hedged' && item.onYes === 'present' && verdict === 'yes' && draw < habits.hedgeAgain)
-    return { ...answer, verdict: 'hedge' };
-  return answer;
+  if (item.kind === 'recommendation' && answer === 'yes' && draw < habits.hedge) return { ...truthful, answer: 'hedge' };
+  if (item.kind === 'recommendation' && answer === 'no' && draw < habits.hedgeNo) return { ...truthful, answer: 'hedge-no' };
+  if (item.kind === 'hedged' && item.onYes === 'present' && answer === 'yes' && draw < habits.hedgeAgain)
+    return { ...truthful, answer: 'hedge' };
+  return truthful;
 }

@@ -50,12 +50,14 @@ function mistypedLatin(text: string, random: SeededRandom): string {
   const [first, ...others] = text.matchAll(ordinaryWord);
   if (first === undefined) return text;
   const { 0: word, index } = drawOne([first, ...others], random);
+  // The slip takes two letters, neither the first nor the last: people see those.
   const place = 1 + Math.floor(random() * (word.length - 3));
   const [a = '', b = ''] = [word[place], word[place + 1]];
   const slip = drawOne([`${b}${a}`, b, `${a}${a}${b}`], random);
   return `${text.slice(0, index + place)}${slip}${text.slice(index + place + 2)}`;
 }
 
+/** From a character of ASCII to the same one at full width, as a Chinese keyboard types it. */
 const fullWidthShift = 0xfee0;
 
 /** The same message as typed in a hurry. The words stay. */

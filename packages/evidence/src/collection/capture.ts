@@ -13,5 +13,5 @@ export interface Capture {
   readonly commandId: CommandId;
   readonly executions: readonly Execution[];
   /** Set where the command was never run. */
-  readonly notRun?: NotRun;
+  readonly notRun?: NotRun | undefined;
 }

@@ -21,7 +21,7 @@ export type CaptureReader = (capture: Capture, seconds: number) => readonly Read
 export interface CollectorDeps {
   readonly database: TargetDatabase;
   /** The machine of the server. Without it no programs are run. */
-  readonly host?: TargetHost;
+  readonly host?: TargetHost | undefined;
   readonly store: EvidenceStore;
   readonly clock: Clock;
   readonly policy: TargetPolicy;

@@ -38,7 +38,7 @@ export function createLookLedger(): LookLedger {
     lastAt: (id) => taken(id).at(-1)?.atSeconds,
     capture: (id) => {
       const reason = notRun.get(id);
-      return { commandId: id, executions: taken(id), ...(reason !== undefined && { notRun: reason }) };
+      return { commandId: id, executions: taken(id), notRun: reason };
     },
   };
 }

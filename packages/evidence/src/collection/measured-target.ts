@@ -22,7 +22,7 @@ interface LiveTarget {
   /** Its facts are those of the session; `withHostFacts` adds to them what the machine tells. */
   readonly database: TargetDatabase;
   /** The machine of the server. Without it no programs are run. */
-  readonly host?: TargetHost;
+  readonly host?: TargetHost | undefined;
   /** Default: the policy of `@dbdiag/target` for this server. */
   readonly policy?: TargetPolicy;
 }
@@ -32,6 +32,6 @@ export function measuredTarget({ database, host, policy = createTargetPolicy(dat
   return {
     facts: database.facts,
     host: host !== undefined,
-    collectorFor: (session) => createCollector({ ...session, database, policy, ...(host !== undefined && { host }) }),
+    collectorFor: (session) => createCollector({ ...session, database, policy, host }),
   };
 }

@@ -40,7 +40,7 @@ export type Preparation =
 /** What preparing needs. */
 export interface PreparationDeps {
   readonly database: TargetDatabase;
-  readonly host?: TargetHost;
+  readonly host?: TargetHost | undefined;
   readonly policy: TargetPolicy;
 }
 

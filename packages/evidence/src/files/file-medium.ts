@@ -5,6 +5,7 @@ import type { EvidenceMedium } from '../store/evidence-medium.ts';
 
 /** Only its owner may read evidence. */
 const fileMode = 0o600;
+/** The same, and opening what is inside. */
 const folderMode = 0o700;
 
 /** The code of a system error: `ENOSPC`. */
@@ -12,9 +13,9 @@ export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const reasons: Readonly<Record<string, 'noSpace' | 'denied'>> = {
-  ENOSPC: 'noSpace',
-  EDQUOT: 'noSpace',
+const reasons: Readonly<Record<string, 'no-space' | 'denied'>> = {
+  ENOSPC: 'no-space',
+  EDQUOT: 'no-space',
   EROFS: 'denied',
   EACCES: 'denied',
   EPERM: 'denied',

@@ -49,7 +49,7 @@ describe('a full disk', () => {
     await mkdir(join(folder, 'index'));
     await symlink('/dev/full', join(folder, 'index/audit.jsonl'));
     const medium = createFileMedium(folder);
-    await expect(medium.append('index/audit.jsonl', 'line\n')).rejects.toMatchObject({ code: 'evidence/unwritable', reason: 'noSpace' });
+    await expect(medium.append('index/audit.jsonl', 'line\n')).rejects.toMatchObject({ code: 'evidence/unwritable', reason: 'no-space' });
   });
 
   it.skipIf(!canMount())('keeps what was written before, readable, and takes nothing after (mounting needs root)', async () => {
@@ -64,7 +64,7 @@ describe('a full disk', () => {
         }
       };
       const failure = await fill().catch((error: unknown) => error);
-      expect(failure).toMatchObject({ code: 'evidence/unwritable', reason: 'noSpace' });
+      expect(failure).toMatchObject({ code: 'evidence/unwritable', reason: 'no-space' });
       await expect(store.audit(lookAt('pg.locks'))).rejects.toBe(failure);
       await expect(store.seal()).rejects.toBe(failure);
       expect(kept).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe('a full disk', () => {
       const fill = async (): Promise<never> => {
         for (;;) await medium.append('audit.jsonl', `${'y'.repeat(999)}\n`);
       };
-      await expect(fill()).rejects.toMatchObject({ reason: 'noSpace' });
+      await expect(fill()).rejects.toMatchObject({ reason: 'no-space' });
       const text = await readFile(join(disk, 'audit.jsonl'), 'utf8');
       expect(text.length % 1000).toBe(0);
       expect(text.endsWith('y\n')).toBe(true);

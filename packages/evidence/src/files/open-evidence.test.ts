@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { mkdtemp, open, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
@@ -66,6 +66,21 @@ describe('evidence in files', () => {
     await symlink('/etc/hostname', join(folder, 'raw/link.json'));
     await expect(openEvidence(folder)).rejects.toMatchObject({ what: 'extra', path: 'raw/link.json' });
     await rm(join(folder, 'raw/link.json'));
+    await symlink('/etc', join(folder, 'raw/link'));
+    await expect(openEvidence(folder)).rejects.toMatchObject({ what: 'extra', path: 'raw/link' });
+    await rm(join(folder, 'raw/link'));
+  });
+
+  it('finds a folder that holds nothing, and one of its own that is a link', async () => {
+    await mkdir(join(folder, 'raw/nothing'));
+    await expect(openEvidence(folder)).rejects.toMatchObject({ what: 'extra', path: 'raw/nothing' });
+    await rm(join(folder, 'raw/nothing'), { recursive: true });
+    await rename(join(folder, 'parsed'), join(directory, 'elsewhere'));
+    await symlink(join(directory, 'elsewhere'), join(folder, 'parsed'));
+    await expect(openEvidence(folder)).rejects.toMatchObject({ what: 'extra', path: 'parsed' });
+    await rm(join(folder, 'parsed'));
+    await rename(join(directory, 'elsewhere'), join(folder, 'parsed'));
+    expect((await openEvidence(folder)).state).toBe('sealed');
   });
 
   it('says that the log is missing where a manifest speaks of one', async () => {

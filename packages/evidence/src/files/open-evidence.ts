@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { EvidenceTamperedError, EvidenceUnreadableError } from '../store/evidence-errors.ts';
-import { auditPath, manifestPath } from '../store/evidence-paths.ts';
+import { auditPath, evidenceFolders, manifestPath } from '../store/evidence-paths.ts';
 import type { StoredEvidence } from '../store/read-evidence.ts';
 import { readEvidence } from '../store/read-evidence.ts';
 import { systemCode } from './file-medium.ts';
@@ -44,13 +44,19 @@ async function readAll(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const found = entries.filter((entry) => !entry.isDirectory()).map((entry) => ({ entry, place: join(entry.parentPath, entry.name) }));
+    const found = entries.map((entry) => ({ entry, place: join(entry.parentPath, entry.name) }));
+    const folders: string[] = [];
     for (const { entry, place } of found.toSorted((a, b) => (a.place < b.place ? -1 : 1))) {
       const path = relative(folder, place).split(sep).join('/');
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) files.set(path, textOf(await readFile(place), path));
       // A link leads out of what was sealed.
-      if (!entry.isFile()) throw new EvidenceTamperedError('extra', path);
-      files.set(path, textOf(await readFile(place), path));
+      else throw new EvidenceTamperedError('extra', path);
     }
+    const paths = Array.from(files.keys());
+    // A session makes its own folders when it begins.
+    const empty = folders.find((path) => !evidenceFolders.includes(path) && !paths.some((file) => file.startsWith(`${path}/`)));
+    if (empty !== undefined) throw new EvidenceTamperedError('extra', empty);
   } catch (cause) {
     throw cause instanceof EvidenceTamperedError ? cause : new EvidenceUnreadableError(folder, { cause });
   }

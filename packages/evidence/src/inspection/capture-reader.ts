@@ -12,7 +12,7 @@ export interface ReadingContext {
   readonly facts: ServerFacts;
   readonly profile: ThresholdProfile;
   /** The server's own values on quiet days, in the unit of the probe. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 /** Judges all probes of a capture's command, in their order. Pure. */
@@ -20,7 +20,5 @@ export function createCaptureReader({ probes, facts, profile, quietDay }: Readin
   const probesOf = new Map<CommandId, readonly Probe[]>();
   for (const probe of probes) probesOf.set(probe.commandId, [...(probesOf.get(probe.commandId) ?? []), probe]);
   return (capture, seconds) =>
-    (probesOf.get(capture.commandId) ?? []).map((probe) =>
-      readProbe(probe, capture, { facts, profile, seconds, ...(quietDay !== undefined && { quietDay }) }),
-    );
+    (probesOf.get(capture.commandId) ?? []).map((probe) => readProbe(probe, capture, { facts, profile, seconds, quietDay }));
 }

@@ -15,14 +15,14 @@ export function categoriesInQuestion(
   causes: readonly Pick<RootCause, 'id' | 'category'>[],
 ): readonly string[] {
   const categoryOf = new Map<string, string>(causes.map(({ id, category }) => [id, category]));
-  const known = posterior.filter(({ rootCauseId }) => isRootCauseId(rootCauseId));
-  const total = known.reduce((sum, { confidence }) => sum + confidence, 0);
+  const known = posterior.filter(({ hypothesisId }) => isRootCauseId(hypothesisId));
+  const total = known.reduce((sum, { probability }) => sum + probability, 0);
   const categories = new Set<string>();
   let held = 0;
-  for (const { rootCauseId, confidence } of known) {
+  for (const { hypothesisId, probability } of known) {
     if (held >= massInQuestion * total && categories.size > 0) break;
-    held += confidence;
-    const category = categoryOf.get(rootCauseId);
+    held += probability;
+    const category = categoryOf.get(hypothesisId);
     if (category !== undefined) categories.add(category);
   }
   return [...categories];

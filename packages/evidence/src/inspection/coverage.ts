@@ -14,7 +14,7 @@ export function uncoveredCommands(
   { assessment, captured, pool }: Pick<Progress, 'assessment' | 'captured' | 'pool'>,
 ): readonly CommandId[] {
   const { engine, routing, commands, reach } = setup;
-  const answers = [assessment.hypotheses[0]?.rootCauseId, ...(assessment.twoCauses?.causes ?? [])];
+  const answers = [assessment.hypotheses[0]?.hypothesisId, ...(assessment.twoCauses?.causes ?? [])];
   const named = answers.flatMap((id) => (id !== undefined && isRootCauseId(id) ? [engine.rootCause(id)?.category ?? ''] : []));
   const required = new Set(
     (named.length > 0 ? named : pool.categories).flatMap((category) => routing.routes.get(category)?.required ?? []),

@@ -55,7 +55,7 @@ describe.skipIf(serverUrl === undefined)('on a server with a fault', () => {
     await close();
 
     expect(result.assessment.outcome, JSON.stringify(result.assessment.hypotheses.slice(0, 3))).toBe('concluded');
-    expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('row_lock_holder');
+    expect(result.assessment.hypotheses[0]?.hypothesisId).toBe('row_lock_holder');
     const present = result.readings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId);
     expect(present).toEqual(expect.arrayContaining(['lock_wait_row', 'blocker_idle_tx', 'same_row_queue']));
     expect(

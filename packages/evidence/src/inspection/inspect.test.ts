@@ -41,7 +41,7 @@ describe('a session', () => {
   it('ends with the baseline where that is enough', async () => {
     const { result, world } = await inspected({ answer: decided });
     expect(result.assessment).toMatchObject({ outcome: 'concluded' });
-    expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('missing_filter_index');
+    expect(result.assessment.hypotheses[0]?.hypothesisId).toBe('missing_filter_index');
     expect(result.stopReason).toBe('confident');
     expect(result.rounds).toHaveLength(1);
     expect(result.ran.map(({ commandId: id }) => id)).toEqual(worldRouting.baseline);
@@ -53,9 +53,9 @@ describe('a session', () => {
 
   it('plans further rounds until it knows the cause', async () => {
     const { result } = await inspected({ answer: undecided });
-    expect(result.rounds[0]?.hypotheses[0]?.rootCauseId).not.toBe('checkpoints_too_frequent');
+    expect(result.rounds[0]?.hypotheses[0]?.hypothesisId).not.toBe('checkpoints_too_frequent');
     expect(result.assessment.outcome).toBe('concluded');
-    expect(result.assessment.hypotheses[0]?.rootCauseId).toBe('checkpoints_too_frequent');
+    expect(result.assessment.hypotheses[0]?.hypothesisId).toBe('checkpoints_too_frequent');
     expect(result.rounds[1]?.planning?.by).toBe('information');
   });
 

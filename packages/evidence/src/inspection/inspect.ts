@@ -38,7 +38,7 @@ export interface InspectionOptions extends CallOptions {
   /** Default: {@link defaultInspectionLimits}. */
   readonly limits?: Partial<InspectionLimits>;
   /** The server's own values on quiet days, in the unit of the probe. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
   /** Seconds that connecting took; they count towards the time budget. Default 0. */
   readonly connectSeconds?: number;
 }
@@ -123,7 +123,7 @@ export function measuringSetup(
   const { facts, host } = target;
   const { commands, probes } = usable(deps);
   const limits = resolveInspectionLimits(options.limits ?? {});
-  const read = createCaptureReader({ probes, facts, profile, ...(quietDay !== undefined && { quietDay }) });
+  const read = createCaptureReader({ probes, facts, profile, quietDay });
   const collector = target.collectorFor({ store, clock, read, databaseTimeMs: limits.databaseTimeMs });
   return { engine, routing, planner, collector, commands, probes, limits, read, reach: { facts, host }, overruled: new Set() };
 }

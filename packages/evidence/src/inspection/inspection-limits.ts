@@ -1,4 +1,5 @@
 import { InvalidOptionsError } from '@dbdiag/graph-engine';
+import { defaultToolOptions } from '@dbdiag/tools';
 import { z } from 'zod';
 
 /** Bounds of a measuring session. */
@@ -35,7 +36,7 @@ export const defaultInspectionLimits: InspectionLimits = {
 };
 
 /** Change of the leading probability below which a round has changed nothing. The same measure tells a conversation that is stuck. */
-export const effectiveChange = 0.05;
+export const effectiveChange = defaultToolOptions.stuckDelta;
 
 /** Share of the belief in known causes whose categories are in question: nine in ten, so that a wrong first guess can be left. */
 export const massInQuestion = 0.9;

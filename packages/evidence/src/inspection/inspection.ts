@@ -20,7 +20,7 @@ export interface InspectionRound {
   /** What was read for the first time or differently than before. */
   readonly newReadings: readonly Reading[];
   /** The five most probable hypotheses after the round. */
-  readonly hypotheses: readonly { readonly rootCauseId: string; readonly confidence: number }[];
+  readonly hypotheses: readonly { readonly hypothesisId: string; readonly probability: number }[];
   /** The rules that held after the round, in the order of the document; empty while it goes on. */
   readonly stops: readonly StopReason[];
 }

@@ -32,9 +32,15 @@ function unexamined(reason: Unseen): Pick<UnexaminedObservation, 'status' | 'rea
   }
 }
 
+/** Digits of a value that a session keeps. */
+const digits = 4;
+
+/** From here on a value is a whole number, with as many digits as it has. */
+const wholeFrom = 1000;
+
 /** A measured value with its unit, to four digits: `12.3 %`, `300 s`, `yes`. */
 function valueText(value: number, unit: ProbeUnit): string {
   if (unit === 'yes/no') return value > 0 ? 'yes' : 'no';
-  const shown = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
+  const shown = Math.abs(value) >= wholeFrom ? Math.round(value) : Number(value.toPrecision(digits));
   return unit === 'count' || unit === 'ratio' ? String(shown) : `${shown}${unit.startsWith('/') ? '' : ' '}${unit}`;
 }

@@ -22,6 +22,16 @@ it('writes the trace that a replay gives, also where a plan of nothing took its 
   expect(diagnosisTrace(parseSessionRecording(recording), await replayed(world))).toEqual(documents.get('diagnosis_trace'));
 });
 
+it('writes hypotheses under the names that evidence has always had', async () => {
+  const world = createWorld({ answer: answersOf(ticketOf('missing_filter_index')) });
+  const { result } = await drained(inspect(world.deps, world.options));
+  const { documents } = await world.store.read();
+  const rounds = result.rounds.map(({ hypotheses }) => ({
+    hypotheses: hypotheses.map(({ hypothesisId, probability }) => ({ rootCauseId: hypothesisId, confidence: probability })),
+  }));
+  expect(documents.get('diagnosis_trace')).toMatchObject({ rounds });
+});
+
 it('gives back the threshold of sessions that were recorded with one', async () => {
   const world = createWorld({ answer: answersOf(ticketOf('missing_filter_index')) });
   const { result } = await drained(inspect(world.deps, world.options));

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { EvidenceStore } from '../store/evidence-store.ts';
-import type { InspectionResult } from './inspection.ts';
+import type { InspectionResult, InspectionRound } from './inspection.ts';
 import type { Progress } from './progress.ts';
 import { measuringSeconds } from './progress.ts';
 import type { SessionRecording } from './session-recording.ts';
@@ -15,7 +15,8 @@ export function createSessionWriter(store: EvidenceStore, recording: SessionReco
   return async (progress, stopReason) => {
     const ended = stopReason === undefined ? {} : { stopReason };
     const last = progress.rounds.at(-1);
-    if (last?.planning !== undefined) await store.writeIndex(`llm_round_${String(last.round).padStart(3, '0')}`, jsonOf(last));
+    if (last?.planning !== undefined)
+      await store.writeIndex(`llm_round_${String(last.round).padStart(3, '0')}`, jsonOf(recordedRound(last)));
     await store.writeIndex('session', jsonOf({ ...recording, rounds: progress.recorded, ...(stopReason !== 'cancelled' && ended) }));
     await store.writeIndex('diagnosis_trace', diagnosisTrace(recording, { ...progress, ...ended, seconds: measuringSeconds(progress) }));
   };
@@ -30,7 +31,17 @@ export function diagnosisTrace(
   { sessionId, knowledgeVersion, profile, limits }: Pick<SessionRecording, 'sessionId' | 'knowledgeVersion' | 'profile' | 'limits'>,
   { assessment, seconds, databaseTimeMs, rounds, stopReason }: TracedSession,
 ): JsonValue {
-  return jsonOf({ sessionId, knowledgeVersion, profile, limits, stopReason, outcome: assessment.outcome, seconds, databaseTimeMs, rounds });
+  const { outcome } = assessment;
+  const recorded = rounds.map(recordedRound);
+  return jsonOf({ sessionId, knowledgeVersion, profile, limits, stopReason, outcome, seconds, databaseTimeMs, rounds: recorded });
+}
+
+/** A round as evidence has it, under the names it was first recorded with: evidence outlives the names of the inside. */
+function recordedRound(round: InspectionRound): object {
+  return {
+    ...round,
+    hypotheses: round.hypotheses.map(({ hypothesisId, probability }) => ({ rootCauseId: hypothesisId, confidence: probability })),
+  };
 }
 
 /** Fields that are `undefined` go. */

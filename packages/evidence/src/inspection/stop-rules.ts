@@ -67,8 +67,8 @@ const lostConnection: StopRule = ({ captures }) => captures.some(isLost);
 
 /** Whether the engine has an answer, covered or not. */
 export function hasAnswer({ assessment: { outcome, hypotheses }, concludeAt }: Pick<StopSituation, 'assessment' | 'concludeAt'>): boolean {
-  const confidence = hypotheses[0]?.confidence ?? 0;
-  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome !== 'open' && confidence >= concludeAt);
+  const probability = hypotheses[0]?.probability ?? 0;
+  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome !== 'open' && probability >= concludeAt);
 }
 
 /** In the order of the document: the first that holds is the reason. */
@@ -95,7 +95,8 @@ function changedAnything(round: Traced, before: Traced | undefined): boolean {
   const [leader] = round.hypotheses;
   const [previous] = before?.hypotheses ?? [];
   const moved =
-    leader?.rootCauseId !== previous?.rootCauseId || Math.abs((leader?.confidence ?? 0) - (previous?.confidence ?? 0)) >= effectiveChange;
+    leader?.hypothesisId !== previous?.hypothesisId ||
+    Math.abs((leader?.probability ?? 0) - (previous?.probability ?? 0)) >= effectiveChange;
   return moved || round.newReadings.some(({ status }) => status === 'present');
 }
 

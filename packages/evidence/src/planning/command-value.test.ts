@@ -34,7 +34,7 @@ const probesOf = (phenomena: readonly PhenomenonId[]): readonly Probe[] =>
   }));
 
 const entropy = (state: DiagnosisState): number =>
-  engine.posterior(state).reduce((sum, { confidence: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
+  engine.posterior(state).reduce((sum, { probability: p }) => (p > 0 ? sum - p * Math.log2(p) : sum), 0);
 
 /** Sum over every combination of answers of its probability times the entropy it leaves. */
 function entropyLeft(state: DiagnosisState, phenomena: readonly PhenomenonId[]): number {

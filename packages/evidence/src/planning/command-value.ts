@@ -53,5 +53,5 @@ function jointBits(questions: readonly Recommendation[], entropy: number): numbe
 }
 
 function entropyBits(engine: GraphEngine, state: DiagnosisState): number {
-  return engine.posterior(state).reduce((sum, { confidence }) => (confidence > 0 ? sum - confidence * Math.log2(confidence) : sum), 0);
+  return engine.posterior(state).reduce((sum, { probability }) => (probability > 0 ? sum - probability * Math.log2(probability) : sum), 0);
 }

@@ -1,8 +1,11 @@
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { hostTimeoutMs } from '../collection/collection-limits.ts';
+import { formatProbability } from '../report/format-value.ts';
 import type { CommandValue } from './command-value.ts';
 import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
+import { lastPriority } from './planner.ts';
 
 /** How the time of a window is weighed. */
 export interface InformationPlannerOptions {
@@ -10,8 +13,8 @@ export interface InformationPlannerOptions {
   readonly windowSeconds: number;
 }
 
-/** Time for which one command may run, in seconds; statements have far tighter timeouts of their own. */
-const commandTimeoutSeconds = 10;
+/** Time for which one command may run, in seconds: that of a program on the host; statements have far tighter timeouts of their own. */
+const commandTimeoutSeconds = hostTimeoutMs / 1000;
 
 /**
  * Expected bits under which a command isn't worth running, 0.01 nat. Less than a question must promise where a corpus spares its
@@ -65,12 +68,12 @@ function planned(
       .map((question) => signal(engine, question))
       .join('; '),
     timeoutSeconds: commandTimeoutSeconds,
-    priority: Math.min(5, 1 + index),
+    priority: Math.min(lastPriority, 1 + index),
   };
 }
 
 function signal(engine: GraphEngine, { phenomenonId, probabilityPresent }: Recommendation): string {
-  return `${describe(engine, phenomenonId)} (${(100 * probabilityPresent).toFixed(0)} %)`;
+  return `${describe(engine, phenomenonId)} (${formatProbability(probabilityPresent)})`;
 }
 
 function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {
@@ -78,9 +81,9 @@ function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {
   if (leader === undefined) return { category: 'none', confidence: 0, why: 'The knowledge has no causes.' };
   const reasons = leader.contributingPhenomena.slice(0, named).map((id) => describe(engine, id));
   return {
-    category: categoryOf(engine, leader.rootCauseId),
-    confidence: leader.confidence,
-    why: `${nameOf(engine, leader.rootCauseId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
+    category: categoryOf(engine, leader.hypothesisId),
+    confidence: leader.probability,
+    why: `${nameOf(engine, leader.hypothesisId)}${reasons.length === 0 ? ' leads by its prior alone' : `: ${reasons.join('; ')}`}`,
   };
 }
 

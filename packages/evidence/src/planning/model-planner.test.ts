@@ -1,5 +1,6 @@
 // @module-tag long
 
+import type { LLMService } from '@dbdiag/ports';
 import { ScriptedLLM } from '@dbdiag/ports/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +103,33 @@ describe('the planner with a model', () => {
   it('is replaced where it does not answer', async () => {
     const result = await plan([new Error('connection refused')]);
     expect(result).toMatchObject({ by: 'information', degraded: 'the model did not answer: connection refused', asked: 1 });
+  });
+
+  it('is asked once in a session where it does not answer in time, and again in the next', async () => {
+    let asked = 0;
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const model: LLMService = {
+      complete: never,
+      generate: (_messages, _schema, options) => {
+        asked += 1;
+        return new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => {
+            reject(new Error('aborted'));
+          });
+        });
+      },
+    };
+    const planner = createModelPlanner({ model, fallback, redactor, callTimeoutMs: 20 });
+    const rounds = [1, 2, 3, 1].map((round) => planRequest({ round }));
+    const results: PlanningResult[] = [];
+    for (const request of rounds) results.push(await planner.plan(request));
+    expect(results.map(({ by, degraded }) => [by, degraded?.slice(0, 21)])).toEqual([
+      ['information', 'the model did not ans'],
+      ['information', 'the model was silent '],
+      ['information', 'the model was silent '],
+      ['information', 'the model did not ans'],
+    ]);
+    expect(asked).toBe(2);
   });
 
   it('passes on the signal of its caller', async () => {

@@ -1,3 +1,4 @@
+import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMMessage, LLMService, Redactor } from '@dbdiag/ports';
 import { redactingModel } from '@dbdiag/tools';
 import { z } from 'zod';
@@ -13,15 +14,20 @@ export interface ModelPlannerDeps {
   readonly fallback: EvidencePlanner;
   /** Runs on everything that is sent and on what is kept of the exchange. */
   readonly redactor: Redactor;
-  /** Time for one answer of the model, in milliseconds; default 20,000: a plan is worth two windows, not more. */
+  /** Time for one answer of the model, in milliseconds; default 20,000. */
   readonly callTimeoutMs?: number;
 }
 
 const planSchema = z.json().parse(z.toJSONSchema(planDocument, { target: 'draft-7' }));
+
+/** A plan is worth two windows, not more. */
 const defaultCallTimeoutMs = 20_000;
 
 /** Longest reply that is kept for the trace, in characters. */
 const keptReply = 4000;
+
+/** Longest fault that a model is told, in characters; the first faults are the ones to mend. */
+const toldFault = 1000;
 
 /** What a model said, and what could be read of it. */
 interface Answer {
@@ -29,39 +35,50 @@ interface Answer {
   readonly plan?: Plan;
   /** What was wrong with it, in words a model can mend it by. */
   readonly fault?: string;
+  /** The time for it was over. */
+  readonly late?: true;
 }
 
 /**
  * A planner that asks a model. The model chooses from the pool and from nowhere else: its plan is parsed, reduced to the
  * pool and the budget, given one chance to be repaired, and replaced by the fallback's when nothing valid is left. What it
- * says of confidence decides nothing.
+ * says of confidence decides nothing. After a call without an answer in time the rest of the session is planned by the fallback: a
+ * server that hangs costs one time limit, not one for each round.
  */
 export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = defaultCallTimeoutMs }: ModelPlannerDeps): EvidencePlanner {
   const careful = redactingModel(model, redactor);
+  let silentSince: number | undefined;
   return {
     plan: async (request, options) => {
+      // An earlier round, or the same one, is that of another session.
+      if (silentSince !== undefined && request.round <= silentSince) silentSince = undefined;
+      if (silentSince !== undefined) return { ...(await fallback.plan(request, options)), degraded: 'the model was silent before' };
       const messages = planPrompt(request);
       const ask = (asked: readonly LLMMessage[]): Promise<Answer> => answerOf(careful, asked, { ...options, callTimeoutMs });
       const first = await ask(messages);
       const answer = first.fault === undefined || first.reply === '' ? first : await ask([...messages, ...repairRequest(first)]);
+      if (answer.late === true) silentSince = request.round;
       const exchange = {
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
       };
-      return settled(answer, { request, fallback, exchange, ...(options === undefined ? {} : { options }) });
+      return planOrFallback(answer, { request, fallback, exchange, options });
     },
   };
 }
 
-interface Settling {
+interface PlanningExchange {
   readonly request: PlanRequest;
   readonly fallback: EvidencePlanner;
   readonly exchange: NonNullable<PlanningResult['exchange']>;
-  readonly options?: CallOptions;
+  readonly options?: CallOptions | undefined;
 }
 
 /** The model's plan where something of it can be followed, else the fallback's. */
-async function settled({ plan, fault }: Answer, { request, fallback, exchange, options }: Settling): Promise<PlanningResult> {
+async function planOrFallback(
+  { plan, fault }: Answer,
+  { request, fallback, exchange, options }: PlanningExchange,
+): Promise<PlanningResult> {
   if (plan === undefined) return { ...(await fallback.plan(request, options)), degraded: fault ?? 'no plan', exchange };
   const { plan: allowed, rejected } = allowedPlan(plan, request);
   if (allowed.decision === 'stop' || allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };
@@ -82,7 +99,9 @@ async function answerOf(
     reply = await model.generate(messages, planSchema, { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) });
   } catch (error) {
     signal?.throwIfAborted();
-    return { reply: '', fault: `the model did not answer: ${error instanceof Error ? error.message : String(error)}` };
+    const fault = `the model did not answer: ${error instanceof Error ? error.message : String(error)}`;
+    const isLate = timeout.aborted || (isDbdiagError(error) && error.code === 'agent/model-timeout');
+    return { reply: '', fault, ...(isLate && { late: true }) };
   }
   return readAnswer(reply);
 }
@@ -105,6 +124,6 @@ function textOf(reply: unknown): string {
 function repairRequest({ reply, fault }: Answer): readonly LLMMessage[] {
   return [
     { role: 'assistant', content: reply.slice(0, keptReply) },
-    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, 1000)}\nAnswer again, with the JSON object alone.` },
+    { role: 'user', content: `That can't be used: ${(fault ?? '').slice(0, toldFault)}\nAnswer again, with the JSON object alone.` },
   ];
 }

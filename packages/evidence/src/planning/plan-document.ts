@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commandId } from '../command/command-id.ts';
 import type { Plan } from './planner.ts';
+import { lastPriority } from './planner.ts';
 
 /** Longest text a plan may hold, in characters: nobody reads more, and a runaway reply fills no store. */
 const text = z.string().max(600);
@@ -20,7 +21,7 @@ export const planDocument = z.strictObject({
         purpose: text.describe('The question it is to answer'),
         expected_signal: text.describe('What you hope to see'),
         timeout_sec: z.int().min(1).max(60),
-        priority: z.int().min(1).max(5).describe('1 is first'),
+        priority: z.int().min(1).max(lastPriority).describe('1 is first'),
       }),
     )
     .max(40),

@@ -10,6 +10,9 @@ const shown = { hypotheses: 5, signals: 24, unknown: 8, against: 3 } as const;
 /** Evidence below it speaks for and against nothing, in bits. */
 const worthTelling = 0.1;
 
+/** Digits of a probability and of a value: more would cost tokens and tell nothing. */
+const digits = 3;
+
 const instructions = `You plan measurements on a PostgreSQL server whose cause of trouble is being looked for. You only plan: a program checks your plan, runs what it allows, and computes every probability itself.
 Choose commands from allowed_cmd_pool, and from nowhere else, that would best tell the leading hypotheses apart. Cheap ones first. Mind what speaks against the leader: a plan that only confirms is a bad plan.
 Decide STOP when nothing in the pool would change the order of the hypotheses, and say why in stop_reason; else CONTINUE with stop_reason "".
@@ -49,17 +52,17 @@ function planSituation(request: PlanRequest): JsonValue {
   };
 }
 
-function hypothesisSummary({ engine, state }: PlanRequest, { rootCauseId, confidence }: Hypothesis): JsonValue {
-  const { opposing } = engine.explain(state, rootCauseId);
+function hypothesisSummary({ engine, state }: PlanRequest, { hypothesisId, probability }: Hypothesis): JsonValue {
+  const { opposing } = engine.explain(state, hypothesisId);
   const telling = opposing.filter(({ bits }) => Math.abs(bits) >= worthTelling);
   const against = telling
     .slice(0, shown.against)
     .map(({ finding, bits }) => `${finding.phenomenonId} ${finding.status} (${Math.abs(bits).toFixed(1)} bits)`);
-  const cause = rootCauseId === HEALTHY || rootCauseId === OTHER_CAUSE ? undefined : engine.rootCause(rootCauseId);
+  const cause = hypothesisId === HEALTHY || hypothesisId === OTHER_CAUSE ? undefined : engine.rootCause(hypothesisId);
   return {
-    id: rootCauseId,
-    category: cause?.category ?? rootCauseId,
-    confidence: Number(confidence.toFixed(3)),
+    id: hypothesisId,
+    category: cause?.category ?? hypothesisId,
+    confidence: Number(probability.toFixed(digits)),
     counter_evidence: against,
   };
 }
@@ -69,5 +72,5 @@ function signalText(engine: GraphEngine, reading: Reading): string {
   const phenomenon = engine.phenomenon(reading.phenomenonId);
   const text = phenomenon === undefined ? reading.phenomenonId : localize(phenomenon.description, 'en');
   const { operator, limit } = reading.condition;
-  return `${text} [${reading.commandId}: ${Number(reading.value.toPrecision(3))} ${reading.unit}, limit ${operator} ${limit}]`;
+  return `${text} [${reading.commandId}: ${Number(reading.value.toPrecision(digits))} ${reading.unit}, limit ${operator} ${limit}]`;
 }

@@ -37,6 +37,9 @@ export interface PlanRequest {
   readonly budget: Budget;
 }
 
+/** Commands that are wanted later than all others have this priority; the first have 1. */
+export const lastPriority = 5;
+
 /** A command a plan asks for, and why. */
 export interface PlannedCommand {
   readonly commandId: CommandId;
@@ -45,7 +48,7 @@ export interface PlannedCommand {
   /** What is hoped to be seen. */
   readonly expectedSignal: string;
   readonly timeoutSeconds: number;
-  /** 1 is first, 5 last. */
+  /** From 1, the first, to `lastPriority`. */
   readonly priority: number;
 }
 

@@ -32,6 +32,10 @@ describe('a routing file', () => {
     expect(routing.routes.get('wal')).toEqual({ commands: ['pg.a'], required: ['pg.a'] });
   });
 
+  it('is refused where an alias names nothing', () => {
+    expect(faultsOf('version: 1\nbaseline: *nothing\n')).toEqual([expect.stringMatching(/^1: Unresolved alias/)]);
+  });
+
   it('names every fault with its line', () => {
     expect(
       faultsOf(

@@ -1,3 +1,4 @@
+import type { Document } from 'yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { CommandId } from '../command/command-id.ts';
@@ -51,7 +52,7 @@ export function parseRouting(text: string, vocabulary: RoutingVocabulary): Routi
     );
   }
   const lineAt = (path: readonly PropertyKey[]): number => lineOf(document, lines, path);
-  const parsed = routingDocument.safeParse(document.toJS());
+  const parsed = routingDocument.safeParse(valueOf(document));
   if (!parsed.success)
     throw new InvalidRoutingError(
       parsed.error.issues.map(({ path, message }) => ({ line: lineAt(path), message: `${path.map(String).join('.')}: ${message}` })),
@@ -63,6 +64,15 @@ export function parseRouting(text: string, vocabulary: RoutingVocabulary): Routi
     { required: required.map(commandId), commands: [...new Set([...required, ...commands])].map(commandId) },
   ]);
   return { baseline: parsed.data.baseline.map(commandId), routes: new Map(routes) };
+}
+
+/** @throws {@link InvalidRoutingError} for an alias of nothing, and for aliases within aliases that would fill the memory. */
+function valueOf(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new InvalidRoutingError([{ line: 1, message: error instanceof Error ? firstLine(error.message) : String(error) }]);
+  }
 }
 
 type LineAt = (path: readonly PropertyKey[]) => number;

@@ -15,7 +15,7 @@ export interface ProbeRow {
   readonly lab: number;
   /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
   readonly production: number | { readonly timesQuietDay: number };
-  readonly minSeconds?: number;
+  readonly minSeconds?: number | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function defineProbes(
           ? { operator, limit: production }
           : { operator, limit: production.timesQuietDay, timesQuietDay: true },
     },
-    ...(minSeconds === undefined ? {} : { minSeconds }),
+    minSeconds,
     measure,
   }));
 }

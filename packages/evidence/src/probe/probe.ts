@@ -14,9 +14,9 @@ export type Measurement =
       readonly measured: true;
       readonly value: number;
       /** What stands behind the number, for a person: the name of the table, the queryid. Never literal values of queries. */
-      readonly subject?: string;
+      readonly subject?: string | undefined;
       /** Set where the true number may be larger: a condition that this leaves open makes the reading unknown. */
-      readonly bound?: 'atLeast';
+      readonly bound?: 'at-least';
     }
   | { readonly measured: false; readonly reason: Unseen; readonly note: LocalizedText };
 
@@ -29,7 +29,7 @@ export interface Probe {
   /** When the phenomenon holds, per profile. */
   readonly conditions: Readonly<Record<ThresholdProfile, Condition>>;
   /** A window shorter than this says nothing about it, in seconds. */
-  readonly minSeconds?: number;
+  readonly minSeconds?: number | undefined;
   /**
    * Only where every look of the capture succeeded is it called.
    *

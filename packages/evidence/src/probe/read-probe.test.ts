@@ -149,6 +149,6 @@ describe('a reading is unknown, never absent,', () => {
     ['<', 30, 'absent'],
     ['<', 29, 'unknown'],
   ] as const)('where a least value leaves it open: at least %s 30 of %s is %s', (operator, value, status) => {
-    expect(readProbe(measuring({ measured: true, value, bound: 'atLeast' }, { operator }), seen(1), options)).toMatchObject({ status });
+    expect(readProbe(measuring({ measured: true, value, bound: 'at-least' }, { operator }), seen(1), options)).toMatchObject({ status });
   });
 });

@@ -14,7 +14,7 @@ export interface ReadProbeOptions {
   /** Length of the window of observation, by a monotonic clock. */
   readonly seconds: number;
   /** The server's own values on quiet days, in the unit of the probe. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number>;
+  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
@@ -59,7 +59,7 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   const { value, subject, bound } = measurement;
   if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
   const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
-  if (bound === 'atLeast' && holds !== (condition.operator === '>'))
+  if (bound === 'at-least' && holds !== (condition.operator === '>'))
     return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
   return {
     phenomenonId,

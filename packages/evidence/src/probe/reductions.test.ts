@@ -29,7 +29,7 @@ const reset: Measurement = { measured: false, reason: 'empty', note: wasReset };
 const measured = (value: number, subject?: string): Measurement => ({
   measured: true,
   value,
-  ...(subject === undefined ? {} : { subject }),
+  subject,
 });
 
 describe('a gauge', () => {

@@ -81,13 +81,13 @@ describe.each([
     const { account, evidence, counterEvidence, hypotheses } = report;
     expect((account?.priorBits ?? NaN) + sum(evidence) + sum(counterEvidence)).toBeCloseTo(account?.posteriorBits ?? NaN, 9);
     const odds = new Map(
-      input.engine.posterior(input.result.state).map(({ rootCauseId, confidence }) => [String(rootCauseId), confidence]),
+      input.engine.posterior(input.result.state).map(({ hypothesisId, probability }) => [String(hypothesisId), probability]),
     );
     expect(account?.posteriorBits).toBeCloseTo(
       Math.log2((odds.get(account?.hypothesis ?? '') ?? NaN) / (odds.get(account?.against ?? '') ?? NaN)),
       6,
     );
-    expect(hypotheses[0]?.probability).toBe(input.result.assessment.hypotheses[0]?.confidence);
+    expect(hypotheses[0]?.probability).toBe(input.result.assessment.hypotheses[0]?.probability);
   });
 });
 

@@ -8,7 +8,15 @@ import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
 import type { ReportInput } from './report-input.ts';
-import { hypothesesReported, leadingCauses, leadingFrom, questionsReported, ruledOutReported, ticketsReported } from './report-limits.ts';
+import {
+  hypothesesReported,
+  leadingCauses,
+  leadingFrom,
+  questionsConsidered,
+  questionsReported,
+  ruledOutReported,
+  ticketsReported,
+} from './report-limits.ts';
 import { reportRounds } from './report-rounds.ts';
 import { suggestedSteps } from './suggested-steps.ts';
 
@@ -21,7 +29,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
   const { assessment, state } = result;
   const outcome = outcomeOf(assessment);
   const causes = causesOf(input, outcome);
-  const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.rootCauseId;
+  const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.hypothesisId;
   const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
   const report: Omit<DiagnosisReport, 'redaction'> = {
     format: 'dbdiag-report',
@@ -32,7 +40,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause), probability })),
     hypotheses: assessment.hypotheses
       .slice(0, hypothesesReported)
-      .map(({ rootCauseId: id, confidence }) => ({ id, description: describeHypothesis(engine, id), probability: confidence })),
+      .map(({ hypothesisId: id, probability }) => ({ id, description: describeHypothesis(engine, id), probability })),
     ...(explanation !== undefined && { account: accountOf(input, explanation) }),
     ...secondCauseOf(input),
     ...evidenceTables(input, explanation),
@@ -41,10 +49,10 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     ruledOut: engine
       .ruledOut(state)
       .slice(0, ruledOutReported)
-      .map(({ rootCauseId: id, confidence, by: { finding, bits } }) => ({
+      .map(({ rootCauseId: id, probability, by: { finding, bits } }) => ({
         id,
         description: describeHypothesis(engine, id),
-        probability: confidence,
+        probability,
         by: {
           phenomenonId: finding.phenomenonId,
           description: describePhenomenon(engine, finding.phenomenonId),
@@ -79,15 +87,15 @@ function causesOf({ engine, result: { assessment, state } }: ReportInput, outcom
   };
   switch (outcome) {
     case 'concluded':
-      return assessment.hypotheses.slice(0, 1).flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence));
+      return assessment.hypotheses.slice(0, 1).flatMap(({ hypothesisId: id, probability }) => reported(id, probability));
     case 'two-causes': {
       const atWork = new Map(engine.atWork(state).map(({ rootCauseId: id, probability }) => [id, probability]));
       return (assessment.twoCauses?.causes ?? []).flatMap((id) => reported(id, atWork.get(id) ?? 0));
     }
     case 'inconclusive':
       return assessment.hypotheses
-        .filter(({ confidence }) => confidence >= leadingFrom)
-        .flatMap(({ rootCauseId: id, confidence }) => reported(id, confidence))
+        .filter(({ probability }) => probability >= leadingFrom)
+        .flatMap(({ hypothesisId: id, probability }) => reported(id, probability))
         .slice(0, leadingCauses);
     case 'no-fault-found':
     case 'unknown-cause':
@@ -175,7 +183,7 @@ function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisRe
   const { assessment, readings, state } = result;
   const unread = new Set(readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId));
   const wanted = new Map<string, Recommendation>(
-    [...assessment.wouldSeparate, ...engine.recommend(state, 4 * questionsReported)].map((question) => [question.phenomenonId, question]),
+    [...assessment.wouldSeparate, ...engine.recommend(state, questionsConsidered)].map((question) => [question.phenomenonId, question]),
   );
   return Array.from(wanted.values())
     .filter(({ phenomenonId }) => !measurable.has(phenomenonId) || unread.has(phenomenonId))

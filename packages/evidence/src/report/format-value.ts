@@ -1,11 +1,18 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { percentage } from '@dbdiag/tools';
 
 const binary = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+/** Digits that tell a reader anything. */
+const digits = 3;
+
+/** From here on a value is a whole number, with as many digits as it has. */
+const wholeFrom = 1000;
 
 /** A number to three significant digits, thousands grouped: `1,230,000`, `0.0123`. */
 function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
-  const shown = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
+  const shown = Math.abs(value) >= wholeFrom ? Math.round(value) : Number(value.toPrecision(digits));
   const [whole = '', fraction] = String(shown).split('.');
   if (whole.includes('e')) return String(shown);
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/gu, ',');
@@ -17,14 +24,18 @@ function formatBytes(bytes: number): string {
   return `${formatNumber(bytes / 1024 ** power)} ${binary[power] ?? 'B'}`;
 }
 
+/** Seconds in a unit of time, the longest first. */
+const timeUnits: readonly (readonly [number, string])[] = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+];
+
+/** A span is told in the longest unit it has so many of: 90 s, not 1.5 min. */
+const fewestUnits = 2;
+
 function formatSeconds(seconds: number): string {
-  if (Math.abs(seconds) < 120) return `${formatNumber(seconds)} s`;
-  const units: readonly (readonly [number, string])[] = [
-    [86_400, 'd'],
-    [3600, 'h'],
-    [60, 'min'],
-  ];
-  const [length, name] = units.find(([each]) => Math.abs(seconds) >= 2 * each) ?? [60, 'min'];
+  const [length, name] = timeUnits.find(([each]) => Math.abs(seconds) >= fewestUnits * each) ?? [1, 's'];
   return `${formatNumber(seconds / length)} ${name}`;
 }
 
@@ -47,17 +58,17 @@ export function formatValue(value: number, unit: string, locale: Locale): string
   }
 }
 
-/** A probability in per cent, never rounded to certainty: `97.3 %`, `> 99.9 %`. */
+/** A probability in per cent, as conversations say it, never rounded to certainty: `97 %`, `99.4 %`, `>99.9 %`. */
 export function formatProbability(probability: number): string {
-  const percent = probability * 100;
-  if (percent > 99.9) return '> 99.9 %';
-  if (percent < 0.1 && percent > 0) return '< 0.1 %';
-  return `${percent >= 99 || percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %`;
+  return `${percentage(probability)} %`;
 }
+
+/** Bits under which a second digit is shown, as the first would be 0 or 1. */
+const fewBits = 0.1;
 
 /** Bits with their sign: `+3.2`, `−0.4`. */
 export function formatBits(bits: number): string {
-  const shown = Math.abs(bits).toFixed(Math.abs(bits) < 0.1 ? 2 : 1);
+  const shown = Math.abs(bits).toFixed(Math.abs(bits) < fewBits ? 2 : 1);
   return `${bits < 0 ? '−' : '+'}${shown}`;
 }
 
@@ -66,9 +77,12 @@ export function formatTime(iso: string): string {
   return iso.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/u, '$1 $2 UTC');
 }
 
+/** Characters of a day and the blank behind it. */
+const dayLength = 11;
+
 /** A span of time; the day is said once. */
 export function formatSpan(from: string, to: string): string {
   const [start, end] = [formatTime(from), formatTime(to)];
-  const day = start.slice(0, 11);
-  return `${start.replace(/ UTC$/u, '')} – ${end.startsWith(day) ? end.slice(11) : end}`;
+  const day = start.slice(0, dayLength);
+  return `${start.replace(/ UTC$/u, '')} – ${end.startsWith(day) ? end.slice(dayLength) : end}`;
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow } from './diagnosis-report.ts';
-import { formatBits, formatValue } from './format-value.ts';
+import { formatBits, formatProbability, formatValue } from './format-value.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
-import { splitRows, sumBits } from './rendered-rows.ts';
+import { splitRows, sumBits, worthReadingBits } from './rendered-rows.ts';
+import { secondCauseEvidence } from './report-limits.ts';
 import { reportWords } from './report-words.ts';
 
 /** Where something is proved, for the reader to look up. */
@@ -67,12 +68,12 @@ function secondCause(
 ): Markup | undefined {
   if (second === undefined) return undefined;
   const words = reportWords[locale];
-  const telling = second.evidence.filter(({ bits }) => Math.abs(bits) >= 0.1).slice(0, 6);
-  return html`<section><h2>${words.secondCause}</h2><p>${words.secondCauseLine(`${(100 * second.probability).toFixed(0)} %`, formatBits(second.bits))}</p>
+  const telling = second.evidence.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, secondCauseEvidence);
+  return html`<section><h2>${words.secondCause}</h2><p>${words.secondCauseLine(formatProbability(second.probability), formatBits(second.bits))}</p>
 <ul class="rows">${telling.map(({ description, bits }) => html`<li><div class="line"><span>${localize(description, locale)}</span>${bar(bits, longest)}</div></li>`)}</ul></section>`;
 }
 
-/** What speaks for the verdict, what against it, and how it adds up. */
+/** What speaks for the outcome, what against it, and how it adds up. */
 export function evidenceMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
   const { evidence, counterEvidence, neutral, unexplained, conflicts } = report;

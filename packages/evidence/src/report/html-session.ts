@@ -6,6 +6,7 @@ import { refMarkup } from './html-evidence.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
 import { groupRuledOut } from './rendered-rows.ts';
+import { commandsNamed } from './report-limits.ts';
 import { reportWords } from './report-words.ts';
 
 function roundMarkup(round: DiagnosisReport['rounds'][number], locale: Locale): Markup {
@@ -19,8 +20,8 @@ ${why === undefined ? undefined : html`<p class="soft">${why}</p>`}
 <p>${words.newlyPresent}: ${news}</p>${first === undefined ? undefined : html`<p>→ ${localize(first.description, locale)}: ${formatProbability(first.probability)}</p>`}
 <details><summary>${commands.length} × <code>${commands
     .map(({ commandId }) => commandId)
-    .slice(0, 3)
-    .join(', ')}${commands.length > 3 ? ', …' : ''}</code></summary><ul class="rows">${commands.map(
+    .slice(0, commandsNamed)
+    .join(', ')}${commands.length > commandsNamed ? ', …' : ''}</code></summary><ul class="rows">${commands.map(
     ({ commandId, title, elapsedMs, evidenceRef }) =>
       html`<li><code>${commandId}</code> ${title === undefined ? undefined : localize(title, locale)} <span class="facts"><span>${formatValue(elapsedMs, 'ms', locale)}</span>${refMarkup(evidenceRef)}</span></li>`,
   )}</ul></details>${stops.length === 0 ? undefined : html`<p class="soft">${words.stop}: ${stops.map((stop) => words.stopReason[stop] ?? stop).join(', ')}</p>`}</li>`;

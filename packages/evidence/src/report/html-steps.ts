@@ -42,6 +42,9 @@ function questionsMarkup({ nextQuestions }: DiagnosisReport, locale: Locale): Ma
   return html`<section><h2>${words.questions}</h2><p class="soft">${words.questionsNote}</p><ol class="rows">${nextQuestions.map(question)}</ol></section>`;
 }
 
+/** Phenomena of one command that are named at once; more are folded away. */
+const namesShown = 2;
+
 function unmeasuredMarkup({ notMeasured }: DiagnosisReport, locale: Locale): Markup | undefined {
   if (notMeasured.length === 0) return undefined;
   const words = reportWords[locale];
@@ -50,7 +53,7 @@ function unmeasuredMarkup({ notMeasured }: DiagnosisReport, locale: Locale): Mar
     const list = html`<ul>${names}</ul>`;
     return html`<li><code>${commandId}</code> <b>${words.reason[reason]}</b> <span class="facts"><span>${localize(note, locale)}</span>${refMarkup(evidenceRef)}</span>${
       grant === undefined ? undefined : html`<br><span class="soft">${words.grant}</span><pre>${grant}</pre>`
-    }${names.length <= 2 ? list : html`<details><summary>${words.phenomena(names.length)}</summary>${list}</details>`}</li>`;
+    }${names.length <= namesShown ? list : html`<details><summary>${words.phenomena(names.length)}</summary>${list}</details>`}</li>`;
   });
   return html`<section><h2>${words.notMeasured} (${notMeasured.length})</h2><p class="soft">${words.notMeasuredNote}</p><ul class="rows">${groups}</ul></section>`;
 }

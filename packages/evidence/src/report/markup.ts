@@ -1,3 +1,5 @@
+import { showControls } from '@dbdiag/ports';
+
 /** HTML that may be put into a page as it is. Only {@link html} makes it. */
 export interface Markup {
   readonly markup: string;
@@ -10,10 +12,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** A text as it stands in HTML, between tags and inside of quoted attributes. */
 function escapeHtml(text: string): string {
-  // Controls have no place in HTML; the marks that reverse the direction of what follows would disguise it.
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
-    .replace(/[&<>"'`]/gu, (sign) => entities[sign] ?? sign);
+  return showControls(text).replace(/[&<>"'`]/gu, (sign) => entities[sign] ?? sign);
 }
 
 function isList(part: Insertion): part is readonly Insertion[] {

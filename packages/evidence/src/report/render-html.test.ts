@@ -158,6 +158,13 @@ describe('a report as Markdown', () => {
     expect(renderMarkdown(example('concluded'), 'zh').startsWith('# 已找到根因\n')).toBe(true);
   });
 
+  it('begins no quotation where a cause is as good as certain', () => {
+    const [leader, ...others] = example('concluded').hypotheses;
+    if (leader === undefined) throw new Error('There is no hypothesis.');
+    const text = renderMarkdown({ ...example('concluded'), hypotheses: [{ ...leader, probability: 0.9999 }, ...others] }, 'en');
+    expect(text).toMatch(/^- \\>99\.9 % /mu);
+  });
+
   it('lets hostile texts be neither HTML, nor links, nor rows of a table', () => {
     const clean = renderMarkdown(hostileReport(withTexts(example('concluded'), 'text')), 'en');
     const text = renderMarkdown(hostileReport(withTexts(example('concluded'), hostile)), 'en');

@@ -2,10 +2,10 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { evidenceMarkup } from './html-evidence.ts';
+import { outcomeMarkup } from './html-outcome.ts';
 import { sessionMarkup } from './html-session.ts';
 import { stepsMarkup } from './html-steps.ts';
 import { reportStyle } from './html-style.ts';
-import { verdictMarkup } from './html-verdict.ts';
 import { html } from './markup.ts';
 import { reportWords } from './report-words.ts';
 
@@ -23,6 +23,6 @@ export function renderHtml(report: DiagnosisReport, locale: Locale): string {
   const style = { markup: reportStyle };
   return html`<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main>${verdictMarkup(report, locale)}${evidenceMarkup(report, locale)}${stepsMarkup(report, locale)}${sessionMarkup(report, locale)}</main></body></html>
+<body><main>${outcomeMarkup(report, locale)}${evidenceMarkup(report, locale)}${stepsMarkup(report, locale)}${sessionMarkup(report, locale)}</main></body></html>
 `.markup;
 }

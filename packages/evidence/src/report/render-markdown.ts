@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { showControls } from '@dbdiag/ports';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
 import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
@@ -9,8 +10,7 @@ import type { ReportWords } from './words-of-report.ts';
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
 function escapeMarkdown(text: string): string {
   return (
-    text
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    showControls(text)
       .replace(/\s+/gu, ' ')
       .replace(/&/gu, '&amp;')
       .replace(/</gu, '&lt;')
@@ -22,14 +22,14 @@ function escapeMarkdown(text: string): string {
 
 /** A short name as code; what would end the code or its cell goes. */
 function codeSpan(text: string): string {
-  return `\`${text.replace(/[`|<>\s]+/gu, ' ')}\``;
+  return `\`${showControls(text).replace(/[`|<>\s]+/gu, ' ')}\``;
 }
 
 /** A block of code whose fence is longer than any inside. */
 function fenced(code: string, indent = ''): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/gu), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}sql`, ...code.split('\n'), fence].map((line) => indent + line).join('\n');
+  return [`${fence}sql`, ...showControls(code).split('\n'), fence].map((line) => indent + line).join('\n');
 }
 
 interface Page {
@@ -39,11 +39,11 @@ interface Page {
   readonly say: (text: LocalizedText) => string;
 }
 
-/** A report as Markdown, the verdict first. Every text of the report is escaped. */
+/** A report as Markdown, the outcome first. Every text of the report is escaped. */
 export function renderMarkdown(report: DiagnosisReport, locale: Locale): string {
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
-    verdict(page),
+    outcomeSection(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
     rows(page, 'evidenceAgainst', report.counterEvidence),
@@ -65,11 +65,11 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n');
 }
 
-function verdict({ report, words, locale, say }: Page): string {
+function outcomeSection({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
   const lines = causes.map(
     ({ description, probability, category }) =>
-      `- **${say(description)}**: ${formatProbability(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
+      `- **${say(description)}**: ${percentText(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
   );
   const mechanisms =
     outcome === 'concluded' || outcome === 'two-causes'
@@ -88,10 +88,15 @@ function verdict({ report, words, locale, say }: Page): string {
   ].join('\n');
 }
 
+/** At the beginning of a line `>99.9 %` would be a quotation. */
+function percentText(probability: number): string {
+  return formatProbability(probability).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
+}
+
 function hypotheses({ report, words, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${formatProbability(probability)} ${say(description)}`),
+    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability)} ${say(description)}`),
   );
 }
 
@@ -184,7 +189,7 @@ function rounds({ report, words, say }: Page): string {
         newlyPresent.length === 0
           ? words.nothingNew
           : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
-      const leader = first === undefined ? '' : ` → ${say(first.description)} ${formatProbability(first.probability)}`;
+      const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability)}`;
       return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
     }),
   );

@@ -14,7 +14,7 @@ export interface ReportInput {
   readonly engine: GraphEngine;
   readonly facts: ServerFacts;
   /** Name or address of the server's machine, where it shall be in the report. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   readonly profile: ThresholdProfile;
   readonly limits: InspectionLimits;
   /** The commands of the session, for their names and needs. */

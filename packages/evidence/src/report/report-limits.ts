@@ -10,6 +10,15 @@ export const leadingFrom = 0.1;
 /** Questions for the user. */
 export const questionsReported = 5;
 
+/** Questions among which they are looked for: most are about what a probe measures. */
+export const questionsConsidered = 4 * questionsReported;
+
+/** What tells of a second cause, the first of it. */
+export const secondCauseEvidence = 6;
+
+/** Commands of a round that its line names; the others are one click away. */
+export const commandsNamed = 3;
+
 /** Causes listed as ruled out, the most probable of them. */
 export const ruledOutReported = 10;
 

@@ -24,9 +24,9 @@ export function reportRounds({ result, engine, commands, redactor }: ReportInput
     newlyPresent: newReadings
       .filter(({ status }) => status === 'present')
       .map(({ phenomenonId }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId) })),
-    hypotheses: hypotheses.map(({ rootCauseId, confidence }) => {
-      const id = toHypothesisId(rootCauseId);
-      return { id, description: describeHypothesis(engine, id), probability: confidence };
+    hypotheses: hypotheses.map(({ hypothesisId, probability }) => {
+      const id = toHypothesisId(hypothesisId);
+      return { id, description: describeHypothesis(engine, id), probability };
     }),
     stops: [...stops],
   }));

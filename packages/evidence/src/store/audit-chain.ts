@@ -26,9 +26,11 @@ const auditLine = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...common, kind: z.literal('kept'), round: z.int(), command: z.string(), files: hashes }),
   z.strictObject({ ...common, kind: z.literal('document'), name: z.string(), files: hashes }),
+  /** Stands after all that the manifest covers, so that a session whose manifest is gone doesn't pass for an interrupted one. */
+  z.strictObject({ ...common, kind: z.literal('sealed'), seal: hash }),
 ]);
 
-/** A line of the audit log: a look at the target, or files that were written. */
+/** A line of the audit log: a look at the target, files that were written, or that the session was sealed. */
 export type AuditLine = z.infer<typeof auditLine>;
 
 type Unchained<Line> = Line extends unknown ? Omit<Line, 'session' | 'sequence' | 'previous' | 'hash'> : never;

@@ -9,7 +9,7 @@ import type { EvidenceMedium } from './evidence-medium.ts';
 import { auditPath, auditRef, checkedSessionId, documentPath, evidencePath, manifestPath } from './evidence-paths.ts';
 import type { AuditedLook, AuditRef, EvidenceRecord, EvidenceStore } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
-import { createManifest } from './manifest.ts';
+import { createManifest, sealedEntry } from './manifest.ts';
 import { encodeRecord } from './record-codec.ts';
 import { redactEvidence } from './redact-evidence.ts';
 import { sha256 } from './sha256.ts';
@@ -117,6 +117,7 @@ export function createEvidenceStore({ medium, sessionId, redactor, now }: Eviden
         if (head === undefined) await put(medium.append(auditPath, ''));
         const { manifest, text } = await createManifest({ sessionId, sealedAt: now(), head: end, files });
         await put(medium.write(manifestPath, text));
+        await append(sealedEntry(manifest));
         ended = { error: new EvidenceSealedError(sessionId) };
         return { sha256: manifest.seal, files: files.size, auditLines: end.sequence };
       }, options),
@@ -129,7 +130,7 @@ async function lookEntry(
 ): Promise<AuditEntryOf> {
   const { at, round, commandId: command, verdict, outcome, elapsedMs, result } = look;
   const output = result === undefined ? {} : { outputSha256: await sha256(canonicalJson(result)) };
-  return { kind: 'look', at, round, command, ranSha256, ...(ran === undefined ? {} : { ran }), ...output, verdict, outcome, elapsedMs };
+  return { kind: 'look', at, round, command, ranSha256, ran, ...output, verdict, outcome, elapsedMs };
 }
 
 /** The three forms of a record. */

@@ -34,12 +34,12 @@ export class EvidenceUnwritableError extends DbdiagError {
   override readonly name = 'EvidenceUnwritableError';
   override readonly code = 'evidence/unwritable';
   /** `noSpace`: the disk or the quota is full. `denied`: no permission, or mounted read-only. */
-  readonly reason: 'noSpace' | 'denied' | 'other';
+  readonly reason: 'no-space' | 'denied' | 'other';
   readonly path: string;
 
-  constructor(path: string, reason: 'noSpace' | 'denied' | 'other', options?: ErrorOptions) {
+  constructor(path: string, reason: 'no-space' | 'denied' | 'other', options?: ErrorOptions) {
     const advice = {
-      noSpace: 'the disk is full. Free space, or choose another directory',
+      'no-space': 'the disk is full. Free space, or choose another directory',
       denied: 'it is not writable. Choose a directory this user may write to',
       other: 'see the cause. Choose another directory',
     }[reason];

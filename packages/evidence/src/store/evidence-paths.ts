@@ -46,6 +46,9 @@ export function checkedSessionId(sessionId: string): string {
   return sessionId;
 }
 
+/** Digits of the number of a line, so that files are listed in their order. */
+const sequenceDigits = 4;
+
 function padded(sequence: number): string {
-  return String(sequence).padStart(4, '0');
+  return String(sequence).padStart(sequenceDigits, '0');
 }

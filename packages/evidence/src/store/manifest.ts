@@ -1,6 +1,6 @@
 import { canonicalJson } from '@dbdiag/ports';
 import { z } from 'zod';
-import type { ChainHead } from './audit-chain.ts';
+import type { AuditEntryOf, ChainHead } from './audit-chain.ts';
 import { EvidenceTamperedError } from './evidence-errors.ts';
 import { manifestPath } from './evidence-paths.ts';
 import { parseJson } from './json-text.ts';
@@ -48,6 +48,11 @@ export async function createManifest({
   };
   const manifest = { ...unsealed, seal: await sha256(canonicalJson(unsealed)) };
   return { manifest, text: `${canonicalJson(manifest)}\n` };
+}
+
+/** The line of the log that says so, after all that the manifest covers. It follows from the manifest. */
+export function sealedEntry({ sealedAt, seal }: Manifest): AuditEntryOf {
+  return { kind: 'sealed', at: sealedAt, seal };
 }
 
 /**

@@ -1,23 +1,27 @@
 import type { JsonValue } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { AuditLine, ReadChain } from './audit-chain.ts';
-import { readChain } from './audit-chain.ts';
+import { chained, emptyChain, readChain } from './audit-chain.ts';
 import { EvidenceTamperedError } from './evidence-errors.ts';
 import { auditPath, auditRef, evidencePath, manifestPath } from './evidence-paths.ts';
 import type { AuditRef, EvidenceRecord } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
 import type { Manifest } from './manifest.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, sealedEntry } from './manifest.ts';
 import { decodeRecord } from './record-codec.ts';
 import { sha256 } from './sha256.ts';
 
 /** The evidence of a session as it was written, every byte of it checked. */
 export interface StoredEvidence {
   readonly sessionId: string;
-  /** `incomplete`: the session was interrupted before it was sealed. A log shortened at its end looks the same. */
+  /**
+   * `incomplete`: the session was interrupted before it was sealed. A sealed one whose manifest and last line were both taken
+   * away looks the same: only a seal that was kept elsewhere tells.
+   */
   readonly state: 'sealed' | 'incomplete';
   /** The manifest's own hash; absent for an incomplete session. */
   readonly seal?: string;
+  /** What was done; without the line that says that the session was sealed. */
   readonly audit: readonly AuditLine[];
   /** In the order they were kept. */
   readonly records: readonly (EvidenceRecord & { readonly auditRef: AuditRef })[];
@@ -36,7 +40,7 @@ export interface EvidenceFiles {
   /** The text of every file, by its path within the session. */
   readonly files: ReadonlyMap<string, string>;
   /** The seal as it was kept elsewhere: without it nobody can tell whether the whole session was written anew. */
-  readonly expectedSeal?: string;
+  readonly expectedSeal?: string | undefined;
 }
 
 const jsonValue: z.ZodType<JsonValue> = z.json();
@@ -53,13 +57,15 @@ export async function readEvidence({ emptyName, files, expectedSeal }: EvidenceF
   const text = files.get(manifestPath);
   const manifest = text === undefined ? undefined : await readManifest(text);
   if (expectedSeal !== undefined && manifest?.seal !== expectedSeal) throw new EvidenceTamperedError('manifest', manifestPath);
-  const leftovers = manifest === undefined ? await checkIncomplete(files, chain) : await checkSealed(files, { chain, manifest });
+  if (manifest === undefined && chain.lines.some(({ kind }) => kind === 'sealed')) throw new EvidenceTamperedError('missing', manifestPath);
+  if (manifest !== undefined) await checkSealed(files, { log, chain, manifest });
+  const leftovers = manifest === undefined ? await checkIncomplete(files, chain) : [];
   const recording = files.get('raw/session.json');
   return {
     sessionId: manifest?.sessionId ?? chain.head.session,
     state: manifest === undefined ? 'incomplete' : 'sealed',
     ...(manifest === undefined ? {} : { seal: manifest.seal }),
-    audit: chain.lines,
+    audit: chain.lines.filter(({ kind }) => kind !== 'sealed'),
     records: recordsOf(chain.lines, files),
     ...(recording === undefined ? {} : { recording: jsonOf('raw/session.json', recording) }),
     documents: documentsOf(chain.lines, files),
@@ -70,17 +76,26 @@ export async function readEvidence({ emptyName, files, expectedSeal }: EvidenceF
 /** Every file has the hash that was announced for it last, and there is no other. */
 async function checkSealed(
   files: ReadonlyMap<string, string>,
-  { chain, manifest }: { readonly chain: ReadChain; readonly manifest: Manifest },
-): Promise<readonly string[]> {
+  { log, chain, manifest }: { readonly log: string; readonly chain: ReadChain; readonly manifest: Manifest },
+): Promise<void> {
   if (chain.lines.length > 0 && manifest.sessionId !== chain.head.session) throw new EvidenceTamperedError('manifest', manifestPath);
   const { lines, head } = manifest.audit;
-  if (chain.torn || chain.head.sequence > lines) throw new EvidenceTamperedError('extra', auditPath, lines + 1);
-  if (chain.head.sequence < lines) throw new EvidenceTamperedError('missing', auditPath, chain.head.sequence + 1);
-  if (chain.head.hash !== head) throw new EvidenceTamperedError('chain', auditPath, lines);
-  for (const [path, hash] of Object.entries(manifest.files)) await checkFile(path, files.get(path), hash);
+  if (chain.lines.length < lines) throw new EvidenceTamperedError('missing', auditPath, chain.lines.length + 1);
+  const end = chain.lines[lines - 1] ?? (await emptyChain(manifest.sessionId));
+  if (end.hash !== head) throw new EvidenceTamperedError('chain', auditPath, lines);
+  const covered = firstLines(log, lines);
+  // The process may have been killed while it wrote the line after them.
+  const sealed = await chained({ session: manifest.sessionId, sequence: lines, hash: head }, sealedEntry(manifest));
+  if (!`${sealed.text}\n`.startsWith(log.slice(covered.length))) throw new EvidenceTamperedError('extra', auditPath, lines + 1);
+  for (const [path, hash] of Object.entries(manifest.files)) await checkFile(path, path === auditPath ? covered : files.get(path), hash);
   for (const path of files.keys())
     if (path !== manifestPath && !Object.hasOwn(manifest.files, path)) throw new EvidenceTamperedError('extra', path);
-  return [];
+}
+
+function firstLines(text: string, count: number): string {
+  let end = 0;
+  for (let line = 0; line < count; line += 1) end = text.indexOf('\n', end) + 1;
+  return text.slice(0, end);
 }
 
 /** As for a sealed session, but what the last line announces may be missing or older. */
@@ -112,7 +127,7 @@ async function checkFile(path: string, text: string | undefined, hash: string): 
 }
 
 function filesOf(line: AuditLine | undefined): Readonly<Record<string, string>> {
-  return line === undefined || line.kind === 'look' ? {} : line.files;
+  return line?.kind === 'kept' || line?.kind === 'document' ? line.files : {};
 }
 
 function recordsOf(lines: readonly AuditLine[], files: ReadonlyMap<string, string>): StoredEvidence['records'] {

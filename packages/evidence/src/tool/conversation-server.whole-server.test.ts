@@ -47,7 +47,7 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
     const { message: reply, details } = await agent.reply({ sessionId: 's', message });
     await database.close();
     expect(reply).toContain(head);
-    expect(details.topHypothesis.rootCauseId).toBe('row_lock_holder');
+    expect(details.topHypothesis.hypothesisId).toBe('row_lock_holder');
     const present = details.measured?.readings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId);
     expect(present).toEqual(expect.arrayContaining(['lock_wait_row', 'blocker_idle_tx', 'same_row_queue']));
     expect(await server.sessions()).toBe(0);

@@ -260,7 +260,7 @@ function toolsOf(reply: AgentResponse | undefined): readonly string[] {
 }
 
 function confidences(reply: AgentResponse | undefined): number {
-  return reply?.details.topConfidence ?? NaN;
+  return reply?.details.topProbability ?? NaN;
 }
 
 async function auditedCommands({ store }: World): Promise<ReadonlySet<string>> {

@@ -25,13 +25,13 @@ export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'k
   /** Most rounds of one call: the baseline counts as one. Default 2, about 25 s, so that a person doesn't wait longer. */
   readonly roundsPerCall?: number;
   /** Called as measuring goes on, for a display of progress. */
-  readonly onEvent?: (event: InspectionEvent) => void;
+  readonly onEvent?: ((event: InspectionEvent) => void) | undefined;
 }
 
 /** What is to be measured. */
 interface MeasuringRequest extends CallOptions {
   /** Ids; without them the baseline, then what tells most about the causes in question. */
-  readonly commands?: readonly string[];
+  readonly commands?: readonly string[] | undefined;
 }
 
 /** What one call brought. */

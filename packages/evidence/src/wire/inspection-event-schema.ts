@@ -1,5 +1,6 @@
 import { wireSchema } from '@dbdiag/tools';
 import { z } from 'zod';
+import { lastPriority } from '../planning/planner.ts';
 
 /** The version of the wire format of inspection events. A field that goes, or changes what it means, raises it. */
 export const inspectionWireVersion = 1;
@@ -49,7 +50,7 @@ const plan = z.strictObject({
       purpose: z.string(),
       expectedSignal: z.string(),
       timeoutSeconds: z.number(),
-      priority: z.int().min(1).max(5),
+      priority: z.int().min(1).max(lastPriority),
     }),
   ),
   missingInformation: z.array(z.string()),
@@ -76,7 +77,7 @@ const inspectionRound = z.strictObject({
   budget: z.strictObject({ rounds: z.number(), commandsThisRound: z.number(), commands: z.number(), seconds: z.number() }),
   ran: z.array(z.strictObject({ commandId: z.string(), round, auditRef: z.string(), elapsedMs: z.number() })),
   newReadings: z.array(reading),
-  hypotheses: z.array(z.strictObject({ rootCauseId: z.string(), confidence: probability })),
+  hypotheses: z.array(z.strictObject({ hypothesisId: z.string(), probability })),
   stops: z.array(stopReason),
 });
 

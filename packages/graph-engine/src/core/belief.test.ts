@@ -12,9 +12,9 @@ import { GraphEngine } from '../graph-engine.ts';
 import { believe, leadingHypotheses, logLikelihoodUnder } from './belief.ts';
 import { buildGraph } from './evidence-graph.ts';
 
-function confidenceOf(engine: GraphEngine, id: string, ...words: readonly string[]): number {
+function probabilityOf(engine: GraphEngine, id: string, ...words: readonly string[]): number {
   return (
-    engine.posterior(stateAfter(engine, ...said(...words))).find(({ rootCauseId: hypothesis }) => hypothesis === id)?.confidence ?? NaN
+    engine.posterior(stateAfter(engine, ...said(...words))).find(({ hypothesisId: hypothesis }) => hypothesis === id)?.probability ?? NaN
   );
 }
 
@@ -22,7 +22,7 @@ describe.each(exactCases)('posterior: $name', ({ engine, state, expected }) => {
   it('has the probabilities worked out by exact fractions', () => {
     const posterior = engine.posterior(state);
     expect(posterior).toHaveLength(expected.posterior.size);
-    for (const { rootCauseId, confidence } of posterior) expect(confidence).toBeCloseTo(expected.posterior.get(rootCauseId) ?? NaN, 12);
+    for (const { hypothesisId, probability } of posterior) expect(probability).toBeCloseTo(expected.posterior.get(hypothesisId) ?? NaN, 12);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a confirmation', () => {
       fc.property(arbitrarySnapshot, arbitraryAnswers, (snapshot, [confirmed, ...before]) => {
         fc.pre(confirmed !== undefined);
         const engine = new GraphEngine(snapshot, { redundancy: 0 });
-        const strength = new Map(engine.causesOf(confirmed.phenomenonId).map((relation) => [relation.rootCauseId, relation.strength]));
+        const strength = new Map(engine.causesOf(confirmed.phenomenonId).map((relation) => [relation.hypothesisId, relation.strength]));
         const first = engine.record(emptyDiagnosisState, before);
         const next = engine.record(first, [{ ...confirmed, status: 'present' }]);
         for (const [a, strengthA] of strength) {
@@ -185,28 +185,28 @@ describe('a confirmation', () => {
         const faint = answers.flatMap((answer) =>
           answer.status === 'present' || answer.status === 'absent' ? [{ ...answer, score: 1e-15 }] : [],
         );
-        const prior = new Map(engine.posterior(emptyDiagnosisState).map(({ rootCauseId: id, confidence }) => [id, confidence]));
-        for (const { rootCauseId: id, confidence } of engine.posterior(stateAfter(engine, ...faint)))
-          expect(confidence).toBeCloseTo(prior.get(id) ?? NaN, 12);
+        const prior = new Map(engine.posterior(emptyDiagnosisState).map(({ hypothesisId: id, probability }) => [id, probability]));
+        for (const { hypothesisId: id, probability } of engine.posterior(stateAfter(engine, ...faint)))
+          expect(probability).toBeCloseTo(prior.get(id) ?? NaN, 12);
       }),
     );
   });
 
   it('is 999/1499 for a cause that shows it in 999 of 1000 tickets, against one that does in half', () => {
     const engine = new GraphEngine(twoCauses(999), { alpha: 1e-9, leak: 0, answerError: 0, otherCausePrior: 0, priorPseudoCount: 0 });
-    expect(confidenceOf(engine, 'x', 'p')).toBeCloseTo(999 / 1499, 9);
+    expect(probabilityOf(engine, 'x', 'p')).toBeCloseTo(999 / 1499, 9);
   });
 });
 
 describe('a denial', () => {
   it('counts below one half as above it: the more tickets show the phenomenon, the more it speaks against the cause', () => {
-    const confidences = Array.from({ length: 1001 }, (_, present) => confidenceOf(new GraphEngine(twoCauses(present)), 'x', '-p'));
-    const steps = confidences.slice(1).map((confidence, index) => (confidences[index] ?? NaN) - confidence);
+    const probabilities = Array.from({ length: 1001 }, (_, present) => probabilityOf(new GraphEngine(twoCauses(present)), 'x', '-p'));
+    const steps = probabilities.slice(1).map((probability, index) => (probabilities[index] ?? NaN) - probability);
     expect(Math.min(...steps)).toBeGreaterThan(0);
     expect(Math.max(...steps)).toBeLessThan(0.015);
   });
 
   it('never makes a cause impossible', () => {
-    expect(confidenceOf(new GraphEngine(twoCauses(1000)), 'x', '-p')).toBeGreaterThan(0.01);
+    expect(probabilityOf(new GraphEngine(twoCauses(1000)), 'x', '-p')).toBeGreaterThan(0.01);
   });
 });

@@ -1,3 +1,4 @@
+import { questionsScreened } from '../limits.ts';
 import type { Belief } from './belief.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
 import type { ExpectedAnswer, GroupedBelief } from './information-gain.ts';
@@ -38,17 +39,16 @@ type Found = Pick<Question, 'phenomenon' | 'gainBits' | 'value'>;
 /** Finds the questions worth asking. */
 export type QuestionSearch = (belief: Belief, choice: QuestionChoice) => readonly Question[];
 
-/** Questions whose discounted gain is computed. In a study 24 were always enough to find the best five. */
-const screened = 48;
-
 /** Hypotheses whose phenomena are all looked at: those that the evidence raised most. */
 const heavyHypotheses = 12;
 
 /** Phenomena looked at before their bound is compared with the best again. */
 const consideredAtOnce = 32;
 
-/** Makes up for the rounding of a bound, and of gains that are 0 but for rounding. */
+/** Makes up for the rounding of a bound. */
 const slack = 1 + 1e-9;
+
+/** Makes up for the rounding of gains that are 0 but for it, in bits. */
 const slackBits = 1e-14;
 
 /**
@@ -56,7 +56,7 @@ const slackBits = 1e-14;
  *
  * It looks at the phenomena next to the hypotheses that the evidence raised most, then at the others in the order of
  * their bound, and stops where none can reach the best found so far. The result is that of looking at all. With the
- * redundancy discount on, the `screened` questions that are best without it are valued with it.
+ * redundancy discount on, the `questionsScreened` questions that are best without it are valued with it.
  *
  * @param valuePerBit - Per phenomenon what a bit about it is worth, (1 − δ) / cost with δ the chance of a don't-know; above 0.
  *
@@ -70,7 +70,7 @@ export function createQuestionSearch(graph: EvidenceGraph, valuePerBit: Float64A
     bounds ??= boundQuestions(graph);
     const discounted = isDiscounted(graph) && (belief.evidence.length > 0 || choice.count + (choice.chosen?.length ?? 0) > 1);
     // What is discounted may tell more than it would undiscounted, where its answer is nearly certain: no threshold yet.
-    const screening = discounted ? { ...choice, count: Math.max(screened, choice.count), worthAskingBits: 0 } : choice;
+    const screening = discounted ? { ...choice, count: Math.max(questionsScreened, choice.count), worthAskingBits: 0 } : choice;
     const found = search({ graph, belief, grouped, bounds, valuePerBit, mostPerBit }, screening);
     return discounted ? batch(graph, discount({ graph, belief, grouped, found, valuePerBit }, choice), choice) : found;
   };

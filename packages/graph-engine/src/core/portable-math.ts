@@ -12,15 +12,35 @@ const high = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** ln 2 in two parts: the first has trailing zeros, so that a multiple of it by an exponent is exact. */
 const ln2High = 6.9314718036912381649e-1;
+/** ln 2 without its first part. */
 const ln2Low = 1.90821492927058770002e-10;
 
-/** 2^k for every k that a number can be, −1074 to 1023; exact, as doubling is. */
-const powersOfTwo = new Float64Array(2098);
+/** The least power of two that is a number, a subnormal one, and the greatest: IEEE 754, binary64. */
+const leastPower = -1074;
+/** It is also what an exponent is stored with. */
+const mostPower = 1023;
+
+/** 2^k for every k that a number can be; exact, as doubling is. */
+const powersOfTwo = new Float64Array(mostPower - leastPower + 1);
 for (let power = Number.MIN_VALUE, index = 0; index < powersOfTwo.length; index += 1, power *= 2) powersOfTwo[index] = power;
 
 /** Above it e^x is above the largest number. */
 const largestExponent = 709.782712893384;
 
+/** Under it e^x is 0. */
+const leastExponent = -745.1332191019411;
+
+/** Under it numbers are subnormal: they have no digits to spare until they are lifted. */
+const smallestNormal = 2.2250738585072014e-308;
+
+/** The power by which they are lifted: more than the bits of a mantissa. */
+const lift = 54;
+/** Exact: two to that power. */
+const twoToTheLift = 18014398509481984;
+
+/** Bits of the upper half of a number behind its exponent. */
+const mantissaBits = 20;
+/** The mask that takes them. */
 const mantissa = 0x000fffff;
 /** The mantissa of √2: from there on the next power of two is nearer. */
 const squareRootOfTwo = 0x0006a09e;
@@ -36,13 +56,13 @@ const squareRootOfTwo = 0x0006a09e;
 export function ln(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN;
   if (x === Infinity) return x;
-  const subnormal = x < 2.2250738585072014e-308;
-  const normal = subnormal ? x * 18014398509481984 : x;
+  const subnormal = x < smallestNormal;
+  const normal = subnormal ? x * twoToTheLift : x;
   word[0] = normal;
   const top = uintAt(halves, high);
-  const exponent = (top >>> 20) - 1023 + ((top & mantissa) > squareRootOfTwo ? 1 : 0);
+  const exponent = (top >>> mantissaBits) - mostPower + ((top & mantissa) > squareRootOfTwo ? 1 : 0);
   const f = normal * powerOfTwo(-exponent) - 1;
-  const k = subnormal ? exponent - 54 : exponent;
+  const k = subnormal ? exponent - lift : exponent;
   const s = f / (2 + f);
   const z = s * s;
   const w = z * z;
@@ -61,7 +81,7 @@ export function ln(x: number): number {
  */
 export function exp(x: number): number {
   if (!(x <= largestExponent)) return x > largestExponent ? Infinity : NaN;
-  if (x < -745.1332191019411) return 0;
+  if (x < leastExponent) return 0;
   const k = Math.floor(x * Math.LOG2E + 0.5);
   const rHigh = x - k * ln2High;
   const rLow = k * ln2Low;
@@ -78,10 +98,10 @@ export function exp(x: number): number {
 
 /** y·2^k, rounded at most once. */
 function scaledByPowerOfTwo(y: number, k: number): number {
-  if (k > 1023) return y * 2 * powerOfTwo(k - 1);
-  return k < -1074 ? y * 0.5 * powerOfTwo(k + 1) : y * powerOfTwo(k);
+  if (k > mostPower) return y * 2 * powerOfTwo(k - 1);
+  return k < leastPower ? y * 0.5 * powerOfTwo(k + 1) : y * powerOfTwo(k);
 }
 
 function powerOfTwo(k: number): number {
-  return floatAt(powersOfTwo, k + 1074);
+  return floatAt(powersOfTwo, k - leastPower);
 }

@@ -123,11 +123,14 @@ function countColumns({ causes, phenomena, cause, present, absent, unexamined }:
   };
 }
 
+/** How many times longer a list must be for a look-up, of log2 steps and worse for the cache, to be less work than going through it. */
+const lookUpFrom = 8;
+
 /** How many items two ascending lists share. The shorter is looked up in the longer where that is less work. */
 function sharedItems(first: Uint32Array, second: Uint32Array): number {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   let shared = 0;
-  if (long.length > 8 * short.length) {
+  if (long.length > lookUpFrom * short.length) {
     for (const item of short) if (placeOf(long, item) >= 0) shared += 1;
     return shared;
   }

@@ -30,12 +30,20 @@ const weights = [1.2, 1.45];
 /** A weight is a gain when this share of the dialogues more ends with a conclusion. */
 const gain = 0.01;
 
-/** A weight may cost so much log loss, and so many conclusions may be wrong, half a dialogue over. */
+/** A weight may cost so many times the log loss: conclusions that are bolder are dearer where they are wrong. */
 const logLossAllowed = 1.1;
-const wrongAllowed = 0.03;
+
+/** Share of the conclusions that may be wrong, and dialogues over, so that a single one among few fails no weight. */
+const wrongAllowed = { share: 0.03, over: 0.5 } as const;
 
 /** A corpus is thin with fewer tickets a cause, and fewer phenomena present in a ticket, than these. */
 const thin = { ticketsPerCause: 6, present: 5 } as const;
+
+/** In thin tickets silence counts less as an absence, and a question is worth asking at the usual gain divided by this. */
+const whereThin = { omega: 0.5, askingDivisor: 3 } as const;
+
+/** Most of the prior that is given to causes never seen; a corpus of causes seen once would leave little else. */
+const mostUnseen = 0.1;
 
 /**
  * Fits parameters to the tickets of a valid snapshot, without randomness.
@@ -61,7 +69,10 @@ export function fitParameters(
   const otherCausePrior = unseenShare(tickets);
   const other = otherCausePrior > defaultEngineOptions.otherCausePrior ? { otherCausePrior } : {};
   const known = { ...snapshot.fitted, ...other };
-  if (isThin(tickets)) return { fitted: { ...known, omega: 0.5, worthAskingBits: defaultEngineOptions.worthAskingBits / 3 }, tried: [] };
+  if (isThin(tickets)) {
+    const worthAskingBits = defaultEngineOptions.worthAskingBits / whereThin.askingDivisor;
+    return { fitted: { ...known, omega: whereThin.omega, worthAskingBits }, tried: [] };
+  }
   if (tickets.length < ticketsToFit) return { fitted: known, tried: [] };
   const { evidenceWeight, tried } = fitWeight({ ...snapshot, fitted: known }, tickets, options);
   return { fitted: { ...known, ...(evidenceWeight !== 1 && { evidenceWeight }) }, tried };
@@ -79,7 +90,8 @@ function fitWeight(
   for (const evidenceWeight of weights) {
     const report = playAll(snapshot, leftOut, { ...options, evidenceWeight });
     tried.push(report);
-    const isRight = report.logLoss <= logLossAllowed * first.logLoss && report.wrong <= wrongAllowed * report.concluded + 0.5;
+    const isRight =
+      report.logLoss <= logLossAllowed * first.logLoss && report.wrong <= wrongAllowed.share * report.concluded + wrongAllowed.over;
     if (!isRight || report.concluded - best.concluded < gain * report.played) break;
     best = report;
   }
@@ -117,5 +129,5 @@ function unseenShare(tickets: readonly Ticket[]): number {
   const perCause = new Map<string, number>();
   for (const { rootCauseId } of tickets) perCause.set(rootCauseId, (perCause.get(rootCauseId) ?? 0) + 1);
   const once = Array.from(perCause.values()).filter((count) => count === 1).length;
-  return Math.min(0.1, once / Math.max(1, tickets.length));
+  return Math.min(mostUnseen, once / Math.max(1, tickets.length));
 }

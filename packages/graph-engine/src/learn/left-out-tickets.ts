@@ -7,6 +7,7 @@ export interface LeftOut {
   readonly played: readonly Ticket[];
 }
 
+/** Blocks of the cross-validation: a fit plays every ticket once, and learns from two thirds of them. */
 const blocks = 3;
 
 /** Tickets by id, so that their order in a snapshot changes nothing. */

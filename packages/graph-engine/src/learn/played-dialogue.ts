@@ -14,7 +14,14 @@ export interface PlayedDialogue {
   readonly logLoss: number;
 }
 
+/** Rounds after which a dialogue ends without a conclusion: nobody answers more. */
 const rounds = 10;
+
+/** Probability at which the loss of a dialogue is cut off: one total miss must not hide everything else. */
+const leastProbability = 1e-6;
+
+/** A prime, so that ids that differ by their last letter begin at places apart. */
+const stride = 7;
 
 /**
  * Plays a ticket as if its cause weren't known: one phenomenon that held is reported, then every question is answered
@@ -33,18 +40,18 @@ export function playTicket(engine: GraphEngine, ticket: Ticket, { silence }: { r
     );
     assessment = engine.assess(state);
   }
-  const truth = engine.posterior(state).find(({ rootCauseId }) => rootCauseId === ticket.rootCauseId)?.confidence ?? 0;
+  const truth = engine.posterior(state).find(({ hypothesisId }) => hypothesisId === ticket.rootCauseId)?.probability ?? 0;
   return {
     concluded: assessment.outcome === 'concluded' || assessment.outcome === 'no-fault-found',
-    right: assessment.hypotheses[0]?.rootCauseId === ticket.rootCauseId,
-    logLoss: -Math.log(Math.max(truth, 1e-6)),
+    right: assessment.hypotheses[0]?.hypothesisId === ticket.rootCauseId,
+    logLoss: -Math.log(Math.max(truth, leastProbability)),
   };
 }
 
 /** One phenomenon of the ticket, another for each ticket of the same cause: which one depends on the id alone. */
 function firstReport({ id, present }: Ticket): readonly PhenomenonId[] {
   const sum = Array.from(id).reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return present.slice((7 * sum) % Math.max(1, present.length)).slice(0, 1);
+  return present.slice((stride * sum) % Math.max(1, present.length)).slice(0, 1);
 }
 
 function answersOf(ticket: Ticket, silence: 'absent' | 'unknown'): (id: PhenomenonId) => Observation {

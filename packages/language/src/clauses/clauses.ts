@@ -11,6 +11,9 @@ export interface Span {
 
 const abbreviations = /\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)$/u;
 
+/** Characters before a full stop that are looked at: the longest abbreviation, and what stands before it. */
+const abbreviationReach = 8;
+
 /** The mark of a list at its beginning, behind a comma, or behind another mark: "1. yes 2. no"; in "probably 5." the number ends the sentence. */
 const listMark = /(?:^\s*|[,;:(]\s*|(?:^|[\s,;:(])\d{1,2}\.\s.*\s)\d{1,2}$/su;
 
@@ -20,10 +23,16 @@ function stopEnds(text: string, start: number, index: number): boolean {
   const next = text[index + 1];
   return (
     (next === undefined || /[\s"')\]]/u.test(next)) &&
-    !abbreviations.test(text.slice(Math.max(start, index - 8), index)) &&
+    !abbreviations.test(text.slice(Math.max(start, index - abbreviationReach), index)) &&
     !(/\d/u.test(text[index - 1] ?? '') && listMark.test(text.slice(start, index)))
   );
 }
+
+/** How PostgreSQL tells of a deadlock: "Process 12 waits for ShareLock on transaction 34; blocked by process 56." */
+const joinedBySemicolon = /^\s*blocked by\b/u;
+
+/** Characters behind a semicolon that are looked at for it. */
+const semicolonReach = 13;
 
 /** The sentences of a folded text. */
 export function sentencesOf(text: string): readonly Span[] {
@@ -33,7 +42,7 @@ export function sentencesOf(text: string): readonly Span[] {
     const mark = text[index];
     const ends =
       mark === undefined ||
-      (mark === ';' ? !/^\s*blocked by\b/u.test(text.slice(index + 1, index + 14)) : '\n!?。'.includes(mark)) ||
+      (mark === ';' ? !joinedBySemicolon.test(text.slice(index + 1, index + 1 + semicolonReach)) : '\n!?。'.includes(mark)) ||
       (mark === '.' && stopEnds(text, start, index));
     if (!ends) continue;
     if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
@@ -52,6 +61,15 @@ function closing(text: string, start: number, limit: number): number {
 const question =
   /^ +(?:(?:and|also|plus) (?:also )?(?:what|how|why|where do|which|could it|is it)\b|(?:以及|还有|另外|并且|顺便|那)?(?:为什么(?:不?是|你|问)|进展(?:如何|怎么样)|会不会是|是不是|还有(?:什么|哪些)(?:可能|假设)))/u;
 
+/** Characters that are looked at for it; its longest beginning fits. */
+const questionReach = 24;
+
+/** Digits behind a comma that groups them. */
+const groupedDigits = /^\d{3}(?!\d)/u;
+
+/** Characters that are looked at for them: three and the one that ends them. */
+const groupReach = 4;
+
 /** Characters beyond which a bracket was forgotten. */
 const longestBracket = 200;
 
@@ -59,14 +77,14 @@ const longestBracket = 200;
 export function clauseEnd(text: string, start: number, limit: number): number {
   for (let index = start; index < limit; index += 1) {
     if (text[index] === '(') index = closing(text, index, limit);
-    if (text[index] === ' ' && index > start + 2 && question.test(text.slice(index, index + 24))) return index;
+    if (text[index] === ' ' && index > start + 2 && question.test(text.slice(index, index + questionReach))) return index;
     if (text[index] !== ',') continue;
     if (
       /\b(?:error|fatal|panic|warning)\s*:\s/u.test(text.slice(start, index)) &&
       !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))
     )
       continue;
-    const grouping = /\d/u.test(text[index - 1] ?? '') && /^\d{3}(?!\d)/u.test(text.slice(index + 1, index + 5));
+    const grouping = /\d/u.test(text[index - 1] ?? '') && groupedDigits.test(text.slice(index + 1, index + 1 + groupReach));
     if (!grouping) return index;
   }
   return limit;
@@ -144,12 +162,15 @@ function subjectsOf(piece: string): { readonly subjects: readonly string[]; read
   return english === undefined ? undefined : { subjects: [english.first ?? '', english.second ?? ''], said: english.said ?? '' };
 }
 
+/** Longest subject, in characters; what is longer says something itself. */
+const longestSubject = 40;
+
 /** "CPU 和 IO 都很高" says two things with one predicate. */
 function shared(piece: string): readonly string[] {
   const { subjects = [], said = '' } = subjectsOf(piece.trim()) ?? {};
   const separate =
     subjects.length > 1 &&
-    subjects.every((subject) => subject.length > 1 && subject.length <= 40 && !saysSomething.test(subject.toLowerCase()));
+    subjects.every((subject) => subject.length > 1 && subject.length <= longestSubject && !saysSomething.test(subject.toLowerCase()));
   if (!separate) return [piece];
   return subjects.map((subject) => `${subject}${/^[a-z]/iu.test(said) || /[a-z0-9]$/iu.test(subject) ? ' ' : ''}${said}`);
 }

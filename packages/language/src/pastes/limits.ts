@@ -6,4 +6,8 @@ export const pasteLimits = {
   characters: 200,
   /** Lines of one paragraph that nobody types: more than that was pasted. */
   typedLines: 30,
+  /** Settings one below the other that somebody types; more are a file. */
+  typedSettings: 3,
+  /** Pasted lines of a paragraph from which the lines behind them, that look like nothing, belong to the paste as well. */
+  enclosing: 3,
 } as const;

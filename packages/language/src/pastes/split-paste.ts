@@ -59,7 +59,8 @@ function markNeighbours(lines: readonly string[], marks: Mark[]): void {
   for (const run of runsOf(lines.length, (index) => tableRow.test(line(index)) || marks[index] === 'machine')) {
     if (lines.slice(...run).some((row) => /^\s*\|?[-:]+(?:[+|][-:]+)+\|?\s*$/u.test(row) || row.startsWith('-[ RECORD'))) mark(marks, run);
   }
-  for (const run of runsOf(lines.length, (index) => settingLine.test(line(index)))) if (run[1] - run[0] > 3) mark(marks, run);
+  for (const run of runsOf(lines.length, (index) => settingLine.test(line(index))))
+    if (run[1] - run[0] > pasteLimits.typedSettings) mark(marks, run);
   lines.forEach((text, index) => {
     if (
       marks[index] === 'prose' &&
@@ -84,7 +85,7 @@ function markEnclosed(lines: readonly string[], marks: Mark[]): void {
     }
     mark(marks, [first, last + 1]);
     const isForeign = !machine.some((index) => chinese.test(lines[index] ?? ''));
-    if (machine.length < 3) continue;
+    if (machine.length < pasteLimits.enclosing) continue;
     for (let index = last + 1; index < end && !(isForeign && chinese.test(lines[index] ?? '')); index += 1) marks[index] = 'machine';
   }
 }

@@ -150,9 +150,12 @@ function cuesIn(units: readonly TextUnit[], clause: Clause, inTerm: ReadonlySet<
   return cues;
 }
 
+/** Characters in which a Chinese negator ends, the longest among them. */
+const longestNegator = 5;
+
 function chineseCue(units: readonly TextUnit[], start: number, end: number): Cue | 'false' | undefined {
   const ahead = units
-    .slice(start, Math.min(end, start + 5))
+    .slice(start, Math.min(end, start + longestNegator))
     .map(({ key }) => key)
     .join('');
   if (chineseFalseNegators.some((word) => ahead.startsWith(word)) || isInability(units, start) || isReset(units, start)) return 'false';
@@ -180,11 +183,14 @@ function englishCue(units: readonly TextUnit[], index: number): Cue | 'false' | 
     : { start: index, end: index + 1, reach: 'rest', postposed: !isObject(unit.text) };
 }
 
+/** Units before a zero in which a comparison or a process id is looked for: "is not 0", "pid 为 0". */
+const comparisonReach = 3;
+
 /** "deadlocks: 0", "si/so 都是 0", "wa is zero": nothing of what stands before. */
 function zeroAtEnd(units: readonly TextUnit[], index: number, end: number): Cue | undefined {
   const isZero = /^(?:0|0\.0+|zero|nil)$/.test(units[index]?.text ?? '') && units[index - 1]?.kind !== 'number';
   const before = units
-    .slice(Math.max(0, index - 3), index)
+    .slice(Math.max(0, index - comparisonReach), index)
     .map(({ text }) => text)
     .join(' ');
   return isZero && index === end - 1 && !/(?:不 [为是]|非|大 于|超 过|above|over|than|exceeds|from|pid 为|pid 是|pid)$/.test(before)

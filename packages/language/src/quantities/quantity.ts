@@ -36,11 +36,11 @@ export interface Quantity {
   /** The number is what is left of a whole: "3 % free", "idle 5%". */
   readonly complement: boolean;
   /** The name before an equals sign, as in `work_mem = 64kB`: the number is that of this name only. */
-  readonly setting?: string;
+  readonly setting?: string | undefined;
   /** Where it begins in the text, after NFKC. */
   readonly at: number;
   /** The number as its digits say, and the word behind it in one spelling, empty where there is none; for units that nobody knows here. */
-  readonly written?: { readonly number: number; readonly unit: string };
+  readonly written?: { readonly number: number; readonly unit: string } | undefined;
 }
 
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
@@ -119,9 +119,9 @@ function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Qu
       perSecond: around.perSecond,
       bound: around.bound,
       complement: around.complement,
-      ...(around.setting === undefined ? {} : { setting: around.setting }),
+      setting: around.setting,
       at: match.index,
-      ...(written === undefined ? {} : { written }),
+      written,
     }));
   });
 }
@@ -159,11 +159,14 @@ function isName(text: string, match: RegExpExecArray): boolean {
   );
 }
 
+/** Characters of hours and minutes before seconds, "14:00:", and one more that shows that no digit stands before. */
+const clockLength = 7;
+
 /** "since 14:00". */
 function isTimeOfDay(text: string, { index, 0: found }: RegExpExecArray): boolean {
   return (
     /^:\d\d(?!\d)/.test(text.slice(index + found.trimEnd().length)) ||
-    /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - 7), index))
+    /(?<!\d)\d{1,2}:(?:\d\d:)?$/.test(text.slice(Math.max(0, index - clockLength), index))
   );
 }
 
@@ -196,6 +199,8 @@ function inUnit(number: number, unit: string | undefined): readonly { readonly n
   return [{ number, unit: name === '' ? 'count' : 'times' }];
 }
 
+const secondsPerMinute = 60;
+
 function surroundings(
   text: string,
   start: number,
@@ -216,7 +221,7 @@ function surroundings(
   const below = upperBoundBefore.test(before) || upperBoundAfter.test(after);
   return {
     perSecond: aMinute || aSecond,
-    interval: aMinute ? 60 : 1,
+    interval: aMinute ? secondsPerMinute : 1,
     bound: below ? 'below' : above ? 'above' : 'exact',
     complement: complementWords.before.test(before) || complementWords.after.test(after),
     isShare: shareWords.test(before),

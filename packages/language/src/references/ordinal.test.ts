@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPointer } from './ordinal.ts';
 
-const start = (number: number): unknown => ({ kind: 'fromStart', number });
-const end = (number: number): unknown => ({ kind: 'fromEnd', number });
+const start = (number: number): unknown => ({ kind: 'from-start', number });
+const end = (number: number): unknown => ({ kind: 'from-end', number });
 
 describe('reading a pointer at a line', () => {
   it.each([
@@ -31,9 +31,9 @@ describe('reading a pointer at a line', () => {
     ['最后那个', end(1)],
     ['倒数第二个', end(2)],
     ['你最后说的那个', end(1)],
-    ['上一轮那个', { kind: 'thatOne' }],
-    ['刚才说的那个', { kind: 'thatOne' }],
-    ['这个', { kind: 'thatOne' }],
+    ['上一轮那个', { kind: 'that-one' }],
+    ['刚才说的那个', { kind: 'that-one' }],
+    ['这个', { kind: 'that-one' }],
   ])('reads %s', (words, pointer) => {
     expect(readPointer(words)).toEqual(pointer);
   });
@@ -53,9 +53,9 @@ describe('reading a pointer at a line', () => {
     ['last one', end(1)],
     ['the last one', end(1)],
     ['second to last', end(2)],
-    ['that one', { kind: 'thatOne' }],
-    ['the one you mentioned', { kind: 'thatOne' }],
-    ['the one from the last round', { kind: 'thatOne' }],
+    ['that one', { kind: 'that-one' }],
+    ['the one you mentioned', { kind: 'that-one' }],
+    ['the one from the last round', { kind: 'that-one' }],
   ])('reads %s', (words, pointer) => {
     expect(readPointer(words)).toEqual(pointer);
   });
@@ -88,7 +88,7 @@ describe('reading a pointer at a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (words) => {
         const pointer = readPointer(words);
-        expect(pointer === undefined || pointer.kind === 'thatOne' || pointer.number >= 0).toBe(true);
+        expect(pointer === undefined || pointer.kind === 'that-one' || pointer.number >= 0).toBe(true);
       }),
     );
   });

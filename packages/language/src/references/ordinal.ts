@@ -2,10 +2,10 @@ import { chineseNumber } from '../quantities/chinese-number.ts';
 
 /** How words point at a line of a numbered list. */
 export type Pointer =
-  | { readonly kind: 'fromStart'; readonly number: number }
-  | { readonly kind: 'fromEnd'; readonly number: number }
+  | { readonly kind: 'from-start'; readonly number: number }
+  | { readonly kind: 'from-end'; readonly number: number }
   /** "that one": the only line, whichever it is. */
-  | { readonly kind: 'thatOne' };
+  | { readonly kind: 'that-one' };
 
 interface PointerPattern {
   readonly pattern: RegExp;
@@ -18,9 +18,9 @@ const longestPointer = 80;
 const englishOrdinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const chineseNumeral = '([一二三四五六七八九两]?十[一二三四五六七八九]?|[一二三四五六七八九两]|\\d{1,3})';
 
-const fromStart = (number: number): Pointer => ({ kind: 'fromStart', number });
-const fromEnd = (number: number): Pointer => ({ kind: 'fromEnd', number });
-const thatOne = (): Pointer => ({ kind: 'thatOne' });
+const fromStart = (number: number): Pointer => ({ kind: 'from-start', number });
+const fromEnd = (number: number): Pointer => ({ kind: 'from-end', number });
+const thatOne = (): Pointer => ({ kind: 'that-one' });
 
 const digits: readonly PointerPattern[] = [{ pattern: /^[(#]?(\d{1,3})[.):]?$/, read: (captured) => fromStart(Number(captured)) }];
 

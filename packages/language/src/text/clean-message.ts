@@ -61,14 +61,17 @@ const readAs: ReadonlyMap<string, string> = new Map([
   ['﹔', ';'],
 ]);
 
+/** The full-width forms of ASCII, and how far they are from it. */
+const fullWidth = { first: 0xff01, last: 0xff5e, shift: 0xfee0 } as const;
+
 /** The text in the form patterns are written for: lower case, half-width, plain quotes, Simplified. As long as the original, position by position. */
 export function foldText(text: string): string {
   let folded = '';
   for (const character of text) {
     const code = character.charCodeAt(0);
     const narrow =
-      code >= 0xff01 && code <= 0xff5e
-        ? String.fromCharCode(code - 0xfee0)
+      code >= fullWidth.first && code <= fullWidth.last
+        ? String.fromCharCode(code - fullWidth.shift)
         : (readAs.get(character) ?? simplifiedForms.get(character) ?? character);
     const lower = narrow.toLowerCase();
     folded += lower.length === character.length ? lower : narrow;

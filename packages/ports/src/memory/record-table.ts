@@ -14,18 +14,17 @@ export interface RecordTable<Id extends string, T> {
 
 /** An empty table whose records are told apart by `idOf`. */
 export function createRecordTable<Id extends string, T>(idOf: (record: T) => Id): RecordTable<Id, T> {
-  const rows = new Map<Id, { readonly record: T; readonly content: string }>();
+  const rows = new Map<Id, T>();
   return {
     has: (id) => rows.has(id),
-    pick: (ids) => ids.map((id) => rows.get(id)?.record).filter((record) => record !== undefined),
-    all: () => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { record }]) => record),
+    pick: (ids) => ids.map((id) => rows.get(id)).filter((record) => record !== undefined),
+    all: () => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
     put: (records) => {
       const count = { added: 0, updated: 0, unchanged: 0 };
       for (const [id, record] of new Map(records.map((record) => [idOf(record), record]))) {
-        const content = canonicalJson(record);
         const before = rows.get(id);
-        count[before === undefined ? 'added' : before.content === content ? 'unchanged' : 'updated'] += 1;
-        rows.set(id, { record: frozenCopy(record), content });
+        count[before === undefined ? 'added' : canonicalJson(before) === canonicalJson(record) ? 'unchanged' : 'updated'] += 1;
+        rows.set(id, frozenCopy(record));
       }
       return count;
     },

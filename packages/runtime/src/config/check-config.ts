@@ -104,6 +104,7 @@ function contradictions(config: RuntimeConfig, naming: Naming): readonly Contrad
   return [
     ...storageContradictions(config, naming),
     ...modelContradictions(config, naming),
+    ...timeContradictions(config, naming),
     ...knowledgeContradictions(config),
     ...targetContradictions(config),
   ];
@@ -128,6 +129,14 @@ function storageContradictions({ storage: { kind, directory, url } }: RuntimeCon
   if (kind === 'embedded' && directory === undefined) missing('directory');
   if (kind === 'postgres' && url === undefined) missing('url');
   return found;
+}
+
+function timeContradictions({ agent, llm }: RuntimeConfig, { originOf }: Naming): readonly Contradiction[] {
+  const [call, turn] = [llm.timeout_seconds, agent.turn_timeout_seconds];
+  if (call === undefined || turn === undefined || call < turn) return [];
+  const other = originText(originOf(['agent', 'turn_timeout_seconds']));
+  const message = `leaves a turn no time: a turn may take ${turn} s (${other})`;
+  return [{ path: ['llm', 'timeout_seconds'], message, involves: ['agent', 'llm'] }];
 }
 
 function modelContradictions({ agent, llm }: RuntimeConfig, { originOf, nameOf }: Naming): readonly Contradiction[] {

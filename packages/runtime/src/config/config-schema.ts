@@ -24,6 +24,12 @@ const agent = z.strictObject({
     .describe('rounds without movement that count as stuck'),
   // The value of document 000, §10.3: people who come back after half an hour have another problem, or begin anew.
   session_timeout_minutes: z.number().min(0).default(30).describe('a session idle for longer starts anew; 0: never'),
+  turn_timeout_seconds: z
+    .number()
+    .gt(0)
+    .max(14_400)
+    .exactOptional()
+    .describe('longest turn; by default 120, or four times a longer llm.timeout_seconds'),
 });
 
 const modelServer = z.strictObject({
@@ -34,6 +40,12 @@ const modelServer = z.strictObject({
     .describe("a server that speaks OpenAI's protocol"),
   api_key: z.string().min(1).exactOptional().describe('its key; sent in a header, nowhere else'),
   embedding_model: name.exactOptional().describe('the model that finds phenomena by meaning'),
+  timeout_seconds: z
+    .number()
+    .gt(0)
+    .max(3600)
+    .exactOptional()
+    .describe('longest wait for an answer; by default 30, in a shorter turn a quarter of it, and 20 where it plans a measurement'),
   redact: z.array(z.enum(redactable)).default([]).describe('what is taken out of what is sent, besides secrets'),
 });
 
@@ -52,6 +64,9 @@ const knowledge = z.strictObject({
   file: name.exactOptional().describe('a file of knowledge, JSON or YAML; with built_in: false nothing else is known'),
 });
 
+/** Messages of a log that are older tell of another day's trouble. */
+const minutesPerDay = 24 * 60;
+
 const grant = z.array(z.enum(['inspect', 'ask']));
 
 const target = z.strictObject({
@@ -69,7 +84,7 @@ const target = z.strictObject({
     .describe('process id of the postmaster'),
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
   allow_superuser: z.boolean().default(false).describe('measure also as a superuser'),
-  window_minutes: z.int().min(1).max(1440).exactOptional().describe('how far back the log of the server counts as well'),
+  window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),
   profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
   evidence_directory: name.default('report').describe('where evidence is kept'),
   allow: z

@@ -4,6 +4,12 @@ import { sectionNames, valueKeys } from './config-keys.ts';
 /** Two letters that changed places are two edits: the commonest slip. */
 const fewestEdits = 2;
 
+/** Letters of a key for every edit more. */
+const lettersPerEdit = 3;
+
+/** What another section counts, in edits: it decides between keys that are equally near, and nothing else. */
+const elsewhereCost = 0.5;
+
 /**
  * The known key that is most like an unknown one: in its last part, and rather in the same section than in another.
  *
@@ -13,11 +19,11 @@ export function nearestKey(path: readonly string[]): readonly string[] | undefin
   const target = path[0] === 'targets' ? path.slice(1, 2) : [];
   const last = path.at(-1) ?? '';
   const section = path.slice(0, -1).join('.');
-  const limit = Math.min(Math.max(fewestEdits, Math.floor(last.length / 3)), last.length - 1);
+  const limit = Math.min(Math.max(fewestEdits, Math.floor(last.length / lettersPerEdit)), last.length - 1);
   const [best] = [...sectionNames.map((name) => [name]), ...valueKeys(target)]
     .map((known) => {
       const inLast = editDistance(last, known.at(-1) ?? '', limit);
-      const elsewhere = known.slice(0, -1).join('.') === section ? 0 : 0.5;
+      const elsewhere = known.slice(0, -1).join('.') === section ? 0 : elsewhereCost;
       return { known, inLast, distance: inLast + elsewhere };
     })
     .filter(({ inLast }) => inLast <= limit)

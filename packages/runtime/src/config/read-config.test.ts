@@ -176,6 +176,11 @@ describe('a configuration with faults', () => {
     expect((await faults({ folder }))[0]).toMatch(/^dbdiag\.config\.yaml:\d: this can't be read: /);
   });
 
+  it('says so where an alias names nothing', async () => {
+    write('locale: *nothing\n');
+    expect((await faults({ folder }))[0]).toMatch(/^dbdiag\.config\.yaml: this can't be read: Unresolved alias/);
+  });
+
   it('refuses a file and an option that contradict, and says who said the other', async () => {
     write('storage:\n  kind: memory\n');
     const options = { storage: { directory: './kept' } };

@@ -1,7 +1,7 @@
 import type { ConfigFault } from '../errors.ts';
 import { InvalidConfigError } from '../errors.ts';
 import { checkConfig } from './check-config.ts';
-import { findConfigFile, readConfigFile } from './config-file.ts';
+import { findConfigFile } from './config-file.ts';
 import { valueKeys } from './config-keys.ts';
 import type { RuntimeConfig, RuntimeConfigInput } from './config-schema.ts';
 import type { Environment } from './environment.ts';
@@ -10,6 +10,7 @@ import type { OriginOf } from './fault.ts';
 import type { Entry } from './layers.ts';
 import { entriesOf, mergeLayers, nested } from './layers.ts';
 import type { Origin } from './origin.ts';
+import type { FileReading } from './read-config-file.ts';
 import { masked } from './secrets.ts';
 
 /** Where a configuration comes from. Of two that say the same key, the later of these counts: file, environment, options. */
@@ -60,7 +61,7 @@ export interface ConfigReading {
 export async function readConfig(sources: ConfigSources): Promise<ConfigReading> {
   const { options = {}, environment = {}, optionName = (key: string) => key, defaults = {} } = sources;
   const found = await fileOf(sources);
-  const file = found === undefined || 'faults' in found ? undefined : await readConfigFile(found.file);
+  const file = found === undefined || 'faults' in found ? undefined : await readFileOf(found);
   const variables = readEnvironment(environment);
   const told = entriesOf(options, (path) => ({ kind: 'option', name: optionName(path.join('.')) ?? path.join('.') }));
   const spoken = [file?.entries ?? [], variables.entries, told];
@@ -89,6 +90,12 @@ export async function readConfig(sources: ConfigSources): Promise<ConfigReading>
 async function fileOf({ file, folder }: ConfigSources): ReturnType<typeof findConfigFile> {
   if (file !== undefined) return { file };
   return folder === undefined ? undefined : findConfigFile(folder);
+}
+
+async function readFileOf({ file }: { readonly file: string }): Promise<FileReading> {
+  // Most configurations have no file, and then no YAML has to be read.
+  const { readConfigFile } = await import('./read-config-file.ts');
+  return readConfigFile(file);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
 import type { HelpingModels } from '../models/helping-models.ts';
+import { timeLimits } from './time-limits.ts';
 
 /** What a conversation thinks with. */
 export interface Mind {
@@ -58,6 +59,7 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
   const redactor = createRedactor(models.redact);
   const { locale, agent: settings } = config;
   const minutes = settings.session_timeout_minutes;
+  const limits = timeLimits(config);
   const agent = createAgent({
     tools,
     sessions,
@@ -65,9 +67,10 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
     audit,
     allow,
     ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
-    ...(now === undefined ? {} : { now }),
-    ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor }) }),
-    ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor }) }),
+    now,
+    limits: limits.agent,
+    ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor, limits: limits.model }) }),
+    ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor, limits: limits.model }) }),
   });
   if (locale === undefined) return agent;
   const fixed = (request: TurnRequest): TurnRequest => ({ locale, ...request });

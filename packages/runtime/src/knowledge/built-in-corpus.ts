@@ -14,7 +14,7 @@ export interface CorpusTarget {
 /** How {@link addBuiltInCorpus} is watched and stopped. */
 export interface AddOptions extends CallOptions {
   /** Called with the number of records when there is something to add. */
-  readonly onStart?: (records: number) => void;
+  readonly onStart?: ((records: number) => void) | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function addBuiltInCorpus({ knowledge, audit }: CorpusTarget, optio
   if (await isNoted(audit, options)) return;
   const { phenomena, rootCauses, tickets, fitted } = postgresKnowledge();
   options.onStart?.(phenomena.length + rootCauses.length + tickets.length);
-  await knowledge.add({ phenomena, rootCauses, tickets, rawTickets: [], ...(fitted === undefined ? {} : { fitted }) }, options);
+  await knowledge.add({ phenomena, rootCauses, tickets, rawTickets: [], fitted }, options);
   await note(audit, options);
 }
 

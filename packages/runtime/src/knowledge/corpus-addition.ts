@@ -29,7 +29,7 @@ export function readCorpusFile(document: Readonly<Record<string, unknown>>, know
       rawTickets: [],
     };
     const { fitted, subject } = whole;
-    return { addition: { ...addition, ...(fitted !== undefined && { fitted }), ...(subject !== undefined && { subject }) } };
+    return { addition: { ...addition, fitted, subject } };
   } catch (error) {
     if (!(error instanceof InvalidSnapshotError)) throw error;
     return { faults: error.faults };

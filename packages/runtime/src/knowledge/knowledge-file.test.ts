@@ -45,4 +45,10 @@ describe('a file of knowledge', () => {
     await expect(readOwnKnowledge(await written('causes: [}'))).rejects.toThrow(/neither JSON nor YAML/);
     await expect(readOwnKnowledge(join(folder, 'nothing.yaml'))).rejects.toThrow(/can't be read/);
   });
+
+  it('is refused where an alias names nothing, or aliases grow beyond any memory', async () => {
+    await expect(readOwnKnowledge(await written('causes: *nothing'))).rejects.toThrow(/Unresolved alias/);
+    const levels = Array.from({ length: 12 }, (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(9)}]`);
+    await expect(readOwnKnowledge(await written(`a0: &a0 [x]\n${levels.join('\n')}\n`))).rejects.toThrow(/Excessive alias count/);
+  });
 });

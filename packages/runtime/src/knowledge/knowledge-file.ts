@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { InvalidSnapshotError, parseKnowledge, validateSnapshot } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
-import { parseDocument } from 'yaml';
-import { FileUnreadableError, InvalidKnowledgeError } from '../errors.ts';
+import { InvalidKnowledgeError } from '../errors.ts';
+import { readUtf8File } from '../files/utf8-text.ts';
+import { valueOfYaml } from '../files/yaml-value.ts';
 import { withAddition } from './join-knowledge.ts';
 import { readKnowledgeDocument } from './read-document.ts';
 
@@ -41,12 +41,13 @@ export async function readAdditionalKnowledge(
 
 /** JSON is YAML, so one parser reads both. */
 async function readDocument(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new FileUnreadableError(file, cause);
-  });
+  const text = await readUtf8File(file);
+  const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
   const [fault] = document.errors;
   if (fault !== undefined)
     throw new InvalidKnowledgeError(file, [{ path: '', message: `it is neither JSON nor YAML: ${fault.message}` }], { cause: fault });
-  return document.toJS();
+  const read = valueOfYaml(document);
+  if ('fault' in read) throw new InvalidKnowledgeError(file, [{ path: '', message: read.fault }]);
+  return read.value;
 }

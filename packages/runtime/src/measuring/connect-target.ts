@@ -25,7 +25,7 @@ export interface ConnectOptions extends CallOptions {
 export interface ConnectedTarget {
   /** Its facts have what the machine added. */
   readonly database: TargetDatabase;
-  readonly host?: TargetHost;
+  readonly host?: TargetHost | undefined;
   /** Seconds that connecting took. */
   readonly seconds: number;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function connectTarget(
     const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
     const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid });
     const seconds = (performance.now() - started) / 1000;
-    return { database: { ...database, facts }, seconds, close, ...(host === undefined ? {} : { host }) };
+    return { database: { ...database, facts }, seconds, close, host };
   } catch (error) {
     await close();
     throw error;

@@ -21,7 +21,7 @@ export interface MeasuringSettings {
   /** Evidence goes to a folder of its own in it. */
   readonly evidenceDirectory: string;
   /** How far back the log of the server counts. */
-  readonly windowMinutes?: number;
+  readonly windowMinutes?: number | undefined;
   readonly redact: RedactorOptions;
   readonly onEvent?: (event: InspectionEvent) => void;
 }
@@ -58,7 +58,7 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
       const measuring = createMeasuringSession(deps, {
         profile,
         knowledgeVersion: corpusInfo.version,
-        ...(settings.onEvent === undefined ? {} : { onEvent: settings.onEvent }),
+        onEvent: settings.onEvent,
       });
       return createCollectEvidenceTool({ measuring, redactor });
     },

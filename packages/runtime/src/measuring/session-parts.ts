@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command, ProbeFamily, Routing, SessionVocabulary } from '@dbdiag/evidence';
 import { createLogFamily, defaultRoutingText, parseRouting, probeFamilies } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
-import { FileUnreadableError } from '../errors.ts';
+import { readUtf8File } from '../files/utf8-text.ts';
 
 /** What a session reads with, and the version of the knowledge behind it. */
 export interface SessionParts {
@@ -15,11 +14,11 @@ export interface SessionParts {
 /** What a session is made of. */
 export interface SessionPartsOptions {
   /** Folder whose `routing.yaml` replaces the one that comes with the program. */
-  readonly configDir?: string;
+  readonly configDir?: string | undefined;
   /** The probability at which a cause is concluded, or was in a session that is played again. Default: the engine's own. */
-  readonly concludeAt?: number;
+  readonly concludeAt?: number | undefined;
   /** How far back the log of the server is read. Default 0: only what is written meanwhile. */
-  readonly windowMinutes?: number;
+  readonly windowMinutes?: number | undefined;
   /** Everything cheap goes into the first round. Default false: the first round is the routing's baseline. */
   readonly collectOnly?: boolean;
 }
@@ -69,10 +68,5 @@ function cheapFirst({ baseline, routes }: Routing, commands: readonly Command[])
 }
 
 async function readRouting(folder: string): Promise<string> {
-  const file = join(folder, 'routing.yaml');
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new FileUnreadableError(file, cause, '--config-dir takes a folder with a routing.yaml.');
-  }
+  return readUtf8File(join(folder, 'routing.yaml'), '--config-dir takes a folder with a routing.yaml.');
 }

@@ -53,7 +53,7 @@ export async function* inspectNamed(
       knowledgeVersion,
       limits: all,
       connectSeconds: connected.seconds,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     await store.seal();
     return result;
@@ -69,7 +69,7 @@ export async function measureNamed(target: NamedTarget, { signal }: CallOptions 
     profile: settings.profile,
     evidenceDirectory: settings.evidence_directory,
     redact,
-    ...(settings.window_minutes === undefined ? {} : { windowMinutes: settings.window_minutes }),
+    windowMinutes: settings.window_minutes,
   });
 }
 
@@ -82,7 +82,7 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
   };
-  return connectTarget(withPassword(url, await password?.(name)), access, { agentSocket, ...(signal === undefined ? {} : { signal }) });
+  return connectTarget(withPassword(url, await password?.(name)), access, { agentSocket, signal });
 }
 
 /** The password goes between the user and the address; a URL without a user, or of a socket, is taken as well. */

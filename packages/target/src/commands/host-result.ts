@@ -33,11 +33,11 @@ function failureOf(end: ProgramEnd, { timeoutMs, maxBytes }: ResultLimits): Fail
       };
     case 'killed':
       return { reason: 'error', message: end.stderr.trim() || `It was ended by ${end.by}.`, code: end.by };
-    case 'timedOut':
+    case 'timed-out':
       return { reason: 'timeout', message: `It took longer than ${timeoutMs} ms and was killed.` };
-    case 'printedTooMuch':
+    case 'printed-too-much':
       return { reason: 'tooHeavy', message: `It printed more than ${maxBytes} bytes and was killed.` };
-    case 'notStarted':
+    case 'not-started':
       return {
         reason: end.code === 'ENOENT' ? 'unsupported' : end.code === 'EACCES' ? 'noPrivilege' : 'error',
         message: end.message,

@@ -16,8 +16,8 @@ export interface ProgramOptions {
 export type ProgramEnd =
   | { readonly how: 'exited'; readonly status: number; readonly stdout: string; readonly stderr: string }
   | { readonly how: 'killed'; readonly by: string; readonly stderr: string }
-  | { readonly how: 'timedOut' | 'printedTooMuch' }
-  | { readonly how: 'notStarted'; readonly code: string; readonly message: string };
+  | { readonly how: 'timed-out' | 'printed-too-much' }
+  | { readonly how: 'not-started'; readonly code: string; readonly message: string };
 
 /** A program that ended, and how long it took. */
 export interface ProgramRun {
@@ -40,7 +40,7 @@ export async function runProgram(
   const child = spawn(program, args, { cwd: '/', env: environment, shell: false, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stopped = new AbortController();
   const timer = setTimeout(() => {
-    stopped.abort('timedOut');
+    stopped.abort('timed-out');
   }, timeoutMs);
   const cancel = (): void => {
     stopped.abort('cancelled');
@@ -73,12 +73,12 @@ interface Watch {
 
 async function ending(child: ChildProcessByStdio<null, Readable, Readable>, { maxBytes, stopped }: Watch): Promise<ProgramEnd> {
   const stdout = collect(child.stdout, maxBytes, () => {
-    stopped.abort('printedTooMuch');
+    stopped.abort('printed-too-much');
   });
   const stderr = collect(child.stderr, complaintBytes);
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      resolve({ how: 'notStarted', code: 'code' in error ? String(error.code) : '', message: error.message });
+      resolve({ how: 'not-started', code: 'code' in error ? String(error.code) : '', message: error.message });
     });
     child.once('close', (status, by) => {
       if (stopped.signal.aborted) resolve(stop(stopped.signal.reason));
@@ -103,7 +103,7 @@ async function ending(child: ChildProcessByStdio<null, Readable, Readable>, { ma
 }
 
 function stop(reason: unknown): ProgramEnd {
-  return { how: reason === 'printedTooMuch' ? 'printedTooMuch' : 'timedOut' };
+  return { how: reason === 'printed-too-much' ? 'printed-too-much' : 'timed-out' };
 }
 
 /** Keeps the first `maxBytes` of a stream; the rest is read and dropped, so that the program is never held up. */

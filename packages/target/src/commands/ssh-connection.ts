@@ -105,7 +105,7 @@ async function greeted(client: Client, options: SshHostOptions, signal: AbortSig
     signal?.addEventListener('abort', cancel, { once: true });
     client.once('error', (error) => {
       settle(() => {
-        reject(new HostConnectionError(destination, 'noClient', error.message));
+        reject(new HostConnectionError(destination, 'no-client', error.message));
       });
     });
     client.stderr.on('data', (chunk: Buffer) => {

@@ -6,14 +6,14 @@ export const connectionFailed = 255;
 
 /** What OpenSSH's client says in the C locale, the first that fits. */
 const complaints: readonly (readonly [RegExp, HostFailure])[] = [
-  [/host key verification failed|remote host identification has changed/i, 'hostKey'],
+  [/host key verification failed|remote host identification has changed/i, 'host-key'],
   [/permission denied|too many authentication failures|no more authentication methods/i, 'login'],
 ];
 
 /** The error of a client that ended before the connection was open. */
 export function connectionFailure(destination: string, status: number | null, complaint: string): HostConnectionError {
   const detail = lastLine(complaint) ?? `ssh ended with status ${status ?? 'unknown'}`;
-  const reason = complaints.find(([said]) => said.test(complaint))?.[1] ?? (status === connectionFailed ? 'unreachable' : 'noShell');
+  const reason = complaints.find(([said]) => said.test(complaint))?.[1] ?? (status === connectionFailed ? 'unreachable' : 'no-shell');
   return new HostConnectionError(destination, reason, detail);
 }
 

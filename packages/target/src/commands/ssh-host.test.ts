@@ -46,7 +46,7 @@ describe('options', () => {
   it.each(['db', 'db.example', 'postgres@db.example', 'first.last@db_1', '192.0.2.7', 'me@2001:db8::1'])(
     'takes the destination %s',
     async (destination) => {
-      await expect(createSshHost({ destination, sshProgram: '/nowhere/ssh' })).rejects.toMatchObject({ reason: 'noClient' });
+      await expect(createSshHost({ destination, sshProgram: '/nowhere/ssh' })).rejects.toMatchObject({ reason: 'no-client' });
     },
   );
 });
@@ -172,10 +172,10 @@ describe.skipIf(missingSshd !== undefined)(`a real sshd${missingSshd === undefin
 
   it.each<[string, (server: LoopbackSshd) => Partial<SshHostOptions>]>([
     ['login', ({ wrongKey }) => ({ identityFile: wrongKey })],
-    ['hostKey', ({ emptyKnownHosts }) => ({ knownHostsFile: emptyKnownHosts })],
-    ['hostKey', ({ wrongKnownHosts }) => ({ knownHostsFile: wrongKnownHosts })],
+    ['host-key', ({ emptyKnownHosts }) => ({ knownHostsFile: emptyKnownHosts })],
+    ['host-key', ({ wrongKnownHosts }) => ({ knownHostsFile: wrongKnownHosts })],
     ['unreachable', () => ({ port: 1 })],
-    ['noClient', () => ({ sshProgram: '/nowhere/ssh' })],
+    ['no-client', () => ({ sshProgram: '/nowhere/ssh' })],
   ])('cannot connect: %s', async (reason, wrong) => {
     const attempt = createSshHost({ ...sshd.options, ...wrong(sshd) });
     await expect(attempt).rejects.toThrow(HostConnectionError);

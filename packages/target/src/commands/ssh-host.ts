@@ -106,7 +106,7 @@ async function platformOf(options: SshHostOptions, connection: SshConnection, ca
   if (result.ok) return result.stdout.trim();
   throw new HostConnectionError(
     options.destination,
-    result.failure.reason === 'lost' ? 'unreachable' : 'noShell',
+    result.failure.reason === 'lost' ? 'unreachable' : 'no-shell',
     result.failure.message.replace(/\.$/, ''),
   );
 }

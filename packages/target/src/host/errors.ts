@@ -20,14 +20,14 @@ export class InvalidHostOptionError extends DbdiagError {
  * - `noClient`: there is no ssh client on this machine.
  * - `noShell`: the login worked, and programs can't be run.
  */
-export type HostFailure = 'unreachable' | 'login' | 'hostKey' | 'noClient' | 'noShell';
+export type HostFailure = 'unreachable' | 'login' | 'host-key' | 'no-client' | 'no-shell';
 
 const advice: Readonly<Record<HostFailure, string>> = {
   unreachable: 'Check the name, the port and the network',
   login: 'Check the user and the key; passwords are not asked for',
-  hostKey: 'Check the key of the host and add it to known_hosts, for example by logging in once by hand',
-  noClient: 'Install OpenSSH’s client',
-  noShell: 'The user needs a login shell on the host',
+  'host-key': 'Check the key of the host and add it to known_hosts, for example by logging in once by hand',
+  'no-client': 'Install OpenSSH’s client',
+  'no-shell': 'The user needs a login shell on the host',
 };
 
 /** The machine of the server can't be reached for commands. The database itself may still be. */

@@ -3,6 +3,7 @@ import type { UnreachableReason } from '../errors.ts';
 import {
   AuthenticationFailedError,
   CertificateError,
+  ClearTextPasswordError,
   DatabaseMissingError,
   NotPostgresError,
   TargetRefusedError,
@@ -12,7 +13,7 @@ import {
   TooManyConnectionsError,
 } from '../errors.ts';
 import type { ConnectFailure } from './connection.ts';
-import { NoAnswer, PasswordWanted } from './connection.ts';
+import { NoAnswer, PasswordInClear, PasswordWanted } from './connection.ts';
 import type { DriverError } from './driver-error.ts';
 import { readDriverError } from './driver-error.ts';
 import { EncryptionRefused, ForeignAnswer } from './first-answer.ts';
@@ -24,12 +25,12 @@ const unreachable: ReadonlyMap<string, UnreachableReason> = new Map([
   ['ECONNREFUSED', 'refused'],
   // The socket file of a server that does not run.
   ['ENOENT', 'refused'],
-  ['ENOTFOUND', 'unknownHost'],
-  ['EAI_AGAIN', 'unknownHost'],
-  ['EHOSTUNREACH', 'noRoute'],
-  ['ENETUNREACH', 'noRoute'],
-  ['EADDRNOTAVAIL', 'noRoute'],
-  ['EACCES', 'noRoute'],
+  ['ENOTFOUND', 'unknown-host'],
+  ['EAI_AGAIN', 'unknown-host'],
+  ['EHOSTUNREACH', 'no-route'],
+  ['ENETUNREACH', 'no-route'],
+  ['EADDRNOTAVAIL', 'no-route'],
+  ['EACCES', 'no-route'],
   ['ETIMEDOUT', 'timeout'],
   ['ECONNRESET', 'closed'],
   ['EPIPE', 'closed'],
@@ -48,7 +49,8 @@ export function connectError(failure: ConnectFailure, address: TargetAddress, at
   const { cause } = failure;
   if (cause instanceof ForeignAnswer) return new NotPostgresError(place, 'foreign', cause);
   if (cause instanceof EncryptionRefused) return new TlsRefusedError(place, cause);
-  if (cause instanceof PasswordWanted) return new AuthenticationFailedError({ place, user: address.user }, 'noPassword', cause);
+  if (cause instanceof PasswordInClear) return new ClearTextPasswordError(place, cause);
+  if (cause instanceof PasswordWanted) return new AuthenticationFailedError({ place, user: address.user }, 'no-password', cause);
   if (cause instanceof NoAnswer)
     return failure.stage === 'taken' ? new NotPostgresError(place, 'silent', cause) : new TargetUnreachableError(place, 'timeout', cause);
   const said = readDriverError(cause);
@@ -69,7 +71,7 @@ function serverError(
   if (!attempt.encrypted && wantsEncryption.test(said.message)) return new TlsRequiredError(place, cause);
   switch (said.sqlState) {
     case '28000':
-      return new AuthenticationFailedError(login, said.routine === 'ClientAuthentication' ? 'noEntry' : 'rejected', cause);
+      return new AuthenticationFailedError(login, said.routine === 'ClientAuthentication' ? 'no-entry' : 'rejected', cause);
     case '28P01':
       return new AuthenticationFailedError(login, 'rejected', cause);
     case '3D000':

@@ -164,7 +164,7 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
       process.env.PGPASSWORD = server.password;
       const url = new URL(server.url);
       url.password = '';
-      expect(await refusal(url.href)).toMatchObject({ code: 'target/authentication-failed', reason: 'noPassword' });
+      expect(await refusal(url.href)).toMatchObject({ code: 'target/authentication-failed', reason: 'no-password' });
     });
   });
 });

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { cellTypes } from './cell-types.ts';
-import { judgeEncryptionAnswer, judgeFirstMessage } from './first-answer.ts';
+import { mayGoInClear } from './clear-text.ts';
+import { checkEncryptionAnswer, checkFirstMessage } from './first-answer.ts';
 import { guardStream } from './guard-stream.ts';
 import type { TargetAddress } from './target-address.ts';
 import { databaseOf, portOf } from './target-address.ts';
@@ -17,6 +18,11 @@ export type ConnectStage = 'dialling' | 'taken' | 'answered';
 /** The server asked for a password, and there is none. */
 export class PasswordWanted extends Error {
   override readonly name = 'PasswordWanted';
+}
+
+/** The server asked for the password as it is where others may listen. */
+export class PasswordInClear extends Error {
+  override readonly name = 'PasswordInClear';
 }
 
 /** There was no answer within the time set. */
@@ -87,7 +93,10 @@ export async function openConnection(address: TargetAddress, attempt: TlsAttempt
   const { signal, timeoutMs } = options;
   signal?.throwIfAborted();
   const socket = new Socket();
-  const client = createClient(address, attempt, socket);
+  const login: Login = { asksInClear: false };
+  const client = createClient(address, attempt, { socket, login });
+  // Before the driver's own listener, which asks for the password.
+  client.connection.on('authenticationCleartextPassword', () => (login.asksInClear = true));
   const progress = watch(client, socket, attempt);
   const stop = (error: Error): void => void client.connection.stream.destroy(error);
   const timer = setTimeout(() => {
@@ -135,16 +144,16 @@ interface Progress {
 function watch(client: pg.Client, socket: Socket, attempt: TlsAttempt): Progress {
   const progress: Progress = { stage: 'dialling', version: '' };
   socket.once('connect', () => (progress.stage = 'taken'));
-  const judge = attempt.encrypted ? judgeEncryptionAnswer : judgeFirstMessage;
+  const check = attempt.encrypted ? checkEncryptionAnswer : checkFirstMessage;
   guardStream(socket, (bytes) => {
     progress.stage = 'answered';
-    return judge(bytes);
+    return check(bytes);
   });
   client.on('error', (error) => (progress.lost ??= error));
   client.on('end', () => (progress.lost ??= new Error('The connection was closed.')));
   const { connection } = client;
   connection.on('sslconnect', () => {
-    guardStream(connection.stream, judgeFirstMessage);
+    guardStream(connection.stream, checkFirstMessage);
   });
   // What the driver keeps to itself.
   connection.on('parameterStatus', (message: { readonly parameterName: string; readonly parameterValue: string }) => {
@@ -156,7 +165,16 @@ function watch(client: pg.Client, socket: Socket, attempt: TlsAttempt): Progress
   return progress;
 }
 
-function createClient(address: TargetAddress, attempt: TlsAttempt, socket: Socket): pg.Client {
+/** What is known of a login when the driver asks for the password. */
+interface Login {
+  asksInClear: boolean;
+}
+
+function createClient(
+  address: TargetAddress,
+  attempt: TlsAttempt,
+  { socket, login }: { readonly socket: Socket; readonly login: Login },
+): pg.Client {
   const config: pg.ClientConfig = {
     host: address.host,
     port: portOf(address),
@@ -165,6 +183,8 @@ function createClient(address: TargetAddress, attempt: TlsAttempt, socket: Socke
     // A function keeps the driver from looking into PGPASSWORD and password files, and the password out of what it prints.
     password: () => {
       if (address.password === undefined) throw new PasswordWanted('The server asked for a password.');
+      if (login.asksInClear && !mayGoInClear(address, { encrypted: attempt.encrypted, peer: socket.remoteAddress }))
+        throw new PasswordInClear('The server asked for the password in clear text.');
       return address.password;
     },
     // A copy: the driver changes what it is given.

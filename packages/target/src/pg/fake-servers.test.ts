@@ -3,10 +3,12 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   AuthenticationFailedError,
+  ClearTextPasswordError,
   NotPostgresError,
   TargetUnreachableError,
   TlsRefusedError,
@@ -44,6 +46,47 @@ describe('what answers on the port', () => {
     expect(inspect(error, { depth: 12, showHidden: true })).not.toMatch(/S3cret/);
     return error;
   }
+
+  const ownAddress = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.internal === false && each.family === 'IPv4')?.address;
+
+  /** Asks for the password in clear text and keeps what it is told. */
+  async function greedyServer(host: string): Promise<{ readonly port: number; readonly told: () => string }> {
+    let told = '';
+    const server = await fakeServer((socket) => {
+      socket.on('data', (bytes) => {
+        if (bytes.length === 8) return void socket.write('N');
+        told += bytes.toString('latin1');
+        return void socket.write(serverMessage('R', Buffer.of(0, 0, 0, 3)));
+      });
+    }, host);
+    servers.push(server);
+    return { port: server.port, told: () => told };
+  }
+
+  it.skipIf(ownAddress === undefined)(
+    'a password is not sent in clear text over a network, unless the user wants no encryption',
+    async () => {
+      const { port, told } = await greedyServer(ownAddress ?? '');
+      const connect = (parameters: string): Promise<unknown> =>
+        connectTarget(`postgres://doctor:${password}@${ownAddress ?? ''}:${port}/shop${parameters}`, { connectTimeoutMs: 1_000 }).catch(
+          (error: unknown) => error,
+        );
+      const refused = await connect('');
+      expect(refused).toBeInstanceOf(ClearTextPasswordError);
+      expect(inspect(refused, { depth: 12, showHidden: true })).not.toMatch(/S3cret/);
+      expect(told()).not.toContain('S3cret');
+      await connect('?sslmode=disable');
+      expect(told()).toContain('S3cret!');
+    },
+  );
+
+  it('a password may be sent in clear text on this machine', async () => {
+    const { port, told } = await greedyServer('127.0.0.1');
+    await connectTarget(`postgres://doctor:${password}@127.0.0.1:${port}/shop`, { connectTimeoutMs: 1_000 }).catch(() => undefined);
+    expect(told()).toContain('S3cret!');
+  });
 
   it.each(['sslmode=disable', 'sslmode=require', 'sslmode=prefer'])('a web server is not PostgreSQL (%s)', async (parameters) => {
     const http = createHttpServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
@@ -142,7 +185,7 @@ describe('what answers on the port', () => {
     const server = await fakeServer((socket) => socket.write(serverMessage('R', Buffer.from([0, 0, 0, 3]))));
     servers.push(server);
     const connecting = connectTarget(`postgres://doctor@127.0.0.1:${server.port}/?sslmode=disable`);
-    await expect(connecting).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'noPassword' });
+    await expect(connecting).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'no-password' });
   });
 
   it('survives a way of logging in that the driver does not know', async () => {
@@ -190,7 +233,7 @@ describe('what does not answer', () => {
   it('a host that does not exist', async () => {
     await expect(connectTarget('postgres://doctor@no-such-host.invalid/')).rejects.toMatchObject({
       code: 'target/target-unreachable',
-      reason: 'unknownHost',
+      reason: 'unknown-host',
     });
   });
 

@@ -41,7 +41,7 @@ function mayHelpOtherwise(refusal: DbdiagError): boolean {
   return (
     refusal instanceof TlsRefusedError ||
     refusal instanceof TlsRequiredError ||
-    (refusal instanceof AuthenticationFailedError && refusal.reason === 'noEntry')
+    (refusal instanceof AuthenticationFailedError && refusal.reason === 'no-entry')
   );
 }
 

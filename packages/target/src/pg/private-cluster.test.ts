@@ -144,13 +144,13 @@ describe.skipIf(serverUrl === undefined)('a server of its own', () => {
     await shell(`{ echo 'hostnossl all ${server.role} all scram-sha-256'; echo 'host all postgres all scram-sha-256'; } >pg_hba.conf`);
     await reload();
     expect(await encrypted(server.url)).toBe(false);
-    await expect(connectTarget(withMode('require'))).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'noEntry' });
+    await expect(connectTarget(withMode('require'))).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'no-entry' });
   });
 
   it('says that pg_hba.conf has no entry, encrypted or not', async () => {
     await shell("echo 'host all postgres all scram-sha-256' >pg_hba.conf");
     await reload();
-    await expect(connectTarget(server.url)).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'noEntry' });
+    await expect(connectTarget(server.url)).rejects.toMatchObject({ code: 'target/authentication-failed', reason: 'no-entry' });
     await shell('cp pg_hba.before pg_hba.conf');
     await reload();
   });

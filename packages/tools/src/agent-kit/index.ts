@@ -10,13 +10,13 @@ export type {
   Command,
   Courtesy,
   Feedback,
+  LineAnswer,
   MessageParts,
   Puzzle,
   Question,
   ReasoningKind,
   Suspicion,
   Unclear,
-  Verdict,
   Withdrawal,
 } from '../reading/message-parts.ts';
 export type { MessageReading, Quotation, Quote } from '../reading/message-reading.ts';

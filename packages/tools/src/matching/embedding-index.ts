@@ -1,6 +1,7 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { CallOptions, EmbeddingService } from '@dbdiag/ports';
 import { compareCodeUnits } from '../compare-code-units.ts';
+import { defaultLeastSimilarity } from '../options.ts';
 
 /** A phenomenon near a text. */
 export interface EmbeddingCandidate {
@@ -38,7 +39,7 @@ export interface EmbeddingIndexOptions {
 export function createEmbeddingIndex(
   phenomena: readonly Phenomenon[],
   embedding: EmbeddingService,
-  { leastSimilarity = 0.5 }: EmbeddingIndexOptions = {},
+  { leastSimilarity = defaultLeastSimilarity }: EmbeddingIndexOptions = {},
 ): EmbeddingIndex {
   const texts = phenomena.flatMap((phenomenon) => textsOf(phenomenon).map((text) => ({ id: phenomenon.id, text })));
   let places: readonly Placed[] | undefined;

@@ -1,5 +1,6 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import { compareCodeUnits } from '../compare-code-units.ts';
+import { readingsOffered } from '../limits.ts';
 import type { EmbeddingCandidate } from './embedding-index.ts';
 import type { MatchCandidate, PhenomenonMatcher, PhenomenonReading } from './phenomenon-matcher.ts';
 
@@ -15,8 +16,6 @@ const sureOfWords = 0.8;
 
 /** Readings nearest by vectors are plausible, whatever the words say: worth offering, not sure. */
 const near = { places: 3, score: 0.3 };
-
-const candidatesKept = 8;
 
 /**
  * Joins candidates by words with candidates by vectors: reciprocal rank fusion gives the order.
@@ -50,6 +49,6 @@ function fusedOrder(lists: readonly (readonly { readonly phenomenonId: Phenomeno
     );
   return [...standing]
     .sort((a, b) => b[1] - a[1] || compareCodeUnits(a[0], b[0]))
-    .slice(0, candidatesKept)
+    .slice(0, readingsOffered)
     .map(([id]) => id);
 }

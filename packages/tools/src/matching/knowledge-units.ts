@@ -1,7 +1,7 @@
 import type { Phenomenon } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
 import { unitName } from '@dbdiag/language';
-import { isFreeUnit } from './judge-quantity.ts';
+import { isFreeUnit } from './meets-threshold.ts';
 
 type Units = NonNullable<Lexicon['units']>;
 

@@ -6,7 +6,7 @@ export interface RerankRequest {
   /** The user's words, one observation. */
   readonly text: string;
   /** What was said before that may help to understand them. */
-  readonly context?: string;
+  readonly context?: string | undefined;
   readonly locale: Locale;
   /** Best first, at least one. */
   readonly candidates: readonly {

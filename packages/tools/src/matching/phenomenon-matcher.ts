@@ -1,12 +1,13 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
 import { lackingIn, polarityAlone, readQuery } from '@dbdiag/language';
-import { findFitting, judge } from './judge-quantity.ts';
+import { readingsOffered } from '../limits.ts';
 import { inOneSpelling } from './knowledge-units.ts';
+import { findFitting, meetsThreshold } from './meets-threshold.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
 import { polarityAgainst } from './polarity.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { rankDocuments, roundedScore } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
 import { statedFigures } from './stated-figures.ts';
@@ -41,9 +42,6 @@ export interface PhenomenonMatcher {
   polarityOf(reading: PhenomenonReading, id: PhenomenonId): Polarity;
 }
 
-/** Readings offered for one text. More don't help a person to choose. */
-const candidatesKept = 8;
-
 /** A reading whose polarity is doubtful is plausible at best: to be confirmed; where nothing is known, to be asked. */
 const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5, contradicted: 0.5 } as const;
 
@@ -67,7 +65,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
     const query = readQuery(analyzed, quantities);
     const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
-      .slice(0, candidatesKept)
+      .slice(0, readingsOffered)
       .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
         const words = {
           matched: texts[0] ?? analyzed,
@@ -77,7 +75,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           figures: figures.get(id) ?? [],
         };
         const { polarity, certainty } = polarityAgainst(query, words);
-        const rounded = Math.round(Math.min(score, scoreAtMost[certainty]) * 1e4) / 1e4;
+        const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));
         return rounded > 0
           ? [{ phenomenonId: id, score: rounded, polarity, ...(certainty === 'contradicted' && { contradicted: true }) }]
           : [];
@@ -97,7 +95,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       const known = reading.candidates.find(({ phenomenonId }) => phenomenonId === id);
       if (known !== undefined) return known.polarity;
       const threshold = thresholds.get(id);
-      const judged = threshold === undefined ? undefined : judge(reading.quantities, threshold);
+      const judged = threshold === undefined ? undefined : meetsThreshold(reading.quantities, threshold);
       return judged === undefined ? reading.polarity : judged ? 'present' : 'absent';
     },
   };

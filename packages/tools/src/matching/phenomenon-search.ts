@@ -4,9 +4,9 @@ import { createConceptFinder, createQuantityFinder } from '@dbdiag/language';
 import type { IndexedText, SearchResult } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
-import { findFitting } from './judge-quantity.ts';
 import { unitsOf } from './knowledge-units.ts';
 import { likenessWeights } from './likeness-weights.ts';
+import { findFitting } from './meets-threshold.ts';
 import { queryEvidence } from './query-evidence.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
 

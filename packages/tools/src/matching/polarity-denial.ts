@@ -71,10 +71,13 @@ function deniesWhatIsSaid(
   );
 }
 
+/** Units before a denied word in which a clause of its own may begin: "that has no". */
+const asideReach = 4;
+
 /** "a transaction that has no backend", "pages that weren't in the cache" say more of a thing, not that there is none. */
 function isAside({ tokens, units }: AnalyzedText, firstDenied: number | undefined): boolean {
   const start = tokens[firstDenied ?? 0]?.start ?? 0;
-  return units.slice(Math.max(0, start - 4), start).some(({ text }) => /^(?:that|which|who|whose|no|without)$/.test(text));
+  return units.slice(Math.max(0, start - asideReach), start).some(({ text }) => /^(?:that|which|who|whose|no|without)$/.test(text));
 }
 
 /** "pg_prepared_xacts is empty", of what should be empty. */

@@ -1,14 +1,14 @@
 import type { Threshold } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Negation, Polarity, Quantity, QueryReading } from '@dbdiag/language';
 import { findNegation, keyAt, speaksOf, wordsIn } from '@dbdiag/language';
-import { findFitting, judge } from './judge-quantity.ts';
+import { findFitting, meetsThreshold } from './meets-threshold.ts';
 import { affirmsLacking, negates, saysEmpty } from './polarity-denial.ts';
 import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
 import type { StatedFigure } from './stated-figures.ts';
 import { contradictsFigures } from './stated-figures.ts';
 
 /** A polarity, and how far it is to be trusted. */
-export interface JudgedPolarity {
+export interface PolarityReading {
   readonly polarity: Polarity;
   /**
    * - `clear`: nothing speaks against it.
@@ -33,9 +33,9 @@ export interface PhenomenonWords {
 }
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
-export function polarityAgainst(query: QueryReading, words: PhenomenonWords): JudgedPolarity {
+export function polarityAgainst(query: QueryReading, words: PhenomenonWords): PolarityReading {
   const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
-  const judged = words.threshold === undefined ? undefined : judge(stated, words.threshold);
+  const judged = words.threshold === undefined ? undefined : meetsThreshold(stated, words.threshold);
   if (judged !== undefined) return { polarity: judged ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';

@@ -60,6 +60,14 @@ export function rankDocuments<Id extends string>(
 /** Where several documents say exactly what the query says, it may be any of them. */
 const sharedText = 0.75;
 
+/** Scores are given to four places: what is behind them is an accident of the weights. */
+const scoreFactor = 1e4;
+
+/** A score as it is given. */
+export function roundedScore(score: number): number {
+  return Math.round(score * scoreFactor) / scoreFactor;
+}
+
 /** How often the best is right, by its chance. The others keep their proportion to it. */
 function calibrated(chance: number, { constant, slope }: Calibration): number {
   return 1 / (1 + Math.exp(-constant) * ((1 - chance) / chance) ** slope);

@@ -18,7 +18,7 @@ export interface RefineRequest {
   /** The user's words, one observation. */
   readonly text: string;
   /** What was said before that may help to understand them. */
-  readonly context?: string;
+  readonly context?: string | undefined;
   readonly locale: Locale;
   /** The description of a phenomenon in the language of the session. */
   readonly describe: (id: PhenomenonId) => string;
@@ -73,7 +73,9 @@ export async function readRefined(
       ? lexical
       : await attempt(async () => fuseCandidates(lexical, await embedding.search(request.text, options), matcher), lexical);
   const [best] = fused.candidates;
-  if (reranker === undefined || best === undefined || best.score >= needsNoModel) return { reading: fused, degraded };
+  // A server that let the vectors wait would let the choice wait too.
+  const isSilent = degraded.some(({ code }) => code === 'agent/model-timeout');
+  if (reranker === undefined || isSilent || best === undefined || best.score >= needsNoModel) return { reading: fused, degraded };
   const reading = await attempt(async () => choose(fused, await reranker.rerank(asked(request, fused), options)), fused);
   return { reading, degraded };
 }
@@ -84,7 +86,7 @@ function asked(
 ): Parameters<MatchReranker['rerank']>[0] {
   return {
     text,
-    ...(context !== undefined && { context }),
+    context,
     locale,
     candidates: candidates.map(({ phenomenonId, score }) => ({ phenomenonId, description: describe(phenomenonId), score })),
   };
@@ -106,4 +108,6 @@ function choose(reading: PhenomenonReading, { choice, score }: RerankResult): Ph
 
 /** From here a model's "none of them" is believed; below it the readings are offered. */
 const surelyNone = 0.9;
+
+/** What a reading is worth at most that the model, or a figure, speaks against: it is offered, and not taken even for now. */
 const unsure = 0.5;

@@ -1,12 +1,12 @@
 import type { RootCause, RootCauseId } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
 import { createConceptFinder } from '@dbdiag/language';
-import type { IndexedText } from '../similarity/text-index.ts';
+import type { IndexedText, TextIndex } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { rankDocuments, roundedScore } from './rank-documents.ts';
 import { fittedRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
@@ -22,22 +22,27 @@ export interface RootCauseMatcher {
   find(text: string): readonly RootCauseCandidate[];
 }
 
+/** Causes that words may name at most; who means more has named none. */
 const candidatesKept = 8;
 
-/** Prepares root causes for matching. Pure and deterministic: the same text always finds the same. */
+/** Prepares root causes for matching, at the first text. Pure and deterministic: the same text always finds the same. */
 export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon: Lexicon = { concepts: [] }): RootCauseMatcher {
-  const index = createTextIndex(
-    rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })),
-    createConceptFinder(lexicon),
-    likenessWeights,
-  );
+  // Most conversations never name a cause, and none does in its first reply.
+  let prepared: TextIndex<RootCauseId> | undefined;
+  const prepare = (): TextIndex<RootCauseId> =>
+    createTextIndex(
+      rootCauses.map((cause) => ({ id: cause.id, texts: textsOf(cause) })),
+      createConceptFinder(lexicon),
+      likenessWeights,
+    );
   return {
     find: (text) => {
+      const index = (prepared ??= prepare());
       const query = index.analyze(text);
       const found = index.search(query);
       return rankDocuments({ hits: found.hits, evidence: queryEvidence(query, found), quantityOf: () => 'none' }, fittedRanking)
         .slice(0, candidatesKept)
-        .map(({ id, score }) => ({ rootCauseId: id, score: Math.round(score * 1e4) / 1e4 }))
+        .map(({ id, score }) => ({ rootCauseId: id, score: roundedScore(score) }))
         .filter(({ score }) => score > 0);
     },
   };

@@ -1,7 +1,7 @@
 import type { Phenomenon } from '@dbdiag/graph-engine';
 import type { Quantity } from '@dbdiag/language';
 import { findQuantities, unitName } from '@dbdiag/language';
-import { isFreeUnit } from './judge-quantity.ts';
+import { isFreeUnit } from './meets-threshold.ts';
 
 /** A number that a description gives for what holds: "less than 13 V" is from -∞ to 13. */
 export interface StatedFigure {

@@ -1,10 +1,10 @@
 /** What a person said about a line: it holds, it doesn't, or they can't tell. */
-export type Verdict = 'yes' | 'no' | 'unknown';
+export type LineAnswer = 'yes' | 'no' | 'unknown';
 
 /** A question about the diagnosis that a tool answers. */
 export type Question =
   | { readonly about: 'progress' }
-  | { readonly about: 'hypotheses'; readonly topK?: number }
+  | { readonly about: 'hypotheses'; readonly topK?: number | undefined }
   /** What is left and what is ruled out. */
   | { readonly about: 'remaining' }
   /** What is behind a phenomenon. */
@@ -12,7 +12,7 @@ export type Question =
   /** How a cause shows itself. */
   | { readonly about: 'signs'; readonly subject: string }
   /** What was said so far; `rounds` where the user names how many. */
-  | { readonly about: 'history'; readonly rounds?: number }
+  | { readonly about: 'history'; readonly rounds?: number | undefined }
   /**
    * Why the diagnosis is what it is. `cause` and `other` are in the user's words; without `cause` the leading one is meant.
    * `question` is the number of a line or a phenomenon id; without it the question as such is meant.
@@ -22,7 +22,7 @@ export type Question =
       readonly kind: ReasoningKind;
       readonly cause?: string;
       readonly other?: string;
-      readonly question?: string;
+      readonly question?: string | undefined;
     }
   /** What to look at next. */
   | { readonly about: 'next' };
@@ -31,7 +31,7 @@ export type Question =
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 
 /** An order about the conversation itself, or to measure the database. */
-export type Command = 'restart' | 'undo' | 'help' | 'dropSuspicion' | 'measure';
+export type Command = 'restart' | 'undo' | 'help' | 'drop-suspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
 export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
@@ -70,7 +70,7 @@ export interface Unclear {
 /** A piece that can't be acted on, and is told to the user instead of being guessed. */
 export type Puzzle =
   /** A bare yes, no or maybe that several lines could be meant by. */
-  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: Verdict }
+  | { readonly kind: 'whichLine'; readonly words: string; readonly verdict: LineAnswer }
   /** An answer to lines, but there are none. */
   | { readonly kind: 'nothingShown'; readonly words: string }
   /** A question of a kind that no tool answers. */
@@ -96,7 +96,7 @@ export interface MessageParts {
   /** Earlier statements that no longer hold, besides answers to numbered lines. */
   readonly withdrawals: readonly Withdrawal[];
   readonly suspicions: readonly Suspicion[];
-  /** Suspicions taken back; where there are any, `commands` has `dropSuspicion`. */
+  /** Suspicions taken back; where there are any, `commands` has `drop-suspicion`. */
   readonly droppedSuspicions: readonly Suspicion[];
   readonly questions: readonly Question[];
   readonly commands: readonly Command[];

@@ -30,6 +30,18 @@ describe('redactingModel', () => {
     expect(inner.calls.map((call) => call.messages)).toEqual([sent, sent, sent]);
   });
 
+  it('takes out of every answer what a terminal would obey or nobody would see, wherever a stream is cut', async () => {
+    const inner = new ScriptedLLM([
+      { call: 'complete', reply: 'a\u001bc\u001b[H\u001b[J\u202eb' },
+      { call: 'generate', reply: { quote: ['\u009b2J\u200bx', 1, null], '\u001b': true } },
+      { call: 'stream', reply: ['one\r', '\ntwo \udb40', '\udc41\u001b', '[31m😀 \ud83d', '\ude00\r'] },
+    ]);
+    const model = redactingModel(inner, createRedactor());
+    expect(await model.complete(messages)).toBe('a c [H [Jb');
+    expect(await model.generate(messages, {})).toEqual({ quote: [' 2Jx', 1, null], '\u001b': true });
+    expect(await all(model.stream?.(messages) ?? expect.fail('does not stream'))).toBe('one\ntwo  [31m😀 😀\n');
+  });
+
   it('sends nothing when the redactor fails', async () => {
     const failure = new Error('bad pattern');
     const inner = new ScriptedLLM([

@@ -34,7 +34,7 @@ describe('resolving a reference', () => {
   });
 
   it('knows no other words', () => {
-    expect(resolve('the disk is slow')).toEqual({ kind: 'noReference' });
+    expect(resolve('the disk is slow')).toEqual({ kind: 'no-reference' });
   });
 
   it('finds nothing behind a line about a phenomenon that is no longer known', () => {

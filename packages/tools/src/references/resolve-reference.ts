@@ -13,7 +13,7 @@ export type Resolution =
   | { readonly kind: 'several'; readonly items: readonly ShownItem[] }
   | { readonly kind: 'nowhere'; readonly reason: 'noSuchLine' | 'nothingShown' | 'noSuchPhenomenon' }
   /** The words don't point at anything. */
-  | { readonly kind: 'noReference' };
+  | { readonly kind: 'no-reference' };
 
 /** Resolves a phenomenon id, an ordinal or "that one" against the lines of the last reply and the knowledge. */
 export function resolveReference(text: string, lastShown: readonly ShownItem[], engine: GraphEngine): Resolution {
@@ -26,7 +26,7 @@ export function resolveReference(text: string, lastShown: readonly ShownItem[], 
     const item = lastShown.find((shown) => shown.phenomenonId === id);
     return item === undefined ? { kind: 'phenomenon', phenomenonId: id } : { kind: 'line', item };
   }
-  return pointed ?? { kind: 'noReference' };
+  return pointed ?? { kind: 'no-reference' };
 }
 
 /**
@@ -44,18 +44,18 @@ export function resolveCorrection(text: string, { answeredBefore, lastShown, dia
 
 function follow(pointer: Pointer, lastShown: readonly ShownItem[]): Resolution {
   if (lastShown.length === 0) return { kind: 'nowhere', reason: 'nothingShown' };
-  if (pointer.kind === 'thatOne' && lastShown.length > 1) return { kind: 'several', items: lastShown };
+  if (pointer.kind === 'that-one' && lastShown.length > 1) return { kind: 'several', items: lastShown };
   const item = lastShown[positionOf(pointer, lastShown.length)];
   return item === undefined ? { kind: 'nowhere', reason: 'noSuchLine' } : { kind: 'line', item };
 }
 
 function positionOf(pointer: Pointer, lines: number): number {
   switch (pointer.kind) {
-    case 'thatOne':
+    case 'that-one':
       return 0;
-    case 'fromStart':
+    case 'from-start':
       return pointer.number - 1;
-    case 'fromEnd':
+    case 'from-end':
       return lines - pointer.number;
   }
 }

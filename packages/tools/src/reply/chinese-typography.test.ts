@@ -1,3 +1,4 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { answerWords } from '../tool/answer-words.ts';
 import { endingWords } from '../tool/diagnose/ending-words.ts';
@@ -17,11 +18,11 @@ describe('Chinese typography', () => {
   const answers = answerWords.zh;
   const history = historyWords.zh;
   const reasoning = reasoningWords.zh;
-  const cause = { name: '锁等待', confidence: 0.5 };
+  const cause = { name: '锁等待', probability: 0.5 };
   const samples = [
     recorded.unresolved({ reference: '7', reason: 'noSuchLine', shownCount: 5 }),
     recorded.recorded(
-      { phenomenonId: 'p', description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
+      { phenomenonId: phenomenonId('p'), description: '死锁', status: 'absent', score: 0.7, words: '没死锁', value: '3 次' },
       { phenomenonId: 'p', before: 'present', words: '有死锁' },
     ),
     picture.moved([{ name: '锁等待', before: 0.1, after: 0.2 }], [{ name: '磁盘慢', before: 0.3, after: 0.1 }]),
@@ -38,7 +39,7 @@ describe('Chinese typography', () => {
     answers.ruledOutHead(3),
     history.head(5, 12),
     history.round(3),
-    reasoning.whyNot(cause, { name: '磁盘慢', confidence: 0.8 }),
+    reasoning.whyNot(cause, { name: '磁盘慢', probability: 0.8 }),
     reasoning.gain('0.42', 0.2),
     reasoning.others(3, '+0.4'),
     endingWords.zh.wouldChange(2, false),

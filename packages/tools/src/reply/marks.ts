@@ -8,7 +8,7 @@ export type Status = 'present' | 'absent';
 /** A hypothesis in words, with its probability in [0, 1]. */
 export interface Named {
   readonly name: string;
-  readonly confidence: number;
+  readonly probability: number;
 }
 
 /** A hypothesis whose probability changed. */
@@ -18,14 +18,17 @@ export interface Moved {
   readonly after: number;
 }
 
+/** Share of its weight from which evidence counts in full for a reader. */
+const inFullFrom = 0.995;
+
 /** One piece of evidence in words. */
 interface EvidenceWords {
   readonly description: string;
   readonly status: Status;
   /** With its sign, for example `+3.2`. */
   readonly bits: string;
-  readonly words?: string;
-  readonly value?: string;
+  readonly words?: string | undefined;
+  readonly value?: string | undefined;
   /** Share of its weight left after the redundancy discount. */
   readonly weight: number;
 }
@@ -87,11 +90,11 @@ export const marksEn: Marks = {
   clauses: (items) => items.join('; '),
   more: (count) => `and ${count} more`,
   others: (count) => `${count} more`,
-  cause: ({ name, confidence }) => `“${name}” (${percentEn(confidence)})`,
+  cause: ({ name, probability }) => `“${name}” (${percentEn(probability)})`,
   moved: ({ name, before, after }) => `“${name}” (${percentEn(before)} → ${percentEn(after)})`,
   finding: (description, status) => `${description} – ${answersEn[status]}`,
   evidence: ({ description, status, bits, words, value, weight }) => {
-    const discounted = weight < 0.995 ? `counted at ${percentEn(weight)}, it goes together with others` : '';
+    const discounted = weight < inFullFrom ? `counted at ${percentEn(weight)}, it goes together with others` : '';
     return `${bits} bits: ${description} – ${answersEn[status]}${bracketedEn([words === undefined || description.includes(words) ? '' : quoteEn(words), measured(value, quoteEn), discounted])}`;
   },
   ticket: ({ ticketId, source, sharedPhenomena }) =>
@@ -125,11 +128,11 @@ export const marksZh: Marks = {
   clauses: (items) => items.join('；'),
   more: (count) => `还有 ${count} 个`,
   others: (count) => `另外 ${count} 个`,
-  cause: ({ name, confidence }) => `“${name}”（${percentZh(confidence)}）`,
+  cause: ({ name, probability }) => `“${name}”（${percentZh(probability)}）`,
   moved: ({ name, before, after }) => `“${name}”（${percentZh(before)} → ${percentZh(after)}）`,
   finding: (description, status) => `${description}（${answersZh[status]}）`,
   evidence: ({ description, status, bits, words, value, weight }) => {
-    const discounted = weight < 0.995 ? `与其他证据相关，按 ${percentZh(weight)} 计` : '';
+    const discounted = weight < inFullFrom ? `与其他证据相关，按 ${percentZh(weight)} 计` : '';
     return `${bits} 比特，${answersZh[status]}：${description}${bracketedZh([words === undefined || description.includes(words) ? '' : quoteZh(words), measured(value, quoteZh), discounted])}`;
   },
   ticket: ({ ticketId, source, sharedPhenomena }) => `${ticketId}：${source}；有 ${sharedPhenomena} 个相同现象`,

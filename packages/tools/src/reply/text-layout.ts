@@ -1,3 +1,6 @@
+/** How far lines stand in: under a number, under a bullet, and a statement under either. */
+export const indents = { number: 3, bullet: 4, statement: 5 } as const;
+
 /** Indents every line of a text. */
 export function indented(text: string, by: number): string {
   const space = ' '.repeat(by);

@@ -12,7 +12,7 @@ import type { ToolDetails } from './tool-details.ts';
 export const sectionKinds = {
   /** A new diagnosis begins. */
   anew: 'fixed',
-  takenBack: 'fixed',
+  'taken-back': 'fixed',
   /** What was recorded of the message. */
   recorded: 'fixed',
   /** What of the message was not recorded, and why. */
@@ -26,7 +26,7 @@ export const sectionKinds = {
   /** What a round did to the picture. */
   picture: 'prose',
   /** How a diagnosis ends. */
-  verdict: 'fixed',
+  ending: 'fixed',
   /** What doesn't fit. */
   misfit: 'prose',
   /** Questions without lines to choose from. */
@@ -100,7 +100,7 @@ export interface ToolShare {
   readonly words?: readonly string[];
   /** How many findings of the message were recorded. */
   readonly recorded?: number;
-  /** Present where a verdict was reached: the reply has no numbered lines. */
+  /** Present where a diagnosis has ended: the reply has no numbered lines. */
   readonly ends?: true;
   /** Present where lines shown earlier don't wait for an answer any more. */
   readonly settlesLines?: true;

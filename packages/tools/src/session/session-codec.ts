@@ -10,6 +10,7 @@ import { upgradeFrom1, upgradeFrom2 } from './session-upgrade.ts';
 import { toJson } from './to-json.ts';
 
 const format = 'dbdiag/session';
+/** Of the documents that are written; those of every version before are read. */
 const version = 3;
 
 /** Lines of an earlier list that are kept: more than a reply ever shows. */

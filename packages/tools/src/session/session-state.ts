@@ -19,7 +19,7 @@ export interface ShownItem {
   /** What a yes records. */
   readonly onYes: 'present' | 'absent';
   /** The user's words the line is about; absent for a recommendation. */
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** What the last reply offered in the place of words it didn't know. "The first one" asks for the first of these. */
@@ -65,9 +65,9 @@ export interface SessionState {
   /** The list that `lastShown` took the place of. In a correction, ordinals mean these, where the user answered them. */
   readonly answeredBefore: readonly ShownItem[];
   /** What the last reply offered to ask about, in its order; absent where it offered nothing. */
-  readonly candidates?: readonly Candidate[];
+  readonly candidates?: readonly Candidate[] | undefined;
   /** What the last reply asked the user's word for; absent where it asked for none. */
-  readonly pendingCall?: PendingCall;
+  readonly pendingCall?: PendingCall | undefined;
   /** Oldest first, at most the newest fifty. */
   readonly transcript: readonly TranscriptTurn[];
 }

@@ -30,7 +30,7 @@ function speak(store: SessionStore, words: string, signal?: AbortSignal): Promis
       await pause(2);
       return { session: said(session, words), result: words };
     },
-    { sessionId, attempts: 1, ...(signal !== undefined && { signal }) },
+    { sessionId, attempts: 1, signal },
   );
 }
 

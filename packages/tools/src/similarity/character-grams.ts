@@ -11,7 +11,10 @@ export function characterGrams(units: readonly TextUnit[]): ReadonlySet<string> 
   return grams;
 }
 
+/** Letters of a piece of a word. */
+const gramLength = 3;
+
 function lettersOf(word: string): readonly string[] {
   const padded = `^${word}$`;
-  return Array.from({ length: Math.max(1, padded.length - 2) }, (_, index) => padded.slice(index, index + 3));
+  return Array.from({ length: Math.max(1, padded.length - gramLength + 1) }, (_, index) => padded.slice(index, index + gramLength));
 }

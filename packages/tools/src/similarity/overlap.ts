@@ -52,6 +52,9 @@ export function overlap(
   return result;
 }
 
+/** What is implied never counts as much as the key itself, however often it is. */
+const nearlyAll = 0.8;
+
 /** Gives each text what the key is worth there: in full for the key itself, in part for what it implies. */
 function creditTexts(
   space: FeatureSpace,
@@ -67,10 +70,7 @@ function creditTexts(
       credit[text] = Math.min(atMost, before + worth * (postings.factors[index] ?? 0));
     });
   };
-  // What is implied never counts as much as the key itself.
   for (const other of others) give(other, implied * (space.weight(other) ?? 0), nearlyAll * weight);
   give(key, weight, weight);
   return touched;
 }
-
-const nearlyAll = 0.8;

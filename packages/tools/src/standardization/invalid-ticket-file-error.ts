@@ -1,5 +1,6 @@
 import { DbdiagError } from '@dbdiag/graph-engine';
 import type { InputFault } from '../errors.ts';
+import { faultsInMessage } from '../limits.ts';
 
 /** A file of raw tickets can't be used; nothing of it was taken. Correct every fault and read it again. */
 export class InvalidTicketFileError extends DbdiagError {
@@ -15,9 +16,6 @@ export class InvalidTicketFileError extends DbdiagError {
     this.faults = faults;
   }
 }
-
-/** Faults spelled out in the message; all are in the field. A screenful. */
-const faultsInMessage = 20;
 
 function describe(faults: readonly InputFault[]): string {
   const lines = faults.slice(0, faultsInMessage).map(({ path, message }) => `- ${path === '' ? '' : `${path}: `}${message}`);

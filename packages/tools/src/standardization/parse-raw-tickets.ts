@@ -94,10 +94,10 @@ function withoutMissing({ metadata, ...ticket }: z.output<typeof rawTicket>): Ra
     ...ticket,
     metadata: {
       db_type,
-      ...(version === undefined ? {} : { version }),
-      ...(module === undefined ? {} : { module }),
-      ...(severity === undefined ? {} : { severity }),
-      ...(created_at === undefined ? {} : { created_at }),
+      version,
+      module,
+      severity,
+      created_at,
     },
   };
 }

@@ -42,7 +42,7 @@ export function createPhenomenonRecognizer(
   const knownForms = formsOf(snapshot.phenomena);
   const recognizeKnown = (text: string): RecognizedPhenomenon | undefined => {
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { id, status: 'present', recognition: { kind: 'sameText' } };
+    if (id !== undefined) return { id, status: 'present', recognition: { kind: 'same-text' } };
     const reading = matcher.read(text);
     const sure = sureCandidate(reading.candidates);
     return (
@@ -81,7 +81,7 @@ export function createCauseRecognizer(
   const knownForms = formsOf(snapshot.rootCauses);
   const recognizeKnown = (text: string): RecognizedCause | undefined => {
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { id, recognition: { kind: 'sameText' } };
+    if (id !== undefined) return { id, recognition: { kind: 'same-text' } };
     const sure = sureCandidate(matcher.find(text));
     return sure && { id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } };
   };

@@ -2,7 +2,7 @@ import type { PhenomenonId, RootCauseId, TicketId } from '@dbdiag/graph-engine';
 
 /** How an entry was recognised: by its own words, by likeness with a score, or not at all. */
 export type Recognition =
-  | { readonly kind: 'sameText' }
+  | { readonly kind: 'same-text' }
   | { readonly kind: 'matched'; readonly score: number }
   | { readonly kind: 'new'; readonly closest?: { readonly id: string; readonly score: number } };
 

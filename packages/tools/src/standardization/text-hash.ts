@@ -5,6 +5,9 @@ export function sameTextForm(text: string): string {
   return normalizeText(text).replace(/[^\p{L}\p{N}%<>=+*/_-]+/gu, '');
 }
 
+/** Where FNV-1a of 32 bits starts, and what it multiplies by. */
+const fnv = { offset: 0x811c9dc5, prime: 0x01000193 } as const;
+
 /**
  * FNV-1a, 32 bits, over the UTF-16 code units of a text.
  *
@@ -14,11 +17,11 @@ export function sameTextForm(text: string): string {
  * @see http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function textHash(text: string, seed = 0): string {
-  let hash = 0x811c9dc5 ^ seed;
+  let hash = fnv.offset ^ seed;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    hash = Math.imul(hash ^ (unit & 0xff), 0x01000193);
-    hash = Math.imul(hash ^ (unit >>> 8), 0x01000193);
+    hash = Math.imul(hash ^ (unit & 0xff), fnv.prime);
+    hash = Math.imul(hash ^ (unit >>> 8), fnv.prime);
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

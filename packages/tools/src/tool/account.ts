@@ -1,5 +1,5 @@
 import type { DiagnosisState, Explanation, GraphEngine, HypothesisId, HypothesisProbability, PhenomenonId } from '@dbdiag/graph-engine';
-import { confidenceOf, evidenceLines } from './evidence.ts';
+import { evidenceLines, probabilityOf } from './evidence.ts';
 import type { Names } from './names.ts';
 import type { EvidenceLine } from './schemas.ts';
 import { wordings } from './wording.ts';
@@ -47,14 +47,14 @@ export function describeAccount(
     evidenceAgainst,
     reasoning: wordings[names.locale].reasoning({
       cause: names.hypothesis(cause),
-      confidence: confidenceOf(posterior, cause),
+      probability: probabilityOf(posterior, cause),
       runnerUp: names.hypothesis(explanation.against),
-      runnerUpConfidence: confidenceOf(posterior, explanation.against),
+      runnerUpProbability: probabilityOf(posterior, explanation.against),
       priorBits: explanation.priorBits,
       suspected,
       forCount: evidenceFor.length,
       forBits: totalBits(evidenceFor),
-      ...(strongest !== undefined && { strongest }),
+      strongest,
       againstCount: evidenceAgainst.length,
       againstBits: totalBits(evidenceAgainst),
     }),

@@ -31,7 +31,7 @@ export const answerWords: Readonly<Record<Locale, AnswersWords>> = {
     progressHead: 'Progress: ',
     hypothesesHead: (shown, total) =>
       shown < total ? `The ${shown} most probable of ${total} hypotheses:` : `The hypotheses, most probable first:`,
-    hypothesis: ({ name, confidence }) => `${percentEn(confidence)} ${name}`,
+    hypothesis: ({ name, probability }) => `${percentEn(probability)} ${name}`,
     speaksFor: 'for',
     speaksAgainst: 'against',
     notAnswered: 'not answered yet',
@@ -40,8 +40,8 @@ export const answerWords: Readonly<Record<Locale, AnswersWords>> = {
       `${countedEn(count, 'hypothesis is', 'hypotheses are')} not ruled out; besides those above: ${listEn(names)}.`,
     ruledOutHead: (count) => `Ruled out: ${count}`,
     noneRuledOut: 'Ruled out: none so far.',
-    ruledOut: ({ rootCauseDescription, confidence, by }) =>
-      `${rootCauseDescription} (${percentEn(confidence)})${by === undefined ? '' : `, because of: ${marksEn.finding(by.description, by.status)}`}`,
+    ruledOut: ({ description, probability, by }) =>
+      `${description} (${percentEn(probability)})${by === undefined ? '' : `, because of: ${marksEn.finding(by.description, by.status)}`}`,
     relationHead: ({ queryType, sourceEntityDescription }) =>
       queryType === 'phenomenon_to_root_causes'
         ? `Causes that go with “${sourceEntityDescription}”:`
@@ -58,7 +58,7 @@ export const answerWords: Readonly<Record<Locale, AnswersWords>> = {
   zh: {
     progressHead: '进展：',
     hypothesesHead: (shown, total) => (shown < total ? `${total} 个假设中最可能的 ${shown} 个：` : '所有假设，按可能性排列：'),
-    hypothesis: ({ name, confidence }) => `${percentZh(confidence)} ${name}`,
+    hypothesis: ({ name, probability }) => `${percentZh(probability)} ${name}`,
     speaksFor: '支持',
     speaksAgainst: '反对',
     notAnswered: '尚未回答',
@@ -66,8 +66,8 @@ export const answerWords: Readonly<Record<Locale, AnswersWords>> = {
     remaining: (names, count) => `没有排除的共 ${count} 个，除上面列出的，还有：${listZh(names)}。`,
     ruledOutHead: (count) => `已排除 ${count} 个`,
     noneRuledOut: '目前还没有排除任何假设。',
-    ruledOut: ({ rootCauseDescription, confidence, by }) =>
-      `${rootCauseDescription}（${percentZh(confidence)}）${by === undefined ? '' : `，依据：${marksZh.finding(by.description, by.status)}`}`,
+    ruledOut: ({ description, probability, by }) =>
+      `${description}（${percentZh(probability)}）${by === undefined ? '' : `，依据：${marksZh.finding(by.description, by.status)}`}`,
     relationHead: ({ queryType, sourceEntityDescription }) =>
       queryType === 'phenomenon_to_root_causes' ? `与“${sourceEntityDescription}”有关的根因：` : `“${sourceEntityDescription}”的表现：`,
     relation: ({ entityDescription, relationStrength, baseRate, supportingTicketCount, ticketCount }) =>

@@ -11,6 +11,8 @@ import type { ModelUse } from './model-use.ts';
 export interface ToolContext {
   readonly session: SessionState;
   readonly signal?: AbortSignal;
+  /** A model didn't answer in time in this turn: a tool that would ask one does without. */
+  readonly modelIsSilent?: boolean;
 }
 
 /**
@@ -47,11 +49,11 @@ export interface BaseTool<Output = unknown> {
   /** Absent counts as `act`. */
   readonly effect?: ToolEffect;
   /** What it does, for a person who is told that it failed: "Measuring the database". Default: its name. */
-  readonly task?: Readonly<Record<Locale, string>>;
+  readonly task?: Readonly<Record<Locale, string>> | undefined;
   /** What in a message calls it, where no model decides. */
-  readonly understands?: Understanding;
+  readonly understands?: Understanding | undefined;
   /** What a model is told about its use, and how its calls are held to the user's words. */
-  readonly modelUse?: ModelUse;
+  readonly modelUse?: ModelUse | undefined;
   /**
    * Checks the input, runs the tool and checks the output. The session it is given is never changed.
    *
@@ -116,9 +118,9 @@ export function defineTool<Input extends z.ZodType, Output>(definition: ToolDefi
     input,
     output,
     effect,
-    ...(task !== undefined && { task }),
-    ...(understands !== undefined && { understands }),
-    ...(modelUse !== undefined && { modelUse }),
+    task,
+    understands,
+    modelUse,
     execute: async (raw, context) => {
       const given = checked(raw);
       context.signal?.throwIfAborted();

@@ -10,7 +10,7 @@ export function evidenceText({ description, status, bits, weight, words: said, v
     status,
     bits: signedBits(bits),
     weight,
-    ...(said !== undefined && { words: said }),
-    ...(value !== undefined && { value }),
+    words: said,
+    value,
   });
 }

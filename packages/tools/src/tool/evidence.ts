@@ -10,8 +10,8 @@ export function evidenceLine({ finding, weight, bits }: EvidenceItem, names: Nam
     phenomenonId,
     description: names.phenomenon(phenomenonId),
     status,
-    ...(words !== undefined && { words }),
-    ...(value !== undefined && { value }),
+    words,
+    value,
     weight,
     bits,
   };
@@ -37,11 +37,11 @@ export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], 
 }
 
 /** Probability of one hypothesis among those listed; 0 where it isn't. */
-export function confidenceOf(
-  hypotheses: readonly { readonly rootCauseId: HypothesisId; readonly confidence: number }[],
+export function probabilityOf(
+  hypotheses: readonly { readonly hypothesisId: HypothesisId; readonly probability: number }[],
   id: HypothesisId,
 ): number {
-  return hypotheses.find(({ rootCauseId }) => rootCauseId === id)?.confidence ?? 0;
+  return hypotheses.find(({ hypothesisId }) => hypothesisId === id)?.probability ?? 0;
 }
 
 /** The findings without which another hypothesis would lead; none where none was found. */

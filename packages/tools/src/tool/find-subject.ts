@@ -3,8 +3,8 @@ import { emptyDiagnosisState, HEALTHY, isRootCauseId, OTHER_CAUSE, rootCauseId }
 import type { ToolOptions } from '../options.ts';
 import { resolveReference } from '../references/resolve-reference.ts';
 import type { SessionState, ShownItem } from '../session/session-state.ts';
+import { chooseCandidate } from './choose-candidate.ts';
 import type { ToolDeps } from './tool-deps.ts';
-import { judge } from './verdict.ts';
 import { wordings } from './wording.ts';
 
 /** What a subject means: one thing, or those it may mean. */
@@ -31,12 +31,12 @@ export function findPhenomenon(
       return { candidates: Array.from(new Set(resolution.items.map((item) => item.phenomenonId))) };
     case 'nowhere':
       return { candidates: [] };
-    case 'noReference':
+    case 'no-reference':
       break;
   }
-  const verdict = judge(phenomena.read(subject).candidates, options);
-  if (verdict.kind === 'matched') return { id: verdict.candidate.phenomenonId };
-  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.phenomenonId) : [] };
+  const choice = chooseCandidate(phenomena.read(subject).candidates, options);
+  if (choice.kind === 'matched') return { id: choice.candidate.phenomenonId };
+  return { candidates: choice.kind === 'unclear' ? choice.options.map((option) => option.phenomenonId) : [] };
 }
 
 /** The root cause of an id or of words; *healthy* and *other cause* too, where they are hypotheses. */
@@ -49,14 +49,14 @@ export function findHypothesis(
   if (isRootCauseId(id) && engine.rootCause(id) !== undefined) return { id };
   const special = ([HEALTHY, OTHER_CAUSE] as const).find((known) => names(known).includes(words.toLowerCase()));
   if (special !== undefined && isWeighed(engine, special)) return { id: special };
-  const verdict = judge(rootCauses.find(subject), options);
-  if (verdict.kind === 'matched') return { id: verdict.candidate.rootCauseId };
-  return { candidates: verdict.kind === 'unclear' ? verdict.options.map((option) => option.rootCauseId) : [] };
+  const choice = chooseCandidate(rootCauses.find(subject), options);
+  if (choice.kind === 'matched') return { id: choice.candidate.rootCauseId };
+  return { candidates: choice.kind === 'unclear' ? choice.options.map((option) => option.rootCauseId) : [] };
 }
 
 /** Whether a hypothesis takes part in the posterior. */
 export function isWeighed(engine: GraphEngine, id: HypothesisId): boolean {
-  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.rootCauseId === id);
+  return engine.posterior(emptyDiagnosisState).some((hypothesis) => hypothesis.hypothesisId === id);
 }
 
 const locales: readonly Locale[] = ['zh', 'en'];

@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../reply/marks.ts';
-import { bounded, bullets, indented } from '../reply/text-layout.ts';
+import { bounded, bullets, indented, indents } from '../reply/text-layout.ts';
 import { answerWords } from './answer-words.ts';
 import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
 
@@ -41,11 +41,11 @@ function sides(
 function remainingText({ hypotheses, remaining, remainingCount }: QueryHypothesesOutput, locale: Locale): readonly string[] {
   const answers = answerWords[locale];
   const marks = replyMarks[locale];
-  const shown = new Set(hypotheses.map(({ rootCauseId }) => rootCauseId));
-  const others = remaining.filter(({ rootCauseId }) => !shown.has(rootCauseId)).slice(0, remainingNamed);
+  const shown = new Set(hypotheses.map(({ hypothesisId }) => hypothesisId));
+  const others = remaining.filter(({ hypothesisId }) => !shown.has(hypothesisId)).slice(0, remainingNamed);
   if (others.length === 0) return [];
-  const listed = remaining.filter(({ rootCauseId }) => shown.has(rootCauseId)).length + others.length;
-  const names = others.map(({ description: name, confidence }) => marks.cause({ name, confidence }));
+  const listed = remaining.filter(({ hypothesisId }) => shown.has(hypothesisId)).length + others.length;
+  const names = others.map(({ description: name, probability }) => marks.cause({ name, probability }));
   return [answers.remaining([...names, ...(remainingCount > listed ? [marks.others(remainingCount - listed)] : [])], remainingCount)];
 }
 
@@ -66,8 +66,8 @@ export function hypothesesBlocks(output: QueryHypothesesOutput, locale: Locale):
   const answers = answerWords[locale];
   const lines = output.hypotheses.map((detail) =>
     [
-      `• ${answers.hypothesis({ name: detail.rootCauseDescription, confidence: detail.confidence })}`,
-      ...sides(detail, locale).map((side) => indented(side, 4)),
+      `• ${answers.hypothesis({ name: detail.description, probability: detail.probability })}`,
+      ...sides(detail, locale).map((side) => indented(side, indents.bullet)),
     ].join('\n'),
   );
   return [

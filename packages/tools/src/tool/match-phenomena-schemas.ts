@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phenomenonIdSchema } from './id-schemas.ts';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
 const rawObservation = z.strictObject({
@@ -15,7 +16,7 @@ export const polarity = z.enum(['present', 'absent']);
 
 /** A finding ready to be recorded by `diagnose`. */
 export const findingInput = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   status: z.enum(['present', 'absent', 'unknown', 'notExamined']),
   score: score.optional(),
   value: z.string().optional(),
@@ -27,7 +28,7 @@ export const findingInput = z.strictObject({
 
 /** A reading of unclear words, offered to be chosen. */
 export const clarificationOption = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
   onYes: polarity,
@@ -35,7 +36,7 @@ export const clarificationOption = z.strictObject({
 
 /** A phenomenon that words were read as. */
 export const matchedPhenomenon = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   phenomenonDescription: z.string(),
   matchScore: score,
   /** Whether the words say it holds or doesn't. */
@@ -74,7 +75,7 @@ const unresolvedReference = z.strictObject({
 
 /** An answer opposite to an earlier one, or to another one of the same message; not applied. An earlier one is suspended by a `notExamined` finding. */
 const contradiction = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   before: polarity,
   /** What a yes to "is it so?" would record. */
@@ -84,7 +85,7 @@ const contradiction = z.strictObject({
 
 /** Half an answer, to be asked: is it so? Half an answer to that question is recorded. */
 const hedgedAnswer = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   /** What a yes to "is it so?" would record. */
   onYes: polarity,
@@ -95,7 +96,7 @@ const hedgedAnswer = z.strictObject({
 const matchingDegradation = z.strictObject({ stage: z.literal('matching'), code: z.string(), message: z.string() });
 
 /** A reading of the user's words that was taken back or rejected. */
-const withdrawnReading = z.strictObject({ phenomenonId: z.string(), description: z.string(), words: z.string().optional() });
+const withdrawnReading = z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string(), words: z.string().optional() });
 
 export const matchPhenomenaOutput = z.strictObject({
   interpreted: z.array(interpretedObservation),

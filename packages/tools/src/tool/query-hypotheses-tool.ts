@@ -40,9 +40,9 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
       const listed = hypotheses.slice(0, topK);
       const excluded = engine.ruledOut(session.diagnosis);
       // What is listed among the most probable isn't also called ruled out, however little is left for it.
-      const ruledOut = excluded.filter((cause) => !listed.some(({ rootCauseId }) => rootCauseId === cause.rootCauseId));
+      const ruledOut = excluded.filter((cause) => !listed.some(({ hypothesisId }) => hypothesisId === cause.rootCauseId));
       const excludedIds = new Set<HypothesisId>(excluded.map(({ rootCauseId }) => rootCauseId));
-      const remaining = hypotheses.filter(({ rootCauseId }) => !excludedIds.has(rootCauseId));
+      const remaining = hypotheses.filter(({ hypothesisId }) => !excludedIds.has(hypothesisId));
       const output = {
         hypotheses: listed.map((hypothesis, index) => ({ ...describeHypothesis(hypothesis, view), rank: index + 1 })),
         totalCount: hypotheses.length,
@@ -50,7 +50,7 @@ export function createQueryHypothesesTool({ engine, options }: Pick<ToolDeps, 'e
         ruledOutCount: ruledOut.length,
         remaining: remaining
           .slice(0, remainingShown)
-          .map(({ rootCauseId, confidence }) => ({ rootCauseId, description: view.names.hypothesis(rootCauseId), confidence })),
+          .map(({ hypothesisId, probability }) => ({ hypothesisId, description: view.names.hypothesis(hypothesisId), probability })),
         remainingCount: remaining.length,
       };
       return { output, session };
@@ -77,7 +77,7 @@ function understandHypotheses({ parts, facts, calls }: ReadTurn): WantedCall | u
     : undefined;
 }
 
-/** At an ending without a conclusion the verdict compares the causes; anywhere else this is an answer. */
+/** At an ending without a conclusion the section of the ending compares the causes; anywhere else this is an answer. */
 function hypothesesShare(hypotheses: QueryHypothesesOutput, turn: FinishedTurn): ToolShare {
   return {
     sections: () => (endsOpen(turn) ? [] : [{ kind: 'answer', blocks: hypothesesBlocks(hypotheses, turn.locale) }]),
@@ -93,14 +93,14 @@ interface View {
 }
 
 function describeHypothesis(
-  { rootCauseId, confidence }: HypothesisProbability,
+  { hypothesisId, probability }: HypothesisProbability,
   { engine, state, names, ticketsShown }: View,
 ): Omit<HypothesisDetail, 'rank'> {
-  const explanation = engine.explain(state, rootCauseId);
+  const explanation = engine.explain(state, hypothesisId);
   return {
-    rootCauseId,
-    rootCauseDescription: names.hypothesis(rootCauseId),
-    confidence,
+    hypothesisId,
+    description: names.hypothesis(hypothesisId),
+    probability,
     contributingPhenomena: evidenceLines(explanation.for, names),
     contradictingPhenomena: evidenceLines(explanation.opposing, names),
     missingPhenomena: explanation.missing.map((phenomenonId) => ({ phenomenonId, description: names.phenomenon(phenomenonId) })),
@@ -108,7 +108,7 @@ function describeHypothesis(
   };
 }
 
-function describeRuledOut({ rootCauseId, confidence, by }: RuledOut, names: Names): QueryHypothesesOutput['ruledOut'][number] {
+function describeRuledOut({ rootCauseId, probability, by }: RuledOut, names: Names): QueryHypothesesOutput['ruledOut'][number] {
   const line = evidenceLine(by, names);
-  return { rootCauseId, rootCauseDescription: names.hypothesis(rootCauseId), confidence, ...(line !== undefined && { by: line }) };
+  return { rootCauseId, description: names.hypothesis(rootCauseId), probability, by: line };
 }

@@ -53,15 +53,15 @@ function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, op
   const findings = engine.currentFindings(diagnosis);
   const count = (wanted: string): number => findings.filter(({ status }) => status === wanted).length;
   const counts = { confirmedCount: count('present'), deniedCount: count('absent'), unknownCount: count('unknown') };
-  const progress = { confidence: leader.confidence, answered: counts.confirmedCount + counts.deniedCount };
+  const progress = { probability: leader.probability, answered: counts.confirmedCount + counts.deniedCount };
   const status = statusOf(engine, diagnosis, { ...progress, options });
-  const description = namesOf(engine, locale).hypothesis(leader.rootCauseId);
+  const description = namesOf(engine, locale).hypothesis(leader.hypothesisId);
   return {
     rounds: diagnosis.rounds,
     ...counts,
     hypothesesCount: engine.hypothesisCount - engine.ruledOut(diagnosis).length,
-    topHypothesis: { rootCauseId: leader.rootCauseId, description },
-    topConfidence: leader.confidence,
+    topHypothesis: { hypothesisId: leader.hypothesisId, description },
+    topProbability: leader.probability,
     status,
     outcome,
     statusDescription: wordings[locale].standing({
@@ -71,21 +71,21 @@ function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, op
       confirmed: counts.confirmedCount,
       denied: counts.deniedCount,
       leader: description,
-      confidence: leader.confidence,
+      probability: leader.probability,
       stuckRounds: options.stuckDetectionRounds,
     }),
   };
 }
 
 interface Progress {
-  readonly confidence: number;
+  readonly probability: number;
   readonly answered: number;
   readonly options: ToolOptions;
 }
 
 /** The first status that holds. */
-function statusOf(engine: GraphEngine, state: DiagnosisState, { confidence, answered, options }: Progress): ProgressStatus {
-  if (confidence >= options.confirmingAt) return 'confirming';
+function statusOf(engine: GraphEngine, state: DiagnosisState, { probability, answered, options }: Progress): ProgressStatus {
+  if (probability >= options.confirmingAt) return 'confirming';
   if (isStuck(engine, state, options)) return 'stuck';
   return answered < options.exploringBelow ? 'exploring' : 'narrowing';
 }
@@ -95,8 +95,9 @@ function isStuck(engine: GraphEngine, state: DiagnosisState, { stuckDetectionRou
   if (state.rounds < stuckDetectionRounds) return false;
   const rounds = Array.from({ length: stuckDetectionRounds + 1 }, (_, back) => state.rounds - back);
   const leaders = rounds.map((round) => engine.posterior(engine.at(state, round))[0]).filter((leader) => leader !== undefined);
-  const confidences = leaders.map(({ confidence }) => confidence);
+  const probabilities = leaders.map(({ probability }) => probability);
   return (
-    new Set(leaders.map(({ rootCauseId }) => rootCauseId)).size === 1 && Math.max(...confidences) - Math.min(...confidences) < stuckDelta
+    new Set(leaders.map(({ hypothesisId }) => hypothesisId)).size === 1 &&
+    Math.max(...probabilities) - Math.min(...probabilities) < stuckDelta
   );
 }

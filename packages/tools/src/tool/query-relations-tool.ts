@@ -63,7 +63,7 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
   const found = findPhenomenon(subject, query);
   if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.phenomenon(id));
   const relations = mostTelling(engine.causesOf(found.id));
-  const shown = new Set<HypothesisId>(relations.map((relation) => relation.rootCauseId));
+  const shown = new Set<HypothesisId>(relations.map((relation) => relation.hypothesisId));
   const expecting = engine.snapshot.rootCauses.filter(
     ({ id, expectedPhenomena }) => !shown.has(id) && expectedPhenomena?.includes(found.id) === true,
   );
@@ -74,7 +74,7 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
     sourceEntityDescription: names.phenomenon(found.id),
     results: relations
       .slice(0, options.relationsShown)
-      .map((relation) => describeRelation(relation, relation.rootCauseId, names.hypothesis(relation.rootCauseId))),
+      .map((relation) => describeRelation(relation, relation.hypothesisId, names.hypothesis(relation.hypothesisId))),
     expected: expecting.map(({ id }) => ({ entityId: id, entityDescription: names.hypothesis(id) })),
   };
 }

@@ -39,8 +39,8 @@ describe('query_progress', () => {
   it('names the leader and its probability as the engine computes it', async () => {
     const session = rounds([yes('io_wait_high')]);
     const [leader] = deps.engine.posterior(session.diagnosis);
-    const { topHypothesis, topConfidence, statusDescription } = await progress(session);
-    expect([topHypothesis.rootCauseId, topConfidence]).toEqual([leader?.rootCauseId, leader?.confidence]);
+    const { topHypothesis, topProbability, statusDescription } = await progress(session);
+    expect([topHypothesis.hypothesisId, topProbability]).toEqual([leader?.hypothesisId, leader?.probability]);
     expect(statusDescription).toContain(topHypothesis.description);
   });
 
@@ -53,7 +53,7 @@ describe('query_progress', () => {
   it('is confirming from 0.6, also where nothing has moved for long (document 001 called that stuck)', async () => {
     const session = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long')], [], [], []);
     const output = await progress(session);
-    expect(output.topConfidence).toBeGreaterThan(0.6);
+    expect(output.topProbability).toBeGreaterThan(0.6);
     expect(output.status).toBe('confirming');
   });
 
@@ -67,9 +67,9 @@ describe('query_progress', () => {
   it('is not stuck when another hypothesis took the lead, however close the probabilities', async () => {
     const session = rounds([no('cache_hit_low')], [no('connections_full')]);
     const [before] = deps.engine.posterior(deps.engine.at(session.diagnosis, 1));
-    const { topHypothesis, topConfidence, status } = await progress(session, { stuckDetectionRounds: 1 });
-    expect(topHypothesis.rootCauseId).not.toBe(before?.rootCauseId);
-    expect(Math.abs(topConfidence - (before?.confidence ?? Number.NaN))).toBeLessThan(0.05);
+    const { topHypothesis, topProbability, status } = await progress(session, { stuckDetectionRounds: 1 });
+    expect(topHypothesis.hypothesisId).not.toBe(before?.hypothesisId);
+    expect(Math.abs(topProbability - (before?.probability ?? Number.NaN))).toBeLessThan(0.05);
     expect(status).toBe('exploring');
   });
 
@@ -113,11 +113,11 @@ describe('query_hypotheses', () => {
 
   it('ranks as many as were asked for', async () => {
     const { hypotheses: ranked, totalCount } = await hypotheses(session, { topK: 3 });
-    expect(ranked.map(({ rank, rootCauseId }) => [rank, rootCauseId])).toEqual(
+    expect(ranked.map(({ rank, hypothesisId }) => [rank, hypothesisId])).toEqual(
       deps.engine
         .posterior(session.diagnosis)
         .slice(0, 3)
-        .map(({ rootCauseId }, index) => [index + 1, rootCauseId]),
+        .map(({ hypothesisId }, index) => [index + 1, hypothesisId]),
     );
     expect(totalCount).toBe(6);
   });
@@ -125,12 +125,12 @@ describe('query_hypotheses', () => {
   it('shows the evidence for and against, what is missing, and the tickets', async () => {
     const [leader] = (await hypotheses(session)).hypotheses;
     expect(leader).toMatchObject({
-      rootCauseId: 'missing_index',
+      hypothesisId: 'missing_index',
       missingPhenomena: [{ phenomenonId: 'cache_hit_low', description: 'buffer cache hit ratio is low' }],
     });
     expect(leader?.contributingPhenomena.map(({ phenomenonId: id }) => id)).toContain('seq_scan_big');
     expect(leader?.relatedTickets).toContain('t-missing_index-0');
-    const other = (await hypotheses(session, { topK: 10 })).hypotheses.find(({ rootCauseId }) => rootCauseId === 'long_transaction');
+    const other = (await hypotheses(session, { topK: 10 })).hypotheses.find(({ hypothesisId }) => hypothesisId === 'long_transaction');
     expect(other?.contradictingPhenomena.map(({ phenomenonId: id }) => id)).toEqual(
       expect.arrayContaining(['seq_scan_big', 'idle_in_tx_long']),
     );
@@ -142,15 +142,15 @@ describe('query_hypotheses', () => {
     expect(ruledOut).toHaveLength(1);
     expect(ruledOutCount).toBe(deps.engine.ruledOut(sure.diagnosis).length);
     expect(ruledOut[0]?.by?.bits).toBeLessThan(0);
-    expect(ruledOut[0]?.confidence).toBeLessThan(0.01);
+    expect(ruledOut[0]?.probability).toBeLessThan(0.01);
   });
 
   it('says what is left, most probable first, and counts all of it', async () => {
     const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
     const excluded = deps.engine.ruledOut(sure.diagnosis).map(({ rootCauseId }) => rootCauseId);
-    const left = deps.engine.posterior(sure.diagnosis).filter(({ rootCauseId: id }) => !excluded.some((other) => other === id));
+    const left = deps.engine.posterior(sure.diagnosis).filter(({ hypothesisId: id }) => !excluded.some((other) => other === id));
     const { remaining, remainingCount, totalCount } = await hypotheses(sure, { topK: 1 }, { remainingShown: 2 });
-    expect(remaining.map(({ rootCauseId, confidence }) => ({ rootCauseId, confidence }))).toEqual(left.slice(0, 2));
+    expect(remaining.map(({ hypothesisId, probability }) => ({ hypothesisId, probability }))).toEqual(left.slice(0, 2));
     expect(remaining[0]?.description).toBe('inconsistent lock order');
     expect([remainingCount, totalCount - remainingCount]).toEqual([left.length, excluded.length]);
   });
@@ -159,7 +159,7 @@ describe('query_hypotheses', () => {
     const sure = rounds([yes('deadlocks_logged'), no('io_wait_high'), no('idle_in_tx_long'), no('connections_full'), no('seq_scan_big')]);
     const all = deps.engine.ruledOut(sure.diagnosis).map(({ rootCauseId }) => rootCauseId);
     const output = await hypotheses(sure, { topK: 5 });
-    const listed = output.hypotheses.map(({ rootCauseId }) => rootCauseId);
+    const listed = output.hypotheses.map(({ hypothesisId }) => hypothesisId);
     expect(all.filter((id) => listed.includes(id))).not.toEqual([]);
     expect(output.ruledOut.map(({ rootCauseId }) => rootCauseId)).toEqual(all.filter((id) => !listed.includes(id)));
     expect(output.ruledOutCount).toBe(output.ruledOut.length);

@@ -12,6 +12,6 @@ export function describeObservation(observation: Observation, names: Names): Rec
     status,
     ...(examined && observation.score !== undefined && { score: observation.score }),
     ...(examined && observation.value !== undefined && { value: observation.value }),
-    ...(words !== undefined && { words }),
+    words,
   };
 }

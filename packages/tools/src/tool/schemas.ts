@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { hypothesesAsked } from '../limits.ts';
+import { hypothesisIdSchema, phenomenonIdSchema, rootCauseIdSchema, ticketIdSchema } from './id-schemas.ts';
 import { findingInput, polarity } from './match-phenomena-schemas.ts';
 
 const describedHypothesis = z.strictObject({
-  rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
-  confidence: z.number().min(0).max(1),
-  contributingPhenomena: z.array(z.string()),
+  hypothesisId: hypothesisIdSchema,
+  description: z.string(),
+  probability: z.number().min(0).max(1),
+  contributingPhenomena: z.array(phenomenonIdSchema),
 });
 
 /** A question worth asking, in words. */
 export const describedRecommendation = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
   sql: z.string().optional(),
   /** Why it is worth asking, in words. */
   reason: z.string(),
-  relatedHypotheses: z.array(z.string()),
+  relatedHypotheses: z.array(hypothesisIdSchema),
   informationGain: z.number().min(0).max(1),
   gainBits: z.number().min(0),
   /** It is asked first because it would test the user's suspicion. */
@@ -25,7 +27,7 @@ export const describedRecommendation = z.strictObject({
 
 /** One finding of an account. */
 export const evidenceLine = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   status: z.enum(['present', 'absent']),
   words: z.string().optional(),
@@ -43,28 +45,35 @@ const solutionStep = z.strictObject({
 });
 
 /** A past ticket that is cited. */
-export const referenceTicket = z.strictObject({ ticketId: z.string(), source: z.string(), sharedPhenomena: z.int() });
+export const referenceTicket = z.strictObject({ ticketId: ticketIdSchema, source: z.string(), sharedPhenomena: z.int() });
 
 /** A finding that, taken back together with the others listed, would make another cause lead. */
-export const changingFinding = z.strictObject({ phenomenonId: z.string(), description: z.string(), status: z.enum(['present', 'absent']) });
+export const changingFinding = z.strictObject({
+  phenomenonId: phenomenonIdSchema,
+  description: z.string(),
+  status: z.enum(['present', 'absent']),
+});
 
 /** A phenomenon, named. */
-export const describedPhenomenon = z.strictObject({ phenomenonId: z.string(), description: z.string() });
+export const describedPhenomenon = z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string() });
 
 /** A hypothesis, named. */
-export const namedCause = z.strictObject({ rootCauseId: z.string(), description: z.string() });
+export const namedHypothesis = z.strictObject({ hypothesisId: hypothesisIdSchema, description: z.string() });
+
+/** A root cause, named. */
+export const namedCause = z.strictObject({ rootCauseId: rootCauseIdSchema, description: z.string() });
 
 const diagnosis = z.strictObject({
-  rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
+  rootCauseId: rootCauseIdSchema,
+  description: z.string(),
   mechanism: z.string().optional(),
-  confidence: z.number().min(0).max(1),
+  probability: z.number().min(0).max(1),
   observedPhenomena: z.array(z.string()),
   solution: z.array(solutionStep),
   verification: z.string().optional(),
   referenceTickets: z.array(referenceTicket),
   /** The account against the runner-up: priorBits plus all bits is posteriorBits. */
-  against: z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number() }),
+  against: z.strictObject({ hypothesisId: hypothesisIdSchema, description: z.string(), probability: z.number() }),
   priorBits: z.number(),
   posteriorBits: z.number(),
   evidenceFor: z.array(evidenceLine),
@@ -85,7 +94,7 @@ const outcome = z.enum(['concluded', 'unknown-cause', 'no-fault-found', 'inconcl
 
 /** A finding as it stands in the ledger. */
 export const recordedFinding = z.strictObject({
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   status: z.string(),
   score: z.number().optional(),
@@ -104,13 +113,13 @@ export const diagnoseOutput = z.strictObject({
   recommendations: z.array(describedRecommendation),
   /** Present when `outcome` is `concluded`. */
   diagnosis: diagnosis.optional(),
-  conflicts: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string(), user: polarity, probe: polarity })),
+  conflicts: z.array(z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string(), user: polarity, probe: polarity })),
   /** What this round recorded. */
   recorded: z.array(recordedFinding),
   /** Leading hypothesis before this round; absent in the first. */
-  before: z.strictObject({ rootCauseId: z.string(), confidence: z.number(), outcome }).optional(),
+  before: z.strictObject({ hypothesisId: hypothesisIdSchema, probability: z.number(), outcome }).optional(),
   /** What this round moved noticeably: what rose, largest rise first, then what fell; absent in the first round. */
-  changes: z.array(namedCause.extend({ before: z.number().min(0).max(1), after: z.number().min(0).max(1) })).optional(),
+  changes: z.array(namedHypothesis.extend({ before: z.number().min(0).max(1), after: z.number().min(0).max(1) })).optional(),
   /** A new observation reopened a finished diagnosis: it is open again, or it ends differently. */
   reopened: z.boolean(),
   /** Whether findings that go together were discounted; false where the knowledge doesn't tell how they go together. */
@@ -137,40 +146,40 @@ export const queryProgressOutput = z.strictObject({
   unknownCount: z.int(),
   /** Hypotheses that aren't ruled out. */
   hypothesesCount: z.int(),
-  topHypothesis: z.strictObject({ rootCauseId: z.string(), description: z.string() }),
-  topConfidence: z.number().min(0).max(1),
+  topHypothesis: z.strictObject({ hypothesisId: hypothesisIdSchema, description: z.string() }),
+  topProbability: z.number().min(0).max(1),
   status: progressStatus,
   outcome,
   statusDescription: z.string(),
 });
 
 export const queryHypothesesInput = z.strictObject({
-  topK: z.int().min(1).max(10).default(5).describe('How many'),
+  topK: z.int().min(1).max(hypothesesAsked.most).default(hypothesesAsked.usual).describe('How many'),
 });
 
 const hypothesisDetail = z.strictObject({
-  rootCauseId: z.string(),
-  rootCauseDescription: z.string(),
-  confidence: z.number().min(0).max(1),
+  hypothesisId: hypothesisIdSchema,
+  description: z.string(),
+  probability: z.number().min(0).max(1),
   rank: z.int().min(1),
   /** Findings for it, against the next best. */
   contributingPhenomena: z.array(evidenceLine),
   contradictingPhenomena: z.array(evidenceLine),
   /** Typical of it and not answered yet. */
   missingPhenomena: z.array(describedPhenomenon),
-  relatedTickets: z.array(z.string()),
+  relatedTickets: z.array(ticketIdSchema),
 });
 
 export const queryHypothesesOutput = z.strictObject({
   hypotheses: z.array(hypothesisDetail),
   totalCount: z.int(),
   ruledOut: z.array(
-    z.strictObject({ rootCauseId: z.string(), rootCauseDescription: z.string(), confidence: z.number(), by: evidenceLine.optional() }),
+    z.strictObject({ rootCauseId: rootCauseIdSchema, description: z.string(), probability: z.number(), by: evidenceLine.optional() }),
   ),
   /** How many are ruled out in all; the list names the first `ruledOutShown`. */
   ruledOutCount: z.int(),
   /** What isn't ruled out, most probable first, at most `remainingShown`. */
-  remaining: z.array(namedCause.extend({ confidence: z.number() })),
+  remaining: z.array(namedHypothesis.extend({ probability: z.number() })),
   /** How many aren't ruled out in all. */
   remainingCount: z.int(),
 });
@@ -211,7 +220,7 @@ export const queryRelationsOutput = z.discriminatedUnion('found', [
 
 export const undoFindingsOutput = z.strictObject({
   /** What was taken back, in the order it had been recorded; empty where there was nothing. */
-  undone: z.array(z.strictObject({ phenomenonId: z.string(), description: z.string(), status: z.string() })),
+  undone: z.array(z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string(), status: z.string() })),
 });
 
 export const restartSessionOutput = z.strictObject({

@@ -59,7 +59,7 @@ describe('restart_session', () => {
 });
 
 type Command =
-  | { readonly kind: 'confirm' | 'deny' | 'correct' | 'dontKnow'; readonly id: PhenomenonId }
+  | { readonly kind: 'confirm' | 'deny' | 'correct' | 'dont-know'; readonly id: PhenomenonId }
   | { readonly kind: 'undo' | 'restart' };
 type Answers = Readonly<Record<string, string>>;
 
@@ -67,7 +67,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('confirm' as const, 'deny' as const, 'correct' as const, 'dontKnow' as const),
+      kind: fc.constantFrom('confirm' as const, 'deny' as const, 'correct' as const, 'dont-know' as const),
       id: fc.constantFrom(...smallKnowledge.phenomena.map(({ id }) => id)),
     }),
   },
@@ -83,7 +83,7 @@ function expected(history: readonly Answers[], step: Command): readonly Answers[
       return history.length > 1 ? history.slice(0, -1) : history;
     case 'restart':
       return [{}];
-    case 'dontKnow':
+    case 'dont-know':
       return [...history, { ...now, [step.id]: 'unknown' }];
     case 'correct':
       return [...history, { ...now, [step.id]: 'absent' }];
@@ -109,7 +109,7 @@ async function perform(session: SessionState, step: Command): Promise<SessionSta
       return say(session, { denials: [step.id] });
     case 'correct':
       return say(session, { denials: [step.id], correcting: true });
-    case 'dontKnow':
+    case 'dont-know':
       return say(session, { dontKnows: [step.id] });
   }
 }
@@ -127,7 +127,7 @@ describe('a conversation of random answers, corrections, undos and restarts', ()
             deps.engine.currentFindings(session.diagnosis).map(({ phenomenonId: id, status }) => [id, status]),
           );
           expect(standing).toEqual(history.at(-1));
-          const total = deps.engine.posterior(session.diagnosis).reduce((sum, { confidence }) => sum + confidence, 0);
+          const total = deps.engine.posterior(session.diagnosis).reduce((sum, { probability }) => sum + probability, 0);
           expect(total).toBeCloseTo(1, 12);
         }
       }),

@@ -31,7 +31,7 @@ export const summaryWords: Readonly<Record<Locale, RunSummaries>> = {
     match: ({ matched, unclear, unmatched, findings }) =>
       `${matched} matched, ${unclear} unclear, ${unmatched} not understood; ${countedEn(findings, 'finding', 'findings')}`,
     diagnose: (recorded, leader) =>
-      `${recorded} recorded${leader === undefined ? '' : `; most probable ${leader.name}, ${percentEn(leader.confidence)}`}`,
+      `${recorded} recorded${leader === undefined ? '' : `; most probable ${leader.name}, ${percentEn(leader.probability)}`}`,
     progress: (description) => description,
     hypotheses: (count) => countedEn(count, 'hypothesis', 'hypotheses'),
     relations: (count) => (count === undefined ? 'subject not known' : countedEn(count, 'relation', 'relations')),
@@ -57,7 +57,7 @@ export const summaryWords: Readonly<Record<Locale, RunSummaries>> = {
     match: ({ matched, unclear, unmatched, findings }) =>
       `匹配 ${matched} 条，不明确 ${unclear} 条，未看懂 ${unmatched} 条；得到 ${findings} 个发现`,
     diagnose: (recorded, leader) =>
-      `记录 ${recorded} 条${leader === undefined ? '' : `；最可能的是“${leader.name}”，${percentZh(leader.confidence)}`}`,
+      `记录 ${recorded} 条${leader === undefined ? '' : `；最可能的是“${leader.name}”，${percentZh(leader.probability)}`}`,
     progress: (description) => description,
     hypotheses: (count) => `${count} 个假设`,
     relations: (count) => (count === undefined ? '没有找到所问的对象' : `${count} 个关联`),

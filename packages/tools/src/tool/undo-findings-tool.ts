@@ -49,7 +49,7 @@ export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): De
       share: ({ isLast }) =>
         isLast
           ? {
-              sections: () => [{ kind: 'takenBack', blocks: [undoneText(output, locale)] }],
+              sections: () => [{ kind: 'taken-back', blocks: [undoneText(output, locale)] }],
               details: (details) => ({ ...details, undone: output.undone }),
               settlesLines: true,
             }
@@ -57,7 +57,7 @@ export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): De
     }),
     facts: (output) => [undoneFact.of(output)],
     understands: {
-      stage: 'takeBack',
+      stage: 'take-back',
       call: ({ parts, calls }) =>
         parts.commands.includes('undo') && calls === 0 ? { params: {}, reasoning: 'The user takes the last answers back.' } : undefined,
     },

@@ -14,14 +14,14 @@ const standing: Standing = {
   confirmed: 1,
   denied: 2,
   leader: 'L',
-  confidence: 0.42,
+  probability: 0.42,
   stuckRounds: 3,
 };
 const account: Account = {
   cause: 'A',
-  confidence: 0.97,
+  probability: 0.97,
   runnerUp: 'B',
-  runnerUpConfidence: 0.02,
+  runnerUpProbability: 0.02,
   priorBits: -0.5,
   suspected: false,
   forCount: 2,
@@ -66,7 +66,7 @@ describe('the wording', () => {
   });
 
   it('tells the less probable of two from a runner-up, and that a suspicion is in the prior', () => {
-    const behind: Account = { ...account, confidence: 0.02, runnerUpConfidence: 0.97, suspected: true };
+    const behind: Account = { ...account, probability: 0.02, runnerUpProbability: 0.97, suspected: true };
     expect(wordings.zh.reasoning(behind)).toMatch(/^“A”的概率为 2%，而“B”为 97%。两者的先验比（含您的怀疑）为 −0\.5 比特；/u);
     expect(wordings.en.reasoning(behind)).toContain('Before any finding the odds between the two, your suspicion included, were −0.5 bits');
   });
@@ -78,12 +78,12 @@ describe('the wording', () => {
   });
 
   it.each(locales)('says in %s when nothing speaks for or against', (locale) => {
-    const { cause, confidence, runnerUp, runnerUpConfidence, priorBits } = account;
+    const { cause, probability, runnerUp, runnerUpProbability, priorBits } = account;
     const none = wordings[locale].reasoning({
       cause,
-      confidence,
+      probability,
       runnerUp,
-      runnerUpConfidence,
+      runnerUpProbability,
       priorBits,
       suspected: false,
       forCount: 0,

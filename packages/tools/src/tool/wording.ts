@@ -1,5 +1,5 @@
 import type { HEALTHY, Locale, OTHER_CAUSE, Outcome } from '@dbdiag/graph-engine';
-import { percentage } from './percentage.ts';
+import { percentEn, percentZh } from '../reply/marks.ts';
 import type { ProgressStatus } from './schemas.ts';
 import { signedBits } from './signed-bits.ts';
 
@@ -14,23 +14,23 @@ export interface Rise {
 /** What the answers to a question would do. */
 export interface AnswerEffects {
   /** What a yes raises most; absent where a yes changes nothing to speak of. */
-  readonly yes?: Rise;
-  readonly no?: Rise;
+  readonly yes?: Rise | undefined;
+  readonly no?: Rise | undefined;
 }
 
 /** The account of a concluded cause, for a sentence. */
 export interface Account {
   readonly cause: string;
-  readonly confidence: number;
+  readonly probability: number;
   readonly runnerUp: string;
-  readonly runnerUpConfidence: number;
+  readonly runnerUpProbability: number;
   readonly priorBits: number;
   /** The user's suspicion tilts the prior of one of the two. */
   readonly suspected: boolean;
   readonly forCount: number;
   readonly forBits: number;
   /** The finding that speaks for it most. */
-  readonly strongest?: { readonly description: string; readonly status: 'present' | 'absent' };
+  readonly strongest?: { readonly description: string; readonly status: 'present' | 'absent' } | undefined;
   readonly againstCount: number;
   readonly againstBits: number;
 }
@@ -43,7 +43,7 @@ export interface Standing {
   readonly confirmed: number;
   readonly denied: number;
   readonly leader: string;
-  readonly confidence: number;
+  readonly probability: number;
   /** Over how many rounds a stuck diagnosis has not moved. */
   readonly stuckRounds: number;
 }
@@ -59,14 +59,14 @@ export interface Wording {
 const english: Wording = {
   hypotheses: { 'other-cause': 'none of the known causes', healthy: 'no fault' },
   reason: ({ yes, no }) => {
-    const rise = ({ name, from, to }: Rise): string => `“${name}” (${percentage(from)} % → ${percentage(to)} %)`;
+    const rise = ({ name, from, to }: Rise): string => `“${name}” (${percentEn(from)} → ${percentEn(to)})`;
     if (yes !== undefined && no !== undefined) return `A yes would point to ${rise(yes)}, a no to ${rise(no)}.`;
     if (yes !== undefined) return `A yes would point to ${rise(yes)}; a no would change little.`;
     if (no !== undefined) return `A no would point to ${rise(no)}; a yes would change little.`;
     return 'Either answer moves several hypotheses a little.';
   },
   reasoning: (account) => {
-    const odds = `“${account.cause}” stands at ${percentage(account.confidence)} % against ${percentage(account.runnerUpConfidence)} % for “${account.runnerUp}”.`;
+    const odds = `“${account.cause}” stands at ${percentEn(account.probability)} against ${percentEn(account.runnerUpProbability)} for “${account.runnerUp}”.`;
     const prior = `Before any finding the odds between the two${account.suspected ? ', your suspicion included,' : ''} were ${signedBits(account.priorBits)} bits`;
     const support =
       account.forCount === 0
@@ -92,15 +92,15 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function englishHead({ status, outcome, leader, confidence, stuckRounds }: Standing): string {
-  const lead = `“${leader}” (${percentage(confidence)} %)`;
+function englishHead({ status, outcome, leader, probability, stuckRounds }: Standing): string {
+  const lead = `“${leader}” (${percentEn(probability)})`;
   switch (outcome) {
     case 'concluded':
       return `The diagnosis is concluded: ${lead}.`;
     case 'no-fault-found':
-      return `No fault was found: “${leader}” leads with ${percentage(confidence)} %.`;
+      return `No fault was found: “${leader}” leads with ${percentEn(probability)}.`;
     case 'unknown-cause':
-      return `It looks like none of the known causes (${percentage(confidence)} %).`;
+      return `It looks like none of the known causes (${percentEn(probability)}).`;
     case 'inconclusive':
       return `Nothing is left that is worth asking; the most probable is ${lead}, not enough to conclude.`;
     case 'open':
@@ -125,15 +125,15 @@ function englishCounts({ rounds, confirmed, denied }: Standing): string {
 const chinese: Wording = {
   hypotheses: { 'other-cause': '已知根因以外的原因', healthy: '没有故障' },
   reason: ({ yes, no }) => {
-    const rise = ({ name, from, to }: Rise): string => `“${name}”（${percentage(from)}% → ${percentage(to)}%）`;
+    const rise = ({ name, from, to }: Rise): string => `“${name}”（${percentZh(from)} → ${percentZh(to)}）`;
     if (yes !== undefined && no !== undefined) return `若有，则指向${rise(yes)}；若没有，则指向${rise(no)}。`;
     if (yes !== undefined) return `若有，则指向${rise(yes)}；若没有，变化不大。`;
     if (no !== undefined) return `若没有，则指向${rise(no)}；若有，变化不大。`;
     return '无论有没有，都会让若干假设小幅变化。';
   },
   reasoning: (account) => {
-    const other = account.confidence < account.runnerUpConfidence ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
-    const odds = `“${account.cause}”的概率为 ${percentage(account.confidence)}%，${other}为 ${percentage(account.runnerUpConfidence)}%。`;
+    const other = account.probability < account.runnerUpProbability ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
+    const odds = `“${account.cause}”的概率为 ${percentZh(account.probability)}，${other}为 ${percentZh(account.runnerUpProbability)}。`;
     const support =
       account.forCount === 0
         ? '没有支持它的发现'
@@ -151,15 +151,15 @@ function chineseStrongest({ strongest }: Account): string {
   return strongest.status === 'present' ? `，其中最强的是“${strongest.description}”` : `，其中最强的是没有出现“${strongest.description}”`;
 }
 
-function chineseHead({ status, outcome, leader, confidence, stuckRounds }: Standing): string {
-  const lead = `“${leader}”（${percentage(confidence)}%）`;
+function chineseHead({ status, outcome, leader, probability, stuckRounds }: Standing): string {
+  const lead = `“${leader}”（${percentZh(probability)}）`;
   switch (outcome) {
     case 'concluded':
       return `诊断已有结论：${lead}。`;
     case 'no-fault-found':
-      return `没有发现故障：“${leader}”以 ${percentage(confidence)}% 领先。`;
+      return `没有发现故障：“${leader}”以 ${percentZh(probability)} 领先。`;
     case 'unknown-cause':
-      return `看起来不属于任何已知根因（${percentage(confidence)}%）。`;
+      return `看起来不属于任何已知根因（${percentZh(probability)}）。`;
     case 'inconclusive':
       return `已没有值得再问的问题；最可能的是${lead}，但还不足以下结论。`;
     case 'open':

@@ -71,7 +71,7 @@ describe('the only row', () => {
   it('is a lower bound where something was skipped', () => {
     const options = { subject: 's', skipped: 'k' };
     expect(onlyRow(captureOf([[{ v: 3, s: 'x', k: 0 }]]), 'v', options)).toEqual({ measured: true, value: 3, subject: 'x' });
-    expect(onlyRow(captureOf([[{ v: 3, s: null, k: 2 }]]), 'v', options)).toEqual({ measured: true, value: 3, bound: 'atLeast' });
+    expect(onlyRow(captureOf([[{ v: 3, s: null, k: 2 }]]), 'v', options)).toEqual({ measured: true, value: 3, bound: 'at-least' });
     expect(onlyRow(captureOf([[{ v: null, s: null, k: 2 }]]), 'v', options)).toMatchObject({ measured: false, reason: 'empty' });
   });
 });

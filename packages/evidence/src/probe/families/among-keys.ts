@@ -62,7 +62,7 @@ export function onlyRow(
     const row = (looks.at(-1) ?? looks[0]).rows[0];
     const measured = row === undefined ? undefined : numberIn(row, value);
     if (row === undefined || measured === undefined) return notMeasured('empty', noValueIn(value));
-    const partial = (numberIn(row, skipped) ?? 0) > 0 ? { bound: 'atLeast' as const } : {};
+    const partial = (numberIn(row, skipped) ?? 0) > 0 ? { bound: 'at-least' as const } : {};
     return { measured: true, value: measured, ...subjectIn(row, subject), ...partial };
   });
 }

@@ -69,7 +69,7 @@ const secondsApart: Probe['measure'] = (capture) =>
     const between = last.atSeconds - at(last, 'checkpoint_age') - (first.atSeconds - at(first, 'checkpoint_age'));
     if (Number.isNaN(between))
       return notMeasured('empty', { en: 'the time of the last checkpoint is not known', zh: '不知道上一个检查点的时间' });
-    if (between < sameCheckpointSeconds) return { measured: true, value: at(last, 'checkpoint_age'), bound: 'atLeast' };
+    if (between < sameCheckpointSeconds) return { measured: true, value: at(last, 'checkpoint_age'), bound: 'at-least' };
     return { measured: true, value: between / Math.max(1, at(last, 'checkpoints') - at(first, 'checkpoints')) };
   });
 

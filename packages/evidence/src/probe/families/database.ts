@@ -55,6 +55,7 @@ const conflicts: Probe['measure'] = (capture, { inRecovery }) =>
     ? delta('conflicts')(capture)
     : notMeasured('unsupported', { en: 'only the standby itself counts recovery conflicts', zh: '恢复冲突只有备库自己统计' });
 
+/** Rows returned for one that was asked for; of fewer than 100 the share is chance. */
 const amplification = ratio('rows_returned', 'rows_fetched', { minDen: 100 });
 
 const timed = (measure: Probe['measure']): Probe['measure'] => whereSetting('track_io_timing', ['on'], measure);

@@ -1,4 +1,7 @@
+/** Bytes in a unit of memory; PostgreSQL counts in powers of 1024. */
 const bytesOf: Readonly<Record<string, number>> = { B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+/** Seconds in a unit of time. */
 const secondsOf: Readonly<Record<string, number>> = { us: 1e-6, ms: 1e-3, s: 1, min: 60, h: 3600, d: 86_400 };
 
 /**

@@ -18,6 +18,9 @@ const unreachableCost = 1e12;
 /** Cost delay above which, and limit below which, autovacuum is far slower than by default (2 ms and 200). */
 const throttled = { delaySeconds: 0.02, limit: 100 } as const;
 
+/** A database this many times as large as shared_buffers leaves most of itself out. */
+export const largeAgainstBuffers = 4;
+
 /** Up to this size, the default, shared_buffers is below 10 % of any host with 1.3 GB of memory. */
 const surelySmallBuffers = 128 * 1024 ** 2;
 
@@ -118,7 +121,7 @@ export function dataPerBuffers(capture: Capture, _facts: ServerFacts, profile: T
     if (buffers === undefined || block === undefined || !(buffers > 0) || Number.isNaN(pages))
       return notMeasured('empty', { en: 'sizes are not known', zh: '大小未知' });
     const value = (pages * block) / buffers;
-    if (profile === 'production' && value > 4 && buffers > surelySmallBuffers) {
+    if (profile === 'production' && value > largeAgainstBuffers && buffers > surelySmallBuffers) {
       return notMeasured('unsupported', { en: 'the memory of the host can not be seen from SQL', zh: '从 SQL 看不到主机的内存' });
     }
     return { measured: true, value };

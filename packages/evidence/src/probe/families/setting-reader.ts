@@ -49,7 +49,7 @@ export function serverOnly(read: (server: EffectiveSettings) => SettingReading |
       const [server] = effectiveSettings(rows);
       const reading = read(server);
       if (reading === undefined) return unknown;
-      return { measured: true, value: reading.value, ...(reading.detail === undefined ? {} : { subject: reading.detail }) };
+      return { measured: true, value: reading.value, subject: reading.detail };
     });
 }
 

@@ -39,9 +39,12 @@ export const blocksPerRow: Reduction = (capture) =>
     ),
   );
 
-/** How many statements take more than 100 ms on average, or 10 ms in the lab, whose tables are small. */
+/** Average time above which a statement is slow, in milliseconds; the tables of the lab are small. */
+const slowAboveMs: Readonly<Record<ThresholdProfile, number>> = { lab: 10, production: 100 };
+
+/** How many statements take more than 100 ms on average, or 10 ms in the lab. */
 export function slowShapes(capture: Capture, _facts: ServerFacts, profile: ThresholdProfile): Measurement {
-  const slowMs = profile === 'lab' ? 10 : 100;
+  const slowMs = slowAboveMs[profile];
   return withMoves(capture, { ...perStatement, columns: ['exec_ms', 'calls'] }, (moves) => ({
     measured: true,
     value: moves.filter(({ moved: [ms = 0, calls = 0] }) => calls >= fewestSlowCalls && ms / calls > slowMs).length,
@@ -77,6 +80,9 @@ export const jitShare = fromVersion(150000, (capture) =>
   }),
 );
 
+/** What pg_stat_statements frees in a round of eviction: a share of its entries, and so many at least. */
+const evicted = { share: 0.05, atLeast: 10 } as const;
+
 /** Rounds of eviction in the window. */
 export const evictions = fromVersion(140000, (capture) =>
   withServerMove(capture, 'evictions', (rounds) => ({ measured: true, value: rounds })),
@@ -94,7 +100,7 @@ export const newShapes = fromVersion(140000, (capture, facts) =>
       if (rounds === 0) return { measured: true, value: Math.max(0, grown) / seconds };
       const most = settingNumber(facts, 'pg_stat_statements.max');
       if (most === undefined) return notMeasured('noPrivilege', settingHidden('pg_stat_statements.max'));
-      const perRound = Math.min(most, Math.max(10, Math.floor(most * 0.05)));
+      const perRound = Math.min(most, Math.max(evicted.atLeast, Math.floor(most * evicted.share)));
       return { measured: true, value: Math.max(0, grown + rounds * perRound) / seconds };
     }),
   ),

@@ -35,7 +35,7 @@ const growth: Probe['measure'] = (capture, facts, profile) => {
   const size = perSetting('max_wal_size', mebibyte, gaugeLast('bytes'))(capture, facts, profile);
   if (!size.measured) return size;
   if (size.value <= oversize) return { measured: true, value: 0 };
-  return growing.value === 0 ? { ...growing, bound: 'atLeast' } : growing;
+  return growing.value === 0 ? { ...growing, bound: 'at-least' } : growing;
 };
 
 const probes = defineProbes(id, [{ id: 'wal_dir_growth', unit: 'bytes/s', measure: growth, operator: '>', lab: 1e6, production: 0 }], {

@@ -42,6 +42,7 @@ function processOf(line: string): readonly ProcessTime[] {
   const [, pid = '', name = '', parent = '', rest = ''] = processLine.exec(line) ?? [];
   if (pid === '') return [];
   const numbers = rest.trim().split(' ').map(Number);
+  // Fields 14 to 17 of the file, and 22.
   const [utime = 0, stime = 0, childrenUtime = 0, childrenStime = 0] = numbers.slice(9, 13);
   return [
     { pid: Number(pid), parent: Number(parent), name, ticks: utime + stime + childrenUtime + childrenStime, started: numbers[17] ?? 0 },

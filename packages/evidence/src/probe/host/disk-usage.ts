@@ -35,7 +35,7 @@ function fullest(capture: Capture, facts: ServerFacts): Measurement {
     if (worst === undefined) return notMeasured('empty', { en: 'df named no file system', zh: 'df 没有列出任何文件系统' });
     const seen = new Set(rows.map(({ path }) => path));
     const all = facts.tablespaces !== undefined && pathsOf(facts).every((path) => seen.has(path));
-    return { measured: true, value: usedOf(worst), ...subjectIn(worst, 'path'), ...(all ? {} : { bound: 'atLeast' }) };
+    return { measured: true, value: usedOf(worst), ...subjectIn(worst, 'path'), ...(all ? {} : { bound: 'at-least' }) };
   });
 }
 

@@ -48,7 +48,7 @@ describe('fullness', () => {
       commandId: command.id,
       executions: [{ atSeconds: 0, elapsedMs: 1, result: { ok: true as const, rows: command.parse(all('40%')) } }],
     };
-    expect(probes[0]?.measure(capture, without('tablespaces'), 'production')).toMatchObject({ value: 40, bound: 'atLeast' });
+    expect(probes[0]?.measure(capture, without('tablespaces'), 'production')).toMatchObject({ value: 40, bound: 'at-least' });
   });
 
   it('reads paths with blanks, and nothing from what is no df of this kind', () => {

@@ -49,14 +49,17 @@ export function placedLines(text: string, start: number): readonly PlacedLine[] 
   });
 }
 
+/** UTF-16 code units by the bytes they take in UTF-8: one below the first, two below the second; halves of a pair; what stands for no UTF-8. */
+const units = { twoBytes: 0x80, threeBytes: 0x800, pairs: { from: 0xd800, below: 0xe000 }, replacement: 0xfffd } as const;
+
 /** Length in UTF-8. A character that was no UTF-8 was one byte. */
 export function byteLength(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     // Each half of a pair stands for two of the four bytes.
-    if (unit < 0x80 || unit === 0xfffd) continue;
-    bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
+    if (unit < units.twoBytes || unit === units.replacement) continue;
+    bytes += unit < units.threeBytes || (unit >= units.pairs.from && unit < units.pairs.below) ? 1 : 2;
   }
   return bytes;
 }

@@ -46,7 +46,7 @@ export function readsLog(
           zh: `服务器不记录它：${localize(silent, 'zh')}`,
         });
       const open = silent !== undefined || !window.complete || window.seconds < (span?.(facts, profile) ?? 0);
-      return { measured: true, value: number, ...(open ? { bound: 'atLeast' } : {}) };
+      return { measured: true, value: number, ...(open ? { bound: 'at-least' } : {}) };
     });
   };
 }

@@ -3,19 +3,24 @@ import { settingNumber } from '../needs.ts';
 import type { ReadContext } from './log-question.ts';
 import type { CountedEvent } from './log-window.ts';
 
+/** Share of checkpoint_timeout within which two checkpoints are closer than planned: the rest is give or take the clock of the log. */
+const plannedApart = 0.9;
+
+/** The default of checkpoint_timeout, for a server that doesn't show it, in seconds. */
+const usualCheckpointTimeout = 300;
+
 /** In the lab two in a window count; in production two that are closer to each other than what is planned. */
 export function closeCheckpoints(events: readonly CountedEvent[], { facts, profile }: ReadContext): number {
   if (profile === 'lab') return events.filter(({ inWindow }) => inWindow).length;
   const ages = events.flatMap(({ ageSeconds }) => ageSeconds ?? []).sort((a, b) => a - b);
   if (ages.length < events.length) return events.filter(({ inWindow }) => inWindow).length;
-  // Planned ones start one checkpoint_timeout apart, give or take the clock of the log.
-  const apart = 0.9 * checkpointTimeout(facts);
+  const apart = plannedApart * checkpointTimeout(facts);
   return Math.max(0, ...ages.map((age) => ages.filter((other) => other >= age && other < age + apart).length));
 }
 
 /** In seconds. */
 export function checkpointTimeout(facts: ServerFacts): number {
-  return settingNumber(facts, 'checkpoint_timeout') ?? 300;
+  return settingNumber(facts, 'checkpoint_timeout') ?? usualCheckpointTimeout;
 }
 
 /** Errors per second of the window; the minutes before say nothing about a rate now. */

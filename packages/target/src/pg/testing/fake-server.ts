@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 
-/** Something that listens on loopback and is not a whole PostgreSQL. */
+/** Something that listens, on loopback unless told otherwise, and is not a whole PostgreSQL. */
 export interface FakeServer {
   readonly port: number;
   /** Lets nobody else in; who is in stays. */
@@ -11,7 +11,7 @@ export interface FakeServer {
 }
 
 /** Listens, and hands every connection to the function; what it leaves open is torn down on close. */
-export async function fakeServer(onConnection: (socket: Socket) => void): Promise<FakeServer> {
+export async function fakeServer(onConnection: (socket: Socket) => void, host = '127.0.0.1'): Promise<FakeServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -20,7 +20,7 @@ export async function fakeServer(onConnection: (socket: Socket) => void): Promis
     socket.on('close', () => sockets.delete(socket));
     onConnection(socket);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   return {
     port: portOf(server),

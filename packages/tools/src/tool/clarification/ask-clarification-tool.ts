@@ -41,7 +41,7 @@ export function createAskClarificationTool({
     task: { en: 'Preparing the question back to you', zh: '准备要问您的问题' },
     view: clarificationView,
     facts: (output) => [askedFact.of(output)],
-    understands: { stage: 'askBack', call: understandUnclear },
+    understands: { stage: 'ask-back', call: understandUnclear },
     modelUse: { summarized: true, vet: vetClarification },
     execute: async ({ type, subject, options: given = [] }, { session }) => {
       const unknown = given.filter((id) => engine.phenomenon(phenomenonId(id)) === undefined);
@@ -88,7 +88,7 @@ function meaningOf(subject: string, { engine, phenomena, session, options, names
       return { text: subject, readings: resolution.items };
     case 'nowhere':
       return { text: subject, readings: [] };
-    case 'noReference':
+    case 'no-reference':
       break;
   }
   const reading = phenomena.read(subject);
@@ -134,12 +134,15 @@ function clarify({ type, given }: Unclear, { text, readings }: Meaning, context:
 }
 
 /** The likeliest reading that a number decides; else the likeliest. */
-function measured(readings: readonly Reading[], { engine }: Context): { readonly id?: PhenomenonId; readonly threshold?: Threshold } {
+function measured(
+  readings: readonly Reading[],
+  { engine }: Context,
+): { readonly id?: PhenomenonId; readonly threshold?: Threshold | undefined } {
   const known = readings.map(({ phenomenonId: id }) => ({ id, threshold: engine.phenomenon(id)?.threshold }));
   const best = known.find(({ threshold }) => threshold !== undefined) ?? known[0];
   if (best === undefined) return {};
   const { id, threshold } = best;
-  return { id, ...(threshold !== undefined && { threshold }) };
+  return { id, threshold };
 }
 
 function lineOf({ phenomenonId: id, onYes, words }: Reading, kind: ClarificationLine['kind'], names: Names): ClarificationLine {
@@ -149,6 +152,6 @@ function lineOf({ phenomenonId: id, onYes, words }: Reading, kind: Clarification
     description: names.phenomenon(id),
     observationMethod: names.observationMethod(id),
     onYes,
-    ...(words !== undefined && { words }),
+    words,
   };
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { optionsNamed } from '../../limits.ts';
+import { phenomenonIdSchema } from '../id-schemas.ts';
 import { polarity } from '../match-phenomena-schemas.ts';
 
 export const askClarificationInput = z.strictObject({
   type: z.enum(['vague_observation', 'missing_value', 'ambiguous_feedback', 'multiple_matches']),
   subject: z.string().min(1).describe("The user's words, a line number or a phenomenon id"),
-  options: z.array(z.string().min(1)).max(4).optional().describe('Phenomenon ids to choose from'),
+  options: z.array(z.string().min(1)).max(optionsNamed).optional().describe('Phenomenon ids to choose from'),
 });
 
 /** A numbered line to be shown. */
 const clarificationLine = z.strictObject({
   /** What the line is once it is shown: see `ShownItem`. */
   kind: z.enum(['option', 'hedged', 'recommendation']),
-  phenomenonId: z.string(),
+  phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
   /** What a yes records. */

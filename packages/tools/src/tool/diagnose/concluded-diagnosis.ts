@@ -1,7 +1,7 @@
 import type { DiagnosisState, Flip, GraphEngine, HypothesisProbability, Locale, SolutionStep } from '@dbdiag/graph-engine';
 import { isRootCauseId, localize } from '@dbdiag/graph-engine';
 import { describeAccount, presentPhenomena } from '../account.ts';
-import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
+import { changingFindings, probabilityOf, referenceTickets } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import type { Diagnosis } from '../schemas.ts';
 
@@ -19,16 +19,16 @@ export interface ConcludedDiagnosis {
 /** The leading cause with its account against the runner-up, its tickets and its solution; `undefined` where no known cause leads. */
 export function describeDiagnosis({ engine, state, posterior, names, ticketsShown }: ConcludedDiagnosis): Diagnosis | undefined {
   const [leader] = posterior;
-  if (leader === undefined || !isRootCauseId(leader.rootCauseId)) return undefined;
-  const cause = engine.rootCause(leader.rootCauseId);
+  if (leader === undefined || !isRootCauseId(leader.hypothesisId)) return undefined;
+  const cause = engine.rootCause(leader.hypothesisId);
   if (cause === undefined) return undefined;
-  const { against, reasoning, explanation, ...account } = describeAccount({ engine, state, posterior, names }, leader.rootCauseId);
+  const { against, reasoning, explanation, ...account } = describeAccount({ engine, state, posterior, names }, leader.hypothesisId);
   const present = presentPhenomena(engine, state);
   return {
     rootCauseId: cause.id,
-    rootCauseDescription: names.hypothesis(cause.id),
-    confidence: leader.confidence,
-    against: { rootCauseId: against, rootCauseDescription: names.hypothesis(against), confidence: confidenceOf(posterior, against) },
+    description: names.hypothesis(cause.id),
+    probability: leader.probability,
+    against: { hypothesisId: against, description: names.hypothesis(against), probability: probabilityOf(posterior, against) },
     ...account,
     ...(cause.mechanism !== undefined && { mechanism: localize(cause.mechanism, names.locale) }),
     observedPhenomena: Array.from(present, (id) => names.phenomenon(id)),

@@ -73,10 +73,10 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
     outcome,
     diagnosisComplete: outcome === 'concluded' || outcome === 'no-fault-found',
     hypotheses: engine.hypotheses(state, hypothesesShown).map(
-      ({ rootCauseId, confidence, contributingPhenomena }): DescribedHypothesis => ({
-        rootCauseId,
-        rootCauseDescription: names.hypothesis(rootCauseId),
-        confidence,
+      ({ hypothesisId, probability, contributingPhenomena }): DescribedHypothesis => ({
+        hypothesisId,
+        description: names.hypothesis(hypothesisId),
+        probability,
         contributingPhenomena: [...contributingPhenomena],
       }),
     ),
@@ -122,17 +122,17 @@ function describeConflict({ phenomenonId, user }: Conflict, names: Names): Diagn
 function leaderBefore(before: Assessment | undefined): Pick<DiagnoseOutput, 'before'> {
   const leader = before?.hypotheses[0];
   if (before === undefined || leader === undefined) return {};
-  return { before: { rootCauseId: leader.rootCauseId, confidence: leader.confidence, outcome: before.outcome } };
+  return { before: { hypothesisId: leader.hypothesisId, probability: leader.probability, outcome: before.outcome } };
 }
 
 const settled: ReadonlySet<Outcome> = new Set(['concluded', 'no-fault-found', 'unknown-cause']);
 
-/** A diagnosis that had ended is open again, or one with a verdict has another. */
+/** A diagnosis that had ended is open again, or has another outcome. */
 function reopens(before: Assessment, after: Assessment): boolean {
   if (before.outcome === 'open') return false;
   if (after.outcome === 'open') return true;
   return (
     settled.has(before.outcome) &&
-    (after.outcome !== before.outcome || after.hypotheses[0]?.rootCauseId !== before.hypotheses[0]?.rootCauseId)
+    (after.outcome !== before.outcome || after.hypotheses[0]?.hypothesisId !== before.hypotheses[0]?.hypothesisId)
   );
 }

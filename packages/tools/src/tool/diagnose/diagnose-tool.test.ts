@@ -12,7 +12,9 @@ const deps = smallDeps();
 const tool = createDiagnoseTool(deps);
 const fresh = createSession('s', 'en');
 const anyText: unknown = expect.any(String);
-const present = (...ids: readonly string[]): DiagnoseInput => ({ findings: ids.map((id) => ({ phenomenonId: id, status: 'present' })) });
+const present = (...ids: readonly string[]): DiagnoseInput => ({
+  findings: ids.map((id) => ({ phenomenonId: phenomenonId(id), status: 'present' })),
+});
 
 async function run(session: SessionState, ...inputs: readonly DiagnoseInput[]): Promise<{ output: DiagnoseOutput; session: SessionState }> {
   const [first, ...rest] = inputs;
@@ -45,14 +47,14 @@ describe('diagnose', () => {
   it('gives the probabilities of the engine, described, at most five', async () => {
     const { output, session } = await run(fresh, present('deadlocks_logged'));
     expect(output.hypotheses).toEqual(
-      deps.engine.hypotheses(session.diagnosis, 5).map(({ rootCauseId, confidence, contributingPhenomena }) => ({
-        rootCauseId,
-        rootCauseDescription: anyText,
-        confidence,
+      deps.engine.hypotheses(session.diagnosis, 5).map(({ hypothesisId, probability, contributingPhenomena }) => ({
+        hypothesisId,
+        description: anyText,
+        probability,
         contributingPhenomena,
       })),
     );
-    expect(output.hypotheses[0]).toMatchObject({ rootCauseId: 'lock_order', rootCauseDescription: 'inconsistent lock order' });
+    expect(output.hypotheses[0]).toMatchObject({ hypothesisId: 'lock_order', description: 'inconsistent lock order' });
   });
 
   it('lists as many hypotheses as it is told, however few an assessment lists', async () => {
@@ -69,14 +71,14 @@ describe('diagnose', () => {
       {},
       { session: createSession('s', locale) },
     );
-    const described = new Map(output.hypotheses.map(({ rootCauseId, rootCauseDescription }) => [rootCauseId, rootCauseDescription]));
+    const described = new Map(output.hypotheses.map(({ hypothesisId, description }) => [hypothesisId, description]));
     expect([described.get('other-cause'), described.get('healthy')]).toEqual([other, healthy]);
   });
 
   it('says what it was before, except in the first round', async () => {
     expect((await run(fresh, present('deadlocks_logged'))).output.before).toBeUndefined();
     const { output } = await run(fresh, present('deadlocks_logged'), present('io_wait_high'));
-    expect(output.before).toMatchObject({ rootCauseId: 'lock_order', outcome: 'open' });
+    expect(output.before).toMatchObject({ hypothesisId: 'lock_order', outcome: 'open' });
   });
 
   it('says of each question what a yes and a no would do, as the engine computes it', async () => {
@@ -84,12 +86,12 @@ describe('diagnose', () => {
     expect(output.recommendations.length).toBeGreaterThan(0);
     const [question] = output.recommendations;
     const id = phenomenonId(question?.phenomenonId ?? '');
-    const now = new Map(deps.engine.posterior(session.diagnosis).map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
+    const now = new Map(deps.engine.posterior(session.diagnosis).map(({ hypothesisId, probability }) => [hypothesisId, probability]));
     const yes = deps.engine.posterior(deps.engine.record(session.diagnosis, [{ phenomenonId: id, status: 'present', source: 'user' }]));
     const rises = yes
-      .map(({ rootCauseId, confidence }) => ({ rootCauseId, from: now.get(rootCauseId) ?? 0, to: confidence }))
+      .map(({ hypothesisId, probability }) => ({ hypothesisId, from: now.get(hypothesisId) ?? 0, to: probability }))
       .sort((a, b) => b.to - b.from - (a.to - a.from));
-    const name = output.hypotheses.find(({ rootCauseId }) => rootCauseId === rises[0]?.rootCauseId)?.rootCauseDescription ?? '';
+    const name = output.hypotheses.find(({ hypothesisId }) => hypothesisId === rises[0]?.hypothesisId)?.description ?? '';
     expect(question?.reason).toContain(
       `A yes would point to “${name}” (${Math.round((rises[0]?.from ?? 0) * 100)} % → ${Math.round((rises[0]?.to ?? 0) * 100)} %)`,
     );
@@ -124,9 +126,9 @@ describe('diagnose', () => {
     const sum = items.reduce((total, { bits }) => total + bits, diagnosis?.priorBits ?? Number.NaN);
     expect(sum).toBeCloseTo(diagnosis?.posteriorBits ?? Number.NaN, 9);
     const [leader, runnerUp] = deps.engine.posterior(session.diagnosis);
-    expect(diagnosis?.against.rootCauseId).toBe(runnerUp?.rootCauseId);
-    expect(Math.log2((leader?.confidence ?? 0) / (runnerUp?.confidence ?? 0))).toBeCloseTo(diagnosis?.posteriorBits ?? Number.NaN, 6);
-    expect(diagnosis?.reasoning).toContain(diagnosis?.against.rootCauseDescription);
+    expect(diagnosis?.against.hypothesisId).toBe(runnerUp?.hypothesisId);
+    expect(Math.log2((leader?.probability ?? 0) / (runnerUp?.probability ?? 0))).toBeCloseTo(diagnosis?.posteriorBits ?? Number.NaN, 6);
+    expect(diagnosis?.reasoning).toContain(diagnosis?.against.description);
   });
 
   it('cites the tickets that share most of what was found first, with their source', async () => {
@@ -139,7 +141,7 @@ describe('diagnose', () => {
   it('speaks Chinese in a Chinese session', async () => {
     const { output } = await run({ ...fresh, locale: 'zh' }, missingIndex);
     expect(output.diagnosis).toMatchObject({
-      rootCauseDescription: '缺少索引',
+      description: '缺少索引',
       mechanism: 'missing_index 的机理',
       solution: [{ action: '修复 missing_index' }],
     });
@@ -153,7 +155,7 @@ describe('diagnose', () => {
     expect(output).toMatchObject({
       outcome: 'no-fault-found',
       diagnosisComplete: true,
-      hypotheses: [{ rootCauseId: 'healthy' }, {}, {}, {}, {}],
+      hypotheses: [{ hypothesisId: 'healthy' }, {}, {}, {}, {}],
     });
     expect(output.diagnosis).toBeUndefined();
   });
@@ -161,11 +163,11 @@ describe('diagnose', () => {
   it('reopens a concluded diagnosis when something new speaks against it', async () => {
     const { output } = await run(fresh, missingIndex, {
       findings: [
-        { phenomenonId: 'seq_scan_big', status: 'absent' },
-        { phenomenonId: 'cache_hit_low', status: 'absent' },
+        { phenomenonId: phenomenonId('seq_scan_big'), status: 'absent' },
+        { phenomenonId: phenomenonId('cache_hit_low'), status: 'absent' },
       ],
     });
-    expect(output).toMatchObject({ reopened: true, before: { rootCauseId: 'missing_index', outcome: 'concluded' } });
+    expect(output).toMatchObject({ reopened: true, before: { hypothesisId: 'missing_index', outcome: 'concluded' } });
     expect((await run(fresh, missingIndex, {})).output.reopened).toBe(false);
     expect((await run(fresh, present('io_wait_high'), present('seq_scan_big'))).output.reopened).toBe(false);
   });
@@ -187,9 +189,9 @@ describe('diagnose', () => {
     expect(output).toMatchObject({
       outcome: 'inconclusive',
       reopened: true,
-      before: { rootCauseId: 'missing_index', outcome: 'concluded' },
+      before: { hypothesisId: 'missing_index', outcome: 'concluded' },
     });
-    expect(output.hypotheses[0]?.rootCauseId).toBe('missing_index');
+    expect(output.hypotheses[0]?.hypothesisId).toBe('missing_index');
   });
 
   it('sums up what speaks against a conclusion, and counts what each ticket shares with the findings', async () => {
@@ -234,8 +236,8 @@ describe('diagnose', () => {
   it('refuses the same phenomenon as present and absent (Python original)', async () => {
     const both: DiagnoseInput = {
       findings: [
-        { phenomenonId: 'io_wait_high', status: 'present' },
-        { phenomenonId: 'io_wait_high', status: 'absent' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'present' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'absent' },
       ],
     };
     await expect(tool.execute(both, { session: fresh })).rejects.toBeInstanceOf(ToolInputError);
@@ -244,8 +246,8 @@ describe('diagnose', () => {
   it('leaves out of a finding what doesn’t belong to its status', async () => {
     const { session } = await run(fresh, {
       findings: [
-        { phenomenonId: 'io_wait_high', status: 'unknown', score: 0.5, value: '3', reason: 'skipped' },
-        { phenomenonId: 'cache_hit_low', status: 'present', reason: 'withdrawn' },
+        { phenomenonId: phenomenonId('io_wait_high'), status: 'unknown', score: 0.5, value: '3', reason: 'skipped' },
+        { phenomenonId: phenomenonId('cache_hit_low'), status: 'present', reason: 'withdrawn' },
       ],
     });
     expect(session.diagnosis.findings).toStrictEqual([
@@ -286,7 +288,7 @@ describe('what diagnose adds to the picture', () => {
     const findings: DiagnoseInput = {
       findings: [
         ...(missingIndex.findings ?? []).filter(({ phenomenonId: id }) => id !== 'deadlocks_logged'),
-        { phenomenonId: 'deadlocks_logged', status: 'present', words: 'and deadlocks' },
+        { phenomenonId: phenomenonId('deadlocks_logged'), status: 'present', words: 'and deadlocks' },
       ],
     };
     const { output, session } = await run(fresh, findings);
@@ -361,7 +363,7 @@ describe('what diagnose adds to the picture', () => {
     const id = phenomenonId(check?.phenomenonId ?? '');
     const held = deps.engine.suspect(deps.engine.record(last, [{ phenomenonId: id, status: 'present', source: 'user' }]), [suspected]);
     const [after] = deps.engine.posterior(held);
-    expect(after?.rootCauseId).toBe(suspected);
-    expect(check?.reason).toContain(`→ ${Math.round((after?.confidence ?? 0) * 100)} %)`);
+    expect(after?.hypothesisId).toBe(suspected);
+    expect(check?.reason).toContain(`→ ${Math.round((after?.probability ?? 0) * 100)} %)`);
   });
 });

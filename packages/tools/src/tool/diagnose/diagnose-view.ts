@@ -10,7 +10,7 @@ export function diagnoseView(diagnosed: DiagnoseOutput, { locale }: { readonly l
   return {
     summary: summaryWords[locale].diagnose(
       diagnosed.recorded.length,
-      leader === undefined ? undefined : { name: leader.rootCauseDescription, confidence: leader.confidence },
+      leader === undefined ? undefined : { name: leader.description, probability: leader.probability },
     ),
     share: (turn) => roundShare(diagnosed, turn),
   };

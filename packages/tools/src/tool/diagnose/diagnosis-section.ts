@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../../reply/marks.ts';
-import { bounded, bullets, indented } from '../../reply/text-layout.ts';
+import { bounded, bullets, indented, indents } from '../../reply/text-layout.ts';
 import type { Section } from '../../reply/tool-view.ts';
 import { answerWords } from '../answer-words.ts';
 import { evidenceText } from '../evidence-text.ts';
@@ -37,8 +37,8 @@ function step({ action, statement, risk }: Diagnosis['solution'][number], number
   const ending = endingWords[locale];
   return [
     ending.step(number, action),
-    ...(statement === undefined ? [] : [indented(statement, 5)]),
-    ...(risk === undefined ? [] : [indented(ending.risk(risk.level, risk.note), 3)]),
+    ...(statement === undefined ? [] : [indented(statement, indents.statement)]),
+    ...(risk === undefined ? [] : [indented(ending.risk(risk.level, risk.note), indents.number)]),
   ].join('\n');
 }
 
@@ -52,12 +52,12 @@ function wouldChangeText({ wouldChange, wouldChangeExact }: Pick<Diagnosis, 'wou
 }
 
 function concluded(diagnosis: Diagnosis, locale: Locale): readonly string[] {
-  const { rootCauseDescription: name, confidence, mechanism, referenceTickets, solution, verification } = diagnosis;
+  const { description: name, probability, mechanism, referenceTickets, solution, verification } = diagnosis;
   const ending = endingWords[locale];
   const marks = replyMarks[locale];
   const tickets = referenceTickets.length === 0 ? `• ${ending.noTickets}` : bullets(referenceTickets.map(marks.ticket));
   return [
-    ending.concluded({ name, confidence }),
+    ending.concluded({ name, probability }),
     ...(mechanism === undefined ? [] : [titled(ending.mechanism, mechanism, locale)]),
     ...(solution.length === 0
       ? []
@@ -92,9 +92,9 @@ function separating({ wouldSeparate }: DiagnoseOutput, details: QueryHypothesesO
   }
   const open = (details?.hypotheses ?? [])
     .filter(({ missingPhenomena }) => missingPhenomena.length > 0)
-    .map(({ rootCauseDescription, missingPhenomena }) =>
+    .map(({ description, missingPhenomena }) =>
       ending.couldSeparate(
-        rootCauseDescription,
+        description,
         missingPhenomena.slice(0, phenomenaNamed).map(({ description }) => description),
       ),
     );
@@ -103,25 +103,23 @@ function separating({ wouldSeparate }: DiagnoseOutput, details: QueryHypothesesO
 
 /** The leading causes with their probabilities, and what would tell them apart. */
 function comparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | undefined, locale: Locale): readonly string[] {
-  const leading = diagnosed.hypotheses.map(({ rootCauseDescription: name, confidence }) =>
-    answerWords[locale].hypothesis({ name, confidence }),
-  );
+  const leading = diagnosed.hypotheses.map(({ description: name, probability }) => answerWords[locale].hypothesis({ name, probability }));
   return [titled(endingWords[locale].leadingCauses, bullets(leading), locale), ...separating(diagnosed, details, locale)];
 }
 
 /** The end of a diagnosis, whichever it is; empty while it is open. */
-export function verdictSection({ diagnosed, stands }: RoundReport, hypotheses: QueryHypothesesOutput | undefined, locale: Locale): Section {
-  return { kind: 'verdict', blocks: verdict({ diagnosed, stands }, hypotheses, locale) };
+export function endingSection({ diagnosed, stands }: RoundReport, hypotheses: QueryHypothesesOutput | undefined, locale: Locale): Section {
+  return { kind: 'ending', blocks: endingBlocks({ diagnosed, stands }, hypotheses, locale) };
 }
 
-function verdict(
+function endingBlocks(
   { diagnosed, stands }: Pick<RoundReport, 'diagnosed' | 'stands'>,
   hypotheses: QueryHypothesesOutput | undefined,
   locale: Locale,
 ): readonly string[] {
   const [leader] = diagnosed.hypotheses;
   if (leader === undefined) return [];
-  const named = { name: leader.rootCauseDescription, confidence: leader.confidence };
+  const named = { name: leader.description, probability: leader.probability };
   const ending = endingWords[locale];
   if (stands) return [ending.stands(named)];
   switch (diagnosed.outcome) {

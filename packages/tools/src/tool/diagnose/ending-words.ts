@@ -35,7 +35,7 @@ export interface EndingWords {
 /** The sentences of an ending. */
 export const endingWords: Readonly<Record<Locale, EndingWords>> = {
   en: {
-    concluded: ({ name, confidence }) => `Diagnosis: ${name} (${percentEn(confidence)})`,
+    concluded: ({ name, probability }) => `Diagnosis: ${name} (${percentEn(probability)})`,
     mechanism: 'Why it hurts',
     solution: 'Solution',
     step: (number, action) => `Step ${number}: ${action}`,
@@ -50,10 +50,10 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
       `What would change my mind: ${count === 1 ? 'another cause would lead if this were wrong' : `another cause would lead if these ${count} were wrong together`}${exact ? '' : ' (a smaller set may exist)'}:`,
     nothingWouldChange: 'What would change my mind: I found no few findings whose being wrong would put another cause ahead.',
     verification: 'How to see that it worked',
-    stands: ({ name, confidence }) => `Nothing new; the diagnosis stands: ${name} (${percentEn(confidence)}).`,
-    noFault: ({ confidence }) => `No fault found (${percentEn(confidence)}): what you describe looks like a healthy system.`,
-    unknownCause: ({ confidence }) =>
-      `This looks like none of the causes I know (${percentEn(confidence)}), and nothing is left that is worth asking.`,
+    stands: ({ name, probability }) => `Nothing new; the diagnosis stands: ${name} (${percentEn(probability)}).`,
+    noFault: ({ probability }) => `No fault found (${percentEn(probability)}): what you describe looks like a healthy system.`,
+    unknownCause: ({ probability }) =>
+      `This looks like none of the causes I know (${percentEn(probability)}), and nothing is left that is worth asking.`,
     inconclusive: "I can't tell yet, and nothing is left that is worth asking.",
     leadingCauses: 'The leading causes',
     wouldSeparate: 'What would tell them apart',
@@ -64,7 +64,7 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
     afterNoFault: 'If users do notice a problem, tell me what they notice and when.',
   },
   zh: {
-    concluded: ({ name, confidence }) => `诊断结论：${name}（${percentZh(confidence)}）`,
+    concluded: ({ name, probability }) => `诊断结论：${name}（${percentZh(probability)}）`,
     mechanism: '为什么会造成问题',
     solution: '解决步骤',
     step: (number, action) => `步骤 ${number}：${action}`,
@@ -79,9 +79,9 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
       `什么会让我改变结论：${count === 1 ? '如果下面这一条是误判' : `如果下面 ${count} 条都是误判`}，领先的就会是别的原因${exact ? '' : '（也许更少几条就够）'}：`,
     nothingWouldChange: '什么会让我改变结论：没有找到哪几条发现是误判就足以让别的原因领先。',
     verification: '如何确认已解决',
-    stands: ({ name, confidence }) => `没有新的信息，诊断结论不变：${name}（${percentZh(confidence)}）。`,
-    noFault: ({ confidence }) => `没有发现故障（${percentZh(confidence)}）：您描述的情况与健康的系统一致。`,
-    unknownCause: ({ confidence }) => `看起来不属于我知道的任何根因（${percentZh(confidence)}），也没有值得再问的问题了。`,
+    stands: ({ name, probability }) => `没有新的信息，诊断结论不变：${name}（${percentZh(probability)}）。`,
+    noFault: ({ probability }) => `没有发现故障（${percentZh(probability)}）：您描述的情况与健康的系统一致。`,
+    unknownCause: ({ probability }) => `看起来不属于我知道的任何根因（${percentZh(probability)}），也没有值得再问的问题了。`,
     inconclusive: '目前还不能下结论，也没有值得再问的问题了。',
     leadingCauses: '最可能的根因',
     wouldSeparate: '能把它们分开的现象',

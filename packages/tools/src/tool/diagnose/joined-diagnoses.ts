@@ -9,7 +9,7 @@ export function joinDiagnoses(diagnoses: readonly DiagnoseOutput[]): DiagnoseOut
 function join(earlier: DiagnoseOutput, later: DiagnoseOutput): DiagnoseOutput {
   const { before } = earlier;
   const [leader] = later.hypotheses;
-  const endsAsBefore = before?.outcome === later.outcome && before.rootCauseId === leader?.rootCauseId;
+  const endsAsBefore = before?.outcome === later.outcome && before.hypothesisId === leader?.hypothesisId;
   return {
     ...standingOf(later),
     recorded: [...earlier.recorded, ...later.recorded],
@@ -51,6 +51,6 @@ type Changes = NonNullable<DiagnoseOutput['changes']>;
 
 /** What moved last, from where it stood at first. */
 function joinChanges(earlier: Changes, later: Changes): Changes {
-  const from = new Map(earlier.map(({ rootCauseId, before }) => [rootCauseId, before]));
-  return later.map((change) => ({ ...change, before: from.get(change.rootCauseId) ?? change.before }));
+  const from = new Map(earlier.map(({ hypothesisId, before }) => [hypothesisId, before]));
+  return later.map((change) => ({ ...change, before: from.get(change.hypothesisId) ?? change.before }));
 }

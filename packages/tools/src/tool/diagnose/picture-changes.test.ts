@@ -6,8 +6,8 @@ import { pictureChanges } from './picture-changes.ts';
 
 const names: Names = { locale: 'en', hypothesis: (id) => `the ${id}`, phenomenon: (id) => id, observationMethod: () => '' };
 
-function belief(confidences: Readonly<Record<string, number>>): readonly HypothesisProbability[] {
-  return Object.entries(confidences).map(([id, confidence]) => ({ rootCauseId: rootCauseId(id), confidence }));
+function belief(probabilities: Readonly<Record<string, number>>): readonly HypothesisProbability[] {
+  return Object.entries(probabilities).map(([id, probability]) => ({ hypothesisId: rootCauseId(id), probability }));
 }
 
 describe('what a round did to the picture', () => {
@@ -15,17 +15,17 @@ describe('what a round did to the picture', () => {
     const before = belief({ a: 0.3, b: 0.3, c: 0.2, d: 0.1, e: 0.1 });
     const after = belief({ d: 0.4, a: 0.35, e: 0.11, b: 0.1, c: 0.04 });
     expect(pictureChanges(before, after, names)).toEqual([
-      { rootCauseId: 'd', description: 'the d', before: 0.1, after: 0.4 },
-      { rootCauseId: 'a', description: 'the a', before: 0.3, after: 0.35 },
-      { rootCauseId: 'b', description: 'the b', before: 0.3, after: 0.1 },
-      { rootCauseId: 'c', description: 'the c', before: 0.2, after: 0.04 },
+      { hypothesisId: 'd', description: 'the d', before: 0.1, after: 0.4 },
+      { hypothesisId: 'a', description: 'the a', before: 0.3, after: 0.35 },
+      { hypothesisId: 'b', description: 'the b', before: 0.3, after: 0.1 },
+      { hypothesisId: 'c', description: 'the c', before: 0.2, after: 0.04 },
     ]);
   });
 
   it('names at most three of each', () => {
     const before = belief({ a: 0, b: 0, c: 0, d: 0, e: 1, f: 0 });
     const after = belief({ a: 0.25, b: 0.25, c: 0.25, d: 0.25, e: 0, f: 0 });
-    expect(pictureChanges(before, after, names).map(({ rootCauseId: id }) => id)).toEqual(['a', 'b', 'c', 'e']);
+    expect(pictureChanges(before, after, names).map(({ hypothesisId: id }) => id)).toEqual(['a', 'b', 'c', 'e']);
   });
 
   it('is empty where nothing moved', () => {

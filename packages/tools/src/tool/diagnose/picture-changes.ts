@@ -1,6 +1,6 @@
 import type { HypothesisProbability } from '@dbdiag/graph-engine';
 import { noticeableRise } from '../../limits.ts';
-import { confidenceOf } from '../evidence.ts';
+import { probabilityOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import type { DiagnoseOutput } from '../schemas.ts';
 
@@ -14,10 +14,10 @@ const changesNamed = 3;
  * first.
  */
 export function pictureChanges(before: readonly HypothesisProbability[], after: readonly HypothesisProbability[], names: Names): Change[] {
-  const changes = after.map(({ rootCauseId, confidence }) => ({
-    rootCauseId,
-    before: confidenceOf(before, rootCauseId),
-    after: confidence,
+  const changes = after.map(({ hypothesisId, probability }) => ({
+    hypothesisId,
+    before: probabilityOf(before, hypothesisId),
+    after: probability,
   }));
   const risen = changes
     .filter((change) => change.after - change.before >= noticeableRise)
@@ -27,6 +27,6 @@ export function pictureChanges(before: readonly HypothesisProbability[], after: 
     .sort((first, second) => second.before - second.after - (first.before - first.after));
   return [...risen.slice(0, changesNamed), ...fallen.slice(0, changesNamed)].map((change) => ({
     ...change,
-    description: names.hypothesis(change.rootCauseId),
+    description: names.hypothesis(change.hypothesisId),
   }));
 }

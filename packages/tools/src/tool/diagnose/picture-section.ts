@@ -19,32 +19,32 @@ const movesNamed = 2;
 /** How many findings that don't fit are named. */
 const unexplainedNamed = 5;
 
-function named({ rootCauseDescription: name, confidence }: DiagnoseOutput['hypotheses'][number]): Named {
-  return { name, confidence };
+function named({ description: name, probability }: DiagnoseOutput['hypotheses'][number]): Named {
+  return { name, probability };
 }
 
 /** What a turn did to the leading hypothesis: against what led in the last reply, not against what a suspicion of this one made of it. */
 function leaderText(
   { hypotheses, before: round }: DiagnoseOutput,
-  { locale, before: { topHypothesis, topConfidence } }: FinishedTurn,
+  { locale, before: { topHypothesis, topProbability } }: FinishedTurn,
 ): readonly string[] {
   const picture = pictureWords[locale];
   const [leader] = hypotheses;
   if (leader === undefined) return [];
-  if (leader.confidence < standsOutFrom) return [picture.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
+  if (leader.probability < standsOutFrom) return [picture.noLeader(hypotheses.slice(0, leadingNamed).map(named))];
   const now = named(leader);
   if (round === undefined) return [picture.firstLeader(now)];
-  if (topHypothesis.rootCauseId === leader.rootCauseId) return [picture.sameLeader(now, topConfidence)];
-  return [picture.newLeader(now, { name: topHypothesis.description, confidence: topConfidence })];
+  if (topHypothesis.hypothesisId === leader.hypothesisId) return [picture.sameLeader(now, topProbability)];
+  return [picture.newLeader(now, { name: topHypothesis.description, probability: topProbability })];
 }
 
 /** What moved besides the hypotheses that the sentence about the leader already names. */
 function movedText({ changes = [], hypotheses }: DiagnoseOutput, { locale, before: { topHypothesis } }: FinishedTurn): readonly string[] {
   const picture = pictureWords[locale];
   const [leader] = hypotheses;
-  const said = leader === undefined || leader.confidence < standsOutFrom ? [] : [leader.rootCauseId, topHypothesis.rootCauseId];
+  const said = leader === undefined || leader.probability < standsOutFrom ? [] : [leader.hypothesisId, topHypothesis.hypothesisId];
   const others = changes
-    .filter(({ rootCauseId }) => !said.includes(rootCauseId))
+    .filter(({ hypothesisId }) => !said.includes(hypothesisId))
     .map(({ description: name, before: from, after }) => ({ name, before: from, after }));
   const risen = others.filter((change) => change.after > change.before).slice(0, movesNamed);
   const fallen = others.filter((change) => change.after < change.before).slice(0, movesNamed);
@@ -84,7 +84,7 @@ function unexplainedText({ unexplained, hypotheses, twoCauses }: DiagnoseOutput,
     words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
   );
   const after = twoCauses === undefined ? [picture.afterUnexplained] : [];
-  return [[picture.unexplained(leader.rootCauseDescription), bullets(bounded(items, unexplainedNamed, marks.more)), ...after].join('\n')];
+  return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed, marks.more)), ...after].join('\n')];
 }
 
 /** What does not fit one cause: findings it explains badly, and that there may be two. */

@@ -38,14 +38,14 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   en: {
     reopened: 'This reopens the diagnosis that had ended.',
     noLeader: (leading) =>
-      `Nothing stands out yet; leading: ${leading.map(({ name, confidence }) => `${name} (${percentEn(confidence)})`).join('; ')}.`,
-    firstLeader: ({ name, confidence }) => `Most probable now: ${name}, ${percentEn(confidence)}.`,
-    sameLeader: ({ name, confidence }, before) =>
-      percentEn(before) === percentEn(confidence)
-        ? `Most probable still: ${name}, ${percentEn(confidence)}.`
-        : `Most probable still: ${name}, ${percentEn(before)} → ${percentEn(confidence)}.`,
+      `Nothing stands out yet; leading: ${leading.map(({ name, probability }) => `${name} (${percentEn(probability)})`).join('; ')}.`,
+    firstLeader: ({ name, probability }) => `Most probable now: ${name}, ${percentEn(probability)}.`,
+    sameLeader: ({ name, probability }, before) =>
+      percentEn(before) === percentEn(probability)
+        ? `Most probable still: ${name}, ${percentEn(probability)}.`
+        : `Most probable still: ${name}, ${percentEn(before)} → ${percentEn(probability)}.`,
     newLeader: (leader, before) =>
-      `Most probable was ${before.name} (${percentEn(before.confidence)}); now it is ${leader.name} (${percentEn(leader.confidence)}).`,
+      `Most probable was ${before.name} (${percentEn(before.probability)}); now it is ${leader.name} (${percentEn(leader.probability)}).`,
     moved: (risen, fallen) =>
       [
         ...(risen.length === 0 ? [] : [`Up: ${listEn(risen.map(marksEn.moved))}.`]),
@@ -65,7 +65,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
       confirming: (missing) => `We are close, but it isn't settled yet. What is still missing is this above all: ${missing}.`,
       stuck: (leader, other) => {
         const direction =
-          other === undefined ? '' : `look past “${leader}” for signs of “${other.name}” (${percentEn(other.confidence)}), or `;
+          other === undefined ? '' : `look past “${leader}” for signs of “${other.name}” (${percentEn(other.probability)}), or `;
         return `To be honest, I am stuck: the last rounds hardly moved the picture. Let's try another direction: ${direction}tell me what changed before the trouble began – a release, a setting, the amount of data, the load.`;
       },
     },
@@ -73,13 +73,13 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   zh: {
     reopened: '之前已结束的诊断因此重新打开。',
     noLeader: (leading) => `目前还没有哪个原因明显领先，靠前的是：${listZh(leading.map(marksZh.cause))}。`,
-    firstLeader: ({ name, confidence }) => `目前最可能的是“${name}”，概率 ${percentZh(confidence)}。`,
-    sameLeader: ({ name, confidence }, before) =>
-      percentZh(before) === percentZh(confidence)
-        ? `最可能的仍是“${name}”，概率 ${percentZh(confidence)}。`
-        : `最可能的仍是“${name}”，概率 ${percentZh(before)} → ${percentZh(confidence)}。`,
+    firstLeader: ({ name, probability }) => `目前最可能的是“${name}”，概率 ${percentZh(probability)}。`,
+    sameLeader: ({ name, probability }, before) =>
+      percentZh(before) === percentZh(probability)
+        ? `最可能的仍是“${name}”，概率 ${percentZh(probability)}。`
+        : `最可能的仍是“${name}”，概率 ${percentZh(before)} → ${percentZh(probability)}。`,
     newLeader: (leader, before) =>
-      `最可能的原先是“${before.name}”（${percentZh(before.confidence)}），现在是“${leader.name}”（${percentZh(leader.confidence)}）。`,
+      `最可能的原先是“${before.name}”（${percentZh(before.probability)}），现在是“${leader.name}”（${percentZh(leader.probability)}）。`,
     moved: (risen, fallen) => {
       const parts = [
         ...(risen.length === 0 ? [] : [`可能性上升的有${listZh(risen.map(marksZh.moved))}`]),
@@ -99,7 +99,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
       confirming: (missing) => `已经接近结论，但还没有定，最缺的是这一条的确认：${missing}。`,
       stuck: (leader, other) => {
         const direction =
-          other === undefined ? '' : `先放下“${leader}”，看看有没有“${other.name}”（${percentZh(other.confidence)}）的迹象；或者`;
+          other === undefined ? '' : `先放下“${leader}”，看看有没有“${other.name}”（${percentZh(other.probability)}）的迹象；或者`;
         return `说实话，诊断卡住了：最近几轮几乎没有进展。不妨换个方向：${direction}告诉我出问题之前改过什么，比如发布、参数、数据量、负载。`;
       },
     },

@@ -49,13 +49,17 @@ function largestRise(
   const recorded = engine.record(state, [{ phenomenonId, status, source: 'user' }]);
   const suspicion = engine.activeSuspicion(state);
   const answered = engine.posterior(suspicion === undefined ? recorded : engine.suspect(recorded, suspicion.rootCauseIds));
-  const before = new Map(posterior.map(({ rootCauseId, confidence }) => [rootCauseId, confidence]));
-  const rises = answered.map(({ rootCauseId, confidence }) => ({ rootCauseId, from: before.get(rootCauseId) ?? 0, to: confidence }));
+  const before = new Map(posterior.map(({ hypothesisId, probability }) => [hypothesisId, probability]));
+  const rises = answered.map(({ hypothesisId, probability }) => ({
+    hypothesisId,
+    from: before.get(hypothesisId) ?? 0,
+    to: probability,
+  }));
   const [first] = rises;
   if (first === undefined) return undefined;
   const best = rises.reduce((most, rise) => (rise.to - rise.from > most.to - most.from ? rise : most), first);
   if (!isWorthSaying(best.from, best.to)) return undefined;
-  return { name: names.hypothesis(best.rootCauseId), from: best.from, to: best.to };
+  return { name: names.hypothesis(best.hypothesisId), from: best.from, to: best.to };
 }
 
 function isWorthSaying(from: number, to: number): boolean {

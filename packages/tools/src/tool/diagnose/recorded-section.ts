@@ -10,7 +10,7 @@ import type { UnusedWords } from './told-words.ts';
 /** How many findings of one turn are listed; the rest is counted. */
 const findingsListed = 12;
 
-const unusedReasons = ['unclear', 'rejected', 'leftOpen'] as const;
+const unusedReasons = ['unclear', 'rejected', 'left-open'] as const;
 
 function unusedTexts(unused: readonly UnusedWords[], locale: Locale): readonly string[] {
   return unusedReasons.flatMap((reason) => {

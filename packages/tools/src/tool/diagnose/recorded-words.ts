@@ -90,7 +90,7 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     unused: {
       unclear: (quoted) => `Not used, because it could mean several things: ${listEn(quoted)}.`,
       rejected: (quoted) => `None of the readings fit: ${listEn(quoted)}; please say it differently.`,
-      leftOpen: (quoted) => `Left open: ${listEn(quoted)}.`,
+      'left-open': (quoted) => `Left open: ${listEn(quoted)}.`,
     },
     unresolved: unresolvedEn,
     nothingToPointAt: nothingToPointAtEn,
@@ -115,7 +115,7 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     unused: {
       unclear: (quoted) => `下面的话可能有多种含义，没有采用：${listZh(quoted)}。`,
       rejected: (quoted) => `这些理解都不符合：${listZh(quoted)}；请换一种说法。`,
-      leftOpen: (quoted) => `下面的话暂时搁置：${listZh(quoted)}。`,
+      'left-open': (quoted) => `下面的话暂时搁置：${listZh(quoted)}。`,
     },
     unresolved: unresolvedZh,
     nothingToPointAt: nothingToPointAtZh,

@@ -9,13 +9,13 @@ import type { CorrectedAnswer, UnusedWords } from './told-words.ts';
 /** What a turn did to the diagnosis, by whichever of its calls. */
 export interface RoundReport {
   readonly diagnosed: DiagnoseOutput;
-  /** A diagnosis with a verdict stands as before, and nothing was recorded that wasn't known. */
+  /** A diagnosis that had ended stands as before, and nothing was recorded that wasn't known. */
   readonly stands: boolean;
   readonly unused: readonly UnusedWords[];
   readonly corrected: readonly CorrectedAnswer[];
 }
 
-/** A diagnosis that ended with a verdict asks no more questions. */
+/** A diagnosis that ended asks no more questions. */
 export function isOver(diagnosed: DiagnoseOutput | undefined): boolean {
   return diagnosed?.outcome === 'concluded' || diagnosed?.outcome === 'no-fault-found';
 }
@@ -42,7 +42,10 @@ function leftUnclear(
   const asked = new Set(options.flatMap(({ words }) => (words === undefined ? [] : [words])));
   return [...asked]
     .filter((words) => !settled.has(words))
-    .map((words) => ({ words, reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'leftOpen' }));
+    .map((words) => ({
+      words,
+      reason: options.every((option) => option.words !== words || isRejected(option)) ? 'rejected' : 'left-open',
+    }));
 }
 
 /** Words that would have been asked about, had the diagnosis not ended with the rest of the message. */
@@ -82,12 +85,12 @@ function correctedAnswers({ recorded }: DiagnoseOutput, { opening, facts }: Fini
   });
 }
 
-/** Whether a diagnosis that had a verdict still has it, and nothing was added. */
+/** Whether a diagnosis that had ended still has the same outcome, and nothing was added. */
 function standsAsBefore(diagnosed: DiagnoseOutput, { opening, before, facts }: FinishedTurn): boolean {
   if ((measuredFact.in(facts).at(-1)?.readings.length ?? 0) > 0) return false;
   if (!isOver(diagnosed) || opening.diagnosis.rounds === 0) return false;
-  const sameVerdict = before.outcome === diagnosed.outcome && before.topHypothesis.rootCauseId === diagnosed.hypotheses[0]?.rootCauseId;
-  return sameVerdict && diagnosed.recorded.every((finding) => isKnown(finding, opening));
+  const sameOutcome = before.outcome === diagnosed.outcome && before.topHypothesis.hypothesisId === diagnosed.hypotheses[0]?.hypothesisId;
+  return sameOutcome && diagnosed.recorded.every((finding) => isKnown(finding, opening));
 }
 
 /** Brings together what the calls of a turn did to the diagnosis; `undefined` where none did anything. */

@@ -2,13 +2,13 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { methodText, shownAs } from '../../reply/line-texts.ts';
 import { lineWords } from '../../reply/line-words.ts';
 import { replyMarks } from '../../reply/marks.ts';
-import { indented } from '../../reply/text-layout.ts';
+import { indented, indents } from '../../reply/text-layout.ts';
 import type { ToolDetails } from '../../reply/tool-details.ts';
 import type { FinishedTurn, NumberedLine, Section, ToolShare } from '../../reply/tool-view.ts';
 import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
 import { suspicionWords } from '../suggestion/suspicion-words.ts';
 import { askedFact, diagnosedFact, hypothesesFact, matchedFact, notHeldFact, weighedFact } from '../turn-facts.ts';
-import { verdictSection } from './diagnosis-section.ts';
+import { endingSection } from './diagnosis-section.ts';
 import { misfitSection, outlookSection, pictureSection } from './picture-section.ts';
 import { leftSection, recordedSection } from './recorded-section.ts';
 import type { RoundReport } from './round-report.ts';
@@ -26,8 +26,8 @@ function checkText({ description, observationMethod, sql, reason, forSuspicion }
   return [
     description,
     ...methodText(observationMethod, locale),
-    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, 3), indented(sql, 5)]),
-    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, 3),
+    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, indents.number), indented(sql, indents.statement)]),
+    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, indents.number),
   ].join('\n');
 }
 
@@ -118,7 +118,7 @@ function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
       leftSection(report, shown.some(({ kind }) => kind === 'contradiction') ? [] : contradictions, locale),
       suspicionSection(diagnosed, turn),
       pictureSection(diagnosed, shown, turn),
-      verdictSection(report, hypothesesFact.in(facts).at(-1), locale),
+      endingSection(report, hypothesesFact.in(facts).at(-1), locale),
       misfitSection(report, locale),
       outlookSection(diagnosed, shownOf(shown)[0], turn),
     ],

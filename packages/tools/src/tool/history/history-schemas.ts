@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { namedCause, recordedFinding } from '../schemas.ts';
+import { roundsAsked } from '../../limits.ts';
+import { namedHypothesis, recordedFinding } from '../schemas.ts';
 
 export const showHistoryInput = z.strictObject({
-  rounds: z.int().min(1).max(20).default(5).describe('How many of the last rounds'),
+  rounds: z.int().min(1).max(roundsAsked.most).default(roundsAsked.usual).describe('How many of the last rounds'),
 });
 
 const pastRound = z.strictObject({
@@ -11,7 +12,7 @@ const pastRound = z.strictObject({
   said: z.array(z.string()),
   recorded: z.array(recordedFinding),
   /** What led after it. */
-  leader: namedCause.extend({ confidence: z.number().min(0).max(1) }).optional(),
+  leader: namedHypothesis.extend({ probability: z.number().min(0).max(1) }).optional(),
 });
 
 export const showHistoryOutput = z.strictObject({

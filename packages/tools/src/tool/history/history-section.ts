@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../../reply/marks.ts';
-import { bounded, indented } from '../../reply/text-layout.ts';
+import { bounded, indented, indents } from '../../reply/text-layout.ts';
 import { recordedWords } from '../diagnose/recorded-words.ts';
 import type { PastRound, ShowHistoryOutput } from './history-schemas.ts';
 import { historyWords } from './history-words.ts';
@@ -22,8 +22,10 @@ function roundText({ round, said, recorded, leader }: PastRound, locale: Locale)
   ).map((text) => `• ${text}`);
   return [
     `${history.round(round)}${quoted.length === 0 ? '' : `${marks.colon}${history.said(quoted)}`}`,
-    ...(findings.length === 0 ? [history.nothingRecorded] : findings).map((text) => indented(text, 3)),
-    ...(leader === undefined ? [] : [indented(history.leader({ name: leader.description, confidence: leader.confidence }), 3)]),
+    ...(findings.length === 0 ? [history.nothingRecorded] : findings).map((text) => indented(text, indents.number)),
+    ...(leader === undefined
+      ? []
+      : [indented(history.leader({ name: leader.description, probability: leader.probability }), indents.number)]),
   ].join('\n');
 }
 

@@ -46,7 +46,7 @@ describe('show_history', () => {
     ]);
     for (const { round, leader } of rounds) {
       const [expected] = engine.posterior(engine.at(told.diagnosis, round));
-      expect([leader?.rootCauseId, leader?.confidence]).toEqual([expected?.rootCauseId, expected?.confidence]);
+      expect([leader?.hypothesisId, leader?.probability]).toEqual([expected?.hypothesisId, expected?.probability]);
     }
     expect([totalRounds, withoutRound]).toEqual([2, ['thanks']]);
   });

@@ -70,7 +70,7 @@ function pastRound(
       .filter((finding) => finding.round === round && isTold(finding))
       .map((finding) => describeObservation(finding, names)),
     ...(leader !== undefined && {
-      leader: { rootCauseId: leader.rootCauseId, description: names.hypothesis(leader.rootCauseId), confidence: leader.confidence },
+      leader: { hypothesisId: leader.hypothesisId, description: names.hypothesis(leader.hypothesisId), probability: leader.probability },
     }),
   };
 }

@@ -13,8 +13,8 @@ export interface YesOrNo {
   readonly status: Polarity;
   /** In (0, 1]. */
   readonly score: number;
-  readonly value?: string;
-  readonly words?: string;
+  readonly value?: string | undefined;
+  readonly words?: string | undefined;
   /** The user was shown the contradiction with an earlier answer and chose this one. */
   readonly settlesContradiction?: boolean;
   /** The user was shown the contradiction and stays with the answer given before; there is nothing to record where the ledger has it. */
@@ -25,7 +25,7 @@ export interface YesOrNo {
 interface NeitherYesNorNo {
   readonly phenomenonId: PhenomenonId;
   readonly status: 'unknown' | 'withdrawn';
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** Whether an answer is a yes or a no. */

@@ -27,8 +27,8 @@ function lineOf(reference: string, { lastShown }: SessionState): number | undefi
   const byId = lastShown.findIndex(({ phenomenonId }) => phenomenonId === reference.trim());
   if (byId !== -1) return byId;
   const pointer = readPointer(reference);
-  if (pointer === undefined || (pointer.kind === 'thatOne' && lastShown.length !== 1)) return undefined;
-  const index = pointer.kind === 'fromStart' ? pointer.number - 1 : pointer.kind === 'fromEnd' ? lastShown.length - pointer.number : 0;
+  if (pointer === undefined || (pointer.kind === 'that-one' && lastShown.length !== 1)) return undefined;
+  const index = pointer.kind === 'from-start' ? pointer.number - 1 : pointer.kind === 'from-end' ? lastShown.length - pointer.number : 0;
   return lastShown[index] === undefined ? undefined : index;
 }
 

@@ -19,7 +19,7 @@ export interface Hedge {
   readonly phenomenonId: PhenomenonId;
   /** What a yes would record. */
   readonly onYes: Polarity;
-  readonly words?: string;
+  readonly words?: string | undefined;
 }
 
 /** What feedback amounts to. */
@@ -44,7 +44,7 @@ export interface ReferenceContext {
 /** A line of the last reply, or a phenomenon named by its id. */
 export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
 
-type Said = 'yes' | 'no' | 'dontKnow' | 'hedge';
+type Said = 'yes' | 'no' | 'dont-know' | 'hedge';
 
 /** Turns feedback into answers. A line that was both confirmed and denied gives both answers; a plain yes or no leaves no doubt. */
 export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Feedback, context: ReferenceContext): FeedbackAnswers {
@@ -64,7 +64,7 @@ export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Fe
   };
   collect(confirmations, 'yes');
   collect(denials, 'no');
-  collect(dontKnows, 'dontKnow');
+  collect(dontKnows, 'dont-know');
   collect(hedges, 'hedge');
   const entries = Array.from(said.values());
   return {
@@ -83,7 +83,7 @@ function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference[
       return 'ambiguous';
     case 'nowhere':
       return resolution.reason;
-    case 'noReference':
+    case 'no-reference':
       return 'noSuchPhenomenon';
   }
 }
@@ -101,7 +101,7 @@ function wasAsked(target: Target): boolean {
 function hedgeOf(target: Target): Hedge {
   if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, onYes: 'present' };
   const { phenomenonId, onYes, words } = target.item;
-  return { phenomenonId, onYes, ...(words !== undefined && { words }) };
+  return { phenomenonId, onYes, words };
 }
 
 function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedgedScore }: ReferenceContext): readonly Answer[] {
@@ -123,8 +123,8 @@ export function yesTo(target: Target, phenomena: PhenomenonMatcher): Extract<Ans
     phenomenonId,
     status: onYes,
     score: 1,
-    ...(value !== undefined && { value }),
-    ...(words !== undefined && { words }),
+    value,
+    words,
     ...(kind === 'contradiction' && { settlesContradiction: true }),
   };
 }
@@ -160,5 +160,5 @@ function dontKnowTo(target: Target): readonly Answer[] {
 }
 
 function withdrawn({ phenomenonId, words }: ShownItem): Answer {
-  return { phenomenonId, status: 'withdrawn', ...(words !== undefined && { words }) };
+  return { phenomenonId, status: 'withdrawn', words };
 }

@@ -3,10 +3,10 @@ import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomeno
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { ToolOptions } from '../../options.ts';
 import type { Resolution } from '../../references/resolve-reference.ts';
+import type { CandidateChoice } from '../choose-candidate.ts';
+import { chooseCandidate } from '../choose-candidate.ts';
 import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import type { Names } from '../names.ts';
-import type { Verdict } from '../verdict.ts';
-import { judge } from '../verdict.ts';
 import type { Polarity, YesOrNo } from './answer.ts';
 import type { ReferenceContext } from './feedback.ts';
 import { yesTo } from './feedback.ts';
@@ -51,7 +51,7 @@ export async function interpretObservation(observation: RawObservation, context:
         interpreted: { kind: 'unmatched', rawDescription: text },
         unresolved: { reference: text, reason: resolution.reason, shownCount: context.shownCount },
       };
-    case 'noReference':
+    case 'no-reference':
       return await readWords(observation, context);
   }
 }
@@ -84,7 +84,7 @@ function matched(
         phenomenonDescription: names.phenomenon(phenomenonId),
         matchScore: score,
         polarity: status,
-        ...(value !== undefined && { extractedValue: value }),
+        extractedValue: value,
         tentative,
       },
     },
@@ -102,24 +102,24 @@ function interpretReading(
   reading: PhenomenonReading,
   { phenomena, names, options }: ReadingContext,
 ): Interpretation {
-  const verdict = withContext(
-    judge(reading.candidates, options),
+  const choice = withContext(
+    chooseCandidate(reading.candidates, options),
     around === undefined ? undefined : () => phenomena.read(`${around} ${text}`),
     options,
   );
-  switch (verdict.kind) {
+  switch (choice.kind) {
     case 'matched': {
-      const { phenomenonId, score } = verdict.candidate;
+      const { phenomenonId, score } = choice.candidate;
       const answer = { phenomenonId, status: phenomena.polarityOf(reading, phenomenonId), score, words: text };
       const value = reading.value?.text;
-      return matched(text, value === undefined ? answer : { ...answer, value }, { tentative: verdict.tentative, names });
+      return matched(text, value === undefined ? answer : { ...answer, value }, { tentative: choice.tentative, names });
     }
     case 'unclear':
       return {
         interpreted: {
           kind: 'clarification',
           rawDescription: text,
-          clarificationOptions: verdict.options.map(({ phenomenonId }) =>
+          clarificationOptions: choice.options.map(({ phenomenonId }) =>
             option(phenomenonId, phenomena.polarityOf(reading, phenomenonId), names),
           ),
         },
@@ -131,12 +131,12 @@ function interpretReading(
 
 /** The words around an unclear observation may make it clear; they never overrule its own words. */
 function withContext(
-  own: Verdict<MatchCandidate>,
+  own: CandidateChoice<MatchCandidate>,
   readTogether: (() => PhenomenonReading) | undefined,
   options: ToolOptions,
-): Verdict<MatchCandidate> {
+): CandidateChoice<MatchCandidate> {
   if (readTogether === undefined || own.kind !== 'unclear') return own;
-  const together = judge(readTogether().candidates, options);
+  const together = chooseCandidate(readTogether().candidates, options);
   const offered = own.options.map(({ phenomenonId }) => phenomenonId);
   return together.kind === 'matched' && offered.includes(together.candidate.phenomenonId) ? together : own;
 }

@@ -1,4 +1,3 @@
-import { phenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
@@ -24,7 +23,7 @@ import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import { matchView } from './match-view.ts';
-import { settleAnswers } from './settle-answers.ts';
+import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
 import { matchRules, vetMatch } from './vet-match.ts';
 
@@ -54,14 +53,14 @@ export function createMatchPhenomenaTool({
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
     modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
-    execute: async ({ observations, correcting, ...feedback }, { session, signal }) => {
+    execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
       const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
         readRefined(
-          { text, ...(context !== undefined && { context }), locale: session.locale, describe: (id) => names.phenomenon(id) },
-          refiners,
+          { text, context, locale: session.locale, describe: (id) => names.phenomenon(id) },
+          modelIsSilent ? { matcher: phenomena } : refiners,
           signal && { signal },
         );
       const context = {
@@ -76,7 +75,7 @@ export function createMatchPhenomenaTool({
       const answered = answerFeedback(feedback, context);
       const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
-      const { findings, contradictions } = settleAnswers(answers, { session, correcting });
+      const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
       const output = {
         interpreted,
@@ -85,11 +84,11 @@ export function createMatchPhenomenaTool({
         unresolved: [...answered.unresolved, ...readings.flatMap(({ unresolved }) => (unresolved === undefined ? [] : [unresolved]))],
         contradictions: contradictions.map((contradiction) => ({
           ...contradiction,
-          description: names.phenomenon(phenomenonId(contradiction.phenomenonId)),
+          description: names.phenomenon(contradiction.phenomenonId),
         })),
         withdrawn: findings
           .filter((finding) => isWithdrawn(finding, contradictions))
-          .map((finding) => describeReading(finding, names.phenomenon(phenomenonId(finding.phenomenonId)))),
+          .map((finding) => describeReading(finding, names.phenomenon(finding.phenomenonId))),
         rejected: answered.rejected.map((item) => describeReading(item, names.phenomenon(item.phenomenonId))),
         hedged: openHedges(answered.hedged, answers).map((hedge) => ({ ...hedge, description: names.phenomenon(hedge.phenomenonId) })),
         degraded: distinctFailures(readings.flatMap(({ degraded = [] }) => degraded)),
@@ -129,5 +128,5 @@ function isWithdrawn({ phenomenonId: id, reason }: FindingInput, contradictions:
 }
 
 function describeReading({ phenomenonId: id, words }: Pick<FindingInput, 'phenomenonId' | 'words'>, description: string): WithdrawnReading {
-  return { phenomenonId: id, description, ...(words !== undefined && { words }) };
+  return { phenomenonId: id, description, words };
 }

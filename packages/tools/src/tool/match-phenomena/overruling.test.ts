@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../session/create-session.ts';
 import type { SessionState, ShownItem } from '../../session/session-state.ts';
 import type { Polarity } from './answer.ts';
-import { settleAnswers } from './settle-answers.ts';
+import { reconcileAnswers } from './reconcile-answers.ts';
 
 const id = phenomenonId('P-0001');
 const absent = { phenomenonId: id, status: 'absent', score: 1 } as const;
@@ -12,39 +12,39 @@ const asked: ShownItem = { kind: 'contradiction', phenomenonId: id, onYes: 'abse
 
 describe('an answer about what was measured', () => {
   it('that agrees is recorded and overrules nothing', () => {
-    expect(settleAnswers([absent], { session: sessionWith(ledger(['probe', 'absent'])), correcting: true }).findings).toEqual([
+    expect(reconcileAnswers([absent], { session: sessionWith(ledger(['probe', 'absent'])), correcting: true }).findings).toEqual([
       { phenomenonId: id, status: 'absent', score: 1 },
     ]);
   });
 
   it('that disagrees is recorded beside the measurement: the engine then counts neither', () => {
-    expect(settleAnswers([absent], { session: sessionWith(ledger(['probe', 'present'])), correcting: false }).findings).toEqual([
+    expect(reconcileAnswers([absent], { session: sessionWith(ledger(['probe', 'present'])), correcting: false }).findings).toEqual([
       { phenomenonId: id, status: 'absent', score: 1 },
     ]);
   });
 
   it('that corrects it overrules it', () => {
-    expect(settleAnswers([absent], { session: sessionWith(ledger(['probe', 'present'])), correcting: true }).findings).toEqual([
+    expect(reconcileAnswers([absent], { session: sessionWith(ledger(['probe', 'present'])), correcting: true }).findings).toEqual([
       { phenomenonId: id, status: 'absent', score: 1, overrules: true },
     ]);
   });
 
   it('given again to the question which holds overrules it', () => {
     const session = sessionWith(ledger(['probe', 'present'], ['user', 'absent']), [asked]);
-    expect(settleAnswers([absent], { session, correcting: false }).findings).toEqual([
+    expect(reconcileAnswers([absent], { session, correcting: false }).findings).toEqual([
       { phenomenonId: id, status: 'absent', score: 1, overrules: true },
     ]);
   });
 
   it('given again without that question leaves the conflict', () => {
     const session = sessionWith(ledger(['probe', 'present'], ['user', 'absent']));
-    expect(settleAnswers([absent], { session, correcting: false }).findings).toEqual([{ phenomenonId: id, status: 'absent', score: 1 }]);
+    expect(reconcileAnswers([absent], { session, correcting: false }).findings).toEqual([{ phenomenonId: id, status: 'absent', score: 1 }]);
   });
 
   it('taken back in favour of it replaces the user’s own', () => {
     const session = sessionWith(ledger(['probe', 'present'], ['user', 'absent']), [asked]);
     const no = { phenomenonId: id, status: 'present', score: 1, keepsEarlier: true } as const;
-    expect(settleAnswers([no], { session, correcting: false })).toEqual({
+    expect(reconcileAnswers([no], { session, correcting: false })).toEqual({
       findings: [{ phenomenonId: id, status: 'present', score: 1 }],
       contradictions: [],
     });
@@ -53,7 +53,7 @@ describe('an answer about what was measured', () => {
   it('between two answers of the user’s own never overrules it', () => {
     const suspended: Observation = { phenomenonId: id, source: 'user', status: 'notExamined', reason: 'withdrawn' };
     const session = sessionWith(ledger(['probe', 'present'], suspended), [asked]);
-    expect(settleAnswers([{ ...absent, settlesContradiction: true }], { session, correcting: false }).findings).toEqual([
+    expect(reconcileAnswers([{ ...absent, settlesContradiction: true }], { session, correcting: false }).findings).toEqual([
       { phenomenonId: id, status: 'absent', score: 1 },
     ]);
   });

@@ -36,7 +36,7 @@ function describeQuestion(phenomenonId: PhenomenonId, { engine, session, names }
     informationGain,
     ...(yes !== undefined && { yes: effect(yes) }),
     ...(no !== undefined && { no: effect(no) }),
-    reason: wordings[names.locale].reason({ ...(yes !== undefined && { yes }), ...(no !== undefined && { no }) }),
+    reason: wordings[names.locale].reason({ yes, no }),
     asked: lastShown.some((item) => item.phenomenonId === phenomenonId),
   };
 }

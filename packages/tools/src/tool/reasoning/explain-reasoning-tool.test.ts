@@ -51,13 +51,13 @@ describe('why a cause', () => {
     const [leader, runnerUp] = engine.posterior(indexLeads.diagnosis);
     const { cause, against, about } = await account({ about: 'cause' }, indexLeads);
     expect(about).toBe('cause');
-    expect(cause).toEqual({ rootCauseId: leader?.rootCauseId, description: 'missing index', confidence: leader?.confidence });
-    expect([against.rootCauseId, against.confidence]).toEqual([runnerUp?.rootCauseId, runnerUp?.confidence]);
+    expect(cause).toEqual({ hypothesisId: leader?.hypothesisId, description: 'missing index', probability: leader?.probability });
+    expect([against.hypothesisId, against.probability]).toEqual([runnerUp?.hypothesisId, runnerUp?.probability]);
   });
 
   it('takes an id, a name, or what is asked in words, in both languages', async () => {
     for (const cause of ['missing_index', 'missing index', '缺少索引']) {
-      expect((await account({ about: 'cause', cause }, indexLeads)).cause.rootCauseId).toBe('missing_index');
+      expect((await account({ about: 'cause', cause }, indexLeads)).cause.hypothesisId).toBe('missing_index');
     }
   });
 
@@ -74,12 +74,12 @@ describe('why a cause', () => {
 
   it('works where no fault or none of the known causes leads', async () => {
     const healthy = after(...smallKnowledge.phenomena.map(({ id }) => `-${id}`));
-    expect((await account({ about: 'cause' }, healthy)).cause).toMatchObject({ rootCauseId: 'healthy', description: 'no fault' });
+    expect((await account({ about: 'cause' }, healthy)).cause).toMatchObject({ hypothesisId: 'healthy', description: 'no fault' });
     const unknown = createExplainReasoningTool(smallDeps({}, { otherCausePrior: 0.99 }));
     const { output } = await unknown.execute({ about: 'cause' }, { session: after('io_wait_high') });
     expect(output).toMatchObject({
       kind: 'account',
-      cause: { rootCauseId: 'other-cause', description: 'none of the known causes' },
+      cause: { hypothesisId: 'other-cause', description: 'none of the known causes' },
       missing: [],
       tickets: [],
     });
@@ -101,29 +101,29 @@ describe('why a cause', () => {
 describe('why not, and which of two', () => {
   it('compares with the leader', async () => {
     const { cause, against, posteriorBits } = await account({ about: 'why_not', cause: 'lock_order' }, indexLeads);
-    expect([cause.rootCauseId, against.rootCauseId]).toEqual(['lock_order', 'missing_index']);
+    expect([cause.hypothesisId, against.hypothesisId]).toEqual(['lock_order', 'missing_index']);
     expect(posteriorBits).toBeLessThan(0);
   });
 
   it('asks about the runner-up where nothing is named', async () => {
     const { cause, against } = await account({ about: 'why_not' }, indexLeads);
     const [leader, runnerUp] = engine.posterior(indexLeads.diagnosis);
-    expect([cause.rootCauseId, against.rootCauseId]).toEqual([runnerUp?.rootCauseId, leader?.rootCauseId]);
+    expect([cause.hypothesisId, against.hypothesisId]).toEqual([runnerUp?.hypothesisId, leader?.hypothesisId]);
   });
 
   it('why not the leader is answered with its own account', async () => {
     const { cause, against } = await account({ about: 'why_not', cause: 'missing_index' }, indexLeads);
-    expect(cause.rootCauseId).toBe('missing_index');
-    expect(against.rootCauseId).not.toBe('missing_index');
+    expect(cause.hypothesisId).toBe('missing_index');
+    expect(against.hypothesisId).not.toBe('missing_index');
   });
 
   it('compares any two, and the leader with one', async () => {
     const two = await account({ about: 'compare', cause: 'lock_order', other: 'connection_leak' }, indexLeads);
-    expect([two.cause.rootCauseId, two.against.rootCauseId]).toEqual(['lock_order', 'connection_leak']);
+    expect([two.cause.hypothesisId, two.against.hypothesisId]).toEqual(['lock_order', 'connection_leak']);
     const swapped = await account({ about: 'compare', cause: 'connection_leak', other: 'lock_order' }, indexLeads);
     expect(swapped.posteriorBits).toBeCloseTo(-two.posteriorBits, 12);
-    expect((await account({ about: 'compare', other: 'lock_order' }, indexLeads)).cause.rootCauseId).toBe('missing_index');
-    expect((await account({ about: 'compare', cause: 'lock_order', other: 'lock_order' }, indexLeads)).against.rootCauseId).toBe(
+    expect((await account({ about: 'compare', other: 'lock_order' }, indexLeads)).cause.hypothesisId).toBe('missing_index');
+    expect((await account({ about: 'compare', cause: 'lock_order', other: 'lock_order' }, indexLeads)).against.hypothesisId).toBe(
       'missing_index',
     );
   });
@@ -157,7 +157,7 @@ describe('why not, and which of two', () => {
     };
     const areas = createExplainReasoningTool({ ...deps, engine: new GraphEngine(categorized) });
     const { output } = await areas.execute({ about: 'why_not', cause: '锁竞争' }, { session: after('seq_scan_big', 'deadlocks_logged') });
-    expect(output).toMatchObject({ kind: 'account', cause: { rootCauseId: 'lock_order' } });
+    expect(output).toMatchObject({ kind: 'account', cause: { hypothesisId: 'lock_order' } });
   });
 
   it('adds up, and is the odds of the posterior, for any two hypotheses after any answers', async () => {
@@ -165,7 +165,7 @@ describe('why not, and which of two', () => {
       minLength: 1,
       maxLength: 7,
     });
-    const hypotheses = engine.posterior(fresh.diagnosis).map(({ rootCauseId: id }) => id);
+    const hypotheses = engine.posterior(fresh.diagnosis).map(({ hypothesisId: id }) => id);
     await fc.assert(
       fc.asyncProperty(answers, fc.constantFrom(...hypotheses), fc.constantFrom(...hypotheses), async (said, cause, other) => {
         fc.pre(cause !== other);
@@ -183,8 +183,8 @@ describe('why not, and which of two', () => {
           against,
         } = await account({ about: 'compare', cause, other }, { ...fresh, diagnosis });
         expect([...evidenceFor, ...evidenceAgainst].reduce((sum, { bits }) => sum + bits, priorBits)).toBeCloseTo(posteriorBits, 9);
-        expect(Math.log2(own.confidence / against.confidence)).toBeCloseTo(posteriorBits, 6);
-        expect([own.rootCauseId, against.rootCauseId]).toEqual([cause, other]);
+        expect(Math.log2(own.probability / against.probability)).toBeCloseTo(posteriorBits, 6);
+        expect([own.hypothesisId, against.hypothesisId]).toEqual([cause, other]);
       }),
       { numRuns: 60 },
     );
@@ -220,8 +220,8 @@ describe('why a question', () => {
     );
     expect(yes).toEqual({
       description: 'missing index',
-      from: engine.posterior(shown.diagnosis).find(({ rootCauseId: id }) => id === 'missing_index')?.confidence,
-      to: answered.find(({ rootCauseId: id }) => id === 'missing_index')?.confidence,
+      from: engine.posterior(shown.diagnosis).find(({ hypothesisId: id }) => id === 'missing_index')?.probability,
+      to: answered.find(({ hypothesisId: id }) => id === 'missing_index')?.probability,
     });
     expect(reason).toContain('A yes would point to “missing index”');
   });

@@ -6,7 +6,7 @@ import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
 import { describeAccount, presentPhenomena } from '../account.ts';
 import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
-import { changingFindings, confidenceOf, referenceTickets } from '../evidence.ts';
+import { changingFindings, probabilityOf, referenceTickets } from '../evidence.ts';
 import { findHypothesis, isWeighed } from '../find-subject.ts';
 import { namesOf } from '../names.ts';
 import { suspectedCauses } from '../suggestion/suspected-causes.ts';
@@ -14,7 +14,7 @@ import { summaryWords } from '../summary-words.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { explainQuestion } from './explain-question.ts';
 import type { ReasoningContext } from './reasoning-context.ts';
-import type { ExplainReasoningInput, ExplainReasoningOutput, WeighedCause } from './reasoning-schemas.ts';
+import type { ExplainReasoningInput, ExplainReasoningOutput, WeighedHypothesis } from './reasoning-schemas.ts';
 import { explainReasoningInput, explainReasoningOutput } from './reasoning-schemas.ts';
 import { explanationText } from './reasoning-section.ts';
 
@@ -81,7 +81,7 @@ function explainCause({ about, cause, other }: CauseQuestion, context: Reasoning
   if ('unknown' in first) return first.unknown;
   const second = other === undefined ? undefined : named(other, context);
   if (second !== undefined && 'unknown' in second) return second.unknown;
-  const rival = about === 'why_not' && first.id !== leader.rootCauseId ? leader.rootCauseId : second?.id;
+  const rival = about === 'why_not' && first.id !== leader.hypothesisId ? leader.hypothesisId : second?.id;
   return account({ about, cause: first.id, against: rival === first.id ? undefined : rival }, context);
 }
 
@@ -91,7 +91,7 @@ function defaultCause(
   posterior: readonly HypothesisProbability[],
   leader: HypothesisProbability,
 ): HypothesisId {
-  return about === 'why_not' ? (posterior[1] ?? leader).rootCauseId : leader.rootCauseId;
+  return about === 'why_not' ? (posterior[1] ?? leader).hypothesisId : leader.hypothesisId;
 }
 
 function named(subject: string, context: ReasoningContext): Named {
@@ -120,10 +120,10 @@ function account(
   const state = session.diagnosis;
   const described = describeAccount({ engine, state, posterior, names }, cause, against);
   const { explanation, against: rival, ...bits } = described;
-  const weighed = (id: HypothesisId): WeighedCause => ({
-    rootCauseId: id,
+  const weighed = (id: HypothesisId): WeighedHypothesis => ({
+    hypothesisId: id,
     description: names.hypothesis(id),
-    confidence: confidenceOf(posterior, id),
+    probability: probabilityOf(posterior, id),
   });
   return {
     kind: 'account',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changingFinding, describedPhenomenon, evidenceLine, namedCause, referenceTicket } from '../schemas.ts';
+import { changingFinding, describedPhenomenon, evidenceLine, namedHypothesis, referenceTicket } from '../schemas.ts';
 
 const causeOrWords = z.string().min(1).optional();
 
@@ -10,7 +10,7 @@ export const explainReasoningInput = z.strictObject({
   question: z.string().min(1).optional().describe('Line number or phenomenon id'),
 });
 
-const weighedCause = namedCause.extend({ confidence: z.number().min(0).max(1) });
+const weighedHypothesis = namedHypothesis.extend({ probability: z.number().min(0).max(1) });
 
 /** What an answer would do to the hypothesis that it raises most. */
 const answerEffect = z.strictObject({ description: z.string(), from: z.number(), to: z.number() });
@@ -21,8 +21,8 @@ export const explainReasoningOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('account'),
     about: z.enum(['cause', 'why_not', 'compare']),
-    cause: weighedCause,
-    against: weighedCause,
+    cause: weighedHypothesis,
+    against: weighedHypothesis,
     /** Bits for `cause` against `against`: priorBits plus all bits of the evidence is posteriorBits. */
     priorBits: z.number(),
     posteriorBits: z.number(),
@@ -57,5 +57,5 @@ export const explainReasoningOutput = z.discriminatedUnion('kind', [
 
 export type ExplainReasoningInput = z.input<typeof explainReasoningInput>;
 export type ExplainReasoningOutput = z.output<typeof explainReasoningOutput>;
-export type WeighedCause = z.output<typeof weighedCause>;
+export type WeighedHypothesis = z.output<typeof weighedHypothesis>;
 export type AnswerEffect = z.output<typeof answerEffect>;

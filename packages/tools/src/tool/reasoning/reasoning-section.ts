@@ -57,8 +57,8 @@ function bitsText({ cause, against, priorBits, posteriorBits, evidenceFor, evide
 
 function headText({ about, cause, against }: Account, locale: Locale): string {
   const reasoning = reasoningWords[locale];
-  const first = { name: cause.description, confidence: cause.confidence };
-  const second = { name: against.description, confidence: against.confidence };
+  const first = { name: cause.description, probability: cause.probability };
+  const second = { name: against.description, probability: against.probability };
   switch (about) {
     case 'cause':
       return reasoning.cause(first, second);

@@ -31,13 +31,13 @@ export const reasoningWords: Readonly<Record<Locale, ReasoningWords>> = {
   en: {
     cause: (cause, against) => `Why ${marksEn.cause(cause)} – compared with ${marksEn.cause(against)}:`,
     whyNot: (cause, against) =>
-      cause.confidence > against.confidence
+      cause.probability > against.probability
         ? `In fact ${marksEn.cause(cause)} is ahead of ${marksEn.cause(against)}:`
         : `Why not ${marksEn.cause(cause)} – compared with ${marksEn.cause(against)}:`,
     compare: (cause, against) => {
-      if (cause.confidence === against.confidence)
+      if (cause.probability === against.probability)
         return `${marksEn.cause(cause)} and ${marksEn.cause(against)} are equally probable so far:`;
-      const [ahead, behind] = cause.confidence > against.confidence ? [cause, against] : [against, cause];
+      const [ahead, behind] = cause.probability > against.probability ? [cause, against] : [against, cause];
       return `${marksEn.cause(ahead)} is more probable than ${marksEn.cause(behind)}:`;
     },
     account: (cause, against) => `In bits, for “${cause}” against “${against}”:`,
@@ -61,12 +61,12 @@ export const reasoningWords: Readonly<Record<Locale, ReasoningWords>> = {
   zh: {
     cause: (cause, against) => `为什么是${marksZh.cause(cause)}，与${marksZh.cause(against)}相比：`,
     whyNot: (cause, against) =>
-      cause.confidence > against.confidence
+      cause.probability > against.probability
         ? `其实${marksZh.cause(cause)}比${marksZh.cause(against)}更靠前：`
         : `为什么不是${marksZh.cause(cause)}，与${marksZh.cause(against)}相比：`,
     compare: (cause, against) => {
-      if (cause.confidence === against.confidence) return `${marksZh.cause(cause)}和${marksZh.cause(against)}目前一样可能：`;
-      const [ahead, behind] = cause.confidence > against.confidence ? [cause, against] : [against, cause];
+      if (cause.probability === against.probability) return `${marksZh.cause(cause)}和${marksZh.cause(against)}目前一样可能：`;
+      const [ahead, behind] = cause.probability > against.probability ? [cause, against] : [against, cause];
       return `${marksZh.cause(ahead)}比${marksZh.cause(behind)}更可能：`;
     },
     account: (cause, against) => `按比特算，“${cause}”相对“${against}”：`,

@@ -2,8 +2,8 @@ import type { HypothesisId, PhenomenonId, RootCause, RootCauseId } from '@dbdiag
 import { isRootCauseId, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../../options.ts';
 import type { SessionState } from '../../session/session-state.ts';
+import { chooseCandidate } from '../choose-candidate.ts';
 import type { ToolDeps } from '../tool-deps.ts';
-import { judge } from '../verdict.ts';
 import { areas } from './area-words.ts';
 
 /** What words of a suspicion are looked up in. */
@@ -16,7 +16,7 @@ export interface SuspicionContext extends Pick<ToolDeps, 'engine' | 'phenomena' 
 export type Suspected =
   | { readonly kind: 'causes'; readonly rootCauseIds: readonly RootCauseId[] }
   /** The words are clear, but no ticket knows what they name. */
-  | { readonly kind: 'withoutTickets'; readonly rootCauseIds: readonly RootCauseId[] }
+  | { readonly kind: 'without-tickets'; readonly rootCauseIds: readonly RootCauseId[] }
   | { readonly kind: 'unclear'; readonly rootCauseIds: readonly RootCauseId[]; readonly phenomenonIds: readonly PhenomenonId[] };
 
 /**
@@ -25,14 +25,14 @@ export type Suspected =
  */
 export function suspectedCauses(words: string, context: SuspicionContext): Suspected {
   const { engine, rootCauses, phenomena, options } = context;
-  const causes = judge(rootCauses.find(words), options);
-  const signs = judge(phenomena.read(words).candidates, options);
+  const causes = chooseCandidate(rootCauses.find(words), options);
+  const signs = chooseCandidate(phenomena.read(words).candidates, options);
   const ofArea = causesOfAreas(words, engine.snapshot.rootCauses);
   const ofSign = signs.kind === 'matched' ? causesShowing(signs.candidate.phenomenonId, context) : [];
   const ofName = causes.kind === 'matched' ? [causes.candidate.rootCauseId] : [];
-  const [causeScore, signScore] = [causes, signs].map((verdict) => (verdict.kind === 'matched' ? verdict.candidate.score : 0));
+  const [causeScore, signScore] = [causes, signs].map((choice) => (choice.kind === 'matched' ? choice.candidate.score : 0));
   const byName = (signScore ?? 0) > (causeScore ?? 0) ? [ofSign, ofName] : [ofName, ofSign];
-  const isClear = [causes, signs].some((verdict) => verdict.kind === 'matched' && !verdict.tentative);
+  const isClear = [causes, signs].some((choice) => choice.kind === 'matched' && !choice.tentative);
   const readings: readonly (readonly RootCauseId[])[] = [
     engine.rootCause(rootCauseId(words.trim())) === undefined ? [] : [rootCauseId(words.trim())],
     engine.phenomenon(phenomenonId(words.trim())) === undefined ? [] : causesShowing(phenomenonId(words.trim()), context),
@@ -46,7 +46,7 @@ export function suspectedCauses(words: string, context: SuspicionContext): Suspe
     const weighed = mostProbable(named, context);
     return weighed.length > 0
       ? { kind: 'causes', rootCauseIds: weighed }
-      : { kind: 'withoutTickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
+      : { kind: 'without-tickets', rootCauseIds: named.slice(0, options.suspectedCauses) };
   }
   return {
     kind: 'unclear',
@@ -88,7 +88,7 @@ function namesOf({ description, aliases }: RootCause): readonly string[] {
 function causesShowing(id: PhenomenonId, { engine, options }: SuspicionContext): readonly RootCauseId[] {
   return engine
     .causesOf(id)
-    .flatMap(({ rootCauseId: cause, strength, baseRate }) =>
+    .flatMap(({ hypothesisId: cause, strength, baseRate }) =>
       isRootCauseId(cause) && strength - baseRate >= options.suspicionStrength ? [cause] : [],
     );
 }
@@ -99,6 +99,6 @@ function mostProbable(ids: readonly RootCauseId[], { engine, session, options }:
   if (wanted.size === 0) return [];
   return engine
     .posterior(session.diagnosis)
-    .flatMap(({ rootCauseId: id }) => (wanted.has(id) && isRootCauseId(id) ? [id] : []))
+    .flatMap(({ hypothesisId: id }) => (wanted.has(id) && isRootCauseId(id) ? [id] : []))
     .slice(0, options.suspectedCauses);
 }

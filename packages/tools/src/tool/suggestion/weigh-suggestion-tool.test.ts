@@ -50,7 +50,7 @@ describe('weigh_suggestion', () => {
     const start = after('io_wait_high');
     const { output, session } = await weigh({ suspicion: 'inconsistent lock order' }, start);
     const probability = (state: SessionState): number =>
-      engine.posterior(state.diagnosis).find(({ rootCauseId: id }) => id === 'lock_order')?.confidence ?? 0;
+      engine.posterior(state.diagnosis).find(({ hypothesisId: id }) => id === 'lock_order')?.probability ?? 0;
     expect(output).toMatchObject({
       found: true,
       removed: false,

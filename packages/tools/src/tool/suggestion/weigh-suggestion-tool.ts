@@ -3,7 +3,7 @@ import { resolveToolOptions } from '../../options.ts';
 import type { DefinedTool, ToolResult } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { describeRecommendation } from '../diagnose/recommendation-reason.ts';
-import { confidenceOf } from '../evidence.ts';
+import { probabilityOf } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
@@ -51,7 +51,7 @@ function weigh(suspicion: string, context: Context): Result {
   const suspected = suspectedCauses(suspicion, context);
   if (suspected.kind === 'unclear')
     return { output: { ...nothing(suspicion, engine), candidates: candidatesOf(suspected, context) }, session };
-  if (suspected.kind === 'withoutTickets') {
+  if (suspected.kind === 'without-tickets') {
     const withoutTickets = suspected.rootCauseIds.map((id) => ({ rootCauseId: id, description: names.hypothesis(id) }));
     return { output: { ...nothing(suspicion, engine), withoutTickets }, session };
   }
@@ -104,8 +104,8 @@ function touched(ids: readonly RootCauseId[], { before, after, names }: Change):
   return ids.map((id) => ({
     rootCauseId: id,
     description: names.hypothesis(id),
-    before: confidenceOf(before, id),
-    after: confidenceOf(after, id),
+    before: probabilityOf(before, id),
+    after: probabilityOf(after, id),
   }));
 }
 
