@@ -222,7 +222,7 @@ export function createAgent(deps: AgentDeps): Agent {
     permission: permissionOf(tools, deps.allow ?? {}, { ownExecutor: deps.executor !== undefined }),
     responder: deps.responder ?? createTemplateResponder({ engine }),
     standing: standingTools(engine, tools),
-    audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor()),
+    audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor({ beyond: 'chunks' })),
     describe: (id, locale) => describePhenomenon(engine, id, locale),
     limits,
     now: deps.now ?? (() => new Date()),

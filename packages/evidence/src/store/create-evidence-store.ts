@@ -36,7 +36,7 @@ const rawDocuments: ReadonlySet<string> = new Set(['session']);
  * @throws InvalidEvidenceNameError for a session id that can't name a folder.
  */
 export function createEvidenceStore({ medium, sessionId, redactor, now }: EvidenceStoreDeps): EvidenceStore {
-  const secretsOnly = createRedactor();
+  const secretsOnly = createRedactor({ beyond: 'chunks' });
   const hashes = new Map<string, string>();
   const seen = new Set<string>();
   let head: ChainHead | undefined;

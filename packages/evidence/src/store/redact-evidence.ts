@@ -19,7 +19,7 @@ export interface EvidenceRedactor extends Redactor {
  * placeholder throughout the session, so that two statements with the same literal can be told to be the same.
  */
 export function createEvidenceRedactor(options: EvidenceRedactorOptions = {}): EvidenceRedactor {
-  const redactor = createRedactor({ ...options, sqlLiterals: true, numbering: 'redactor' });
+  const redactor = createRedactor({ ...options, sqlLiterals: true, numbering: 'redactor', beyond: 'chunks' });
   const counts = new Map<RedactionKind, number>();
   return {
     hides: { names: options.names !== undefined, addresses: options.addresses === true },

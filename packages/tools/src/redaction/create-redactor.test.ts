@@ -130,4 +130,38 @@ describe('a redactor', () => {
     const log = '2026-01-01 12:00:00 UTC [4711] LOG:  checkpoint complete: wrote 1234 buffers (7.5%)\n'.repeat(200);
     expect(createRedactor().redact(log)).toEqual({ text: log, found: [] });
   });
+
+  it('cuts what is longer than it is told to look at, says how much is missing, and cuts nothing the second time', () => {
+    const redactor = createRedactor({ maxLength: 1024 });
+    const text = `${'a b '.repeat(400)}postgres://app:sesame@db1/shop`;
+    const once = redactor.redact(text).text;
+    expect(once).toMatch(/‹cut-\d+›$/u);
+    expect(once.length).toBeLessThanOrEqual(1024);
+    expect(once).not.toContain('sesame');
+    expect(redactor.redact(once).text).toBe(once);
+    expect(createRedactor().redact('a'.repeat(70_000)).text).toHaveLength(65_536);
+  });
+
+  it('leaves no half of a secret that the end cuts in two', () => {
+    for (let before = 1000; before < 1030; before += 1) {
+      const text = `${' '.repeat(before)}postgres://app:sesame-and-more@db1/shop${' '.repeat(200)}`;
+      expect(createRedactor({ maxLength: 1024 }).redact(text).text).not.toContain('se');
+    }
+  });
+
+  it('redacts all of a long text where it goes in chunks, across their borders too', () => {
+    const redactor = createRedactor({ maxLength: 1024, beyond: 'chunks' });
+    const line = 'LOG: connection authorized\n';
+    for (const before of [1000, 1010, 1020, 20_000]) {
+      const text = `${'x'.repeat(before)} password=sesame ${line.repeat(900)}password=mellon ${'y'.repeat(before)}`;
+      const redacted = redactor.redact(text).text;
+      expect(redacted).toBe(text.replace('sesame', '‹password›').replace('mellon', '‹password›'));
+    }
+  });
+
+  it('reads on where a quoted secret is longer than a secret should be, or not closed', () => {
+    const long = 'k1'.repeat(1500);
+    expect(createRedactor().redact(`password='${long}'`).text).not.toContain('k1k1');
+    expect(createRedactor().redact("statement: ALTER ROLE a PASSWORD 'se5ame").text).not.toContain('se5ame');
+  });
 });

@@ -1,18 +1,16 @@
 import type { RedactionRule } from './redaction-rule.ts';
-import { ideographic } from './redaction-rule.ts';
+import { patternRules } from './redaction-rule.ts';
+import { ideographic } from './value-forms.ts';
 
-const rule = (kind: RedactionRule['kind'], pattern: string, spares?: RedactionRule['spares']): RedactionRule => ({
-  kind,
-  pattern: new RegExp(pattern, 'dgiu'),
-  ...(spares === undefined ? {} : { spares }),
-});
+const rule = patternRules('person', 'dgiu');
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 /** Domains nobody gives to a table. */
 const publicDomain = '(?:com|net|org|cn|edu|gov|cloud|aliyuncs|example|invalid)';
 /** Domains that are names of other things as well; they need another label before them. */
 const privateDomain = '(?:local|internal|corp|lan|intra|intranet|home|dev|test|io|ai|co|de|uk|fr|jp|svc|cluster)';
-const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const labels = (least: number): string => `(?:${label}\\.){${least},12}`;
 
 /** Addresses of the machine itself tell nothing. */
 function isLocal(address: string): boolean {
@@ -21,18 +19,18 @@ function isLocal(address: string): boolean {
 
 /** Hosts, IP and mail addresses. */
 export const addressRules: readonly RedactionRule[] = [
-  rule('address', `(?<![\\w.+-])(?<secret>[a-z0-9][\\w.+-]{0,63}@(?:${label}\\.)+[a-z]{2,})`),
-  rule('address', `(?<![\\w.])(?<!\\bversions?[ :=]{1,2})(?<secret>${octet}(?:\\.${octet}){3})(?![\\w]|\\.\\d)`, isLocal),
+  rule(['address', 'mail'], `(?<![\\w.+-])(?<secret>[a-z0-9][\\w.+-]{0,63}@${labels(1)}[a-z]{2,24})`),
+  rule(['address', 'IPv4'], `(?<![\\w.])(?<!\\bversions?[ :=]{1,2})(?<secret>${octet}(?:\\.${octet}){3})(?![\\w]|\\.\\d)`, isLocal),
   rule(
-    'address',
+    ['address', 'IPv6'],
     '(?<![\\w:.])(?<secret>(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6}|(?:[0-9a-f]{1,4}:){2,7}:|::(?:[0-9a-f]{1,4}:){1,6}[0-9a-f]{1,4})(?![\\w:])',
     isLocal,
   ),
-  rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.)+${publicDomain}(?:\\.[a-z]{2})?)(?![\\w-]|\\.\\w)`),
-  rule('address', `(?<![\\w.@-])(?<secret>(?:${label}\\.){2,}${privateDomain})(?![\\w-]|\\.\\w)`),
-  rule('address', `\\b(?:host|hostname|hostaddr|server|data source)\\s*=\\s*["']?(?<secret>[\\w.-]+)`, isLocal),
-  rule('address', `\\b(?:host|hostname)(?:\\s+name)?\\s*(?::\\s*|\\s+["“])(?<secret>[\\w.-]+)`, isLocal),
-  rule('address', `\\b[a-z][a-z0-9+.-]{0,30}://(?:[^\\s/@"'${ideographic}]*@)?(?<secret>[\\w-]+(?:\\.[\\w-]+)*)`, isLocal),
+  rule(['address', 'a public name'], `(?<![\\w.@-])(?<secret>${labels(1)}${publicDomain}(?:\\.[a-z]{2})?)(?![\\w-]|\\.\\w)`),
+  rule(['address', 'a private name'], `(?<![\\w.@-])(?<secret>${labels(2)}${privateDomain})(?![\\w-]|\\.\\w)`),
+  rule(['address', 'host ='], `\\b(?:host|hostname|hostaddr|server|data source)\\s{0,9}=\\s{0,9}["']?(?<secret>[\\w.-]+)`, isLocal),
+  rule(['address', 'host:'], `\\b(?:host|hostname)(?:\\s{1,9}name)?\\s{0,9}(?::\\s{0,9}|\\s{1,9}["“])(?<secret>[\\w.-]+)`, isLocal),
+  rule(['address', 'scheme://'], `\\b[a-z][a-z0-9+.-]{0,30}://(?:[^\\s/@"'${ideographic}]{0,300}@)?(?<secret>[\\w-][\\w.-]*)`, isLocal),
 ];
 
 /** Everybody has these; they tell nothing about who. */
@@ -53,14 +51,26 @@ export function nameRules(names: readonly string[]): readonly RedactionRule[] {
     .toSorted((a, b) => b.length - a.length)
     .map((name) => {
       const [before, after] = [/^\w/u.test(name) ? '(?<![a-z0-9])' : '', /\w$/u.test(name) ? '(?![a-z0-9])' : ''];
-      return rule('name', `${before}(?<secret>${name})${after}`);
+      return rule(['name', 'a given name'], `${before}(?<secret>${name})${after}`);
     });
   return [
     ...given,
-    rule('name', `\\b(?:user|username|user[ _]?id|usename|rolname|uid|owner)["']?\\s*[=:]\\s*["']?(?<secret>[\\w.$-]+)`, isCommonRole),
-    rule('name', `\\b(?:user|role|owner|for user|as user)\\s+["“'](?<secret>[^"”'\\s]+)["”']`, isCommonRole),
-    rule('name', `\\bpsql\\b[^\\n]*?\\s-U\\s*(?<secret>[\\w.-]+)`, isCommonRole),
-    rule('name', `\\b[a-z][a-z0-9+.-]{0,30}://(?<secret>[^\\s:@/"'${ideographic}]+)(?::[^\\s@/"']*)?@`, isCommonRole),
-    rule('name', '(?:用户|用戶|账号|帳號|账户|角色)(?:名)?[ \\t]*[:：=是为]?[ \\t]*["“]?(?<secret>[a-z_][\\w.-]+)', isCommonRole),
+    rule(
+      ['name', 'user ='],
+      `\\b(?:user|username|user[ _]?id|usename|rolname|uid|owner)["']?\\s{0,9}[=:]\\s{0,9}["']?(?<secret>[\\w.$-]+)`,
+      isCommonRole,
+    ),
+    rule(['name', 'user "…"'], `\\b(?:user|role|owner|for user|as user)\\s{1,9}["“'](?<secret>[^"”'\\s]{1,128})["”']`, isCommonRole),
+    rule(['name', 'psql -U'], `\\bpsql\\b[^\\n]{0,300}?\\s-U\\s{0,9}(?<secret>[\\w.-]+)`, isCommonRole),
+    rule(
+      ['name', 'scheme://user@'],
+      `\\b[a-z][a-z0-9+.-]{0,30}://(?<secret>[^\\s:@/"'${ideographic}]{1,128})(?::[^\\s@/"']{0,300})?@`,
+      isCommonRole,
+    ),
+    rule(
+      ['name', '用户'],
+      '(?:用户|用戶|账号|帳號|账户|角色)(?:名)?[ \\t]{0,9}[:：=是为]?[ \\t]{0,9}["“]?(?<secret>[a-z_][\\w.-]+)',
+      isCommonRole,
+    ),
   ];
 }

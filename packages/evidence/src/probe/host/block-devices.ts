@@ -20,7 +20,7 @@ export function parseBlockDevices(stdout: string): readonly Row[] {
 }
 
 function deviceRow(line: string): readonly Row[] {
-  const [, major = '', minor = '', name = '', numbers = ''] = /^ *(\d+) +(\d+) (\S+) ((?:\d+ ?){11,})$/.exec(line) ?? [];
+  const [, major = '', minor = '', name = '', numbers = ''] = /^ *(\d+) +(\d+) (\S+) (\d+(?: \d+){10,}) ?$/.exec(line) ?? [];
   if (name === '' || notADisk.test(name)) return [];
   const [reads = 0, , , readMs = 0, writes = 0, , , writeMs = 0] = numbers.split(' ').map(Number);
   return [{ kind: 'device', number: `${major}:${minor}`, device: name, reads, read_ms: readMs, writes, write_ms: writeMs }];
