@@ -36,7 +36,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Slope of the line of least squares through the points. */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1): number => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];
   const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);

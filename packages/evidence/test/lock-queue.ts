@@ -20,7 +20,8 @@ const working = 3;
 export async function lockQueue(server: ServerUnderTest): Promise<LockQueue> {
   await server.administer('create table account (id int primary key, balance int)');
   await server.administer(`insert into account select id, 0 from generate_series(1, ${rows}) id`);
-  const [holder, ...others] = await Promise.all(Array.from({ length: 1 + waiting + working }, () => connected(server)));
+  const sessions = await Promise.all(Array.from({ length: 1 + waiting + working }, () => connected(server)));
+  const [holder, ...others] = sessions;
   await holder?.query('begin');
   await holder?.query('update account set balance = 1 where id = 1');
   for (const waiter of others.slice(0, waiting)) waiter.query('update account set balance = 2 where id = 1').catch(() => undefined);
@@ -30,7 +31,7 @@ export async function lockQueue(server: ServerUnderTest): Promise<LockQueue> {
     end: async () => {
       over.abort();
       await Promise.all(work);
-      await Promise.all([holder, ...others].map((client) => client?.end()));
+      await Promise.all(sessions.map((client) => client.end()));
     },
   };
 }

@@ -19,7 +19,7 @@ export interface PatternRule {
 }
 
 /** Finds one form of a secret by walking through a text once. */
-export interface ScannerRule {
+interface ScannerRule {
   readonly name: string;
   readonly scan: (text: string) => readonly Span[];
 }

@@ -19,7 +19,7 @@ const between = (quote: string): string => `(?<=${quote})(?:${quote}${quote}|\\\
 /** A value without quotes: to the next blank, semicolon, quote or ideograph; entities of XML and escaped blanks belong to it. */
 export const bare = `(?:\\{[^{}\\s"']{1,200}\\}|(?:&(?:lt|gt|amp|quot|apos|#\\d{1,5});|\\\\ (?=\\S)|[^\\s;"'\`${ideographic}])+)`;
 /** What stands between quotes of one kind, the quotes not with it. */
-export const quoted = `(?:${between('"')}|${between("'")}|(?<=\`)[^\`\\n]{1,${quotedLength}}(?=\`)|(?<=["'\`])[^"'\`\\n]{${quotedLength},})`;
+const quoted = `(?:${between('"')}|${between("'")}|(?<=\`)[^\`\\n]{1,${quotedLength}}(?=\`)|(?<=["'\`])[^"'\`\\n]{${quotedLength},})`;
 /** A single-quoted text of SQL with its marks: `N'…'`, `E'…'`, `U&'…'`. */
 export const sqlText = `(?:[neb]|u&?)?'(?<secret>${between("'")}|(?<=')[^'\\n]{${quotedLength},})`;
 /** Text between dollars, as PostgreSQL has it. */
