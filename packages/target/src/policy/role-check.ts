@@ -12,7 +12,7 @@ export type RoleReview =
 
 /** What a role check may be told. */
 export interface RoleCheckOptions {
-  /** Go on as a superuser, or with a role of {@link powerfulRoles}. Off: the server then refuses nothing that the policy might have missed. */
+  /** Go on as a superuser, or with a role of `powerfulRoles`. Off: the server then refuses nothing that the policy might have missed. */
   readonly allowSuperuser?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const powerfulRoles: readonly string[] = [
 ];
 
 /**
- * Refuses to work as a superuser, or as a member of one or of {@link powerfulRoles}, unless that is allowed, and says what a lesser role will not see.
+ * Refuses to work as a superuser, or as a member of one or of `powerfulRoles`, unless that is allowed, and says what a lesser role will not see.
  *
  * @param facts - What connecting told; only the role's name and privileges are read.
  */

@@ -23,7 +23,7 @@ const unmeasured = describedPhenomenon.extend({
 
 const namedCommand = z.strictObject({ commandId: z.string(), title: z.string() });
 
-/** The schema of {@link MeasuredDetails}. */
+/** The schema of `MeasuredDetails`. */
 export const measuredDetails = z.strictObject({
   /** What was recorded with a yes or a no, present first. */
   readings: z.array(reading),
