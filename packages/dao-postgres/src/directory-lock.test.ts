@@ -48,6 +48,16 @@ describe('lockDirectory', () => {
     expect(existsSync(lockFile(directory))).toBe(false);
   });
 
+  it('is taken by one of several that make the same directory at once, and the others are told who has it', async () => {
+    const directory = join(newDirectory(), 'deep', 'down');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
+    const [won, ...more] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    won?.release();
+    expect({ won: won !== undefined, more }).toEqual({ won: true, more: [] });
+    expect(refused).toEqual(Array.from({ length: 7 }, () => expect.objectContaining({ code: 'dao-postgres/directory-locked' }) as unknown));
+  });
+
   it('refuses a directory that this process has already', async () => {
     const directory = newDirectory();
     const lock = await lockDirectory(directory);

@@ -52,12 +52,20 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 /** Not by `recursive` of Node, which tries for ever on file systems that make no folders, such as /proc. */
 async function makeWithParents(path: string): Promise<void> {
   try {
-    await mkdir(path);
+    await makeOrFind(path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
     if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
     await makeWithParents(dirname(path));
+    await makeOrFind(path);
+  }
+}
+
+/** Another may make the same one meanwhile. */
+async function makeOrFind(path: string): Promise<void> {
+  try {
     await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   }
 }
 

@@ -33,6 +33,12 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
+it('makes the folder where several sessions begin at once', async () => {
+  const directory = join(await newFolder(), 'deep', 'down');
+  const begun = Array.from({ length: 8 }, (_, index) => createEvidenceFiles({ directory, sessionId: `s-${index}`, redactor }));
+  expect((await Promise.all(begun)).map(({ sessionId }) => sessionId)).toHaveLength(8);
+});
+
 describeEvidenceStore('files', async () => {
   const directory = await newFolder();
   const folder = join(directory, 's-1');

@@ -51,12 +51,20 @@ export async function makeFolder(path: string, mode: 'new' | 'with parents'): Pr
  */
 async function makeWithParents(path: string): Promise<void> {
   try {
-    await mkdir(path, { mode: folderMode });
+    await makeOrFind(path);
   } catch (error) {
-    if (systemCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
     if (systemCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
     await makeWithParents(dirname(path));
+    await makeOrFind(path);
+  }
+}
+
+/** Another may make the same one meanwhile. */
+async function makeOrFind(path: string): Promise<void> {
+  try {
     await mkdir(path, { mode: folderMode });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   }
 }
 
