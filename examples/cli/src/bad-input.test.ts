@@ -231,7 +231,7 @@ describe('databases nobody can open', () => {
       input: 'hello\n',
     });
     expect({ status, output }).toEqual({ status: exitStatus.failed, output: '' });
-    expect(messages).toMatch(/^dbdiag: .*refused the connection.*\n$/);
+    expect(messages).toMatch(/^The password in the URL can be seen .*\ndbdiag: .*refused the connection.*\n$/);
     expect(messages).not.toContain('hush-hush');
   });
 

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { exitStatus } from './exit-status.ts';
 import { runProgram } from './program.ts';
 import { createPrinter } from './terminal/printer.ts';
+import { hasUrl } from './url-passwords.ts';
 import { Interruption } from './world.ts';
 
 const { argv, env, platform, stderr, stdin, stdout } = process;
@@ -26,7 +27,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 stderr.on('error', () => undefined);
 
 // The arguments, a password in a URL among them, are seen by whoever lists processes; the title takes their place.
-if (argv.slice(2).some((argument) => /^[a-z][a-z+]*:\/\//iu.test(argument))) process.title = 'dbdiag';
+if (argv.slice(2).some(hasUrl)) process.title = 'dbdiag';
 
 const colours = stdout.isTTY && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
 const output = createPrinter(stdout, { terminal: stdout.isTTY, colours });

@@ -202,7 +202,7 @@ describe.runIf(server !== undefined)('dbdiag on a server', () => {
     url.pathname = `/${database}`;
     const first = await dbdiag(['chat', '--session', 'on-a-server', '--json', '--db', url.href], { input: 'idle_in_tx_long yes\n' });
     expect(first.status).toBe(exitStatus.fine);
-    const second = await dbdiag(['sessions', '--json', '--db', url.href]);
+    const second = await dbdiag(['sessions', '--json'], { environment: { DBDIAG_DB: url.href } });
     expect(second).toMatchObject({ status: exitStatus.fine, messages: '' });
     expect(JSON.parse(second.output)).toMatchObject({ id: 'on-a-server', turns: 1 });
   });

@@ -24,6 +24,7 @@ import type { ReplayOptions } from './replay/replay-command.ts';
 import { readAge } from './sessions/age.ts';
 import type { SessionsOptions } from './sessions/sessions-command.ts';
 import type { ShowOptions } from './show/show-command.ts';
+import { tellUrlPasswords } from './url-passwords.ts';
 import type { World } from './world.ts';
 import { Interruption } from './world.ts';
 
@@ -33,6 +34,7 @@ import { Interruption } from './world.ts';
  * @returns The exit status: 0 fine, 1 failed, 2 used wrongly, or what the interruption says.
  */
 export async function runProgram(world: World): Promise<number> {
+  tellUrlPasswords(world);
   let status: number = exitStatus.fine;
   const program = await commands(world, async (run) => {
     status = await run;

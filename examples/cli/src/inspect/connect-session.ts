@@ -5,7 +5,6 @@ import { UsageError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
 import type { TargetAccess } from './inspect-options.ts';
-import type { PasswordOptions } from './target-password.ts';
 import { withPassword } from './target-password.ts';
 
 /**
@@ -13,7 +12,7 @@ import { withPassword } from './target-password.ts';
  *
  * @throws UsageError and the errors of connecting; nothing stays open then.
  */
-export async function connectSession(url: string, access: TargetAccess & PasswordOptions, world: World): Promise<ConnectedTarget> {
+export async function connectSession(url: string, access: TargetAccess, world: World): Promise<ConnectedTarget> {
   const complete = await withPassword(url, world, access);
   const { signal } = world;
   const agentSocket = readVariable(world, 'SSH_AUTH_SOCK');

@@ -23,15 +23,6 @@ describe('the password of a target', () => {
     expect(await withPassword('postgres://me:secret@db/shop', worldOf({ typed: 'other' }).world)).toBe('postgres://me:secret@db/shop');
   });
 
-  it('is said to be visible where it is in the URL, unless only results are wanted', async () => {
-    const { world, messages } = worldOf();
-    await withPassword('postgres://me:secret@db/shop', world, { quiet: true });
-    expect(messages()).toBe('');
-    await withPassword('postgres://me:secret@db/shop', world);
-    expect(messages()).toMatch(/^The password in the URL can be seen.*--password-file.*\n$/);
-    expect(messages()).not.toContain('secret');
-  });
-
   it('is the first line of a file that nobody else can read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dbdiag-password-'));
     const file = join(folder, 'password');

@@ -2,27 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError, UsageError } from '../exit-status.ts';
-import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
+import type { TargetAccess } from './inspect-options.ts';
 
 /** `user@/database?host=/folder` is a socket to PostgreSQL's own programs, and no URL to others. */
 const socketHost = /^([^/]+\/\/[^/@]+@)\//;
 const socketName = 'socket';
-
-/** What is said of a password in a URL. The program hides it from the list of processes, but it stood there for a moment. */
-const visible = {
-  en: 'The password in the URL can be seen in the history of the shell. Give it by PGPASSWORD or --password-file, or leave it out to be asked for.',
-  zh: 'URL 中的密码会留在 shell 历史记录里。请改用 PGPASSWORD 或 --password-file，或者不写密码，由程序询问。',
-};
-
-/** Where a password may come from besides the URL. */
-export interface PasswordOptions {
-  /** A file whose first line is the password. */
-  readonly passwordFile?: string;
-  /** Nothing is said of a password in the URL. */
-  readonly quiet?: boolean;
-}
 
 /**
  * Completes a URL with the password where it has none: from the file, from PGPASSWORD, else asked for on a terminal, without an
@@ -31,7 +17,7 @@ export interface PasswordOptions {
  * @throws UsageError where it is no URL of PostgreSQL, or has a password besides that of the file.
  * @throws CommandError where the file can't be read, or others can read it as well.
  */
-export async function withPassword(url: string, world: World, { passwordFile, quiet = false }: PasswordOptions = {}): Promise<string> {
+export async function withPassword(url: string, world: World, { passwordFile }: Pick<TargetAccess, 'passwordFile'> = {}): Promise<string> {
   if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
   const named = url.replace(socketHost, `$1${socketName}/`);
   if (!URL.canParse(named))
@@ -41,7 +27,6 @@ export async function withPassword(url: string, world: World, { passwordFile, qu
   const parsed = new URL(named);
   if (parsed.password !== '') {
     if (passwordFile !== undefined) throw new UsageError('The URL has a password, and --password-file another; give one of them.');
-    if (!quiet) world.messages.write(`${visible[systemLocale(world)]}\n`);
     return url;
   }
   const password = passwordFile === undefined ? await givenPassword(parsed, world) : await readPasswordFile(passwordFile, world);
