@@ -167,18 +167,19 @@ for (const { command, planted } of gates) {
   const { status, output } = pnpm(command);
   undo();
   // Each is to be named with its own file: a gate that fails for one of them hasn't seen the others.
-  for (const [index, { what, expected }] of planted.entries()) judge(what, { status, output: lineOf(output, files[index]) }, expected);
+  for (const [index, { what, expected }] of planted.entries())
+    expectCaught(what, { status, output: lineOf(output, files[index]) }, expected);
 }
 
-judge(
+expectCaught(
   'a package whose types are missing',
   brokenPackage((manifest) => {
     manifest.exports['.'].import.types = './dist/missing.d.ts';
   }),
   'missing.d.ts',
 );
-judge('an engine over its size budget', overBudget(), 'exceeded');
-judge('a changed public surface', changedSurface(), 'differs from its api report');
+expectCaught('an engine over its size budget', overBudget(), 'exceeded');
+expectCaught('a changed public surface', changedSurface(), 'differs from its api report');
 
 console.log(`gates: ${judged - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -245,7 +246,7 @@ function pnpm(args) {
   return { status, output: stdout + stderr };
 }
 
-function judge(what, { status, output }, expected) {
+function expectCaught(what, { status, output }, expected) {
   const caught = status !== 0 && output.includes(expected);
   judged += 1;
   if (!caught) failed += 1;

@@ -1,25 +1,15 @@
 import { decimals, markdownTable } from '../diagnosis/markdown-table.ts';
 import type { Spread } from '../engine/quantiles.ts';
+import type { RunSetting } from '../engine/report.ts';
 import type { CaseFigures } from './case-figures.ts';
 import { caseNames } from './cases.ts';
 import type { ProfileParts, Shares } from './profile-parts.ts';
-import { judge } from './targets.ts';
+import { checkStartTargets } from './targets.ts';
 
 /** Where a case spent its time. */
 export interface CaseProfile {
   readonly name: string;
   readonly parts: ProfileParts;
-}
-
-/** Where and how a run was made. */
-export interface RunSetting {
-  readonly command: string;
-  readonly rounds: number;
-  readonly node: string;
-  readonly cpu: string;
-  readonly cores: number;
-  /** Processes that wanted a core, on average over the last minute, before the run and at its end. */
-  readonly load: readonly [before: number, after: number];
 }
 
 /** Smaller shares are left out. */
@@ -38,7 +28,7 @@ export function renderReport(
     '## Targets',
     markdownTable(
       ['target', 'measured', ''],
-      judge(figures).map(({ target, measured, met }) => [target, measured, met ? 'met' : '**not met**']),
+      checkStartTargets(figures).map(({ target, measured, met }) => [target, measured, met ? 'met' : '**not met**']),
     ),
     '## Figures',
     renderFigures(figures),

@@ -2,14 +2,14 @@ import type { CaseFigures } from './case-figures.ts';
 import { caseNames } from './cases.ts';
 
 /** A target, what was measured, and whether it is met. */
-export interface Verdict {
+interface StartTarget {
   readonly target: string;
   readonly measured: string;
   readonly met: boolean;
 }
 
-/** Judges the figures by the targets that were set when a fault in the configuration took 0.8 s, and the first reply 3.3 s. */
-export function judge(figures: readonly CaseFigures[]): readonly Verdict[] {
+/** Checks the figures against the targets that were set when a fault in the configuration took 0.8 s, and the first reply 3.3 s. */
+export function checkStartTargets(figures: readonly CaseFigures[]): readonly StartTarget[] {
   const figureOf = (name: string): CaseFigures => {
     const found = figures.find((one) => one.name === name);
     if (found === undefined) throw new RangeError(`${name} was not measured.`);
@@ -17,7 +17,7 @@ export function judge(figures: readonly CaseFigures[]): readonly Verdict[] {
   };
   const cpuOf = (name: string): number => figureOf(name).cpu.median;
   const node = cpuOf(caseNames.node);
-  const within = (name: string, seconds: number): Verdict => {
+  const within = (name: string, seconds: number): StartTarget => {
     const cpu = cpuOf(name);
     return {
       target: `${name}: at most ${seconds} s of CPU`,
@@ -25,7 +25,7 @@ export function judge(figures: readonly CaseFigures[]): readonly Verdict[] {
       met: cpu <= seconds,
     };
   };
-  const onTop = (name: string, alone: string): Verdict => {
+  const onTop = (name: string, alone: string): StartTarget => {
     const [added, bare] = [cpuOf(name) - cpuOf(caseNames.memory), cpuOf(alone) - node];
     return {
       target: `${name}: on top of the one in memory, at most what ${alone} takes on top of \`node -e 0\``,

@@ -59,17 +59,17 @@ describe('importing runs', () => {
   });
 
   it('judges a run anew where the threshold of a phenomenon was replaced, and what nobody looked at stays so', () => {
-    const judge = (limits: Record<string, number>, run: object = line): unknown => {
+    const readAnew = (limits: Record<string, number>, run: object = line): unknown => {
       const [campaign] = campaignsOf(parseLabRuns(JSON.stringify(run)), catalogue, limits);
       return [
         campaign?.examined.find(({ id }) => id === 'cache_hit_low')?.holdsWhen,
         campaign?.runs[0]?.present.map(({ phenomenonId }) => phenomenonId),
       ];
     };
-    expect(judge({ cache_hit_low: 0.1 })).toEqual(['> 0.1', []]);
-    expect(judge({ cache_hit_low: 0.01 }, { ...line, present: [], absent: ['cache_hit_low'] })).toEqual(['> 0.01', ['cache_hit_low']]);
-    expect(judge({ cache_hit_low: 0.01 }, { ...line, present: [] })).toEqual([undefined, []]);
-    expect(() => judge({ log_deadlock: 1 })).toThrow('There is no threshold to replace for log_deadlock.');
+    expect(readAnew({ cache_hit_low: 0.1 })).toEqual(['> 0.1', []]);
+    expect(readAnew({ cache_hit_low: 0.01 }, { ...line, present: [], absent: ['cache_hit_low'] })).toEqual(['> 0.01', ['cache_hit_low']]);
+    expect(readAnew({ cache_hit_low: 0.01 }, { ...line, present: [] })).toEqual([undefined, []]);
+    expect(() => readAnew({ log_deadlock: 1 })).toThrow('There is no threshold to replace for log_deadlock.');
   });
 
   it('learns nothing of a phenomenon that setting up the fault raised', () => {
