@@ -15,6 +15,6 @@ export function hasUrl(argument: string): boolean {
 /** Says once that a password stands in the arguments; not where only results are wanted. */
 export function tellUrlPasswords(world: World): void {
   if (world.arguments.includes('--quiet')) return;
-  if (world.arguments.some((argument) => hasUrl(argument) && /:\/\/[^/?#@]*:[^/?#@]+@/u.test(argument)))
+  if (world.arguments.some((argument) => hasUrl(argument) && /:\/\/[^/?#@:]*:[^/?#@]+@/u.test(argument)))
     world.messages.write(`${visible[systemLocale(world)]}\n`);
 }
