@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
-import { percentage } from '@dbdiag/tools';
+import { formatProbability } from '@dbdiag/tools';
 import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const digits = /\d+(?:\.\d+)?/gu;
 function numbersIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.match(digits) ?? [];
   if (typeof value === 'number') {
-    return [String(value), String(Number(value.toFixed(2))), percentage(value), signedBits(value), plainBits(value)].flatMap(
+    return [String(value), String(Number(value.toFixed(2))), formatProbability(value, 'en'), signedBits(value), plainBits(value)].flatMap(
       (text) => text.match(digits) ?? [],
     );
   }
