@@ -5,6 +5,7 @@ import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';
+import { toolNames } from '../fixtures/tool-names.ts';
 import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import {
   diagnosedWith,
@@ -173,7 +174,7 @@ const answered: fc.Arbitrary<SampleTurn> = fc
 const troubled: fc.Arbitrary<SampleTurn> = fc
   .record({ recorded: count, dropped: count, shown: fc.integer({ min: 2, max: 9 }), left: count })
   .map(({ recorded, dropped, shown, left }) => ({
-    failures: [{ tool: 'query_progress', code: 'x', message: `error ${recorded}` }],
+    failures: [{ tool: toolNames.progress, code: 'x', message: `error ${recorded}` }],
     restarted: { restarted: true as const, findingsDropped: dropped },
     matched: { unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }] },
     context: {
