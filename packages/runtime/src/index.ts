@@ -15,9 +15,19 @@ export { redactable } from './config/redactable.ts';
 export type { StoragePlace } from './config/storage-place.ts';
 export { storagePlace } from './config/storage-place.ts';
 export type { Mind } from './conversation/assemble-agent.ts';
+/** Doors: whose session is whose. */
+export type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
+export { newSessionId, sessionIdOf, storedSessionId } from './doors/session-owner.ts';
 /** What can go wrong. */
 export type { ConfigFault, KnowledgeFault } from './errors.ts';
-export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+export {
+  FileUnreadableError,
+  InspectionQueueFullError,
+  InvalidConfigError,
+  InvalidKnowledgeError,
+  InvalidSessionIdError,
+  TargetRefusedError,
+} from './errors.ts';
 /** Text of files, decoded without replacing anything. */
 export type { DecodedText, TextPosition } from './files/utf8-text.ts';
 export { decodeUtf8 } from './files/utf8-text.ts';
