@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { AgentEvent, AgentResponse } from '@dbdiag/agent';
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
@@ -27,8 +29,8 @@ async function say(sessions: OwnedSessions, sessionId: string): Promise<AgentRes
 
 describe('the sessions of an owner', () => {
   it('are listed, loaded and gone on with by the ids that the owner knows', async () => {
-    const { sessionsOf, stores } = await runtimeWith();
-    const ann = sessionsOf('ann');
+    const { stores, ...runtime } = await runtimeWith();
+    const ann = runtime.sessionsOf('ann');
     await say(ann, 'shop');
     await say(ann, 'shop');
     expect(await ann.list(10)).toMatchObject([{ id: 'shop', revision: 2 }]);
@@ -39,23 +41,23 @@ describe('the sessions of an owner', () => {
   });
 
   it('are nobody else’s, by whatever id', async () => {
-    const { sessionsOf, agent } = await runtimeWith();
-    await say(sessionsOf('ann'), 'shop');
+    const { agent, ...runtime } = await runtimeWith();
+    await say(runtime.sessionsOf('ann'), 'shop');
     await agent.reply({ sessionId: 'shop', message });
     for (const other of ['bob', 'an', 'ann2', '', 'ANN', 'ann/']) {
-      const sessions = sessionsOf(other);
+      const sessions = runtime.sessionsOf(other);
       expect(await sessions.list(10)).toEqual([]);
       expect(await sessions.load('shop')).toBeUndefined();
       expect(await sessions.remove('shop')).toBe(false);
     }
-    await expect(sessionsOf('').load('ann/shop')).rejects.toThrow(InvalidSessionIdError);
-    await expect(drained(sessionsOf('bob').turn({ sessionId: '../ann/shop', message }))).rejects.toThrow(InvalidSessionIdError);
-    expect((await sessionsOf('ann').load('shop'))?.revision).toBe(1);
+    await expect(runtime.sessionsOf('').load('ann/shop')).rejects.toThrow(InvalidSessionIdError);
+    await expect(drained(runtime.sessionsOf('bob').turn({ sessionId: '../ann/shop', message }))).rejects.toThrow(InvalidSessionIdError);
+    expect((await runtime.sessionsOf('ann').load('shop'))?.revision).toBe(1);
   });
 
   it('take findings of another program, which the next turn goes on from', async () => {
-    const { sessionsOf } = await runtimeWith();
-    const ann = sessionsOf('ann');
+    const runtime = await runtimeWith();
+    const ann = runtime.sessionsOf('ann');
     const { diagnosed } = await ann.record('shop', [{ phenomenonId: phenomenonId('idle_in_tx_long'), status: 'present', source: 'probe' }]);
     expect(diagnosed.recorded).toMatchObject([{ phenomenonId: 'idle_in_tx_long', status: 'present' }]);
     await say(ann, 'shop');
@@ -64,16 +66,16 @@ describe('the sessions of an owner', () => {
 
   it('are removed with their audit, once', async () => {
     const stores = { ...createInMemoryKnowledgeStores(), sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
-    const { sessionsOf } = await runtimeWith({ stores });
-    await say(sessionsOf('ann'), 'shop');
-    await say(sessionsOf('bob'), 'shop');
+    const runtime = await runtimeWith({ stores });
+    await say(runtime.sessionsOf('ann'), 'shop');
+    await say(runtime.sessionsOf('bob'), 'shop');
     expect(await stores.audit.list('ann/shop')).not.toEqual([]);
-    expect(await sessionsOf('ann').remove('shop')).toBe(true);
+    expect(await runtime.sessionsOf('ann').remove('shop')).toBe(true);
     expect(await stores.audit.list('ann/shop')).toEqual([]);
     expect(await stores.audit.list('bob/shop')).not.toEqual([]);
-    expect(await sessionsOf('ann').load('shop')).toBeUndefined();
-    expect(await sessionsOf('ann').remove('shop')).toBe(false);
-    expect(await sessionsOf('bob').list(10)).toHaveLength(1);
+    expect(await runtime.sessionsOf('ann').load('shop')).toBeUndefined();
+    expect(await runtime.sessionsOf('ann').remove('shop')).toBe(false);
+    expect(await runtime.sessionsOf('bob').list(10)).toHaveLength(1);
   });
 
   it('that were idle for too long are kept under an id their owner can use', async () => {
