@@ -10,6 +10,8 @@ import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { timeLimits } from './conversation/time-limits.ts';
+import type { OwnedSessions } from './doors/owned-sessions.ts';
+import { createOwnedSessions } from './doors/owned-sessions.ts';
 import { TargetRefusedError } from './errors.ts';
 import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
@@ -77,6 +79,8 @@ export interface Runtime extends Mind {
    * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
    */
   inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
+  /** The sessions of one owner: what a door between people and the agent lets through. */
+  sessionsOf(owner: string): OwnedSessions;
   /**
    * Removes the sessions that have been idle for longer than `session_timeout_minutes`, with their audit entries, and audit entries
    * older than `audit.retention_days`; with 0 none. To be called now and then.
@@ -149,13 +153,15 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     password: deps.password,
     agentSocket: deps.agentSocket,
   });
+  const agent = agentWith([], { users, models: forModels });
   return {
     ...mind,
     tools,
     config,
     models,
     stores: storage,
-    agent: agentWith([], { users, models: forModels }),
+    agent,
+    sessionsOf: (owner) => createOwnedSessions(owner, { agent, stores: storage, removeInspections: async () => undefined }),
     agentFor: async (name, options) => {
       const target = named(name);
       const begun =
