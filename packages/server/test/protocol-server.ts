@@ -54,7 +54,9 @@ type Serving = ProtocolServerOptions & { readonly written: string[] };
 
 async function answered(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
   const left = new AbortController();
-  response.on('close', () => left.abort());
+  response.on('close', () => {
+    left.abort();
+  });
   const body = await jsonBody(request);
   const pieces = request.url === '/ui/chat' ? uiPieces(body, left.signal, serving) : agUiPieces(body, left.signal, serving);
   if ('verdict' in pieces) {

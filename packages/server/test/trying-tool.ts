@@ -27,18 +27,22 @@ export interface WaitingTool {
 
 /** Such a tool, for the message "try it". */
 export function waitingTool(): WaitingTool {
-  const [begun, stopped] = [new EventTarget(), new EventTarget()];
-  const once = (target: EventTarget): Promise<void> =>
+  const happenings = new EventTarget();
+  const happened = (name: string): Promise<void> =>
     new Promise((resolve) => {
-      target.addEventListener('now', () => resolve(), { once: true });
+      happenings.addEventListener(
+        name,
+        () => {
+          resolve();
+        },
+        { once: true },
+      );
     });
   const tool = tryingTool(async (signal) => {
-    begun.dispatchEvent(new Event('now'));
-    await new Promise<void>((resolve) => {
-      signal?.addEventListener('abort', () => resolve());
-    });
-    stopped.dispatchEvent(new Event('now'));
+    happenings.dispatchEvent(new Event('begun'));
+    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    happenings.dispatchEvent(new Event('stopped'));
     return { title: 'never' };
   });
-  return { tool, begun: once(begun), stopped: once(stopped) };
+  return { tool, begun: happened('begun'), stopped: happened('stopped') };
 }

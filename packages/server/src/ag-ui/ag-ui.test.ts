@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { EventSchemas, RunAgentInputSchema } from '@ag-ui/core/schemas';
+import { EventSchemas, PROTOCOL_VERSION, RunAgentInputSchema } from '@ag-ui/core/schemas';
 import type { Agent, AgentEvent } from '@dbdiag/agent';
 import { createAgent, publicError } from '@dbdiag/agent';
 import { StoreUnavailableError } from '@dbdiag/ports';
@@ -9,6 +9,7 @@ import type { Runtime } from '@dbdiag/runtime';
 import { createRuntime } from '@dbdiag/runtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { ProtocolServer, ProtocolServerOptions } from '../../test/protocol-server.ts';
 import { serveProtocols } from '../../test/protocol-server.ts';
 import type { ReplayedRun } from '../../test/replayed-run.ts';
@@ -56,7 +57,7 @@ function eventsIn(stream: string): readonly RunEvent[] {
   });
 }
 
-type Input = Partial<Parameters<(typeof RunAgentInputSchema)['parse']>[0] & object>;
+type Input = Partial<z.input<typeof RunAgentInputSchema>>;
 
 /** A body as a client makes it, which is on the published schema. */
 function inputOf(threadId: string, words: string, more: Input = {}): unknown {
@@ -146,10 +147,23 @@ describe('a run of AG-UI', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says which version it speaks, and whose run it is', async () => {
+    const server = await served();
+    await run(server, inputOf('versioned', 'slow', { parentRunId: 'parent' }));
+    const [first] = eventsIn(server.written());
+    expect(first).toEqual({
+      type: 'RUN_STARTED',
+      threadId: 'versioned',
+      runId: 'run',
+      parentRunId: 'parent',
+      protocolVersion: PROTOCOL_VERSION,
+    });
+  });
+
   it('reads the text parts of a message as its lines', async () => {
     const content = [
-      { type: 'text', text: 'the log has "deadlock detected"' },
-      { type: 'text', text: 'the deadlock counter of pg_stat_database goes up too' },
+      { type: 'text' as const, text: 'the log has "deadlock detected"' },
+      { type: 'text' as const, text: 'the deadlock counter of pg_stat_database goes up too' },
     ];
     const { state } = await run(await served(), inputOf(newThread(), '', { messages: [{ id: 'm', role: 'user', content }] }));
     expect(state).toMatchObject({ posterior: { outcome: 'concluded', rounds: 1 } });
@@ -320,31 +334,32 @@ describe('the input of a run', () => {
   });
 
   it.each([
-    ['no object', 'slow', 'invalid', 'body'],
-    ['no thread', { runId: 'r', messages: [] }, 'invalid', 'threadId'],
-    ['nothing said', { threadId: 't', runId: 'r', messages: [] }, 'no-user-message', 'messages[0]'],
-    [
-      'the last word an assistant’s',
-      inputOf('t', '', { messages: [{ id: 'a', role: 'assistant', content: 'slow' }] }),
-      'no-user-message',
-      'messages[0]',
-    ],
-    ['an answer to no interrupt', inputOf('t', 'slow', { resume: [{ interruptId: 'i', status: 'resolved' }] }), 'resume', 'resume'],
-    [
-      'answers of another shape',
-      inputOf('t', 'slow', { forwardedProps: { answers: [{ phenomenon_id: 'p', status: 'maybe' }] } }),
-      'invalid',
-      'forwardedProps.answers[0].status',
-    ],
-    [
-      'a picture',
-      inputOf('t', '', {
+    { name: 'no object', body: 'slow', refusal: ['invalid', 'body'] },
+    { name: 'no thread', body: { runId: 'r', messages: [] }, refusal: ['invalid', 'threadId'] },
+    { name: 'nothing said', body: { threadId: 't', runId: 'r', messages: [] }, refusal: ['no-user-message', 'messages[0]'] },
+    {
+      name: 'the last word an assistant’s',
+      body: inputOf('t', '', { messages: [{ id: 'a', role: 'assistant', content: 'slow' }] }),
+      refusal: ['no-user-message', 'messages[0]'],
+    },
+    {
+      name: 'an answer to no interrupt',
+      body: inputOf('t', 'slow', { resume: [{ interruptId: 'i', status: 'resolved' }] }),
+      refusal: ['resume', 'resume'],
+    },
+    {
+      name: 'answers of another shape',
+      body: inputOf('t', 'slow', { forwardedProps: { answers: [{ phenomenon_id: 'p', status: 'maybe' }] } }),
+      refusal: ['invalid', 'forwardedProps.answers[0].status'],
+    },
+    {
+      name: 'a picture',
+      body: inputOf('t', '', {
         messages: [{ id: 'm', role: 'user', content: [{ type: 'image', source: { type: 'url', value: 'https://example.com/a.png' } }] }],
       }),
-      'file',
-      'messages[0].content[0]',
-    ],
-  ])('is refused with %s', async (_, body, reason, path) => {
+      refusal: ['file', 'messages[0].content[0]'],
+    },
+  ])('is refused with $name', async ({ body, refusal: [reason, path] }) => {
     const response = await posted(await served(), body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ reason, faults: [{ path }] });

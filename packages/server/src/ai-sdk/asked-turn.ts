@@ -61,8 +61,8 @@ export type WireAnswers = Readonly<z.output<typeof answersSchema>>;
 /** The language of a request. */
 export const localeSchema = z.enum(['zh', 'en']);
 
-/** The id of a conversation, as its client has it. */
-export const conversationIdSchema = z.string().min(1).max(128);
+/** The id of a conversation, as its client has it: shorter ones than this are for whoever opens the session to judge. */
+export const conversationIdSchema = z.string().min(1).max(400);
 
 /** What a request said, before it is a turn. */
 export interface SaidInRequest {

@@ -76,8 +76,9 @@ function told(event: Exclude<WireAgentEvent, EventOf<'final' | 'error'>>, messag
     case 'toolResult':
       return toldResult(event, message);
     case 'degraded': {
-      const { type: _, ...data } = event;
-      return { chunks: [{ type: 'data-degraded', id: `degraded-${data.stage}-${data.code}`, data }], message };
+      const { stage, code } = event;
+      const data = { stage, code, message: event.message };
+      return { chunks: [{ type: 'data-degraded', id: `degraded-${stage}-${code}`, data }], message };
     }
     case 'textDelta':
       return toldText(event, message);

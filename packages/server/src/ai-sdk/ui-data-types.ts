@@ -4,6 +4,19 @@ import type { DiagnosisPart, EvidencePart, PosteriorPart, QuestionsPart } from '
 
 type Degraded = Omit<Extract<WireAgentEvent, { type: 'degraded' }>, 'type'>;
 
+/** What the parts hold, by the name of the part. */
+interface PartData {
+  readonly posterior: PosteriorPart;
+  readonly questions: QuestionsPart;
+  readonly evidence: EvidencePart;
+  /** Only where a cause is concluded. */
+  readonly diagnosis: DiagnosisPart;
+  /** What rules did because a model failed, or what a tool couldn't put into words. */
+  readonly degraded: Degraded;
+  readonly progress: { readonly stage: 'started' | 'retrying' | 'responding' };
+  readonly answers: WireAnswers;
+}
+
 /**
  * The data parts of a chat with dbdiag, for `UIMessage` of the AI SDK. In an assistant's message each of `posterior`, `questions`,
  * `evidence` and `diagnosis` is there once, with its name as its id; what the last message has is what holds. `answers` is what a
@@ -17,17 +30,7 @@ type Degraded = Omit<Extract<WireAgentEvent, { type: 'degraded' }>, 'type'>;
  * ```
  */
 // A type and not an interface: only a type fits the SDK's record of data types.
-export type DbdiagUIDataTypes = {
-  readonly posterior: PosteriorPart;
-  readonly questions: QuestionsPart;
-  readonly evidence: EvidencePart;
-  /** Only where a cause is concluded. */
-  readonly diagnosis: DiagnosisPart;
-  /** What rules did because a model failed, or what a tool couldn't put into words. */
-  readonly degraded: Degraded;
-  readonly progress: { readonly stage: 'started' | 'retrying' | 'responding' };
-  readonly answers: WireAnswers;
-};
+export type DbdiagUIDataTypes = { readonly [Name in keyof PartData]: PartData[Name] };
 
 /** The metadata of an assistant's message. */
 export interface DbdiagUIMetadata {
