@@ -32,7 +32,7 @@ The messages of one diagnosis as the client of the AI SDK has them, version 6 of
 cut after ${shown.characters} characters, lists after ${shown.members} members, and what tools return is left out, marked \`[…]\`; nothing else is.
 
 Each of \`data-posterior\`, \`data-questions\`, \`data-evidence\` and \`data-diagnosis\` is in a message once. What the last message has is
-what holds: one without \`data-diagnosis\` says that no cause is concluded. \`data-degraded\` tells what rules did because a model failed.
+what holds, and whether a cause is concluded says \`outcome\`. \`data-degraded\` tells what rules did because a model failed.
 \`data-progress\` is transient: it comes to \`onData\` and into no message. Calls are dynamic tool parts, run by the provider, so that the
 client shows them and doesn't run them. A turn that fails is the error of the chat, in public words, with \`metadata.error_code\`.
 

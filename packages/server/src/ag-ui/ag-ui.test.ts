@@ -116,6 +116,15 @@ describe('a run of AG-UI', () => {
     expect(state).toMatchObject({ posterior: { outcome: 'concluded' }, diagnosis: { solution: expect.any(Array) as unknown } });
   });
 
+  it('leaves a diagnosis standing while it is talked about', async () => {
+    const [server, threadId] = [await served(), newThread()];
+    let state: unknown = {};
+    for (const words of ['the log has "deadlock detected"; the deadlock counter of pg_stat_database goes up too', 'why?', '']) {
+      ({ state } = await run(server, inputOf(threadId, words, { state }), state));
+      expect(state).toMatchObject({ posterior: { outcome: 'concluded' }, diagnosis: { root_cause_id: 'deadlocks' } });
+    }
+  });
+
   it('takes a diagnosis back with the finding it rests on', async () => {
     const [server, threadId] = [await served(), newThread()];
     let state: unknown;

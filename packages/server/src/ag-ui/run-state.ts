@@ -8,13 +8,17 @@ export interface DbdiagAgentState {
   readonly posterior: TurnParts['posterior'];
   readonly questions: TurnParts['questions'];
   readonly evidence: TurnParts['evidence'];
-  /** `null` where no cause is concluded, as a member that is missing would leave an earlier one standing. */
-  readonly diagnosis: NonNullable<TurnParts['diagnosis']> | null;
+  /**
+   * `null` where no cause is concluded, as a member that is missing leaves an earlier one standing. That is what it does where one is
+   * concluded and the turn only talks of it.
+   */
+  readonly diagnosis?: NonNullable<TurnParts['diagnosis']> | null;
 }
 
 /** The state after a turn. */
 export function agentState(sessionId: string, { posterior, questions, evidence, diagnosis }: TurnParts): DbdiagAgentState {
-  return { session_id: sessionId, posterior, questions, evidence, diagnosis: diagnosis ?? null };
+  const told = diagnosis ?? (posterior.outcome === 'concluded' ? undefined : null);
+  return { session_id: sessionId, posterior, questions, evidence, ...(told !== undefined && { diagnosis: told }) };
 }
 
 /**

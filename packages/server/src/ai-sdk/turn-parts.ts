@@ -8,9 +8,9 @@ export interface WeighedPart {
   readonly description: string;
   /** [0, 1] */
   readonly probability: number;
-  readonly kind?: 'cause' | 'other-cause' | 'no-fault';
+  readonly kind?: 'cause' | 'other-cause' | 'no-fault' | undefined;
   /** Its probability after round 0, 1, … n; the last is `probability`. */
-  readonly course?: readonly number[];
+  readonly course?: readonly number[] | undefined;
 }
 
 /** Where the diagnosis stands. */
@@ -48,9 +48,9 @@ export interface FindingPart {
   readonly status: 'present' | 'absent';
   readonly source: string;
   readonly round: number;
-  readonly value?: string;
-  readonly words?: string;
-  readonly score?: number;
+  readonly value?: string | undefined;
+  readonly words?: string | undefined;
+  readonly score?: number | undefined;
 }
 
 /** What was wanted to be known, and isn't. It says nothing about the phenomenon. */
@@ -93,7 +93,10 @@ export interface SessionOverview {
   readonly findings: readonly FindingPart[];
   readonly not_examined: readonly NotExaminedPart[];
   readonly would_change: WouldChangePart;
+  readonly conflicts: Details['conflicts'];
+  readonly unexplained: Details['unexplained'];
   readonly checks: Details['recommendations'];
+  readonly would_separate: Details['would_separate'];
   readonly diagnosis?: DiagnosisPart | undefined;
 }
 
@@ -102,7 +105,7 @@ export interface TurnParts {
   readonly posterior: PosteriorPart;
   readonly questions: QuestionsPart;
   readonly evidence: EvidencePart;
-  /** Absent where no cause is concluded. */
+  /** Absent where no cause is concluded, and in a turn that only talks of a concluded one where only the turn is known. */
   readonly diagnosis?: DiagnosisPart;
 }
 
@@ -121,9 +124,8 @@ function hypothesesOf({ hypotheses, top_hypothesis, top_probability }: Details):
  * @param overview - The session after the turn; without it only what the turn itself says is known.
  */
 export function turnParts({ details }: WireAgentResponse, overview?: SessionOverview): TurnParts {
-  const { standing, status, outcome, shown, recommendations, clarifications, would_separate, confirm } = details;
-  const { recorded, conflicts, unexplained } = details;
-  const diagnosis = details.diagnosis ?? overview?.diagnosis;
+  const { standing, status, outcome, recorded, shown, recommendations, clarifications, confirm } = details;
+  const { conflicts, unexplained, would_separate, diagnosis } = overview ?? details;
   return {
     posterior: {
       rounds: standing.rounds,
@@ -134,7 +136,7 @@ export function turnParts({ details }: WireAgentResponse, overview?: SessionOver
     },
     questions: {
       shown,
-      recommendations: recommendations.length > 0 ? recommendations : (overview?.checks ?? []),
+      recommendations: overview?.checks ?? recommendations,
       clarifications,
       would_separate,
       ...(confirm !== undefined && { confirm }),

@@ -2,6 +2,7 @@
 
 import type { Agent } from '@dbdiag/agent';
 import { createAgent, publicError } from '@dbdiag/agent';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import { StoreUnavailableError } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import type { Runtime } from '@dbdiag/runtime';
@@ -263,7 +264,10 @@ describe('the session beside a turn', () => {
     findings: [{ phenomenon_id: 'log_deadlock', description: 'the log', status: 'present', source: 'user', round: 1 }],
     not_examined: [{ phenomenon_id: 'io_high', description: 'IO', reason: 'noPrivilege', reason_description: 'no leave' }],
     would_change: { findings: [], exact: true },
+    conflicts: [],
+    unexplained: [{ phenomenon_id: phenomenonId('io_high'), description: 'IO' }],
     checks: [],
+    would_separate: [],
   };
 
   it('is in the parts of the message', async () => {
@@ -273,8 +277,12 @@ describe('the session beside a turn', () => {
     expect(partOf(chat.lastMessage, 'data-evidence')?.data).toMatchObject({
       findings: overview.findings,
       not_examined: overview.not_examined,
+      unexplained: overview.unexplained,
     });
-    expect(partOf(chat.lastMessage, 'data-questions')?.data.recommendations.length).toBeGreaterThan(0);
+    expect(partOf(chat.lastMessage, 'data-questions')?.data).toMatchObject({
+      recommendations: overview.checks,
+      shown: [{}, {}, {}, {}, {}],
+    });
   });
 
   it('that is out of reach leaves the turn as it is', async () => {
