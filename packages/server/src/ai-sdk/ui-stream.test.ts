@@ -204,12 +204,13 @@ describe('a turn that fails in a UI message stream', () => {
       try {
         yield { type: 'progress', stage: 'started' };
         yield { type: 'final', response };
+        yield { type: 'textDelta', text: 'after the end' };
         ends.push('whole');
       } finally {
         ends.push('over');
       }
     };
-    await chunksOf(watched());
+    expect((await chunksOf(watched())).at(-1)?.type).toBe('finish');
     const left = encodeUiStream(watched(), { sessionId: 's', locale: 'en' });
     for (let piece = 0; piece < 3; piece += 1) await left.next();
     await left.return(undefined);
