@@ -3,13 +3,14 @@ import { DefaultChatTransport } from 'ai';
 import type { DbdiagUIMessage } from '../test/plain-chat.ts';
 import { PlainChat } from '../test/plain-chat.ts';
 import { serveProtocols } from '../test/protocol-server.ts';
+import { storedView } from '../test/stored-view.ts';
 
 /** The messages of one diagnosis, as the client of the AI SDK has them when it is over; always the same. */
 export async function recordedUiChat(): Promise<readonly DbdiagUIMessage[]> {
   const runtime = await createRuntime({});
   let replies = 0;
   const newId = (): string => `reply-${(replies += 1)}`;
-  const server = await serveProtocols({ agent: runtime.agent, newId });
+  const server = await serveProtocols({ agent: runtime.agent, newId, view: (id) => storedView(runtime, id, 'en') });
   try {
     let messages = 0;
     const generateId = (): string => `message-${(messages += 1)}`;

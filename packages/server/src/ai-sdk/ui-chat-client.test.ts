@@ -2,7 +2,6 @@
 
 import type { Agent } from '@dbdiag/agent';
 import { createAgent, publicError } from '@dbdiag/agent';
-import { phenomenonId } from '@dbdiag/graph-engine';
 import { StoreUnavailableError } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
 import type { Runtime } from '@dbdiag/runtime';
@@ -14,8 +13,8 @@ import type { DbdiagUIMessage } from '../../test/plain-chat.ts';
 import { PlainChat } from '../../test/plain-chat.ts';
 import type { ProtocolServer, ProtocolServerOptions } from '../../test/protocol-server.ts';
 import { serveProtocols } from '../../test/protocol-server.ts';
+import { storedView } from '../../test/stored-view.ts';
 import { tryingTool, waitingTool } from '../../test/trying-tool.ts';
-import type { SessionOverview } from './turn-parts.ts';
 
 let runtime: Runtime;
 const servers: ProtocolServer[] = [];
@@ -259,30 +258,26 @@ describe('a turn that goes wrong in a chat of the AI SDK', () => {
 });
 
 describe('the session beside a turn', () => {
-  const overview: SessionOverview = {
-    hypotheses: [{ hypothesis_id: 'deadlocks', description: 'Deadlocks', probability: 0.4, kind: 'cause', course: [0.01, 0.4] }],
-    findings: [{ phenomenon_id: 'log_deadlock', description: 'the log', status: 'present', source: 'user', round: 1 }],
-    not_examined: [{ phenomenon_id: 'io_high', description: 'IO', reason: 'noPrivilege', reason_description: 'no leave' }],
-    would_change: { findings: [], exact: true },
-    conflicts: [],
-    unexplained: [{ phenomenon_id: phenomenonId('io_high'), description: 'IO' }],
-    checks: [],
-    would_separate: [],
-  };
-
-  it('is in the parts of the message', async () => {
-    const chat = chatWith(await served({ view: async () => overview }));
+  it('is in the parts of the message, also of one that records nothing', async () => {
+    const chat = chatWith(await served({ view: (id) => storedView(runtime, id, 'en') }));
     await chat.sendMessage({ text: 'the log has "deadlock detected"' });
-    expect(partOf(chat.lastMessage, 'data-posterior')?.data.hypotheses).toEqual(overview.hypotheses);
+    await chat.sendMessage({ text: 'the deadlock counter of pg_stat_database goes up too' });
+    await chat.sendMessage({ text: '' });
+    const [leader, ...others] = partOf(chat.lastMessage, 'data-posterior')?.data.hypotheses ?? [];
+    expect(leader).toMatchObject({ hypothesis_id: 'deadlocks', kind: 'cause' });
+    expect(leader?.course).toHaveLength(3);
+    expect(leader?.course?.at(-1)).toBe(leader?.probability);
+    expect(others.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['other-cause', 'no-fault']));
     expect(partOf(chat.lastMessage, 'data-evidence')?.data).toMatchObject({
-      findings: overview.findings,
-      not_examined: overview.not_examined,
-      unexplained: overview.unexplained,
+      recorded: [],
+      findings: [
+        { phenomenon_id: 'deadlocks', round: 2, source: 'user' },
+        { phenomenon_id: 'log_deadlock', round: 1 },
+      ],
+      not_examined: [],
+      would_change: { findings: [{}, {}], exact: true },
     });
-    expect(partOf(chat.lastMessage, 'data-questions')?.data).toMatchObject({
-      recommendations: overview.checks,
-      shown: [{}, {}, {}, {}, {}],
-    });
+    expect(partOf(chat.lastMessage, 'data-diagnosis')?.data).toMatchObject({ root_cause_id: 'deadlocks' });
   });
 
   it('that is out of reach leaves the turn as it is', async () => {
