@@ -1,6 +1,6 @@
 import type { ChatInit, ChatState, ChatStatus, UIMessage } from 'ai';
 import { AbstractChat } from 'ai';
-import type { DbdiagUIDataTypes, DbdiagUIMetadata } from '../src/ai-sdk/ui-data-types.ts';
+import type { DbdiagUIDataTypes, DbdiagUIMetadata } from '../src/protocols/ai-sdk/ui-data-types.ts';
 
 /** A message of a chat with dbdiag, as a page types it. */
 export type DbdiagUIMessage = UIMessage<DbdiagUIMetadata, DbdiagUIDataTypes>;

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Agent } from '@dbdiag/agent';
-import { encodeAgUiStream } from '../src/ag-ui/encode-ag-ui-stream.ts';
-import { readRunInput } from '../src/ag-ui/run-input.ts';
-import type { RefusedTurn } from '../src/ai-sdk/asked-turn.ts';
-import { encodeUiStream, uiStreamHeaders } from '../src/ai-sdk/encode-ui-stream.ts';
-import type { SessionOverview } from '../src/ai-sdk/turn-parts.ts';
-import { readUiChat } from '../src/ai-sdk/ui-chat.ts';
+import { encodeAgUiStream } from '../src/protocols/ag-ui/encode-ag-ui-stream.ts';
+import { readRunInput } from '../src/protocols/ag-ui/run-input.ts';
+import { encodeUiStream, uiStreamHeaders } from '../src/protocols/ai-sdk/encode-ui-stream.ts';
+import { readUiChat } from '../src/protocols/ai-sdk/ui-chat.ts';
+import type { RefusedTurn } from '../src/protocols/asked-turn.ts';
+import type { SessionOverview } from '../src/protocols/turn-parts.ts';
 
 /** What the two protocols are served with. */
 export interface ProtocolServerOptions {

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../src/ag-ui/run-event.ts';
+import type { RunEvent } from '../src/protocols/ag-ui/run-event.ts';
 
 /** What a client of AG-UI has after a run. */
 export interface ReplayedRun {

@@ -1,9 +1,9 @@
 import type { AgentEvent, WireAgentEvent } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { UIMessageChunk } from 'ai';
-import { turnEvents } from './turn-events.ts';
-import type { OverviewLookup, TurnParts } from './turn-parts.ts';
-import { lookedUpParts } from './turn-parts.ts';
+import { turnEvents } from '../turn-events.ts';
+import type { OverviewLookup, TurnParts } from '../turn-parts.ts';
+import { lookedUpParts } from '../turn-parts.ts';
 import type { DbdiagToolOutput, DbdiagUIDataTypes, DbdiagUIMetadata } from './ui-data-types.ts';
 
 /** In which conversation a turn is told, and how. */

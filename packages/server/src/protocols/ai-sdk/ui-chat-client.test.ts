@@ -9,12 +9,12 @@ import { createRuntime } from '@dbdiag/runtime';
 import type { BaseTool } from '@dbdiag/tools';
 import { DefaultChatTransport, isDynamicToolUIPart, isTextUIPart } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DbdiagUIMessage } from '../../test/plain-chat.ts';
-import { PlainChat } from '../../test/plain-chat.ts';
-import type { ProtocolServer, ProtocolServerOptions } from '../../test/protocol-server.ts';
-import { serveProtocols } from '../../test/protocol-server.ts';
-import { storedView } from '../../test/stored-view.ts';
-import { tryingTool, waitingTool } from '../../test/trying-tool.ts';
+import type { DbdiagUIMessage } from '../../../test/plain-chat.ts';
+import { PlainChat } from '../../../test/plain-chat.ts';
+import type { ProtocolServer, ProtocolServerOptions } from '../../../test/protocol-server.ts';
+import { serveProtocols } from '../../../test/protocol-server.ts';
+import { storedView } from '../../../test/stored-view.ts';
+import { tryingTool, waitingTool } from '../../../test/trying-tool.ts';
 
 let runtime: Runtime;
 const servers: ProtocolServer[] = [];

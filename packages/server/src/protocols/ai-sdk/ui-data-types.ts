@@ -1,6 +1,6 @@
 import type { WireAgentEvent } from '@dbdiag/agent';
-import type { WireAnswers } from './asked-turn.ts';
-import type { DiagnosisPart, EvidencePart, PosteriorPart, QuestionsPart } from './turn-parts.ts';
+import type { WireAnswers } from '../asked-turn.ts';
+import type { DiagnosisPart, EvidencePart, PosteriorPart, QuestionsPart } from '../turn-parts.ts';
 
 type Degraded = Omit<Extract<WireAgentEvent, { type: 'degraded' }>, 'type'>;
 

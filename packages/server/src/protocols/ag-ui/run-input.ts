@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AskedTurn, RefusedTurn } from '../ai-sdk/asked-turn.ts';
-import { answersSchema, askedTurn, conversationIdSchema, localeSchema, refusedShape, refusedTurn } from '../ai-sdk/asked-turn.ts';
+import type { AskedTurn, RefusedTurn } from '../asked-turn.ts';
+import { answersSchema, askedTurn, conversationIdSchema, localeSchema, refusedShape, refusedTurn } from '../asked-turn.ts';
 
 const message = z.looseObject({ role: z.string(), content: z.unknown().optional() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TurnReading, WireAnswers } from './asked-turn.ts';
-import { answersSchema, askedTurn, conversationIdSchema, localeSchema, refusedShape, refusedTurn } from './asked-turn.ts';
+import type { TurnReading, WireAnswers } from '../asked-turn.ts';
+import { answersSchema, askedTurn, conversationIdSchema, localeSchema, refusedShape, refusedTurn } from '../asked-turn.ts';
 
 /** A part of a message. What kinds there are is for the SDK to say; those that speak to us are read below. */
 const uiPart = z.looseObject({ type: z.string() });

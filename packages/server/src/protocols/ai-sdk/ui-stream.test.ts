@@ -10,7 +10,7 @@ import type { UIMessageChunk } from 'ai';
 import { parseJsonEventStream, readUIMessageStream, uiMessageChunkSchema } from 'ai';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DbdiagUIMessage } from '../../test/plain-chat.ts';
+import type { DbdiagUIMessage } from '../../../test/plain-chat.ts';
 import { encodeUiStream } from './encode-ui-stream.ts';
 import { readUiChat } from './ui-chat.ts';
 import type { UiStreamOptions } from './ui-chunks.ts';

@@ -46,7 +46,7 @@ export function refusedShape({ issues }: z.ZodError): RefusedTurn {
 const answer = z.strictObject({
   phenomenon_id: z.string().min(1).max(200),
   status: z.enum(['present', 'absent', 'unknown']),
-  value: z.string().max(1000).optional(),
+  value: z.string().max(1000).optional().describe('what was seen, with its unit'),
 });
 
 /** More than any list of questions ever has. */
@@ -84,6 +84,7 @@ export function askedTurn({ sessionId, texts, answers, locale }: SaidInRequest):
   return { verdict: 'asked', turn };
 }
 
-function turnAnswer({ phenomenon_id: phenomenonId, status, value }: WireAnswers[number]): TurnAnswer {
+/** An answer as the agent takes it. */
+export function turnAnswer({ phenomenon_id: phenomenonId, status, value }: WireAnswers[number]): TurnAnswer {
   return { phenomenonId, status, ...(value !== undefined && { value }) };
 }

@@ -1,8 +1,8 @@
 import type { AgentEvent, WireAgentEvent, WireAgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
-import { turnEvents } from '../ai-sdk/turn-events.ts';
-import type { OverviewLookup } from '../ai-sdk/turn-parts.ts';
-import { lookedUpParts } from '../ai-sdk/turn-parts.ts';
+import { turnEvents } from '../turn-events.ts';
+import type { OverviewLookup } from '../turn-parts.ts';
+import { lookedUpParts } from '../turn-parts.ts';
 import type { RunEvent } from './run-event.ts';
 import type { AskedRun } from './run-input.ts';
 import { agentState, stateEvent } from './run-state.ts';

@@ -1,4 +1,4 @@
-import type { TurnParts } from '../ai-sdk/turn-parts.ts';
+import type { TurnParts } from '../turn-parts.ts';
 import type { RunEvent } from './run-event.ts';
 import { isObject } from './run-input.ts';
 
