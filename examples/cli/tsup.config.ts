@@ -1,4 +1,16 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { defineConfig } from 'tsup';
+
+const web = fileURLToPath(new URL('../../packages/web/', import.meta.url));
+
+/** Builds the page that `dbdiag serve` shows, and puts it beside the program. */
+async function addPage(): Promise<void> {
+  await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: web, shell: process.platform === 'win32' });
+  await cp(`${web}dist`, 'dist/page', { recursive: true });
+}
 
 export default defineConfig({
   entry: ['src/main.ts'],
@@ -12,4 +24,5 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.conditions = ['@dbdiag/source'];
   },
+  onSuccess: addPage,
 }) as ReturnType<typeof defineConfig>;

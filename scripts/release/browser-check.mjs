@@ -6,22 +6,12 @@ import { join } from 'node:path';
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Fails when the bundle needs anything a browser lacks, throws, or logs nothing. */
-export async function browserCheck({ folder, source, rootFolder }) {
-  const entry = join(folder, 'browser-entry.mjs');
-  const bundle = join(folder, 'browser-bundle.js');
-  writeFileSync(entry, source);
-  bundleFor(entry, bundle, rootFolder);
+/** Starts headless Chromium. */
+export async function openBrowser() {
   const executablePath = chromium.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error('No Chromium found; install the chromium package.');
   const { chromium: launcher } = await import('playwright-core');
-  const server = createServer((request, response) => {
-    const script = request.url === '/bundle.js';
-    response.setHeader('content-type', script ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8');
-    response.end(script ? readFileSync(bundle) : '<!doctype html><title>dbdiag</title><script type="module" src="/bundle.js"></script>');
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launcher.launch({
+  return launcher.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -33,6 +23,21 @@ export async function browserCheck({ folder, source, rootFolder }) {
       '--no-first-run',
     ],
   });
+}
+
+/** Fails when the bundle needs anything a browser lacks, throws, or logs nothing. */
+export async function browserCheck({ folder, source, rootFolder }) {
+  const entry = join(folder, 'browser-entry.mjs');
+  const bundle = join(folder, 'browser-bundle.js');
+  writeFileSync(entry, source);
+  bundleFor(entry, bundle, rootFolder);
+  const server = createServer((request, response) => {
+    const script = request.url === '/bundle.js';
+    response.setHeader('content-type', script ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8');
+    response.end(script ? readFileSync(bundle) : '<!doctype html><title>dbdiag</title><script type="module" src="/bundle.js"></script>');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const lines = [];

@@ -9,11 +9,13 @@ import { parseArgs } from 'node:util';
 import { rootFolder } from '../root-folder.mjs';
 import { browserCheck } from './browser-check.mjs';
 import { checkTypes, copyExample, installIn, runPrograms, sourceOf, withLowestPeers, writePrograms } from './consumer.mjs';
+import { installRuntime, runOn } from './other-runtimes.mjs';
 import { pack } from './pack.mjs';
 import { createProgress, inLanes } from './progress.mjs';
 import { firstSteps, javascript } from './readme.mjs';
 import { startRegistry } from './registry.mjs';
 import { endAll, pnpm, run } from './run.mjs';
+import { checkMcp, checkServe } from './serve-check.mjs';
 import { tarballChecks } from './tarball-checks.mjs';
 import { publicPackages, rootManifest, workspacePackages } from './workspace-packages.mjs';
 
@@ -128,6 +130,14 @@ await inLanes(examples, async (example) => {
     const path = `${bin}:${process.env.PATH}`;
     await step(`${example.directory}, Node ${version}`, () => run('npm', ['run', 'check'], { cwd: project, env: { ...env, PATH: path } }));
   }
+  for (const [name, file] of Object.entries(example.manifest.rehearsal?.runtimes ?? {})) {
+    await step(`${example.directory} on ${name}`, async () => {
+      const found = await installRuntime(name, place(`${name}-for-${basename(example.folder)}`), { env });
+      if (found === undefined) return console.log(`left out: npm has no ${name} for ${process.platform} on ${process.arch}`);
+      console.log(`     ${name}: ${found.version}`);
+      await runOn(name, { path: found.path, file, cwd: project, env });
+    });
+  }
   if (example.manifest.rehearsal?.browser !== true) return;
   await step(`${example.directory} in a browser without polyfills`, async () =>
     browserCheck({ folder: project, source: await javascript(sourceOf(project), 'esm'), rootFolder }),
@@ -140,6 +150,10 @@ for (const { manifest } of programs) {
   const npx = (...args) => run('npx', ['-y', manifest.name, ...args], { cwd: elsewhere, env });
   await step(`npx ${manifest.name} --version`, async () => expectText(await npx('--version'), manifest.version));
   await step(`npx ${manifest.name} demo`, async () => expectText(await npx('demo', '--locale', 'en'), 'Diagnosis: '));
+  // What is stored stays in this folder.
+  const served = { name: manifest.name, version: manifest.version, cwd: elsewhere, env: { ...env, DBDIAG_DB: join(elsewhere, 'data') } };
+  await checkServe({ ...served, step });
+  await step(`npx ${manifest.name} mcp`, () => checkMcp(served));
   for (const [version, bin] of nodes) {
     await step(`npx ${manifest.name} demo, Node ${version}`, async () =>
       expectText(

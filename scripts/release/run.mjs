@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.mjs';
 import { rootManifest } from './workspace-packages.mjs';
 
@@ -28,6 +29,52 @@ export async function run(command, args, { cwd = rootFolder, env = {}, input = '
   running.delete(child);
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}\n${stdout}${stderr}`);
   return stdout;
+}
+
+/**
+ * Starts a program that goes on until it is told to end, and waits until it says that it is ready.
+ *
+ * @param options.ready - What it prints then, to its standard output or its standard error.
+ * @param options.inherited - The environment it has beside `env`; default: all of this one.
+ * @param options.user - `uid` and `gid` to run as.
+ * @returns What matched, and how to end it.
+ * @throws With everything it printed, when it ends before or says nothing for too long.
+ */
+export async function start(
+  command,
+  args,
+  { cwd = rootFolder, env = {}, inherited = process.env, user = {}, ready, readyMs = timeoutMs } = {},
+) {
+  const child = spawn(command, args, { cwd, env: { ...inherited, ...env }, ...user, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let printed = '';
+  const ended = new Promise((resolve, reject) => child.on('error', reject).on('close', (code, signal) => resolve(code ?? signal)));
+  const match = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+        const found = ready.exec(printed);
+        if (found !== null) resolve(found);
+      });
+  });
+  const line = [command, ...args].join(' ');
+  const found = await Promise.race([match, ended.then((status) => ({ status })), sleep(readyMs, { late: true }, { ref: false })]);
+  if (!Array.isArray(found)) {
+    end(child);
+    throw new Error(`${line} ${'status' in found ? `ended with ${found.status}` : `said nothing for ${readyMs} ms`}\n${printed}`);
+  }
+  return {
+    match: found,
+    printed: () => printed,
+    /** Sends a signal and waits for the end: the exit status, or the signal that killed it; undefined when it goes on. */
+    stop: async (signal = 'SIGTERM', withinMs = 15_000) => {
+      child.kill(signal);
+      const status = await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
+      end(child);
+      running.delete(child);
+      return status;
+    },
+  };
 }
 
 /** Ends what still runs, and what that has started. */
