@@ -66,9 +66,13 @@ export async function start(
   return {
     match: found,
     printed: () => printed,
-    /** Sends a signal and waits for the end: the exit status, or the signal that killed it; undefined when it goes on. */
+    /**
+     * Ends it as a terminal or a service manager does: the signal goes to it and to what it started.
+     *
+     * @returns When all of them have ended, its exit status or the signal that killed it; undefined when something goes on.
+     */
     stop: async (signal = 'SIGTERM', withinMs = 15_000) => {
-      child.kill(signal);
+      end(child, signal);
       const status = await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
       end(child);
       running.delete(child);
@@ -104,9 +108,9 @@ function pnpmScript() {
   return script;
 }
 
-function end(child) {
+function end(child, signal = 'SIGKILL') {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-child.pid, signal);
   } catch {
     // It has ended by itself.
   }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageFile } from '@dbdiag/server';
 
@@ -25,11 +25,10 @@ export async function openPage(): Promise<((path: string) => PageFile | undefine
 }
 
 async function readPage(folder: string): Promise<ReadonlyMap<string, PageFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = files.map(async (file) => {
-    const type = mediaTypes.get(extname(file)) ?? 'application/octet-stream';
-    return [`/${relative(folder, file).replaceAll(sep, '/')}`, { body: await readFile(file), type }] as const;
+  const paths = await readdir(folder, { recursive: true }).catch(() => []);
+  const read = paths.map(async (path) => {
+    const type = mediaTypes.get(extname(path));
+    return type === undefined ? [] : [[`/${path.replaceAll(sep, '/')}`, { body: await readFile(join(folder, path)), type }] as const];
   });
-  return new Map(await Promise.all(read));
+  return new Map((await Promise.all(read)).flat());
 }
