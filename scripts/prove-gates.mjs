@@ -89,6 +89,12 @@ const gates = [
         "export { parseConfig } from '../../runtime/src/index.ts';\n",
         'only-programs-import-the-runtime',
       ),
+      violation(
+        'a door that imports another',
+        'packages/mcp/src',
+        "import * as server from '../../server/src/index.ts';\nexport const planted = server;\n",
+        'mcp-sees-only-runtime',
+      ),
     ],
   },
   {

@@ -145,6 +145,12 @@ const runtime = {
   'runtime/invalid-config': words(500, 'The configuration has a fault.', '配置有误。'),
   'runtime/file-unreadable': words(500, "A file of this installation can't be read.", '此处有文件无法读取。'),
   'runtime/invalid-knowledge': words(500, "The knowledge can't be used as it is.", '知识库的内容有错，无法使用。'),
+  'runtime/invalid-session-id': words(400, 'That is no id a session can have.', '会话编号的格式不对。'),
+  'runtime/inspection-queue-full': words(
+    429,
+    'Too many inspections of this target are waiting. Try again when one of them has ended.',
+    '该目标等待中的巡检太多，请等其中一个结束后再试。',
+  ),
   'runtime/target-refused': words(403, 'The configuration does not grant this for the target.', '配置没有允许对该目标这样做。'),
 };
 
