@@ -68,11 +68,10 @@ function tableColumns(text: string): readonly Span[] {
     const next = headerOf(line);
     const cells = header === undefined || line.length > longestRow ? [] : cellsOf(line, header.separator);
     if (next !== undefined) header = next;
-    else if (header !== undefined && cells.length === header.cells) {
+    else if (cells.length === header?.cells) {
       for (const column of header.columns) {
-        const cell = cells[column];
-        if (cell === undefined || isNone(cell.text)) continue;
-        spans.push({ start: at + cell.start, end: at + cell.start + cell.text.length, kind: 'password' });
+        const { start, text: found } = cells[column] ?? { start: 0, text: '' };
+        if (!isNone(found)) spans.push({ start: at + start, end: at + start + found.length, kind: 'password' });
       }
     } else if (!ruled.test(line) || line.trim() === '') header = undefined;
     at += line.length + 1;
