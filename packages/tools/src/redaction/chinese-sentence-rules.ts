@@ -125,7 +125,8 @@ export const chineseSentenceRules: readonly RedactionRule[] = [
   // Whatever else a sentence says of it: what looks like a password and like nothing else is one.
   rule(
     ['password', '密码, and what looks like one'],
-    `(?<=(?:${zhPassword}|${foreign}(?=[^\\n。；;]{0,12}[\\u4e00-\\u9fff]))[^\\n。；;]{0,60})(?<![!-~])${opened}(?<secret>${plain}{5,})`,
+    // Whether it may be one is looked at before what stands in front of it: looking back costs more.
+    `(?<![!-~])(?=${opened}(?=[!-~]{0,200}?[A-Za-z])[!-~]{0,200}?\\d)(?=${opened}${plain}{5})(?<=(?:${zhPassword}|${foreign}(?=[^\\n。；;]{0,12}[\\u4e00-\\u9fff]))[^\\n。；;]{0,60})${opened}(?<secret>${plain}{5,})`,
     isUnlike,
   ),
   rule(
