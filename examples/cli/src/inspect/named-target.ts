@@ -47,6 +47,7 @@ function settingsOf(
     allow_superuser: allowSuperuser,
     window_minutes: windowMinutes,
     profile,
+    password_file: passwordFile,
     log_folders: logFolder,
     ...settings
   }: TargetConfig,
@@ -59,6 +60,7 @@ function settingsOf(
     allowSuperuser,
     profile,
     evidenceDir: settings.evidence_directory,
+    ...(passwordFile !== undefined && { passwordFile }),
     ...(execMode === 'ssh' && host !== undefined && { host }),
     ...(execMode !== 'sql' && { logFolder }),
     ...(execMode !== 'sql' && pid !== undefined && { pid }),
