@@ -63,10 +63,12 @@ export function isExplicitAnswer(words: string): boolean {
   return explicit.test(words);
 }
 
-/** Never a part of a longer word: the last letter of "pg_stat_activity" is no "y". No part of an id is longer than a name in PostgreSQL. */
-const phenomenonId = '[a-z][a-z0-9]{0,62}(?:[_-][a-z0-9]{1,63}){1,16}(?![a-z0-9_])';
+/** Never a part of a longer word: the last letter of "pg_stat_activity" is no "y". */
+const phenomenonId = '[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
+/** The same where it is searched for at every position; its first part is no longer than a name in PostgreSQL. */
+const soughtId = '[a-z][a-z0-9]{0,62}(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
 const digits = `(?:${lineForms.digits})(?![\\d%]|\\.\\d)`;
-const oneLine = [
+const numberedLine = [
   lineForms.firstFewZh,
   lineForms.firstFewEn,
   lineForms.lastFewZh,
@@ -80,8 +82,9 @@ const oneLine = [
   lineForms.lastEn,
   lineForms.namedEn,
   digits,
-  phenomenonId,
 ].join('|');
+const oneLine = `${numberedLine}|${phenomenonId}`;
+const soughtLine = `${numberedLine}|${soughtId}`;
 const joining = '(?:\\s?(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s?|(?=第))';
 const between = `(?:${joining}|\\s?,\\s?(?:and\\b\\s?)?|\\s(?=\\d))`;
 const list = `(?:${oneLine})(?:${between}(?:${oneLine})){0,40}`;
@@ -92,7 +95,7 @@ const idList = `(?:${oneLine}|${wordId})(?:${between}(?:${oneLine}|${wordId})){0
 const glueWords =
   "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|其实|实际上|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|as|indeed|actually|in\\sfact|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
 const glue = `(?:\\s?(?:${glueWords})){0,6}\\s?`;
-const particles = '(?:了|过|的|吧|啊|呢|哦|呀|嘛){0,6}(?:(?:这个|这种|该|此)?(?:现象|情况|问题))?(?:了|的|吧|啊|呢|哦|呀){0,6}';
+const particles = '[了过的吧啊呢哦呀嘛]*(?:(?:这个|这种|该|此)?(?:现象|情况|问题)[了的吧啊呢哦呀]*)?';
 const end = `${particles}(?:\\s(?:too|as\\swell|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
 const all = `(?:${groupForms.allZh}|${groupForms.allEn})`;
 const rest = `(?:${groupForms.restZh}|${groupForms.restEn})`;
@@ -181,8 +184,8 @@ export const bareList = new RegExp(
 /** Nothing but "all of them". */
 export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
 
-const eachLine = new RegExp(oneLine, 'gu');
-const eachLineOrWord = new RegExp(`${oneLine}|${wordId}`, 'gu');
+const eachLine = new RegExp(soughtLine, 'gu');
+const eachLineOrWord = new RegExp(`${soughtLine}|${wordId}`, 'gu');
 
 /** The single references of a list, as they were written. */
 export function linesIn(text: string): readonly string[] {
@@ -209,7 +212,7 @@ const namedAnywhere = new RegExp(
     `\\b${lineForms.ordinalEn}`,
     lineForms.namedEn,
     `(?<=(?:^|[,;:.!?。、\\n(]|\\b(?:about|on|for|and|with)|关于|对于|和|与|跟|及)\\s?)(?:${lineForms.range}|${digits})`,
-    phenomenonId,
+    soughtId,
   ].join('|'),
   'gu',
 );

@@ -200,9 +200,14 @@ export interface FeedbackText {
 /** Looks once for the words without which a form can't be there; a sentence is as far as feedback reaches. */
 export function feedbackText(folded: string, { start, end }: { readonly start: number; readonly end: number }): FeedbackText {
   const sentence = folded.slice(start, end);
+  const answers = anyAnswer.test(sentence);
+  const isPossible = (form: Form): boolean => {
+    const words = needed[form];
+    return words === undefined || (words === anyAnswer ? answers : words.test(sentence));
+  };
   return {
     text: folded.slice(0, end),
-    forms: forms.filter((form) => needed[form]?.test(sentence) !== false),
+    forms: forms.filter(isPossible),
     mistaken: mistakeNeeded.test(sentence),
   };
 }

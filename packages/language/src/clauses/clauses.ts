@@ -185,16 +185,15 @@ function isComplaint(text: string): boolean {
   return text.length <= longestComplaint && standAlone.test(text.trim().toLowerCase());
 }
 
-/** Where in a piece something is said, beginnings and ends. Looked for once, not for every part that it may be divided into. */
+const everySaying = new RegExp(saysSomething.source, 'giu');
+
+/** Whether something is said in a part of a piece. It is looked for once, not for every part that the piece may be divided into. */
 function sayings(piece: string): (start: number, end: number) => boolean {
-  const found = Array.from(
-    piece.matchAll(new RegExp(saysSomething.source, 'giu')),
-    ({ index, 0: said }) => [index, index + said.length] as const,
-  );
-  const last = found.at(-1)?.[0] ?? -1;
+  let found: readonly (readonly [start: number, end: number])[] | undefined;
   let first = 0;
   return (start, end) => {
-    if (end === piece.length) return last >= start;
+    found ??= Array.from(piece.matchAll(everySaying), ({ index, 0: said }) => [index, index + said.length]);
+    if (end === piece.length) return (found.at(-1)?.[0] ?? -1) >= start;
     while ((found[first]?.[0] ?? Infinity) < start) first += 1;
     return (found[first]?.[1] ?? Infinity) <= end;
   };

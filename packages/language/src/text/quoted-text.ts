@@ -45,6 +45,7 @@ function quotationsIn(text: string): readonly (readonly [start: number, end: num
  * As long as the original, position by position; a quotation that is the whole text stays.
  */
 export function hideQuotations(folded: string): string {
+  if (folded.search(openingMark) < 0) return folded;
   let written = '';
   let next = 0;
   for (const [start, end] of quotationsIn(folded)) {

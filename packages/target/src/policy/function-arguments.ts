@@ -90,7 +90,7 @@ function isNumeric(node: Node | undefined): boolean {
 const positionFunctions: ReadonlySet<string> = new Set(['char_length', 'length', 'position', 'strpos']);
 
 /** Three digits or more that are a width: what stands before a dollar sign is the position of an argument. */
-const wideWidth = /(?:^|-|\$\d)\d{3,}(?![\d$])/;
+const wideWidth = /(?<!\d)\d{3,}(?![\d$])/;
 
 function isSafeFormat(text: string | undefined): boolean {
   return (
