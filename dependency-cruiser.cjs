@@ -76,10 +76,20 @@ module.exports = {
     allow('runtime', ['language', 'agent', 'target', 'dao-postgres', 'evidence', 'knowledge', 'tools', 'ports', 'graph-engine']),
     {
       name: 'only-programs-import-the-runtime',
-      comment: 'It puts everything together; a library that needs it is a program.',
+      comment: 'It puts everything together; a library that needs it is a program, or a door to one.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/runtime/' },
+      from: { path: '^packages/', pathNot: '^packages/(runtime|server|mcp|web)/' },
       to: { path: '^packages/runtime/' },
+    },
+    allow('server', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
+    allow('mcp', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
+    allow('web', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
+    {
+      name: 'the-page-imports-types-only',
+      comment: 'It runs in a browser: what it knows of the others is the form of what they send.',
+      severity: 'error',
+      from: { path: '^packages/web/src', pathNot: tests },
+      to: { path: '^packages/(?!web/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'libraries-have-no-node-builtins',
@@ -99,7 +109,7 @@ module.exports = {
       to: {
         path: '^(packages|examples)/',
         pathNot:
-          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring)/index[.]ts$)',
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring)/index[.]ts$|mcp/src/stdio[.]ts$)',
       },
     },
   ],

@@ -48,9 +48,12 @@ export function createPostgresSessionStore(database: Database): SessionStore {
 
     list: async (limit, options) => {
       options?.signal?.throwIfAborted();
-      if (!(limit >= 1)) return [];
+      const prefix = options?.prefix ?? '';
+      if (!(limit >= 1) || !isStorable(prefix)) return [];
       const rows = await database.read((db) => {
-        const newest = db.selectFrom('session').select(['id', 'revision', 'saved_at']).orderBy('saved_at', 'desc').orderBy('id');
+        const all = db.selectFrom('session').select(['id', 'revision', 'saved_at']);
+        const chosen = prefix === '' ? all : all.where('id', 'like', `${likeLiteral(prefix)}%`);
+        const newest = chosen.orderBy('saved_at', 'desc').orderBy('id');
         return (limit < largestRevision ? newest.limit(Math.floor(limit)) : newest).execute();
       }, options);
       return rows.map(toEntry);
@@ -73,6 +76,11 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       return removed.map(({ id }) => id).sort();
     },
   };
+}
+
+/** A text that stands for itself in a pattern of LIKE. */
+function likeLiteral(text: string): string {
+  return text.replace(/[\\%_]/gu, '\\$&');
 }
 
 function isRevision(revision: number): boolean {

@@ -10,5 +10,5 @@ export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';
 export type { Redaction, RedactionKind, Redactor } from './redactor.ts';
-export type { JsonValue, SessionDraft, SessionEntry, SessionRecord, SessionStore } from './session-store.ts';
+export type { JsonValue, SessionDraft, SessionEntry, SessionListOptions, SessionRecord, SessionStore } from './session-store.ts';
 export { escapeControls, showControls, withoutControls } from './text-from-outside.ts';

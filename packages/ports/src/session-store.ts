@@ -25,6 +25,12 @@ export interface SessionDraft {
   readonly document: JsonValue;
 }
 
+/** Which sessions are listed. */
+export interface SessionListOptions extends CallOptions {
+  /** Only those whose id begins with this. Default: all. */
+  readonly prefix?: string | undefined;
+}
+
 /** Keeps sessions. A save never overwrites what the writer hasn't seen. */
 export interface SessionStore {
   /** The session, or `undefined` where there is none. */
@@ -36,7 +42,7 @@ export interface SessionStore {
    */
   save(draft: SessionDraft, options?: CallOptions): Promise<SessionRecord>;
   /** The most recently saved sessions without their documents, newest first (equal times by id), at most `limit`. */
-  list(limit: number, options?: CallOptions): Promise<readonly SessionEntry[]>;
+  list(limit: number, options?: SessionListOptions): Promise<readonly SessionEntry[]>;
   /** Removes the session; unknown ids are fine. */
   remove(id: string, options?: CallOptions): Promise<void>;
   /**

@@ -70,3 +70,28 @@ export class TargetRefusedError extends DbdiagError {
     this.target = target;
   }
 }
+
+/** An id that no session can have. */
+export class InvalidSessionIdError extends DbdiagError {
+  override readonly name = 'InvalidSessionIdError';
+  override readonly code = 'runtime/invalid-session-id';
+
+  constructor() {
+    super('The id of a session has 1 to 128 characters of A-Z, a-z, 0-9 and . _ : ~ -');
+  }
+}
+
+/** So many inspections of a target wait already that no other may. */
+export class InspectionQueueFullError extends DbdiagError {
+  override readonly name = 'InspectionQueueFullError';
+  override readonly code = 'runtime/inspection-queue-full';
+  readonly target: string;
+  /** How many may wait. */
+  readonly limit: number;
+
+  constructor(target: string, limit: number) {
+    super(`${limit} inspections of ${target} wait already (server.inspections_queued). Start another when one of them has ended.`);
+    this.target = target;
+    this.limit = limit;
+  }
+}

@@ -15,9 +15,30 @@ export { redactable } from './config/redactable.ts';
 export type { StoragePlace } from './config/storage-place.ts';
 export { storagePlace } from './config/storage-place.ts';
 export type { Mind } from './conversation/assemble-agent.ts';
+/** Doors: whose session is whose, and inspections that go on while nobody waits. */
+export type { Numbered } from './doors/event-log.ts';
+export type {
+  EndedInspection,
+  Inspecting,
+  InspectingOptions,
+  Inspection,
+  InspectionEventOptions,
+  InspectionRequest,
+  InspectionStatus,
+  Inspections,
+} from './doors/inspections.ts';
+export type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
+export { newSessionId, sessionIdOf, storedSessionId } from './doors/session-owner.ts';
 /** What can go wrong. */
 export type { ConfigFault, KnowledgeFault } from './errors.ts';
-export { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+export {
+  FileUnreadableError,
+  InspectionQueueFullError,
+  InvalidConfigError,
+  InvalidKnowledgeError,
+  InvalidSessionIdError,
+  TargetRefusedError,
+} from './errors.ts';
 /** Text of files, decoded without replacing anything. */
 export type { DecodedText, TextPosition } from './files/utf8-text.ts';
 export { decodeUtf8 } from './files/utf8-text.ts';
@@ -44,3 +65,21 @@ export { isSearch, replayingIndex } from './models/recorded-index.ts';
 export type { Runtime, RuntimeDeps, Sweep } from './runtime.ts';
 export { createRuntime } from './runtime.ts';
 export { openStorage } from './storage/open-storage.ts';
+/** Views: sessions, hypotheses and knowledge as one looks at them, worked out anew each time, with their schemas and wire forms. */
+export type { AccountRequest, HypothesisAccount, WireHypothesisAccount } from './views/hypothesis-account.ts';
+export { explainHypothesis, hypothesisAccountSchema } from './views/hypothesis-account.ts';
+export type { KnowledgeIndex, WireKnowledgeIndex } from './views/knowledge-index.ts';
+export { knowledgeIndex, knowledgeIndexSchema } from './views/knowledge-index.ts';
+export type { CauseView, PhenomenonView, TicketView, WireCauseView, WirePhenomenonView, WireTicketView } from './views/knowledge-views.ts';
+export {
+  causeView,
+  causeViewSchema,
+  phenomenonView,
+  phenomenonViewSchema,
+  ticketView,
+  ticketViewSchema,
+} from './views/knowledge-views.ts';
+export type { GraphNode, Neighbourhood, NeighbourhoodRequest, WireNeighbourhood } from './views/neighbourhood.ts';
+export { neighbourhood, neighbourhoodSchema } from './views/neighbourhood.ts';
+export type { SessionView, ViewedSession, WireSessionView } from './views/session-view.ts';
+export { sessionView, sessionViewSchema } from './views/session-view.ts';

@@ -36,6 +36,20 @@ it('says of each value where it comes from, and hides secrets', async () => {
   expect(output).not.toContain('hush-hush');
 });
 
+it('shows who may come in through the server, but not with what', async () => {
+  const file = join(folder, 'server.yaml');
+  writeFileSync(
+    file,
+    'targets: { shop: { url: "postgres://h/d" } }\nserver:\n  tokens: { ann: hush-hush-hush-hush }\n  alerts: [{ labels: { instance: db1 }, inspect: shop }]\n',
+  );
+  const { output } = await config(['--config', file]);
+  const lines = output.split('\n').map((line) => line.split(/ {2,}/));
+  expect(lines).toContainEqual(['server.tokens.ann', '***', `${file}:3`]);
+  expect(lines).toContainEqual(['server.port', '8377', 'default']);
+  expect(lines).toContainEqual(['server.alerts', '{"labels":{"instance":"db1"},"inspect":"shop"}', `${file}:4`]);
+  expect(output).not.toContain('hush');
+});
+
 it('says so in JSON', async () => {
   const { output } = await config(['--db', './kept', '--json']);
   const { values } = JSON.parse(output) as { values: readonly { readonly key: string }[] };

@@ -26,6 +26,6 @@ export async function showConfig(world: World, options: ConfigCommandOptions): P
 
 function valueText(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '–';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item))).join(', ');
   return typeof value === 'string' ? value : jsonText(value);
 }

@@ -27,7 +27,9 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
     },
     list: async (limit, options) => {
       options?.signal?.throwIfAborted();
-      return [...records.values()].sort(newestFirst).slice(0, Math.max(0, limit)).map(entryOf);
+      const prefix = options?.prefix ?? '';
+      const listed = [...records.values()].filter(({ id }) => id.startsWith(prefix));
+      return listed.sort(newestFirst).slice(0, Math.max(0, limit)).map(entryOf);
     },
     remove: async (id, options) => {
       options?.signal?.throwIfAborted();

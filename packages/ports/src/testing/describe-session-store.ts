@@ -118,6 +118,20 @@ function describeListing(create: Create): void {
     expect((await store.list(1))[0]?.savedAt.getTime()).toBe(before);
   });
 
+  it.each(['ann/', 'a_n/', '%/', 'a\\nn/', '锁/', "o'n/"])('lists those whose id begins with %j, and no others', async (prefix) => {
+    const others = ['ann', 'axn/1', 'aa%/1', 'bob/ann/1', 'ANN/1', '锁'].filter((id) => !id.startsWith(prefix));
+    const store = await storeWith(create, Object.fromEntries([...others, `${prefix}1`, `${prefix}2`].map((id) => [id, [1]])));
+    expect((await store.list(10, { prefix })).map(({ id }) => id).sort()).toEqual([`${prefix}1`, `${prefix}2`]);
+    expect(await store.list(1, { prefix })).toHaveLength(1);
+    expect(await store.list(10, { prefix: '' })).toHaveLength(others.length + 2);
+  });
+
+  it('lists none by a beginning that no id can have', async () => {
+    const store = await storeWith(create, { a: [1] });
+    expect(await store.list(10, { prefix: 'a\u0000' })).toEqual([]);
+    expect(await store.list(10, { prefix: 'a\ud800' })).toEqual([]);
+  });
+
   it('does not list what was removed', async () => {
     const store = await storeWith(create, { a: [1], b: [1] });
     await store.remove('a');

@@ -70,7 +70,7 @@ function messageOf(issue: z.core.$ZodIssue, { path, value }: { readonly path: re
     case 'invalid_value':
       return `takes ${issue.values.map(String).join(', ')}${but}`;
     case 'too_small':
-      if (issue.origin === 'string') return 'is empty';
+      if (issue.origin === 'string') return Number(issue.minimum) > 1 ? `takes at least ${issue.minimum} characters` : 'is empty';
       return `takes ${issue.inclusive === true ? 'at least' : 'more than'} ${issue.minimum}${but}`;
     case 'too_big':
       return `takes ${issue.inclusive === true ? 'at most' : 'less than'} ${issue.maximum}${but}`;
@@ -107,6 +107,7 @@ function contradictions(config: RuntimeConfig, naming: Naming): readonly Contrad
     ...timeContradictions(config, naming),
     ...knowledgeContradictions(config),
     ...targetContradictions(config),
+    ...serverContradictions(config),
   ];
 }
 
@@ -180,4 +181,24 @@ function targetContradictions({ targets }: RuntimeConfig): readonly Contradictio
         : []),
     ];
   });
+}
+
+function serverContradictions({ server, targets }: RuntimeConfig): readonly Contradiction[] {
+  const owners = Object.entries(server.tokens);
+  const shared = owners.flatMap(([name, token], index): readonly Contradiction[] => {
+    const other = owners.slice(0, index).find(([, earlier]) => earlier === token)?.[0];
+    const message = `is the token of ${other ?? ''} as well. Give each a token of its own`;
+    return other === undefined ? [] : [{ path: ['server', 'tokens', name], message, involves: ['server'] }];
+  });
+  const leading = server.alerts.flatMap(({ inspect }, index): readonly Contradiction[] => {
+    const path = ['server', 'alerts', String(index), 'inspect'];
+    const target = Object.hasOwn(targets, inspect) ? targets[inspect] : undefined;
+    if (target?.allow.users.includes('inspect') === true) return [];
+    const message =
+      target === undefined
+        ? `names no target of the configuration: ${JSON.stringify(inspect)}`
+        : `needs targets.${inspect}.allow.users to list inspect`;
+    return [{ path, message, involves: ['server', 'targets'] }];
+  });
+  return [...shared, ...leading];
 }

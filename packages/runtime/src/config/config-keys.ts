@@ -36,12 +36,16 @@ export function isSection(path: readonly string[]): boolean {
   return schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
 }
 
-/** Every key that has a value, in the order of the schema; under `targets` for each of the names. */
-export function valueKeys(targets: readonly string[] = [anyName]): readonly (readonly string[])[] {
+/**
+ * Every key that has a value, in the order of the schema.
+ *
+ * @param namesAt - The names there are at a key that takes any, such as `targets`.
+ */
+export function valueKeys(namesAt: (path: readonly string[]) => readonly string[] = () => [anyName]): readonly (readonly string[])[] {
   const walk = (path: readonly string[]): readonly (readonly string[])[] => {
     const schema = schemaAt(path);
     if (schema instanceof z.ZodObject) return Object.keys(schema.shape).flatMap((key) => walk([...path, key]));
-    if (schema instanceof z.ZodRecord) return targets.flatMap((key) => walk([...path, key]));
+    if (schema instanceof z.ZodRecord) return namesAt(path).flatMap((key) => walk([...path, key]));
     return [path];
   };
   return walk([]);

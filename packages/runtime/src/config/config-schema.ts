@@ -93,6 +93,34 @@ const target = z.strictObject({
     .describe('who may measure it and ask it'),
 });
 
+/** The only names a principal may have: they are part of ids and of a variable's name. */
+const principal = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes names of a-z, 0-9, - and _');
+
+/** Shorter ones can be found by trying. */
+const shortestToken = 16;
+
+const alert = z.strictObject({
+  labels: z
+    .record(z.string(), z.string())
+    .refine((labels) => Object.keys(labels).length > 0, 'names no label, so every alert would do')
+    .describe('an alert that has all of these'),
+  inspect: name.describe('starts an inspection of this target'),
+});
+
+const server = z.strictObject({
+  host: name.default('127.0.0.1').describe('address to listen on; beyond this machine only with tokens'),
+  port: z.int().min(0).max(65_535).default(8377).describe('port to listen on; 0: any that is free'),
+  tokens: z
+    .record(principal, z.string().min(shortestToken))
+    .prefault({})
+    .describe('bearer tokens by the name of who has them; without any, whoever reaches this machine itself is local'),
+  rate_per_minute: z.int().min(0).max(1_000_000).default(240).describe('requests of one principal; 0: as many as there are'),
+  body_kilobytes: z.int().min(1).max(16_384).default(256).describe('largest body of a request'),
+  turns_at_once: z.int().min(1).max(10_000).default(64).describe('turns that run side by side; more are told to come again'),
+  inspections_queued: z.int().min(0).max(1000).default(8).describe('inspections of a target that may wait for the one that runs'),
+  alerts: z.array(alert).default([]).describe('which alert starts an inspection of which target'),
+});
+
 /** The whole configuration. Keys are snake_case, as in document 000, §10.3; unknown ones are refused. */
 export const configSchema = z.strictObject({
   version: z.literal(1).default(1).describe('of this format'),
@@ -103,6 +131,7 @@ export const configSchema = z.strictObject({
   knowledge: knowledge.prefault({}),
   targets: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes names of a-z, 0-9, - and _'), target).prefault({}),
   audit: z.strictObject({ retention_days: days.default(0).describe('how long audit entries are kept; 0: for ever') }).prefault({}),
+  server: server.prefault({}),
 });
 
 /** A configuration with every default in it. */

@@ -16,11 +16,13 @@ const elsewhereCost = 0.5;
  * @returns undefined where none is near.
  */
 export function nearestKey(path: readonly string[]): readonly string[] | undefined {
-  const target = path[0] === 'targets' ? path.slice(1, 2) : [];
+  // Of a section whose keys are names, the one that was written.
+  const names = (section: readonly string[]): readonly string[] =>
+    section.every((key, index) => path[index] === key) ? path.slice(section.length, section.length + 1) : [];
   const last = path.at(-1) ?? '';
   const section = path.slice(0, -1).join('.');
   const limit = Math.min(Math.max(fewestEdits, Math.floor(last.length / lettersPerEdit)), last.length - 1);
-  const [best] = [...sectionNames.map((name) => [name]), ...valueKeys(target)]
+  const [best] = [...sectionNames.map((name) => [name]), ...valueKeys(names)]
     .map((known) => {
       const inLast = editDistance(last, known.at(-1) ?? '', limit);
       const elsewhere = known.slice(0, -1).join('.') === section ? 0 : elsewhereCost;

@@ -100,6 +100,27 @@ describe('a configuration', () => {
     expect(values.find(({ key }) => key === 'storage.url')?.value).toBe('postgres://ann:***@host/db');
   });
 
+  it('masks the tokens of whoever may come in, whoever said them', async () => {
+    write('server:\n  port: 9000\n  tokens:\n    ann: hush-hush-hush-hush\n');
+    const { config, values } = await readConfig({ folder, environment: { DBDIAG_SERVER__TOKENS__BOB: 'Hush-hush-hush-2' } });
+    expect(config.server).toMatchObject({ port: 9000, tokens: { ann: 'hush-hush-hush-hush', bob: 'Hush-hush-hush-2' } });
+    expect(values.filter(({ key }) => key.startsWith('server.tokens.'))).toMatchObject([
+      { key: 'server.tokens.ann', value: '***', origin: { kind: 'file', line: 4 } },
+      { key: 'server.tokens.bob', value: '***', origin: { kind: 'environment', variable: 'DBDIAG_SERVER__TOKENS__BOB' } },
+    ]);
+    expect(JSON.stringify(values)).not.toMatch(/hush/iu);
+  });
+
+  it('takes alerts from an environment as JSON', async () => {
+    const alerts = [{ labels: { instance: 'db1:5432', severity: 'page, at once' }, inspect: 'shop' }];
+    const environment = {
+      DBDIAG_TARGETS__SHOP__URL: 'postgres://db.example/shop',
+      DBDIAG_SERVER__ALERTS: JSON.stringify(alerts),
+    };
+    expect((await readConfig({ environment })).config.server.alerts).toEqual(alerts);
+    expect(await faults({ environment: { DBDIAG_SERVER__ALERTS: 'db1' } })).toEqual(['DBDIAG_SERVER__ALERTS takes a list, not "db1".']);
+  });
+
   it('takes the defaults of a program, those of storage only where nobody says anything about it', async () => {
     const defaults = { storage: { directory: '/data' }, agent: { session_timeout_minutes: 0 } };
     const alone = await readConfig({ defaults });
@@ -162,9 +183,40 @@ describe('a configuration with faults', () => {
       'dbdiag.config.yaml:2: knowledge.built_in leaves nothing known: name a knowledge.file, or a storage that keeps knowledge.',
     ],
     [
+      'a token that can be guessed, without showing it',
+      'server:\n  tokens:\n    ann: hush\n',
+      'dbdiag.config.yaml:3: server.tokens.ann takes at least 16 characters.',
+    ],
+    ['tokens without names', 'server:\n  tokens: hush-hush-hush-hush\n', 'dbdiag.config.yaml:2: server.tokens takes keys of its own.'],
+    [
+      'a token of two',
+      'server:\n  tokens: { ann: hush-hush-hush-hush, bob: hush-hush-hush-hush }\n',
+      'dbdiag.config.yaml:2: server.tokens.bob is the token of ann as well. Give each a token of its own.',
+    ],
+    [
+      'an alert that inspects what isn’t there',
+      'server:\n  alerts:\n    - { labels: { instance: "db1:5432" }, inspect: shop }\n',
+      'dbdiag.config.yaml:2: server.alerts.0.inspect names no target of the configuration: "shop".',
+    ],
+    [
+      'an alert that inspects what users may not',
+      'targets:\n  shop: { url: "postgres://h/d", allow: { users: [ask] } }\nserver:\n  alerts: [{ labels: { a: b }, inspect: shop }]\n',
+      'dbdiag.config.yaml:4: server.alerts.0.inspect needs targets.shop.allow.users to list inspect.',
+    ],
+    [
+      'an alert of any kind',
+      'targets:\n  shop: { url: "postgres://h/d" }\nserver:\n  alerts: [{ labels: {}, inspect: shop }]\n',
+      'dbdiag.config.yaml:4: server.alerts.0.labels names no label, so every alert would do.',
+    ],
+    [
+      'a slip in a section',
+      'server:\n  prot: 1\n',
+      'dbdiag.config.yaml:2: server.prot is no key of the configuration. Did you mean server.port?',
+    ],
+    [
       'a key that objects have anyway',
       '__proto__:\n  a: 1\n',
-      'dbdiag.config.yaml:1: __proto__ is no key of the configuration. There are version, locale, agent, llm, storage, knowledge, targets, audit.',
+      'dbdiag.config.yaml:1: __proto__ is no key of the configuration. There are version, locale, agent, llm, storage, knowledge, targets, audit, server.',
     ],
   ])('refuses %s', async (_, text, message) => {
     write(text);

@@ -112,9 +112,11 @@ export function parseConfig(input: RuntimeConfigInput): RuntimeConfig {
 }
 
 function valuesOf(config: RuntimeConfig, merged: ReadonlyMap<string, Entry>): readonly ConfigValue[] {
-  return valueKeys(Object.keys(config.targets)).map((path) => {
+  const valueAt = (path: readonly string[]): unknown =>
+    path.reduce<unknown>((place, name) => (place as Readonly<Record<string, unknown>>)[name], config);
+  return valueKeys((path) => Object.keys(valueAt(path) as object)).map((path) => {
     const key = path.join('.');
-    const value = path.reduce<unknown>((place, name) => (place as Readonly<Record<string, unknown>>)[name], config);
+    const value = valueAt(path);
     return { key, value: masked(path, value), origin: merged.get(key)?.origin ?? { kind: 'default' } };
   });
 }

@@ -1,6 +1,10 @@
+/** Keys that hold nothing but secrets, themselves or in whatever is below them. */
+const secrets: readonly string[] = ['llm.api_key', 'server.tokens'];
+
 /** Whether a key holds nothing but a secret. */
 export function isSecret(path: readonly string[]): boolean {
-  return path.join('.') === 'llm.api_key';
+  const key = path.join('.');
+  return secrets.some((secret) => key === secret || key.startsWith(`${secret}.`));
 }
 
 /** A value as it may be shown: a key is hidden, and so is the password of a URL. */

@@ -52,6 +52,17 @@ export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';
 export { diagnoseOutput, queryProgressOutput } from '../tool/schemas.ts';
 export { signedBits } from '../tool/signed-bits.ts';
 
+// Showing: what the tools say, for whoever shows it without calling them.
+
+export type { DescribedAccount } from '../tool/account.ts';
+export { describeAccount, presentPhenomena } from '../tool/account.ts';
+export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
+export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
+export type { Names } from '../tool/names.ts';
+export { namesOf } from '../tool/names.ts';
+export { describeProgress } from '../tool/query-progress-tool.ts';
+export { mostTelling } from '../tool/query-relations-tool.ts';
+
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
 
 export { callsSinceRestart } from '../session/calls-since-restart.ts';

@@ -17,6 +17,7 @@ import { wordings } from './wording.ts';
 
 /** Makes `query_progress`: how far the diagnosis is, computed from the ledger. */
 export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'engine' | 'options'>): DefinedTool<QueryProgressOutput> {
+  // Wrong options are told when the tool is made, not when it is called.
   const resolved = resolveToolOptions(options);
   return defineTool({
     name: 'query_progress',
@@ -35,7 +36,7 @@ export function createQueryProgressTool({ engine, options }: Pick<ToolDeps, 'eng
       call: ({ parts, calls }) =>
         askedAbout(parts, 'progress').length > 0 && calls === 0 ? { params: {}, reasoning: 'The user asks how it is going.' } : undefined,
     },
-    execute: async (_, { session }) => ({ output: progressOf(engine, session, resolved), session }),
+    execute: async (_, { session }) => ({ output: describeProgress(engine, session, resolved), session }),
   });
 }
 
@@ -46,7 +47,13 @@ function progressShare(progress: QueryProgressOutput, locale: Locale): ToolShare
   };
 }
 
-function progressOf(engine: GraphEngine, { diagnosis, locale }: SessionState, options: ToolOptions): QueryProgressOutput {
+/** Where a diagnosis stands, in the language of `locale`: the answer of `query_progress`. */
+export function describeProgress(
+  engine: GraphEngine,
+  { diagnosis, locale }: Pick<SessionState, 'diagnosis' | 'locale'>,
+  given?: Partial<ToolOptions>,
+): QueryProgressOutput {
+  const options = resolveToolOptions(given);
   const { outcome, hypotheses } = engine.assess(diagnosis);
   const [leader] = hypotheses;
   if (leader === undefined) throw new Error('The engine weighs at least one hypothesis.');

@@ -108,7 +108,7 @@ function notFound<Id extends string>(subject: string, candidates: readonly Id[],
 }
 
 /** Those that go together most beyond chance first: what nearly every ticket shows is no sign of one cause. */
-function mostTelling(relations: readonly Relation[]): readonly Relation[] {
+export function mostTelling(relations: readonly Relation[]): readonly Relation[] {
   const beyondChance = ({ strength, baseRate }: Relation): number => strength - baseRate;
   return relations.toSorted((a, b) => beyondChance(b) - beyondChance(a));
 }

@@ -45,7 +45,8 @@ function describeFlip(flip: Flip | undefined, names: Names): Pick<Diagnosis, 'wo
   return { wouldChange: changingFindings(flip, names), wouldChangeExact: flip?.exact ?? false };
 }
 
-function describeStep({ action, statement, risk }: SolutionStep, locale: Locale): Diagnosis['solution'][number] {
+/** A step of a solution in one language. */
+export function describeStep({ action, statement, risk }: SolutionStep, locale: Locale): Diagnosis['solution'][number] {
   return {
     action: localize(action, locale),
     ...(statement !== undefined && { statement }),

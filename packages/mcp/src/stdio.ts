@@ -1,0 +1,2 @@
+/** The handler. */
+export const placeholder = 1;
