@@ -82,7 +82,7 @@ const target = z.strictObject({
   url: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//i, 'takes a URL such as postgres://user@host/database')
-    .refine((url) => !/^[^/]*\/\/[^/@]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
+    .refine((url) => !/^[^/]*\/\/[^/@:]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
   password_file: name.exactOptional().describe('file whose first line is the password; others must not be able to read it'),
   exec_mode: z.enum(['sql', 'local', 'ssh']).default('sql').describe('where programs are run for CPU, memory, disk and log'),
   host: name.exactOptional().describe('with ssh: what ssh would be called with'),

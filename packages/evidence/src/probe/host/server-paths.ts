@@ -59,5 +59,5 @@ export function dataPathsOf({ dataDirectory, tablespaces = [] }: ServerFacts): r
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
