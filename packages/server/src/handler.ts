@@ -204,7 +204,7 @@ async function answerRoute(route: Route, { passage, params, query }: Arrived, do
   if (isStream && services.metrics.streams >= services.limits.streamsAtOnce) {
     throw new RequestRefusedError('server/busy', 'Too many streams are open.', { headers: { 'retry-after': '5' } });
   }
-  const body = route.body === undefined ? undefined : await bodyOf(request, services.limits.bodyBytes);
+  const body = route.body === undefined ? undefined : await bodyOf(request, services.limits.bodyBytes * (route.bodyTimes ?? 1));
   passage.locale = localeIn(body) ?? localeIn(query) ?? passage.locale;
   return route.handle(
     {

@@ -18,3 +18,8 @@ export { defaultHandlerLimits } from './options.ts';
 // For Node.
 
 export { toNodeHandler } from './node/to-node-handler.ts';
+
+// Types for front ends: what the streams of the AI SDK and of AG-UI carry.
+
+export type { DbdiagAgentState } from './protocols/ag-ui/run-state.ts';
+export type { DbdiagToolOutput, DbdiagUIDataTypes, DbdiagUIMetadata } from './protocols/ai-sdk/ui-data-types.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answersSchema } from '../protocols/asked-turn.ts';
 
 /** As long as a session id may be. */
 export const sessionIdSchema = z
@@ -8,21 +9,12 @@ export const sessionIdSchema = z
 
 export const localeSchema = z.enum(['zh', 'en']).optional().describe('language of the answer; by default that of the message');
 
-const answer = z.strictObject({
-  phenomenon_id: z.string().min(1).max(200),
-  status: z.enum(['present', 'absent', 'unknown']),
-  value: z.string().max(1000).optional().describe('what was seen, with its unit'),
-});
-
-/** As many answers as a page of questions could ever have. */
-const answersTaken = 100;
-
 export const chatBody = z.strictObject({
   version: z.literal(1).optional().describe('of this format'),
   session_id: sessionIdSchema.optional(),
   message: z.string().describe("the user's words, or empty where answers say everything"),
   locale: localeSchema,
-  answers: z.array(answer).max(answersTaken).optional().describe('answers given by buttons'),
+  answers: answersSchema.optional().describe('answers given by buttons'),
 });
 
 /** A turn as a request has it. */

@@ -37,6 +37,8 @@ export interface Route<Body extends z.ZodType = z.ZodType, Query extends z.ZodTy
   /** It needs no principal. */
   readonly isOpen?: true;
   readonly body?: Body;
+  /** Its bodies may be so many times as long as others. */
+  readonly bodyTimes?: number;
   readonly query?: Query;
   readonly params?: Params;
   readonly answers: Readonly<Record<number, AnswerShape>>;

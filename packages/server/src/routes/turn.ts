@@ -2,6 +2,7 @@ import type { AgentEvent, AgentResponse, TurnAnswer } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import { newSessionId } from '@dbdiag/runtime';
 import type { Principal } from '../access/principal.ts';
+import { turnAnswer } from '../protocols/asked-turn.ts';
 import type { Services } from '../services.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ChatBody } from './chat-body.ts';
@@ -36,11 +37,7 @@ export function askedIn({ session_id: sessionId, message, locale, answers }: Cha
     sessionId,
     message,
     locale,
-    answers: answers?.map(({ phenomenon_id: phenomenonId, status, value }) => ({
-      phenomenonId,
-      status,
-      ...(value !== undefined && { value }),
-    })),
+    answers: answers?.map(turnAnswer),
   };
 }
 
