@@ -39,7 +39,17 @@ function knownTargets(name: string, names: readonly string[]): string {
 
 /** What the configuration says, as options; what belongs to another mode than the one that was given doesn't count. */
 function settingsOf(
-  { exec_mode, host, pid, connections, allow_superuser: allowSuperuser, window_minutes: windowMinutes, profile, ...settings }: TargetConfig,
+  {
+    exec_mode,
+    host,
+    pid,
+    connections,
+    allow_superuser: allowSuperuser,
+    window_minutes: windowMinutes,
+    profile,
+    log_folders: logFolder,
+    ...settings
+  }: TargetConfig,
   { given, ...options }: TargetOptions,
 ): Partial<TargetOptions> {
   const execMode = given.has('execMode') ? options.execMode : exec_mode;
@@ -50,6 +60,7 @@ function settingsOf(
     profile,
     evidenceDir: settings.evidence_directory,
     ...(execMode === 'ssh' && host !== undefined && { host }),
+    ...(execMode !== 'sql' && { logFolder }),
     ...(execMode !== 'sql' && pid !== undefined && { pid }),
     ...(execMode !== 'sql' && windowMinutes !== undefined && { windowMinutes }),
   };

@@ -1,4 +1,5 @@
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
+import { faultOfLogFolder } from '@dbdiag/target';
 import { defaultToolOptions } from '@dbdiag/tools';
 import { z } from 'zod';
 import { redactable } from './redactable.ts';
@@ -67,6 +68,14 @@ const knowledge = z.strictObject({
 /** Messages of a log that are older tell of another day's trouble. */
 const minutesPerDay = 24 * 60;
 
+/** Each costs a look at the machine when a measurement begins. */
+const mostLogFolders = 16;
+
+function asLogFolder(folder: string, context: z.core.$RefinementCtx<string>): void {
+  const fault = faultOfLogFolder(folder);
+  if (fault !== undefined) context.addIssue(`${JSON.stringify(folder)} ${fault}; it takes an absolute path such as /var/log/postgresql`);
+}
+
 const grant = z.array(z.enum(['inspect', 'ask']));
 
 const target = z.strictObject({
@@ -85,6 +94,11 @@ const target = z.strictObject({
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
   allow_superuser: z.boolean().default(false).describe('measure also as a superuser or with such rights'),
   window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),
+  log_folders: z
+    .array(z.string().superRefine(asLogFolder))
+    .max(mostLogFolders, `takes at most ${mostLogFolders} folders`)
+    .default([])
+    .describe("folders on the machine of the server that its log is read from, where it doesn't tell its place or another holds there"),
   profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
   evidence_directory: name.default('report').describe('where evidence is kept'),
   allow: z

@@ -162,11 +162,12 @@ export async function measureNamed(target: NamedTarget, { signal }: CallOptions 
 }
 
 async function connect({ name, settings, password, agentSocket }: NamedTarget, signal: AbortSignal | undefined): Promise<ConnectedTarget> {
-  const { url, exec_mode: execMode, host, pid, connections, allow_superuser: allowSuperuser } = settings;
+  const { url, exec_mode: execMode, host, pid, connections, allow_superuser: allowSuperuser, log_folders: logFolders } = settings;
   const access = {
     execMode,
     connections,
     allowSuperuser,
+    logFolders,
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
   };
