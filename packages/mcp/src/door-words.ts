@@ -7,9 +7,7 @@ interface DoorWords {
   readonly cut: string;
   readonly noSession: string;
   readonly noInspection: string;
-  readonly noReport: (status: string) => string;
   readonly nothingSaid: string;
-  readonly newSession: string;
   readonly declined: string;
   readonly goOn: (sessionId: string) => string;
   readonly yes: string;
@@ -41,9 +39,7 @@ export const doorWords: Readonly<Record<Locale, DoorWords>> = {
     cut: '[cut here]',
     noSession: 'There is no such session. Call diagnose to begin one.',
     noInspection: 'There is no such inspection. Call inspect_server to begin one.',
-    noReport: (status) => `There is no report yet: the inspection is ${status}.`,
     nothingSaid: 'Say what is seen in message, or give answers.',
-    newSession: 'A new session has begun.',
     declined: 'The user gave no answer to the form. Ask in the conversation, or go on without.',
     goOn: (sessionId) => `To go on: sessionId ${sessionId}`,
     yes: 'yes',
@@ -77,9 +73,7 @@ export const doorWords: Readonly<Record<Locale, DoorWords>> = {
     cut: '[此处截断]',
     noSession: '没有这个会话。请调用 diagnose 开始一个。',
     noInspection: '没有这次检测。请调用 inspect_server 开始一次。',
-    noReport: (status) => `还没有报告：检测状态为 ${status}。`,
     nothingSaid: '请在 message 里说明观察到的情况，或给出 answers。',
-    newSession: '已开始新的会话。',
     declined: '用户没有填写表单。请在对话里询问，或不问而继续。',
     goOn: (sessionId) => `继续时使用 sessionId ${sessionId}`,
     yes: '是',

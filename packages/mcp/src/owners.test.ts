@@ -14,7 +14,8 @@ const ofNobody = 'nob-session';
 let door: McpDoor;
 
 beforeAll(async () => {
-  door = createMcpDoor(await createRuntime({ locale: 'en' }));
+  const shop = { url: 'postgres://dbdiag@db.example/shop', allow: { models: ['inspect' as const] } };
+  door = createMcpDoor(await createRuntime({ locale: 'en', targets: { shop } }));
   const { result } = await diagnose('ann', ofAnn);
   expect(result?.structuredContent).toMatchObject({ sessionId: ofAnn, newSession: true });
 });

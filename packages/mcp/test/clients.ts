@@ -10,7 +10,7 @@ import type { McpDoor } from '../src/mcp-door.ts';
 /** The protocols that are spoken: that of 2025 is what clients speak by default. */
 export const eras = ['2025', '2026-07-28'] as const;
 
-export type Era = (typeof eras)[number];
+type Era = (typeof eras)[number];
 
 /** What a user does with a form: fills it in, or doesn't. */
 export type FormAnswer =

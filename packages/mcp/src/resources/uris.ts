@@ -8,11 +8,6 @@ export function phenomenonUri(id: string): string {
   return `dbdiag://phenomena/${encodeURIComponent(id)}`;
 }
 
-/** The address of a past ticket. */
-export function ticketUri(id: string): string {
-  return `dbdiag://tickets/${encodeURIComponent(id)}`;
-}
-
 /** The address of a session. */
 export function sessionUri(id: string): string {
   return `dbdiag://sessions/${encodeURIComponent(id)}`;

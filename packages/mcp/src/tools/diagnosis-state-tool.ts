@@ -10,8 +10,7 @@ import { noSession } from './refusals.ts';
 
 const input = z.strictObject({ sessionId: sessionIdArgument, locale: localeArgument });
 
-/** What `diagnosis_state` gives. */
-export const diagnosisStateOutput = stateSchema.extend({ sessionId: z.string(), revision: z.int() });
+const output = stateSchema.extend({ sessionId: z.string(), revision: z.int() });
 
 /** Shows a session: findings, what wasn't examined, conflicts, hypotheses, and what the verdict hangs on. */
 export function registerDiagnosisStateTool(server: McpServer, door: DoorContext): void {
@@ -22,7 +21,7 @@ export function registerDiagnosisStateTool(server: McpServer, door: DoorContext)
       description:
         'Shows where a diagnosis stands: findings, what was not examined and why, conflicts between user and measurement, hypotheses with probabilities, and which findings the verdict hangs on. Changes nothing.',
       inputSchema: input,
-      outputSchema: diagnosisStateOutput,
+      outputSchema: output,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
     (args, context) =>
