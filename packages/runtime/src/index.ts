@@ -15,7 +15,18 @@ export { redactable } from './config/redactable.ts';
 export type { StoragePlace } from './config/storage-place.ts';
 export { storagePlace } from './config/storage-place.ts';
 export type { Mind } from './conversation/assemble-agent.ts';
-/** Doors: whose session is whose. */
+/** Doors: whose session is whose, and inspections that go on while nobody waits. */
+export type { Numbered } from './doors/event-log.ts';
+export type {
+  EndedInspection,
+  Inspecting,
+  InspectingOptions,
+  Inspection,
+  InspectionEventOptions,
+  InspectionRequest,
+  InspectionStatus,
+  Inspections,
+} from './doors/inspections.ts';
 export type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
 export { newSessionId, sessionIdOf, storedSessionId } from './doors/session-owner.ts';
 /** What can go wrong. */

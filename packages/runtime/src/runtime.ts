@@ -10,12 +10,17 @@ import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { timeLimits } from './conversation/time-limits.ts';
+import type { Inspecting, Inspections } from './doors/inspections.ts';
+import { createInspections } from './doors/inspections.ts';
 import type { OwnedSessions } from './doors/owned-sessions.ts';
 import { createOwnedSessions } from './doors/owned-sessions.ts';
-import { TargetRefusedError } from './errors.ts';
+import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evidence.ts';
+import { storedSessionId } from './doors/session-owner.ts';
 import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openKnowledge } from './knowledge/open-knowledge.ts';
+import { newEvidenceId } from './measuring/evidence-id.ts';
+import { configuredTarget, grantedTarget } from './measuring/granted-target.ts';
 import type { Measuring } from './measuring/open-measuring.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
 import type { Exchange } from './models/exchange.ts';
@@ -47,7 +52,9 @@ export interface RuntimeDeps extends CallOptions {
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   /** Called with the number of records before the built-in corpus is added to a storage. */
   readonly onImport?: ((records: number) => void) | undefined;
-  /** The clock that sessions expire by. */
+  /** Measures targets for `inspections`. Default: as `inspect` does, with the evidence sealed. */
+  readonly inspecting?: Inspecting | undefined;
+  /** The clock that sessions expire by, and of inspections. */
   readonly now?: (() => Date) | undefined;
 }
 
@@ -81,12 +88,14 @@ export interface Runtime extends Mind {
   inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
   /** The sessions of one owner: what a door between people and the agent lets through. */
   sessionsOf(owner: string): OwnedSessions;
+  /** Measuring of targets that goes on while nobody waits for it, one at a time on each. */
+  readonly inspections: Inspections;
   /**
    * Removes the sessions that have been idle for longer than `session_timeout_minutes`, with their audit entries, and audit entries
    * older than `audit.retention_days`; with 0 none. To be called now and then.
    */
   sweep(options?: CallOptions): Promise<Sweep>;
-  /** Closes storage and connections; calling it again does nothing. */
+  /** Stops inspections, and closes storage and connections; calling it again does nothing. */
   close(): Promise<void>;
 }
 
@@ -147,13 +156,43 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     assembleAgent({ engine: mind.engine, tools: [...tools, ...more], allow, models, stores: storage, config, now: deps.now });
   const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
   const { redact } = models;
-  const named = (name: string): NamedTarget => ({
-    ...allowedTarget(config, name),
+  const reached = (target: Pick<NamedTarget, 'name' | 'settings'>): NamedTarget => ({
+    ...target,
     redact,
     password: deps.password,
     agentSocket: deps.agentSocket,
   });
+  const named = (name: string): NamedTarget => reached(grantedTarget(config, name, 'users'));
   const agent = agentWith([], { users, models: forModels });
+  const now = deps.now ?? (() => new Date());
+  const sessionsOf = (owner: string): OwnedSessions =>
+    createOwnedSessions(owner, { agent, stores: storage, removeInspections: (of, sessionId) => inspections.removeOf(of, sessionId) });
+  const inspections = createInspections({
+    queued: config.server.inspections_queued,
+    check: ({ target, by, owner, sessionId }) => {
+      grantedTarget(config, target, by === 'user' ? 'users' : 'models');
+      if (sessionId !== undefined) storedSessionId(owner, sessionId);
+    },
+    newId: newEvidenceId,
+    inspecting:
+      deps.inspecting ??
+      async function* (name, { id: evidenceId, signal }) {
+        const { measureTarget } = await import('./measuring/targets.ts');
+        const concludeAt = config.agent.high_confidence_threshold;
+        const target = reached(configuredTarget(config, name));
+        const { result, report, folder } = yield* measureTarget(target, { concludeAt, evidenceId, signal });
+        return { stopReason: result.stopReason, findings: mind.engine.currentFindings(result.state), report, folder };
+      },
+    began: (inspection) => noteEvidence(storage.audit, inspection, now()),
+    record: async ({ owner, sessionId = '' }, findings, locale) => {
+      // A conversation about other knowledge has no use for what it doesn't know.
+      const known = findings.filter(({ phenomenonId }) => mind.engine.phenomenon(phenomenonId) !== undefined);
+      await sessionsOf(owner).record(sessionId, known, locale && { locale });
+    },
+    readAudit: readAuditLog,
+    removeEvidence: (owner, sessionId) => removeEvidence(storage.audit, { owner, sessionId, targets: config.targets }),
+    now,
+  });
   return {
     ...mind,
     tools,
@@ -161,7 +200,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     models,
     stores: storage,
     agent,
-    sessionsOf: (owner) => createOwnedSessions(owner, { agent, stores: storage, removeInspections: async () => undefined }),
+    sessionsOf,
+    inspections,
     agentFor: async (name, options) => {
       const target = named(name);
       const begun =
@@ -184,34 +224,20 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       return yield* inspectNamed(target, config.agent.high_confidence_threshold, options);
     },
     sweep: async (options) => {
-      const now = deps.now?.() ?? new Date();
-      const before = (ms: number): Date => new Date(ms === 0 ? 0 : now.getTime() - ms);
+      const time = now();
+      const before = (ms: number): Date => new Date(ms === 0 ? 0 : time.getTime() - ms);
       const savedBefore = before(config.agent.session_timeout_minutes * 60_000);
       const auditBefore = before(config.audit.retention_days * 86_400_000);
-      const removed = await expireSessions(storage, { ...options, savedBefore, auditBefore, now: () => now });
+      const removed = await expireSessions(storage, { ...options, savedBefore, auditBefore, now: () => time });
       if (config.knowledge.built_in) await keepCorpusNote(storage, options);
       return { sessions: removed.sessions.length, auditEntries: removed.auditEntries };
     },
     close: async () => {
+      await inspections.close();
       const open = await Promise.allSettled(measurings.values());
       measurings.clear();
       await Promise.all(open.flatMap((begun) => (begun.status === 'fulfilled' ? [begun.value.measuring.close()] : [])));
       await storage.close();
     },
   };
-}
-
-/** @throws TargetRefusedError */
-function allowedTarget({ targets }: RuntimeConfig, name: string): Pick<NamedTarget, 'name' | 'settings'> {
-  const settings = Object.hasOwn(targets, name) ? targets[name] : undefined;
-  if (settings === undefined) {
-    const names = Object.keys(targets);
-    throw new TargetRefusedError(
-      name,
-      `There is no target ${JSON.stringify(name)} in the configuration. ${names.length === 0 ? 'It names none.' : `There are ${names.join(', ')}.`}`,
-    );
-  }
-  if (!settings.allow.users.includes('inspect'))
-    throw new TargetRefusedError(name, `Users may not inspect ${name}: targets.${name}.allow.users doesn't list inspect.`);
-  return { name, settings };
 }

@@ -1,9 +1,9 @@
 import { createEvidenceRedactor, redactEvidence } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
+import { jsonValue } from '@dbdiag/runtime/measuring';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
-import { jsonValue } from './session-documents.ts';
 
 /**
  * How many of the stored documents came out the same.

@@ -6,8 +6,18 @@ import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
-import type { ConnectedTarget, SessionParts } from '@dbdiag/runtime/measuring';
-import { measuringDeps, newEvidenceId, sessionParts } from '@dbdiag/runtime/measuring';
+import type { ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
+import {
+  evidencePack,
+  jsonValue,
+  measuringDeps,
+  newEvidenceId,
+  optionsDocument,
+  packDocument,
+  sealSession,
+  sessionParts,
+} from '@dbdiag/runtime/measuring';
+import manifest from '../../package.json' with { type: 'json' };
 import { exitStatus } from '../exit-status.ts';
 import { modelNotice } from '../models/model-notice.ts';
 import { readSettings, userNames } from '../settings.ts';
@@ -24,9 +34,6 @@ import { namedTarget } from './named-target.ts';
 import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
 import { resultText } from './result-text.ts';
-import type { EndedSession } from './session-documents.ts';
-import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
-import { keptOptions, optionsDocument } from './session-options.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
@@ -86,7 +93,8 @@ async function measure(task: Task): Promise<number> {
   const sessionId = newEvidenceId();
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
-  await store.writeIndex(optionsDocument, keptOptions(options, config));
+  const { windowMinutes, service, collectOnly } = options;
+  await store.writeIndex(optionsDocument, jsonValue({ windowMinutes, service, collectOnly, redact: config.llm.redact }));
   let result: InspectionResult;
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
@@ -97,14 +105,15 @@ async function measure(task: Task): Promise<number> {
   }
   const ended: EndedSession = {
     sessionId,
+    program: manifest.version,
     result,
     ...parts,
     facts: target.database.facts,
     profile: options.profile,
     limits: limitsOf(options),
     redact,
-    place: options.service,
-    windowMinutes: options.windowMinutes,
+    place: service,
+    windowMinutes,
   };
   return finish(task, { ended, store, folder });
 }
@@ -159,9 +168,9 @@ async function finish(
 ): Promise<number> {
   const words = inspectWordings[locale];
   const pack = evidencePack(ended);
-  await store.writeIndex('evidence_pack', pack);
   if (options.outputEvidence !== undefined) await writeOutput(options.outputEvidence, `${jsonText(pack, 2)}\n`);
   if (options.collectOnly) {
+    await store.writeIndex(packDocument, pack);
     const seal = await store.seal();
     const { readings } = ended.result;
     if (options.json) world.output.json(pack);
@@ -169,9 +178,7 @@ async function finish(
     world.messages.write(`${evidenceText({ folder, seal }, locale)}\n`);
     return exitStatus.fine;
   }
-  const report = reportOf(ended);
-  await store.writeIndex('diagnosis_report', jsonValue(report));
-  const seal = await store.seal();
+  const { report, seal } = await sealSession(ended, store);
   for (const file of options.outputReport) await writeReport(report, file, locale);
   if (options.json) world.output.json(report);
   else world.output.write(resultText(report, { locale, world, commands: ended.vocabulary.commands }));

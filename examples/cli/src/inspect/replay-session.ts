@@ -2,7 +2,9 @@ import { diagnosisTrace, parseSessionRecording, replayInspection } from '@dbdiag
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
 import { redactorOptions } from '@dbdiag/runtime';
-import { sessionParts } from '@dbdiag/runtime/measuring';
+import type { EndedSession } from '@dbdiag/runtime/measuring';
+import { evidencePack, jsonValue, packDocument, reportOf, sessionParts } from '@dbdiag/runtime/measuring';
+import manifest from '../../package.json' with { type: 'json' };
 import { CommandError, exitStatus } from '../exit-status.ts';
 import { userNames } from '../settings.ts';
 import { jsonText } from '../terminal/printer.ts';
@@ -12,8 +14,6 @@ import type { InspectOptions } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
 import { resultText } from './result-text.ts';
-import type { EndedSession } from './session-documents.ts';
-import { evidencePack, jsonValue, reportOf } from './session-documents.ts';
 import { readKeptOptions } from './session-options.ts';
 import { writeOutput, writeReport } from './write-report.ts';
 
@@ -45,6 +45,7 @@ export async function replaySession(world: World, options: InspectOptions, local
   const result = await withProgress(replayInspection({ recording, records: stored.records }, parts.vocabulary), { world, locale, engine });
   const ended: EndedSession = {
     sessionId: recording.sessionId,
+    program: manifest.version,
     result,
     ...parts,
     facts: recording.facts,
@@ -59,7 +60,7 @@ export async function replaySession(world: World, options: InspectOptions, local
     stored.documents,
     new Map([
       ['diagnosis_report', jsonValue(report)],
-      ['evidence_pack', evidencePack(ended)],
+      [packDocument, evidencePack(ended)],
       ['diagnosis_trace', diagnosisTrace(recording, result)],
     ]),
   );

@@ -74,8 +74,9 @@ export function createOwnedSessions(owner: string, { agent, stores, removeInspec
     remove: async (id, options) => {
       const stored = storedSessionId(owner, id);
       const existed = (await stores.sessions.load(stored, options)) !== undefined;
-      await removeSession(stores, stored, options);
+      // The audit says which evidence there is: it goes last.
       await removeInspections(owner, id);
+      await removeSession(stores, stored, options);
       return existed;
     },
   };

@@ -12,7 +12,8 @@ import type { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
 import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
 import type { ConnectedTarget } from './connect-target.ts';
-import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
+import { newEvidenceId } from './evidence-id.ts';
+import { measuringDeps } from './measuring-deps.ts';
 import { vocabularyOf } from './session-parts.ts';
 
 /** How a conversation measures. */

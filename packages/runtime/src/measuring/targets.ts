@@ -1,14 +1,30 @@
-import type { InspectionEvent, InspectionLimits, InspectionResult } from '@dbdiag/evidence';
-import { createEvidenceRedactor, createInformationPlanner, defaultInspectionLimits, inspect } from '@dbdiag/evidence';
-import { createEvidenceFiles } from '@dbdiag/evidence/files';
+import { join } from 'node:path';
+import type { DiagnosisReport, EvidenceStore, InspectionEvent, InspectionLimits, InspectionResult } from '@dbdiag/evidence';
+import {
+  createEvidenceRedactor,
+  createInformationPlanner,
+  defaultInspectionLimits,
+  inspect,
+  parseSessionRecording,
+  replayInspection,
+} from '@dbdiag/evidence';
+import { createEvidenceFiles, openEvidence } from '@dbdiag/evidence/files';
 import type { CallOptions } from '@dbdiag/ports';
 import type { RedactorOptions } from '@dbdiag/tools';
+import manifest from '../../package.json' with { type: 'json' };
 import type { TargetConfig } from '../config/config-schema.ts';
+import { redactableOf } from '../models/model-setup.ts';
 import type { ConnectedTarget } from './connect-target.ts';
 import { connectTarget } from './connect-target.ts';
-import { measuringDeps, newEvidenceId } from './measuring-deps.ts';
+import { newEvidenceId } from './evidence-id.ts';
+import { measuringDeps } from './measuring-deps.ts';
 import type { Measuring } from './open-measuring.ts';
 import { openMeasuring } from './open-measuring.ts';
+import type { EndedSession } from './session-documents.ts';
+import { sealSession } from './session-documents.ts';
+import type { SessionOptions } from './session-options.ts';
+import { optionsDocument } from './session-options.ts';
+import type { SessionParts } from './session-parts.ts';
 import { sessionParts } from './session-parts.ts';
 
 /** What is said of an inspection when it begins. */
@@ -31,35 +47,107 @@ export interface NamedTarget extends TargetDeps {
   readonly settings: TargetConfig;
 }
 
-/** Measures a target in rounds, until its root cause is known or nothing more is worth a look. The evidence is sealed at the end. */
-export async function* inspectNamed(
-  target: NamedTarget,
-  concludeAt: number,
-  { signal, limits }: InspectOptions = {},
-): AsyncGenerator<InspectionEvent, InspectionResult> {
-  const { settings } = target;
-  const windowMinutes = settings.window_minutes === undefined ? {} : { windowMinutes: settings.window_minutes };
-  const { vocabulary, knowledgeVersion } = await sessionParts({ concludeAt, ...windowMinutes });
+/** What measuring a target came to. */
+export interface MeasuredTarget {
+  readonly result: InspectionResult;
+  readonly report: DiagnosisReport;
+  /** The folder of the evidence, sealed. */
+  readonly folder: string;
+  /** The caller stopped it: this is how far it got. */
+  readonly wasAborted: boolean;
+}
+
+/** How a target is measured once. */
+export interface MeasureOptions extends InspectOptions {
+  readonly concludeAt: number;
+  /** What the evidence is called. Default: a name of its own. */
+  readonly evidenceId?: string | undefined;
+}
+
+/**
+ * Measures a target in rounds, until its root cause is known or nothing more is worth a look. The evidence has a report and is sealed
+ * at the end, also where `signal` stopped it on the way; where it did before the first look there is none.
+ *
+ * @throws The errors of connecting and of the evidence store, and the signal's reason where nothing was measured yet.
+ */
+export async function* measureTarget(target: NamedTarget, options: MeasureOptions): AsyncGenerator<InspectionEvent, MeasuredTarget> {
+  const { signal, limits: given, concludeAt, evidenceId: sessionId = newEvidenceId() } = options;
+  const { profile, evidence_directory: directory, window_minutes: windowMinutes } = target.settings;
+  const limits = { ...defaultInspectionLimits, ...given };
+  const parts = await sessionParts({ concludeAt, windowMinutes });
   const connected = await connect(target, signal);
   try {
-    const { profile, evidence_directory: directory } = settings;
     const redactor = createEvidenceRedactor(target.redact);
-    const store = await createEvidenceFiles({ directory, sessionId: newEvidenceId(), redactor });
-    const all = { ...defaultInspectionLimits, ...limits };
-    const planner = createInformationPlanner({ windowSeconds: all.windowSeconds });
-    const deps = measuringDeps({ target: connected, vocabulary, store, planner });
-    const result = yield* inspect(deps, {
+    const store = await createEvidenceFiles({ directory, sessionId, redactor });
+    const kept: SessionOptions = {
+      collectOnly: false,
+      redact: redactableOf(target.redact),
+      service: target.name,
+      ...(windowMinutes !== undefined && { windowMinutes }),
+    };
+    await store.writeIndex(optionsDocument, kept);
+    const folder = join(directory, sessionId);
+    const planner = createInformationPlanner({ windowSeconds: limits.windowSeconds });
+    const deps = measuringDeps({ target: connected, vocabulary: parts.vocabulary, store, planner });
+    const { knowledgeVersion } = parts;
+    const measuring = inspect(deps, { profile, knowledgeVersion, limits, connectSeconds: connected.seconds, signal });
+    const { result, wasAborted } = yield* orAsFarAsItGot(measuring, { folder, store, parts, signal });
+    const ended: EndedSession = {
+      ...parts,
+      sessionId,
+      program: manifest.version,
+      result,
+      facts: connected.database.facts,
       profile,
-      knowledgeVersion,
-      limits: all,
-      connectSeconds: connected.seconds,
-      signal,
-    });
-    await store.seal();
-    return result;
+      limits,
+      redact: target.redact,
+      place: target.name,
+      windowMinutes,
+    };
+    const { report } = await sealSession(ended, store);
+    return { result, report, folder, wasAborted };
   } finally {
     await connected.close();
   }
+}
+
+interface Unfinished {
+  readonly folder: string;
+  readonly store: EvidenceStore;
+  readonly parts: SessionParts;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The result of a session; of one that was stopped what its record gives. */
+async function* orAsFarAsItGot(
+  measuring: AsyncGenerator<InspectionEvent, InspectionResult>,
+  { folder, store, parts, signal }: Unfinished,
+): AsyncGenerator<InspectionEvent, Pick<MeasuredTarget, 'result' | 'wasAborted'>> {
+  try {
+    return { result: yield* measuring, wasAborted: false };
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+    const { recording, records } = await openEvidence(folder);
+    if (recording === undefined) {
+      await store.seal();
+      throw error;
+    }
+    const replaying = replayInspection({ recording: parseSessionRecording(recording), records }, parts.vocabulary);
+    let next = await replaying.next();
+    while (next.done !== true) next = await replaying.next();
+    return { result: next.value, wasAborted: true };
+  }
+}
+
+/** A measured target as a program sees it that asks for nothing but the result. */
+export async function* inspectNamed(
+  target: NamedTarget,
+  concludeAt: number,
+  options: InspectOptions = {},
+): AsyncGenerator<InspectionEvent, InspectionResult> {
+  const { result, wasAborted } = yield* measureTarget(target, { ...options, concludeAt });
+  if (wasAborted) options.signal?.throwIfAborted();
+  return result;
 }
 
 /** Connects a target for a conversation. */

@@ -47,3 +47,12 @@ export function redactorOptions(redact: readonly Redactable[], userNames: readon
     ...(redact.includes('literals') ? { sqlLiterals: true } : {}),
   };
 }
+
+/** What redactor options take out, as a configuration says it. */
+export function redactableOf({ names, addresses, sqlLiterals }: RedactorOptions): Redactable[] {
+  return [
+    ...(names === undefined ? [] : ['names' as const]),
+    ...(addresses === true ? ['addresses' as const] : []),
+    ...(sqlLiterals === true ? ['literals' as const] : []),
+  ];
+}

@@ -1,8 +1,10 @@
 import type {
   DiagnosisReport,
   EvidenceRedactorOptions,
+  EvidenceStore,
   InspectionLimits,
   InspectionResult,
+  Seal,
   SessionVocabulary,
   ThresholdProfile,
 } from '@dbdiag/evidence';
@@ -10,11 +12,15 @@ import { buildReport, createEvidenceRedactor } from '@dbdiag/evidence';
 import type { JsonValue } from '@dbdiag/ports';
 import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
-import manifest from '../../package.json' with { type: 'json' };
+
+/** The document with everything that was read. */
+export const packDocument = 'evidence_pack';
 
 /** A session that has ended, as its documents tell it. */
 export interface EndedSession {
   readonly sessionId: string;
+  /** The version of the program that measured. */
+  readonly program: string;
   readonly result: InspectionResult;
   readonly vocabulary: SessionVocabulary;
   readonly knowledgeVersion: string;
@@ -31,6 +37,7 @@ export interface EndedSession {
 /** The report of a session. The same session gives the same report, played again as well. */
 export function reportOf({
   sessionId,
+  program,
   result,
   vocabulary,
   knowledgeVersion,
@@ -52,7 +59,7 @@ export function reportOf({
     measurable: new Set(probes.map(({ phenomenonId }) => phenomenonId)),
     // One of its own: the numbers of its placeholders must not depend on what else was written.
     redactor: createEvidenceRedactor(redact),
-    versions: { dbdiag: manifest.version, knowledge: knowledgeVersion },
+    versions: { dbdiag: program, knowledge: knowledgeVersion },
     host: place,
   });
 }
@@ -65,7 +72,7 @@ export function evidencePack({
   profile,
   place,
   windowMinutes,
-}: Omit<EndedSession, 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
+}: Omit<EndedSession, 'program' | 'vocabulary' | 'knowledgeVersion' | 'limits' | 'redact'>): JsonValue {
   const { version, database, role } = facts;
   return jsonValue({
     format: 'dbdiag-evidence',
@@ -78,6 +85,17 @@ export function evidencePack({
     ran: result.ran,
     readings: result.readings,
   });
+}
+
+/** Writes what there is to keep of a session besides its evidence, the report among it, and seals it. */
+export async function sealSession(
+  ended: EndedSession,
+  store: EvidenceStore,
+): Promise<{ readonly report: DiagnosisReport; readonly seal: Seal }> {
+  const report = reportOf(ended);
+  await store.writeIndex(packDocument, evidencePack(ended));
+  await store.writeIndex('diagnosis_report', jsonValue(report));
+  return { report, seal: await store.seal() };
 }
 
 /** A value as JSON has it: fields that are undefined go. */
