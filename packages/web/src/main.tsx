@@ -45,8 +45,14 @@ const inspections = createInspectionWatch(api, ({ session_id: sessionId }) => {
   const { sessionId: shown } = conversation.store.get();
   if (sessionId === undefined) return;
   if (sessionId === shown) void conversation.translate();
-  else if (shown === undefined) void conversation.open(sessionId);
+  else if (shown === undefined) void openIfThere(sessionId);
 });
+
+/** An inspection that found nothing has begun no conversation. */
+async function openIfThere(id: string): Promise<void> {
+  const sessions = await api.sessions();
+  if (sessions.some((session) => session.id === id)) await conversation.open(id);
+}
 
 tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === conversation.store.get().sessionId) void conversation.refresh();

@@ -68,11 +68,8 @@ export function savedPage(saved: SavedView): string {
     file.head.append(element);
   };
   meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' });
-  const style = file.createElement('style');
-  style.textContent = pageStyle();
-  file.head.append(style);
-  // The policy goes in as text: as an element it would be applied to this page's own copy.
   render(<SavedPage {...saved} />, file.body);
-  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  // Styles and policy go in as text: as elements they would come under the policy of this page.
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${pageStyle()}</style>`;
   return `<!doctype html>\n${file.documentElement.outerHTML.replace('<head>', () => `<head>${head}`)}\n`;
 }

@@ -79,6 +79,11 @@ export function App({ api, conversation, inspections, locale, tokenRequest, onLo
     saveFile(new Blob([savedPage({ view, accounts, locale })], { type: 'text/html' }), `dbdiag-${view.id}.html`);
   };
 
+  const choose = (name: Tab): void => {
+    setTab(name);
+    // Where everything is one column, another view begins at its top.
+    if (!isWide && name !== 'conversation') scrollTo({ top: 0 });
+  };
   const shownTab = isWide && tab === 'conversation' ? 'diagnosis' : tab;
   const panels: Readonly<Record<Exclude<Tab, 'conversation'>, () => JSX.Element>> = {
     diagnosis: () => <DiagnosisPanel view={view} selected={selected} onSelect={setSelected} />,
@@ -92,7 +97,7 @@ export function App({ api, conversation, inspections, locale, tokenRequest, onLo
       names={isWide ? besides : ['conversation', ...besides]}
       words={words.tabs}
       chosen={shownTab}
-      onChoose={setTab}
+      onChoose={choose}
     />
   );
   const conversationPanel = <ConversationPanel state={state} />;

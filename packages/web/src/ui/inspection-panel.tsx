@@ -180,7 +180,7 @@ export function InspectionPanel({ sessionId }: { readonly sessionId: string | un
                 </button>{' '}
                 <span class="soft">
                   {words.statuses[one.status]}
-                  {one.queued_at !== undefined && ` · ${moment(one.queued_at, locale)}`}
+                  {moment(one.queued_at, locale)}
                 </span>
               </li>
             ))}

@@ -79,7 +79,8 @@ export function createServerApi(connection: Connection): ServerApi {
     session: (id, locale, signal) =>
       connection.json({ path: `sessions/${part(id)}?locale=${locale}`, signal }, withFields<SessionView>('id', 'revision', 'hypotheses')),
     sessions: async () =>
-      (await connection.json({ path: 'sessions?limit=100' }, withFields<{ readonly sessions: readonly SessionEntry[] }>('sessions'))).sessions,
+      (await connection.json({ path: 'sessions?limit=100' }, withFields<{ readonly sessions: readonly SessionEntry[] }>('sessions')))
+        .sessions,
     removeSession: (id) => connection.done({ method: 'DELETE', path: `sessions/${part(id)}` }),
     account: ({ sessionId, hypothesisId, locale }) =>
       connection.json(
@@ -87,7 +88,8 @@ export function createServerApi(connection: Connection): ServerApi {
         withFields<HypothesisAccount>('hypothesis_id', 'prior_bits', 'posterior_bits', 'evidence'),
       ),
     knowledge: (locale) => connection.json({ path: `knowledge?locale=${locale}` }, withFields<KnowledgeIndex>('causes', 'phenomena')),
-    cause: (id, locale) => connection.json({ path: `knowledge/causes/${part(id)}?locale=${locale}` }, withFields<CauseFacts>('id', 'solution')),
+    cause: (id, locale) =>
+      connection.json({ path: `knowledge/causes/${part(id)}?locale=${locale}` }, withFields<CauseFacts>('id', 'solution')),
     ticket: (id, locale) => connection.json({ path: `knowledge/tickets/${part(id)}?locale=${locale}` }, withFields<TicketFacts>('id')),
     neighbourhood: ({ kind, id }, locale) =>
       connection.json(
@@ -95,7 +97,8 @@ export function createServerApi(connection: Connection): ServerApi {
         withFields<Neighbourhood>('center', 'nodes', 'edges'),
       ),
     targets: async () =>
-      (await connection.json({ path: 'targets' }, withFields<{ readonly targets: readonly { readonly name: string }[] }>('targets'))).targets,
+      (await connection.json({ path: 'targets' }, withFields<{ readonly targets: readonly { readonly name: string }[] }>('targets')))
+        .targets,
     startInspection: (target, sessionId, locale) =>
       connection.json(
         { method: 'POST', path: 'inspections', body: { target, locale, ...(sessionId !== undefined && { session_id: sessionId }) } },
@@ -103,11 +106,13 @@ export function createServerApi(connection: Connection): ServerApi {
       ),
     inspection: (id) => connection.json({ path: `inspections/${part(id)}` }, record),
     inspections: async () =>
-      (await connection.json({ path: 'inspections' }, withFields<{ readonly inspections: readonly InspectionRecord[] }>('inspections'))).inspections,
+      (await connection.json({ path: 'inspections' }, withFields<{ readonly inspections: readonly InspectionRecord[] }>('inspections')))
+        .inspections,
     inspectionEvents: (id, after, signal) =>
       connection.events({ path: `inspections/${part(id)}/events${after > 0 ? `?after=${after}` : ''}`, signal }),
     cancelInspection: (id) => connection.done({ method: 'DELETE', path: `inspections/${part(id)}` }),
-    inspectionFile: (id, name, locale) => connection.file({ path: `inspections/${part(id)}/${name}${name === 'audit' ? '' : `?locale=${locale}`}` }),
+    inspectionFile: (id, name, locale) =>
+      connection.file({ path: `inspections/${part(id)}/${name}${name === 'audit' ? '' : `?locale=${locale}`}` }),
     isUp: () =>
       connection.done({ path: 'health' }).then(
         () => true,

@@ -27,6 +27,12 @@ interface InspectionWords {
   readonly lost: string;
 }
 
+/** As the report calls them. */
+const roundName = {
+  en: (round: number) => (round === 0 ? 'Baseline' : `Round ${round}`),
+  zh: (round: number) => (round === 0 ? '基线' : `第 ${round} 轮`),
+};
+
 /** Words of live inspections. */
 export const inspectionWords: Words<InspectionWords> = {
   en: {
@@ -40,8 +46,8 @@ export const inspectionWords: Words<InspectionWords> = {
     ahead: (count) => (count === 1 ? 'One inspection is ahead.' : `${count} inspections are ahead.`),
     progress: 'Commands of this round',
     looks: 'What happens',
-    roundStarted: (round, commands) => `Round ${round}: ${commands} commands planned`,
-    roundEnded: (round, found, seconds) => `Round ${round} ended: ${found} readings after ${seconds} s`,
+    roundStarted: (round, commands) => `${roundName.en(round)}: ${commands} commands planned`,
+    roundEnded: (round, found, seconds) => `${roundName.en(round)} ended: ${found} readings after ${seconds} s`,
     looked: (command) => `Ran ${command}`,
     secondsLeft: (seconds) => `${seconds} s left`,
     present: 'present',
@@ -81,8 +87,8 @@ export const inspectionWords: Words<InspectionWords> = {
     ahead: (count) => `前面还有 ${count} 个检查。`,
     progress: '本轮命令',
     looks: '过程',
-    roundStarted: (round, commands) => `第 ${round} 轮：计划 ${commands} 条命令`,
-    roundEnded: (round, found, seconds) => `第 ${round} 轮结束：${found} 个读数，用时 ${seconds} 秒`,
+    roundStarted: (round, commands) => `${roundName.zh(round)}：计划 ${commands} 条命令`,
+    roundEnded: (round, found, seconds) => `${roundName.zh(round)}结束：${found} 个读数，用时 ${seconds} 秒`,
     looked: (command) => `已执行 ${command}`,
     secondsLeft: (seconds) => `剩余 ${seconds} 秒`,
     present: '存在',
