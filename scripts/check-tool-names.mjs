@@ -1,9 +1,10 @@
-// No file of the agent names a tool: what is about a tool is brought by the tool.
+// No file of the agent names a tool, its tests and their data neither: what is about a tool is brought by the tool, and tests take the
+// names from the tools. Snapshots are left out, as a prompt holds the rules that the tools themselves bring, their names in them.
 // The names are those that the tools themselves have, so that a new one is looked for from its first day on.
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rootFolder } from './root-folder.mjs';
 
 const listed = spawnSync('npx', ['tsx', '--conditions=@dbdiag/source', 'packages/evidence/scripts/list-tool-names.ts'], {
@@ -14,20 +15,22 @@ if (listed.status !== 0) throw new Error(`The names of the tools could not be re
 const names = JSON.parse(listed.stdout);
 if (names.length < 2) throw new Error('The tools have no names to look for.');
 
-// A name with an underscore is no word of any language; any other one counts where it stands in quotation marks.
+// A name with an underscore is no word of any language; any other one counts in quotation marks, and as a tool in YAML.
 const patterns = names.map((name) => [
   name,
-  name.includes('_') ? new RegExp(`\\b${name}\\b`, 'u') : new RegExp(`['"\`]${name}['"\`]`, 'u'),
+  new RegExp(name.includes('_') ? `\\b${name}\\b` : `['"\`]${name}['"\`]|\\btool: ${name}\\b`, 'u'),
 ]);
-const source = join(rootFolder, 'packages/agent/src');
-const files = readdirSync(source, { recursive: true }).filter((file) => /\.ts$/u.test(file) && !/\.test\.ts$|^fixtures\//u.test(file));
+const known = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'packages/agent'], {
+  cwd: rootFolder,
+  encoding: 'utf8',
+});
+if (known.status !== 0) throw new Error(`The files of the agent could not be listed: ${known.stderr}`);
+const files = known.stdout.split('\0').filter((file) => file !== '' && !file.endsWith('.snap') && existsSync(join(rootFolder, file)));
 const found = files.flatMap((file) =>
-  readFileSync(join(source, file), 'utf8')
+  readFileSync(join(rootFolder, file), 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      patterns
-        .filter(([, pattern]) => pattern.test(line))
-        .map(([name]) => `${relative(rootFolder, join(source, file))}:${index + 1} names the tool ${name}`),
+      patterns.filter(([, pattern]) => pattern.test(line)).map(([name]) => `${file}:${index + 1} names the tool ${name}`),
     ),
 );
 for (const line of found) console.error(line);

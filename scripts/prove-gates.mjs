@@ -160,6 +160,19 @@ const gates = [
         'names the tool query_progress',
       ),
       violation('a tool with the name of a word', 'packages/agent/src', "export const planted = 'diagnose';\n", 'names the tool diagnose'),
+      {
+        ...violation(
+          'a tool named by a test',
+          'packages/agent/src/planner',
+          "export const planted = 'show_history';\n",
+          'names the tool show_history',
+        ),
+        ending: 'test.ts',
+      },
+      {
+        ...violation('a tool named by the data of tests', 'packages/agent/fixtures/attacks', 'tool: diagnose\n', 'names the tool diagnose'),
+        ending: 'yaml',
+      },
     ],
   },
   { command: ['exec', 'knip'], planted: [violation('dead code', 'packages/tools/src', 'export const planted = 1;\n', 'planted-0.ts')] },
@@ -168,7 +181,7 @@ const gates = [
 let judged = 0;
 let failed = 0;
 for (const { command, planted } of gates) {
-  const files = planted.map(({ folder }, index) => `${folder}/planted-${index}.ts`);
+  const files = planted.map(({ folder, ending = 'ts' }, index) => `${folder}/planted-${index}.${ending}`);
   plant(planted.flatMap(({ text, also }, index) => [[files[index], text], ...(also === undefined ? [] : [also])]));
   const { status, output } = pnpm(command);
   undo();

@@ -4,9 +4,10 @@
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 
 import { tmpdir } from 'node:os';
-import { commandCatalogue, defaultRoutingText, formatProbability, parseRouting } from '@dbdiag/evidence';
+import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
+import { formatProbability } from '@dbdiag/tools';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
 import { runCampaign } from '../src/run/campaign.ts';
@@ -86,7 +87,7 @@ if (tablesOnly !== true) {
       const { outcome, hypotheses, seconds, commands } = record.session;
       return `${outcome}: ${hypotheses
         .slice(0, 3)
-        .map(([id, probability]) => `${id} ${formatProbability(probability)}`)
+        .map(([id, probability]) => `${id} ${formatProbability(probability, 'en')}`)
         .join(', ')}; ${seconds} s, ${commands} commands`;
     },
     signal,

@@ -11,6 +11,7 @@ import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
 import { smallAgent, smallDeps } from './fixtures/small-knowledge.ts';
+import { toolNames } from './fixtures/tool-names.ts';
 
 const sessionId = 's-1';
 
@@ -44,13 +45,13 @@ function withTool(replacement: BaseTool): readonly BaseTool[] {
 
 /** A tool of the set that never answers. */
 const hangingDiagnose: BaseTool = {
-  ...toolNamed(smallDeps().tools, 'diagnose'),
+  ...toolNamed(smallDeps().tools, toolNames.diagnosis),
   execute: () => new Promise<never>(() => undefined),
 };
 
 /** A tool of the set that always fails. */
 const failingHypotheses: BaseTool = {
-  ...toolNamed(smallDeps().tools, 'query_hypotheses'),
+  ...toolNamed(smallDeps().tools, toolNames.hypotheses),
   execute: () => Promise.reject(new Error('the knowledge is being rebuilt')),
 };
 
@@ -71,9 +72,9 @@ describe('a turn', () => {
       'final',
     ]);
     expect(events.flatMap((event) => (event.type === 'toolCall' ? [event.tool] : []))).toEqual([
-      'match_phenomena',
-      'diagnose',
-      'query_progress',
+      toolNames.matching,
+      toolNames.diagnosis,
+      toolNames.progress,
     ]);
     expect(events.map((event) => (event.type === 'textDelta' ? event.text : '')).join('')).toBe(response?.message);
     expect(events.at(-1)).toEqual({ type: 'final', response });
@@ -87,7 +88,7 @@ describe('a turn', () => {
       details.recommendations.map(({ phenomenonId }) => phenomenonId),
     );
     expect(session?.transcript).toEqual([
-      { user: 'many sessions wait for locks', assistant: message, calls: ['match_phenomena', 'diagnose'], round: 1 },
+      { user: 'many sessions wait for locks', assistant: message, calls: [toolNames.matching, toolNames.diagnosis], round: 1 },
     ]);
     expect(session?.diagnosis.findings).toMatchObject([
       { phenomenonId: 'lock_waiters', status: 'present', words: 'many sessions wait for locks' },
@@ -109,7 +110,7 @@ describe('a turn', () => {
     const at = new Date('2026-11-21T12:00:00Z');
     await smallAgent({ audit, now: () => at }).reply({ sessionId, message: '很多会话在等锁' });
     const entries = await audit.list(sessionId);
-    expect(entries.map(({ action }) => action)).toEqual(['tool/match_phenomena', 'tool/diagnose']);
+    expect(entries.map(({ action }) => action)).toEqual([`tool/${toolNames.matching}`, `tool/${toolNames.diagnosis}`]);
     expect(entries[0]).toMatchObject({ at, facts: { step: 1, success: true, params: { observations: [{ text: '很多会话在等锁' }] } } });
   });
 });
@@ -174,7 +175,7 @@ describe('a turn that is cancelled', () => {
       (async () => {
         for await (const event of turn) {
           seen.push(event.type);
-          if (event.type === 'toolCall' && event.tool === 'diagnose')
+          if (event.type === 'toolCall' && event.tool === toolNames.diagnosis)
             setTimeout(() => {
               stop.abort(reason);
             }, 10);
@@ -276,13 +277,13 @@ describe('limits and failures', () => {
   it('answers with what there is when the steps are used up', async () => {
     const agent = smallAgent({ limits: { steps: 1 } });
     const { details, message } = await agent.reply({ sessionId, message: '很多会话在等锁' });
-    expect(details.callResults.map(({ tool }) => tool)).toEqual(['match_phenomena']);
+    expect(details.callResults.map(({ tool }) => tool)).toEqual([toolNames.matching]);
     expect(details.recorded).toEqual([]);
     expect(message).toContain('超过了一轮的上限');
   });
 
   it('says so when a planner never comes to an end', async () => {
-    const planner = { decide: async () => ({ decision: 'call' as const, tool: 'query_progress', params: {}, reasoning: 'again' }) };
+    const planner = { decide: async () => ({ decision: 'call' as const, tool: toolNames.progress, params: {}, reasoning: 'again' }) };
     const { details, message } = await smallAgent({ planner, limits: { steps: 3 } }).reply({ sessionId, message: 'how is it going' });
     expect(details.callResults).toHaveLength(3);
     expect(message).toContain('more steps than one turn may take');
@@ -294,7 +295,9 @@ describe('limits and failures', () => {
       message: '很多会话在等锁，还有什么可能',
     });
     expect(details.recorded).toHaveLength(1);
-    expect(details.callErrors).toEqual([{ tool: 'query_hypotheses', code: 'unexpected', errorMessage: 'the knowledge is being rebuilt' }]);
+    expect(details.callErrors).toEqual([
+      { tool: toolNames.hypotheses, code: 'unexpected', errorMessage: 'the knowledge is being rebuilt' },
+    ]);
     expect(message).toContain('列出各种可能失败了。\n原因：内部出错。详情在运行方的日志里。');
     expect(message).toContain('目前的情况：这条消息里的反馈已经记录（1 条）。');
     expect(message).toContain('怎么办：');
@@ -302,7 +305,7 @@ describe('limits and failures', () => {
   });
 
   it('works without a tool the message asks for', async () => {
-    const tools = smallDeps().tools.filter(({ name }) => name !== 'query_relations');
+    const tools = smallDeps().tools.filter(({ name }) => name !== toolNames.relations);
     const { details } = await smallAgent({ tools }).reply({ sessionId, message: 'what causes deadlocks' });
     expect(details.callErrors).toEqual([]);
     expect(details.puzzles).toEqual([{ kind: 'question', words: 'what causes deadlocks' }]);
@@ -310,18 +313,18 @@ describe('limits and failures', () => {
 
   it('keeps what a turn recorded when the tool that says where things stand fails', async () => {
     const progress: BaseTool = {
-      ...toolNamed(smallDeps().tools, 'query_progress'),
+      ...toolNamed(smallDeps().tools, toolNames.progress),
       execute: () => Promise.reject(new Error('no standing today')),
     };
     const { details } = await smallAgent({ tools: withTool(progress) }).reply({ sessionId, message: '很多会话在等锁，进展如何' });
     expect(details.recorded).toHaveLength(1);
     expect(details.standing.confirmedCount).toBe(1);
-    expect(details.callErrors).toEqual([{ tool: 'query_progress', code: 'unexpected', errorMessage: 'no standing today' }]);
+    expect(details.callErrors).toEqual([{ tool: toolNames.progress, code: 'unexpected', errorMessage: 'no standing today' }]);
   });
 
   it('gives the standing with the options of its own tools', async () => {
     const { tools } = smallDeps();
-    const standing = await toolNamed(tools, 'query_progress').execute({}, { session: createSession('x', 'zh') });
+    const standing = await toolNamed(tools, toolNames.progress).execute({}, { session: createSession('x', 'zh') });
     const { details } = await smallAgent({ tools }).reply({ sessionId, message: '你好' });
     expect(details.standing).toEqual(standing.output);
   });

@@ -12,6 +12,7 @@ import type { Agent, AgentDeps } from './agent.ts';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
 import { smallAgent, smallDeps } from './fixtures/small-knowledge.ts';
+import { toolNames } from './fixtures/tool-names.ts';
 import { createOpenAIModel } from './openai/index.ts';
 import { createLLMPlanner } from './planner/llm-planner.ts';
 import { createLLMResponder } from './responder/llm-responder.ts';
@@ -118,12 +119,12 @@ describe('a model that fails once', () => {
   it('costs the planner one step', async () => {
     const model = await serve([
       { kind: 'status', status: 401, body: 'no' },
-      { kind: 'json', value: { decision: 'call', tool: 'query_hypotheses', params: {} } },
+      { kind: 'json', value: { decision: 'call', tool: toolNames.hypotheses, params: {} } },
       { kind: 'json', value: { decision: 'respond' } },
     ]);
     const { response } = await turn(smallAgent(stages.planner(model)), 'many sessions wait for locks. is my hunch any good?');
     expect(response.details.degraded).toHaveLength(1);
-    expect(response.details.callResults.map(({ tool }) => tool)).toEqual(['match_phenomena', 'diagnose', 'query_hypotheses']);
+    expect(response.details.callResults.map(({ tool }) => tool)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.hypotheses]);
   });
 
   it('is not seen where it mends its answer', async () => {

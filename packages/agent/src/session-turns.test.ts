@@ -5,6 +5,7 @@ import { createInMemoryAuditSink, createInMemorySessionStore } from '@dbdiag/por
 import { describe, expect, it } from 'vitest';
 import { TurnTimeoutError } from './errors.ts';
 import { smallAgent } from './fixtures/small-knowledge.ts';
+import { toolNames } from './fixtures/tool-names.ts';
 import type { TurnAnswer } from './turn-answers.ts';
 
 const sessionId = 's-1';
@@ -182,7 +183,7 @@ describe('answers given as data', () => {
       'deadlocks absent',
       'lock_waiters present',
     ]);
-    expect(details.callResults.map(({ tool }) => tool)).toEqual(['match_phenomena', 'diagnose', 'query_progress']);
+    expect(details.callResults.map(({ tool }) => tool)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.progress]);
   });
 
   it('opposite to an earlier one are asked about, and the answer to that settles it', async () => {
@@ -220,7 +221,7 @@ describe('answers given as data', () => {
       message: '重新开始',
       answers: [{ phenomenonId: 'deadlocks', status: 'present' }],
     });
-    expect(details.callResults.map(({ tool }) => tool)).toEqual(['restart_session', 'match_phenomena', 'diagnose']);
+    expect(details.callResults.map(({ tool }) => tool)).toEqual([toolNames.restart, toolNames.matching, toolNames.diagnosis]);
     expect(details.standing.confirmedCount).toBe(1);
   });
 

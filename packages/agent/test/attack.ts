@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { AgentDeps } from '../src/agent.ts';
 import { smallAgent, smallDeps, smallSnapshot } from '../src/fixtures/small-knowledge.ts';
+import { withToolNames } from '../src/fixtures/tool-names.ts';
 
 const texts = z.record(z.string(), z.string());
 
@@ -48,10 +49,10 @@ const attack = z.strictObject({
 /** An attack on the part a model has in a conversation. */
 export type Attack = z.output<typeof attack>;
 
-/** The corpus in one language. */
+/** The corpus in one language, with the names of tools in their places. */
 export function readAttacks(locale: Locale): readonly Attack[] {
   const file = new URL(`../fixtures/attacks/${locale}.yaml`, import.meta.url);
-  return z.array(attack).parse(parse(readFileSync(file, 'utf8')));
+  return z.array(attack).parse(parse(withToolNames(readFileSync(file, 'utf8'))));
 }
 
 function renamed<Entity extends { readonly id: string; readonly description: LocalizedText }>(

@@ -1,3 +1,4 @@
+import { toolNames } from '../src/fixtures/tool-names.ts';
 import type { ModelReply } from './model-replies.ts';
 import { chatChunk, chatCompletion, serverSentEvent } from './model-replies.ts';
 import type { ServedRequest } from './model-server.ts';
@@ -51,7 +52,7 @@ export const modelFaults = {
   slowFirstByte: always({ kind: 'text', content: 'too late', beforeMs: tooLongMs }),
   slowStream: always({ kind: 'text', content: 'word after word after word', betweenMs: 20 }),
   stallMidStream: byMode(raw(sse(hello), 'never'), raw([halfABody], 'never', 'application/json')),
-  cutJson: always({ kind: 'text', content: '{"decision": "call", "tool": "match_phenom' }),
+  cutJson: always({ kind: 'text', content: '{"decision": "call", "tool": "look_' }),
   garbage: always({ kind: 'text', content: 'Beep boop, 我是一个模型 ]]}{{' }),
   invalidUtf8: byMode(raw([latinChunk, ...sse('[DONE]')]), raw([latin], 'properly', 'application/json')),
   htmlPage: always(raw(['<!DOCTYPE html><html><body>Sign in to the network</body></html>'], 'properly', 'text/html')),
@@ -62,7 +63,7 @@ export const modelFaults = {
   scoreOf85: always(
     decision({
       decision: 'call',
-      tool: 'diagnose',
+      tool: toolNames.diagnosis,
       params: { findings: [{ phenomenonId: 'deadlocks', status: 'present', score: 85 }] },
       reasoning: '85 %',
     }),

@@ -47,7 +47,7 @@ export type { Reading } from './probe/reading.ts';
 export { buildReport } from './report/build-report.ts';
 export type { DiagnosisReport, EvidenceRow } from './report/diagnosis-report.ts';
 export { diagnosisReportSchema } from './report/diagnosis-report.ts';
-export { formatBits, formatProbability, formatValue } from './report/format-value.ts';
+export { formatBits } from './report/format-bits.ts';
 export { renderHtml } from './report/render-html.ts';
 export { renderMarkdown } from './report/render-markdown.ts';
 export { rowsShown, sumBits, worthReadingBits } from './report/rendered-rows.ts';

@@ -5,7 +5,6 @@
 export { createTools } from './tool/create-tools.ts';
 export { createDiagnoseTool } from './tool/diagnose/diagnose-tool.ts';
 export { createMatchPhenomenaTool } from './tool/match-phenomena/match-phenomena-tool.ts';
-export { percentage } from './tool/percentage.ts';
 export type { DiagnoseOutput, Diagnosis, ProgressStatus, QueryProgressOutput } from './tool/schemas.ts';
 export type { ToolDeps } from './tool/tool-deps.ts';
 
@@ -25,6 +24,10 @@ export type {
 } from './tool/define-tool.ts';
 export { defineTool } from './tool/define-tool.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
+
+// Words of numbers: a probability, a measured value and the limit of a threshold, in both languages.
+
+export { formatLimit, formatProbability, formatValue } from './reply/format-value.ts';
 
 // Session: what a conversation carries from turn to turn, and how it is stored.
 

@@ -1,7 +1,7 @@
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
-import { formatProbability } from '@dbdiag/evidence';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { formatProbability } from '@dbdiag/tools';
 import { cutToWidth } from '../columns.ts';
 import type { World } from '../world.ts';
 import { inspectWordings } from './inspect-wording.ts';
@@ -56,7 +56,7 @@ function roundText(
     round,
     present: newReadings.filter(({ status }) => status === 'present').length,
     leader: leader === undefined ? '–' : hypothesisName(leader.hypothesisId, engine, locale),
-    probability: leader === undefined ? '–' : formatProbability(leader.probability),
+    probability: leader === undefined ? '–' : formatProbability(leader.probability, locale),
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
-import { formatBits, formatProbability, formatValue, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
+import { formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
 import { onOneLine } from '../columns.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
@@ -61,7 +62,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
     '',
     ...(session.profile === 'lab' ? [words.labLimits] : []),
     words.ended(
-      words.cost(`${session.seconds.toFixed(1)} s`, `${Math.round(session.databaseTimeMs)} ms`, session.commands),
+      words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands),
       stopText(session.stopReason, locale),
     ),
   ];
@@ -75,7 +76,7 @@ function outcomeLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: 
   return [
     inspectWordings[locale].outcome[outcome],
     ...candidates.map(
-      ({ description, probability }) => `  ${formatProbability(probability).padStart(8)}  ${localize(description, locale)}`,
+      ({ description, probability }) => `  ${formatProbability(probability, locale).padStart(8)}  ${localize(description, locale)}`,
     ),
     ...(known ? causes.flatMap(({ mechanism }) => (mechanism === undefined ? [] : ['', localize(mechanism, locale)])) : []),
   ];
@@ -96,7 +97,7 @@ function rowLine({ description, status, value, unit, threshold, subject, bits }:
   const measured =
     value === undefined || unit === undefined || unit === 'yes/no' || threshold === undefined
       ? ''
-      : ` [${words.measured(formatValue(value, unit, locale), threshold.operator, formatValue(threshold.limit, unit, locale))}]`;
+      : ` [${words.measured(formatValue(value, unit, locale), threshold.operator, formatLimit(threshold.limit, unit, locale))}]`;
   return `  - ${status === 'present' ? text : words.not(text)}${about}${measured} ${formatBits(bits)} bit`;
 }
 

@@ -6,7 +6,7 @@ export interface LearnWording {
   readonly title: string;
   readonly cause: string;
   readonly healthy: string;
-  readonly leads: (name: string, percentage: string) => string;
+  readonly leads: (name: string, probability: string) => string;
   readonly source: string;
   readonly present: string;
   readonly absent: string;
@@ -23,7 +23,7 @@ const zh: LearnWording = {
   title: '标题',
   cause: '根因',
   healthy: '无故障',
-  leads: (name, percentage) => `对话中领先的是：${name}（${percentage}%）`,
+  leads: (name, probability) => `对话中领先的是：${name}（${probability}）`,
   source: '来源',
   present: '确认存在',
   absent: '确认不存在',
@@ -42,7 +42,7 @@ const en: LearnWording = {
   title: 'Title',
   cause: 'Cause',
   healthy: 'no fault',
-  leads: (name, percentage) => `In the lead was: ${name} (${percentage} %)`,
+  leads: (name, probability) => `In the lead was: ${name} (${probability})`,
   source: 'Source',
   present: 'Present',
   absent: 'Absent',

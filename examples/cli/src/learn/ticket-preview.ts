@@ -1,6 +1,6 @@
 import type { Assessment, GraphEngine, Locale, PhenomenonId, Ticket } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
-import { percentage } from '@dbdiag/tools';
+import { formatProbability } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { learnWording } from './learn-wording.ts';
 
@@ -26,7 +26,7 @@ export function ticketPreview(ticket: Ticket, { hypotheses: [leader] }: Assessme
     `${words.ticket} ${ticket.id}`,
     ...(ticket.description === undefined ? [] : [`${words.title}${colon}${localize(ticket.description, locale)}`]),
     `${words.cause}${colon}${causeText(ticket.rootCauseId)}`,
-    ...(overruled ? [words.leads(causeText(leader.hypothesisId), percentage(leader.probability))] : []),
+    ...(overruled ? [words.leads(causeText(leader.hypothesisId), formatProbability(leader.probability, locale))] : []),
     `${words.source}${colon}${ticket.source}`,
   ];
   const lists = [

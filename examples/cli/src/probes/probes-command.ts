@@ -6,7 +6,6 @@ import {
   createMemoryEvidenceStore,
   createSystemClock,
   defaultInspectionLimits,
-  formatValue,
   measuredTarget,
   probeCatalogue,
 } from '@dbdiag/evidence';
@@ -14,6 +13,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { measuringCatalogue } from '@dbdiag/runtime/measuring';
+import { formatLimit, formatValue } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { delayedNotice } from '../delayed-notice.ts';
 import { exitStatus } from '../exit-status.ts';
@@ -118,12 +118,12 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
 
 function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile, locale: Locale): string {
   const { operator, limit, timesQuietDay } = conditions[profile];
-  return `${operator} ${timesQuietDay === true ? `${formatValue(limit, 'ratio', locale)} × quiet day` : limitText(limit, unit, locale)}`;
+  return `${operator} ${timesQuietDay === true ? `${formatLimit(limit, 'ratio', locale)} × quiet day` : limitText(limit, unit, locale)}`;
 }
 
 /** Of what is there or not the limit is a number: "more than no" says nothing. */
 function limitText(limit: number, unit: Probe['unit'], locale: Locale): string {
-  return unit === 'yes/no' ? String(limit) : formatValue(limit, unit, locale);
+  return unit === 'yes/no' ? String(limit) : formatLimit(limit, unit, locale);
 }
 
 function descriptions(locale: Locale): (id: string) => string {

@@ -1,4 +1,5 @@
 import type { Locale, ObservedBy, SolutionStep, Threshold, Ticket } from '@dbdiag/graph-engine';
+import { formatLimit } from '@dbdiag/tools';
 
 type RiskLevel = NonNullable<SolutionStep['risk']>['level'];
 
@@ -34,7 +35,7 @@ const zh: ShowWording = {
   kinds: { phenomenon: '现象', rootCause: '根因', ticket: '工单' },
   observedBy: { sql: 'SQL', log: '日志', os: '操作系统', client: '客户端', explain: '执行计划', person: '人' },
   method: '观察方法',
-  threshold: ({ operator, value, unit }, quantity) => `判定：${quantity} ${operator} ${value}${unitText(unit)}`,
+  threshold: ({ operator, value, unit }, quantity) => `判定：${quantity} ${operator} ${formatLimit(value, unit, 'zh')}`,
   aliases: '也叫',
   causes: '出现在哪些根因的工单里',
   category: '类别',
@@ -62,7 +63,7 @@ const en: ShowWording = {
   kinds: { phenomenon: 'Phenomenon', rootCause: 'Root cause', ticket: 'Ticket' },
   observedBy: { sql: 'SQL', log: 'log', os: 'operating system', client: 'client', explain: 'plan', person: 'a person' },
   method: 'How to observe',
-  threshold: ({ operator, value, unit }, quantity) => `Holds when: ${quantity} ${operator} ${value}${unitText(unit)}`,
+  threshold: ({ operator, value, unit }, quantity) => `Holds when: ${quantity} ${operator} ${formatLimit(value, unit, 'en')}`,
   aliases: 'Also called',
   causes: 'In the tickets of',
   category: 'Category',
@@ -88,7 +89,3 @@ const en: ShowWording = {
 
 /** Headings per language. */
 export const showWording: Readonly<Record<Locale, ShowWording>> = { zh, en };
-
-function unitText(unit: Threshold['unit']): string {
-  return unit === 'count' || unit === 'ratio' ? '' : ` ${unit}`;
-}

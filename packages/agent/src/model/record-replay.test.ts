@@ -35,7 +35,7 @@ async function useAll(model: LLMService): Promise<unknown> {
 const script = (): ScriptedLLM =>
   new ScriptedLLM([
     { call: 'complete', reply: 'first' },
-    { call: 'generate', reply: { tool: 'diagnose', list: [1, null] } },
+    { call: 'generate', reply: { tool: 'look_up', list: [1, null] } },
     { call: 'complete', reply: 'second' },
     { call: 'complete', failure: new ModelRefusedError('no', { status: 403, serverMessage: 'no' }) },
     { call: 'stream', reply: ['The ', 'lock'] },
@@ -62,7 +62,7 @@ describe('a recorded model', () => {
     const [complete, generate] = exchanges;
     expect(complete?.digest).toMatch(/^[0-9a-f]{32}$/u);
     expect(complete).toEqual({ call: 'complete', digest: complete?.digest, reply: 'first' });
-    expect(generate).toMatchObject({ call: 'generate', schema: 'decision', reply: { tool: 'diagnose' } });
+    expect(generate).toMatchObject({ call: 'generate', schema: 'decision', reply: { tool: 'look_up' } });
     expect(JSON.stringify(exchanges)).not.toContain('two');
   });
 

@@ -44,9 +44,9 @@ describe('strictSchema', () => {
 
 describe('dropAddedNulls', () => {
   it('takes out what stands for a missing field, and leaves a null that is meant', () => {
-    const answered = { step: { decision: 'call', tool: 'diagnose', round: null }, notes: [{ text: null }, { text: 'x' }] };
+    const answered = { step: { decision: 'call', tool: 'look_up', round: null }, notes: [{ text: null }, { text: 'x' }] };
     expect(dropAddedNulls(answered, jsonSchema(step))).toEqual({
-      step: { decision: 'call', tool: 'diagnose' },
+      step: { decision: 'call', tool: 'look_up' },
       notes: [{}, { text: 'x' }],
     });
     expect(dropAddedNulls({ step: { decision: 'respond', tool: null }, notes: null }, jsonSchema(step))).toEqual({

@@ -11,7 +11,7 @@ const messages = [
   { role: 'system', content: 'You plan.' },
   { role: 'user', content: 'It is slow.' },
 ] as const;
-const answer = { tool: 'diagnose' };
+const answer = { tool: 'look_up' };
 
 let server: ModelServer | undefined;
 afterEach(async () => {
@@ -41,7 +41,7 @@ function means({ body, text }: ServedRequest): string {
 
 describe('the ways to ask for JSON', () => {
   it('begins with a strict schema, in which what is optional is nullable; added nulls are taken out again', async () => {
-    const { model, requests } = await setUp([{ kind: 'json', value: { tool: 'diagnose', why: null } }]);
+    const { model, requests } = await setUp([{ kind: 'json', value: { tool: 'look_up', why: null } }]);
     expect(await model.generate(messages, schema)).toEqual(answer);
     const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] };
     const strict = {
@@ -110,14 +110,14 @@ describe('the ways to ask for JSON', () => {
 
 describe('answers that are not what was asked for', () => {
   it.each<[string, string]>([
-    ['a trace before it', '<think>{"tool": "no"} or…</think>{"tool": "diagnose"}'],
-    ['a trace that was never opened', 'Maybe {"tool": "no"}?</think>\n{"tool": "diagnose"}'],
+    ['a trace before it', '<think>{"tool": "no"} or…</think>{"tool": "look_up"}'],
+    ['a trace that was never opened', 'Maybe {"tool": "no"}?</think>\n{"tool": "look_up"}'],
     [
       'an analysis channel',
-      '<|channel|>analysis<|message|>{"tool": "no"}<|end|><|start|>assistant<|channel|>final<|message|>{"tool": "diagnose"}<|return|>',
+      '<|channel|>analysis<|message|>{"tool": "no"}<|end|><|start|>assistant<|channel|>final<|message|>{"tool": "look_up"}<|return|>',
     ],
-    ['a draft before it', 'First I thought {"tool": "match"}. Better: {"tool": "diagnose"}'],
-    ['braces in the prose', 'The set {x | x > 0} aside: {"tool": "diagnose"} {}'],
+    ['a draft before it', 'First I thought {"tool": "match"}. Better: {"tool": "look_up"}'],
+    ['braces in the prose', 'The set {x | x > 0} aside: {"tool": "look_up"} {}'],
   ])('finds the JSON behind %s', async (_, content) => {
     const { model } = await setUp([{ kind: 'text', content }]);
     expect(await model.generate(messages, schema)).toEqual(answer);
@@ -131,8 +131,8 @@ describe('answers that are not what was asked for', () => {
 
   it.each<[string, ModelReply, string]>([
     ['an empty answer', { kind: 'text', content: '' }, 'agent/model-output'],
-    ['reasoning only', { kind: 'text', content: '<think>{"tool": "diagnose"}' }, 'agent/model-output'],
-    ['reasoning in its own field only', { kind: 'text', content: '', reasoning: '{"tool": "diagnose"}' }, 'agent/model-output'],
+    ['reasoning only', { kind: 'text', content: '<think>{"tool": "look_up"}' }, 'agent/model-output'],
+    ['reasoning in its own field only', { kind: 'text', content: '', reasoning: '{"tool": "look_up"}' }, 'agent/model-output'],
     ['JSON that is cut', { kind: 'text', content: '{"tool": "diag' }, 'agent/model-output'],
     ['a bare number', { kind: 'text', content: '85' }, 'agent/model-output'],
     ['an answer that ran into its limit', { kind: 'text', content: '{"tool": "diag', finishReason: 'length' }, 'agent/model-cut'],
@@ -168,7 +168,7 @@ describe('answers that are not what was asked for', () => {
     const parts = [
       { type: 'thinking', thinking: [{ text: 'hm' }] },
       { type: 'text', text: '{"tool":' },
-      { type: 'text', text: '"diagnose"}' },
+      { type: 'text', text: '"look_up"}' },
     ];
     const { model } = await setUp([
       { kind: 'raw', contentType: 'application/json', pieces: [JSON.stringify(chatCompletion({ content: parts }))] },

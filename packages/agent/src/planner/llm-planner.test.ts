@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Agent } from '../agent.ts';
 import type { AgentResponse } from '../agent-response.ts';
 import { smallAgent, smallDeps } from '../fixtures/small-knowledge.ts';
+import { toolNames } from '../fixtures/tool-names.ts';
 import type { ModelLimits } from '../limits.ts';
 import { ModelTimeoutError } from '../model/errors.ts';
 import { createLLMPlanner } from './llm-planner.ts';
@@ -11,7 +12,7 @@ import { createLLMPlanner } from './llm-planner.ts';
 const { engine, tools } = smallDeps();
 const respond = { decision: 'respond' };
 const call = (tool: string, params: object, quotes: readonly object[] = []): object => ({ decision: 'call', tool, params, quotes });
-const match = (params: object, quotes: readonly object[] = []): object => call('match_phenomena', params, quotes);
+const match = (params: object, quotes: readonly object[] = []): object => call(toolNames.matching, params, quotes);
 
 /** A model that answers in turn and then wants to respond. */
 function answering(...answers: readonly unknown[]): LLMService & { readonly asked: (readonly LLMMessage[])[] } {
@@ -57,7 +58,7 @@ describe('what the rules read', () => {
       'CPU of the host is busy, deadlocks occur. how is it going?',
     );
     expect(recorded(response)).toEqual(['cpu_busy present', 'deadlocks present']);
-    expect(called(response)).toEqual(['match_phenomena', 'diagnose', 'query_progress']);
+    expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.progress]);
   });
 
   it('is done when the model wants to respond at once', async () => {
@@ -67,8 +68,8 @@ describe('what the rules read', () => {
   });
 
   it('comes first, and what the model wants instead waits', async () => {
-    const response = await turn(answering(call('query_hypotheses', {})), 'many sessions wait for locks');
-    expect(called(response)).toEqual(['match_phenomena', 'diagnose', 'query_hypotheses']);
+    const response = await turn(answering(call(toolNames.hypotheses, {})), 'many sessions wait for locks');
+    expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.hypotheses]);
   });
 
   it('costs no question where it is everything', async () => {
@@ -135,47 +136,47 @@ describe('an answer to a line', () => {
 
 describe('findings', () => {
   it('come from the matching, whatever the model writes', async () => {
-    const invented = call('diagnose', { findings: [{ phenomenonId: 'deadlocks', status: 'present' }] });
+    const invented = call(toolNames.diagnosis, { findings: [{ phenomenonId: 'deadlocks', status: 'present' }] });
     const response = await turn(answering(invented, invented), 'many sessions wait for locks. what does your gut say?');
     expect(recorded(response)).toEqual(['lock_waiters present']);
-    expect(unbacked(response)).toContain('deadlocks present: findings come from match_phenomena only');
+    expect(unbacked(response)).toContain(`deadlocks present: findings come from ${toolNames.matching} only`);
   });
 
   it('are not taken back, and nothing is started over, unless the user says so', async () => {
-    const response = await turn(answering(call('restart_session', {}), call('undo_findings', {})), 'what does your gut say?', {
+    const response = await turn(answering(call(toolNames.restart, {}), call(toolNames.undo, {})), 'what does your gut say?', {
       before: waiting,
     });
     expect(called(response)).toEqual([]);
-    expect(unbacked(response)).toEqual(['restart_session: the user does not ask for it']);
+    expect(unbacked(response)).toEqual([`${toolNames.restart}: the user does not ask for it`]);
   });
 
   it('are taken back when the user says so, and the model need not be asked', async () => {
     const model = answering(respond);
-    expect(called(await turn(model, 'undo', { before: waiting }))[0]).toBe('undo_findings');
+    expect(called(await turn(model, 'undo', { before: waiting }))[0]).toBe(toolNames.undo);
     expect(model.asked).toHaveLength(0);
   });
 });
 
 describe('a suspicion', () => {
   it('is weighed where the user voices it in words the rules do not know', async () => {
-    const response = await turn(answering(call('weigh_suggestion', { suspicion: 'the disk' })), 'the disk, I feel', { before: waiting });
-    expect(called(response)).toContain('weigh_suggestion');
+    const response = await turn(answering(call(toolNames.suspicion, { suspicion: 'the disk' })), 'the disk, I feel', { before: waiting });
+    expect(called(response)).toContain(toolNames.suspicion);
   });
   it('is not, where the user only reports', async () => {
-    const response = await turn(answering(call('weigh_suggestion', { suspicion: 'disk' })), 'disk read latency is high');
-    expect(called(response)).toEqual(['match_phenomena', 'diagnose']);
+    const response = await turn(answering(call(toolNames.suspicion, { suspicion: 'disk' })), 'disk read latency is high');
+    expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis]);
   });
 });
 
 describe('a question the rules do not know', () => {
   it('is answered by the tool the model names', async () => {
-    const response = await turn(answering(call('query_hypotheses', { topK: 2 })), 'what is your gut telling you?', { before: waiting });
-    expect(called(response)).toEqual(['query_hypotheses']);
+    const response = await turn(answering(call(toolNames.hypotheses, { topK: 2 })), 'what is your gut telling you?', { before: waiting });
+    expect(called(response)).toEqual([toolNames.hypotheses]);
     expect(response.details.puzzles.filter(({ kind }) => kind === 'question')).toEqual([]);
   });
   it('is not answered twice, nor for ever', async () => {
     const asking = Array.from({ length: 8 }, (_, index) =>
-      call('query_relations', { queryType: 'root_cause_to_phenomena', subject: `cause ${index % 6}` }),
+      call(toolNames.relations, { queryType: 'root_cause_to_phenomena', subject: `cause ${index % 6}` }),
     );
     const response = await turn(answering(...asking), 'what is your gut telling you?', { before: waiting });
     expect(called(response)).toHaveLength(3);

@@ -37,7 +37,7 @@ const situation = (locale: 'en' | 'zh'): PlannerSituation => ({
   findings: [{ phenomenonId: 'deadlocks', status: 'absent', description: 'deadlocks occur' }],
   suspicion: 'the disk',
   lines: [{ kind: 'recommendation', phenomenonId: 'cpu_busy', text: 'the CPU is busy' }],
-  exchanges: [{ user: 'slow\nsince noon', assistant: 'Please check next: …', calls: ['match_phenomena', 'diagnose'] }],
+  exchanges: [{ user: 'slow\nsince noon', assistant: 'Please check next: …', calls: ['look_up', 'stop'] }],
   done: [{ tool: 'look_up', success: false, summary: 'not found' }],
   stepsLeft: 11,
 });

@@ -2,6 +2,7 @@ import { phenomenonId } from '@dbdiag/graph-engine';
 import { createSession } from '@dbdiag/tools';
 import type { Puzzle } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
+import { toolNames } from '../fixtures/tool-names.ts';
 import { diagnosedWith, messageFor, sampleDiagnosis, sampleHypotheses, standingWith } from '../fixtures/turn-reports.ts';
 import { nothingBesides } from '../planner/planner.ts';
 import type { TurnReport } from '../turn-report.ts';
@@ -87,18 +88,18 @@ describe('an end without a conclusion', () => {
 
 describe('a failure', () => {
   it('has four parts', async () => {
-    expect((await messageFor({ failures: [{ tool: 'query_progress', code: 'x', message: 'the session is broken' }] })).split('\n')).toEqual(
-      [
-        'Looking up the progress failed.',
-        'Reason: Something went wrong inside. The log of whoever runs this has the details.',
-        'Where things stand: Exploring.',
-        'What to do: ask again, or simply go on; the rest of the diagnosis works without it.',
-      ],
-    );
     expect(
-      (await messageFor({ failures: [{ tool: 'query_progress', code: 'ports/store-unavailable', message: 'db-1 is gone' }] }, 'zh')).split(
-        '\n',
-      ),
+      (await messageFor({ failures: [{ tool: toolNames.progress, code: 'x', message: 'the session is broken' }] })).split('\n'),
+    ).toEqual([
+      'Looking up the progress failed.',
+      'Reason: Something went wrong inside. The log of whoever runs this has the details.',
+      'Where things stand: Exploring.',
+      'What to do: ask again, or simply go on; the rest of the diagnosis works without it.',
+    ]);
+    expect(
+      (
+        await messageFor({ failures: [{ tool: toolNames.progress, code: 'ports/store-unavailable', message: 'db-1 is gone' }] }, 'zh')
+      ).split('\n'),
     ).toEqual([
       '查询诊断进展失败了。',
       '原因：存储暂时无法访问，没有任何更改；请稍后再试。',
@@ -109,11 +110,11 @@ describe('a failure', () => {
 
   it('says what is recorded all the same, and to send again what is not', async () => {
     const recorded = [{ phenomenonId: phenomenonId('p-1'), description: 'sessions wait', status: 'present' }];
-    const failures = [{ tool: 'query_progress', code: 'x', message: 'broken' }];
+    const failures = [{ tool: toolNames.progress, code: 'x', message: 'broken' }];
     expect(await messageFor({ failures, diagnosed: diagnosedWith([0.5], { recorded }) })).toContain(
       'what you reported in this message is recorded (1 finding). Exploring.',
     );
-    expect(await messageFor({ failures: [{ tool: 'diagnose', code: 'x', message: 'broken' }] })).toContain(
+    expect(await messageFor({ failures: [{ tool: toolNames.diagnosis, code: 'x', message: 'broken' }] })).toContain(
       'please send that message again',
     );
   });

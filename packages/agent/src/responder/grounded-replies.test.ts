@@ -1,10 +1,11 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
-import { percentage } from '@dbdiag/tools';
+import { formatProbability } from '@dbdiag/tools';
 import { plainBits, signedBits } from '@dbdiag/tools/agent-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../agent-response.ts';
+import { toolNames } from '../fixtures/tool-names.ts';
 import type { SampleTurn } from '../fixtures/turn-reports.ts';
 import {
   diagnosedWith,
@@ -24,7 +25,7 @@ const digits = /\d+(?:\.\d+)?/gu;
 function numbersIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.match(digits) ?? [];
   if (typeof value === 'number') {
-    return [String(value), String(Number(value.toFixed(2))), percentage(value), signedBits(value), plainBits(value)].flatMap(
+    return [String(value), String(Number(value.toFixed(2))), formatProbability(value, 'en'), signedBits(value), plainBits(value)].flatMap(
       (text) => text.match(digits) ?? [],
     );
   }
@@ -173,7 +174,7 @@ const answered: fc.Arbitrary<SampleTurn> = fc
 const troubled: fc.Arbitrary<SampleTurn> = fc
   .record({ recorded: count, dropped: count, shown: fc.integer({ min: 2, max: 9 }), left: count })
   .map(({ recorded, dropped, shown, left }) => ({
-    failures: [{ tool: 'query_progress', code: 'x', message: `error ${recorded}` }],
+    failures: [{ tool: toolNames.progress, code: 'x', message: `error ${recorded}` }],
     restarted: { restarted: true as const, findingsDropped: dropped },
     matched: { unresolved: [{ reference: String(shown + 3), reason: 'noSuchLine' as const, shownCount: shown }] },
     context: {

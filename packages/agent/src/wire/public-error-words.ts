@@ -154,7 +154,27 @@ const runtime = {
   'runtime/target-refused': words(403, 'The configuration does not grant this for the target.', '配置没有允许对该目标这样做。'),
 };
 
+const server = {
+  'server/unauthorized': words(401, 'This needs a valid token.', '需要有效的令牌。'),
+  'server/forbidden': words(403, 'This is not for you, or not from there.', '没有权限，或来源不被接受。'),
+  'server/not-found': words(404, 'There is no such thing here.', '这里没有这个内容。'),
+  'server/method-not-allowed': words(405, "That can't be done with this address.", '这个地址不支持该方法。'),
+  'server/body-too-large': words(413, 'The request is too large. Send what matters.', '请求太大。请只发送重要的内容。'),
+  'server/content-type': words(415, 'The body has to be application/json.', '请求正文必须是 application/json。'),
+  'server/not-json': words(400, "The body isn't JSON in UTF-8.", '请求正文不是 UTF-8 编码的 JSON。'),
+  'server/wire-version': words(400, 'This version of the format is not spoken here; version 1 is.', '不支持这个格式版本，支持的是版本 1。'),
+  'server/invalid-request': words(
+    400,
+    "The request doesn't have the right form; `faults` says where.",
+    '请求的格式不对，faults 里有具体位置。',
+  ),
+  'server/not-ready': words(409, 'It is not there yet. Ask again in a moment.', '还没有准备好，请稍后再试。'),
+  'server/rate-limited': words(429, 'Too many requests. Wait a moment.', '请求太多，请稍等。'),
+  'server/busy': words(503, 'Too much is going on here. Try again in a moment.', '目前太忙，请稍后再试。'),
+  'server/closing': words(503, 'The server is going down. Try again in a moment.', '服务正在停止，请稍后再试。'),
+};
+
 /** What is told, by code. No text has room for anything of the error itself. */
 export const publicErrors: ReadonlyMap<string, PublicWords> = new Map(
-  Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...target, ...evidence, ...runtime }),
+  Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...target, ...evidence, ...runtime, ...server }),
 );

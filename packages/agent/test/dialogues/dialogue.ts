@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolNames, toolPurposes } from '../../src/fixtures/tool-names.ts';
 
 const words = z.string().min(1);
 const wordList = z.array(words).min(1);
@@ -22,6 +23,8 @@ const outcome = z.enum(['open', 'concluded', 'unknown-cause', 'inconclusive', 'n
  * phenomenon's line in the last reply), `{shown:2}`, `{phenomenon:id}`, `{cause:id}`, `{answers}` (an answer to every line
  * shown, as the dialogue's ticket or truth has it) and `{repeat:60}text{end}`.
  */
+const toolList = z.array(z.enum(toolPurposes).transform((purpose) => toolNames[purpose])).min(1);
+
 const turn = z.strictObject({
   says: z.string(),
   /** Just what the turn adds to the findings, in any order. */
@@ -34,8 +37,8 @@ const turn = z.strictObject({
     .optional(),
   /** The reply recommends no checks. */
   noChecks: z.literal(true).optional(),
-  /** Tools that ran and gave a result, among others. */
-  calls: wordList.optional(),
+  /** Tools that ran and gave a result, among others, each by what it is there for. */
+  calls: toolList.optional(),
   /**
    * What the reply holds: text, or a regular expression between slashes. `{leader}`, `{confidence}` are those of the turn,
    * `{phenomenon:id}`, `{cause:id}` descriptions, `{about:2}` the description of a line of the reply before.
@@ -48,7 +51,7 @@ const turn = z.strictObject({
   /** Said again, at most so often, while the diagnosis is open and lines are shown. What is expected holds for the last. */
   upTo: z.int().min(2).optional(),
   /** Tools that break down in this turn. */
-  failing: wordList.optional(),
+  failing: toolList.optional(),
 });
 
 /** One conversation and what is expected of it. */

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { ShownItem } from '@dbdiag/tools';
-import { percentage } from '@dbdiag/tools';
+import { formatProbability } from '@dbdiag/tools';
 import type { ResponseDetails } from '../../src/agent-response.ts';
 import { corpus, corpusEngine } from './corpus-agent.ts';
 import type { Dialogue } from './dialogue.ts';
@@ -88,7 +88,7 @@ function meaning(name: string, [first = '', second = '']: readonly string[], set
     case 'leader':
       return details?.topHypothesis.description ?? '';
     case 'confidence':
-      return `${percentage(details?.topProbability ?? 0)}%`;
+      return formatProbability(details?.topProbability ?? 0, dialogue.locale);
     default:
       throw new Error(`{${name}} stands for nothing.`);
   }

@@ -1,10 +1,11 @@
 import type { LLMMessage, LLMService } from '@dbdiag/ports';
 import type { ShownItem } from '@dbdiag/tools';
+import { toolNames } from '../../src/fixtures/tool-names.ts';
 import type { DialogueTurn } from './dialogue.ts';
 import type { Setting } from './placeholders.ts';
 import { fill } from './placeholders.ts';
 
-/** The lists of answers that `match_phenomena` takes. */
+/** The lists of answers that the tool which reads them takes. */
 type AnswerList = 'confirmations' | 'denials' | 'dontKnows';
 
 function listOf(status: string, { onYes }: ShownItem): AnswerList {
@@ -51,7 +52,7 @@ export function wellBehavedModel(turn: DialogueTurn, setting: Setting, said: str
       asked += 1;
       const answers = answersMeant(turn, setting, said);
       return asked === 1
-        ? { decision: 'call', tool: 'match_phenomena', ...answers, reasoning: 'answers' }
+        ? { decision: 'call', tool: toolNames.matching, ...answers, reasoning: 'answers' }
         : { decision: 'respond', reasoning: 'done' };
     },
   };

@@ -83,14 +83,14 @@ interface Learned extends Pick<Progress, 'state' | 'assessment' | 'readings'> {
 }
 
 /** What could not be read never takes the place of what was. */
-function learn({ engine }: SessionSetup, before: Progress, read: readonly Reading[]): Learned {
+function learn({ engine, locale }: SessionSetup, before: Progress, read: readonly Reading[]): Learned {
   const readings = new Map<PhenomenonId, Reading>(before.readings);
   const accepted = read.filter(
     ({ phenomenonId, status }) => status !== 'unknown' || (readings.get(phenomenonId)?.status ?? 'unknown') === 'unknown',
   );
   const changed = accepted.filter((reading) => isChange(reading, readings.get(reading.phenomenonId)));
   for (const reading of accepted) readings.set(reading.phenomenonId, reading);
-  const state = accepted.length === 0 ? before.state : engine.record(before.state, observationsOf(accepted));
+  const state = accepted.length === 0 ? before.state : engine.record(before.state, observationsOf(accepted, locale));
   return { state, assessment: engine.assess(state), readings, changed };
 }
 

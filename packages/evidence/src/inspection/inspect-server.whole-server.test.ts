@@ -1,11 +1,9 @@
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
-import type { ServerUnderTest } from '@dbdiag/target/testing';
-import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
+import type { LockQueue, ServerUnderTest } from '@dbdiag/target/testing';
+import { lockQueue, serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LockQueue } from '../../test/lock-queue.ts';
-import { lockQueue } from '../../test/lock-queue.ts';
 import { drained } from '../../test/recorded-world.ts';
 import { createSystemClock } from '../collection/clock.ts';
 import { measuredTarget } from '../collection/measured-target.ts';

@@ -1,4 +1,4 @@
-import type { GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Reach } from '../collection/availability.ts';
 import type { Collector } from '../collection/collector.ts';
 import type { CaptureReader } from '../collection/create-collector.ts';
@@ -34,6 +34,8 @@ export interface SessionSetup {
   /** Phenomena of which nothing read counts, because the user said what holds. */
   readonly overruled: ReadonlySet<PhenomenonId>;
   readonly limits: InspectionLimits;
+  /** Language of the values in the ledger. Default English. */
+  readonly locale?: Locale | undefined;
   /** The only clock of the loop. */
   readonly readMoment: () => Moment;
   /** Ends the session. */

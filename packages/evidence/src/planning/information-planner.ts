@@ -1,7 +1,7 @@
 import type { GraphEngine, HypothesisId, Recommendation } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { formatProbability } from '@dbdiag/tools';
 import { hostTimeoutMs } from '../collection/collection-limits.ts';
-import { formatProbability } from '../report/format-value.ts';
 import type { CommandValue } from './command-value.ts';
 import { commandValue } from './command-value.ts';
 import type { EvidencePlanner, Plan, PlannedCommand, PlanRequest } from './planner.ts';
@@ -73,7 +73,7 @@ function planned(
 }
 
 function signal(engine: GraphEngine, { phenomenonId, probabilityPresent }: Recommendation): string {
-  return `${describe(engine, phenomenonId)} (${formatProbability(probabilityPresent)})`;
+  return `${describe(engine, phenomenonId)} (${formatProbability(probabilityPresent, 'en')})`;
 }
 
 function leadingHypothesis({ engine, state }: PlanRequest): Plan['hypothesis'] {

@@ -20,7 +20,7 @@ describe('the prompt for a plan', () => {
       many
         .map(({ content }) => content)
         .join('')
-        .split('pg.activity: 6.5 count').length - 1,
+        .split('pg.activity: 6.5,').length - 1,
     ).toBe(24);
   });
 });

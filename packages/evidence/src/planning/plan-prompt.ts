@@ -1,6 +1,7 @@
 import type { GraphEngine, Hypothesis } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { JsonValue, LLMMessage } from '@dbdiag/ports';
+import { formatLimit, formatValue } from '@dbdiag/tools';
 import type { Reading } from '../probe/reading.ts';
 import type { PlanRequest } from './planner.ts';
 
@@ -10,8 +11,8 @@ const shown = { hypotheses: 5, signals: 24, unknown: 8, against: 3 } as const;
 /** Evidence below it speaks for and against nothing, in bits. */
 const worthTelling = 0.1;
 
-/** Digits of a probability and of a value: more would cost tokens and tell nothing. */
-const digits = 3;
+/** Decimals of a probability, a number as it is in the answer: more would cost tokens and tell nothing. */
+const decimals = 3;
 
 const instructions = `You plan measurements on a PostgreSQL server whose cause of trouble is being looked for. You only plan: a program checks your plan, runs what it allows, and computes every probability itself.
 Choose commands from allowed_cmd_pool, and from nowhere else, that would best tell the leading hypotheses apart. Cheap ones first. Mind what speaks against the leader: a plan that only confirms is a bad plan.
@@ -62,7 +63,7 @@ function hypothesisSummary({ engine, state }: PlanRequest, { hypothesisId, proba
   return {
     id: hypothesisId,
     category: cause?.category ?? hypothesisId,
-    confidence: Number(probability.toFixed(digits)),
+    confidence: Number(probability.toFixed(decimals)),
     counter_evidence: against,
   };
 }
@@ -72,5 +73,5 @@ function signalText(engine: GraphEngine, reading: Reading): string {
   const phenomenon = engine.phenomenon(reading.phenomenonId);
   const text = phenomenon === undefined ? reading.phenomenonId : localize(phenomenon.description, 'en');
   const { operator, limit } = reading.condition;
-  return `${text} [${reading.commandId}: ${Number(reading.value.toPrecision(digits))} ${reading.unit}, limit ${operator} ${limit}]`;
+  return `${text} [${reading.commandId}: ${formatValue(reading.value, reading.unit, 'en')}, limit ${operator} ${formatLimit(limit, reading.unit, 'en')}]`;
 }

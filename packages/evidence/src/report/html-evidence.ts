@@ -1,7 +1,8 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow } from './diagnosis-report.ts';
-import { formatBits, formatProbability, formatValue } from './format-value.ts';
+import { formatBits } from './format-bits.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
 import { splitRows, sumBits, worthReadingBits } from './rendered-rows.ts';
@@ -26,7 +27,7 @@ function facts(row: EvidenceRow, locale: Locale): Markup {
   if (value !== undefined && unit !== undefined) {
     parts.push(html`<span>${words.measured} <b>${formatValue(value, unit, locale)}</b></span>`);
     if (threshold !== undefined && unit !== 'yes/no')
-      parts.push(html`<span>${words.threshold} ${threshold.operator} ${formatValue(threshold.limit, unit, locale)}</span>`);
+      parts.push(html`<span>${words.threshold} ${threshold.operator} ${formatLimit(threshold.limit, unit, locale)}</span>`);
   }
   if (subject !== undefined) parts.push(html`<span>${subject}</span>`);
   if (said !== undefined || row.source === 'user') parts.push(html`<span>${words.user}${said === undefined ? '' : `: “${said}”`}</span>`);
@@ -69,7 +70,7 @@ function secondCause(
   if (second === undefined) return undefined;
   const words = reportWords[locale];
   const telling = second.evidence.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, secondCauseEvidence);
-  return html`<section><h2>${words.secondCause}</h2><p>${words.secondCauseLine(formatProbability(second.probability), formatBits(second.bits))}</p>
+  return html`<section><h2>${words.secondCause}</h2><p>${words.secondCauseLine(formatProbability(second.probability, locale), formatBits(second.bits))}</p>
 <ul class="rows">${telling.map(({ description, bits }) => html`<li><div class="line"><span>${localize(description, locale)}</span>${bar(bits, longest)}</div></li>`)}</ul></section>`;
 }
 

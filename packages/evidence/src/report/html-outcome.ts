@@ -1,7 +1,8 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { formatProbability, formatValue } from '@dbdiag/tools';
 import type { DiagnosisReport } from './diagnosis-report.ts';
-import { formatProbability, formatTime, formatValue } from './format-value.ts';
+import { formatTime } from './format-time.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
 import { reportWords } from './report-words.ts';
@@ -14,7 +15,7 @@ function causeMarkup(
   const words = reportWords[locale];
   const name = localize(description, locale);
   const heading = outcome === 'concluded' || outcome === 'two-causes' ? html`<h1>${name}</h1>` : html`<h3>${name}</h3>`;
-  return html`<div class="cause">${heading}<span class="facts"><span><b>${formatProbability(probability)}</b> ${words.probability}</span>${
+  return html`<div class="cause">${heading}<span class="facts"><span><b>${formatProbability(probability, locale)}</b> ${words.probability}</span>${
     category === undefined ? undefined : html`<span>${words.category}: <code>${category}</code></span>`
   }</span>${mechanism === undefined || outcome === 'inconclusive' ? undefined : html`<p>${localize(mechanism, locale)}</p>`}</div>`;
 }
@@ -32,6 +33,6 @@ export function outcomeMarkup(report: DiagnosisReport, locale: Locale): Markup {
 <section class="verdict ${outcome}"><span class="badge">${words.outcome[outcome]}</span>${named ? undefined : html`<h1>${words.meaning[outcome]}</h1>`}${causes.map((cause) => causeMarkup(cause, outcome, locale))}<p class="soft">${named ? `${words.meaning[outcome]} ` : ''}${words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands)} · ${words.stop}: ${words.stopReason[session.stopReason] ?? session.stopReason}</p></section>
 <section><h2>${words.hypotheses}</h2><ul class="rows">${hypotheses.map(
     ({ description, probability }) =>
-      html`<li><div class="line"><span>${localize(description, locale)}</span><span class="bar"><i style="width:${Math.max(1, Math.round((100 * probability) / most))}%"></i><b>${formatProbability(probability)}</b></span></div></li>`,
+      html`<li><div class="line"><span>${localize(description, locale)}</span><span class="bar"><i style="width:${Math.max(1, Math.round((100 * probability) / most))}%"></i><b>${formatProbability(probability, locale)}</b></span></div></li>`,
   )}</ul></section>`;
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { formatProbability, formatValue } from '@dbdiag/tools';
 import type { DiagnosisReport } from './diagnosis-report.ts';
-import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
+import { formatBits } from './format-bits.ts';
+import { formatSpan } from './format-time.ts';
 import { refMarkup } from './html-evidence.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
@@ -17,7 +19,7 @@ function roundMarkup(round: DiagnosisReport['rounds'][number], locale: Locale): 
   const [first] = hypotheses;
   return html`<li><b>${words.round(round.round)}</b> <span class="facts"><span>${formatSpan(round.startedAt, round.endedAt)}</span>${plannedBy === undefined ? undefined : html`<span>${words.plannedBy[plannedBy]}</span>`}</span>
 ${why === undefined ? undefined : html`<p class="soft">${why}</p>`}
-<p>${words.newlyPresent}: ${news}</p>${first === undefined ? undefined : html`<p>→ ${localize(first.description, locale)}: ${formatProbability(first.probability)}</p>`}
+<p>${words.newlyPresent}: ${news}</p>${first === undefined ? undefined : html`<p>→ ${localize(first.description, locale)}: ${formatProbability(first.probability, locale)}</p>`}
 <details><summary>${commands.length} × <code>${commands
     .map(({ commandId }) => commandId)
     .slice(0, commandsNamed)

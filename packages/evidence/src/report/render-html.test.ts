@@ -105,6 +105,16 @@ describe('a report as HTML', () => {
     }
   });
 
+  it('writes percentages as each language does', () => {
+    const [leader, ...others] = example('concluded').hypotheses;
+    if (leader === undefined) throw new Error('There is no hypothesis.');
+    const report = { ...example('concluded'), hypotheses: [{ ...leader, probability: 0.97 }, ...others] };
+    expect(renderHtml(report, 'en')).toContain('<b>97 %</b>');
+    expect(renderHtml(report, 'zh')).toContain('<b>97%</b>');
+    expect(renderHtml(report, 'zh')).not.toMatch(/<b>[^<]* %<\/b>/u);
+    expect(renderMarkdown(report, 'zh')).toMatch(/^- 97% /mu);
+  });
+
   it('leaves no text of a report unescaped', () => {
     const marked = (text: string): string =>
       renderHtml({ ...example('concluded'), session: { ...example('concluded').session, id: text } }, 'en');

@@ -1,8 +1,10 @@
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { showControls } from '@dbdiag/ports';
+import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
-import { formatBits, formatProbability, formatSpan, formatValue } from './format-value.ts';
+import { formatBits } from './format-bits.ts';
+import { formatSpan } from './format-time.ts';
 import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
 import { reportWords } from './report-words.ts';
 import type { ReportWords } from './words-of-report.ts';
@@ -69,7 +71,7 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   const { outcome, causes, session } = report;
   const lines = causes.map(
     ({ description, probability, category }) =>
-      `- **${say(description)}**: ${percentText(probability)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
+      `- **${say(description)}**: ${percentText(probability, locale)} ${words.probability}${category === undefined ? '' : ` (${codeSpan(category)})`}`,
   );
   const mechanisms =
     outcome === 'concluded' || outcome === 'two-causes'
@@ -89,14 +91,14 @@ function outcomeSection({ report, words, locale, say }: Page): string {
 }
 
 /** At the beginning of a line `>99.9 %` would be a quotation. */
-function percentText(probability: number): string {
-  return formatProbability(probability).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
+function percentText(probability: number, locale: Locale): string {
+  return formatProbability(probability, locale).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
 }
 
-function hypotheses({ report, words, say }: Page): string {
+function hypotheses({ report, words, locale, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability)} ${say(description)}`),
+    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability, locale)} ${say(description)}`),
   );
 }
 
@@ -117,7 +119,7 @@ function rows({ words, locale, say }: Page, title: 'evidenceFor' | 'evidenceAgai
     const limit =
       threshold === undefined || unit === undefined || unit === 'yes/no'
         ? ''
-        : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatValue(threshold.limit, unit, locale)}`;
+        : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatLimit(threshold.limit, unit, locale)}`;
     return `| ${formatBits(bits)} | ${say(description)}${subject === undefined ? '' : ` (${escapeMarkdown(subject)})`} | ${words[status]} | ${measured} | ${limit} | ${refText(evidenceRef)} |`;
   };
   const folded = rest.length === 0 ? [] : ['', words.more(rest.length, formatBits(sumBits(rest)))];
@@ -181,7 +183,7 @@ function unmeasured({ report: { notMeasured }, words, say }: Page): string {
   return lines.length === 0 ? '' : section(words.notMeasured, [words.notMeasuredNote, '', ...lines]);
 }
 
-function rounds({ report, words, say }: Page): string {
+function rounds({ report, words, locale, say }: Page): string {
   return section(
     words.rounds,
     report.rounds.map(({ round, commands, newlyPresent, hypotheses: [first] }) => {
@@ -189,7 +191,7 @@ function rounds({ report, words, say }: Page): string {
         newlyPresent.length === 0
           ? words.nothingNew
           : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
-      const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability)}`;
+      const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability, locale)}`;
       return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
     }),
   );

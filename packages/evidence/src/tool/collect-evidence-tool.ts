@@ -2,11 +2,10 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { Redactor } from '@dbdiag/ports';
 import type { DefinedTool, ToolDeps } from '@dbdiag/tools';
-import { createRedactor, defineTool } from '@dbdiag/tools';
+import { createRedactor, defineTool, formatLimit, formatValue } from '@dbdiag/tools';
 import { describeRound, diagnosedFact, measuredFact, onlyByOrder } from '@dbdiag/tools/agent-kit';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
-import { formatValue } from '../report/format-value.ts';
 import { describePhenomenon } from '../report/hypothesis-names.ts';
 import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './measuring-schemas.ts';
 import { collectEvidenceInput, collectEvidenceOutput } from './measuring-schemas.ts';
@@ -53,6 +52,7 @@ export function createCollectEvidenceTool({
     execute: async ({ commands }, { session, signal }) => {
       const { locale, diagnosis } = session;
       const measured = await measuring.measure(diagnosis, {
+        locale,
         ...(commands !== undefined && { commands }),
         ...(signal !== undefined && { signal }),
       });
@@ -107,7 +107,7 @@ function describeReadings(
       continue;
     }
     const { status, value, unit, condition, subject } = reading;
-    const shown = `${condition.operator} ${formatValue(condition.limit, unit, locale)}`;
+    const shown = `${condition.operator} ${formatLimit(condition.limit, unit, locale)}`;
     examined.push({
       ...base,
       status,

@@ -1,4 +1,4 @@
-import type { DiagnosisState, GraphEngine, PhenomenonId } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine, Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import { emptyDiagnosisState } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
 import { followSignal } from '../collection/follow-signal.ts';
@@ -32,6 +32,8 @@ export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'k
 interface MeasuringRequest extends CallOptions {
   /** Ids; without them the baseline, then what tells most about the causes in question. */
   readonly commands?: readonly string[] | undefined;
+  /** Language of the values in the ledger. Default English. */
+  readonly locale?: Locale | undefined;
 }
 
 /** What one call brought. */
@@ -74,13 +76,13 @@ export function createMeasuringSession(deps: InspectionDeps, options: MeasuringO
   const { setup, clock } = prepare(deps, options);
   let reached = firstProgress(setup, emptyDiagnosisState, clock.read());
   let turn: Promise<unknown> = Promise.resolve();
-  const measure = async (state: DiagnosisState, { commands, signal }: MeasuringRequest): Promise<Measured> => {
+  const measure = async (state: DiagnosisState, { commands, locale, signal }: MeasuringRequest): Promise<Measured> => {
     signal?.throwIfAborted();
     const stop = new AbortController();
     const unfollow = followSignal(stop, signal);
     clock.start();
     try {
-      const here: SessionSetup = { ...setup, stop, overruled: overruledIn(state) };
+      const here: SessionSetup = { ...setup, locale, stop, overruled: overruledIn(state) };
       const { progress: start, recalled } = resumed(here, reached, state);
       let progress = start;
       const requested = commands === undefined ? undefined : requestedTask(here, start, commands);
@@ -160,7 +162,7 @@ function resumed(
 ): { readonly progress: Progress; readonly recalled: readonly Reading[] } {
   const known = new Set(state.findings.flatMap(({ phenomenonId, source }) => (source === 'probe' ? [phenomenonId] : [])));
   const recalled = [...reached.readings.values()].filter(({ phenomenonId }) => !known.has(phenomenonId));
-  const ledger = recalled.length === 0 ? state : setup.engine.record(state, observationsOf(recalled));
+  const ledger = recalled.length === 0 ? state : setup.engine.record(state, observationsOf(recalled, setup.locale));
   const progress = { ...reached, state: ledger, assessment: setup.engine.assess(ledger), now: setup.readMoment() };
   return { progress: { ...progress, pool: poolOf(setup, progress) }, recalled };
 }

@@ -62,7 +62,7 @@ describe('the knowledge', () => {
       }),
     );
     const view = phenomenonView(small, 'no_click', 'en');
-    expect(view?.relevance).toMatch(/^It holds in \d+(\.\d)?% of the cases of “flat battery”, and in \d+(\.\d)?% of all cases\.$/u);
+    expect(view?.relevance).toMatch(/^It holds in \d+(\.\d)? % of the cases of “flat battery”, and in \d+(\.\d)? % of all cases\.$/u);
     expect(view?.causes).toMatchObject([{ hypothesisId: 'flat_battery', kind: 'cause', supportingTickets: 1, tickets: 1 }]);
     expect(phenomenonView(small, 'unseen', 'zh')?.relevance).toBe('没有工单出现过它，目前还说明不了什么。');
   });

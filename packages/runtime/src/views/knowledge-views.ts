@@ -1,7 +1,7 @@
 import type { GraphEngine, Locale, PhenomenonId, Relation, RootCause } from '@dbdiag/graph-engine';
 import { isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { WireForm } from '@dbdiag/tools';
-import { percentage } from '@dbdiag/tools';
+import { formatProbability } from '@dbdiag/tools';
 import type { Names } from '@dbdiag/tools/agent-kit';
 import { describeStep, mostTelling, namesOf } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
@@ -195,7 +195,7 @@ function relevanceOf(relations: readonly Relation[], names: Names): string {
   const { hypothesisId, strength, baseRate } = telling;
   return words.telling({
     cause: names.hypothesis(hypothesisId),
-    strength: `${percentage(strength)}%`,
-    baseRate: `${percentage(baseRate)}%`,
+    strength: formatProbability(strength, names.locale),
+    baseRate: formatProbability(baseRate, names.locale),
   });
 }

@@ -1,5 +1,7 @@
 /** Servers and cases for tests. Only tests of this repository import it; it is not published. */
 export { eventually } from './eventually.ts';
+export type { LockQueue } from './lock-queue.ts';
+export { lockQueue } from './lock-queue.ts';
 export { extensionSchemas } from './policy-cases.ts';
 export { privateCluster } from './private-cluster.ts';
 export type { ServerUnderTest } from './server-under-test.ts';

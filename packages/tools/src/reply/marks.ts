@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { percentage } from '../tool/percentage.ts';
+import { formatProbability } from './format-value.ts';
 import { bounded, measured, shortened } from './text-layout.ts';
 
 /** Whether a phenomenon was found or denied. */
@@ -63,7 +63,7 @@ const quotedCharacters = { en: 120, zh: 80 } as const;
 
 export const answersEn: Readonly<Record<Status, string>> = { present: 'yes', absent: 'no' };
 
-export const percentEn = (probability: number): string => `${percentage(probability)} %`;
+export const percentEn = (probability: number): string => formatProbability(probability, 'en');
 
 export const quoteEn = (words: string): string => `“${shortened(words, quotedCharacters.en)}”`;
 
@@ -103,7 +103,7 @@ export const marksEn: Marks = {
 
 export const answersZh: Readonly<Record<Status, string>> = { present: '有', absent: '没有' };
 
-export const percentZh = (probability: number): string => `${percentage(probability)}%`;
+export const percentZh = (probability: number): string => formatProbability(probability, 'zh');
 
 export const quoteZh = (words: string): string => `“${shortened(words, quotedCharacters.zh)}”`;
 

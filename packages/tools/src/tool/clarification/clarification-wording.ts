@@ -1,5 +1,6 @@
 import type { Locale, Threshold } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import { formatLimit } from '../../reply/format-value.ts';
 
 /** The questions about unclear words, in one language. */
 export interface ClarificationWording {
@@ -18,7 +19,7 @@ const english: ClarificationWording = {
   which: (words) => `Which of these do you mean by “${words}”?`,
   whetherSo: (lines) => (lines === 1 ? "Is it so? Answer yes, no, or can't say." : "Are these so? Answer each with yes, no, or can't say."),
   howMuch: (threshold) => {
-    const bound = `${threshold.operator === '>' ? 'above' : 'below'} ${amount(threshold, 'en')}`;
+    const bound = `${threshold.operator === '>' ? 'above' : 'below'} ${formatLimit(threshold.value, threshold.unit, 'en')}`;
     return `What is the value of “${localize(threshold.quantity, 'en')}”? It counts as yes ${bound}. Give the value, or answer yes or no.`;
   },
 };
@@ -28,41 +29,10 @@ const chinese: ClarificationWording = {
   which: (words) => `“${words}”指的是下面哪一种？`,
   whetherSo: (lines) => (lines === 1 ? '是这样吗？请回答“是”、“不是”或“不清楚”。' : '下面各条是这样吗？请逐条回答“是”、“不是”或“不清楚”。'),
   howMuch: (threshold) => {
-    const bound = `${threshold.operator === '>' ? '超过' : '低于'} ${amount(threshold, 'zh')}`;
+    const bound = `${threshold.operator === '>' ? '超过' : '低于'} ${formatLimit(threshold.value, threshold.unit, 'zh')}`;
     return `“${localize(threshold.quantity, 'zh')}”是多少？${bound} 即算有。请给出数值，或直接回答“有”或“没有”。`;
   },
 };
 
 /** The questions per language. */
 export const clarificationWordings: Readonly<Record<Locale, ClarificationWording>> = { en: english, zh: chinese };
-
-const secondsPerMinute = 60;
-const bytesPerMebibyte = 1024 * 1024;
-
-/** The bound of a threshold with its unit, as people write it. */
-function amount({ value, unit }: Pick<Threshold, 'value' | 'unit'>, locale: Locale): string {
-  const inMinutes = unit === 's' && value >= 2 * secondsPerMinute && value % secondsPerMinute === 0;
-  const inMebibytes = unit === 'bytes' && value >= bytesPerMebibyte && value % bytesPerMebibyte === 0;
-  const number = (inMinutes ? value / secondsPerMinute : inMebibytes ? value / bytesPerMebibyte : value).toLocaleString('en-US', {
-    maximumFractionDigits: 3,
-  });
-  if (inMinutes) return locale === 'zh' ? `${number} 分钟` : `${number} min`;
-  if (inMebibytes) return `${number} MiB`;
-  switch (unit) {
-    case '%':
-      return locale === 'zh' ? `${number}%` : `${number} %`;
-    case '/s':
-      return locale === 'zh' ? `每秒 ${number}` : `${number} per second`;
-    case 's':
-      return locale === 'zh' ? `${number} 秒` : `${number} s`;
-    case 'ms':
-      return locale === 'zh' ? `${number} 毫秒` : `${number} ms`;
-    case 'bytes':
-      return locale === 'zh' ? `${number} 字节` : `${number} bytes`;
-    case 'count':
-    case 'ratio':
-      return number;
-    default:
-      return `${number} ${unit}`;
-  }
-}

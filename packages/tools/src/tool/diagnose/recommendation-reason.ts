@@ -1,7 +1,7 @@
 import type { DiagnosisState, GraphEngine, HypothesisProbability, PhenomenonId, Recommendation } from '@dbdiag/graph-engine';
 import { noticeableFactor, noticeableRise } from '../../limits.ts';
+import { formatProbability } from '../../reply/format-value.ts';
 import type { Names } from '../names.ts';
-import { percentage } from '../percentage.ts';
 import type { DescribedRecommendation } from '../schemas.ts';
 import type { AnswerEffects, Rise } from '../wording.ts';
 import { wordings } from '../wording.ts';
@@ -63,5 +63,5 @@ function largestRise(
 }
 
 function isWorthSaying(from: number, to: number): boolean {
-  return to - from >= noticeableRise || (to >= from * noticeableFactor && percentage(to) !== percentage(from));
+  return to - from >= noticeableRise || (to >= from * noticeableFactor && formatProbability(to, 'en') !== formatProbability(from, 'en'));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerUnderTest } from '@dbdiag/target/testing';
 import pg from 'pg';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 /** A transaction that holds a row, five sessions that wait for it, and an application that goes on beside them. */
 export interface LockQueue {

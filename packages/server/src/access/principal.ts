@@ -1,0 +1,18 @@
+/** Who asks: sessions, inspections and limits belong to a principal. */
+export interface Principal {
+  /** Stable id, such as the name of a user or a team; up to 128 characters. */
+  readonly id: string;
+}
+
+/** The principal where nobody logs in: whoever sits at this machine. */
+export const localPrincipal: Principal = { id: 'local' };
+
+/** Why a request has no principal: no login, or one that isn't enough. */
+export type Refusal = 'unauthorized' | 'forbidden';
+
+/**
+ * Tells who asks. Called once a request, before its body is read.
+ *
+ * @returns The principal, or why there is none: `unauthorized` is answered with 401, `forbidden` with 403.
+ */
+export type Authorize = (request: Request) => Principal | Refusal | Promise<Principal | Refusal>;

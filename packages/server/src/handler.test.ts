@@ -1,0 +1,249 @@
+import { agentEventSchema, agentResponseSchema } from '@dbdiag/agent';
+import { createRuntime } from '@dbdiag/runtime';
+import { defineTool } from '@dbdiag/tools';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorSchema } from './answers/error-answer.ts';
+import { createHandler } from './handler.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { HandlerOptions } from './options.ts';
+import { ask, eventsIn, requestOf } from './testing/ask.ts';
+
+const runtime = await createRuntime({});
+afterAll(() => runtime.close());
+
+const handlerWith = (options: HandlerOptions = {}) => createHandler(runtime, options);
+const handler = handlerWith({ limits: { requestsPerMinute: 0 } });
+
+const chatAnswer = z.strictObject({ session_id: z.string(), new_session: z.boolean(), message: z.string(), details: z.unknown() });
+
+function refusal(json: unknown): { readonly code: string; readonly message: string } {
+  return errorSchema.parse(json).error;
+}
+
+describe('a turn', () => {
+  it('replies, says the session and whether it is new, and has the details of the wire format', async () => {
+    const first = await ask(handler, '/chat', { body: { session_id: 'turn-1', message: '死锁计数在增长，日志里有 deadlock detected' } });
+    expect(first.status).toBe(200);
+    const { session_id: id, new_session: isNew, message, details } = chatAnswer.parse(first.json);
+    expect({ id, isNew }).toEqual({ id: 'turn-1', isNew: true });
+    expect(agentResponseSchema.parse({ message, details }).details).toMatchObject({ outcome: 'concluded', locale: 'zh' });
+    const second = await ask(handler, '/chat', { body: { session_id: 'turn-1', message: '为什么' } });
+    expect(second.json).toMatchObject({ session_id: 'turn-1', new_session: false });
+  });
+
+  it('without an id begins a session whose id nobody guesses', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => chatAnswer.parse((await ask(handler, '/chat', { body: { message: 'queries are slow' } })).json).session_id),
+    );
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/u);
+  });
+
+  it('takes answers by buttons, without words', async () => {
+    await ask(handler, '/chat', { body: { session_id: 'buttons', message: 'many sessions wait for a lock' } });
+    const answers = [{ phenomenon_id: 'idle_in_tx_long', status: 'present' }];
+    const { json } = await ask(handler, '/chat', { body: { session_id: 'buttons', message: '', answers } });
+    expect(json).toMatchObject({ details: { recorded: [{ phenomenon_id: 'idle_in_tx_long', status: 'present' }] } });
+  });
+
+  it('is in the language that is asked for', async () => {
+    const { json } = await ask(handler, '/chat', { body: { message: 'deadlock detected', locale: 'zh' } });
+    expect(json).toMatchObject({ details: { locale: 'zh' } });
+  });
+
+  it('as a stream is the session, then events of the wire format, the last the same response', async () => {
+    const { headers, text } = await ask(handler, '/chat/stream', { body: { session_id: 'stream-1', message: 'deadlock detected' } });
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const [session, ...events] = eventsIn(text);
+    expect(session).toEqual({ event: 'session', data: { session_id: 'stream-1', new_session: true } });
+    for (const { event, data } of events) expect(agentEventSchema.parse(data).type).toBe(event);
+    const words = events.flatMap(({ data }) => z.object({ text: z.string() }).safeParse(data).data?.text ?? []);
+    expect(events.at(-1)).toMatchObject({ event: 'final', data: { response: { message: words.join('') } } });
+  });
+
+  it('whose reader goes away saves nothing, and the session goes on', async () => {
+    const leaving = new AbortController();
+    const response = await handler.fetch(
+      requestOf('/chat/stream', { body: { session_id: 'left', message: 'deadlock detected' }, signal: leaving.signal }),
+    );
+    const reader = response.body?.getReader();
+    await reader?.read();
+    leaving.abort();
+    await reader?.cancel();
+    expect((await ask(handler, '/sessions/left')).status).toBe(404);
+    expect((await ask(handler, '/chat', { body: { session_id: 'left', message: 'deadlock detected' } })).json).toMatchObject({
+      new_session: true,
+    });
+  });
+
+  it('can be taken back and begun anew', async () => {
+    await ask(handler, '/chat', { body: { session_id: 'back', message: 'many sessions wait for a lock' } });
+    const undone = await ask(handler, '/sessions/back/undo', { method: 'POST' });
+    expect(undone.json).toMatchObject({ session_id: 'back', details: { standing: { confirmed_count: 0 } } });
+    const anew = await ask(handler, '/sessions/back/restart', { body: { locale: 'zh' } });
+    expect(anew.json).toMatchObject({ details: { locale: 'zh', standing: { rounds: 0 } } });
+  });
+});
+
+describe('a request that is refused', () => {
+  const body = { message: 'deadlock detected' };
+  const cases: Readonly<Record<string, readonly [string, Parameters<typeof ask>[2], number, string]>> = {
+    'for its path': ['/nothing', {}, 404, 'server/not-found'],
+    'for its method': ['/chat', {}, 405, 'server/method-not-allowed'],
+    'for its content type': ['/chat', { body, headers: { 'content-type': 'text/plain' } }, 415, 'server/content-type'],
+    'for text that is no JSON': ['/chat', { body: '{"message": ' }, 400, 'server/not-json'],
+    'for bytes that are no UTF-8': ['/chat', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'server/not-json'],
+    'for an unknown field': ['/chat', { body: { ...body, mesage: '' } }, 400, 'server/invalid-request'],
+    'for no message': ['/chat', { body: {} }, 400, 'server/invalid-request'],
+    'for no body': ['/chat', { method: 'POST' }, 400, 'server/invalid-request'],
+    'for a version that is not spoken': ['/chat', { body: { ...body, version: 2 } }, 400, 'server/wire-version'],
+    'for an id that leads elsewhere': ['/chat', { body: { ...body, session_id: '../bob/secret' } }, 400, 'server/invalid-request'],
+    'for an unknown phenomenon': [
+      '/chat',
+      { body: { message: '', answers: [{ phenomenon_id: 'nothing_such', status: 'present' }] } },
+      400,
+      'engine/unknown-phenomenon',
+    ],
+    'for a body that is too large': ['/chat', { body: { message: 'x'.repeat(300_000) } }, 413, 'server/body-too-large'],
+    'for a message that is too long': ['/chat', { body: { message: 'x'.repeat(200_000) } }, 413, 'agent/message-too-long'],
+    'for a target that is not configured': ['/inspections', { body: { target: 'shop' } }, 403, 'runtime/target-refused'],
+    'for a session that is not there': ['/sessions/none', {}, 404, 'server/not-found'],
+    'for a limit out of range': ['/sessions?limit=0', {}, 400, 'server/invalid-request'],
+  };
+
+  it.each(Object.entries(cases))('%s says so in its form', async (_, [path, asked, status, code]) => {
+    const answer = await ask(handler, path, asked);
+    expect({ status: answer.status, code: refusal(answer.json).code }).toEqual({ status, code });
+    expect(answer.headers.get('x-request-id')).toBe(errorSchema.parse(answer.json).error.request_id);
+  });
+
+  it('says where its faults are, in the language that is asked for', async () => {
+    const { json } = await ask(handler, '/chat', { body: { message: 5, locale: 'zh', answers: [{}] } });
+    const { message, faults } = errorSchema.parse(json).error;
+    expect(message).toMatch(/请求的格式不对/u);
+    expect(faults?.map(({ path }) => path)).toEqual(['body.message', 'body.answers[0].phenomenon_id', 'body.answers[0].status']);
+    const preferred = await ask(handler, '/nothing', { headers: { 'accept-language': 'fr, zh-CN;q=0.9, en;q=0.8' } });
+    expect(refusal(preferred.json).message).toMatch(/这里没有/u);
+  });
+
+  it('has nothing of an error inside', async () => {
+    const secret = 'postgres://ann:hunter2@db-prod-7/shop';
+    const failing = {
+      ...runtime,
+      sessionsOf: () => {
+        throw new Error(secret);
+      },
+    };
+    const entries: LogEntry[] = [];
+    const answer = await ask(createHandler(failing, { onLog: (entry) => entries.push(entry) }), '/chat', { body });
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('db-prod');
+    expect(entries).toMatchObject([{ method: 'POST', route: '/chat', status: 500, principal: 'local', error: { message: secret } }]);
+  });
+});
+
+describe('who asks', () => {
+  const tokens = { ann: 'ann-has-this-token-0', bob: 'bob-has-this-token-0' };
+  const as = (name: keyof typeof tokens): Record<string, string> => ({ authorization: `Bearer ${tokens[name]}` });
+
+  it('needs a token where tokens are configured, and learns nothing without', async () => {
+    const guarded = createHandler({ ...runtime, config: { ...runtime.config, server: { ...runtime.config.server, tokens } } });
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${tokens.ann}` }]) {
+      const answer = await ask(guarded, '/sessions', { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+    expect((await ask(guarded, '/sessions', { headers: as('ann') })).status).toBe(200);
+    expect((await ask(guarded, '/health')).status).toBe(200);
+    expect((await ask(guarded, '/metrics')).status).toBe(401);
+  });
+
+  it('is refused from another host name or another page on loopback', async () => {
+    const fromPage = { origin: 'http://evil.example' };
+    expect((await ask(handler, '/sessions', { headers: fromPage })).status).toBe(403);
+    expect((await ask(handler, '/sessions', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    const rebound = new Request('http://rebound.example:8377/sessions');
+    expect((await handler.fetch(rebound)).status).toBe(403);
+    expect((await ask(handler, '/sessions', { headers: { origin: 'http://localhost:8377' } })).status).toBe(200);
+  });
+
+  it('gets so many requests a minute, and others are not affected', async () => {
+    let time = 0;
+    const limited = handlerWith({
+      limits: { requestsPerMinute: 2 },
+      now: () => time,
+      authorize: (request) => ({ id: request.headers.get('x-user') ?? '' }),
+    });
+    const statusFor = async (user: string): Promise<number> => (await ask(limited, '/targets', { headers: { 'x-user': user } })).status;
+    expect([await statusFor('ann'), await statusFor('ann'), await statusFor('ann')]).toEqual([200, 200, 429]);
+    expect(await statusFor('bob')).toBe(200);
+    time = 30_000;
+    expect([await statusFor('ann'), await statusFor('ann')]).toEqual([200, 429]);
+  });
+});
+
+describe('a server that goes down', () => {
+  it('lets a running turn end, refuses new ones with the time to come back, and says that it is not ready', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const waiting = defineTool({
+      name: 'wait_here',
+      description: 'Waits.',
+      input: z.object({}),
+      output: z.strictObject({ title: z.string() }),
+      effect: 'query',
+      understands: { clauses: { patterns: { en: [/wait here/iu] }, input: () => ({}) } },
+      view: ({ title }) => ({ summary: title, section: { kind: 'answer', blocks: [title] } }),
+      execute: async (_, { session }) => {
+        await held;
+        return { output: { title: 'it waited' }, session };
+      },
+    });
+    const slow = await createRuntime({}, { tools: () => [waiting] });
+    const closing = createHandler(slow);
+    const turn = ask(closing, '/chat', { body: { message: 'wait here' } });
+    await expect.poll(async () => (await ask(closing, '/metrics')).text).toContain('dbdiag_turns_running 1');
+    const closed = closing.close();
+    const late = await ask(closing, '/chat', { body: { message: 'deadlock detected' } });
+    expect({ status: late.status, after: late.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
+    expect((await ask(closing, '/ready')).status).toBe(503);
+    expect((await ask(closing, '/health')).status).toBe(200);
+    release();
+    expect((await turn).json).toMatchObject({ message: expect.stringContaining('it waited') as unknown });
+    await closed;
+    await slow.close();
+  });
+
+  it('stops a turn that takes too long', async () => {
+    const endless = defineTool({
+      name: 'never_end',
+      description: 'Never ends.',
+      input: z.object({}),
+      output: z.strictObject({ title: z.string() }),
+      effect: 'query',
+      understands: { clauses: { patterns: { en: [/never end/iu] }, input: () => ({}) } },
+      view: ({ title }) => ({ summary: title }),
+      execute: async () => new Promise<never>(() => undefined),
+    });
+    const slow = await createRuntime({}, { tools: () => [endless] });
+    const closing = createHandler(slow, { limits: { closeMs: 20 } });
+    const turn = ask(closing, '/chat', { body: { session_id: 'endless', message: 'never end' } });
+    await expect.poll(async () => (await ask(closing, '/metrics')).text).toContain('dbdiag_turns_running 1');
+    await closing.close();
+    expect((await turn).status).toBeGreaterThanOrEqual(499);
+    expect(await slow.sessionsOf('local').load('endless')).toBeUndefined();
+    await slow.close();
+  });
+});
+
+it('tells of turns, times and degraded steps in OpenMetrics', async () => {
+  const counting = handlerWith();
+  await ask(counting, '/chat', { body: { message: 'deadlock detected' } });
+  await ask(counting, '/nothing');
+  const { text, headers } = await ask(counting, '/metrics');
+  expect(headers.get('content-type')).toMatch(/^application\/openmetrics-text; version=1\.0\.0/u);
+  expect(text).toMatch(/^dbdiag_turns_total\{end="replied",outcome="[a-z-]+"\} 1$/mu);
+  expect(text).toMatch(/^dbdiag_http_requests_total\{route="none",status="404"\} 1$/mu);
+  expect(text.endsWith('# EOF\n')).toBe(true);
+});
