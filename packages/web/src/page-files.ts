@@ -29,7 +29,9 @@ export function readPage(folder: string = builtPage): (path: string) => PageFile
   const files = new Map<string, PageFile>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = mediaTypes[extname(path)];
-    if (type !== undefined) files.set(`/${path.replaceAll('\\', '/')}`, { body: readFileSync(join(folder, path)), type });
+    // The graph is a file to be saved, not to be served.
+    if (type !== undefined && path !== 'graph.html')
+      files.set(`/${path.replaceAll('\\', '/')}`, { body: readFileSync(join(folder, path)), type });
   }
   const index = files.get('/index.html');
   if (index === undefined) throw new Error(`There is no page in ${folder}: build @dbdiag/web first.`);

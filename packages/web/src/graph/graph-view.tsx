@@ -2,8 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GraphEdge, GraphNode, Neighbourhood } from '../wire/wire-types.ts';
 import { graphWords } from '../words/graph-words.ts';
-import { percent } from '../words/numbers.ts';
-import { useWords } from '../words/words.ts';
+import { usePercent, useWords } from '../words/words.ts';
 import { nodeKey, pictureHeight } from './graph-places.ts';
 
 interface GraphViewProps {
@@ -70,6 +69,7 @@ function edgeTo({ center, edges }: Neighbourhood, node: GraphNode): GraphEdge | 
 /** The same as a list, by which one walks with the keyboard. */
 function RelatedList({ neighbourhood, onChoose }: GraphViewProps): JSX.Element {
   const words = useWords(graphWords);
+  const percent = usePercent();
   const related = neighbourhood.nodes
     .filter((node) => nodeKey(node) !== nodeKey(neighbourhood.center))
     .map((node) => ({ node, edge: edgeTo(neighbourhood, node) }));

@@ -2,8 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Hypothesis } from '../wire/wire-types.ts';
 import { diagnosisWords } from '../words/diagnosis-words.ts';
-import { percent } from '../words/numbers.ts';
-import { useWords } from '../words/words.ts';
+import { usePercent, useWords } from '../words/words.ts';
 import { Course, ProbabilityBar } from './bars.tsx';
 
 /** Causes that are listed at first; *other cause* and *no fault* besides. */
@@ -18,6 +17,7 @@ interface CausesProps {
 
 function CauseRow({ hypothesis }: { readonly hypothesis: Hypothesis }): JSX.Element {
   const words = useWords(diagnosisWords);
+  const percent = usePercent();
   const { description, kind, probability, course } = hypothesis;
   return (
     <>

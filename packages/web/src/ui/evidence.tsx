@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { EvidenceLine, HypothesisAccount } from '../wire/wire-types.ts';
 import { diagnosisWords } from '../words/diagnosis-words.ts';
-import { odds, percent, signedBits } from '../words/numbers.ts';
-import { useWords } from '../words/words.ts';
+import { odds, signedBits } from '../words/numbers.ts';
+import { usePercent, useWords } from '../words/words.ts';
 import { BitsBar } from './bars.tsx';
 import { shownSums } from './shown-sums.ts';
 
@@ -26,6 +26,7 @@ function Numbers({ bits, sum, most }: RowProps): JSX.Element {
 
 function FindingCell({ line }: { readonly line: EvidenceLine }): JSX.Element {
   const words = useWords(diagnosisWords);
+  const percent = usePercent();
   const facts = [line.value, line.words].filter((fact) => fact !== undefined && fact !== '');
   return (
     <th scope="row">
@@ -39,6 +40,7 @@ function FindingCell({ line }: { readonly line: EvidenceLine }): JSX.Element {
 /** What speaks for and against a hypothesis, in bits that add up to its odds against another. */
 export function Evidence({ account }: { readonly account: HypothesisAccount }): JSX.Element {
   const words = useWords(diagnosisWords);
+  const percent = usePercent();
   const { prior, lines, evidence, posterior } = shownSums(
     account.prior_bits,
     account.evidence.map(({ bits }) => bits),

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { Finding, NamedPhenomenon, SessionView } from '../wire/wire-types.ts';
 import { findingsWords } from '../words/findings-words.ts';
-import { percent } from '../words/numbers.ts';
-import { useWords } from '../words/words.ts';
+import { usePercent, useWords } from '../words/words.ts';
 
 function FindingRow({ finding }: { readonly finding: Finding }): JSX.Element {
   const words = useWords(findingsWords);
+  const percent = usePercent();
   const { description, value, words: said, score, source, round } = finding;
   const facts = [
     words.sources[source] ?? source,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { shownSums } from './shown-sums.ts';
 
 const bits = fc.double({ min: -40, max: 40, noNaN: true });
-const inHundredths = (number: number): number => Math.round(number * 100);
+const inHundredths = (number: number): number => Math.round(number * 100) + 0;
 
 it('shows lines that add up where their own roundings would not', () => {
   // 0.004 + 0.004 + 0.004 is 0.012: three lines of 0.00 would be a sum of 0.00.

@@ -6,7 +6,8 @@ export interface ShownSums {
   readonly posterior: number;
 }
 
-const hundredths = (bits: number): number => Math.round(bits * 100);
+// Minus zero becomes zero.
+const hundredths = (bits: number): number => Math.round(bits * 100) + 0;
 
 /**
  * Rounds an account to hundredths so that what is shown adds up: the sums are rounded, and each line is the difference of the sums

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { SessionView } from '../wire/wire-types.ts';
 import { diagnosisWords } from '../words/diagnosis-words.ts';
-import { percent } from '../words/numbers.ts';
-import { useWords } from '../words/words.ts';
+import { usePercent, useWords } from '../words/words.ts';
 import { useIsSaved } from './page-context.ts';
 
 /** Where the diagnosis stands, in a sentence. */
 export function Standing({ view }: { readonly view: SessionView }): JSX.Element {
   const words = useWords(diagnosisWords);
+  const percent = usePercent();
   const isSaved = useIsSaved();
   return (
     <section class={`standing standing-${view.outcome}`} aria-labelledby="standing-heading">

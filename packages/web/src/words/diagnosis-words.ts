@@ -115,7 +115,7 @@ export const diagnosisWords: Words<DiagnosisWords> = {
     rounds: (count) => `${count} 轮`,
     causes: '按概率排列的根因',
     causesHint: '选择一项，查看支持和反对它的证据。',
-    causesLegend: '条：当前概率，0 到 100 %。线：各轮变化，刻度相同。',
+    causesLegend: '条：当前概率，0 到 100%。线：各轮变化，刻度相同。',
     kinds: { cause: '', 'other-cause': '知识库之外', 'no-fault': '健康' },
     course: (percentages) => `各轮变化：${percentages.join('，')}`,
     evidence: '证据',

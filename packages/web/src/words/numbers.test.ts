@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { odds, percent, signedBits } from './numbers.ts';
+import { odds, percentIn, signedBits } from './numbers.ts';
 
 it('shows percentages that claim no more than is known', () => {
-  expect([0, 0.0004, 0.012, 0.994, 0.5, 0.9993, 1].map(percent)).toEqual([
+  expect([0, 0.0004, 0.012, 0.994, 0.5, 0.9993, 1].map(percentIn('en'))).toEqual([
     '0.0 %',
     '< 0.1 %',
     '1.2 %',
@@ -11,6 +11,10 @@ it('shows percentages that claim no more than is known', () => {
     '> 99.9 %',
     '100.0 %',
   ]);
+});
+
+it('writes percentages as the language does', () => {
+  expect([0.5, 0.0004].map(percentIn('zh'))).toEqual(['50%', '< 0.1%']);
 });
 
 it('shows bits with their sign, and none where they round to nothing', () => {

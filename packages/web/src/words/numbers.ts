@@ -1,11 +1,17 @@
 import type { Locale } from '../wire/wire-types.ts';
 
+/** How percentages are written in a language. */
+export type Percent = (probability: number) => string;
+
 /** A probability as a percentage; what is nearly sure isn't told as sure, and what is hardly possible not as impossible. */
-export function percent(probability: number): string {
-  const share = 100 * probability;
-  if (probability > 0 && share < 0.1) return '< 0.1 %';
-  if (probability < 1 && share > 99.9) return '> 99.9 %';
-  return `${share < 10 || share > 99 ? share.toFixed(1) : Math.round(share)} %`;
+export function percentIn(locale: Locale): Percent {
+  const sign = locale === 'zh' ? '%' : ' %';
+  return (probability) => {
+    const share = 100 * probability;
+    if (probability > 0 && share < 0.1) return `< 0.1${sign}`;
+    if (probability < 1 && share > 99.9) return `> 99.9${sign}`;
+    return `${share < 10 || share > 99 ? share.toFixed(1) : Math.round(share)}${sign}`;
+  };
 }
 
 /** Bits with their sign and a real minus, two places, so that they visibly add up. */
