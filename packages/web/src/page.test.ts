@@ -2,11 +2,11 @@
 // @module-tag long
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,6 @@ import { readPage } from './page-files.ts';
 import type { KnowledgeIndex, Neighbourhood } from './wire/wire-types.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let folder = '';
 let page: (path: string) => PageFile | undefined;
@@ -82,7 +81,7 @@ async function showDiagnosis(tab: Page): Promise<void> {
 
 /** What accessibility rules the page breaks badly. */
 async function seriousFindings(tab: Page): Promise<readonly string[]> {
-  await tab.evaluate(await readFile(axeSource, 'utf8'));
+  await tab.evaluate(axe.source);
   const result: unknown = await tab.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -150,7 +149,7 @@ describe.skipIf(!hasBrowser)('in a browser (needs chromium)', () => {
         .nth(index)
         .locator('.cause-name')
         .evaluate((element) => element.firstChild?.textContent ?? '');
-      await tab.waitForFunction((text) => document.querySelector('#evidence-heading')?.textContent?.includes(text), name);
+      await tab.waitForFunction((text) => document.querySelector('#evidence-heading')?.textContent.includes(text), name);
       await tab.waitForSelector('section[aria-labelledby=evidence-heading][aria-busy=false]');
       const cells = await tab.locator('table.evidence tbody tr td:nth-child(3)').allInnerTexts();
       const total = await tab.locator('table.evidence tfoot .total').innerText();
@@ -158,6 +157,21 @@ describe.skipIf(!hasBrowser)('in a browser (needs chromium)', () => {
       expect(cells.length).toBeGreaterThan(1);
       expect(cells.map(bits).reduce((sum, each) => sum + each, 0)).toBe(bits(total));
     }
+    expect(errors).toEqual([]);
+  });
+
+  it('takes by a click what was meant', async () => {
+    const { page: tab, errors } = await open({ locale: 'zh', width: 400 });
+    await say(tab, '数据库变慢了，磁盘 IO 很高');
+    const asked = tab.locator('.asked');
+    expect(await asked.count()).toBeGreaterThan(2);
+    await keepScreenshot(tab, 'zh-asked-back');
+    const meant = (await asked.first().locator('p').innerText()).replace(/^\d+\s*/u, '');
+    await asked.first().getByRole('button', { name: '是' }).click();
+    await tab.waitForFunction(() => document.querySelectorAll('.exchange').length === 2);
+    await settled(tab);
+    await tab.click('#tab-findings');
+    expect(await tab.locator('.found-present').innerText()).toContain(meant);
     expect(errors).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export async function startPageServer({ page, config = {}, deps = {} }: PageServ
   const listen = (port: number): Promise<number> =>
     new Promise((resolve, reject) => {
       const listener = toNodeHandler(createHandler(runtime, { page }));
-      const listening = createServer((request, response) => void listener(request, response));
+      const listening = createServer(listener);
       listening.once('error', reject);
       listening.listen(port, '127.0.0.1', () => {
         server = listening;

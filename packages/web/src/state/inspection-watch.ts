@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 import { createStore } from './store.ts';
 
 /** One reading of a round. */
-export interface ShownReading {
+interface ShownReading {
   readonly phenomenonId: string;
   readonly status: 'present' | 'absent' | 'unknown';
   readonly value?: string;
@@ -22,7 +22,7 @@ export type InspectionStep =
   | { readonly kind: 'stopped'; readonly reason: string };
 
 /** What the page knows of inspections. */
-export interface InspectionState {
+interface InspectionState {
   readonly targets: readonly string[] | undefined;
   readonly earlier: readonly InspectionRecord[];
   readonly current: InspectionRecord | undefined;
@@ -58,7 +58,7 @@ interface RoundEnded {
 }
 
 /** What an event of an inspection says, for a person. */
-export function stepOf({ event, data }: ServerSentEvent): InspectionStep | undefined {
+function stepOf({ event, data }: ServerSentEvent): InspectionStep | undefined {
   if (event === 'roundStarted') {
     const started = parsed(data, withFields<{ readonly round: number; readonly commands: readonly string[] }>('round', 'commands'));
     return started && { kind: event, round: started.round, commands: started.commands.length };

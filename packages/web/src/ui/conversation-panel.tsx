@@ -5,6 +5,7 @@ import type { Answer } from '../wire/wire-types.ts';
 import { conversationWords } from '../words/conversation-words.ts';
 import { pageWords } from '../words/page-words.ts';
 import { useWords } from '../words/words.ts';
+import { AskedBack } from './asked-back.tsx';
 import { Checks } from './checks.tsx';
 import { Composer } from './composer.tsx';
 import { usePage } from './page-context.ts';
@@ -75,6 +76,7 @@ export function ConversationPanel({ state }: { readonly state: ConversationState
         {isLoading && <p class="soft empty">{frame.loading}</p>}
         {view === undefined && turn === undefined && !isLoading && <Beginning onExample={begin} />}
         <Transcript view={view} turn={turn} />
+        {view !== undefined && <AskedBack view={view} isBusy={isBusy} onAnswer={answer} />}
         {view !== undefined && <Checks view={view} isBusy={isBusy} onAnswer={answer} />}
       </div>
       <div class="sr" role="status" aria-live="polite">

@@ -7,7 +7,7 @@ import { parsed, withFields } from './shape.ts';
 const tokenKey = 'dbdiag-token';
 
 /** A request to the server the page came from. */
-export interface Call {
+interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Relative to the page, so that it works under any path. */
   readonly path: string;

@@ -16,7 +16,7 @@ import type {
 } from './wire-types.ts';
 
 /** One message, or answers by buttons. */
-export interface Turn {
+interface Turn {
   readonly sessionId: string | undefined;
   readonly message: string;
   readonly answers?: readonly Answer[];

@@ -33,7 +33,7 @@ export type Check = SessionView['checks'][number];
 export type NamedPhenomenon = SessionView['would_separate'][number];
 
 /** The cause that was concluded, and what to do. */
-export type Diagnosis = NonNullable<SessionView['diagnosis']>;
+type Diagnosis = NonNullable<SessionView['diagnosis']>;
 
 /** A step towards the solution. */
 export type SolutionStep = Diagnosis['solution'][number];

@@ -14,6 +14,7 @@ interface ConversationWords {
   readonly stop: string;
   readonly working: string;
   readonly hint: string;
+  readonly askedBack: string;
   readonly checks: string;
   readonly checksHint: string;
   readonly noChecks: Readonly<Record<Outcome, string>>;
@@ -46,6 +47,7 @@ export const conversationWords: Words<ConversationWords> = {
     stop: 'Stop',
     working: 'Working …',
     hint: 'Enter sends, Shift+Enter makes a new line.',
+    askedBack: 'What you meant',
     checks: 'Next checks',
     checksHint: 'The most telling first. Answer any of them, in any order.',
     noChecks: {
@@ -81,6 +83,7 @@ export const conversationWords: Words<ConversationWords> = {
     stop: '停止',
     working: '处理中……',
     hint: '按 Enter 发送，Shift+Enter 换行。',
+    askedBack: '您的意思是',
     checks: '接下来的检查',
     checksHint: '最能说明问题的排在最前；可按任意顺序回答。',
     noChecks: {
