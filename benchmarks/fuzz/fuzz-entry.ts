@@ -9,11 +9,17 @@ import { mutatedText } from './mutated-text.ts';
 const [name = '', seconds = '', seed = ''] = process.argv.slice(2);
 const entry = (await fuzzEntries()).find((one) => one.name === name);
 if (entry === undefined) throw new Error(`There is no entry ${name}.`);
-const tell = (message: object): void => void process.send?.(message);
+// Waits until it is said: a message that is queued goes out only where the event loop turns, and what is read may never let it.
+const tell = async (message: object): Promise<void> =>
+  new Promise((resolve) => {
+    process.send?.(message, () => {
+      resolve();
+    });
+  });
 let slowestMs = 0;
 
 const property = fc.asyncProperty(mutatedText(entry.seeds), async (text) => {
-  tell({ kind: 'reads', text });
+  await tell({ kind: 'reads', text });
   const before = performance.now();
   await readSafely(entry, text);
   slowestMs = Math.max(slowestMs, performance.now() - before);
@@ -25,4 +31,4 @@ const result = await fc.check(property, {
   markInterruptAsFailure: false,
 });
 const crash = result.failed ? { text: result.counterexample?.[0] ?? '', error: String(result.errorInstance) } : undefined;
-tell({ kind: 'ended', runs: result.numRuns, slowestMs, crash });
+await tell({ kind: 'ended', runs: result.numRuns, slowestMs, crash });

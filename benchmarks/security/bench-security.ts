@@ -1,5 +1,6 @@
-// What redaction leaves and takes, and how its time grows with the length of a text made for it.
-// pnpm bench:security [--only linearity|secrets]; writes docs/benchmarks/security.md where both are measured.
+// What redaction leaves and takes, and how its time grows with the length of a text made for it; the same time for what reads
+// messages, pastes and statements.
+// pnpm bench:security [--only linearity|readers|secrets]; writes docs/benchmarks/security.md where all are measured.
 
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -7,18 +8,20 @@ import { parseArgs } from 'node:util';
 import { createRedactor } from '@dbdiag/tools';
 import { measureSecrets } from './held-out-secrets.ts';
 import { growthOf } from './linearity.ts';
+import { measuredReaders } from './measured-readers.ts';
 import { knownCases, measuredRules } from './measured-rules.ts';
 import type { MeasuredGrowth } from './security-report.ts';
-import { linearityReport, renderReport, secretsReport } from './security-report.ts';
+import { linearityReport, readersReport, renderReport, secretsReport } from './security-report.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-if (values.only !== undefined && values.only !== 'linearity' && values.only !== 'secrets') {
-  console.error('--only takes linearity or secrets.');
+if (values.only !== undefined && !['linearity', 'readers', 'secrets'].includes(values.only)) {
+  console.error('--only takes linearity, readers or secrets.');
   process.exit(1);
 }
 
+const wants = (part: string): boolean => values.only === undefined || values.only === part;
 const parts: string[] = [];
-if (values.only !== 'secrets') {
+if (wants('linearity')) {
   const rules = measuredRules();
   const whole = createRedactor({ names: ['alice'], addresses: true, sqlLiterals: true, maxLength: 2 ** 18 });
   const capped = createRedactor({ names: ['alice'], addresses: true, sqlLiterals: true });
@@ -27,11 +30,12 @@ if (values.only !== 'secrets') {
     { name: 'all of it, nothing cut', cases: knownCases, run: (text: string) => void whole.redact(text) },
     { name: 'all of it, as it is by default', cases: knownCases, run: (text: string) => void capped.redact(text) },
   ];
-  const measured = all.flatMap(({ name, cases, run }, index): readonly MeasuredGrowth[] => {
+  const measured: MeasuredGrowth[] = [];
+  for (const [index, { name, cases, run }] of all.entries()) {
     if (index % 20 === 0) console.error(`${index} of ${all.length} rules`);
-    const growth = growthOf(cases, run);
-    return growth === undefined ? [] : [{ name, cases: cases.length, growth }];
-  });
+    const growth = await growthOf(cases, run);
+    if (growth !== undefined) measured.push({ name, cases: cases.length, growth });
+  }
   const load = loadavg()[0]?.toFixed(1) ?? '';
   parts.push(
     linearityReport(
@@ -40,7 +44,16 @@ if (values.only !== 'secrets') {
     ),
   );
 }
-if (values.only !== 'linearity') parts.push(secretsReport(measureSecrets('fit'), measureSecrets('held-out')));
+if (wants('readers')) {
+  const measured: MeasuredGrowth[] = [];
+  for (const { name, cases, run, lengths } of await measuredReaders()) {
+    console.error(name);
+    const growth = await growthOf(cases, run, lengths);
+    if (growth !== undefined) measured.push({ name, cases: cases.length, growth });
+  }
+  parts.push(readersReport(measured));
+}
+if (wants('secrets')) parts.push(secretsReport(measureSecrets('fit'), measureSecrets('held-out')));
 const report = renderReport(parts);
 console.log(report);
 if (values.only === undefined) writeFileSync(new URL('../../docs/benchmarks/security.md', import.meta.url), report);

@@ -1,12 +1,16 @@
 import type { WorstCase } from './worst-cases.ts';
 import { ofLength } from './worst-cases.ts';
 
-/** Lengths at which a worst case is timed, in UTF-16 code units. */
+/** Lengths at which a worst case is timed where nothing bounds them before, in UTF-16 code units. */
 export const lengths: readonly number[] = [12, 13, 14, 15, 16, 17].map((exponent) => 2 ** exponent);
+
+/** What is timed. */
+export type Work = (text: string) => unknown;
 
 /** What a function does with a worst case as it grows. */
 export interface Growth {
   readonly worst: WorstCase;
+  readonly lengths: readonly number[];
   /** Milliseconds at each of `lengths`, medians of five. */
   readonly milliseconds: readonly number[];
   /** Slope of the logarithm of the time on the logarithm of the length: 1 is linear, 2 quadratic. */
@@ -22,10 +26,13 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-function timeOf(work: () => void): number {
+async function timeOf(work: () => unknown): Promise<number> {
   for (let runs = 1; ; runs *= 4) {
     const started = processorTime();
-    for (let run = 0; run < runs; run += 1) work();
+    for (let run = 0; run < runs; run += 1) {
+      const outcome = work();
+      if (outcome instanceof Promise) await outcome;
+    }
     const taken = processorTime() - started;
     if (taken >= leastMilliseconds || runs >= 4 ** 7) return taken / runs;
   }
@@ -43,34 +50,40 @@ function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-/** The growth of `work` on the one of the cases that takes longest at 2^14, and on the one that grows fastest from 2^12 to 2^14. */
-export function growthOf(cases: readonly WorstCase[], work: (text: string) => void): Growth | undefined {
-  const screened = cases.map((worst) => {
-    const [short, long] = [ofLength(worst, 2 ** 12), ofLength(worst, 2 ** 14)];
-    work(short);
+/**
+ * The growth of `work` on the one of the cases that takes longest at the third length, and on the one that grows fastest
+ * from the first length to the third.
+ */
+export async function growthOf(cases: readonly WorstCase[], work: Work, at: readonly number[] = lengths): Promise<Growth | undefined> {
+  const screened: { readonly worst: WorstCase; readonly long: number; readonly ratio: number }[] = [];
+  for (const worst of cases) {
+    const [short, long] = [ofLength(worst, at[0] ?? 0), ofLength(worst, at[2] ?? 0)];
+    await work(short);
     const started = performance.now();
-    work(short);
+    await work(short);
     const between = performance.now();
-    work(long);
-    return { worst, long: performance.now() - between, ratio: (performance.now() - between + 0.05) / (between - started + 0.05) };
-  });
+    await work(long);
+    const took = performance.now() - between;
+    screened.push({ worst, long: took, ratio: (took + 0.05) / (between - started + 0.05) });
+  }
   const slowest = screened.toSorted((a, b) => b.long - a.long)[0];
   const steepest = screened.toSorted((a, b) => b.ratio - a.ratio)[0];
   const chosen = new Set([slowest, steepest].filter((item) => item !== undefined));
-  return [...chosen].map(({ worst }) => grow(worst, work)).toSorted((a, b) => b.slope - a.slope)[0];
+  const grown: Growth[] = [];
+  for (const { worst } of chosen) grown.push(await grow(worst, work, at));
+  return grown.toSorted((a, b) => b.slope - a.slope)[0];
 }
 
 /** All lengths in turn, five times, so that a busy moment of the machine meets all of them. */
-function grow(worst: WorstCase, work: (text: string) => void): Growth {
-  const texts = lengths.map((length) => ofLength(worst, length));
-  const rounds = Array.from({ length: 5 }, () =>
-    texts.map((text) =>
-      timeOf(() => {
-        work(text);
-      }),
-    ),
-  );
+async function grow(worst: WorstCase, work: Work, at: readonly number[]): Promise<Growth> {
+  const texts = at.map((length) => ofLength(worst, length));
+  const rounds: number[][] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const times: number[] = [];
+    for (const text of texts) times.push(await timeOf(() => work(text)));
+    rounds.push(times);
+  }
   const milliseconds = texts.map((_, index) => median(rounds.map((round) => round[index] ?? Number.NaN)));
-  const points = lengths.map((length, index) => [Math.log(length), Math.log(milliseconds[index] ?? Number.NaN)] as const);
-  return { worst, milliseconds, slope: slopeOf(points) };
+  const points = at.map((length, index) => [Math.log(length), Math.log(milliseconds[index] ?? Number.NaN)] as const);
+  return { worst, lengths: at, milliseconds, slope: slopeOf(points) };
 }

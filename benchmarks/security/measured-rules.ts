@@ -15,8 +15,8 @@ export interface MeasuredRule {
 
 const again = (...pieces: readonly string[]): readonly WorstCase[] => pieces.map((piece) => ({ head: '', piece }));
 
-/** What a scanner looks for, in the orders that make it look far. */
-const scanned: Readonly<Record<string, readonly WorstCase[]>> = {
+/** What a scanner, or a pattern that looks back, looks for, in the orders that make it look far. */
+const byHand: Readonly<Record<string, readonly WorstCase[]>> = {
   'address: scheme://user:secret@': again(
     'x://',
     'a://b:',
@@ -42,6 +42,17 @@ const scanned: Readonly<Record<string, readonly WorstCase[]>> = {
     { head: 'insert into t (a, password) values (', piece: '(' },
     { head: "password = $1, $1 = '", piece: "''" },
   ],
+  'table: a column of passwords': [
+    ...again('password,', 'password|a\n', 'a,password\nb,c1\n', 'password\t', '密码  ', 'password\n'),
+    { head: 'a,password\n', piece: 'b,c1!\n' },
+    { head: 'a|password\n', piece: '-|-\n' },
+    { head: 'a,password\n', piece: 'b,c1!' },
+  ],
+  'sentence: 密码, and what looks like one': [
+    ...again('密码', '密码 ab', '密码中Aa1!x，', 'password中 A1bcd ', '中Aa1bc '),
+    { head: '密码', piece: '中a' },
+  ],
+  'sentence: what looks like one, and 密码': again('Aa1!x', 'Aa1!x 中', ' Aa1!x密'),
   'request: cookies': [
     ...again('cookie: a=', 'Cookie: a=b;', 'set-cookie: session=abcd1234efgh; path=/\n', 'a=b; '),
     { head: 'Cookie: ', piece: 'a=b; ' },
@@ -96,7 +107,7 @@ const known = again(
 );
 
 function measured(rule: RedactionRule): MeasuredRule {
-  const cases = 'pattern' in rule ? worstCases(rule.pattern) : (scanned[rule.name] ?? []);
+  const cases = [...('pattern' in rule ? worstCases(rule.pattern) : []), ...(byHand[rule.name] ?? [])];
   return { name: rule.name, cases, run: (text) => void findSpans(text, rule) };
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -33,7 +33,8 @@ interface Site {
 const shipped: readonly string[] = [
   ...readdirSync(join(rootFolder, 'packages'))
     .filter((name) => name !== 'evaluation')
-    .map((name) => `packages/${name}/src`),
+    .map((name) => `packages/${name}/src`)
+    .filter((folder) => existsSync(join(rootFolder, folder))),
   'examples/cli/src',
 ];
 

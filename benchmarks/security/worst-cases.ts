@@ -1,14 +1,16 @@
 import type { AST } from '@eslint-community/regexpp';
 import { RegExpParser } from '@eslint-community/regexpp';
 
-/** A text that a pattern may have trouble with, of any length: a beginning, then one piece again and again. */
+/** A text that may give trouble, of any length: a beginning, then one piece again and again, then an end, if it needs one. */
 export interface WorstCase {
   readonly head: string;
   readonly piece: string;
+  readonly tail?: string;
 }
 
-/** The text of a worst case, in UTF-16 code units. */
-export function ofLength({ head, piece }: WorstCase, length: number): string {
+/** The text of a worst case, in UTF-16 code units; one with an end has whole pieces only, and is no longer. */
+export function ofLength({ head, piece, tail }: WorstCase, length: number): string {
+  if (tail !== undefined) return head + piece.repeat(Math.max(0, Math.floor((length - head.length - tail.length) / piece.length))) + tail;
   return (head + piece.repeat(Math.ceil(length / Math.max(1, piece.length)))).slice(0, length);
 }
 

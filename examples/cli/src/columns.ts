@@ -20,7 +20,7 @@ export function alignColumns(cells: readonly (readonly string[])[], width?: numb
 
 /** A text that comes from elsewhere, fit for a line of which it is only a part. */
 export function onOneLine(text: string): string {
-  return showControls(text).replaceAll(/\s*[\n\t]\s*/g, ' ');
+  return showControls(text).replaceAll(/(?<!\s)[^\S\n\t]*[\n\t]\s*/g, ' ');
 }
 
 /** Cuts a text to so many columns; what was cut shows as an ellipsis. */

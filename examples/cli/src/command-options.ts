@@ -64,6 +64,12 @@ export function accessOptions(command: Command): Command {
       'how far back the log of the server counts as well (default: only what is written meanwhile)',
       wholeNumber(1, 1440),
     )
+    .option(
+      '--log-folder <folder>',
+      'with local and ssh: a folder to read the log of the server from where it tells none, may be given several times',
+      (folder: string, folders: readonly string[]) => [...folders, folder],
+      [],
+    )
     .option('--password-file <file>', 'file whose first line is the password (default: $PGPASSWORD, else asked for)')
     .option('--allow-superuser', 'measure also as a superuser or with such rights; a role with pg_monitor is enough', false);
 }

@@ -51,6 +51,8 @@ describe('the command line', () => {
       'inspect',
       'probes',
       'evaluate',
+      'serve',
+      'mcp',
       'config',
       'help',
     ]);

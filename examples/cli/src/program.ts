@@ -14,6 +14,7 @@ import {
   profileOption,
   seconds,
   subcommand,
+  wholeNumber,
 } from './command-options.ts';
 import type { ConfigCommandOptions } from './config/config-command.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
@@ -21,8 +22,10 @@ import type { ImportOptions } from './import/import-command.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { redactList } from './models/model-options.ts';
 import type { ReplayOptions } from './replay/replay-command.ts';
+import type { ServeOptions } from './serve/serve-command.ts';
 import { readAge } from './sessions/age.ts';
 import type { SessionsOptions } from './sessions/sessions-command.ts';
+import type { SettingOptions } from './settings.ts';
 import type { ShowOptions } from './show/show-command.ts';
 import { tellUrlPasswords } from './url-passwords.ts';
 import type { World } from './world.ts';
@@ -89,6 +92,8 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   await addInspect(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
+  addServe(program, world, takeExitStatus);
+  addMcp(program, world, takeExitStatus);
   addConfig(program, world, takeExitStatus);
   return program;
 }
@@ -235,6 +240,37 @@ function addConfig(program: Command, world: World, takeExitStatus: TakeExitStatu
     )
     .action((options: ConfigCommandOptions) =>
       takeExitStatus(import('./config/config-command.ts').then(({ showConfig }) => showConfig(world, options))),
+    );
+}
+
+function addServe(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
+  subcommand(program, 'serve', 'Serve the page, HTTP, streams and MCP, until it is stopped')
+    .addOption(configOption())
+    .addOption(databaseOption())
+    .addOption(knowledgeOption())
+    .addOption(localeOption())
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1); any other needs a token in server.tokens')
+    .option('--port <n>', 'port to listen on; 0: any that is free (default: 8377)', wholeNumber(0, 65_535))
+    .addOption(new Option('--log <form>', 'a line or JSON for each request, on stderr').choices(['text', 'json', 'off']).default('text'))
+    .addHelpText(
+      'after',
+      '\nThe targets it may measure, tokens and limits are in the configuration; the password of a target is taken from $PGPASSWORD.\nSIGTERM lets turns that run finish.\n\nExamples:\n  dbdiag serve\n  dbdiag serve --config team.yaml --host 0.0.0.0 --log json',
+    )
+    .action((options: ServeOptions) => takeExitStatus(import('./serve/serve-command.ts').then(({ serve }) => serve(world, options))));
+}
+
+function addMcp(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
+  subcommand(program, 'mcp', 'Serve an assistant over MCP, on standard input and output')
+    .addOption(configOption())
+    .addOption(databaseOption())
+    .addOption(knowledgeOption())
+    .addOption(localeOption())
+    .addHelpText(
+      'after',
+      '\nAn assistant starts it by itself; its settings need the command (npx) and its arguments (dbdiag mcp).\n\nExample:\n  dbdiag mcp --db ./diagnosis',
+    )
+    .action((options: SettingOptions) =>
+      takeExitStatus(import('./mcp/mcp-command.ts').then(({ serveAssistant }) => serveAssistant(world, options))),
     );
 }
 

@@ -23,6 +23,14 @@ export interface SettingOptions {
   readonly llmTimeout?: number;
   /** Longest turn, in seconds. */
   readonly turnTimeout?: number;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** Where a command has another default than the configuration. */
+export interface ProgramDefaults {
+  /** Of `agent.session_timeout_minutes`; undefined: as the configuration has it. */
+  readonly idleMinutes: number | undefined;
 }
 
 /** What the options are called on the command line. */
@@ -39,6 +47,8 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['agent.turn_timeout_seconds', '--turn-timeout'],
   ['agent.agent_model', '--model'],
   ['agent.response_model', '--response-model'],
+  ['server.host', '--host'],
+  ['server.port', '--port'],
 ]);
 
 /**
@@ -47,7 +57,12 @@ const flags: ReadonlyMap<string, string> = new Map([
  * @throws UsageError when `--db` is empty or a URL that isn't PostgreSQL's, or a model is asked for where none may take part.
  * @throws InvalidConfigError, FileUnreadableError
  */
-export async function readSettings(world: World, options: SettingOptions): Promise<ConfigReading> {
+export async function readSettings(
+  world: World,
+  options: SettingOptions,
+  // A person at a terminal comes back to a session whenever it suits.
+  { idleMinutes }: ProgramDefaults = { idleMinutes: 0 },
+): Promise<ConfigReading> {
   const { config: file, db, locale } = options;
   const storage = db === undefined ? undefined : storagePlace(db);
   if (storage !== undefined && 'problem' in storage) throw new UsageError(`--db ${storage.problem}`);
@@ -58,6 +73,7 @@ export async function readSettings(world: World, options: SettingOptions): Promi
     options: {
       locale,
       storage,
+      server: { host: options.host, port: options.port },
       knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
       agent: { agent_model: options.model, response_model: options.responseModel, turn_timeout_seconds: options.turnTimeout },
       llm: {
@@ -68,8 +84,7 @@ export async function readSettings(world: World, options: SettingOptions): Promi
       },
     },
     optionName: (key) => flags.get(key),
-    // A person comes back to a session whenever it suits.
-    defaults: { agent: { session_timeout_minutes: 0 }, storage: { directory: defaultFolder(world) } },
+    defaults: { agent: { session_timeout_minutes: idleMinutes }, storage: { directory: defaultFolder(world) } },
   });
   const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
   if (!reading.config.agent.enabled && model !== undefined)

@@ -1,31 +1,29 @@
-// npm run check: talks to the backend over HTTP until it has found the cause, and fails when it finds another one.
-import { serve } from '@hono/node-server';
+// npm run check: talks to the chatbot over HTTP until it has found the cause, and fails when it finds another one.
+import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { chatBackend, runtime } from './chat-backend.ts';
 
-const reply = z.object({
-  session_id: z.string(),
-  message: z.string().min(1),
-  details: z.object({ outcome: z.string(), topHypothesis: z.object({ hypothesisId: z.string() }).optional() }),
-});
+const details = z.object({ outcome: z.string(), topHypothesis: z.object({ hypothesisId: z.string() }).optional() });
+const reply = z.object({ session_id: z.string(), message: z.string().min(1), details: details.optional() });
 
-const port = await new Promise<number>((resolve) => {
-  const server = serve({ fetch: chatBackend.fetch, hostname: '127.0.0.1', port: 0 }, (address) => {
-    server.unref();
-    resolve(address.port);
-  });
-});
+const server = chatBackend.listen(0, '127.0.0.1');
+await new Promise<void>((resolve) => server.once('listening', resolve));
+const { port } = server.address() as AddressInfo;
 
-const unreadable = await post('not JSON');
-if (unreadable.status !== 400) throw new Error(`A body that isn't JSON got status ${unreadable.status}, not 400.`);
+const unreadable = await post('{}');
+if (unreadable.status !== 400) throw new Error(`A body without a message got status ${unreadable.status}, not 400.`);
+
+const parcel = await say('case-1', 'where is my parcel?');
+if (parcel.details !== undefined) throw new Error(`dbdiag answered about a parcel:\n${parcel.message}`);
 
 await say('somebody-else', '磁盘 IO 打满了');
 await say('case-1', 'the log has "deadlock detected"');
-const { details, message } = await say('case-1', 'the deadlock counter of pg_stat_database goes up too');
-if (details.outcome !== 'concluded' || details.topHypothesis?.hypothesisId !== 'deadlocks') {
-  throw new Error(`Expected deadlocks, got ${details.outcome} ${details.topHypothesis?.hypothesisId ?? ''}:\n${message}`);
+const found = await say('case-1', 'the deadlock counter of pg_stat_database goes up too');
+if (found.details?.outcome !== 'concluded' || found.details.topHypothesis?.hypothesisId !== 'deadlocks') {
+  throw new Error(`Expected deadlocks, got ${found.details?.outcome ?? 'nothing'}:\n${found.message}`);
 }
-console.log(message);
+console.log(found.message);
+server.close();
 await runtime.close();
 
 async function say(session: string, text: string): Promise<z.infer<typeof reply>> {

@@ -152,7 +152,7 @@ function storedTurn(request: SignalledRequest, { sessions, parts, idleMs }: Agen
 }
 
 function* pieces(message: string): Generator<AgentEvent> {
-  for (const [text] of message.matchAll(/[^\n]*\n+|[^\n]+$/gu)) yield { type: 'textDelta', text };
+  for (const [text] of message.matchAll(/[^\n]+\n*|\n+/gu)) yield { type: 'textDelta', text };
 }
 
 function errorEvent(error: unknown): AgentEvent {

@@ -6,7 +6,7 @@ const no = /^(?:no|nope|no,? thanks|don't|do not|stop|cancel|不|不是|不要|�
 /** The message without the marks around it. */
 function bare(message: string): string {
   return foldText(message)
-    .replace(/[\s.!?。,;~]+$/u, '')
+    .replace(/(?<![\s.!?。,;~])[\s.!?。,;~]+$/u, '')
     .trim();
 }
 

@@ -1,9 +1,14 @@
 import { isDbdiagError } from '@dbdiag/graph-engine';
 import { StoreUnavailableError } from '@dbdiag/ports';
 import { UnstorableTextError } from './errors.ts';
+import { passwordInClear } from './password-guard.ts';
 
 /** What to tell a person about a SQLSTATE class or code, or the code of a failed system call; the first that fits. */
 const advice: readonly (readonly [code: RegExp, text: string])[] = [
+  [
+    new RegExp(`^${passwordInClear}$`),
+    'asked for the password in clear text, and the connection is not encrypted. Encrypt it (sslmode=require), let the server ask for scram-sha-256, or, where the network is trusted, give sslmode=disable',
+  ],
   [/^28/, 'refused the login. Check user and password'],
   [/^3D000$/, 'has no such database. Create it, or correct the name'],
   [/^42501$/, 'refused for lack of privileges. Grant them to this user, or use another'],

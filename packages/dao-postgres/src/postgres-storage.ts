@@ -5,6 +5,7 @@ import { createStores, ownStores } from './create-stores.ts';
 import { connectionError } from './database-errors.ts';
 import { InvalidStorageOptionError } from './errors.ts';
 import { abortGraceMs, defaultConnectTimeoutMs, defaultPoolSize, defaultSchema, statementTimeoutMs } from './limits.ts';
+import { guardedClient } from './password-guard.ts';
 import { destroyConnection, limitReading } from './read-limit.ts';
 import type { Storage, Stores } from './storage.ts';
 
@@ -23,7 +24,8 @@ export interface PostgresStorageOptions extends CallOptions {
 /**
  * Opens the stores on a PostgreSQL server (12 or newer) and brings the schema to the current version.
  *
- * @throws StoreUnavailableError when the server can't be reached or refuses the user.
+ * @throws StoreUnavailableError when the server can't be reached, refuses the user, or asks for the password in clear text over a
+ * network without encryption: it isn't sent then, unless the URL says `sslmode=disable`.
  * @throws SchemaVersionError when the schema is newer than this package, or not dbdiag's.
  * @throws InvalidStorageOptionError when the URL or the schema name isn't one.
  * @throws The signal's reason when aborted while it opens. Aborted later, connections that are in use are given up after two
@@ -34,6 +36,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   signal?.throwIfAborted();
   const place = placeOf(url);
   const pool = new pg.Pool({
+    Client: guardedClient(url),
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementTimeoutMs,

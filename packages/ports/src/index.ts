@@ -2,6 +2,8 @@
 export type { AuditEntry, AuditSink } from './audit-sink.ts';
 export type { CallOptions } from './call-options.ts';
 export { canonicalJson } from './canonical-json.ts';
+export type { PasswordRoute } from './clear-text-password.ts';
+export { mayGoInClear } from './clear-text-password.ts';
 export { DanglingReferenceError, SessionConflictError, StoreUnavailableError } from './errors.ts';
 export type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 export type { AdditionCount, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from './knowledge-store.ts';

@@ -37,6 +37,18 @@ export class FileUnreadableError extends DbdiagError {
   }
 }
 
+/** A file with a password can be read by others than its owner. */
+export class PasswordFileExposedError extends DbdiagError {
+  override readonly name = 'PasswordFileExposedError';
+  override readonly code = 'runtime/password-file-exposed';
+  readonly file: string;
+
+  constructor(file: string) {
+    super(`${file} can be read by others than you: chmod 600 ${file}`);
+    this.file = file;
+  }
+}
+
 /** A fault in a file of knowledge. */
 export interface KnowledgeFault {
   /** Where in the file; empty for the whole. */

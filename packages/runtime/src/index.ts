@@ -37,6 +37,7 @@ export {
   InvalidConfigError,
   InvalidKnowledgeError,
   InvalidSessionIdError,
+  PasswordFileExposedError,
   TargetRefusedError,
 } from './errors.ts';
 /** Text of files, decoded without replacing anything. */

@@ -30,6 +30,7 @@ export { HostConnectionError, InvalidHostOptionError } from './host/errors.ts';
 export type { HostFactsOptions } from './host/host-facts.ts';
 export { withHostFacts } from './host/host-facts.ts';
 export { isPostmasterName } from './host/postmaster-name.ts';
+export { faultOfLogFolder } from './host/review-argument.ts';
 export type { ArgvOptions } from './host/review-argv.ts';
 export { reviewArgv } from './host/review-argv.ts';
 export type { HostOptions, HostResult, TargetHost } from './host/target-host.ts';

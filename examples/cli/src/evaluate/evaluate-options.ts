@@ -70,7 +70,7 @@ export function protocolOf({
 /** Reads a share from a command line. */
 export function share(text: string): number {
   const value = Number(text);
-  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text) || value > 1) throw new InvalidArgumentError('It takes a number from 0 to 1.');
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) || value > 1) throw new InvalidArgumentError('It takes a number from 0 to 1.');
   return value;
 }
 

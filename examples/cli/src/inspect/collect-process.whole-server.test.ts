@@ -88,6 +88,20 @@ describe.runIf(server !== undefined)('what dbdiag inspect collects on a server',
     expect(await replayed(session)).toMatchObject({ status: exitStatus.fine, output });
   });
 
+  it('reads the log of a server without a collector from a folder that is named', async () => {
+    const { program, target, inspected, replayed } = bench;
+    const file = join(program.home, 'named.json');
+    const { status, session } = await inspected(
+      target.url,
+      ...['--exec-mode', 'local', '--log-folder', '/var/lib/nowhere', '--log-folder', await target.dataDirectory()],
+      ...['--collect-only', '--output-evidence', file],
+    );
+    expect(status).toBe(exitStatus.fine);
+    const { readings } = evidencePack.parse(JSON.parse(readFileSync(file, 'utf8')));
+    expect(readings.find(({ phenomenonId }) => phenomenonId === 'log_no_space')).toMatchObject({ status: 'absent', value: 0 });
+    expect((await replayed(session)).status).toBe(exitStatus.fine);
+  });
+
   it('ends at Ctrl-C with nothing left on the server, and evidence that can be played again', async () => {
     const { program, target, replayed } = bench;
     const folder = join(program.home, 'interrupted');

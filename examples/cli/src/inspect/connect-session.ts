@@ -16,7 +16,7 @@ export async function connectSession(url: string, access: TargetAccess, world: W
   const complete = await withPassword(url, world, access);
   const { signal } = world;
   const agentSocket = readVariable(world, 'SSH_AUTH_SOCK');
-  return connectTarget(complete, access, { signal, agentSocket }).catch((error: unknown) => {
+  return connectTarget(complete, { ...access, logFolders: access.logFolder }, { signal, agentSocket }).catch((error: unknown) => {
     throw error instanceof InvalidTargetError ? new UsageError(error.message, { cause: error }) : error;
   });
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { InspectionLimits, ThresholdProfile } from '@dbdiag/evidence';
 import { defaultInspectionLimits } from '@dbdiag/evidence';
+import { faultOfLogFolder } from '@dbdiag/target';
 import { UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 
@@ -20,6 +21,8 @@ export interface TargetAccess {
   readonly passwordFile?: string;
   /** How far back the log of the server is read; absent: only what is written meanwhile. */
   readonly windowMinutes?: number;
+  /** Folders that the log of the server may be read from, beside that which it names itself. */
+  readonly logFolder: readonly string[];
 }
 
 /** What is said of a server to be measured. */
@@ -112,7 +115,7 @@ export function isUrl(target: string): boolean {
 }
 
 /** @throws UsageError when the options don't go together. */
-export function checkAccess({ execMode, host, pid, windowMinutes }: TargetAccess): void {
+export function checkAccess({ execMode, host, pid, windowMinutes, logFolder }: TargetAccess): void {
   if (execMode === 'ssh' && host === undefined)
     throw new UsageError('--exec-mode ssh needs --host, for example --host postgres@db.example.');
   if (execMode !== 'ssh' && host !== undefined) throw new UsageError('--host says where to log in over ssh; add --exec-mode ssh.');
@@ -120,6 +123,13 @@ export function checkAccess({ execMode, host, pid, windowMinutes }: TargetAccess
     throw new UsageError('--window-minutes is how far back the log of the server is read; add --exec-mode local or --exec-mode ssh.');
   if (execMode === 'sql' && pid !== undefined)
     throw new UsageError('--pid is a process of the machine; add --exec-mode local or --exec-mode ssh.');
+  if (execMode === 'sql' && logFolder.length > 0)
+    throw new UsageError('--log-folder says where the log of the server is read; add --exec-mode local or --exec-mode ssh.');
+  for (const folder of logFolder) {
+    const fault = faultOfLogFolder(folder);
+    if (fault !== undefined)
+      throw new UsageError(`--log-folder ${JSON.stringify(folder)} ${fault}. It takes an absolute path such as /var/log/postgresql.`);
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ const config = parseConfig({
       pid: 7,
       connections: 3,
       window_minutes: 5,
+      log_folders: ['/srv/pg/log'],
       profile: 'lab',
       evidence_directory: 'kept',
     },
@@ -28,6 +29,7 @@ function optionsOf(given: Partial<TargetOptions> = {}): TargetOptions {
     platform: 'linux',
     connections: 2,
     allowSuperuser: false,
+    logFolder: [],
     profile: 'production',
     evidenceDir: 'report',
   } as const;
@@ -45,6 +47,7 @@ describe('a server of the configuration', () => {
         pid: 7,
         connections: 3,
         windowMinutes: 5,
+        logFolder: ['/srv/pg/log'],
         profile: 'lab',
         evidenceDir: 'kept',
       },

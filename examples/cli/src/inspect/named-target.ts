@@ -39,7 +39,18 @@ function knownTargets(name: string, names: readonly string[]): string {
 
 /** What the configuration says, as options; what belongs to another mode than the one that was given doesn't count. */
 function settingsOf(
-  { exec_mode, host, pid, connections, allow_superuser: allowSuperuser, window_minutes: windowMinutes, profile, ...settings }: TargetConfig,
+  {
+    exec_mode,
+    host,
+    pid,
+    connections,
+    allow_superuser: allowSuperuser,
+    window_minutes: windowMinutes,
+    profile,
+    password_file: passwordFile,
+    log_folders: logFolder,
+    ...settings
+  }: TargetConfig,
   { given, ...options }: TargetOptions,
 ): Partial<TargetOptions> {
   const execMode = given.has('execMode') ? options.execMode : exec_mode;
@@ -49,7 +60,9 @@ function settingsOf(
     allowSuperuser,
     profile,
     evidenceDir: settings.evidence_directory,
+    ...(passwordFile !== undefined && { passwordFile }),
     ...(execMode === 'ssh' && host !== undefined && { host }),
+    ...(execMode !== 'sql' && { logFolder }),
     ...(execMode !== 'sql' && pid !== undefined && { pid }),
     ...(execMode !== 'sql' && windowMinutes !== undefined && { windowMinutes }),
   };

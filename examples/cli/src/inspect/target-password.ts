@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError, UsageError } from '../exit-status.ts';
+import { readPasswordFile } from '@dbdiag/runtime/measuring';
+import { UsageError } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
 import type { TargetAccess } from './inspect-options.ts';
@@ -15,7 +15,7 @@ const socketName = 'socket';
  * echo. An empty answer is none; many servers want none.
  *
  * @throws UsageError where it is no URL of PostgreSQL, or has a password besides that of the file.
- * @throws CommandError where the file can't be read, or others can read it as well.
+ * @throws FileUnreadableError, PasswordFileExposedError
  */
 export async function withPassword(url: string, world: World, { passwordFile }: Pick<TargetAccess, 'passwordFile'> = {}): Promise<string> {
   if (!/^postgres(?:ql)?:\/\//i.test(url)) throw new UsageError('The server is named by a URL such as postgres://user@host:5432/database.');
@@ -29,25 +29,9 @@ export async function withPassword(url: string, world: World, { passwordFile }: 
     if (passwordFile !== undefined) throw new UsageError('The URL has a password, and --password-file another; give one of them.');
     return url;
   }
-  const password = passwordFile === undefined ? await givenPassword(parsed, world) : await readPasswordFile(passwordFile, world);
+  const password = passwordFile === undefined ? await givenPassword(parsed, world) : await readPasswordFile(passwordFile);
   if (password !== '') parsed.password = encodeURIComponent(password);
   return named === url ? parsed.href : parsed.href.replace(`@${socketName}/`, '@/');
-}
-
-/** Reading, writing and running for the group and for all others. */
-const othersMode = 0o077;
-
-/** As ssh does with keys, a file that others can read is refused. */
-async function readPasswordFile(file: string, { platform }: World): Promise<string> {
-  try {
-    const { mode } = await stat(file);
-    if (platform !== 'win32' && (mode & othersMode) !== 0)
-      throw new CommandError(`${file} can be read by others than you: chmod 600 ${file}`);
-    return (await readFile(file, 'utf8')).split(/\r?\n/u, 1)[0] ?? '';
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
-  }
 }
 
 async function givenPassword(parsed: URL, world: World): Promise<string> {

@@ -13,6 +13,8 @@ export interface TargetUnderTest {
   readonly plainRole: string;
   /** Sessions of both roles on the server. */
   readonly sessions: () => Promise<number>;
+  /** Where the server keeps its data; the servers that tests start leave their log there. */
+  readonly dataDirectory: () => Promise<string>;
   /** One transaction holds a row that seven sessions wait for, until it is released. */
   readonly queueForRow: () => Promise<() => Promise<void>>;
   readonly remove: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function targetUnderTest(server: string): Promise<TargetUnderTest> 
     plainRole,
     sessions: async () =>
       Number((await run(adminUrl, 'select count(*)::int as n from pg_stat_activity where usename = any ($1)', [[role, plainRole]]))[0]?.n),
+    dataDirectory: async () => String((await run(adminUrl, "select current_setting('data_directory') as folder"))[0]?.folder),
     queueForRow: () => queueForRow(adminUrl),
     remove: async () => {
       await run(server, `drop database ${database} with (force)`);

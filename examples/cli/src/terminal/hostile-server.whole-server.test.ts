@@ -80,4 +80,40 @@ describe.runIf(server !== undefined && hasTerminals)('on a pseudo-terminal, a se
     expect(markdown).not.toMatch(/(?<!\\)[[\]<]|:\/\/|www\./u);
     expect(html).toContain('public.[a](javascript:x)&lt;img src=x&gt;');
   });
+
+  it('shows nothing of the lines of a log that does what a terminal obeys, and still counts what they say', async () => {
+    const client = new pg.Client({ connectionString: server, application_name: hostile });
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+    const folder = rows[0]?.folder ?? '';
+    // In messages, details, hints and statements, from whoever may write them: what a session sends, and what it raises.
+    const lines = setInterval(() => {
+      client
+        .query(`do $$ begin raise warning '%', '${hostile}' using detail = '${hostile}', hint = '${hostile}'; end $$`)
+        .catch(() => undefined);
+      client.query(`select "${hostile}" /* ${hostile} */`).catch(() => undefined);
+    }, 100);
+    const evidence = join(program.home, 'log.json');
+    const { status, screen } = await program.onTerminal([
+      'inspect',
+      url,
+      ...['--evidence-dir', 'of-log', '--window-sec', '2', '--locale', 'en', '--profile', 'lab'],
+      ...['--exec-mode', 'local', '--log-folder', folder, '--collect-only', '--output-evidence', evidence],
+    ]);
+    clearInterval(lines);
+    await client.end();
+    expect({ status, foreign: foreignControls(screen) }).toEqual({ status: 0, foreign: [] });
+    // The lines were there, in the log and with all they do to a terminal, and they were read.
+    expect(readFileSync(join(folder, 'server.log'), 'utf8')).toContain(hostile);
+    const { readings } = z
+      .object({ readings: z.array(z.looseObject({ phenomenonId: z.string(), status: z.string() })) })
+      .parse(JSON.parse(readFileSync(evidence, 'utf8')));
+    expect(readings.find(({ phenomenonId }) => phenomenonId === 'client_errors')).toMatchObject({ status: 'present' });
+    expect(screen).not.toContain('evil.example');
+    const kept = readdirSync(join(program.home, 'of-log'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.includes('log.server'))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const text of kept) expect(text).not.toContain('evil.example');
+  });
 });

@@ -37,7 +37,7 @@ const statements: readonly RegExp[] = [
   /\bwww\.\S+/gu,
   /!?\[[^\]]*\]\([^)]*\)/gu,
   /<[a-z/!][^>]*>/gu,
-  /[a-z0-9._-]+@[a-z0-9-]+\.[a-z]{2,}/gu,
+  /(?<![a-z0-9._-])[a-z0-9._-]+@[a-z0-9-]+\.[a-z]{2,}/gu,
 ];
 
 /** Statements, commands, addresses and mark-up of a folded text. */

@@ -7,7 +7,7 @@ export interface NamedNumber {
 }
 
 const sentenceEnd = /[。！？；;!?\n]|\.(?=\s|$)/u;
-const percentages = /\d+(?:\.\d+)?\s*%/gu;
+const percentages = /(?<!\d)\d+(?:\.\d+)?\s*%/gu;
 
 interface Mention {
   readonly name: string;

@@ -31,7 +31,7 @@ function parseUrl(baseUrl: string): URL {
 
 /** The path all routes begin with. A path without a version gets `/v1`. */
 function basePath(pathname: string): string {
-  const path = pathname.replace(/\/+$/u, '').replace(route, '');
+  const path = pathname.replace(/(?<!\/)\/+$/u, '').replace(route, '');
   return version.test(path) ? path : `${path}/v1`;
 }
 

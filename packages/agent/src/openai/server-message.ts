@@ -33,7 +33,7 @@ function said(text: string): string {
 }
 
 /** Long runs of letters and digits, as keys and tokens are. */
-const keyLike = /(?=[\w.+/=-]*\d)(?=[\w.+/=-]*[a-z])[\w.+/=-]{20,}/giu;
+const keyLike = /(?<![\w.+/=-])(?=[\w.+/=-]*\d)(?=[\w.+/=-]*[a-z])[\w.+/=-]{20,}/giu;
 
 /**
  * What a server said, fit for an error message: one line, cut, without anything that looks like a key.

@@ -34,7 +34,7 @@ export function typedBy(message: string): Typed {
 /** A folded text without blanks, and without marks at its ends. */
 function sought(quote: string): string {
   const { dense } = denseOf(foldText(cleanMessage(quote)));
-  return dense.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
+  return dense.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}%])[^\p{L}\p{N}%]+$/gu, '');
 }
 
 function withoutMarks(text: string): string {

@@ -66,7 +66,7 @@ function readingOf(message: string, opening: SessionState, { context, textsOf, t
 function chosenCandidate(message: string, { candidates = [] }: SessionState): Question | undefined {
   const references = readBareList(
     foldText(message)
-      .replace(/[\s.!?。]+$/u, '')
+      .replace(/(?<![\s.!?。])[\s.!?。]+$/u, '')
       .trim(),
     { shown: [], isPhenomenon: () => false },
   );

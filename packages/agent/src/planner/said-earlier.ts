@@ -54,7 +54,7 @@ export function answersAbout(subject: string, { diagnosis }: SessionState, texts
 }
 
 const figure =
-  /^(?:大概|大约|大致|约|差不多|about|around|approximately|roughly|it's|it is|now|现在|是|有)?\s*是?\s*[<>~]?\s*\d[\d.,]*\s*(?:%|[a-z]{1,7}|[\p{Script=Han}]{1,3})?(?:左右|以上|多)?$/iu;
+  /^(?:大概|大约|大致|约|差不多|about|around|approximately|roughly|it's|it is|now|现在|是|有)?\s?是?\s?[<>~]?\s*\d[\d.,]*\s*(?:%|[a-z]{1,7}|[\p{Script=Han}]{1,3})?(?:左右|以上|多)?$/iu;
 
 /** What the user was asked a figure of in the last turn, in their own words. */
 function askedFigureOf({ opening, context, asking }: LastTurn): string | undefined {
@@ -104,7 +104,7 @@ export function withRestatedFigures(parts: MessageParts, opening: SessionState):
 /** A figure that answers "how much is it?" is about what was asked: "62%" after "the cache hit ratio". */
 export function withFigure(parts: MessageParts, message: string, last: LastTurn): MessageParts {
   const { confirmations, denials, dontKnows, hedges } = parts.feedback;
-  const said = message.trim().replace(/[.!。！]+$/u, '');
+  const said = message.trim().replace(/(?<![.!。！])[.!。！]+$/u, '');
   if (!figure.test(said)) return parts;
   const subject = askedFigureOf(last);
   const numbersNoLine = confirmations.every((line) => Number(line) > last.opening.lastShown.length);

@@ -18,7 +18,7 @@ interface Section {
 
 /** Data is one line each: what begins a line is always ours. */
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/gu, ' ⏎ ');
+  return text.replace(/(?<!\s)[^\S\n]*\n\s*/gu, ' ⏎ ');
 }
 
 function sectionsOf({ findings, suspicion, lines, exchanges, done, message }: PlannerSituation, words: PlannerWords): readonly Section[] {

@@ -126,7 +126,7 @@ async function worded(
   const number = blocks.indexOf(part) + 1;
   const paragraph = await paragraphs.paragraph(number);
   if (paragraph === undefined) return { text: part.text, rejected: { number, violation: undefined } };
-  const text = paragraph.replace(/\s*\n\s*/gu, ' ');
+  const text = paragraph.replace(/(?<!\s)[^\S\n]*\n\s*/gu, ' ');
   const [violation] = checkGrounding(text, { ...source, block: part.text });
   return violation === undefined ? { text } : { text: part.text, rejected: { number, violation } };
 }

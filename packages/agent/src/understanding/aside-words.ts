@@ -24,7 +24,7 @@ const asideWordsZh: AsideWords = {
     /股票|股价|股市|比特币|彩票|星座|运势|比赛|球赛|足球|篮球|世界杯|奥运|电影|电视剧|音乐|游戏|旅游|机票|外卖|菜谱|做饭|吃(?:什么|啥|饭|了吗?)|(?:早|午|晚)饭|(?:新闻|头条)|总统|首都/u,
     /(?:现在)?几点了?$|今天(?:是)?(?:几号|星期几|周几|礼拜几)/u,
     /^你(?:今年)?(?:几岁|多大(?:了|年纪|岁数)?|叫什么.*|喜欢.*|爱.*|有(?:没有)?(?:男|女)朋友.*|是(?:不是)?(?:一个)?(?:人|人类|真人|机器人|ai|人工智能|chatgpt)(?:吗)?)$/u,
-    /(?:一加一|1\s*\+\s*1).*(?:几|多少)|翻译(?:一下|成)|人生的?意义|谁(?:赢|输)/u,
+    /(?:一加一|1\s?\+\s?1).*(?:几|多少)|翻译(?:一下|成)|人生的?意义|谁(?:赢|输)/u,
   ],
   instructions: [
     /(?:忽略|无视|忘记|忘掉|不要管|别管|绕过|违反|抛开|不用遵守)(?:.{0,20})(?:规则|指令|指示|提示词?|限制|要求|设定|约束|设置|原则|系统提示)/u,
@@ -35,17 +35,17 @@ const asideWordsZh: AsideWords = {
     /(?:输出|打印|显示|告诉我|泄露|重复|展示)(?:.{0,12})(?:系统提示|提示词|密码|密钥|api\s?key|口令|指令内容)/u,
     /(?:所有|全部|一切)(?:的)?(?:现象|假设|根因|发现|症状|检查)(?:.{0,8})(?:确认|成立|存在|为真|属实|否认|不存在)/u,
     /^(?:请|你)?(?:直接|就|只)(?:说|回答|给出|输出|下|报)(?:.{0,6})(?:结论|根因|原因|诊断)(?:是|为|:|就是)/u,
-    /^(?:系统|管理员|开发者|助手|超级用户)(?:提示|消息|指令|命令)?\s*:(?!\s*[\d.]+\s*%)/u,
+    /^(?:系统|管理员|开发者|助手|超级用户)(?:提示|消息|指令|命令)?\s?:(?!\s?[\d.]+\s?%)/u,
   ],
   hearsay: [
-    /^(?:我?(?:的)?(?:同事|老板|领导|朋友|经理)|他们?|她们?|有人|运维|开发|dba|文档(?:里|上)?|手册(?:里|上)?|网上|邮件(?:里|中)?|工单(?:里|中)?|页面(?:上)?|屏幕(?:上)?)\s*(?:跟我|对我)?(?:说|讲|写着?|告诉我|要我|让我|叫我|回复|问)(?:过|了|的是)?\s*[:,]?\s*(?:是)?/u,
+    /^(?:我?(?:的)?(?:同事|老板|领导|朋友|经理)|他们?|她们?|有人|运维|开发|dba|文档(?:里|上)?|手册(?:里|上)?|网上|邮件(?:里|中)?|工单(?:里|中)?|页面(?:上)?|屏幕(?:上)?)\s?(?:跟我|对我)?(?:说|讲|写着?|告诉我|要我|让我|叫我|回复|问)(?:过|了|的是)?\s?[:,]?\s?(?:是)?/u,
   ],
   vague: [
     /^(?:我们?的?|这个|咱们?的?)*(?:数据库|库|系统|pg|db|它|postgres(?:ql)?|线上|生产)?(?:好像|似乎)?(?:最近|今天|现在|刚才|突然|又|一直|总是)*(?:有(?:点|些|一些)?(?:问题|毛病|异常|故障)|出(?:了|现)?(?:点|些)?(?:问题|毛病|故障|状况|异常|事)|不(?:太|怎么)?(?:对劲|正常|对头)|怪怪的|有点(?:奇怪|怪|异常)|用不了|不能用|不好用|不工作)(?:了|啊|呢)*$/u,
     /^(?:有(?:点|些)?|出现(?:了)?)?(?:异常|故障|问题)(?:了)?$/u,
   ],
   measurable: [
-    /^(?:我们?的?|数据库的?|当前的?|目前的?|现在的?|这个|那个|看(?:了)?(?:一)?下|查(?:了)?(?:一)?下|关于)*(?:缓存命中率?|命中率|复制延迟|主从延迟|主备延迟|延迟|死元组(?:数量?|比例)?|死行数?|连接数|连接数量|活跃会话数?|会话数量?|cpu\s*(?:使用率|利用率|占用率?)?|内存(?:使用率|占用)?|磁盘(?:使用率|空间|占用)?|io\s*(?:利用率|使用率)|iops|tps|qps|吞吐量?|负载|响应时间|查询时间|wal\s*(?:大小|量|目录大小)?|表(?:的)?大小|索引(?:的)?大小|膨胀率|临时文件(?:大小|数量)?|检查点(?:间隔|频率)|事务(?:年龄|号年龄)|xid\s*年龄|锁等待(?:时间|数量)|等待时间)(?:的?(?:情况|指标|数据|数值|值))?(?:是这样的|如下)?$/u,
+    /^(?:我们?的?|数据库的?|当前的?|目前的?|现在的?|这个|那个|看(?:了)?(?:一)?下|查(?:了)?(?:一)?下|关于)*(?:缓存命中率?|命中率|复制延迟|主从延迟|主备延迟|延迟|死元组(?:数量?|比例)?|死行数?|连接数|连接数量|活跃会话数?|会话数量?|cpu\s?(?:使用率|利用率|占用率?)?|内存(?:使用率|占用)?|磁盘(?:使用率|空间|占用)?|io\s?(?:利用率|使用率)|iops|tps|qps|吞吐量?|负载|响应时间|查询时间|wal\s?(?:大小|量|目录大小)?|表(?:的)?大小|索引(?:的)?大小|膨胀率|临时文件(?:大小|数量)?|检查点(?:间隔|频率)|事务(?:年龄|号年龄)|xid\s?年龄|锁等待(?:时间|数量)|等待时间)(?:的?(?:情况|指标|数据|数值|值))?(?:是这样的|如下)?$/u,
     /^(?:(?:我们?的?|当前的?|目前的?|现在的?|这个|那个|看(?:了)?(?:一)?下|查(?:了)?(?:一)?下)+(?:复制|主从|主备)?延迟|(?:复制|主从|主备)?延迟的?(?:情况|指标|数据|数值|值)(?:如下)?)$/u,
   ],
 };
@@ -56,7 +56,7 @@ const asideWordsEn: AsideWords = {
     /\b(?:write|tell|compose|sing|give|read) (?:me |us )?(?:an? |the |some )?(?:poem|joke|story|song|haiku|essay|limerick|riddle|rap)\b/u,
     /\b(?:jokes?|recipes?|movies?|football|soccer|basketball|baseball|world cup|olympics|elections?|president|prime minister|bitcoin|stock (?:price|market)s?|lottery|horoscope|vacation|dinner|lunch|breakfast|pizza|coffee|celebrity|meaning of life)\b/u,
     /^who (?:won|wins|will win|scored|is the (?:president|king|queen|best))\b/u,
-    /^what(?:'s| is) (?:the )?(?:time|date|capital of .+|day (?:is it )?(?:today)?|your (?:name|favou?rite.*)|\d+\s*[+*x/-]\s*\d+)(?: (?:now|today|is it))?$/u,
+    /^what(?:'s| is) (?:the )?(?:time|date|capital of .+|day (?:is it )?(?:today)?|your (?:name|favou?rite.*)|\d+\s?[+*x/-]\s?\d+)(?: (?:now|today|is it))?$/u,
     /^what (?:time|day|year) is it(?: now| today)?$/u,
     /^(?:how old are you|are you (?:an? )?(?:human|robot|ai|bot|real|person|chatgpt|gpt|llm|machine|alive|married|single)(?: .{0,20})?|do you (?:like|love|enjoy|dream|sleep|eat|have (?:feelings|a (?:name|girlfriend|boyfriend)))\b.*|where do you live|who (?:made|created|built) you)$/u,
     /\btranslate (?:this|that|it|the following|to|into)\b/u,
@@ -71,13 +71,13 @@ const asideWordsEn: AsideWords = {
     /\b(?:all|every|any) (?:of )?(?:the |known |your )?(?:phenomen(?:a|on)|findings?|symptoms?|hypothes[ei]s|root causes?)\b.{0,30}\b(?:confirmed|present|true|denied|absent|false)\b/u,
     /\b(?:treat|consider|regard|assume|accept)\b.{0,30}\b(?:everything|all)\b.{0,30}\bas\b/u,
     /^(?:please |you should |now )?(?:just |simply )?(?:(?:conclude|declare) (?:that|it|this|the)\b|diagnose (?:it|this|that) as\b|(?:say|tell (?:me|them|everyone|the user)|answer|report|respond) (?:that |with )?(?:it's|it is|the (?:root )?cause is|everything is)\b)/u,
-    /^(?:system|assistant|developer|admin(?:istrator)?|root|instruction)s?(?: (?:prompt|message|note|override))?\s*:(?!\s*[\d.]+\s*%)/u,
+    /^(?:system|assistant|developer|admin(?:istrator)?|root|instruction)s?(?: (?:prompt|message|note|override))?\s?:(?!\s?[\d.]+\s?%)/u,
   ],
   hearsay: [
-    /^(?:he|she|they|someone|somebody|(?:my|our|the|a|one) (?:colleague|boss|manager|friend|co-?worker|lead|dba|vendor|developer|docs?|documentation|manual|page|ticket|e-?mail|screen|note|comment|article)s?)\s+(?:just |also )?(?:said|says|told me|tells me|wrote|writes|asked me|asks me|wants me|claims?|claimed|replied|answered|suggested)(?: (?:that|to))?\s*[:,]?\s*/u,
+    /^(?:he|she|they|someone|somebody|(?:my|our|the|a|one) (?:colleague|boss|manager|friend|co-?worker|lead|dba|vendor|developer|docs?|documentation|manual|page|ticket|e-?mail|screen|note|comment|article)s?)\s(?:just |also )?(?:said|says|told me|tells me|wrote|writes|asked me|asks me|wants me|claims?|claimed|replied|answered|suggested)(?: (?:that|to))?\s?[:,]?\s?/u,
   ],
   vague: [
-    /^(?:i think |it seems )?(?:there(?:'s| is| are)|we have|i have|we've got|having|i'm having|we're having)?\s*(?:an?|some|the|these)?\s*(?:database |db |postgres(?:ql)? |strange |weird |serious |big |performance )*(?:problems?|issues?|troubles?|anomal(?:y|ies))(?: (?:with|in|on) (?:the|my|our) (?:database|db|postgres(?:ql)?|system|server))?$/u,
+    /^(?:i think |it seems )?(?:there(?:'s| is| are)|we have|i have|we've got|having|i'm having|we're having)?\s?(?:an?|some|the|these)?\s?(?:database |db |postgres(?:ql)? |strange |weird |serious |big |performance )*(?:problems?|issues?|troubles?|anomal(?:y|ies))(?: (?:with|in|on) (?:the|my|our) (?:database|db|postgres(?:ql)?|system|server))?$/u,
     /^(?:something|anything) (?:is|seems|looks|feels|went|has gone|goes) (?:wrong|off|odd|weird|strange|not right|broken)(?: (?:with|in|on) (?:the|my|our) (?:database|db|postgres(?:ql)?|system|server))?$/u,
     /^(?:the |my |our )?(?:database|db|postgres(?:ql)?|it|system|server)(?: is|'s)? (?:acting (?:up|weird|strange(?:ly)?|odd(?:ly)?)|broken|not (?:ok|okay|right|working|working (?:right|properly|well)|healthy)|weird|strange|misbehaving|having (?:problems|issues|trouble)|(?:doesn't|does not) work(?: (?:right|properly|well))?)$/u,
   ],

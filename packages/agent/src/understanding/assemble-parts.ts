@@ -5,9 +5,9 @@ import { lineAnswerOf } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
 
-const valueAlone = /^(?:应该|其实|实际上?|现在)?(?:就|才)?是?\s*(?=\d)|^(?:it's|it is|it was|it should be|should be|actually)\s+(?=\d)/iu;
+const valueAlone = /^(?:应该|其实|实际上?|现在)?(?:就|才)?是?\s?(?=\d)|^(?:it's|it is|it was|it should be|should be|actually)\s(?=\d)/iu;
 
-const pronoun = /^(?:it|that|this|they|它|那个|这个)(?='s\b|\s+(?:is|are|was|were|has|have|does|looks?|seems?)\b|\p{Script=Han})/iu;
+const pronoun = /^(?:it|that|this|they|它|那个|这个)(?='s\b|\s(?:is|are|was|were|has|have|does|looks?|seems?)\b|\p{Script=Han})/iu;
 
 /** "刚才那个 CPU 数据不对，应该是 50%", "I was wrong about the cache, it is fine": what follows what was taken back is about that. */
 function withSubject(words: string, earlier: readonly Piece[]): string {

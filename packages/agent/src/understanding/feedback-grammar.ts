@@ -47,11 +47,11 @@ export function sure(manner: AnswerManner): AnswerManner {
 }
 
 /** Words in front of answers that make them unsure: "可能第一个有", "I think 2 is there". */
-export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s*|${hedgeLeadEn}(?![a-z_'])(?: that)?(?: it's| it is)?\\s+`, 'uy');
+export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s?|${hedgeLeadEn}(?![a-z_'])(?: that)?(?: it's| it is)?\\s`, 'uy');
 
 /** Words behind an answer that make it unsure: "2 yes, I think". */
 const hedgeTail =
-  "(?<tail>\\s*,?\\s*(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s*(?:$|[,.;!。])))?";
+  "(?<tail>\\s?,?\\s?(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s?(?:$|[,.;!。])))?";
 
 const answer = `(?:${mannersInOrder.map((manner) => answerSources.get(manner) ?? '').join('|')})`;
 const positive = `(?:${answerSources.get('yes') ?? ''})`;
@@ -65,8 +65,10 @@ export function isExplicitAnswer(words: string): boolean {
 
 /** Never a part of a longer word: the last letter of "pg_stat_activity" is no "y". */
 const phenomenonId = '[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
+/** The same where it is searched for at every position; its first part is no longer than a name in PostgreSQL. */
+const soughtId = '[a-z][a-z0-9]{0,62}(?:[_-][a-z0-9]+)+(?![a-z0-9_])';
 const digits = `(?:${lineForms.digits})(?![\\d%]|\\.\\d)`;
-const oneLine = [
+const numberedLine = [
   lineForms.firstFewZh,
   lineForms.firstFewEn,
   lineForms.lastFewZh,
@@ -80,25 +82,26 @@ const oneLine = [
   lineForms.lastEn,
   lineForms.namedEn,
   digits,
-  phenomenonId,
 ].join('|');
-const joining = '(?:\\s*(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s*|(?=第))';
-const between = `(?:${joining}|\\s*,\\s*(?:and\\b\\s*)?|\\s+(?=\\d))`;
+const oneLine = `${numberedLine}|${phenomenonId}`;
+const soughtLine = `${numberedLine}|${soughtId}`;
+const joining = '(?:\\s?(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s?|(?=第))';
+const between = `(?:${joining}|\\s?,\\s?(?:and\\b\\s?)?|\\s(?=\\d))`;
 const list = `(?:${oneLine})(?:${between}(?:${oneLine})){0,40}`;
 /** An id of one word looks like any other word: whoever reads it has to ask the engine. */
 const wordId = '\\b(?!and\\b)[a-z][a-z0-9]*(?![a-z0-9_-])';
 const idList = `(?:${oneLine}|${wordId})(?:${between}(?:${oneLine}|${wordId})){0,40}`;
 
 const glueWords =
-  "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|其实|实际上|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|as|indeed|actually|in\\s+fact|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
-const glue = `(?:\\s*(?:${glueWords})){0,6}\\s*`;
-const particles = '(?:了|过|的|吧|啊|呢|哦|呀|嘛)*(?:(?:这个|这种|该|此)?(?:现象|情况|问题))?(?:了|的|吧|啊|呢|哦|呀)*';
-const end = `${particles}(?:\\s+(?:too|as\\s+well|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
+  "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|其实|实际上|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|as|indeed|actually|in\\sfact|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
+const glue = `(?:\\s?(?:${glueWords})){0,6}\\s?`;
+const particles = '[了过的吧啊呢哦呀嘛]*(?:(?:这个|这种|该|此)?(?:现象|情况|问题)[了的吧啊呢哦呀]*)?';
+const end = `${particles}(?:\\s(?:too|as\\swell|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
 const all = `(?:${groupForms.allZh}|${groupForms.allEn})`;
 const rest = `(?:${groupForms.restZh}|${groupForms.restEn})`;
 const none = `(?:${groupForms.noneZh}|${groupForms.noneEn})`;
-const except = '\\s*,?\\s*(?:除了?|\\bexcept(?:\\s+for)?\\b|\\bapart\\s+from\\b|\\bbut(?:\\s+not)?\\b|\\bbesides\\b)\\s*';
-const preposition = '(?:\\s*(?:to|on|about|for|of|with|regarding|:)(?![a-z])\\s*|\\s*)';
+const except = '\\s?,?\\s?(?:除了?|\\bexcept(?:\\sfor)?\\b|\\bapart\\sfrom\\b|\\bbut(?:\\snot)?\\b|\\bbesides\\b)\\s?';
+const preposition = '(?:\\s?(?:to|on|about|for|of|with|regarding|:)(?![a-z])\\s?|\\s?)';
 
 /** One line; of bare digits only where they are named as a line. */
 const named = `(?:${lineForms.ordinalZh}|${lineForms.lastZh}|${lineForms.ordinalEn}|${lineForms.lastEn}|${lineForms.namedEn}|${digits})`;
@@ -112,7 +115,7 @@ const before = '(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先�
 const mistakenZh = '(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)(?:错|反)了?';
 const mistakenEn =
   '(?:was (?:wrong|mistaken)|misread|misspoke|mistyped|misremembered|misunderstood|misjudged|made a (?:mistake|typo)|got (?:it|that|this) wrong)';
-const apology = '(?:(?:oh|oops|sorry)\\b\\s*,?\\s*)?';
+const apology = '(?:(?:oh|oops|sorry)\\b\\s?,?\\s?)?';
 
 /** A form is long, and made when a text is tried against it first. */
 function sticky(source: string): () => RegExp {
@@ -126,25 +129,25 @@ export const anyAnswer = new RegExp(answer, 'u');
 /** The forms of feedback in the order they are tried. Named groups: `list`, `answer`, and which group of lines is meant. */
 export const feedbackForms = {
   allButZh: sticky(
-    `(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s*(?<list>${list})\\s*(?:之外|以外|外)?\\s*,?\\s*(?:${groupForms.restZh})?\\s*(?:都|全部|全都|全|均)?\\s*(?<answer>${answer})${end}`,
+    `(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s?(?<list>${list})\\s?(?:之外|以外|外)?\\s?,?\\s?(?:${groupForms.restZh})?\\s?(?:都|全部|全都|全|均)?\\s?(?<answer>${answer})${end}`,
   ),
   allBut: sticky(
-    `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\s+to)?(?:\\s*${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
+    `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
-  only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s*(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
+  only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
   noneOf: sticky(`(?<none>${none})(?:${glue}${positive})?${end}`),
   group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
   answerThenGroup: sticky(`(?!有|没|是)(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
-  listThenAnswer: sticky(`(?<list>${list})${glue}(?<answer>${answer})(?:\\s+(?:about|on)\\b(?:\\s+(?:it|that))?)?${hedgeTail}${end}`),
+  listThenAnswer: sticky(`(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`),
   notButEn: sticky(
-    `(?:it's\\s+|it\\s+is\\s+)?not\\s+(?<list>${named})\\s*(?:,?\\s*but\\s+(?:rather\\s+)?|,\\s*(?:it's\\s+|it\\s+is\\s+)|,\\s*(?=(?:the\\s+)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
+    `(?:it's\\s|it\\sis\\s)?not\\s(?<list>${named})\\s?(?:,?\\s?but\\s(?:rather\\s)?|,\\s?(?:it's\\s|it\\sis\\s)|,\\s?(?=(?:the\\s)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
   notButZh: sticky(
-    `不是\\s*(?<list>${named})\\s*,?\\s*(?:而是|应该是|是)?\\s*(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
+    `不是\\s?(?<list>${named})\\s?,?\\s?(?:而是|应该是|是)?\\s?(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
   listThenTail: sticky(`(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
   answerThenList: sticky(`(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
-  wordThenAnswer: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s*:?\\s*)(?<answer>${answer})${end}`),
+  wordThenAnswer: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s?:?\\s?)(?<answer>${answer})${end}`),
   idThenAnswer: sticky(`(?<list>${idList})${glue}(?<answer>${answer})${end}`),
   answerThenId: sticky(`(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
 } as const;
@@ -152,37 +155,37 @@ export const feedbackForms = {
 /** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
 export const takenBackForms: readonly (() => RegExp)[] = [
   sticky(
-    `我?${before}我?(?:说)?(?:关于|对于|对)?\\s*(?<list>${listTakenBack})\\s*(?:的(?:回答|答案|反馈|判断))?\\s*,?\\s*我?${before}我?都?${mistakenZh}${particles}`,
+    `我?${before}我?(?:说)?(?:关于|对于|对)?\\s?(?<list>${listTakenBack})\\s?(?:的(?:回答|答案|反馈|判断))?\\s?,?\\s?我?${before}我?都?${mistakenZh}${particles}`,
   ),
   sticky(
-    `${apology}i ${mistakenEn}(?: earlier| before)?(?: (?:about|on|with|in|for|to|regarding))?\\s+(?<list>${listTakenBack})(?=$|[\\s,.:;!?-])`,
+    `${apology}i ${mistakenEn}(?: earlier| before)?(?: (?:about|on|with|in|for|to|regarding))?\\s(?<list>${listTakenBack})(?=$|[\\s,.:;!?-])`,
   ),
   sticky(`${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
   sticky(
     `${apology}(?:what i said (?:about|on|to)|my (?:earlier |previous |last )?(?:answers?|repl(?:y|ies)) (?:to|on|about|for)) (?<list>${listTakenBack}) (?:was|were|is|are) (?:wrong|incorrect|mistaken|a mistake)\\b`,
   ),
   sticky(
-    `(?:(?:about|as for|on|for) )?(?<list>${listTakenBack})\\s*[,:]?\\s*i ${mistakenEn}(?: (?:about (?:it|that|them)|there|earlier|before))?\\b`,
+    `(?:(?:about|as for|on|for) )?(?<list>${listTakenBack})\\s?[,:]?\\s?i ${mistakenEn}(?: (?:about (?:it|that|them)|there|earlier|before))?\\b`,
   ),
 ];
 
 /** Nothing but an answer. */
 export const bareAnswer = new RegExp(
-  `^(?!.{0,5}都[有没是不])(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s*(?<answer>${answer})(?:\\s*[,，]?\\s*(?:${answer})){0,2}\\s*(?:about\\s+(?:it|that|this|them|these|those))?${particles}$`,
+  `^(?!.{0,5}都[有没是不])(?:应该是(?=没|有|不是)|是(?=没有|有)|我|这个|那个|它|应该|i'm|i am|it's|it is|that's|that is|we're|there (?:is|are|was|were)|i|we|it|is)?\\s?(?<answer>${answer})(?:\\s?[,，]?\\s?(?:${answer})){0,2}\\s?(?:about\\s(?:it|that|this|them|these|those))?${particles}$`,
   'u',
 );
 
 /** Nothing but lines: a choice. */
 export const bareList = new RegExp(
-  `^(?!.*呢$)(?:我?选择?|应该是|就是|是|it's|it is|i'd say|i choose|choose|pick|select|i pick|option)?\\s*(?<list>${list})${particles}[.)]?$`,
+  `^(?!.*呢$)(?:我?选择?|应该是|就是|是|it's|it is|i'd say|i choose|choose|pick|select|i pick|option)?\\s?(?<list>${list})${particles}[.)]?$`,
   'u',
 );
 
 /** Nothing but "all of them". */
 export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
 
-const eachLine = new RegExp(oneLine, 'gu');
-const eachLineOrWord = new RegExp(`${oneLine}|${wordId}`, 'gu');
+const eachLine = new RegExp(soughtLine, 'gu');
+const eachLineOrWord = new RegExp(`${soughtLine}|${wordId}`, 'gu');
 
 /** The single references of a list, as they were written. */
 export function linesIn(text: string): readonly string[] {
@@ -203,13 +206,13 @@ const namedAnywhere = new RegExp(
     lineForms.lastFewEn,
     lineForms.fromEndZh,
     lineForms.fromEndEn,
-    `第\\s*(?:\\d{1,3}|${lineForms.wordZh})\\s*(?:[个条项点号题种行]|(?![\\p{Script=Han}]))`,
+    `第\\s?(?:\\d{1,3}|${lineForms.wordZh})\\s?(?:[个条项点号题种行]|(?![\\p{Script=Han}]))`,
     lineForms.lastZh,
-    `(?:\\bthe\\s+)?\\blast\\s+(?:one|line|item|point|option|question|check)\\b`,
+    `(?:\\bthe\\s)?\\blast\\s(?:one|line|item|point|option|question|check)\\b`,
     `\\b${lineForms.ordinalEn}`,
     lineForms.namedEn,
-    `(?<=(?:^|[,;:.!?。、\\n(]|\\b(?:about|on|for|and|with)|关于|对于|和|与|跟|及)\\s*)(?:${lineForms.range}|${digits})`,
-    phenomenonId,
+    `(?<=(?:^|[,;:.!?。、\\n(]|\\b(?:about|on|for|and|with)|关于|对于|和|与|跟|及)\\s?)(?:${lineForms.range}|${digits})`,
+    soughtId,
   ].join('|'),
   'gu',
 );

@@ -77,7 +77,7 @@ function references(
   { shown, isPhenomenon }: ReadingContext,
   manner: AnswerManner | undefined,
 ): readonly string[] | undefined {
-  const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s*:$/u, '')];
+  const written = linesIn(text.trim()).length > 0 ? linesIn(text.trim()) : [text.trim().replace(/\s?:$/u, '')];
   const meant = written.flatMap((one) => readReference(one, shown.length));
   const readable = meant.every((one) => /^\d+$/u.test(one) || isPhenomenon(one) || (one.includes('_') && manner !== undefined));
   return readable ? [...new Set(meant)] : undefined;
@@ -189,10 +189,36 @@ const needed: Readonly<Partial<Record<Form, RegExp>>> = {
 /** The same for answers taken back. */
 const mistakeNeeded = /[错反]|\b(?:wrong|mis\w+|incorrect|typo)\b/u;
 
+/** A text in which feedback is looked for at one position after the other, and the forms of which it has the words. */
+export interface FeedbackText {
+  readonly text: string;
+  readonly forms: readonly Form[];
+  /** It has a word for a mistake. */
+  readonly mistaken: boolean;
+}
+
+/** Looks once for the words without which a form can't be there; a sentence is as far as feedback reaches. */
+export function feedbackText(folded: string, { start, end }: { readonly start: number; readonly end: number }): FeedbackText {
+  const sentence = folded.slice(start, end);
+  const answers = anyAnswer.test(sentence);
+  const isPossible = (form: Form): boolean => {
+    const words = needed[form];
+    return words === undefined || (words === anyAnswer ? answers : words.test(sentence));
+  };
+  return {
+    text: folded.slice(0, end),
+    forms: forms.filter(isPossible),
+    mistaken: mistakeNeeded.test(sentence),
+  };
+}
+
 /** The piece of feedback that begins at a position, if one does. */
-export function feedbackAt(text: string, position: number, context: ReadingContext): FoundFeedback | undefined {
-  for (const form of forms) {
-    if (needed[form]?.test(text) === false) continue;
+export function feedbackAt(
+  { text, forms: possible }: Pick<FeedbackText, 'text' | 'forms'>,
+  position: number,
+  context: ReadingContext,
+): FoundFeedback | undefined {
+  for (const form of possible) {
     const pattern = feedbackForms[form]();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
@@ -243,8 +269,8 @@ export interface TakenBack {
 }
 
 /** "I was wrong about the first one", "第一个我说错了", where it begins at a position. */
-export function takenBackAt(text: string, position: number, context: ReadingContext): TakenBack | undefined {
-  if (!mistakeNeeded.test(text)) return undefined;
+export function takenBackAt({ text, mistaken }: FeedbackText, position: number, context: ReadingContext): TakenBack | undefined {
+  if (!mistaken) return undefined;
   for (const form of takenBackForms) {
     const pattern = form();
     pattern.lastIndex = position;

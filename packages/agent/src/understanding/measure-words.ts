@@ -11,9 +11,9 @@ export const measureOrders: readonly RegExp[] = [
 /** The user says that a measurement is wrong; what follows is how it is. */
 export const measurementMarkers = new RegExp(
   [
-    '(?:不对|不是)?\\s*,?\\s*(?:你们?|您|这个|那个)?(?:的)?(?:探针|测量|检测|监测|采集|测)(?:出来)?(?:的|得)?(?:结果|数据|值|数值)?(?:是|都|又|肯定|一定|应该)?(?:错|不对|不准|有误|有问题)(?:的|了|啊|吧)*',
-    '(?:no,?\\s+|sorry,?\\s+)?(?:the |your |that |this |its )?(?:probes?|measurements?|measured values?|readings?|metrics?) (?:is|are|was|were|must be|has to be)(?: (?:simply|just|clearly|definitely|plain(?:ly)?))? (?:wrong|incorrect|mistaken|off(?! the\\b)|inaccurate|false|a mistake|not (?:right|correct|true|accurate))(?: about)?(?![a-z])',
-    '(?:no,?\\s+)?(?:you|it|the probe) (?:measured|got|read) (?:it |that |this )?(?:wrong(?:ly)?|incorrectly)(?![a-z])',
+    '(?:不对|不是)?\\s?,?\\s?(?:你们?|您|这个|那个)?(?:的)?(?:探针|测量|检测|监测|采集|测)(?:出来)?(?:的|得)?(?:结果|数据|值|数值)?(?:是|都|又|肯定|一定|应该)?(?:错|不对|不准|有误|有问题)(?:的|了|啊|吧)*',
+    '(?:no,?\\s|sorry,?\\s)?(?:the |your |that |this |its )?(?:probes?|measurements?|measured values?|readings?|metrics?) (?:is|are|was|were|must be|has to be)(?: (?:simply|just|clearly|definitely|plain(?:ly)?))? (?:wrong|incorrect|mistaken|off(?! the\\b)|inaccurate|false|a mistake|not (?:right|correct|true|accurate))(?: about)?(?![a-z])',
+    '(?:no,?\\s)?(?:you|it|the probe) (?:measured|got|read) (?:it |that |this )?(?:wrong(?:ly)?|incorrectly)(?![a-z])',
   ].join('|'),
   'uy',
 );

@@ -1,6 +1,6 @@
 import type { QuestionWords } from './question-words.ts';
 
-const causeEn = '(?:root\\s+)?(?:causes?|hypothes[ie]s|possibilit(?:y|ies)|candidates?|suspects?|explanations?|reasons?|ideas?|options)';
+const causeEn = '(?:root\\s)?(?:causes?|hypothes[ie]s|possibilit(?:y|ies)|candidates?|suspects?|explanations?|reasons?|ideas?|options)';
 
 /** How questions are worded in English. */
 export const questionWordsEn: QuestionWords = {
@@ -22,7 +22,7 @@ export const questionWordsEn: QuestionWords = {
     /^(?:so |and )?how (?:sure|certain|confident) are (?:you|we)(?: (?:about|of|in) (?:that|this|it))?(?: now| so far)?$/u,
   ],
   hypotheses: [
-    /^(?:so |and |but )?what else (?:could|can|might|may|would|is|should)(?: (?:it|this|that|the (?:cause|problem|reason|issue)))?(?: (?:be|possible|cause (?:it|this)|explain (?:it|this)|we suspect|it be|have caused (?:it|this)|there))?(?: (?:besides|other than|apart from|instead of|except) .+)?(?:,.+)?$/u,
+    /^(?:so |and |but )?what else (?:could|can|might|may|would|is|should)(?: (?:it|this|that|the (?:cause|problem|reason|issue)))?(?: (?:be|possible|cause (?:it|this)|explain (?:it|this)|we suspect|it be|have caused (?:it|this)|there))?(?: (?:besides|other than|apart from|instead of|except) .{1,200})?(?:,.{1,200})?$/u,
     new RegExp(
       `^(?:are there |is there |do you have |have you |what about |what are |what is )?(?:any |the |some |what |which )?(?:other|further|alternative|remaining|possible|likely|probable|leading|top|current) (?:(?:possible|likely|probable|leading|open|remaining) )?${causeEn}(?: are (?:there|left|open|possible|likely|remaining)| remain(?: open)?| left| so far| now)?$`,
       'u',
@@ -103,19 +103,19 @@ export const questionWordsEn: QuestionWords = {
   ],
   compare: [
     /^(?:so |and )?is it (?:more|less) (?:likely|probable)(?: that it's| that it is| to be)? (?:an? |the )?(?<subject>.{2,40}?) than (?:an? |the )?(?<other>.{2,40})$/u,
-    /^(?:so |and )?(?:which|what|who)(?: one)?(?: of (?:them|these|those|the two|both))?(?: is| are|'s| seems| looks)? (?:the )?(?:more|most|less|least) (?:likely|probable|plausible)(?: one)?\s*[:,-]?\s*(?:an? |the )?(?<subject>.{2,40}?),? or (?:an? |the )?(?<other>.{2,40})$/u,
+    /^(?:so |and )?(?:which|what|who)(?: one)?(?: of (?:them|these|those|the two|both))?(?: is| are|'s| seems| looks)? (?:the )?(?:more|most|less|least) (?:likely|probable|plausible)(?: one)?\s?[:,-]?\s?(?:an? |the )?(?<subject>.{2,40}?),? or (?:an? |the )?(?<other>.{2,40})$/u,
     /^(?:so |and )?is (?:it )?(?:more likely )?(?:an? |the )?(?<subject>.{2,40}?) (?:more|less) (?:likely|probable|plausible) than (?:an? |the )?(?<other>.{2,40})$/u,
     /^(?:so |and )?is (?:it|this|that) (?:more likely |rather )?(?:an? |the )?(?<subject>.{2,40}?) or (?:rather )?(?:an? |the )?(?!(?:not|no|something|what|anything|else)\b)(?<other>.{2,40})$/u,
     /^(?:please )?(?:compare|contrast) (?:an? |the )?(?<subject>.{2,40}?) (?:and|with|to|against|vs\.?|versus) (?:an? |the )?(?<other>.{2,40})$/u,
-    /^(?:an? |the )?(?<subject>.{2,40}?)(?: or| vs\.?| versus|,? and) (?:an? |the )?(?<other>[^,]{2,40}?)\s*[:,-]+\s*(?:which|what)(?: one)?(?:'s| is| are)? (?:the )?(?:more|most) (?:likely|probable|plausible)(?: one)?$/u,
+    /^(?:an? |the )?(?<subject>.{2,40}?)(?: or| vs\.?| versus|,? and) (?:an? |the )?(?<other>[^,]{2,40}?)\s?[:,-]+\s?(?:which|what)(?: one)?(?:'s| is| are)? (?:the )?(?:more|most) (?:likely|probable|plausible)(?: one)?$/u,
     /^(?!.*(?:mismatch|differ|actual|estimated|expected))(?:an? |the )?(?<subject>\S.{1,30}?) (?:vs\.?|versus) (?:an? |the )?(?<other>.{2,30})$/u,
     /^(?:so |and )?why (?:is it |is this |do you think (?:it's |it is )?|would it be )?(?:an? |the )?(?<subject>.{2,40}?)(?: and not| rather than| instead of| over|, not) (?:an? |the )?(?<other>.{2,40})$/u,
   ],
   whyCheck: [
-    /^(?:so |and |but )?why (?:do|did|are|would|should|must|have|does) (?:you|i|we|that|this|it) (?:(?:want|need|have) (?:me |us )?to (?:know|check|ask|look at|see)|ask(?:ing)?(?: me)?|check(?:ing)?|look(?:ing)? at|care|matter)(?: about| for)?(?: (?:that|this|it|these|those|the)?\s*(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?|(?:question|line|number|check|no\.) ?#?\d{1,2}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)?(?: question| check| one)?)?$/u,
+    /^(?:so |and |but )?why (?:do|did|are|would|should|must|have|does) (?:you|i|we|that|this|it) (?:(?:want|need|have) (?:me |us )?to (?:know|check|ask|look at|see)|ask(?:ing)?(?: me)?|check(?:ing)?|look(?:ing)? at|care|matter)(?: about| for)?(?: (?:that|this|it|these|those|the)?\s?(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?|(?:question|line|number|check|no\.) ?#?\d{1,2}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)?(?: question| check| one)?)?$/u,
     /^(?:so |and |but )?why (?:is|are|does|do) (?:(?:the )?(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?|(?:question|line|number|check) ?#?\d{1,2}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)|that|this|it|this question|that question) (?:relevant|important|matter|useful|asked|needed|necessary|interesting|worth (?:asking|checking))$/u,
     /^(?:so |and |but )?(?:what(?:'s| is| would be)) the (?:point|use|purpose|reason|sense) (?:of|for|in|behind) (?:asking |checking |question |number |line )?(?:that|this|it|(?:the )?(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?))(?: question| check)?$/u,
-    /^(?:so |and |but )?why (?:this|that|the|these|line|number|question)?\s*(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?)$/u,
+    /^(?:so |and |but )?why (?:this|that|the|these|line|number|question)?\s?(?<line>#?\d{1,2}|(?:first|second|third|fourth|fifth|last)(?: (?:one|line|question|check))?)$/u,
     /^(?:so |and |but )?why (?:this|that|these|those) (?:questions?|checks?|ones?)$/u,
   ],
   suspicion: [
@@ -123,7 +123,7 @@ export const questionWordsEn: QuestionWords = {
     /^(?:so |and |or )?(?:what|how) about (?:an? |the )?(?!(?:\d|first|second|third|last|other|any|now|this|that|it|you|me|us|others|rest|\w+ one)\b)(?<subject>[^,]{2,40})$/u,
     /^(?:this|it|that|the (?:behaviou?r|symptoms?|pattern)) (?:really |very much )?(?:looks?|sounds?|smells?|feels?|seems?) (?:a lot |very much )?like (?:an? |the )?(?<subject>(?:\S+ ){0,2}(?:locks?|locking|bloat|deadlocks?|contention|vacuum|autovacuum|checkpoints?|swapping|leak|wraparound|network|disk|index(?:es)?))(?: (?:to me|problem|issue|thing|if you ask me))*$/u,
     /^(?:it |this |that )?(?:really )?(?:smells|smelling) (?:a lot )?(?:like|of) (?:an? |the )?(?<subject>.+?)(?: problem| issue)?$/u,
-    /^(?:my (?:hunch|guess|bet|suspicion|theory|feeling|gut feeling))\s*[:,]\s*(?:it's |it is )?(?:an? |the )?(?<subject>.+?)(?: (?:is|are) (?:to blame|the (?:cause|culprit|problem)|behind it))?$/u,
+    /^(?:my (?:hunch|guess|bet|suspicion|theory|feeling|gut feeling))\s?[:,]\s?(?:it's |it is )?(?:an? |the )?(?<subject>.+?)(?: (?:is|are) (?:to blame|the (?:cause|culprit|problem)|behind it))?$/u,
     /^(?:i )?(?:would |'d )?blame (?:it on )?(?:an? |the )?(?<subject>(?!me\b|you\b).+)$/u,
     /^(?:i'd|i would|i) (?:put|bet|wager) (?:my )?money on (?:an? |the )?(?<subject>.+)$/u,
     /^(?:an? |the )?(?<subject>(?:\S+ ){0,2}\S+) (?:is|are|must be|has to be) (?:to blame|the culprit|behind (?:it|this|that))$/u,
@@ -139,7 +139,7 @@ export const questionWordsEn: QuestionWords = {
     /^my (?:guess|bet|suspicion|hunch|theory) is (?:that )?(?:it's |it is )?(?:an? |the )?(?<subject>.+)$/u,
   ],
   dropped: [
-    /^(?:ok |okay |so |well |no |actually |hm+ |oh )*[, ]*(?:forget|drop|scrap|abandon|ignore|dismiss|never ?mind|discard)(?: about)?(?: (?:the|my|that|this|your))*\s*(?<subject>.{0,40}?) ?(?:theory|suspicion|idea|guess|hunch|hypothesis|suggestion|assumption|angle|thought)$/u,
+    /^(?:ok |okay |so |well |no |actually |hm+ |oh )*[, ]*(?:forget|drop|scrap|abandon|ignore|dismiss|never ?mind|discard)(?: about)?(?: (?:the|my|that|this|your))*\s?(?<subject>.{0,40}?) ?(?:theory|suspicion|idea|guess|hunch|hypothesis|suggestion|assumption|angle|thought)$/u,
     /^(?:ok |okay |so |well |no |actually |hm+ |oh )*[, ]*(?:never ?mind|forget about|forget) (?:the |about the |about )?(?<subject>(?!that$|it$|the last|what|everything|all\b|my last|this$)(?:\S+ ){0,2}\S+)$/u,
     /^(?:ok |okay |so |well |no |actually |hm+ |oh |then )*[, ]*(?:it's|it is|it was|this is|that's|it's probably|the (?:cause|problem) is) (?:probably |definitely |certainly |apparently |obviously )?not (?:because of |due to |caused by |about )?(?:an? |the )?(?<subject>(?!(?:first|second|third|last|fourth|fifth|one|\d|so|true|right|there|that|very|too|working|slow|fast|high|low|bad|good|normal|possible|clear|sure|only|just|me|yes|no|used|happening|the case|case|present|enough|much)\b)(?:\S+ ){0,3}?\S+?)(?: problem| issue| thing)?(?: after all| then| anymore| any more)?$/u,
     /^(?:i|we) (?:no longer|don't|do not) (?:suspect|believe it's|think it's|think it is) (?:an? |the )?(?<subject>.{2,40}?)(?: any ?more| anymore| now)?$/u,
@@ -152,7 +152,7 @@ export const questionWordsEn: QuestionWords = {
     /^(?:so |and |but )?(?:(?:can|could|would) you (?:please )?(?:tell me|check|find out|explain|help(?: (?:me|us))?(?: (?:find out|understand|figure out|see))?|look at|look into|see) )?(?:do you know |any idea |i wonder |i don't know |i do not know |no idea |not sure )?why (?:is |are |was |were |does |do |did |has |have |would )?(?:there )?(?=.{3,})/u,
   ],
   other: [
-    /^(?:what|how|why|when|where|which|who|whose)\b(?!\s*\p{Script=Han}|\s+(?:clause|condition))/u,
+    /^(?:what|how|why|when|where|which|who|whose)\b(?!\s?\p{Script=Han}|\s(?:clause|condition))/u,
     /^(?:can|could|would|should|will|may) (?:you|i|we|it|this|that|the)\b/u,
     /^(?:do|does|did) (?:you|i|we|it)\b/u,
   ],

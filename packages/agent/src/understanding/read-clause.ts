@@ -1,6 +1,6 @@
 import { foldText, hideQuotations, leadWords, observationsOf, quotes, reportLeads } from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
-import { feedbackAt, isBareGroup, namedAnywhere, readBareAnswer, readBareList } from './feedback.ts';
+import { feedbackAt, feedbackText, isBareGroup, namedAnywhere, readBareAnswer, readBareList } from './feedback.ts';
 import type { Piece } from './pieces.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
 import { readGuess, supposes } from './read-guess.ts';
@@ -31,9 +31,9 @@ export function skipOnce(pattern: RegExp, folded: string, from: number): number 
 }
 
 function withoutListMarker(words: string, { shown }: ReadingContext): string {
-  const marked = /^\(?(\d{1,2})[.)、:]\s*(?=[^\d\s])/u.exec(words);
+  const marked = /^\(?(\d{1,2})[.)、:]\s?(?=[^\d\s])/u.exec(words);
   if (marked !== null) return words.slice(marked[0].length);
-  const answered = /^(\d{1,2})\s*(?=(?:有|没有|是|no\b|yes\b))/iu.exec(words);
+  const answered = /^(\d{1,2})\s?(?=(?:有|没有|是|no\b|yes\b))/iu.exec(words);
   return answered !== null && Number(answered[1]) <= shown.length ? words.slice(answered[0].length) : words;
 }
 
@@ -48,7 +48,7 @@ function stripLeads(words: string): string {
     if (next === from) break;
     from = next;
   }
-  return words.slice(from).replace(/[\s,.:;、!?。…~，．：；！？]+$/u, '');
+  return words.slice(from).replace(/(?<![\s,.:;、!?。…~，．：；！？])[\s,.:;、!?。…~，．：；！？]+$/u, '');
 }
 
 function observed(clause: string, context: ReadingContext): readonly Piece[] {
@@ -75,7 +75,7 @@ export function unplaced(words: string): Piece {
 function onlyReports(words: string, context: ReadingContext): boolean {
   return words.split(/[,;!?，；！？。]|\.\s/u).every((part) => {
     const folded = foldText(part).trim();
-    if (isInstruction(folded) || feedbackAt(folded, 0, context) !== undefined) return false;
+    if (isInstruction(folded) || feedbackAt(feedbackText(folded, { start: 0, end: folded.length }), 0, context) !== undefined) return false;
     return readClause({ words: part, folded, asks: false }, context).every(({ kind }) => kind === 'observation');
   });
 }
@@ -88,14 +88,14 @@ function readForeign({ words, folded }: Clause, context: ReadingContext): readon
   const content = words
     .trimStart()
     .slice(said)
-    .replace(/^[\s,:“「『«"`]+|[\s,:.”」』»"`]+$/gu, '');
+    .replace(/^[\s,:“「『«"`]+|(?<![\s,:.”」』»"`])[\s,:.”」』»"`]+$/gu, '');
   if (content === '' || !onlyReports(content, context)) return [unplaced(words)];
   return isQuotation ? observed(content, context) : observed(words, context);
 }
 
 /** "1 or 2": lines, but not which. */
 function isUndecided(bare: string, context: ReadingContext): boolean {
-  const parts = bare.split(/\s*(?:或者?|还是|\bor\b)\s*/u);
+  const parts = bare.split(/\s?(?:或者?|还是|\bor\b)\s?/u);
   return parts.length > 1 && parts.every((part) => readBareList(part, context) !== undefined);
 }
 
@@ -113,7 +113,7 @@ function readBare(bare: string, { words, asks }: Clause, context: ReadingContext
 /** A clause that is no feedback with a line named. */
 export function readClause(clause: Clause, context: ReadingContext): readonly Piece[] {
   const folded = clause.folded.trim();
-  const bare = folded.replace(/^[\s,.:、]+|[\s,.:、!?。~]+$/gu, '');
+  const bare = folded.replace(/^[\s,.:、]+|(?<![\s,.:、!?。~])[\s,.:、!?。~]+$/gu, '');
   if (bare === '') return [];
   if (fillers.some((pattern) => pattern.test(bare))) return [];
   const talk = readTalk(bare, context);

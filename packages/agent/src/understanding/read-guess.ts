@@ -2,7 +2,9 @@ import { foldText, saysSomething } from '@dbdiag/language';
 import { asksOpenly, causeLink, conditional, guessLead, guessTail, measured, modals, seemingCauses } from './guess-words.ts';
 import type { Piece } from './pieces.ts';
 
-const closing = /[\s?!.~,。…]*(?:了|呢|啊|呀|嘛|吗|哦|哈|吧)*[\s?!.~,。…]*$/u;
+/** Marks and particles at the end; a run of either is met at its beginning only. */
+const closing =
+  /(?<![\s?!.~,。…])[\s?!.~,。…]+(?:[了呢啊呀嘛吗哦哈吧]+[\s?!.~,。…]*)?$|(?<![\s?!.~,。…了呢啊呀嘛吗哦哈吧])[了呢啊呀嘛吗哦哈吧]+[\s?!.~,。…]*$/u;
 
 /** A guess in a clause: what was seen before it, if something was, and the suspicion. */
 export interface Guess {
@@ -18,7 +20,7 @@ function suspicion(words: string, subject: string): Piece {
 
 /** The symptom that a cause is guessed behind: "CPU 很高" in "CPU 很高可能是缺索引". */
 function symptomBefore(before: string, after: string): string | undefined {
-  const symptom = before.replace(/(?:的)?(?:主要)?(?:原因|问题)?[\s,]*$/u, '');
+  const symptom = before.replace(/(?:的)?(?:主要)?(?:原因|问题)?(?<![\s,])[\s,]*$/u, '');
   return causeLink.test(after) && !/(?:原因|根因)$/u.test(after) && saysSomething.test(foldText(symptom).trim()) ? symptom : undefined;
 }
 

@@ -8,10 +8,12 @@ import { questionWordsZh } from './questions-zh.ts';
 
 const languages: readonly QuestionWords[] = [questionWordsZh, questionWordsEn];
 const politeness =
-  /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s*/u;
-const tail = /[\s?!.~,。…]*(?: right now| at the moment| at this point| currently| please)?(?:了|呢|啊|呀|嘛|吗|哦|哈|吧)*[\s?!.~,。…]*$/u;
+  /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s?/u;
+/** Marks and particles at the end, also behind "right now"; a run of either is met at its beginning only. */
+const tail =
+  /(?<![\s?!.~,。…])[\s?!.~,。…]*(?: right now| at the moment| at this point| currently| please)[了呢啊呀嘛吗哦哈吧]*[\s?!.~,。…]*$|(?<![\s?!.~,。…])[\s?!.~,。…]+(?:[了呢啊呀嘛吗哦哈吧]+[\s?!.~,。…]*)?$|(?<![\s?!.~,。…了呢啊呀嘛吗哦哈吧])[了呢啊呀嘛吗哦哈吧]+[\s?!.~,。…]*$/u;
 const subjectTail =
-  /(?:\s*(?:会|一般|通常|这种情况|这个问题|的话|高的话|usually|typically|normally|in general|in postgres(?:ql)?|here|now))+$/u;
+  /(?:\s?(?:会|一般|通常|这种情况|这个问题|的话|高的话|usually|typically|normally|in general|in postgres(?:ql)?|here|now)){1,8}$/u;
 /** A report in the form of a question: it says how things are here, it doesn't ask in general. */
 const reporting = /[很太特这那么]|突然|一直|总是|老是|最近|今天|现在|飙|暴涨|\d/u;
 
@@ -142,7 +144,7 @@ export function readQuestion(folded: string, { words = folded, shownCount = 0 }:
   const marked = folded
     .trim()
     .replace(politeness, '')
-    .replace(/[\s?!.~,。…]+$/u, '');
+    .replace(/(?<![\s?!.~,。…])[\s?!.~,。…]+$/u, '');
   const text = marked.replace(tail, '').trim();
   if (text === '' || text.length > understandingLimits.questionCharacters) return undefined;
   for (const [kind, read] of readers) {
@@ -167,6 +169,6 @@ export function reportedWithin(clause: string): { readonly start: number; readon
 
 /** Whether a clause asks something that no tool answers. */
 export function asksSomethingElse(clause: string, marked: boolean): boolean {
-  const text = clause.trim().replace(/[?!\s]+$/u, '');
+  const text = clause.trim().replace(/(?<![?!\s])[?!\s]+$/u, '');
   return marked || firstMatch('other', text) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Span } from '@dbdiag/language';
 import { clauseEnd, statementEnd } from '@dbdiag/language';
-import type { FoundFeedback, ReadingContext } from './feedback.ts';
-import { feedbackAt, hedged, takenBackAt } from './feedback.ts';
+import type { FeedbackText, FoundFeedback, ReadingContext } from './feedback.ts';
+import { feedbackAt, feedbackText, hedged, takenBackAt } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';
 import { measurementMarkers } from './measure-words.ts';
 import type { Piece } from './pieces.ts';
@@ -23,8 +23,14 @@ export interface Sentence {
 const restJoins =
   /^(?:[\s]*$|\s*[,;:!?。、…)\]"”.|/]|\s*(?:但|不过|然后|另外|此外|还有|同时|而且|并且|最后|and\b|but\b|also\b|then\b|plus\b))/u;
 
+/** A sentence while it is read, and the answers found in it: one position is come to from several. */
+interface OpenSentence extends Sentence {
+  readonly feedback: FeedbackText;
+  readonly answers: Map<number, FoundFeedback | undefined>;
+}
+
 /** Whether what follows a piece of feedback leaves it standing: "1 有 3 个会话" isn't an answer 有 and something else. */
-function stands(found: FoundFeedback, sentence: Sentence): boolean {
+function stands(found: FoundFeedback, sentence: OpenSentence): boolean {
   const { folded, span } = sentence;
   const rest = folded.slice(found.end, span.end);
   if (restJoins.test(rest) || found.explicit) return true;
@@ -33,12 +39,20 @@ function stands(found: FoundFeedback, sentence: Sentence): boolean {
 }
 
 /** The answer that begins at a position, also behind words that make it unsure. */
-function answerAt(sentence: Sentence, position: number): FoundFeedback | undefined {
-  const text = sentence.folded.slice(0, sentence.span.end);
-  const found = feedbackAt(text, position, sentence.context);
+function answerAt(sentence: OpenSentence, position: number): FoundFeedback | undefined {
+  const known = sentence.answers.get(position);
+  if (known !== undefined || sentence.answers.has(position)) return known;
+  const found = readAnswer(sentence, position);
+  sentence.answers.set(position, found);
+  return found;
+}
+
+function readAnswer(sentence: OpenSentence, position: number): FoundFeedback | undefined {
+  const { feedback, context } = sentence;
+  const found = feedbackAt(feedback, position, context);
   if (found !== undefined && stands(found, sentence)) return found;
-  const behind = skipOnce(hedgeLead, text, position);
-  const unsure = behind === position ? undefined : feedbackAt(text, behind, sentence.context);
+  const behind = skipOnce(hedgeLead, feedback.text, position);
+  const unsure = behind === position ? undefined : feedbackAt(feedback, behind, context);
   return unsure !== undefined && stands(unsure, sentence) ? hedged(unsure, position) : undefined;
 }
 
@@ -46,7 +60,7 @@ function answerAt(sentence: Sentence, position: number): FoundFeedback | undefin
 const leadsSkipped = 4;
 
 /** The feedback that begins here, also behind "and", "我", "for". */
-function feedbackFrom(sentence: Sentence, from: number): FoundFeedback | undefined {
+function feedbackFrom(sentence: OpenSentence, from: number): FoundFeedback | undefined {
   const { folded, span } = sentence;
   let position = from;
   for (let skipped = 0; skipped < leadsSkipped && position < span.end; skipped += 1) {
@@ -105,9 +119,9 @@ function readFoundFeedback({ items, end }: FoundFeedback, words: string, before:
 }
 
 /** @param before - The piece that was read last. */
-function readStretch(sentence: Sentence, position: number, before: Piece | undefined): ReadStretch {
+function readStretch(sentence: OpenSentence, position: number, before: Piece | undefined): ReadStretch {
   const { text, folded, span, context } = sentence;
-  const takenBack = takenBackAt(folded.slice(0, span.end), position, context);
+  const takenBack = takenBackAt(sentence.feedback, position, context);
   if (takenBack !== undefined)
     return { pieces: [{ kind: 'correction' }, { kind: 'taken-back', references: takenBack.references }], next: takenBack.end };
   const corrected = correctionEnd(sentence, position);
@@ -120,10 +134,11 @@ function readStretch(sentence: Sentence, position: number, before: Piece | undef
 }
 
 /** Reads a sentence from left to right: feedback where there is some, else one clause after the other. */
-export function readSentence(sentence: Sentence): readonly Piece[] {
-  const { folded, span } = sentence;
-  const whole = readWhole(sentence);
+export function readSentence(read: Sentence): readonly Piece[] {
+  const { folded, span } = read;
+  const whole = readWhole(read);
   if (whole !== undefined) return whole;
+  const sentence: OpenSentence = { ...read, feedback: feedbackText(folded, span), answers: new Map() };
   const pieces: Piece[] = [];
   let position = skipMarks(folded, span.start, span.end);
   while (position < span.end) {
@@ -138,7 +153,7 @@ export function readSentence(sentence: Sentence): readonly Piece[] {
 function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] | undefined {
   const words = text.slice(span.start, span.end);
   const sentence = folded.slice(span.start, span.end).trim();
-  const bare = sentence.replace(/[\s,.!?。~]+$/u, '');
+  const bare = sentence.replace(/(?<![\s,.!?。~])[\s,.!?。~]+$/u, '');
   if (isInstruction(bare)) return [unplaced(words)];
   if (supposes(bare)) return [unanswerable({ words, asks: span.asks })];
   const talk = readTalk(bare, context);

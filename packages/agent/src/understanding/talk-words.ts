@@ -71,10 +71,10 @@ export const fillers: readonly RegExp[] = [
 /** The user takes back what they said before; what follows the marker is the new word. */
 export const correctionMarkers = new RegExp(
   [
-    '(?:抱歉|对不起|不好意思|哦|噢|啊)?\\s*,?\\s*(?:我)?(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先前)?(?:我)?(?:的)?(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)错了?',
+    '(?:抱歉|对不起|不好意思|哦|噢|啊)?\\s?,?\\s?(?:我)?(?:之前|刚才|前面|刚刚|刚|上次|上面|上一轮|先前)?(?:我)?(?:的)?(?:说|看|搞|弄|答|记|打|写|回答|判断|填|选|点)错了?',
     '(?:需要)?(?:更正|纠正|修正|订正)(?:一下|下)?',
-    '不对\\s*,\\s*(?=第|\\d|应该|我)|我?来?改一下|改口|其实|实际上|事实上|说反了|看反了|搞反了',
-    '(?:oh |oops |sorry |no )?(?:sorry,?\\s*)?(?:i (?:misread|misspoke|mistyped|misremembered|misunderstood|was (?:wrong|mistaken)|made a (?:mistake|typo)|meant|got (?:it|that|this) wrong|mixed (?:it|that|them) up|need to correct(?: (?:that|myself|something))?)(?: (?:about|earlier|before|that|it|this|there|to say))*|correction|corrected|to correct (?:that|myself)|let me correct (?:that|myself|it)|my (?:mistake|bad|apologies)|scratch that|actually|in fact|as a matter of fact)\\b',
+    '不对\\s?,\\s?(?=第|\\d|应该|我)|我?来?改一下|改口|其实|实际上|事实上|说反了|看反了|搞反了',
+    '(?:oh |oops |sorry |no )?(?:sorry,?\\s?)?(?:i (?:misread|misspoke|mistyped|misremembered|misunderstood|was (?:wrong|mistaken)|made a (?:mistake|typo)|meant|got (?:it|that|this) wrong|mixed (?:it|that|them) up|need to correct(?: (?:that|myself|something))?)(?: (?:about|earlier|before|that|it|this|there|to say))*|correction|corrected|to correct (?:that|myself)|let me correct (?:that|myself|it)|my (?:mistake|bad|apologies)|scratch that|actually|in fact|as a matter of fact)\\b',
   ].join('|'),
   'uy',
 );
@@ -95,7 +95,7 @@ export const retractions: readonly RegExp[] = [
 /** "Ignore what I said about …": it no longer holds, and nothing takes its place. */
 export const withdrawals: readonly RegExp[] = [
   new RegExp(
-    `^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?${earlierZh}?(?:我)?(?:${saidZh}(?:过|了|的)*)(?:关于)?(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|事))?(?:那(?:条|句|个))?(?:吧|了)*$`,
+    `^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?${earlierZh}?(?:我)?(?:${saidZh}(?:过|了|的){0,3})(?:关于)?(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|事))?(?:那(?:条|句|个))?(?:吧|了)*$`,
     'u',
   ),
   /^(?:请|麻烦)?(?:忽略|忘掉|忘了|不用管|别管|收回|撤回|作废|去掉|删掉|撤销)(?:掉)?(?:我)?(?:之前|刚才)?(?:的)?(?:关于|对)(?<subject>.{1,60}?)(?:的(?:话|内容|部分|那句|说法|信息|回答|反馈|描述))(?:吧|了)*$/u,

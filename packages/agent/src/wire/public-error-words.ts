@@ -144,6 +144,11 @@ const target = {
 const runtime = {
   'runtime/invalid-config': words(500, 'The configuration has a fault.', '配置有误。'),
   'runtime/file-unreadable': words(500, "A file of this installation can't be read.", '此处有文件无法读取。'),
+  'runtime/password-file-exposed': words(
+    500,
+    'A file of this installation with a password can be read by others.',
+    '此处存放密码的文件可被他人读取。',
+  ),
   'runtime/invalid-knowledge': words(500, "The knowledge can't be used as it is.", '知识库的内容有错，无法使用。'),
   'runtime/invalid-session-id': words(400, 'That is no id a session can have.', '会话编号的格式不对。'),
   'runtime/inspection-queue-full': words(

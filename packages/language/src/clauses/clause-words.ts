@@ -22,21 +22,21 @@ export const reportLeads = new RegExp(
   'uy',
 );
 
-/** What joins two observations whatever stands on either side. */
+/** What joins two observations whatever stands on either side. Of blanks in front only a whole run is taken. */
 export const strongConnectors =
-  /\s*(?:,\s*)?(?:另外(?:还有)?|此外|而且|并且|但是|可是|然而|除此之外|再加上|(?<!\bdead )\b(?:but(?![\w\s]*(?:does|do|is|are|did) ?n(?:o|')t$)|however|plus|additionally|moreover|furthermore|meanwhile|in addition|on top of that|and also)\b)\s*[,:]?\s*/gu;
+  /(?:(?<!\s)\s+)?(?:,\s*)?(?:另外(?:还有)?|此外|而且|并且|但是|可是|然而|除此之外|再加上|(?<!\bdead )\b(?:but(?![\w\s]{0,100}(?:does|do|is|are|did) ?n(?:o|')t$)|however|plus|additionally|moreover|furthermore|meanwhile|in addition|on top of that|and also)\b)\s*[,:]?\s*/gu;
 
 /** What joins two observations only where each side says something by itself. */
 export const weakConnectors =
-  /\s*(?:还有|同时|以及|(?<!不)但(?!凡)|不过(?!来|去)|加上|\bas well as\b|\band\b|(?<=\p{Script=Han})\s+(?=\p{Script=Han}))\s*/gu;
+  /(?:(?<!\s)\s+)?(?:还有|同时|以及|(?<!不)但(?!凡)|不过(?!来|去)|加上|\bas well as\b|\band\b|(?<=\p{Script=Han})\s+(?=\p{Script=Han}))\s*/gu;
 
 /** Signs that a piece says something by itself: a degree, a change, a state, a number. */
 export const saysSomething =
-  /\d|[高低慢快多少大满长涨降增超卡堵断挂崩错坏旧久差空积宕飙跌爆丢]|没|无|不|失败|异常|正常|波动|抖动|出现|存在|发生|报错|告警|[a-z]+(?:ed|ing)\b|\b(?:is|are|was|were|has|have|had|be|been|do|does|did|not|no|high|low|slow|fast|many|few|large|small|huge|big|full|long|short|old|stuck|idle|busy|empty|missing|bad|wrong|stale|hot|cold|dead|spikes?|keeps?|grows?|drops?|fails?|takes?|waits?|hangs?|times? out|timeouts?|errors?|deadlocks?|bloat|swapping|saturated|normal|fine|ok|too|very|much|more|less|frequent|excessive|lots?|sequential|waiting|blocked|everywhere)\b/u;
+  /\d|[高低慢快多少大满长涨降增超卡堵断挂崩错坏旧久差空积宕飙跌爆丢]|没|无|不|失败|异常|正常|波动|抖动|出现|存在|发生|报错|告警|[a-z](?:ed|ing)\b|\b(?:is|are|was|were|has|have|had|be|been|do|does|did|not|no|high|low|slow|fast|many|few|large|small|huge|big|full|long|short|old|stuck|idle|busy|empty|missing|bad|wrong|stale|hot|cold|dead|spikes?|keeps?|grows?|drops?|fails?|takes?|waits?|hangs?|times? out|timeouts?|errors?|deadlocks?|bloat|swapping|saturated|normal|fine|ok|too|very|much|more|less|frequent|excessive|lots?|sequential|waiting|blocked|everywhere)\b/u;
 
 /** What says more of the same thing behind a comma: how much, how often, since when. */
 export const dependent =
-  /^(?:但|且|即|并)?(?:都|已经?|均)?(?:超过|不到|少于|多于|大于|小于|高于|低于|平均(?:每|多于|少于|大于|间隔|超过)|占|达到|半数以上|大多数采样|\d+ 次采样|年龄超过|以避免|每秒(?:超过|增加|约)|增速|增幅|大小已|其所在|\d+ ?分钟内超过|一直没|从未|没有走索引|都在|总在|一直在|卡在)|^(?:且|即|或(?!许|者说))|^(?:seen (?:in|more|at)|more than|less than|fewer than|over \d|at (?:more|less|most|least)|on average|with (?:more|less|over)|by (?:more|less|about)|up to|about \d|an average|as if|whose|which|that is|yet (?:its?|the|no)|(?:reads|returns|uses|takes|needs|writes)\b|or (?!is|are)|and (?:growing|rising|counting)|so (?:it|that|they)\b|not (?:just |only )?(?:one|a single|every|all)\b)|^(?:about |around |roughly |only |just |大概|大约|约|平均|只有|仅有?|才|只|高达|达)?\s*\d[\d.,]*\s*(?:%|ms|s|sec|seconds|minutes|hours?|[kmgt]b|秒|毫秒|分钟|小时|天|万|亿)(?: (?:on average|each|per \w+|or so))?(?=\s*(?:$|[,.;]))|^(?:now|still|never|not yet) \w+(?=\s*(?:$|[,.;]))/u;
+  /^(?:但|且|即|并)?(?:都|已经?|均)?(?:超过|不到|少于|多于|大于|小于|高于|低于|平均(?:每|多于|少于|大于|间隔|超过)|占|达到|半数以上|大多数采样|\d+ 次采样|年龄超过|以避免|每秒(?:超过|增加|约)|增速|增幅|大小已|其所在|\d+ ?分钟内超过|一直没|从未|没有走索引|都在|总在|一直在|卡在)|^(?:且|即|或(?!许|者说))|^(?:seen (?:in|more|at)|more than|less than|fewer than|over \d|at (?:more|less|most|least)|on average|with (?:more|less|over)|by (?:more|less|about)|up to|about \d|an average|as if|whose|which|that is|yet (?:its?|the|no)|(?:reads|returns|uses|takes|needs|writes)\b|or (?!is|are)|and (?:growing|rising|counting)|so (?:it|that|they)\b|not (?:just |only )?(?:one|a single|every|all)\b)|^(?:about |around |roughly |only |just |大概|大约|约|平均|只有|仅有?|才|只|高达|达)?\s*\d[\d.,]{0,30}\s*(?:%|ms|s|sec|seconds|minutes|hours?|[kmgt]b|秒|毫秒|分钟|小时|天|万|亿)(?: (?:on average|each|per \w+|or so))?(?=\s*(?:$|[,.;]))|^(?:now|still|never|not yet) \w+(?=\s*(?:$|[,.;]))/u;
 
 /** What goes on saying the same: "30 seconds and growing", "failing and aborting", "grows and is larger". */
 export const continuation =

@@ -14,18 +14,45 @@ const abbreviations = /\b(?:no|vs|e\.g|i\.e|approx|ca|etc|max|min|avg)$/u;
 /** Characters before a full stop that are looked at: the longest abbreviation, and what stands before it. */
 const abbreviationReach = 8;
 
-/** The mark of a list at its beginning, behind a comma, or behind another mark: "1. yes 2. no"; in "probably 5." the number ends the sentence. */
-const listMark = /(?:^\s*|[,;:(]\s*|(?:^|[\s,;:(])\d{1,2}\.\s.*\s)\d{1,2}$/su;
+/** What has been read of a sentence. */
+interface Beginning {
+  readonly start: number;
+  /** Where its words begin. */
+  readonly words: number;
+  /** Where the first number stands that a full stop and a blank make the mark of a list. */
+  readonly marked: number | undefined;
+}
 
-/** Whether the full stop at a position ends the sentence that began at `start`; not in 62.5, "1. yes", "no. 2" or "LIMIT ... OFFSET". */
-function stopEnds(text: string, start: number, index: number): boolean {
+/** Characters before a full stop in which the number and what stands before it are found. */
+const markReach = 12;
+
+/**
+ * Whether a full stop makes the number before it the mark of a list: at the beginning of the sentence, behind a comma, or
+ * behind another mark, as in "1. yes 2. no"; in "probably 5." the number ends the sentence.
+ */
+function marksList(text: string, { start, words, marked }: Beginning, index: number): boolean {
+  const tail = text.slice(Math.max(start, index - markReach), index);
+  if (/(?:[,;:(]\s{0,9})\d{1,2}$/u.test(tail)) return true;
+  if (index - words <= 2 && /^\d{1,2}$/u.test(text.slice(words, index))) return true;
+  const blank = /\s\d{1,2}$/u.exec(tail);
+  return marked !== undefined && blank !== null && index - tail.length + blank.index > marked + 1;
+}
+
+/** Whether the full stop at a position ends the sentence; not in 62.5, "1. yes", "no. 2" or "LIMIT ... OFFSET". */
+function stopEnds(text: string, sentence: Beginning, index: number): boolean {
   if (text[index - 1] === '.' || text[index + 1] === '.') return false;
   const next = text[index + 1];
   return (
     (next === undefined || /[\s"')\]]/u.test(next)) &&
-    !abbreviations.test(text.slice(Math.max(start, index - abbreviationReach), index)) &&
-    !(/\d/u.test(text[index - 1] ?? '') && listMark.test(text.slice(start, index)))
+    !abbreviations.test(text.slice(Math.max(sentence.start, index - abbreviationReach), index)) &&
+    !(/\d/u.test(text[index - 1] ?? '') && marksList(text, sentence, index))
   );
+}
+
+/** The full stop at a position as a mark that others may follow: "1. yes". */
+function firstMark(text: string, { start, marked }: Beginning, index: number): number | undefined {
+  if (marked !== undefined || !/\s/u.test(text[index + 1] ?? '')) return marked;
+  return /(?:^|[\s,;:(])\d{1,2}$/u.test(text.slice(Math.max(start, index - markReach), index)) ? index : undefined;
 }
 
 /** How PostgreSQL tells of a deadlock: "Process 12 waits for ShareLock on transaction 34; blocked by process 56." */
@@ -34,19 +61,30 @@ const joinedBySemicolon = /^\s*blocked by\b/u;
 /** Characters behind a semicolon that are looked at for it. */
 const semicolonReach = 13;
 
+/** @param before - The sentence before: where the next words begin is known where that one had none. */
+function beginningAt(text: string, start: number, before?: Beginning): Beginning {
+  if (before !== undefined && before.words >= start) return { start, words: before.words, marked: undefined };
+  const words = /\S/gu;
+  words.lastIndex = start;
+  return { start, words: words.exec(text)?.index ?? text.length, marked: undefined };
+}
+
 /** The sentences of a folded text. */
 export function sentencesOf(text: string): readonly Span[] {
   const spans: Span[] = [];
-  let start = 0;
+  let sentence = beginningAt(text, 0);
   for (let index = 0; index <= text.length; index += 1) {
     const mark = text[index];
     const ends =
       mark === undefined ||
       (mark === ';' ? !joinedBySemicolon.test(text.slice(index + 1, index + 1 + semicolonReach)) : '\n!?。'.includes(mark)) ||
-      (mark === '.' && stopEnds(text, start, index));
-    if (!ends) continue;
-    if (text.slice(start, index).trim() !== '') spans.push({ start, end: index, asks: mark === '?' });
-    start = index + 1;
+      (mark === '.' && stopEnds(text, sentence, index));
+    if (!ends) {
+      if (mark === '.') sentence = { ...sentence, marked: firstMark(text, sentence, index) };
+      continue;
+    }
+    if (sentence.words < index) spans.push({ start: sentence.start, end: index, asks: mark === '?' });
+    sentence = beginningAt(text, index + 1, sentence);
   }
   return spans;
 }
@@ -73,17 +111,33 @@ const groupReach = 4;
 /** Characters beyond which a bracket was forgotten. */
 const longestBracket = 200;
 
+/** A message of a program, which has commas of its own. */
+const programSays = /\b(?:error|fatal|panic|warning)\s{0,4}:\s/gu;
+
+/** Characters of it, the longest. */
+const programReach = 13;
+
+/** Tells whether a clause is such a message up to a place; of every next place only what is new is looked at. */
+function programSpeaks(text: string, start: number): (end: number) => boolean {
+  let read = start;
+  let speaks = false;
+  return (end) => {
+    if (speaks) return true;
+    programSays.lastIndex = Math.max(start, read - programReach) - start;
+    speaks = programSays.test(text.slice(start, end));
+    read = end;
+    return speaks;
+  };
+}
+
 /** Where the clause that begins at `start` ends: at a comma that doesn't group digits and stands in no bracket, or at the end of the sentence. */
 export function clauseEnd(text: string, start: number, limit: number): number {
+  const speaks = programSpeaks(text, start);
   for (let index = start; index < limit; index += 1) {
     if (text[index] === '(') index = closing(text, index, limit);
     if (text[index] === ' ' && index > start + 2 && question.test(text.slice(index, index + questionReach))) return index;
     if (text[index] !== ',') continue;
-    if (
-      /\b(?:error|fatal|panic|warning)\s*:\s/u.test(text.slice(start, index)) &&
-      !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))
-    )
-      continue;
+    if (speaks(index) && !/^\s*\p{Script=Han}/u.test(text.slice(index + 1, limit))) continue;
     const grouping = /\d/u.test(text[index - 1] ?? '') && groupedDigits.test(text.slice(index + 1, index + 1 + groupReach));
     if (!grouping) return index;
   }
@@ -102,33 +156,59 @@ export function statementEnd(text: string, start: number, limit: number): number
   return end;
 }
 
-function splitAt(pieces: readonly string[], connectors: RegExp, separates: (left: string, right: string) => boolean): readonly string[] {
+/** Whether the parts [start, end) and [next, …) of a piece are apart. */
+type Separates = (start: number, end: number, next: number) => boolean;
+
+function splitAt(pieces: readonly string[], connectors: RegExp, separator: (piece: string) => Separates): readonly string[] {
   return pieces.flatMap((piece) => {
+    const separates = separator(piece);
     const parts: string[] = [];
     let start = 0;
     for (const match of piece.matchAll(connectors)) {
-      const left = piece.slice(start, match.index);
-      const right = piece.slice(match.index + match[0].length);
-      if (left.trim() === '' || right.trim() === '' || !separates(left, right)) continue;
-      parts.push(left);
-      start = match.index + match[0].length;
+      const next = match.index + match[0].length;
+      if (isBlank(piece.slice(start, match.index)) || isBlank(piece.slice(next)) || !separates(start, match.index, next)) continue;
+      parts.push(piece.slice(start, match.index));
+      start = next;
     }
     return [...parts, piece.slice(start)];
   });
 }
 
-function speaks(text: string): boolean {
-  const folded = text.trim().toLowerCase();
-  return folded.length >= 2 && (saysSomething.test(folded) || standAlone.test(folded));
+function isBlank(text: string): boolean {
+  return !/\S/u.test(text);
 }
 
-/** "deadlocks and lock waits": two complaints, each a noun. */
-function bothNouns(left: string, right: string): boolean {
-  return standAlone.test(left.trim().toLowerCase()) && standAlone.test(right.trim().toLowerCase());
+/** Longest noun that is a complaint, with blanks around it. */
+const longestComplaint = 60;
+
+function isComplaint(text: string): boolean {
+  return text.length <= longestComplaint && standAlone.test(text.trim().toLowerCase());
+}
+
+const everySaying = new RegExp(saysSomething.source, 'giu');
+
+/** Whether something is said in a part of a piece. It is looked for once, not for every part that the piece may be divided into. */
+function sayings(piece: string): (start: number, end: number) => boolean {
+  let found: readonly (readonly [start: number, end: number])[] | undefined;
+  let first = 0;
+  return (start, end) => {
+    found ??= Array.from(piece.matchAll(everySaying), ({ index, 0: said }) => [index, index + said.length]);
+    if (end === piece.length) return (found.at(-1)?.[0] ?? -1) >= start;
+    while ((found[first]?.[0] ?? Infinity) < start) first += 1;
+    return (found[first]?.[1] ?? Infinity) <= end;
+  };
+}
+
+/** Apart are two parts that each say something by themselves, or two complaints, each a noun: "deadlocks and lock waits". */
+function sayingEach(piece: string): Separates {
+  const says = sayings(piece);
+  const speaks = (start: number, end: number): boolean =>
+    (says(start, end) && piece.slice(start, end).trim().length > 1) || isComplaint(piece.slice(start, end));
+  return (start, end, next) => !continuation.test(piece.slice(next).trimStart()) && speaks(start, end) && speaks(next, piece.length);
 }
 
 /** Whether 、 stands between two reports and not in a list of subjects such as "CPU、内存都很高". */
-const enumeration = /\s*、\s*/gu;
+const enumeration = /(?:(?<!\s)\s+)?、\s*/gu;
 
 /**
  * Splits a clause into observations. A connector between two words that only together say something,
@@ -137,21 +217,19 @@ const enumeration = /\s*、\s*/gu;
  * @param clause - In the user's own words.
  */
 export function observationsOf(clause: string): readonly string[] {
-  const strong = splitAt([clause], new RegExp(strongConnectors.source, 'giu'), () => true).flatMap(shared);
-  const joined = (left: string, right: string): boolean =>
-    !continuation.test(right.trim()) && ((speaks(left) && speaks(right)) || bothNouns(left, right));
-  const weak = splitAt(strong, new RegExp(weakConnectors.source, 'giu'), joined);
-  return splitAt(weak, enumeration, joined)
+  const strong = splitAt([clause], new RegExp(strongConnectors.source, 'giu'), () => () => true).flatMap(shared);
+  const weak = splitAt(strong, new RegExp(weakConnectors.source, 'giu'), sayingEach);
+  return splitAt(weak, enumeration, sayingEach)
     .flatMap(sideBySide)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }
 
 const sharedZh = /^(?<subjects>.{3,40}?)\s*(?:两者|三者)?都\s*(?<said>.{1,20})$/u;
-const betweenSubjects = /\s*(?:以及|和|与|跟|及|、)\s*/u;
+const betweenSubjects = /(?:(?<!\s)\s+)?(?:以及|和|与|跟|及|、)\s*/u;
 const sharedEn = [
-  /^both\s+(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+(?<said>.{2,40})$/iu,
-  /^(?<first>.{2,40}?)\s+and\s+(?<second>.{2,40}?)\s+(?:are|look|seem)\s+both\s+(?<said>.{2,40})$/iu,
+  /^both\s{1,4}(?<first>.{2,40}?)\s{1,4}and\s{1,4}(?<second>.{2,40}?)\s{1,4}(?:are|look|seem)\s{1,4}(?<said>.{2,40})$/iu,
+  /^(?<first>.{2,40}?)\s{1,4}and\s{1,4}(?<second>.{2,40}?)\s{1,4}(?:are|look|seem)\s{1,4}both\s{1,4}(?<said>.{2,40})$/iu,
 ];
 
 /** The subjects that share one predicate, and the predicate. */

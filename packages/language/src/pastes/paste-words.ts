@@ -1,7 +1,7 @@
 /** What pasted text looks like, line by line. Patterns see lines as they were written, with repeated blanks made one. */
 
 const severities = 'DEBUG[1-5]?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|STATEMENT|CONTEXT|QUERY|LOCATION|SQLSTATE';
-const timestamp = '\\[?\\d{4}[-/]\\d{2}[-/]\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2})?(?:[.,]\\d+)?';
+const timestamp = '\\[?\\d{4}[-/]\\d{2}[-/]\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,9})?';
 
 /** Lines that a program wrote, whatever stands around them. */
 export const machineLines: readonly RegExp[] = [
@@ -9,7 +9,7 @@ export const machineLines: readonly RegExp[] = [
   new RegExp(`^[^\\p{Script=Han}]{0,120}?(?:^|[\\s\\]>:,@])(?:${severities})\\s*:\\s`, 'u'),
   /^(?:错误|致命错误|警告|日志|语句|详细信息|上下文|背景)\s*[:：]\s/u,
   new RegExp(
-    `^${timestamp}\\s*(?:Z|[A-Z]{3,4}|[+-]\\d{2}:?\\d{0,2})?,?\\]?\\s*(?:[A-Z]{3,4},|\\[[^\\]]*\\]|\\S+@\\S+|(?:${severities}|WARN|TRACE|SEVERE|CRITICAL)\\b)`,
+    `^${timestamp}\\s?(?:Z|[A-Z]{3,4}|[+-]\\d{2}:?\\d{0,2})?,?\\]?\\s?(?:[A-Z]{3,4},|\\[[^\\]]*\\]|\\S+@\\S+|(?:${severities}|WARN|TRACE|SEVERE|CRITICAL)\\b)`,
     'u',
   ),
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d{2}:\d{2}:\d{2} \S+ /u,
@@ -36,9 +36,9 @@ export const machineLines: readonly RegExp[] = [
   /^[\w]+[=-][#>] /u,
   /^-\[ RECORD \d+ \]/u,
   // JSON, HTML, XML.
-  /^\s*(?:[{}]|\[|\]|\}\]|\[\{)\s*[,;]?\s*$/u,
+  /^\s*(?:[{}]|\[|\]|\}\]|\[\{)\s*(?:[,;]\s*)?$/u,
   /^\s*"(?:[^"\\]|\\.)+"\s*:\s*\S/u,
-  /^\s*[{[](?=.*")(?=.*[:,]).*[}\]]\s*[,;]?\s*$/u,
+  /^\s*[{[](?=.*")(?=.*[:,]).*[}\]]\s*(?:[,;]\s*)?$/u,
   /^\s*<[/!?]?[a-zA-Z][^>]*>/u,
   // SQL.
   /^\s*(?:insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s+\S+(?:\s+where\b|\s*;|\s*$)|create\s+(?:or\s+replace\s+)?(?:unique\s+|temp\s+|temporary\s+|materialized\s+)?(?:table|index|view|function|procedure|trigger|extension)\s[^\p{Script=Han}]*[(;]|alter\s+(?:table|role|database|index)\s+\S+\s+(?:add|drop|alter|rename|set|reset|owner|attach|detach|enable|disable|validate)\b|alter\s+system\s+set\s|(?:create|alter|drop)\s+(?:table|index|view|database)\s[^\p{Script=Han}]*;|with\s+(?:recursive\s+)?\w+\s+as\s+(?:materialized\s+)?\(|truncate\s+table\s+\S+\s*;|copy\s+\S+\s+(?:from|to)\s)/iu,
@@ -68,28 +68,29 @@ export const fence = /^\s*(?:```|~~~)/u;
 
 /** A statement within a sentence; it ends at the semicolon or where Chinese goes on. */
 export const inlineSql =
-  /\b(?:select\s+(?!for\b)[^\p{Script=Han};]{1,300}?\s+from\s+[\w."]+|insert\s+into\s+[\w."]+\s*(?:\(|values\b|select\b)|update\s+[\w."]+\s+set\s+\w+\s*=|delete\s+from\s+[\w."]+\s+where\b|create\s+(?:unique\s+)?index\s+\S+\s+on\s+\w+\s*\(|with\s+\w+\s+as\s*\(\s*select\b)(?:'[^']*'|"[^"]*"|[^;\p{Script=Han}'"，。])*;?/giu;
+  /\b(?:select\s(?!for\b)[^\p{Script=Han};]{1,300}?\sfrom\s{1,9}[\w."]+|insert\s+into\s+[\w."]+\s*(?:\(|values\b|select\b)|update\s+[\w."]+\s+set\s+\w+\s*=|delete\s+from\s+[\w."]+\s+where\b|create\s+(?:unique\s+)?index\s+\S+\s+on\s+\w+\s*\(|with\s+\w+\s+as\s*\(\s*select\b)(?:'[^']*'|"[^"]*"|[^;\p{Script=Han}'"，。])*;?/giu;
 
-/** Elements of HTML or XML within a sentence, with what they hold. */
-export const inlineMarkup = /<([a-z][\w-]*)\b[^>]*>[^]*?<\/\1>|<(?:!--[^]*?--|[a-z][\w-]*\b[^>]*\/)>/giu;
+/** Where a comment or an element of HTML or XML may begin within a sentence, and where one with content ends. */
+export const markupOpening = /<(?:!--|(?<name>[a-z][\w-]*))/giu;
+export const markupClosing = /<\/(?<name>[a-z][\w-]*)>/giu;
 
 /** Marks of a model's own prompt format: what follows them on the line pretends to be somebody else. */
 export const inlineRoles = /(?:<\|\w+\|>|\[\/?INST\]|<<\/?SYS>>)[^\n]*/giu;
 
-/** An object of JSON within a sentence. */
-export const inlineJson = /[{[]\s*\{?\s*"(?:[^"\\]|\\.)*"\s*[:,][^]*[}\]]/gu;
+/** How an object or a list of JSON begins within a sentence; it goes on to the last bracket. */
+export const jsonOpening = /[{[]\s*(?:\{\s*)?"(?:[^"\\]|\\.)*"\s*[:,]/u;
 
 /** What only announces a paste. */
 export const introductions: readonly RegExp[] = [
   /^(?:这是|这个是|以下是|下面是|看看|看下|看一下|请看|帮我看看|帮忙看看|附上|贴一下|这里是|相关的?)*(?:这个|这段|这些|一下|下)?(?:我们的?|数据库的?|服务器的?|完整的?)?(?:日志|报错(?:信息)?|错误(?:信息|日志)?|执行计划|计划|sql|语句|输出|结果|配置|堆栈|信息|内容|查询|代码)?(?:如下|在下面|是这样的?|在这里|是)?[:：]?$/iu,
-  /^(?:here(?:'s| is| are| you go)|this is|these are|see|look at|have a look at|please (?:look at|see|check)|below (?:is|are)|attached|i got|we got|it says)?\s*(?:the|my|our|this|some)?\s*(?:full |complete |server |postgres(?:ql)? |error |slow |query |explain |stack )*(?:logs?|errors?|messages?|output|plans?|explain|query|queries|sql|config(?:uration)?|trace|results?|statements?|snippet|excerpt|table|below)?(?: (?:below|file|excerpt|output|says|follows|looks like this))*(?: is| are)?[:：]?$/iu,
+  /^(?:here(?:'s| is| are| you go)|this is|these are|see|look at|have a look at|please (?:look at|see|check)|below (?:is|are)|attached|i got|we got|it says)?\s?(?:the|my|our|this|some)?\s?(?:full |complete |server |postgres(?:ql)? |error |slow |query |explain |stack )*(?:logs?|errors?|messages?|output|plans?|explain|query|queries|sql|config(?:uration)?|trace|results?|statements?|snippet|excerpt|table|below)?(?: (?:below|file|excerpt|output|says|follows|looks like this))*(?: is| are)?[:：]?$/iu,
 ];
 
 /** A message of PostgreSQL in a line of a log, also in one of another program. */
 export const logMessage = /(?:^|[\s\]>:,"@])(?<severity>PANIC|FATAL|ERROR|WARNING|LOG|错误|致命错误|警告|日志)\s*[:：]\s+(?<text>\S.*)$/u;
 
 /** The same in the JSON format of the log. */
-export const jsonLogMessage = /"error_severity"\s*:\s*"(?<severity>[A-Z]+)".*?"message"\s*:\s*"(?<text>(?:[^"\\]|\\.)+)"/u;
+export const jsonLogMessage = /"error_severity"\s*:\s*"(?<severity>[A-Z]{1,20})".{0,400}?"message"\s*:\s*"(?<text>(?:[^"\\]|\\.)+)"/u;
 
 /** The same in its CSV format. */
 export const csvLogMessage = /,(?<severity>PANIC|FATAL|ERROR|WARNING|LOG),[\dA-Z]{5},"(?<text>(?:[^"]|"")+)"/u;

@@ -19,7 +19,7 @@ function messageIn(line: string): Found | undefined {
     const { severity, text } = pattern.exec(line)?.groups ?? {};
     if (severity === undefined || text === undefined || !/\p{L}{2}/u.test(text)) continue;
     const plain = text
-      .replace(/\s+(?:statement|execute [^:]*|parse [^:]*|bind [^:]*): .*$/u, '')
+      .replace(/(?<!\s)\s+(?:statement|(?:execute|parse|bind) [^:]{0,100}): .*$/u, '')
       .replace(/\s+/gu, ' ')
       .trim();
     if (/^(?:LOG|日志)$/u.test(severity) && !telling.test(plain)) return undefined;

@@ -1,15 +1,6 @@
+import { withoutInline } from './inline-blocks.ts';
 import { pasteLimits } from './limits.ts';
-import {
-  continuesSql,
-  fence,
-  inlineJson,
-  inlineMarkup,
-  inlineRoles,
-  inlineSql,
-  machineLines,
-  settingLine,
-  tableRow,
-} from './paste-words.ts';
+import { continuesSql, fence, machineLines, settingLine, tableRow } from './paste-words.ts';
 
 /** A message without what was pasted into it. */
 export interface SplitMessage {
@@ -88,18 +79,6 @@ function markEnclosed(lines: readonly string[], marks: Mark[]): void {
     if (machine.length < pasteLimits.enclosing) continue;
     for (let index = last + 1; index < end && !(isForeign && chinese.test(lines[index] ?? '')); index += 1) marks[index] = 'machine';
   }
-}
-
-/** Takes statements, elements and objects out of a sentence. */
-function withoutInline(line: string, pasted: string[]): string {
-  return [inlineRoles, inlineMarkup, inlineJson, inlineSql].reduce(
-    (text, pattern) =>
-      text.replace(pattern, (found) => {
-        pasted.push(...found.split('\n').map((part) => part.trim()));
-        return '\n';
-      }),
-    line,
-  );
 }
 
 /** Tells what the user wrote from what they pasted: logs, statements, plans, tables, documents, traces, blocks of code. */

@@ -75,32 +75,32 @@ export const approximateHalf = /一半|(?<!over )(?<!more than )\bhalf (?:of|the
 /** Words before or after a number that make it a rate. */
 export const perSecond = {
   before: /(?:每秒|一秒|per second)[^0-9]{0,14}$/,
-  after: /^\s*(?:[个次条块行页]|times?|blocks?|rows?|calls?|[a-z]+)?\s*(?:\/\s*s(?:ec)?\b|\/秒|per second|a second|每秒|tps|qps|iops)/,
+  after: /^\s*(?:(?:[个次条块行页]|times?|blocks?|rows?|calls?|[a-z]+)\s*)?(?:\/\s*s(?:ec)?\b|\/秒|per second|a second|每秒|tps|qps|iops)/,
 };
 export const perMinute = {
   before: /(?:每分钟|一分钟|per minute)[^0-9]{0,10}$/,
-  after: /^\s*(?:[个次条块行页]|times?|[a-z]+)?\s*(?:\/\s*min(?:ute)?\b|\/分钟|per minute|a minute)/,
+  after: /^\s*(?:(?:[个次条块行页]|times?|[a-z]+)\s*)?(?:\/\s*min(?:ute)?\b|\/分钟|per minute|a minute)/,
 };
 
 /** Words that say that the value lies above or below the number. */
 export const lowerBoundBefore =
-  /(?<!不)(?<!没)(?<!没有)(?<!未)(?:超过|大于|高于|多于|不低于|不少于|超出|>=?|more than|(?<!no )greater than|larger than|over|above|exceed(?:s|ed|ing)?|at least|beyond)\s*(?:了|about|大约)?\s*$/;
-export const lowerBoundAfter = /^\s*[个次条块行页]?\s*(?:以上|之上|or more|and more|and up|\+)/;
+  /(?<!不)(?<!没)(?<!没有)(?<!未)(?:超过|大于|高于|多于|不低于|不少于|超出|>=?|more than|(?<!no )greater than|larger than|over|above|exceed(?:s|ed|ing)?|at least|beyond)\s*(?:(?:了|about|大约)\s*)?$/;
+export const lowerBoundAfter = /^\s*(?:[个次条块行页]\s*)?(?:以上|之上|or more|and more|and up|\+)/;
 export const upperBoundBefore =
   /(?:低于|小于|少于|不到|不足|不超过|没超过|没有超过|未超过|不大于|不高于|<=?|less than|below|under|fewer than|lower than|smaller than|at most|no more than|not more than|up to|最多|只有不到)\s*$/;
-export const upperBoundAfter = /^\s*[个次条块行页]?\s*(?:以下|以内|之内|or less|at most)/;
+export const upperBoundAfter = /^\s*(?:[个次条块行页]\s*)?(?:以下|以内|之内|or less|at most)/;
 
 /** Words that say that the number is what is left of a whole. */
 export const complementWords = {
   before:
-    /(?:只剩|仅剩|还剩|剩余|剩下|剩|空闲|可用|未命中率?|idle|free|left|available|miss(?:es)?(?: rate| ratio)?)\s*(?:只有|仅有|了|of|is|at|only)?\s*$/,
+    /(?:只剩|仅剩|还剩|剩余|剩下|剩|空闲|可用|未命中率?|idle|free|left|available|miss(?:es)?(?: rate| ratio)?)\s*(?:(?:只有|仅有|了|of|is|at|only)\s*)?$/,
   after:
     /^(?:\s+(?:of|the|disk|space|storage|memory|ram|capacity|is|are|still))*\s*(?:剩余|可用|空闲|free|left|available|idle|remaining|miss(?:es)?)/,
 };
 
 /** Words directly before a bare number that make it a percentage. */
 export const shareWords =
-  /(?:率|占比|比例|百分比|ratio|percentage|usage|utili[sz]ation)\s*(?:是|为|只有|仅|才|到了?|在|is|at|of|=|:|only)*\s*$/;
+  /(?:率|占比|比例|百分比|ratio|percentage|usage|utili[sz]ation)\s*(?:(?:是|为|只有|仅|才|到了?|在|is|at|of|=|:|only)+\s*)?$/;
 
 /** Spellings of units that other trades measure in; what isn't here is compared as it is written. */
 const unitSpellings: readonly (readonly string[])[] = [

@@ -67,10 +67,10 @@ const ownWords = [...numberWords.keys()]
   .join('|');
 
 const alternatives = [
-  String.raw`百分之\s*(?<share>${digits}|${numeral})`,
-  String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s*(?:个)?多?\s*(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s*(?:个)?\s*(?:(?<unit>${units})${unitEnd})?`,
-  String.raw`(?<numeral>${numeral})\s*(?:个)?多?(?:个)?\s*(?<numeralUnit>${units})${unitEnd}`,
-  String.raw`\b(?<word>${words})\b(?:\s+(?:an?|full|whole|and a half))?\s+(?<wordUnit>${units})${unitEnd}`,
+  String.raw`百分之\s{0,4}(?<share>${digits}|${numeral})`,
+  String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s{0,4}(?:个)?多?\s{0,4}(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s{0,4}(?:个)?\s{0,4}(?:(?<unit>${units})${unitEnd})?`,
+  String.raw`(?<numeral>${numeral})\s{0,4}(?:个)?多?(?:个)?\s{0,4}(?<numeralUnit>${units})${unitEnd}`,
+  String.raw`\b(?<word>${words})\b(?:\s{1,4}(?:an?|full|whole|and a half))?\s{1,4}(?<wordUnit>${units})${unitEnd}`,
 ];
 
 function patternWith({ spelled }: OwnUnits): RegExp {
@@ -79,8 +79,8 @@ function patternWith({ spelled }: OwnUnits): RegExp {
     behind === ''
       ? []
       : [
-          String.raw`(?<ownNumeral>${ownNumeral})\s*(?:个)?\s*(?<ownNumeralUnit>${behind})${unitEnd}`,
-          String.raw`\b(?<ownWord>${ownWords})\b(?:\s+an?)?\s+(?<ownWordUnit>${behind})${unitEnd}`,
+          String.raw`(?<ownNumeral>${ownNumeral})\s{0,4}(?:个)?\s{0,4}(?<ownNumeralUnit>${behind})${unitEnd}`,
+          String.raw`\b(?<ownWord>${ownWords})\b(?:\s{1,4}an?)?\s{1,4}(?<ownWordUnit>${behind})${unitEnd}`,
         ];
   return new RegExp([...alternatives, ...own].join('|'), 'giu');
 }
@@ -113,7 +113,7 @@ function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Qu
     const around = surroundings(folded, match.index, match[0].length);
     const written = asWritten(folded, match, own);
     return meanings(match).map(({ number, unit }) => ({
-      text: match[0].replace(/[\s个多-]+$/u, ''),
+      text: match[0].replace(/(?<![\s个多-])[\s个多-]+$/u, ''),
       number: number / around.interval,
       unit: unit === 'count' && around.isShare && number <= 100 ? '%' : unit,
       perSecond: around.perSecond,
@@ -225,12 +225,12 @@ function surroundings(
     bound: below ? 'below' : above ? 'above' : 'exact',
     complement: complementWords.before.test(before) || complementWords.after.test(after),
     isShare: shareWords.test(before),
-    setting: /([a-z][a-z0-9_.]*)\s*(?:=|为|:=)\s*$/.exec(before)?.[1],
+    setting: /([a-z][a-z0-9_.]{0,62})\s*(?:=|为|:=)\s*$/.exec(before)?.[1],
   };
 }
 
 function lastClause(text: string): string {
-  return /[^,，。;；:：]*$/.exec(text)?.[0] ?? '';
+  return /(?<![^,，。;；:：])[^,，。;；:：]*$/.exec(text)?.[0] ?? '';
 }
 
 function parse(number: string): number {

@@ -4,7 +4,7 @@ function whole(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'u');
 }
 
-const range = /^(\d{1,3})\s*(?:-|~|到|至|\.\.\.?|to|through|thru)\s*(\d{1,3})$/u;
+const range = /^(\d{1,3})\s?(?:-|~|到|至|\.\.\.?|to|through|thru)\s?(\d{1,3})$/u;
 const last = [whole(lineForms.lastZh), whole(lineForms.lastEn)];
 const firstFew = [whole(lineForms.firstFewZh), whole(lineForms.firstFewEn)];
 const lastFew = [whole(lineForms.lastFewZh), whole(lineForms.lastFewEn)];

@@ -42,23 +42,23 @@ const numeralZh = '(?:二?十[一二三四五六七八九]?|[一二两三四五�
 const countWordZh = '(?:个|条|项|点|号|题|种|行)';
 const wordEn = '(?:one|two|three|four|five|six|seven|eight|nine|ten)';
 const ordinalEn = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))';
-const nounEn = '(?:\\s+(?:ones?|lines?|items?|points?|options?|questions?|checks?|things?))?';
+const nounEn = '(?:\\s(?:ones?|lines?|items?|points?|options?|questions?|checks?|things?))?';
 
 /** How lines of the last reply are named. Each entry is the source of a regular expression over folded text. */
 export const lineForms = {
-  digits: `\\d{1,3}(?:\\s*(?:号|条|项)(?![\\p{L}]*(?:会话|连接)))?`,
-  range: `\\d{1,3}\\s*(?:-|~|到|至|\\.\\.\\.?|to|through|thru)\\s*\\d{1,3}(?!\\d)`,
-  ordinalZh: `(?:(?:你|您)?(?:上一?轮|上一?次|刚才|刚刚|之前|前面|上面)?(?:说|提到?|列出?|问到?|讲)(?:过|到)?的)?第\\s*(?:\\d{1,3}|${numeralZh})\\s*${countWordZh}?`,
+  digits: `\\d{1,3}(?:\\s?(?:号|条|项)(?![\\p{L}]*(?:会话|连接)))?`,
+  range: `\\d{1,3}\\s?(?:-|~|到|至|\\.\\.\\.?|to|through|thru)\\s?\\d{1,3}(?!\\d)`,
+  ordinalZh: `(?:(?:你|您)?(?:上一?轮|上一?次|刚才|刚刚|之前|前面|上面)?(?:说|提到?|列出?|问到?|讲)(?:过|到)?的)?第\\s?(?:\\d{1,3}|${numeralZh})\\s?${countWordZh}?`,
   lastZh: `(?:最后|末尾)(?:那|的)?一?${countWordZh}`,
-  firstFewZh: `前(?:面)?\\s*(?:\\d{1,2}|${numeralZh})\\s*${countWordZh}`,
-  lastFewZh: `(?:最后|后|末尾|末)\\s*(?:\\d{1,2}|${numeralZh})\\s*(?:个|条|项|点|题|种)(?:现象|检查|问题)?`,
-  lastFewEn: `(?:the\\s+)?last\\s+(?:\\d{1,2}|${wordEn})\\b${nounEn}`,
-  fromEndZh: `倒数第\\s*(?:\\d{1,2}|${numeralZh})\\s*${countWordZh}?`,
-  fromEndEn: `(?:the\\s+)?(?:${ordinalEn}\\s+(?:to|from)\\s+(?:the\\s+)?last|next\\s+to\\s+last|penultimate)\\b${nounEn}`,
-  ordinalEn: `(?:the\\s+)?${ordinalEn}\\b${nounEn}(?:\\s+(?:that\\s+)?you\\s+(?:just\\s+)?(?:mentioned|said|listed|asked(?:\\s+about)?|showed|named))?`,
-  lastEn: `(?:the\\s+)?last(?:\\s+(?:one|line|item|point|option|question|check))?\\b`,
-  firstFewEn: `(?:the\\s+)?first\\s+(?:\\d{1,2}|${wordEn})\\b${nounEn}`,
-  namedEn: `(?:the\\s+)?(?:(?:numbers?|items?|lines?|options?|points?|questions?|checks?|no\\.)\\s*#?|#|q)\\s*\\d{1,3}`,
+  firstFewZh: `前(?:面)?\\s?(?:\\d{1,2}|${numeralZh})\\s?${countWordZh}`,
+  lastFewZh: `(?:最后|后|末尾|末)\\s?(?:\\d{1,2}|${numeralZh})\\s?(?:个|条|项|点|题|种)(?:现象|检查|问题)?`,
+  lastFewEn: `(?:the\\s)?last\\s(?:\\d{1,2}|${wordEn})\\b${nounEn}`,
+  fromEndZh: `倒数第\\s?(?:\\d{1,2}|${numeralZh})\\s?${countWordZh}?`,
+  fromEndEn: `(?:the\\s)?(?:${ordinalEn}\\s(?:to|from)\\s(?:the\\s)?last|next\\sto\\slast|penultimate)\\b${nounEn}`,
+  ordinalEn: `(?:the\\s)?${ordinalEn}\\b${nounEn}(?:\\s(?:that\\s)?you\\s(?:just\\s)?(?:mentioned|said|listed|asked(?:\\sabout)?|showed|named))?`,
+  lastEn: `(?:the\\s)?last(?:\\s(?:one|line|item|point|option|question|check))?\\b`,
+  firstFewEn: `(?:the\\s)?first\\s(?:\\d{1,2}|${wordEn})\\b${nounEn}`,
+  namedEn: `(?:the\\s)?(?:(?:numbers?|items?|lines?|options?|points?|questions?|checks?|no\\.)\\s?#?|#|q)\\s?\\d{1,3}`,
   /** Bare number words count only where a verdict follows at once. */
   wordEn: `\\b${wordEn}\\b`,
   wordZh: numeralZh,
@@ -69,11 +69,11 @@ export const groupForms = {
   allZh:
     '(?:以上|上面|上述|这些?|它们|那些?)?(?:的)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均)(?:都|全|均)?',
   allEn:
-    "(?:all(?:\\s+of)?(?:\\s+(?:them|these|those|the\\s+above|it))?(?:\\s+(?:\\d|two|three|four|five|six))?|everything|every\\s+one(?:\\s+of\\s+them)?|each(?:\\s+(?:of\\s+them|one))?|any\\s+of\\s+(?:them|these|those|it)|both(?:\\s+of\\s+them)?|they(?:'re|\\s+are)?\\s+all|them\\s+all)",
+    "(?:all(?:\\sof)?(?:\\s(?:them|these|those|the\\sabove|it))?(?:\\s(?:\\d|two|three|four|five|six))?|everything|every\\sone(?:\\sof\\sthem)?|each(?:\\s(?:of\\sthem|one))?|any\\sof\\s(?:them|these|those|it)|both(?:\\sof\\sthem)?|they(?:'re|\\sare)?\\sall|them\\sall)",
   restZh:
     '(?:另外?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项)|后面的?(?:[一二两三四五六七八九十几\\d]+(?:个|条|项))?|(?:其他|其它|其余|剩下|剩余|余下|别的)(?:的)?(?:这?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项))?(?:那些)?)',
   restEn:
-    '(?:all\\s+)?(?:the\\s+)?(?:rest|others|other\\s+(?:ones|two|three|four|lines|items)|remaining(?:\\s+(?:ones|lines|items))?|everything\\s+else)(?:\\s+of\\s+(?:them|these))?',
+    '(?:all\\s)?(?:the\\s)?(?:rest|others|other\\s(?:ones|two|three|four|lines|items)|remaining(?:\\s(?:ones|lines|items))?|everything\\selse)(?:\\sof\\s(?:them|these))?',
   noneZh: '(?:一(?:个|条|项)(?:都|也)(?:没有|没|不是|没看到|没发现)|没一个|没有一个(?:是|有)?)',
-  noneEn: '(?:none|neither|nothing|not\\s+(?:one|any))(?:\\s+of\\s+(?:them|these|those|the\\s+above|it|the\\s+(?:others|rest)|both))?',
+  noneEn: '(?:none|neither|nothing|not\\s(?:one|any))(?:\\sof\\s(?:them|these|those|the\\sabove|it|the\\s(?:others|rest)|both))?',
 } as const;

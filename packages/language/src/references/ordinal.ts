@@ -72,7 +72,7 @@ export function readPointer(text: string): Pointer | undefined {
     .normalize('NFKC')
     .toLowerCase()
     .trim()
-    .replace(/[\s.,;:!?。、;]+$/u, '')
+    .replace(/(?<![\s.,;:!?。、;])[\s.,;:!?。、;]+$/u, '')
     .replace(/\s+/gu, ' ');
   const compact = words.replaceAll(' ', '');
   return firstPointer(digits, words) ?? firstPointer(english, words) ?? firstPointer(chinese, compact);

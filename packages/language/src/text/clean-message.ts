@@ -7,11 +7,14 @@ const invisible =
 /** Turned into spaces; line breaks keep their meaning. */
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/gu;
 
+/** Blanks in a row, of any width; reading a text takes as long as it is long only where patterns meet one blank at a time. */
+const blanks = /[^\S\n]{2,}/gu;
+
 /** Half of a pair of code units: it can't be stored as UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * The message as it is worked on and kept: control and invisible characters are stripped, line breaks are `\n`, ends are trimmed.
+ * The message as it is worked on and kept: control and invisible characters are stripped, line breaks are `\n`, blanks in a row are one, ends are trimmed.
  *
  * Control characters never carry meaning in a chat message, and they could move the cursor of whoever reads the transcript.
  */
@@ -21,7 +24,7 @@ export function cleanMessage(message: string): string {
     .replace(loneSurrogate, '\ufffd')
     .replace(invisible, '')
     .replace(unwanted, ' ')
-    .replace(/ {2,}/g, ' ')
+    .replace(blanks, ' ')
     .trim();
 }
 

@@ -27,7 +27,7 @@ function withoutPlural(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  const cut = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(word)?.[1];
+  const cut = /^([^aeiouy]*[aeiouy].*?)(?:ing|ed)$/.exec(word)?.[1];
   if (cut === undefined || cut.length < shortestStem) return word;
   return /([bdfgmnprt])\1$/.test(cut) ? cut.slice(0, -1) : cut;
 }

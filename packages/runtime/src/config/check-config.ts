@@ -170,7 +170,7 @@ function knowledgeContradictions({ knowledge, storage }: RuntimeConfig): readonl
 }
 
 function targetContradictions({ targets }: RuntimeConfig): readonly Contradiction[] {
-  return Object.entries(targets).flatMap(([name, { exec_mode, host, pid, window_minutes }]) => {
+  return Object.entries(targets).flatMap(([name, { exec_mode, host, pid, window_minutes, log_folders }]) => {
     const fault = (key: string, message: string): Contradiction => ({ path: ['targets', name, key], message, involves: ['targets'] });
     return [
       ...(exec_mode === 'ssh' && host === undefined ? [fault('exec_mode', 'ssh needs host, for example postgres@db.example')] : []),
@@ -178,6 +178,9 @@ function targetContradictions({ targets }: RuntimeConfig): readonly Contradictio
       ...(exec_mode === 'sql' && pid !== undefined ? [fault('pid', 'is a process of the machine; add exec_mode: local or ssh')] : []),
       ...(exec_mode === 'sql' && window_minutes !== undefined
         ? [fault('window_minutes', 'is how far back the log of the server is read; add exec_mode: local or ssh')]
+        : []),
+      ...(exec_mode === 'sql' && log_folders.length > 0
+        ? [fault('log_folders', 'says where the log of the server is read; add exec_mode: local or ssh')]
         : []),
     ];
   });

@@ -1,4 +1,5 @@
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
+import { faultOfLogFolder } from '@dbdiag/target';
 import { defaultToolOptions } from '@dbdiag/tools';
 import { z } from 'zod';
 import { redactable } from './redactable.ts';
@@ -67,13 +68,22 @@ const knowledge = z.strictObject({
 /** Messages of a log that are older tell of another day's trouble. */
 const minutesPerDay = 24 * 60;
 
+/** Each costs a look at the machine when a measurement begins. */
+const mostLogFolders = 16;
+
+function asLogFolder(folder: string, context: z.core.$RefinementCtx<string>): void {
+  const fault = faultOfLogFolder(folder);
+  if (fault !== undefined) context.addIssue(`${JSON.stringify(folder)} ${fault}; it takes an absolute path such as /var/log/postgresql`);
+}
+
 const grant = z.array(z.enum(['inspect', 'ask']));
 
 const target = z.strictObject({
   url: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//i, 'takes a URL such as postgres://user@host/database')
-    .refine((url) => !/^[^/]*\/\/[^/@]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
+    .refine((url) => !/^[^/]*\/\/[^/@:]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
+  password_file: name.exactOptional().describe('file whose first line is the password; others must not be able to read it'),
   exec_mode: z.enum(['sql', 'local', 'ssh']).default('sql').describe('where programs are run for CPU, memory, disk and log'),
   host: name.exactOptional().describe('with ssh: what ssh would be called with'),
   pid: z
@@ -85,6 +95,11 @@ const target = z.strictObject({
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
   allow_superuser: z.boolean().default(false).describe('measure also as a superuser or with such rights'),
   window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),
+  log_folders: z
+    .array(z.string().superRefine(asLogFolder))
+    .max(mostLogFolders, `takes at most ${mostLogFolders} folders`)
+    .default([])
+    .describe("folders on the machine of the server that its log is read from, where it doesn't tell its place or another holds there"),
   profile: z.enum(['production', 'lab']).default('production').describe('thresholds'),
   evidence_directory: name.default('report').describe('where evidence is kept'),
   allow: z

@@ -77,12 +77,18 @@ describe('a configuration', () => {
         DBDIAG_AGENT__ENABLED: 'false',
         DBDIAG_TARGETS__SHOP__URL: 'postgres://dbdiag@db.example/shop',
         DBDIAG_TARGETS__SHOP__ALLOW__MODELS: 'inspect',
+        DBDIAG_TARGETS__SHOP__EXEC_MODE: 'local',
+        DBDIAG_TARGETS__SHOP__LOG_FOLDERS: '/srv/a, /srv/b',
         DBDIAG_LOCALE: '',
       },
     });
     expect(config.llm.redact).toEqual(['names', 'literals']);
     expect(config.agent.enabled).toBe(false);
-    expect(config.targets.shop).toMatchObject({ connections: 2, allow: { users: ['inspect', 'ask'], models: ['inspect'] } });
+    expect(config.targets.shop).toMatchObject({
+      log_folders: ['/srv/a', '/srv/b'],
+      connections: 2,
+      allow: { users: ['inspect', 'ask'], models: ['inspect'] },
+    });
     expect(config).not.toHaveProperty('locale');
   });
 
@@ -165,6 +171,21 @@ describe('a configuration with faults', () => {
       'a password of a target',
       'targets:\n  a:\n    url: postgres://ann:hush@h/d\n',
       'dbdiag.config.yaml:3: targets.a.url takes no password; the program that connects is asked for it.',
+    ],
+    [
+      'a folder of logs that is a place of the system',
+      'targets:\n  a:\n    url: postgres://h/d\n    exec_mode: local\n    log_folders: [/var/log/postgresql, /etc/postgresql]\n',
+      'dbdiag.config.yaml:5: targets.a.log_folders.1 "/etc/postgresql" lies in a folder of the operating system; it takes an absolute path such as /var/log/postgresql.',
+    ],
+    [
+      'a folder of logs that is relative',
+      'targets:\n  a:\n    url: postgres://h/d\n    exec_mode: local\n    log_folders: [log]\n',
+      'dbdiag.config.yaml:5: targets.a.log_folders.0 "log" is no absolute path; it takes an absolute path such as /var/log/postgresql.',
+    ],
+    [
+      'a folder of logs without programs to read it',
+      'targets:\n  a:\n    url: postgres://h/d\n    log_folders: [/srv/log]\n',
+      'dbdiag.config.yaml:4: targets.a.log_folders says where the log of the server is read; add exec_mode: local or ssh.',
     ],
     [
       'a name of a target',

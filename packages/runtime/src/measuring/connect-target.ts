@@ -13,6 +13,8 @@ export interface TargetAccess {
   readonly pid?: number;
   readonly connections: number;
   readonly allowSuperuser: boolean;
+  /** Folders that the log of the server may be read from, beside that which it names itself. */
+  readonly logFolders?: readonly string[] | undefined;
 }
 
 /** What connecting needs besides. */
@@ -53,7 +55,8 @@ export async function connectTarget(
   try {
     host = await openHost(access, agentSocket);
     const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
-    const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid });
+    const { logFolders } = access;
+    const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid, logFolders });
     const seconds = (performance.now() - started) / 1000;
     return { database: { ...database, facts }, seconds, close, host };
   } catch (error) {

@@ -7,6 +7,7 @@ export type { MeasuringParts } from './measuring-deps.ts';
 export { measuringDeps } from './measuring-deps.ts';
 export type { Measuring, MeasuringSettings } from './open-measuring.ts';
 export { openMeasuring } from './open-measuring.ts';
+export { readPasswordFile } from './password-file.ts';
 export type { EndedSession } from './session-documents.ts';
 export { evidencePack, jsonValue, packDocument, reportOf, sealSession } from './session-documents.ts';
 export type { SessionOptions } from './session-options.ts';

@@ -20,6 +20,7 @@ import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
 import type { Measuring } from './open-measuring.ts';
 import { openMeasuring } from './open-measuring.ts';
+import { readPasswordFile } from './password-file.ts';
 import type { EndedSession } from './session-documents.ts';
 import { sealSession } from './session-documents.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -35,7 +36,7 @@ export interface InspectOptions extends CallOptions {
 
 /** What targets are reached with. */
 export interface TargetDeps {
-  /** The password of a target whose server wants one. */
+  /** The password of a target whose server wants one, and whose entry names no file with it. */
   readonly password?: ((target: string) => string | undefined | Promise<string | undefined>) | undefined;
   readonly agentSocket?: string | undefined;
   readonly redact: RedactorOptions;
@@ -162,15 +163,29 @@ export async function measureNamed(target: NamedTarget, { signal }: CallOptions 
 }
 
 async function connect({ name, settings, password, agentSocket }: NamedTarget, signal: AbortSignal | undefined): Promise<ConnectedTarget> {
-  const { url, exec_mode: execMode, host, pid, connections, allow_superuser: allowSuperuser } = settings;
+  const {
+    url,
+    password_file: passwordFile,
+    exec_mode: execMode,
+    host,
+    pid,
+    connections,
+    allow_superuser: allowSuperuser,
+    log_folders: logFolders,
+  } = settings;
   const access = {
     execMode,
     connections,
     allowSuperuser,
+    logFolders,
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
   };
-  return connectTarget(withPassword(url, await password?.(name)), access, { agentSocket, signal });
+  return connectTarget(
+    withPassword(url, passwordFile === undefined ? await password?.(name) : await readPasswordFile(passwordFile)),
+    access,
+    { agentSocket, signal },
+  );
 }
 
 /** The password goes between the user and the address; a URL without a user, or of a socket, is taken as well. */

@@ -32,7 +32,8 @@ describe('a stream of events', () => {
 
   it('says that it is there while nothing happens', async () => {
     const stop = new AbortController();
-    const reader = streamAnswer(silent(stop.signal), { keepAliveMs: 5 }).body?.getReader();
+    const { body } = streamAnswer(silent(stop.signal), { keepAliveMs: 5 });
+    const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe(': still here\n\n');
     stop.abort();

@@ -126,6 +126,40 @@ it('reads a log where it really lies, follows no link to another file, and reads
   expect(await read(facts.logFile)).toContain('lies in no folder that logs may be read from');
 });
 
+it('reads a log from a folder that the user named, with links followed, and nothing else beside it', async () => {
+  const base = join(realpathSync(folder), 'named');
+  const real = join(base, 'real');
+  mkdirSync(real, { recursive: true });
+  writeFileSync(join(real, 'postgresql-15-main.log'), 'named by the user');
+  writeFileSync(join(real, 'notes.txt'), 'of another');
+  symlinkSync(real, join(base, 'link'));
+  symlinkSync('/etc', join(base, 'system'));
+  const facts = {
+    versionNumber: 150_000,
+    version: '15.0',
+    database: 'shop',
+    role: 'dbdiag',
+    superuser: false,
+    monitor: true,
+    sequences: true,
+    extensions: [],
+    inRecovery: false,
+    settings: {},
+  };
+  const logOf = async (...logFolders: readonly string[]): Promise<string | undefined> =>
+    (await withHostFacts(facts, host, { logFolders })).logFile;
+  expect(await logOf()).toBeUndefined();
+  expect(await logOf(join(base, 'system'), '/etc', join(base, 'absent'))).toBeUndefined();
+  const logFile = await logOf(join(base, 'absent'), join(base, 'link'));
+  expect(logFile).toBe(join(real, 'postgresql-15-main.log'));
+  const policy = createTargetPolicy({ ...facts, logFile: logFile ?? '' });
+  const review = policy.reviewArgv('log-tail', { logFile: logFile ?? '' });
+  if (review.verdict === 'refused') throw new Error(review.reason);
+  const { result } = await host.run(review.approved);
+  expect(result.ok && result.stdout).toContain('named by the user');
+  expect(result.ok && result.stdout).not.toContain('of another');
+});
+
 /** How many processes have this command line. */
 async function running(commandLine: string): Promise<number> {
   const { result } = await host.run(unreviewed(['ps', '-e', '-o', 'stat=,args=']));

@@ -3,11 +3,12 @@
  * - `path`: an absolute path whose place is looked at, not its content.
  * - `paths`: several of them, one a line; each becomes an argument of its own.
  * - `file`: an absolute path whose content is read; never one of the system, of a home's hidden folders, or of root.
+ * - `log-folder`: one of the folders that logs may be read from, under the same limits as a `log`.
  * - `log`: a `file` in one of the folders that logs may be read from; never in a home, nor named like a key or a token.
  * - `link`: the same in any folder: only asked where it really lies.
  * - `pid`, `port`: positive whole numbers of their range.
  */
-export type ArgumentKind = 'path' | 'paths' | 'file' | 'log' | 'link' | 'pid' | 'port';
+export type ArgumentKind = 'path' | 'paths' | 'file' | 'log' | 'log-folder' | 'link' | 'pid' | 'port';
 
 /** An argument with one value in it. */
 export interface Placeholder {
@@ -47,6 +48,10 @@ export const argvTemplates: Readonly<Record<string, ArgvTemplate>> = {
   },
   // Where a folder is that a path leads to, all links followed.
   'real-path': { argv: ['realpath', '-e', '--', { parameter: 'path', kind: 'link' }] },
+  // The files that may be logs in a folder that the user named, each with the time of its last change.
+  'log-files': {
+    argv: ['find', '-P', { parameter: 'folder', kind: 'log-folder' }, '-maxdepth', '1', '-type', 'f', '-printf', '%T@\\t%p\\0'],
+  },
   // No link is followed, neither that of the folder nor one in it. Size, inode and time of all files beside the log, the end of the log after its own record, and in /proc/self the time it is.
   'log-tail': {
     argv: [

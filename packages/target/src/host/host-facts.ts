@@ -2,7 +2,9 @@ import type { CallOptions } from '@dbdiag/ports';
 import type { ServerFacts } from '../database/server-facts.ts';
 import { InvalidHostOptionError } from './errors.ts';
 import { absoluteLogFile } from './log-folders.ts';
+import { newestLogFile } from './newest-log-file.ts';
 import { isPostmasterName } from './postmaster-name.ts';
+import type { ArgvOptions } from './review-argv.ts';
 import { reviewArgv } from './review-argv.ts';
 import type { TargetHost } from './target-host.ts';
 
@@ -10,6 +12,8 @@ import type { TargetHost } from './target-host.ts';
 export interface HostFactsOptions extends CallOptions {
   /** Process id of the postmaster; without it postmaster.pid is read where that is allowed. */
   readonly postmasterPid?: number;
+  /** Folders where the log is looked for as well: under the name the server tells, or, where it tells none, the newest that ends in `.log`. */
+  readonly logFolders?: readonly string[] | undefined;
 }
 
 /**
@@ -21,17 +25,18 @@ export interface HostFactsOptions extends CallOptions {
 export async function withHostFacts(
   facts: ServerFacts,
   host: TargetHost,
-  { postmasterPid, ...call }: HostFactsOptions = {},
+  { postmasterPid, logFolders = [], ...call }: HostFactsOptions = {},
 ): Promise<ServerFacts> {
-  const ask = async (template: string, parameters: Readonly<Record<string, string>> = {}): Promise<string | undefined> => {
-    const review = reviewArgv(template, parameters);
+  const ask: Ask = async (template, parameters = {}, options = {}) => {
+    const review = reviewArgv(template, parameters, options);
     if (review.verdict === 'refused') return undefined;
     const { result } = await host.run(review.approved, call);
     return result.ok ? result.stdout.trim() : undefined;
   };
   const cores = positiveInteger(await ask('cores')) ?? facts.cores;
   const pid = postmasterPid === undefined ? await readPid(facts, ask) : await checkedPid(postmasterPid, ask);
-  const logFile = await realLogFile(facts, ask);
+  const told = await realLogFile(facts, ask);
+  const logFile = logFolders.length === 0 ? told : await namedLogFile(told, logFolders, ask);
   return {
     ...facts,
     ...(logFile === undefined ? {} : { logFile }),
@@ -40,7 +45,7 @@ export async function withHostFacts(
   };
 }
 
-type Ask = (template: string, parameters?: Readonly<Record<string, string>>) => Promise<string | undefined>;
+type Ask = (template: string, parameters?: Readonly<Record<string, string>>, options?: ArgvOptions) => Promise<string | undefined>;
 
 async function realLogFile(facts: ServerFacts, ask: Ask): Promise<string | undefined> {
   const told = absoluteLogFile(facts);
@@ -48,6 +53,17 @@ async function realLogFile(facts: ServerFacts, ask: Ask): Promise<string | undef
   if (told === undefined || end < 1) return told;
   const folder = await ask('real-path', { path: told.slice(0, end) });
   return folder?.startsWith('/') === true && !folder.includes('\n') ? `${folder}${told.slice(end)}` : told;
+}
+
+/** The log, looked for in the folders that the user named, with links followed. */
+async function namedLogFile(told: string | undefined, folders: readonly string[], ask: Ask): Promise<string | undefined> {
+  const listings: string[] = [];
+  for (const named of folders) {
+    const folder = await ask('real-path', { path: named });
+    const listing = folder === undefined ? undefined : await ask('log-files', { folder }, { logFolders: [folder] });
+    if (listing !== undefined) listings.push(listing);
+  }
+  return newestLogFile(listings.join(''), told);
 }
 
 async function readPid({ dataDirectory, postmasterPid }: ServerFacts, ask: Ask): Promise<number | undefined> {

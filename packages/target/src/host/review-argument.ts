@@ -30,6 +30,8 @@ export function reviewArgument(kind: ArgumentKind, value: string, logFolders: re
       return asArgument(value, faultOfPath(value) ?? faultOfFile(value));
     case 'log':
       return asArgument(value, faultOfPath(value) ?? faultOfFile(value) ?? faultOfLog(value) ?? faultOfPlace(value, logFolders));
+    case 'log-folder':
+      return asArgument(value, faultOfLogFolder(value) ?? faultOfPlace(`${value}/`, logFolders));
     case 'link':
       return asArgument(value, faultOfPath(value) ?? faultOfFile(value) ?? faultOfLog(value));
     case 'paths':
@@ -67,6 +69,18 @@ function faultOfFile(path: string): string | undefined {
 function faultOfLog(path: string): string | undefined {
   if (ofAHome.test(path)) return 'lies in a home';
   return ofAKey.test(path) ? 'is named like a key or a token' : undefined;
+}
+
+/**
+ * Says why logs are never read from a folder, as the end of a sentence: a folder of the operating system, hidden, a home, named
+ * like a key, or no absolute path.
+ *
+ * @returns undefined where nothing is wrong with it.
+ */
+export function faultOfLogFolder(folder: string): string | undefined {
+  if (folder === '/') return 'is the root of all folders';
+  // What holds of any file in it: some places are refused for what lies in them.
+  return faultOfPath(folder) ?? faultOfFile(`${folder}/log`) ?? faultOfLog(`${folder}/log`);
 }
 
 function faultOfPlace(path: string, logFolders: readonly string[]): string | undefined {

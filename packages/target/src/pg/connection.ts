@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
+import { mayGoInClear } from '@dbdiag/ports';
 import pg from 'pg';
 import { cellTypes } from './cell-types.ts';
-import { mayGoInClear } from './clear-text.ts';
 import { checkEncryptionAnswer, checkFirstMessage } from './first-answer.ts';
 import { guardStream } from './guard-stream.ts';
 import type { TargetAddress } from './target-address.ts';
-import { databaseOf, portOf } from './target-address.ts';
+import { databaseOf, isSocketFolder, portOf } from './target-address.ts';
 import { goodbyeMs } from './target-limits.ts';
 import type { TlsAttempt } from './tls-attempts.ts';
 
@@ -183,8 +183,13 @@ function createClient(
     // A function keeps the driver from looking into PGPASSWORD and password files, and the password out of what it prints.
     password: () => {
       if (address.password === undefined) throw new PasswordWanted('The server asked for a password.');
-      if (login.asksInClear && !mayGoInClear(address, { encrypted: attempt.encrypted, peer: socket.remoteAddress }))
-        throw new PasswordInClear('The server asked for the password in clear text.');
+      const route = {
+        encrypted: attempt.encrypted,
+        throughSocketFile: isSocketFolder(address),
+        peer: socket.remoteAddress,
+        encryptionUnwanted: address.tlsMode === 'disable',
+      };
+      if (login.asksInClear && !mayGoInClear(route)) throw new PasswordInClear('The server asked for the password in clear text.');
       return address.password;
     },
     // A copy: the driver changes what it is given.

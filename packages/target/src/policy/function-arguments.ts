@@ -89,8 +89,16 @@ function isNumeric(node: Node | undefined): boolean {
 
 const positionFunctions: ReadonlySet<string> = new Set(['char_length', 'length', 'position', 'strpos']);
 
+/** Three digits or more that are a width: what stands before a dollar sign is the position of an argument. */
+const wideWidth = /(?<!\d)\d{3,}(?![\d$])/;
+
 function isSafeFormat(text: string | undefined): boolean {
-  return text !== undefined && !/%[-\d$]*(\*|(?<!\$)\d{3,}(?!\d*\$))/.test(text);
+  return (
+    text !== undefined &&
+    Array.from(text.matchAll(/%([-\d$]*)(\*?)/g)).every(
+      ([, flags = '', widthFromArgument]) => widthFromArgument === '' && !wideWidth.test(flags),
+    )
+  );
 }
 
 /** Says why a setting may not be read, or nothing. */

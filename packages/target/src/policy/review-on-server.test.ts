@@ -1,7 +1,10 @@
 // @module-tag database
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTarget } from '../pg/connect-target.ts';
 import { attacks, extensionSchemas, usefulStatements } from '../testing/policy-cases.ts';
+import type { ServerUnderTest } from '../testing/server-under-test.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { extensionSchemasStatement } from './extension-schemas-statement.ts';
 import { reviewStatement } from './review-statement.ts';
 import type { DatabaseWithCatalogs, MonitoredDatabase } from './testing/database-with-catalogs.ts';
@@ -23,6 +26,11 @@ describe('on an embedded PostgreSQL 18', () => {
   });
 });
 
+/** What a statement needs that reads pages of an index. */
+const superuserNeeded = 'pageinspect and a superuser';
+/** BTREE_MAGIC of nbtree.h. */
+const btreeMagic = 340_322;
+
 const notPrepared: ReadonlySet<string> = new Set(['unparsable', 'several-statements', 'not-a-query', 'parameter']);
 
 const whatAttacksName = [
@@ -38,6 +46,27 @@ const whatAttacksName = [
   'CREATE TABLE patients (note text)',
   'CREATE SEQUENCE s',
 ];
+
+describe.skipIf(serverUrl === undefined)('on a server, as a superuser', () => {
+  let server: ServerUnderTest;
+  let installed = false;
+  beforeAll(async () => {
+    server = await serverUnderTest(serverUrl ?? '');
+    const offered = await server.administer("SELECT FROM pg_available_extensions WHERE name = 'pageinspect'");
+    installed = offered.length > 0;
+    if (installed) await server.administer('CREATE EXTENSION pageinspect SCHEMA public');
+  });
+  afterAll(async () => server.close());
+
+  it.for(usefulStatements.filter(({ needs }) => needs === superuserNeeded))('runs $sql', async ({ sql }, { skip }) => {
+    if (!installed) skip('the server lacks pageinspect');
+    const review = await reviewStatement(sql, { extensionSchemas });
+    if (review.verdict === 'refused') throw new Error(review.reason);
+    const target = await connectTarget(server.adminUrl, { allowSuperuser: true });
+    const { result } = await target.query(review.approved).finally(async () => target.close());
+    expect(result).toMatchObject({ ok: true, rows: [expect.objectContaining({ magic: btreeMagic })] });
+  });
+});
 
 describe.skipIf(serverUrl === undefined)('on a server, as a role with pg_monitor', () => {
   let database: MonitoredDatabase;

@@ -77,14 +77,14 @@ function figuresIn(text: string, find: typeof findQuantities): readonly StatedFi
 
 /** "between 2 and 5 bar", "2-5 bar", "2 到 5 巴". */
 const range =
-  /(?:between|介于|在)\s*(?<from>\d+(?:\.\d+)?)[^\d,。;]{0,8}?(?:and|和|与|至|到)\s*(?<to>\d+(?:\.\d+)?)|(?<low>\d+(?:\.\d+)?)[^\d\s,。;]{0,3}\s*(?:[-~–]|to|到|至)\s*(?<high>\d+(?:\.\d+)?)/giu;
+  /(?:between|介于|在)\s*(?<from>\d+(?:\.\d+)?)[^\d,。;]{0,8}?(?:and|和|与|至|到)\s*(?<to>\d+(?:\.\d+)?)|(?<!\d)(?<low>\d+(?:\.\d+)?)[^\d\s,。;]{0,3}\s*(?:[-~–]|to|到|至)\s*(?<high>\d+(?:\.\d+)?)/giu;
 
 const above =
   /(?<![不没未])(?:超过|大于|高于|多于|超出)|不低于|不少于|不小于|(?<!no |not )(?:(?:more|greater|larger|higher|longer|faster|hotter) than|over\b|above|exceed|beyond)|at least|>/iu;
 const below =
   /低于|小于|少于|短于|不到|不足|不超过|不高于|不大于|最多|(?:less|fewer|lower|smaller|shorter|slower|colder|no more|not more) than|below|under\b|at most|within|up to|</iu;
-const aboveAfter = /^\s*(?:[个次条块行页张])?(?:以上|之上|\s*or more|\s*and more)/iu;
-const belowAfter = /^\s*(?:[个次条块行页张])?(?:以下|以内|之内|内|\s*or less)/iu;
+const aboveAfter = /^\s*(?:[个次条块行页张](?:\s*(?=or|and))?)?(?:以上|之上|or more|and more)/iu;
+const belowAfter = /^\s*(?:[个次条块行页张](?:\s*(?=or|and))?)?(?:以下|以内|之内|内|or less)/iu;
 
 /**
  * Which side of the number is meant. A description may have words in between, as in "below the usual 80 %".
@@ -94,7 +94,7 @@ const belowAfter = /^\s*(?:[个次条块行页张])?(?:以下|以内|之内|内|
 function boundOf(text: string, { at, text: written, bound }: Quantity, before: Quantity | undefined): Quantity['bound'] | undefined {
   if (bound !== 'exact') return bound;
   const start = before === undefined || before.at === at ? 0 : before.at + before.text.length;
-  const clause = /[^,,。;;::]*$/u.exec(text.slice(start, at))?.[0] ?? '';
+  const clause = /(?<![^,,。;;::])[^,,。;;::]*$/u.exec(text.slice(start, at))?.[0] ?? '';
   const after = text.slice(at + written.length);
   if (belowAfter.test(after) || below.test(clause)) return 'below';
   if (aboveAfter.test(after) || above.test(clause)) return 'above';

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createRedactor } from './create-redactor.ts';
 
-const corpus = z
-  .array(z.strictObject({ form: z.string(), text: z.string(), secrets: z.array(z.string()), keeps: z.array(z.string()) }))
-  .parse(JSON.parse(readFileSync(new URL('../../fixtures/secrets-fit.json', import.meta.url), 'utf8')));
+const texts = z.array(z.strictObject({ form: z.string(), text: z.string(), secrets: z.array(z.string()), keeps: z.array(z.string()) }));
+type Texts = z.infer<typeof texts>;
+
+function read(name: string): Texts {
+  return texts.parse(JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8')));
+}
+
+const corpus = read('secrets-fit');
+const chinese = read('secrets-fit-chinese');
 
 /** What goes though it could stay, by the beginning of the text, with the reason. */
 const gone: Readonly<Record<string, string>> = {
@@ -18,11 +24,22 @@ describe('secrets written without knowing the redactor, the half it was fitted o
     expect(corpus.filter(({ secrets }) => secrets.length === 0)).toHaveLength(100);
   });
 
-  it.each(corpus)('$form: $text', ({ text, secrets, keeps }) => {
-    const redacted = createRedactor().redact(text).text;
-    for (const secret of secrets) expect(redacted).not.toContain(secret);
-    const excused = Object.keys(gone).some((beginning) => text.startsWith(beginning));
-    expect(keeps.filter((kept) => !redacted.includes(kept)).length > 0).toBe(excused);
-    if (secrets.length === 0) expect(redacted).toBe(text);
-  });
+  it.each(corpus)('$form: $text', check);
 });
+
+describe('Chinese texts written without looking at the rules, for fitting', () => {
+  it('has more than 80 texts with a secret and more than 60 without', () => {
+    expect(chinese.filter(({ secrets }) => secrets.length > 0).length).toBeGreaterThan(80);
+    expect(chinese.filter(({ secrets }) => secrets.length === 0).length).toBeGreaterThan(60);
+  });
+
+  it.each(chinese)('$form: $text', check);
+});
+
+function check({ text, secrets, keeps }: Texts[number]): void {
+  const redacted = createRedactor().redact(text).text;
+  for (const secret of secrets) expect(redacted).not.toContain(secret);
+  const excused = Object.keys(gone).some((beginning) => text.startsWith(beginning));
+  expect(keeps.filter((kept) => !redacted.includes(kept)).length > 0).toBe(excused);
+  if (secrets.length === 0) expect(redacted).toBe(text);
+}

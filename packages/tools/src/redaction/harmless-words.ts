@@ -47,6 +47,7 @@ export function isNoPassword(value: string): boolean {
     /^(?:[a-z0-9-]+\.)+(?:com|net|org|cn|internal|local|example|conf|sql|log|txt|json|ya?ml|md|py|sh)(?::\d{2,5})?$/iu.test(value) ||
     /^[a-z][a-z0-9+.-]*:\/\//iu.test(value) ||
     /^\\\w+$/u.test(value) ||
+    /^\.[a-z]{2,12}$/u.test(value) ||
     // Products with their versions, settings, dates.
     /^[A-Za-z]+-?\d+(?:\.\d+)+$/u.test(value) ||
     /^[a-z_.]+=[\w.%]*$/u.test(value) ||

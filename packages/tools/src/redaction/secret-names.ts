@@ -1,7 +1,7 @@
 /** Words that mean a password and nothing else, in the languages that configurations are written in. */
 const passwordWords = '(?:password|passwd|passphrase|passwort|kennwort|contrase[nñ]a|mot[ _]de[ _]passe|пароль)';
 /** Short ones, which are parts of other words too. */
-const shortWords = '(?:passcode|pwd|pgpass|psw|pswd|authpass|bindpw|userpw|dbpw|userpwd|erlang_cookie)';
+const shortWords = '(?:passcode|pwd|pgpass|psw|pswd|authpass|bindpw|userpw|dbpw|userpwd|erlang_cookie|mima|kouling|miyao)';
 /** What stands behind the word where a field is about a password and holds none. */
 const about =
   '(?:encrypt\\w{0,20}|hash\\w{0,20}|salt|files?|policy|length|len|lifetime|chang\\w{0,20}|expir\\w{0,20}|valid\\w{0,20}|timeout|fields?|columns?|path|names?|check\\w{0,20}|history|lock\\w{0,20}|reset\\w{0,20}|requir\\w{0,20}|min\\w{0,20}|max\\w{0,20}|count|attempts|at|on|type|method|algo\\w{0,20}|cost|rounds|iterations|mixed|special|numbers?|dictionary|reuse|interval|days|age|command|prompt|hint|manager|store|provider|id|url|env|var|keys?|ref|secret|query|authentication|auth|only|protected|rotat\\w{0,20}|strength|rules?|grace)';

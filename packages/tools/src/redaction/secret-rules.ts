@@ -6,6 +6,7 @@ import type { RedactionRule } from './redaction-rule.ts';
 import { sentenceRules } from './sentence-rules.ts';
 import { parameterRules } from './statement-parameters.ts';
 import { statementRules } from './statement-rules.ts';
+import { tableRules } from './table-columns.ts';
 import { urlRules } from './url-secrets.ts';
 
 /** Everything that finds secrets, in no order that matters. */
@@ -18,4 +19,5 @@ export const secretRules: readonly RedactionRule[] = [
   ...commandRules,
   ...httpRules,
   ...sentenceRules,
+  ...tableRules,
 ];

@@ -2,7 +2,7 @@ import { isNoPassword, isPlainWord, isSetting } from './harmless-words.ts';
 import type { RedactionRule } from './redaction-rule.ts';
 import { patternRules } from './redaction-rule.ts';
 import { passwordName, secretName } from './secret-names.ts';
-import { bare, dollarText, maybe, space, sqlText, value } from './value-forms.ts';
+import { bare, dollarText, ideographic, maybe, space, sqlText, value } from './value-forms.ts';
 
 const rule = patternRules('statement', 'dgimu');
 
@@ -71,7 +71,7 @@ export const statementRules: readonly RedactionRule[] = [
   ),
   rule(
     ['password', 'AUTH of Redis'],
-    `(?<![\\w-])(?:AUTH|CONFIG\\s{1,9}SET\\s{1,9}requirepass)\\s{1,9}(?:default\\s{1,9})?["']?(?<secret>(?=[^\\s"']{0,60}[\\d!#$%&*+@^~])[^\\s"',;]{4,})`,
+    `(?<![\\w-])(?:AUTH|CONFIG\\s{1,9}SET\\s{1,9}requirepass)\\s{1,9}(?:default\\s{1,9})?["']?(?<secret>(?=[^\\s"']{0,60}[\\d!#$%&*+@^~])[^\\s"',;${ideographic}]{4,})`,
     isNoPassword,
   ),
   rule(

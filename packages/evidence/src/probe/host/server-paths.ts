@@ -9,8 +9,8 @@ export function logFileOf({ logFile, dataDirectory }: ServerFacts): string | und
 }
 
 const noCollector: LocalizedText = {
-  en: 'logging_collector is off: the server leaves its log to whatever started it, such as a journal or a container. Switched on (that takes a restart), the server writes files that can be read.',
-  zh: 'logging_collector 是关闭的：服务器的日志交给了启动它的程序，例如 journal 或容器。打开它（需要重启）后，服务器会写出可以读取的文件。',
+  en: 'logging_collector is off: the server leaves its log to whatever started it, such as a journal or a container. Switched on (that takes a restart), the server writes files that can be read. Where it goes into a file all the same, name the folder of that file.',
+  zh: 'logging_collector 是关闭的：服务器的日志交给了启动它的程序，例如 journal 或容器。打开它（需要重启）后，服务器会写出可以读取的文件。如果日志其实写进了文件，请指定该文件所在的目录。',
 };
 
 /** Why the path of the server log is not known, and what would change that. */
@@ -59,5 +59,5 @@ export function dataPathsOf({ dataDirectory, tablespaces = [] }: ServerFacts): r
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }

@@ -59,7 +59,7 @@ export function suspectedCauses(words: string, context: SuspicionContext): Suspe
 const before =
   /^(?:(?:会不会|是不是|有没有可能|可能|应该|也许|难道)?(?:就?是|跟|和|与)?|我?(?:怀疑|觉得|猜|估计)(?:就?是)?|(?:(?:could|might|may) (?:it|this) be|is (?:it|this)|maybe|perhaps|possibly|i (?:suspect|think|guess)(?: it(?:'s| is))?)?\s*(?:the|a|an|our)?\s+)/iu;
 const behind =
-  /(?:\s*(?:的?(?:问题|原因|毛病|故障|锅)|(?:导致|引起|造成)的?|有关|出了?问题|problems?|issues?|trouble|(?:is|are) (?:to blame|the (?:cause|problem))|causing (?:it|this)))*(?:吧|吗|呢|么)?[\s?？.。!！]*$/iu;
+  /(?:\s{0,2}(?:的?(?:问题|原因|毛病|故障|锅)|(?:导致|引起|造成)的?|有关|出了?问题|problems?|issues?|trouble|(?:is|are) (?:to blame|the (?:cause|problem))|causing (?:it|this))){0,6}(?:吧|吗|呢|么)?(?<![\s?？.。!！])[\s?？.。!！]*$/iu;
 
 /** Whether words are nothing but the name of an area, but for what says that it is suspected. */
 function isBareArea(words: string): boolean {

@@ -1,0 +1,22 @@
+import type { Locale } from '@dbdiag/graph-engine';
+
+/** What `dbdiag serve` says. */
+export interface ServeWording {
+  readonly listening: (address: string) => string;
+  readonly noPage: string;
+  readonly stopping: string;
+}
+
+/** Both languages. */
+export const serveWording: Readonly<Record<Locale, ServeWording>> = {
+  en: {
+    listening: (address) => `Listening on ${address} (Ctrl-C stops it). The page is at ${address}/, MCP at ${address}/mcp.`,
+    noPage: "The page isn't built, so only the interfaces are served. From a checkout, npm run page builds it.",
+    stopping: 'Stopping: turns that run are finished …',
+  },
+  zh: {
+    listening: (address) => `正在监听 ${address}（按 Ctrl-C 停止）。页面：${address}/，MCP：${address}/mcp。`,
+    noPage: '页面还没有构建，只提供接口。在源码目录里运行 npm run page 可以构建。',
+    stopping: '正在停止，等待进行中的对话完成……',
+  },
+};

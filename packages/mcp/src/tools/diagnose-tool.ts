@@ -1,0 +1,201 @@
+import type { AgentEvent, AgentResponse, TurnAnswer, TurnRequest } from '@dbdiag/agent';
+import type { Locale } from '@dbdiag/graph-engine';
+import { newSessionId } from '@dbdiag/runtime';
+import { formatProbability } from '@dbdiag/tools';
+import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { acceptedContent, inputRequired } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { harmlessText } from '../answers/harmless.ts';
+import { progressOf } from '../answers/progress.ts';
+import type { Standing } from '../answers/state-summary.ts';
+import { describeStanding, standingOf, standingSchema } from '../answers/state-summary.ts';
+import type { ToolOutcome } from '../answers/tool-answer.ts';
+import { answered, toolAnswer, toolRefusal } from '../answers/tool-answer.ts';
+import type { Asked } from '../asked-state.ts';
+import { askedBefore } from '../asked-state.ts';
+import type { DoorContext } from '../door-context.ts';
+import { answerLocale, viewOf } from '../door-context.ts';
+import { doorWords } from '../door-words.ts';
+import { doorLimits } from '../limits.ts';
+import { localeArgument, sessionIdArgument } from './arguments.ts';
+
+const input = z.strictObject({
+  sessionId: sessionIdArgument.optional().describe('To go on with a session; without it a new one begins'),
+  message: z.string().optional().describe("What is seen, in the user's own words, English or Chinese; also questions and corrections"),
+  answers: z
+    .array(
+      z.strictObject({
+        phenomenonId: z.string().min(1).max(200),
+        status: z.enum(['present', 'absent', 'unknown']),
+        value: z.string().max(200).exactOptional().describe('The value seen, with its unit'),
+      }),
+    )
+    .max(doorLimits.answers)
+    .optional()
+    .describe('Answers to questions of the last result, by their phenomenonId; only what was really looked at'),
+  askUser: z
+    .boolean()
+    .default(true)
+    .describe('Whether open questions may be put before the user as a form; false: they are only in the result'),
+  locale: localeArgument,
+});
+
+/** What `diagnose` gives. */
+export const diagnoseOutput = z.object({
+  sessionId: z.string(),
+  newSession: z.boolean().describe('Whether this call began the session'),
+  message: z.string().describe('The reply, as the user may read it'),
+  ...standingSchema.shape,
+});
+
+type Arguments = z.output<typeof input>;
+type Questions = Extract<Asked, { kind: 'questions' }>;
+
+/** Begins a diagnosis, or goes on with one: words and answers in, where it stands and what to find out next out. */
+export function registerDiagnoseTool(server: McpServer, door: DoorContext): void {
+  const { subject } = door.runtime.engine;
+  server.registerTool(
+    'diagnose',
+    {
+      title: 'Diagnose',
+      description: `Begins or continues a diagnosis of a ${subject.name.en ?? 'system'} problem. Probabilities come from past tickets, not from you: give the observations, then ask the user, or look up, what the result lists under questions, and call again with the sessionId until outcome is no longer open. Records what it is told; changes nothing else.`,
+      inputSchema: input,
+      outputSchema: diagnoseOutput,
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    },
+    (args, context) => answered(() => diagnose(args, context, door), { door, context, locale: answerLocale(door, args.locale) }),
+  );
+}
+
+async function diagnose(args: Arguments, context: ServerContext, door: DoorContext): Promise<ToolOutcome> {
+  const asked = askedBefore(context, 'questions');
+  if (asked !== undefined) {
+    const told = answersTo(asked, context);
+    if (told !== undefined) return turn({ ...asked, ...told, askUser: args.askUser }, context, door);
+    return declined(asked, { door, context });
+  }
+  const { message = '', answers = [], sessionId = newSessionId(), locale, askUser } = args;
+  if (message.trim() === '' && answers.length === 0)
+    return toolRefusal(doorWords[answerLocale(door, locale)].nothingSaid, 'tools/invalid-input');
+  const { signal } = context.mcpReq;
+  const newSession = args.sessionId === undefined || (await door.sessions.load(sessionId, { signal })) === undefined;
+  return turn({ sessionId, newSession, message, answers, locale, askUser, forms: 0 }, context, door);
+}
+
+/** One turn of a call, the first or that of a form's answers. */
+interface CallTurn {
+  readonly sessionId: string;
+  readonly newSession: boolean;
+  readonly message: string;
+  readonly answers: readonly TurnAnswer[];
+  readonly locale: Locale | undefined;
+  readonly askUser: boolean;
+  /** How many forms this call has shown. */
+  readonly forms: number;
+}
+
+async function turn(said: CallTurn, context: ServerContext, door: DoorContext): Promise<ToolOutcome> {
+  const { sessionId, message, answers, locale, askUser, forms } = said;
+  const { signal } = context.mcpReq;
+  const request: TurnRequest = { sessionId, message, answers, signal, ...(locale !== undefined && { locale }) };
+  const { message: reply, details } = await replyOf(door.sessions.turn(request), context);
+  const newSession = said.newSession || details.newSession !== undefined;
+  const handle = { sessionId, newSession, locale: details.locale };
+  const standing = await standingIn(handle, door, context);
+  const mayAsk = askUser && forms < doorLimits.formsOfCall && door.canAsk(context);
+  if (mayAsk && standing.outcome === 'open' && standing.questions.length > 0)
+    return questionForm(standing, { ...handle, forms: forms + 1 }, { context, door });
+  return resultOf(handle, reply, { door, context });
+}
+
+async function replyOf(events: AsyncGenerator<AgentEvent, AgentResponse>, context: ServerContext): Promise<AgentResponse> {
+  const progress = progressOf(context);
+  let next = await events.next();
+  while (next.done !== true) {
+    if (next.value.type === 'toolCall') await progress.tell(next.value.tool);
+    next = await events.next();
+  }
+  return next.value;
+}
+
+/** The session of a call. */
+type Handle = Pick<Questions, 'sessionId' | 'newSession' | 'locale'>;
+
+async function standingIn({ sessionId, locale }: Handle, door: DoorContext, { mcpReq: { signal } }: ServerContext): Promise<Standing> {
+  const loaded = await door.sessions.load(sessionId, { signal });
+  if (loaded === undefined) throw new Error('A turn leaves its session behind.');
+  return standingOf(viewOf(door, loaded, locale));
+}
+
+async function resultOf(
+  handle: Handle,
+  reply: string,
+  { door, context }: { door: DoorContext; context: ServerContext },
+): Promise<ToolOutcome> {
+  const { sessionId, newSession, locale } = handle;
+  const words = doorWords[locale];
+  return toolAnswer({
+    text: [words.goOn(sessionId), words.data, '', reply].join('\n'),
+    structured: { sessionId, newSession, message: reply, ...(await standingIn(handle, door, context)) },
+    locale,
+  });
+}
+
+/** The user gave no answer: nothing is recorded, and the questions are for the conversation. */
+async function declined(handle: Handle, { door, context }: { door: DoorContext; context: ServerContext }): Promise<ToolOutcome> {
+  const standing = await standingIn(handle, door, context);
+  const told = [doorWords[handle.locale].declined, ...describeStanding(standing, handle.locale)].join('\n');
+  return resultOf(handle, told, { door, context });
+}
+
+/** The words of a form's free field, and one field a question. */
+const otherWordsField = 'otherWords';
+
+async function questionForm(
+  { hypotheses, questions }: Standing,
+  handle: Omit<Questions, 'kind' | 'phenomenonIds'>,
+  { context, door }: { context: ServerContext; door: DoorContext },
+): Promise<ToolOutcome> {
+  const { locale } = handle;
+  const words = doorWords[locale];
+  const asked = questions.slice(0, doorLimits.questionsOfForm);
+  const fields = asked.map(({ description, howToCheck, sql }, index) => {
+    const field = {
+      type: 'string' as const,
+      title: harmlessText(description, 200),
+      description: harmlessText([howToCheck, sql].filter((part) => part !== undefined).join('\n'), 600),
+      enum: [words.yes, words.no, words.unknown],
+    };
+    return [`question${index + 1}`, field] as const;
+  });
+  const [leading] = hypotheses;
+  const form = inputRequired.elicit({
+    mode: 'form',
+    message: words.questions(harmlessText(leading?.description ?? '', 200), formatProbability(leading?.probability ?? 0, locale)),
+    requestedSchema: {
+      type: 'object',
+      properties: { ...Object.fromEntries(fields), [otherWordsField]: { type: 'string', title: words.otherWords } },
+    },
+  });
+  const state: Asked = { kind: 'questions', ...handle, phenomenonIds: asked.map(({ phenomenonId }) => phenomenonId) };
+  return inputRequired({ inputRequests: { observations: form }, requestState: await door.states.mint(state, context) });
+}
+
+/** What the user put into the form; undefined where the user declined it or left it empty. */
+function answersTo({ phenomenonIds, locale }: Questions, { mcpReq }: ServerContext): Pick<CallTurn, 'message' | 'answers'> | undefined {
+  const content = acceptedContent(mcpReq.inputResponses, 'observations');
+  if (content === undefined) return undefined;
+  const words = doorWords[locale];
+  const statuses = new Map<unknown, TurnAnswer['status']>([
+    [words.yes, 'present'],
+    [words.no, 'absent'],
+    [words.unknown, 'unknown'],
+  ]);
+  const answers = phenomenonIds.flatMap((phenomenonId, index) => {
+    const status = statuses.get(content[`question${index + 1}`]);
+    return status === undefined ? [] : [{ phenomenonId, status }];
+  });
+  const others = content[otherWordsField];
+  const message = typeof others === 'string' ? others.trim() : '';
+  return answers.length === 0 && message === '' ? undefined : { message, answers };
+}
