@@ -267,6 +267,39 @@ describe.skipIf(!hasBrowser)('in a browser (needs chromium)', () => {
     }
   });
 
+  it('finds out that a message was taken whose reply was lost on the way', async () => {
+    const { page: tab, errors } = await open({ locale: 'en' });
+    await say(tab, 'many sessions wait for locks');
+    await tab.route('**/chat/stream', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await tab.fill('#message', 'the replica lags');
+    await tab.keyboard.press('Enter');
+    await tab.getByText('the server had taken your message').waitFor();
+    expect(await tab.locator('.exchange').count()).toBe(2);
+    expect(await tab.inputValue('#message')).toBe('');
+    expect(errors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
+  });
+
+  it('shows the newest state where another writer was first, and keeps what was written', async () => {
+    const { page: tab, errors } = await open({ locale: 'en' });
+    await say(tab, 'many sessions wait for locks');
+    const id = decodeURIComponent(tab.url().split('#/s/')[1] ?? '');
+    await tab.route('**/chat/stream', async (route) => {
+      // As where another process has saved the session meanwhile.
+      await server.runtime().agent.reply({ sessionId: `local/${id}`, message: 'the replica lags' });
+      const error = { code: 'ports/session-conflict', message: 'Another message of this session was saved first.', request_id: 'r' };
+      await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ error }) });
+    });
+    await tab.fill('#message', 'deadlocks in the log');
+    await tab.keyboard.press('Enter');
+    await tab.getByText('This session was changed elsewhere').waitFor();
+    await tab.waitForFunction(() => document.querySelectorAll('.exchange').length === 2);
+    expect(await tab.inputValue('#message')).toBe('deadlocks in the log');
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
   it('takes back, starts over, changes the language, lists sessions and deletes one', async () => {
     const { page: tab, errors } = await open({ locale: 'en' });
     await say(tab, 'many sessions wait for locks');

@@ -10,12 +10,12 @@ function HowTo({ check }: { readonly check: Check }): JSX.Element {
   const words = useWords(conversationWords);
   return (
     <>
-      {check.sql !== undefined && <Statement text={check.sql} />}
       {check.observation_method !== '' && (
         <p>
           <strong>{words.howToSee}:</strong> {check.observation_method}
         </p>
       )}
+      {check.sql !== undefined && <Statement text={check.sql} />}
     </>
   );
 }

@@ -45,7 +45,8 @@ export function Evidence({ account }: { readonly account: HypothesisAccount }): 
     account.prior_bits,
     account.evidence.map(({ bits }) => bits),
   );
-  const most = Math.max(Math.abs(prior), Math.abs(posterior), ...lines.map(({ bits }) => Math.abs(bits)));
+  // Less than a bit in all is little, and shall look it.
+  const most = Math.max(1, Math.abs(prior), Math.abs(posterior), ...lines.map(({ bits }) => Math.abs(bits)));
   return (
     <>
       <p class="soft">{words.against(account.against.description, percent(account.against.probability))}</p>

@@ -39,7 +39,8 @@ export const conversationWords: Words<ConversationWords> = {
     you: 'You',
     answeredBy: 'dbdiag',
     emptyHead: 'What do you see?',
-    emptyText: 'Describe the trouble in your own words; paste what a query or a log says. Nothing is run on your server from here.',
+    emptyText:
+      'Describe the trouble in your own words; paste what a query or a log says. The conversation itself runs nothing on your server.',
     examples: ['Queries are slow and disk I/O is high', 'Many sessions wait for locks', 'The replica is lagging behind'],
     message: 'Message',
     placeholder: 'e.g. queries are slow and disk I/O is high',
@@ -75,7 +76,7 @@ export const conversationWords: Words<ConversationWords> = {
     you: '您',
     answeredBy: 'dbdiag',
     emptyHead: '您看到了什么？',
-    emptyText: '用自己的话描述问题，也可以粘贴查询结果或日志。这里不会在您的服务器上执行任何操作。',
+    emptyText: '用自己的话描述问题，也可以粘贴查询结果或日志。对话本身不会在您的服务器上执行任何操作。',
     examples: ['数据库变慢了，磁盘 IO 很高', '很多会话在等待锁', '备库延迟越来越大'],
     message: '消息',
     placeholder: '例如：查询变慢，磁盘 IO 很高',
