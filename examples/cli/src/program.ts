@@ -252,7 +252,10 @@ function addGraph(program: Command, world: World, takeExitStatus: TakeExitStatus
     .addOption(knowledgeOption())
     .addOption(localeOption('language of the picture (default: that of your system)'))
     .option('--out <file>', 'HTML file to write (default: the standard output)')
-    .addHelpText('after', '\nThe file needs no server and no network.\n\nExamples:\n  dbdiag graph --out graph.html\n  dbdiag graph --knowledge cars.yaml --out cars.html')
+    .addHelpText(
+      'after',
+      '\nThe file needs no server and no network.\n\nExamples:\n  dbdiag graph --out graph.html\n  dbdiag graph --knowledge cars.yaml --out cars.html',
+    )
     .action((options: GraphOptions) =>
       takeExitStatus(import('./graph/graph-command.ts').then(({ writeGraph }) => writeGraph(world, options))),
     );

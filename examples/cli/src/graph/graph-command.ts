@@ -21,7 +21,8 @@ export interface GraphOptions extends SettingOptions {
 /** `dbdiag graph`: what is known as a picture one can walk through, in one HTML file. */
 export async function writeGraph(world: World, options: GraphOptions): Promise<number> {
   const { out } = options;
-  if (out === undefined && world.output.terminal) throw new UsageError('Name a file with --out, such as --out graph.html, or send the output to one.');
+  if (out === undefined && world.output.terminal)
+    throw new UsageError('Name a file with --out, such as --out graph.html, or send the output to one.');
   const folder = await pageFolder();
   if (folder === undefined) throw new CommandError("The page isn't built. From a checkout, npm run page builds it.");
   if (out !== undefined) await checkOutput(out);
