@@ -121,7 +121,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@dbdiag/source', 'import', 'default'],
-      extensions: ['.ts', '.js', '.cjs', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
     },
   },
 };

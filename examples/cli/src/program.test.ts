@@ -51,6 +51,7 @@ describe('the command line', () => {
       'inspect',
       'probes',
       'evaluate',
+      'graph',
       'serve',
       'mcp',
       'config',

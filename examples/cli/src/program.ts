@@ -18,6 +18,7 @@ import {
 } from './command-options.ts';
 import type { ConfigCommandOptions } from './config/config-command.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
+import type { GraphOptions } from './graph/graph-command.ts';
 import type { ImportOptions } from './import/import-command.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { redactList } from './models/model-options.ts';
@@ -92,6 +93,7 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   await addInspect(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
+  addGraph(program, world, takeExitStatus);
   addServe(program, world, takeExitStatus);
   addMcp(program, world, takeExitStatus);
   addConfig(program, world, takeExitStatus);
@@ -240,6 +242,22 @@ function addConfig(program: Command, world: World, takeExitStatus: TakeExitStatu
     )
     .action((options: ConfigCommandOptions) =>
       takeExitStatus(import('./config/config-command.ts').then(({ showConfig }) => showConfig(world, options))),
+    );
+}
+
+function addGraph(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
+  subcommand(program, 'graph', 'Write what is known, causes and phenomena, as a picture to walk through')
+    .addOption(databaseOption())
+    .addOption(configOption())
+    .addOption(knowledgeOption())
+    .addOption(localeOption('language of the picture (default: that of your system)'))
+    .option('--out <file>', 'HTML file to write (default: the standard output)')
+    .addHelpText(
+      'after',
+      '\nThe file needs no server and no network.\n\nExamples:\n  dbdiag graph --out graph.html\n  dbdiag graph --knowledge cars.yaml --out cars.html',
+    )
+    .action((options: GraphOptions) =>
+      takeExitStatus(import('./graph/graph-command.ts').then(({ writeGraph }) => writeGraph(world, options))),
     );
 }
 

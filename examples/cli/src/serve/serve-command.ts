@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Runtime } from '@dbdiag/runtime';
 import { createHandler, toNodeHandler } from '@dbdiag/server';
+import { readPage } from '@dbdiag/web';
 import { exitStatus, UsageError } from '../exit-status.ts';
+import { pageFolder } from '../page-folder.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
 import { withRuntime } from '../storage.ts';
@@ -10,7 +12,6 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { readVariable } from '../world.ts';
 import { listen } from './listen.ts';
-import { openPage } from './page-files.ts';
 import { createRequestLog } from './request-log.ts';
 import { serveWording } from './serve-wording.ts';
 
@@ -42,7 +43,8 @@ export async function serve(world: World, options: ServeOptions): Promise<number
   const password = (): string | undefined => readVariable(world, 'PGPASSWORD');
   const agentSocket = readVariable(world, 'SSH_AUTH_SOCK');
   return withRuntime(world, { config, password, agentSocket }, async (runtime) => {
-    const page = await openPage();
+    const folder = await pageFolder();
+    const page = folder === undefined ? undefined : readPage(folder);
     if (page === undefined) world.messages.write(`${words.noPage}\n`);
     const { createMcpDoor } = await import('@dbdiag/mcp');
     const mcp = createMcpDoor(runtime, { onError: log.failure });

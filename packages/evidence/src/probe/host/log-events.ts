@@ -64,7 +64,8 @@ const patterns: readonly Pattern[] = [
   {
     name: 'deadRows',
     severity: /^LOG$/,
-    message: /^automatic (?:aggressive )?vacuum [^]*?(?<!\d)(\d+) (?:are dead but not yet removable|dead row versions cannot be removed yet)/,
+    message:
+      /^automatic (?:aggressive )?vacuum [^]*?(?<!\d)(\d+) (?:are dead but not yet removable|dead row versions cannot be removed yet)/,
   },
   {
     name: 'recoveryConflict',
