@@ -21,6 +21,9 @@ async function checkConversation(name: string, ask: (path: string, init?: Reques
     throw new Error(`${name}: the stream is broken:\n${stream}`);
   const refused = await ask('/sessions/none');
   if (refused.status !== 404) throw new Error(`${name}: status ${refused.status} where there is no session.`);
+  const { session_id: session } = answer.parse(await (await post('/chat')).json());
+  const removed = await ask(`/sessions/${session}`, { method: 'DELETE' });
+  if (removed.status !== 204) throw new Error(`${name}: status ${removed.status} for a session that is removed.`);
   console.log(`${name}: ${details.outcome}`);
 }
 
@@ -32,7 +35,8 @@ for (const [name, mount] of Object.entries({ Node: onNode, Express: onExpress, F
 }
 await checkConversation('Next', async (path, init) => {
   const request = new Request(`http://localhost:3000/dbdiag${path}`, init);
-  return request.method === 'POST' ? nextRoute.POST(request) : nextRoute.GET(request);
+  const { DELETE, GET, POST } = nextRoute;
+  return ({ DELETE, GET, POST }[request.method] ?? GET)(request);
 });
 await runtime.close();
 // The runtime of the route lives as long as the process.

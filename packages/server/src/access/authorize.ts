@@ -44,7 +44,7 @@ function isLoopback(origin: string): boolean {
 }
 
 /** Whether a page of this very server asks, or no page at all. */
-export function isOwnOrigin(request: Request, host: string): boolean {
+function isOwnOrigin(request: Request, host: string): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return URL.canParse(origin) && new URL(origin).host === host;
   return request.headers.get('sec-fetch-site') !== 'cross-site';

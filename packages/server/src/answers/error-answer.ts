@@ -29,7 +29,7 @@ export function errorAnswer(error: unknown, context: ErrorContext): Response {
 }
 
 /** An error as it is told, and its status. */
-export function toldError(
+function toldError(
   error: unknown,
   { requestId, locale }: ErrorContext,
 ): { readonly status: number; readonly body: z.output<typeof errorSchema>; readonly headers: Readonly<Record<string, string>> } {

@@ -3,7 +3,7 @@ import type { WireAgentResponse } from '@dbdiag/agent';
 type Details = WireAgentResponse['details'];
 
 /** A hypothesis as it is weighed now. */
-export interface WeighedPart {
+interface WeighedPart {
   readonly hypothesis_id: string;
   readonly description: string;
   /** [0, 1] */
@@ -42,7 +42,7 @@ export interface QuestionsPart {
 }
 
 /** A finding of the session. */
-export interface FindingPart {
+interface FindingPart {
   readonly phenomenon_id: string;
   readonly description: string;
   readonly status: 'present' | 'absent';
@@ -54,7 +54,7 @@ export interface FindingPart {
 }
 
 /** What was wanted to be known, and isn't. It says nothing about the phenomenon. */
-export interface NotExaminedPart {
+interface NotExaminedPart {
   readonly phenomenon_id: string;
   readonly description: string;
   readonly reason: string;
@@ -62,7 +62,7 @@ export interface NotExaminedPart {
 }
 
 /** The smallest set of findings without which another cause would lead. */
-export interface WouldChangePart {
+interface WouldChangePart {
   readonly findings: readonly { readonly phenomenon_id: string; readonly description: string; readonly status: 'present' | 'absent' }[];
   /** Whether no smaller set does it; false where the search was cut short. */
   readonly exact: boolean;
@@ -123,7 +123,7 @@ function hypothesesOf({ hypotheses, top_hypothesis, top_probability }: Details):
  *
  * @param overview - The session after the turn; without it only what the turn itself says is known.
  */
-export function turnParts({ details }: WireAgentResponse, overview?: SessionOverview): TurnParts {
+function turnParts({ details }: WireAgentResponse, overview?: SessionOverview): TurnParts {
   const { standing, status, outcome, recorded, shown, recommendations, clarifications, confirm } = details;
   const { conflicts, unexplained, would_separate, diagnosis } = overview ?? details;
   return {

@@ -2,7 +2,7 @@ import type { AgentResponse } from '@dbdiag/agent';
 import { publicError } from '@dbdiag/agent';
 
 /** A running turn, being counted. */
-export interface TurnCount {
+interface TurnCount {
   /** The turn is over; the first call counts. Without a response it was given up. */
   end(response?: AgentResponse): void;
   /** The turn failed. */
