@@ -2,7 +2,7 @@ import type { Agent, Allowance } from '@dbdiag/agent';
 import type { Storage, Stores } from '@dbdiag/dao-postgres';
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import type { GraphEngine } from '@dbdiag/graph-engine';
-import type { CallOptions } from '@dbdiag/ports';
+import type { CallOptions, LLMService } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
 import { expireSessions } from '@dbdiag/tools';
 import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
@@ -48,6 +48,8 @@ export interface RuntimeDeps extends CallOptions {
   readonly password?: TargetDeps['password'];
   /** The socket of a running ssh-agent, for targets that are reached over ssh. */
   readonly agentSocket?: string | undefined;
+  /** Puts something of one's own around each model that plans or words, such as a trace; it gets the model's name. */
+  readonly wrapModel?: ((model: LLMService, name: string) => LLMService) | undefined;
   /** Gets every exchange with a model. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   /** Called with the number of records before the built-in corpus is added to a storage. */
@@ -125,12 +127,15 @@ export async function createRuntime(input: RuntimeConfigInput = {}, deps: Runtim
   }
 }
 
-async function modelsOf(config: RuntimeConfig, { userNames = [], onExchange }: RuntimeDeps): Promise<HelpingModels> {
+async function modelsOf(config: RuntimeConfig, { userNames = [], wrapModel, onExchange }: RuntimeDeps): Promise<HelpingModels> {
   const setup = modelSetupOf(config);
   if (setup === undefined) return { redact: redactorOptions(config.llm.redact, userNames) };
   const { connectModels } = await import('./models/connect-models.ts');
   const { callMs, embeddingMs } = timeLimits(config);
-  return connectModels({ ...setup, timeoutMs: callMs, embeddingTimeoutMs: embeddingMs }, { userNames, record: onExchange });
+  return connectModels(
+    { ...setup, timeoutMs: callMs, embeddingTimeoutMs: embeddingMs },
+    { userNames, wrap: wrapModel, record: onExchange },
+  );
 }
 
 interface Opened {

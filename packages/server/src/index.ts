@@ -15,6 +15,10 @@ export type { LogEntry } from './log-entry.ts';
 export type { HandlerLimits, HandlerOptions, MountedHandler, PageFile } from './options.ts';
 export { defaultHandlerLimits } from './options.ts';
 
+// Traces of what models are asked.
+
+export { tracedModel } from './telemetry/traced-model.ts';
+
 // For Node.
 
 export { toNodeHandler } from './node/to-node-handler.ts';

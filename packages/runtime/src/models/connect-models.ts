@@ -13,6 +13,8 @@ import { recordingIndex } from './recorded-index.ts';
 export interface ModelConnection {
   /** What the user of this machine is called: what `names` takes out first. */
   readonly userNames?: readonly string[];
+  /** Puts something of one's own around each model that plans or words, given its name. */
+  readonly wrap?: ((model: LLMService, name: string) => LLMService) | undefined;
   /** Gets every exchange with a model, for a transcript. */
   readonly record?: ((exchange: Exchange) => void) | undefined;
 }
@@ -24,11 +26,12 @@ export interface ModelConnection {
  */
 export function connectModels(
   { baseUrl, apiKey, models, redact, timeoutMs, embeddingTimeoutMs = timeoutMs }: ModelSetup,
-  { userNames = [], record = () => undefined }: ModelConnection = {},
+  { userNames = [], wrap = (model) => model, record = () => undefined }: ModelConnection = {},
 ): HelpingModels {
   const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
   const within = (ms: number | undefined): { readonly timeoutMs?: number } => (ms === undefined ? {} : { timeoutMs: ms });
-  const talking = (model: string): LLMService => recordingModel(createOpenAIModel({ ...server, ...within(timeoutMs), model }), record);
+  const talking = (model: string): LLMService =>
+    recordingModel(wrap(createOpenAIModel({ ...server, ...within(timeoutMs), model }), model), record);
   const options = redactorOptions(redact, userNames);
   const { planning, responding, embedding } = models;
   return {

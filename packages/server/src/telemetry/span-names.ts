@@ -10,9 +10,14 @@ export const genAi = {
   /** `gen_ai.operation.name` of a call of a tool. */
   executeTool: 'execute_tool',
 
+  /** `gen_ai.operation.name` of an answer of a model. */
+  chat: 'chat',
   operation: 'gen_ai.operation.name',
   agentName: 'gen_ai.agent.name',
   conversation: 'gen_ai.conversation.id',
   toolName: 'gen_ai.tool.name',
+  model: 'gen_ai.request.model',
+  inputTokens: 'gen_ai.usage.input_tokens',
+  outputTokens: 'gen_ai.usage.output_tokens',
   error: 'error.type',
 } as const;

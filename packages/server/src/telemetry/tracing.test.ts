@@ -4,6 +4,7 @@ import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createHandler } from '../handler.ts';
 import { ask } from '../testing/ask.ts';
+import { tracedModel } from './traced-model.ts';
 
 /** A span as an exporter would get it. */
 interface Ended {
@@ -60,6 +61,37 @@ it('has a span for each turn and one below it for each call of a tool, without a
     expect(attributes['gen_ai.operation.name']).toBe('execute_tool');
     expect(name).toBe(`execute_tool ${String(attributes['gen_ai.tool.name'])}`);
   }
+  expect(JSON.stringify(ended)).not.toContain('zanzibar');
+});
+
+it('has a span for each answer of a model, with what it cost and none of what was said', async () => {
+  const usage = { model: 'small', call: 'complete', promptTokens: 12, completionTokens: 3, estimated: false } as const;
+  const model = tracedModel(
+    {
+      complete: async (_, options) => {
+        options?.onUsage?.(usage);
+        return 'zanzibar';
+      },
+      generate: () => Promise.reject(new Error('zanzibar')),
+      async *stream() {
+        yield 'zan';
+        yield 'zibar';
+      },
+    },
+    'small',
+  );
+  const messages = [{ role: 'user', content: 'zanzibar?' }] as const;
+  const told: unknown[] = [];
+  expect(await model.complete(messages, { onUsage: (one) => told.push(one) })).toBe('zanzibar');
+  await expect(model.generate(messages, {})).rejects.toThrow('zanzibar');
+  const pieces: string[] = [];
+  for await (const piece of model.stream?.(messages) ?? []) pieces.push(piece);
+  expect({ told, pieces }).toEqual({ told: [usage], pieces: ['zan', 'zibar'] });
+  expect(ended).toMatchObject([
+    { name: 'chat small', attributes: { 'gen_ai.usage.input_tokens': 12, 'gen_ai.usage.output_tokens': 3 } },
+    { name: 'chat small', code: SpanStatusCode.ERROR, attributes: { 'error.type': 'internal' } },
+    { name: 'chat small' },
+  ]);
   expect(JSON.stringify(ended)).not.toContain('zanzibar');
 });
 

@@ -1,10 +1,10 @@
 import type { AgentEvent, AgentResponse } from '@dbdiag/agent';
 import { publicError } from '@dbdiag/agent';
-import type * as opentelemetry from '@opentelemetry/api';
 import type { Span, Tracer } from '@opentelemetry/api';
+import type { OpenTelemetry } from './open-telemetry.ts';
+import { loadOpenTelemetry } from './open-telemetry.ts';
 import { genAi } from './span-names.ts';
-
-type Api = typeof opentelemetry;
+import { failSpan } from './traced-model.ts';
 
 /** Traces turns where the program has set OpenTelemetry up, and does nothing where it hasn't. */
 export interface Tracing {
@@ -12,13 +12,11 @@ export interface Tracing {
   turn(events: AsyncGenerator<AgentEvent, AgentResponse>, sessionId: string): AsyncGenerator<AgentEvent, AgentResponse>;
 }
 
-/** Loads the API, an optional peer, when the first turn begins. */
+/** Traces by the API of OpenTelemetry, where it is installed. */
 export function createTracing(): Tracing {
-  let loading: Promise<Api | undefined> | undefined;
-  const load = async (): Promise<Api | undefined> => import('@opentelemetry/api').catch(() => undefined);
   return {
     async *turn(events, sessionId) {
-      const api = await (loading ??= load());
+      const api = await loadOpenTelemetry();
       return api === undefined ? yield* events : yield* tracedTurn(events, sessionId, api);
     },
   };
@@ -27,7 +25,7 @@ export function createTracing(): Tracing {
 async function* tracedTurn(
   events: AsyncGenerator<AgentEvent, AgentResponse>,
   sessionId: string,
-  api: Api,
+  api: OpenTelemetry,
 ): AsyncGenerator<AgentEvent, AgentResponse> {
   const tracer = api.trace.getTracer('@dbdiag/server');
   const attributes = { [genAi.operation]: genAi.invokeAgent, [genAi.agentName]: 'dbdiag', [genAi.conversation]: sessionId };
@@ -55,7 +53,7 @@ interface CallSpans {
   end(): void;
 }
 
-function createCallSpans(tracer: Tracer, api: Api, parent: Span): CallSpans {
+function createCallSpans(tracer: Tracer, api: OpenTelemetry, parent: Span): CallSpans {
   const open = new Map<number, Span>();
   const context = api.trace.setSpan(api.context.active(), parent);
   return {
@@ -74,9 +72,4 @@ function createCallSpans(tracer: Tracer, api: Api, parent: Span): CallSpans {
       for (const span of open.values()) span.end();
     },
   };
-}
-
-function failSpan(span: Span, code: string, api: Api): void {
-  span.setAttribute(genAi.error, code);
-  span.setStatus({ code: api.SpanStatusCode.ERROR, message: code });
 }
