@@ -11,7 +11,7 @@ export interface McpDoorOptions {
    * Seals the state that clients carry from a question to its answer; at least 32 bytes. Processes that serve the same clients must
    * have the same. Default: a random one of this door.
    */
-  readonly stateKey?: Uint8Array;
+  readonly stateKey?: Uint8Array | undefined;
   /** Gets errors as they are, for a log. Clients are told no more than `publicError` says. */
   readonly onError?: (error: unknown) => void;
 }

@@ -50,6 +50,8 @@ export interface RuntimeDeps extends CallOptions {
   readonly agentSocket?: string | undefined;
   /** Puts something of one's own around each model that plans or words, such as a trace; it gets the model's name. */
   readonly wrapModel?: ((model: LLMService, name: string) => LLMService) | undefined;
+  /** Gets what fails while nobody waits for it, such as an inspection in the background; the inspection tells its owner in public words. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
   /** Gets every exchange with a model. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   /** Called with the number of records before the built-in corpus is added to a storage. */
@@ -194,6 +196,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       const known = findings.filter(({ phenomenonId }) => mind.engine.phenomenon(phenomenonId) !== undefined);
       await sessionsOf(owner).record(sessionId, known, locale && { locale });
     },
+    failed: deps.onFailure ?? (() => undefined),
     readAudit: readAuditLog,
     removeEvidence: (owner, sessionId) => removeEvidence(storage.audit, { owner, sessionId, targets: config.targets }),
     now,

@@ -77,6 +77,30 @@ describe('a turn', () => {
     });
   });
 
+  it.each([
+    ['/chat/stream', { message: 'why' }],
+    ['/ui/chat', { id: 'unread', messages: [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'why' }] }] }],
+  ])('that nobody reads takes no place for ever: %s', async (path, asked) => {
+    const narrow = handlerWith({ limits: { requestsPerMinute: 0, turnsAtOnce: 1 } });
+    for (let time = 0; time < 3; time += 1) {
+      const response = await narrow.fetch(requestOf(path, { body: asked }));
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+      await expect.poll(async () => (await ask(narrow, '/metrics')).text).toContain('dbdiag_turns_running 0');
+    }
+    await narrow.close();
+  });
+
+  it('that was cancelled by its reader is no failure', async () => {
+    const counting = handlerWith();
+    const leaving = new AbortController();
+    const turn = ask(counting, '/chat', { body: { message: 'deadlock detected' }, signal: leaving.signal });
+    leaving.abort(new Error('aborted'));
+    await turn.catch(() => undefined);
+    await expect.poll(async () => (await ask(counting, '/metrics')).text).toContain('dbdiag_turns_total{end="cancelled"');
+    expect((await ask(counting, '/metrics')).text).not.toContain('end="failed"');
+  });
+
   it('can be taken back and begun anew', async () => {
     await ask(handler, '/chat', { body: { session_id: 'back', message: 'many sessions wait for a lock' } });
     const undone = await ask(handler, '/sessions/back/undo', { method: 'POST' });
@@ -109,6 +133,7 @@ describe('a request that is refused', () => {
     'for a message that is too long': ['/chat', { body: { message: 'x'.repeat(200_000) } }, 413, 'agent/message-too-long'],
     'for a target that is not configured': ['/inspections', { body: { target: 'shop' } }, 403, 'runtime/target-refused'],
     'for a session that is not there': ['/sessions/none', {}, 404, 'server/not-found'],
+    'for a session to be taken back that is not there': ['/sessions/never/undo', { body: {} }, 404, 'server/not-found'],
     'for a limit out of range': ['/sessions?limit=0', {}, 400, 'server/invalid-request'],
   };
 
@@ -143,6 +168,21 @@ describe('a request that is refused', () => {
   });
 });
 
+it('tells whoever runs the server what a stream failed with, and its reader no more than a code', async () => {
+  const secret = 'postgres://ann:hunter2@db-prod-7/shop';
+  const { sessions } = runtime.stores;
+  const unsaved = { ...sessions, load: sessions.load.bind(sessions), save: () => Promise.reject(new Error(secret)) };
+  const broken = await createRuntime({}, { stores: { ...runtime.stores, sessions: unsaved } });
+  const errors: unknown[] = [];
+  const failing = createHandler(broken, { onError: (error) => errors.push(error) });
+  const { text } = await ask(failing, '/chat/stream', { body: { message: 'deadlock detected' } });
+  expect(eventsIn(text).at(-1)).toMatchObject({ event: 'error', data: { code: 'internal' } });
+  const ui = { id: 'failing', messages: [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'deadlock detected' }] }] };
+  expect(text + (await ask(failing, '/ui/chat', { body: ui })).text).not.toContain('db-prod');
+  expect(errors).toMatchObject([{ message: secret }, { message: secret }]);
+  await broken.close();
+});
+
 describe('who asks', () => {
   const tokens = { ann: 'ann-has-this-token-0', bob: 'bob-has-this-token-0' };
   const as = (name: keyof typeof tokens): Record<string, string> => ({ authorization: `Bearer ${tokens[name]}` });
@@ -166,6 +206,19 @@ describe('who asks', () => {
     const rebound = new Request('http://rebound.example:8377/sessions');
     expect((await handler.fetch(rebound)).status).toBe(403);
     expect((await ask(handler, '/sessions', { headers: { origin: 'http://localhost:8377' } })).status).toBe(200);
+    for (const name of ['forwarded', 'x-forwarded-for', 'via']) {
+      expect((await ask(handler, '/sessions', { headers: { [name]: '203.0.113.7' } })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ['127.0.0.1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['::1', 200],
+    ['203.0.113.7', 403],
+    ['::ffff:10.0.0.7', 403],
+  ])('is let in from %s without a token: %i', async (remoteAddress, status) => {
+    expect((await handler.fetch(requestOf('/sessions'), { remoteAddress })).status).toBe(status);
   });
 
   it('gets so many requests a minute, and others are not affected', async () => {
@@ -213,6 +266,27 @@ describe('a server that goes down', () => {
     expect((await turn).json).toMatchObject({ message: expect.stringContaining('it waited') as unknown });
     await closed;
     await slow.close();
+  });
+
+  it('waits for handlers that are mounted, to the end of their answers', async () => {
+    let finish: () => void = () => undefined;
+    const held = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        finish = () => {
+          controller.enqueue(new TextEncoder().encode('done'));
+          controller.close();
+        };
+      },
+    });
+    const mounting = handlerWith({ mount: { '/mcp': () => new Response(held) } });
+    const response = await mounting.fetch(requestOf('/mcp', { body: {} }));
+    let isClosed = false;
+    const closed = mounting.close().then(() => (isClosed = true));
+    expect((await ask(mounting, '/mcp', { body: {} })).status).toBe(503);
+    expect(isClosed).toBe(false);
+    finish();
+    expect(await response.text()).toBe('done');
+    await closed;
   });
 
   it('stops a turn that takes too long', async () => {

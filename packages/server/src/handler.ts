@@ -4,11 +4,13 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import manifest from '../package.json' with { type: 'json' };
 import { bearerTokens, loopbackOnly } from './access/authorize.ts';
-import type { Authorize, Principal } from './access/principal.ts';
+import type { Authorize, Connection, Principal } from './access/principal.ts';
 import type { RateLimit } from './access/rate-limit.ts';
 import { createRateLimit } from './access/rate-limit.ts';
+import type { TurnGate } from './access/turn-gate.ts';
 import { closingError, createTurnGate } from './access/turn-gate.ts';
 import { errorAnswer } from './answers/error-answer.ts';
+import { unref } from './answers/unref.ts';
 import { RequestRefusedError } from './errors.ts';
 import { openapiOf } from './openapi/openapi.ts';
 import type { HandlerLimits, HandlerOptions, MountedHandler } from './options.ts';
@@ -26,8 +28,12 @@ import { createTracing } from './telemetry/tracing.ts';
 
 /** The diagnosis agent as one web-standard handler. */
 export interface Handler {
-  /** Answers a request. It never rejects. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Answers a request. It never rejects.
+   *
+   * @param connection - What is known of the connection; `toNodeHandler` tells it.
+   */
+  readonly fetch: (request: Request, connection?: Connection) => Promise<Response>;
   /** The OpenAPI 3.1 document of its routes. */
   readonly openapi: () => object;
   /**
@@ -40,6 +46,7 @@ export interface Handler {
 /** What is known of a request while it is answered. */
 interface Passage {
   readonly request: Request;
+  readonly connection: Connection;
   readonly requestId: string;
   /** Language of errors. */
   locale: Locale;
@@ -51,6 +58,8 @@ interface Passage {
 
 interface Door {
   readonly services: Services;
+  /** Of the handlers that are mounted, whose answers may be streams as well. */
+  readonly mounted: TurnGate;
   readonly authorize: Authorize;
   readonly rate: RateLimit;
 }
@@ -66,16 +75,27 @@ interface Door {
  * ```
  */
 export function createHandler(runtime: Runtime, options: HandlerOptions = {}): Handler {
-  const { now = () => performance.now(), onLog, basePath = '' } = options;
+  const { now = () => performance.now(), onLog, onError = () => undefined, basePath = '' } = options;
   const limits = limitsOf(runtime, options);
   const closing = new AbortController();
   const gate = createTurnGate(limits.turnsAtOnce);
   const metrics = createMetrics(now);
   const openapi = (): object => openapiOf(routes, { version: manifest.version, basePath });
-  const services: Services = { runtime, gate, metrics, tracing: createTracing(), limits, basePath, closing: closing.signal, openapi };
-  const door: Door = { services, authorize: authorizeOf(runtime, options), rate: createRateLimit(limits.requestsPerMinute, now) };
+  const services: Services = {
+    runtime,
+    gate,
+    metrics,
+    tracing: createTracing(),
+    limits,
+    basePath,
+    closing: closing.signal,
+    onError,
+    openapi,
+  };
+  const mounted = createTurnGate(limits.streamsAtOnce);
+  const door: Door = { services, mounted, authorize: authorizeOf(runtime, options), rate: createRateLimit(limits.requestsPerMinute, now) };
   const passages = new WeakMap<Request, Passage>();
-  const passing = (context: Context): Passage => passages.get(context.req.raw) ?? newPassage(context.req.raw);
+  const passing = (context: Context): Passage => passages.get(context.req.raw) ?? newPassage(context.req.raw, {});
   const app = new Hono().basePath(basePath);
   for (const route of routes) {
     app.on(route.method.toUpperCase(), route.path.replace(/\{(\w+)\}/gu, ':$1'), (context) => {
@@ -114,9 +134,9 @@ export function createHandler(runtime: Runtime, options: HandlerOptions = {}): H
   };
   app.onError((error, context) => failed(error, passing(context)));
   return {
-    fetch: async (request) => {
+    fetch: async (request, connection = {}) => {
       const begun = now();
-      const passage = newPassage(request);
+      const passage = newPassage(request, connection);
       passages.set(request, passage);
       const answer = await answerOf(
         async () => app.fetch(request),
@@ -140,18 +160,20 @@ export function createHandler(runtime: Runtime, options: HandlerOptions = {}): H
     openapi,
     close: async () => {
       gate.close();
+      mounted.close();
       const timer = setTimeout(() => {
         closing.abort(closingError());
       }, limits.closeMs);
-      await gate.empty();
+      // A turn that doesn't heed the abort isn't waited for any longer.
+      await Promise.race([Promise.all([gate.empty(), mounted.empty()]), pause(limits.closeMs + abortedMs)]);
       clearTimeout(timer);
       closing.abort(closingError());
     },
   };
 }
 
-function newPassage(request: Request): Passage {
-  return { request, requestId: crypto.randomUUID(), locale: acceptedLocale(request), route: 'none' };
+function newPassage(request: Request, connection: Connection): Passage {
+  return { request, connection, requestId: crypto.randomUUID(), locale: acceptedLocale(request), route: 'none' };
 }
 
 async function answerOf(work: () => Promise<Response>, failed: (error: unknown) => Response): Promise<Response> {
@@ -176,7 +198,7 @@ function authorizeOf({ config }: Runtime, { authorize }: HandlerOptions): Author
 /** Lets a request in: who asks is known, and hasn't asked too often. */
 async function enter(passage: Passage, { services, authorize, rate }: Door): Promise<Principal> {
   if (services.gate.isClosed) throw closingError();
-  const principal = await authorize(passage.request);
+  const principal = await authorize(passage.request, passage.connection);
   if (principal === 'unauthorized') {
     throw new RequestRefusedError('server/unauthorized', 'There is no valid token.', { headers: { 'www-authenticate': 'Bearer' } });
   }
@@ -187,6 +209,32 @@ async function enter(passage: Passage, { services, authorize, rate }: Door): Pro
     throw new RequestRefusedError('server/rate-limited', 'Too many requests.', { headers: { 'retry-after': String(seconds) } });
   }
   return principal;
+}
+
+/** How long turns that were aborted are waited for, in milliseconds. */
+const abortedMs = 2000;
+
+async function pause(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer: unknown = setTimeout(resolve, ms);
+    unref(timer);
+  });
+}
+
+/** Aborted when the caller leaves, with the reason that everything here takes for a cancellation: a server may give one of its own. */
+function leavingSignal({ signal }: Request): AbortSignal {
+  const left = new AbortController();
+  if (signal.aborted) left.abort();
+  else {
+    signal.addEventListener(
+      'abort',
+      () => {
+        left.abort();
+      },
+      { once: true },
+    );
+  }
+  return left.signal;
 }
 
 interface Arrived {
@@ -214,7 +262,7 @@ async function answerRoute(route: Route, { passage, params, query }: Arrived, do
       principal,
       locale: passage.locale,
       requestId,
-      signal: request.signal,
+      signal: leavingSignal(request),
       request,
     },
     services,
@@ -239,7 +287,43 @@ async function answerMounted(handle: MountedHandler, passage: Passage, door: Doo
   const body = hasBody ? await readBytes(request, door.services.limits.bodyBytes) : undefined;
   const { url, method, headers, signal } = request;
   const whole = new Request(url, { method, headers, signal, ...(body !== undefined && { body }) });
-  return handle(whole, { owner: principal.id });
+  const leave = door.mounted.enter();
+  try {
+    return whenRead(await handle(whole, { owner: principal.id }), leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** An answer that says when its body was read, or given up. */
+function whenRead(answer: Response, over: () => void): Response {
+  if (answer.body === null) {
+    over();
+    return answer;
+  }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          controller.enqueue(value);
+          return;
+        }
+        over();
+        controller.close();
+      } catch (error) {
+        over();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      over();
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
 }
 
 const usualHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };

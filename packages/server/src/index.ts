@@ -3,7 +3,7 @@
 // Who asks.
 
 export { bearerTokens, loopbackOnly } from './access/authorize.ts';
-export type { Authorize, Principal, Refusal } from './access/principal.ts';
+export type { Authorize, Connection, Principal, Refusal } from './access/principal.ts';
 
 // The handler, and what it is given.
 

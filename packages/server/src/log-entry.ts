@@ -3,7 +3,7 @@ export interface LogEntry {
   /** As in the header X-Request-Id and in errors. */
   readonly requestId: string;
   readonly method: string;
-  /** The path of the route, with `{name}` for each parameter; the path itself where there is no such route. */
+  /** The path of the route, with `{name}` for each parameter; `none` where there is no such route, and `page` for a file of the page. */
   readonly route: string;
   readonly status: number;
   /** Absent where nobody was recognised, or nobody had to be. */

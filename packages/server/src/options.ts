@@ -42,7 +42,7 @@ export interface HandlerOptions {
   /**
    * Who asks. Default: the tokens of `server.tokens`; without any, whoever is on this machine, as `local`.
    */
-  readonly authorize?: ((request: Request) => ReturnType<Authorize>) | undefined;
+  readonly authorize?: Authorize | undefined;
   /** What differs from the defaults and from the section `server` of the configuration. */
   readonly limits?: Partial<HandlerLimits> | undefined;
   /** Files of a page by path, `/` the first; answered to everybody, with a strict Content-Security-Policy. */
@@ -53,6 +53,8 @@ export interface HandlerOptions {
   readonly basePath?: string | undefined;
   /** Gets one entry a request, when its answer is ready. */
   readonly onLog?: ((entry: LogEntry) => void) | undefined;
+  /** Gets what fails after an answer has begun, such as a turn that is streamed; the reader is told in public words. */
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Milliseconds that never go back. */
   readonly now?: (() => number) | undefined;
 }

@@ -15,6 +15,8 @@ export interface Services {
   readonly basePath: string;
   /** Aborted when running turns have to end. */
   readonly closing: AbortSignal;
+  /** Gets what fails after an answer has begun, or beside one. */
+  readonly onError: (error: unknown) => void;
   /** The description of every route. */
   readonly openapi: () => object;
 }

@@ -42,16 +42,17 @@ export async function serve(world: World, options: ServeOptions): Promise<number
   const log = createRequestLog(world.messages, options.log);
   const password = (): string | undefined => readVariable(world, 'PGPASSWORD');
   const agentSocket = readVariable(world, 'SSH_AUTH_SOCK');
-  return withRuntime(world, { config, password, agentSocket }, async (runtime) => {
+  return withRuntime(world, { config, password, agentSocket, onFailure: log.failure }, async (runtime) => {
     const folder = await pageFolder();
     const page = folder === undefined ? undefined : readPage(folder);
     if (page === undefined) world.messages.write(`${words.noPage}\n`);
     const { createMcpDoor } = await import('@dbdiag/mcp');
-    const mcp = createMcpDoor(runtime, { onError: log.failure });
+    const mcp = createMcpDoor(runtime, { onError: log.failure, stateKey: await sharedKey(tokens) });
     const handler = createHandler(runtime, {
       page,
       mount: { '/mcp': (request, caller) => mcp.fetch(request, caller) },
       onLog: log.request,
+      onError: log.failure,
     });
     const listener = toNodeHandler(handler);
     const server = createServer({ requestTimeout: requestMs }, listener);
@@ -68,6 +69,14 @@ export async function serve(world: World, options: ServeOptions): Promise<number
     server.closeAllConnections();
     return exitStatus.fine;
   });
+}
+
+/** A key that every process of the same configuration has, so that each understands what another asked; without tokens there is one process. */
+async function sharedKey(tokens: Readonly<Record<string, string>>): Promise<Uint8Array | undefined> {
+  const known = Object.entries(tokens).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (known.length === 0) return undefined;
+  const text = new TextEncoder().encode(`dbdiag mcp state ${JSON.stringify(known)}`);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', text));
 }
 
 async function sweep(runtime: Runtime, onFailure: (error: unknown) => void): Promise<void> {

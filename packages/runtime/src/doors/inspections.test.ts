@@ -28,6 +28,7 @@ let running: Map<string, Running>;
 let order: string[];
 let recorded: { readonly id: string; readonly sessionId: string | undefined; readonly findings: readonly Observation[] }[];
 let removed: string[];
+let failures: unknown[];
 let recordingFails: Error | undefined;
 let ids: number;
 
@@ -36,6 +37,7 @@ beforeEach(() => {
   order = [];
   recorded = [];
   removed = [];
+  failures = [];
   recordingFails = undefined;
   ids = 0;
   let time = 0;
@@ -69,6 +71,9 @@ beforeEach(() => {
     record: async ({ id, sessionId }, findings) => {
       if (recordingFails !== undefined) throw recordingFails;
       recorded.push({ id, sessionId, findings });
+    },
+    failed: (error) => {
+      failures.push(error);
     },
     readAudit: async (folder) => `audit of ${folder}`,
     removeEvidence: async (owner, sessionId) => {
@@ -249,6 +254,7 @@ describe('an inspection that fails', () => {
     running.get('i1')?.fail(failure);
     await settled();
     expect(inspections.find('i1', 'ann')).toMatchObject({ status: 'failed', error: failure });
+    expect(failures).toEqual([failure]);
     const events: unknown[] = [];
     for await (const { event } of inspections.events('i1', 'ann') ?? []) events.push(event);
     expect(events).toEqual([started]);

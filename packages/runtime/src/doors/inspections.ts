@@ -115,6 +115,8 @@ export interface InspectionsDeps {
   readonly began: (inspection: Inspection) => Promise<void>;
   /** Records findings in the session. */
   readonly record: (inspection: Inspection, findings: readonly Observation[], locale: Locale | undefined) => Promise<void>;
+  /** Gets what an inspection failed with. */
+  readonly failed: (error: unknown) => void;
   readonly readAudit: (folder: string) => Promise<string>;
   /** Removes whatever evidence was ever kept for a session. */
   readonly removeEvidence: (owner: string, sessionId: string) => Promise<void>;
@@ -197,10 +199,9 @@ export function createInspections(deps: InspectionsDeps): Inspections {
       settle(entry, { status: signal.aborted ? 'cancelled' : 'ended', stopReason: ended.stopReason });
     } catch (error) {
       const stopReason = entry.ended === undefined ? {} : { stopReason: entry.ended.stopReason };
-      settle(
-        entry,
-        signal.aborted && error === signal.reason ? { status: 'cancelled', ...stopReason } : { status: 'failed', error, ...stopReason },
-      );
+      const isCancelled = signal.aborted && error === signal.reason;
+      if (!isCancelled) deps.failed(error);
+      settle(entry, isCancelled ? { status: 'cancelled', ...stopReason } : { status: 'failed', error, ...stopReason });
     }
   };
 

@@ -30,13 +30,22 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
 
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** What a proxy adds: whoever sent the request may be anywhere. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** 127.0.0.0/8 and ::1, also as an IPv4 address within IPv6. */
+const loopbackAddress = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/u;
+
 /**
- * Lets in whoever is on this machine, and nobody through a browser that is led here: the host asked for must be a loopback name, which
- * a rebound DNS name isn't, and a page of another origin is refused.
+ * Lets in whoever is on this machine, and nobody through a browser that is led here: the connection comes from a loopback address, no
+ * proxy has forwarded the request, the host asked for is a loopback name, which a rebound DNS name isn't, and no page of another origin
+ * asks. Where the address isn't known, as in frameworks that hand over requests alone, the rest decides: there, say who asks.
  */
-export const loopbackOnly: Authorize = (request) => {
+export const loopbackOnly: Authorize = (request, { remoteAddress }) => {
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  return isLoopback(`http://${host}`) && isOwnOrigin(request, host) ? localPrincipal : ('forbidden' satisfies Refusal);
+  const isHere =
+    (remoteAddress === undefined || loopbackAddress.test(remoteAddress)) && !forwarding.some((name) => request.headers.has(name));
+  return isHere && isLoopback(`http://${host}`) && isOwnOrigin(request, host) ? localPrincipal : ('forbidden' satisfies Refusal);
 };
 
 function isLoopback(origin: string): boolean {

@@ -1,3 +1,5 @@
+import { unref } from './unref.ts';
+
 /** One server-sent event. */
 export interface StreamEvent {
   readonly event?: string;
@@ -8,7 +10,9 @@ export interface StreamEvent {
 
 /** How a stream ends and is kept open. */
 export interface StreamOptions {
-  /** Called once, when everything was taken, the reader went away, or it took nothing for too long. */
+  /** Called once, when the reader takes the first piece. */
+  readonly onStart?: () => void;
+  /** Called once after that, when everything was taken, the reader went away, or it took nothing for too long. */
   readonly onEnd?: (reason: 'complete' | 'left' | 'stalled') => void;
   /** After so many milliseconds without an event a comment is sent, so that nothing between closes the connection. */
   readonly keepAliveMs?: number;
@@ -32,10 +36,11 @@ const usualStalledMs = 60_000;
  * @param pieces - Whole events, as text. Its `return` is called when the reader goes away.
  */
 export function streamAnswer(pieces: AsyncIterable<string>, options: StreamOptions = {}): Response {
-  const { onEnd, keepAliveMs = usualKeepAliveMs, stalledMs = usualStalledMs, headers = {} } = options;
+  const { onStart, onEnd, keepAliveMs = usualKeepAliveMs, stalledMs = usualStalledMs, headers = {} } = options;
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let pending: Promise<IteratorResult<string>> | undefined;
+  let isBegun = false;
   let isOver = false;
   let stalled: ReturnType<typeof setTimeout> | undefined;
   const end = (reason: 'complete' | 'left' | 'stalled'): void => {
@@ -48,7 +53,7 @@ export function streamAnswer(pieces: AsyncIterable<string>, options: StreamOptio
   const watch = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     stalled = setTimeout(() => {
       end('stalled');
-      controller.error(new Error('The reader took nothing for too long.'));
+      controller.close();
     }, stalledMs);
     unref(stalled);
   };
@@ -56,6 +61,8 @@ export function streamAnswer(pieces: AsyncIterable<string>, options: StreamOptio
     {
       async pull(controller) {
         clearTimeout(stalled);
+        if (!isBegun) onStart?.();
+        isBegun = true;
         try {
           pending ??= iterator.next();
           const next = await raceKeepAlive(pending, keepAliveMs);
@@ -104,13 +111,4 @@ async function raceKeepAlive<Value>(next: Promise<Value>, ms: number): Promise<V
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Where timers keep a process alive, these don't. */
-function unref(timer: unknown): void {
-  if (typeof timer === 'object' && timer !== null && hasUnref(timer)) timer.unref();
-}
-
-function hasUnref(timer: object): timer is { readonly unref: () => void } {
-  return 'unref' in timer && typeof timer.unref === 'function';
 }

@@ -1,4 +1,5 @@
-import { publicError, responseToWire } from '@dbdiag/agent';
+import { publicError, responseToWire, understandMessage } from '@dbdiag/agent';
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type { Inspection, Runtime } from '@dbdiag/runtime';
 import { z } from 'zod';
 import type { ReadAlert } from '../alerts/read-alert.ts';
@@ -35,6 +36,16 @@ function mappedTarget({ labels }: ReadAlert, { config }: Runtime): string | unde
   return entry?.inspect;
 }
 
+/** What an alert reports, in its words. Orders, questions and answers are a user's to give: an alert that reads "restart" is none. */
+function reportedIn({ text }: ReadAlert, { engine }: Runtime): string {
+  const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
+  const { observations } = understandMessage(text, { shown: [], isPhenomenon });
+  return observations.length === 0 ? nothingReported : observations.join('\n');
+}
+
+/** What is said for an alert that reports nothing: the conversation begins, and asks. */
+const nothingReported = 'an alert is firing';
+
 type Caller = Pick<RouteRequest<unknown, unknown, unknown>, 'principal' | 'locale' | 'signal'>;
 
 /** Starts what the alert is mapped to. That it can't be started doesn't lose the alert. */
@@ -43,10 +54,16 @@ function inspectFor(alert: ReadAlert, sessionId: string, { caller, services }: {
   const target = mappedTarget(alert, runtime);
   if (target === undefined) return {};
   const { principal, locale } = caller;
+  // Whoever notifies again doesn't want it measured again meanwhile.
+  const open = runtime.inspections
+    .list(principal.id)
+    .find((one) => one.target === target && one.sessionId === sessionId && ['queued', 'running'].includes(one.status));
+  if (open !== undefined) return { inspection: inspectionRecord(open, locale) };
   try {
     const inspection: Inspection = runtime.inspections.start({ target, owner: principal.id, by: 'user', sessionId, locale });
     return { inspection: inspectionRecord(inspection, locale) };
   } catch (error) {
+    services.onError(error);
     const { code, message } = publicError(error, locale);
     return { inspection_error: { code, message } };
   }
@@ -69,7 +86,7 @@ export const alertRoutes: readonly Route[] = [
         const known = await services.runtime.sessionsOf(principal.id).load(sessionId, { signal });
         return Response.json({ session_id: sessionId, new_session: known === undefined, status: 'resolved' });
       }
-      const turn = await startTurn({ sessionId, message: alert.text }, { principal, signal }, services);
+      const turn = await startTurn({ sessionId, message: reportedIn(alert, services.runtime) }, { principal, signal }, services);
       const response = await finishTurn(turn);
       const { message, details } = responseToWire(response);
       return Response.json({

@@ -1,14 +1,15 @@
+import type { AgentEvent } from '@dbdiag/agent';
 import { agentEventSchema, agentResponseSchema, responseToWire, toWire } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import { z } from 'zod';
 import { eventText, streamAnswer } from '../answers/event-stream.ts';
 import { streamOptions } from '../answers/stream-options.ts';
-import type { Services } from '../services.ts';
 import { chatBody, localeSchema, sessionIdSchema } from './chat-body.ts';
+import { notFound } from './not-found.ts';
 import type { Route } from './route.ts';
 import { defineRoute } from './route.ts';
 import { runAhead } from './run-ahead.ts';
-import type { StartedTurn, TurnCaller } from './turn.ts';
+import type { StartedTurn } from './turn.ts';
 import { askedIn, finishTurn, startTurn } from './turn.ts';
 
 const wireResponse = agentResponseSchema as z.ZodType as z.ZodObject<{ message: z.ZodString; details: z.ZodType }>;
@@ -54,18 +55,31 @@ const stream = defineRoute({
   handle: async ({ body, principal, locale, signal }, services) => {
     const left = new AbortController();
     const turn = await startTurn(askedIn(body), { principal, signal: AbortSignal.any([signal, left.signal]) }, services);
-    return streamAnswer(streamPieces(turn, body.locale ?? locale), streamOptions(services, left));
+    const events = runAhead(turn.events);
+    return streamAnswer(
+      streamPieces({ ...turn, events }, { locale: body.locale ?? locale, onError: services.onError }),
+      streamOptions(services, left),
+    );
   },
 });
 
-async function* streamPieces(turn: StartedTurn, locale: Locale): AsyncGenerator<string> {
+/** A turn that runs whether or not it is read. */
+interface ToldTurn extends Omit<StartedTurn, 'events'> {
+  readonly events: AsyncIterable<AgentEvent>;
+}
+
+async function* streamPieces(
+  turn: ToldTurn,
+  { locale, onError }: { readonly locale: Locale; readonly onError: (error: unknown) => void },
+): AsyncGenerator<string> {
   yield eventText({ event: 'session', data: JSON.stringify({ session_id: turn.sessionId, new_session: turn.isNew }) });
   try {
-    for await (const event of runAhead(turn.events)) {
+    for await (const event of turn.events) {
       yield eventText({ event: event.type, data: JSON.stringify(toWire(event, locale)) });
     }
-  } catch {
-    // The turn has told its failure as its last event.
+  } catch (error) {
+    // The reader has it as the last event; whoever runs the server gets the error itself.
+    onError(error);
   }
 }
 
@@ -88,16 +102,14 @@ function sayingRoute(what: keyof typeof words, summary: string): Route {
     body: inSessionBody,
     answers: { 200: { description: 'The reply, and the same as data', schema: chatAnswer } },
     refusals: [404, 409, 503, 504],
-    handle: async ({ params, body, principal, signal, locale: preferred }, services) => {
-      const locale = body.locale ?? (await localeOf(params.id, { principal, signal }, services)) ?? preferred;
+    handle: async ({ params, body, principal, signal }, services) => {
+      const known = await services.runtime.sessionsOf(principal.id).load(params.id, { signal });
+      if (known === undefined) throw notFound();
+      const locale = body.locale ?? known.session.locale;
       const asked = { sessionId: params.id, message: words[what][locale], locale };
       return answerOf(await startTurn(asked, { principal, signal }, services));
     },
   });
-}
-
-async function localeOf(id: string, { principal, signal }: TurnCaller, { runtime }: Services): Promise<Locale | undefined> {
-  return (await runtime.sessionsOf(principal.id).load(id, { signal }))?.session.locale;
 }
 
 /** The conversation. */

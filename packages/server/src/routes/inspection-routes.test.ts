@@ -67,6 +67,13 @@ describe('an inspection', () => {
     });
   });
 
+  it('whose events are asked for without a body holds no stream', async () => {
+    const { id } = await start({ target: 'shop' });
+    for (let time = 0; time < 3; time += 1) await ask(handler, `/inspections/${id}/events`, { method: 'HEAD' });
+    expect((await ask(handler, '/metrics')).text).toContain('dbdiag_streams_open 0');
+    await ask(handler, `/inspections/${id}`, { method: 'DELETE' });
+  });
+
   it('is read on from where a reader was', async () => {
     const { id } = await start({ target: 'shop' });
     release();

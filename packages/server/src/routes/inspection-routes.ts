@@ -188,8 +188,14 @@ export const inspectionRoutes: readonly Route[] = [
       const signal = AbortSignal.any([left.signal, closing]);
       const events = runtime.inspections.events(params.id, principal.id, { ...(after !== undefined && { after }), signal });
       async function* pieces(): AsyncGenerator<string> {
-        for await (const { number, event } of events ?? []) {
-          yield eventText({ event: event.type, id: String(number), data: JSON.stringify(inspectionToWire(event)) });
+        try {
+          for await (const { number, event } of events ?? []) {
+            yield eventText({ event: event.type, id: String(number), data: JSON.stringify(inspectionToWire(event)) });
+          }
+        } catch (error) {
+          // The server goes down, or the reader has left: the inspection is read on from its last number.
+          if (signal.aborted) return;
+          throw error;
         }
         const ended = inspectionRecord(found(params.id, principal.id, services), query.locale ?? locale);
         yield eventText({ event: 'end', data: JSON.stringify(ended) });

@@ -30,6 +30,17 @@ interface Told {
   readonly isNew: boolean;
   readonly locale: Locale;
   readonly view: () => Promise<WireSessionView | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The same, and whoever runs the server hears of a failure, which the reader is told in public words. */
+async function* reported<Item>(items: AsyncIterable<Item>, onError: (error: unknown) => void): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
 }
 
 type Caller = Pick<RouteRequest<unknown, unknown, unknown>, 'principal' | 'signal' | 'locale'>;
@@ -54,7 +65,8 @@ async function played(
     const found = await runtime.sessionsOf(principal.id).load(started.sessionId);
     return found && wireForm(sessionView(runtime.engine, found, turn.locale ?? found.session.locale));
   };
-  const pieces = encode({ events: runAhead(started.events), isNew: started.isNew, locale, view });
+  const { onError } = services;
+  const pieces = encode({ events: reported(runAhead(started.events), onError), isNew: started.isNew, locale, view, onError });
   return streamAnswer(pieces, { ...streamOptions(services, left), headers });
 }
 

@@ -180,12 +180,19 @@ export function createConversation({ api, locale, onSession, announce, drafts }:
     return undefined;
   };
 
-  /** After the connection was lost: was the message taken before? */
-  const afterLoss = async (said: string, turnsBefore: number): Promise<void> => {
+  /**
+   * After the connection was lost: was it taken before? What was sent isn't sent again by itself, for it would be taken twice.
+   *
+   * @param revision - Of the session before; 0 where there was none.
+   */
+  const afterLoss = async (said: string, revision: number): Promise<void> => {
+    const at = shown;
     await reconnected();
+    if (at !== shown) return;
     const { sessionId } = store.get();
     const view = sessionId === undefined ? undefined : await load(sessionId);
-    const isTaken = view !== undefined && view.transcript.length > turnsBefore;
+    if (at !== shown) return;
+    const isTaken = view !== undefined && view.revision > revision;
     store.set({ turn: undefined, notice: { kind: isTaken ? 'taken' : 'notTaken' } });
     if (isTaken && store.get().draft.trim() === said) keepDraft('');
   };
@@ -210,7 +217,7 @@ export function createConversation({ api, locale, onSession, announce, drafts }:
     } catch (error) {
       if (at !== shown) return;
       if (error instanceof UnreachableError) {
-        await afterLoss(message, view?.transcript.length ?? 0);
+        await afterLoss(message, view?.revision ?? 0);
         return;
       }
       store.set({ turn: undefined });
@@ -228,15 +235,19 @@ export function createConversation({ api, locale, onSession, announce, drafts }:
   const step = async (said: string, run: (id: string) => Promise<{ readonly message: string }>): Promise<void> => {
     const { sessionId, view, turn: current } = store.get();
     if (sessionId === undefined || current !== undefined) return;
+    const at = shown;
     store.set({ turn: { said, answers: [], reply: '' }, notice: undefined });
     try {
-      const { message } = await persistent(() => run(sessionId));
+      const { message } = await run(sessionId);
+      if (at !== shown) return;
       await loadAfter(sessionId, view?.revision);
       store.set({ lastReply: message });
     } catch (error) {
-      refused(error);
+      if (at !== shown) return;
+      if (error instanceof UnreachableError) await afterLoss(said, view?.revision ?? 0);
+      else refused(error);
     } finally {
-      store.set({ turn: undefined });
+      if (at === shown) store.set({ turn: undefined });
     }
   };
 
