@@ -11,6 +11,7 @@ import { quantile } from '../engine/quantiles.ts';
 import { ask } from './ask.ts';
 import type { Talk } from './conversation.ts';
 import { checkStored, say, turnsInConversation, wordsOf } from './conversation.ts';
+import { firstPaints } from './first-paint.ts';
 import type { LoadResult } from './load.ts';
 import { atRandom, talksOf, withoutPause } from './load.ts';
 import { openDeafClients, sendMalformed } from './malformed.ts';
@@ -136,6 +137,16 @@ async function measureKill(settings: Parameters<typeof startServer>[0], name: st
   await again.stop();
 }
 
+async function measurePage(server: BenchServer): Promise<void> {
+  const paints = await firstPaints(`${server.url}/`, 7);
+  if (paints === undefined) return progress('No Chromium: the page is left out.');
+  const paint = quantile(paints, 0.5);
+  figure('the page: first paint in Chromium without a cache, median of 7', `${decimals(paint, 0)} ms`, {
+    wanted: '< 1000 ms',
+    isMet: paint < 1000,
+  });
+}
+
 async function measureMalformed(server: BenchServer): Promise<void> {
   const count = some(10_000);
   await sendMalformed(server.url, Math.ceil(count / 10), seed + 1);
@@ -174,6 +185,8 @@ try {
   progress('sessions');
   await measureSessions(first, second);
   await measureRaces([first, second]);
+  progress('the page');
+  await measurePage(first);
   progress('damaged requests and readers');
   await measureMalformed(first);
   await measureReaders(first);

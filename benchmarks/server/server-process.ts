@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createRuntime } from '@dbdiag/runtime';
 import { createHandler, toNodeHandler } from '@dbdiag/server';
+import { readPage } from '@dbdiag/web';
 import type { ServerSettings } from './start-server.ts';
 
 const { storage } = JSON.parse(process.env.DBDIAG_BENCH ?? '{}') as ServerSettings;
 const runtime = await createRuntime({ storage, agent: { session_timeout_minutes: 0 } });
 const handler = createHandler(runtime, {
+  page: readPage(),
   // Whoever the load says it is: what is measured is the server, not the comparison of tokens.
   authorize: (request) => ({ id: request.headers.get('x-user') ?? 'nobody' }),
   limits: { requestsPerMinute: 0, turnsAtOnce: 100, streamsAtOnce: 2000 },
