@@ -139,7 +139,10 @@ async function measureKill(settings: Parameters<typeof startServer>[0], name: st
 
 async function measurePage(server: BenchServer): Promise<void> {
   const paints = await firstPaints(`${server.url}/`, 7);
-  if (paints === undefined) return progress('No Chromium: the page is left out.');
+  if (paints === undefined) {
+    progress('No Chromium: the page is left out.');
+    return;
+  }
   const paint = quantile(paints, 0.5);
   figure('the page: first paint in Chromium without a cache, median of 7', `${decimals(paint, 0)} ms`, {
     wanted: '< 1000 ms',
