@@ -14,8 +14,7 @@ const blocks = (language: string): string[] =>
 it('has an example of at most 15 lines that answers', async () => {
   const [overHttp = '', onStdio = ''] = blocks('ts');
   expect(overHttp.trim().split('\n').length + onStdio.trim().split('\n').length).toBeLessThanOrEqual(15);
-  const inMemory = overHttp.replace("directory: './dbdiag-data'", "kind: 'memory'");
-  const { outputText } = ts.transpileModule(`${inMemory}\nreturn { answer, runtime };`, {
+  const { outputText } = ts.transpileModule(`${overHttp}\nreturn { answer, runtime };`, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   const modules: Readonly<Record<string, unknown>> = { '@dbdiag/mcp': mcp, '@dbdiag/runtime': runtime };
