@@ -58,10 +58,10 @@ export type { DescribedAccount } from '../tool/account.ts';
 export { describeAccount, presentPhenomena } from '../tool/account.ts';
 export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
 export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
+export { mostTelling } from '../tool/most-telling.ts';
 export type { Names } from '../tool/names.ts';
 export { namesOf } from '../tool/names.ts';
 export { describeProgress } from '../tool/query-progress-tool.ts';
-export { mostTelling } from '../tool/query-relations-tool.ts';
 
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
 

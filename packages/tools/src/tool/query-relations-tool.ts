@@ -7,6 +7,7 @@ import type { SessionState } from '../session/session-state.ts';
 import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
 import { findHypothesis, findPhenomenon } from './find-subject.ts';
+import { mostTelling } from './most-telling.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { relationText } from './relations-section.ts';
@@ -105,12 +106,6 @@ function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
 
 function notFound<Id extends string>(subject: string, candidates: readonly Id[], nameOf: (id: Id) => string): QueryRelationsOutput {
   return { found: false, subject, candidates: candidates.map((id) => ({ entityId: id, entityDescription: nameOf(id) })) };
-}
-
-/** Those that go together most beyond chance first: what nearly every ticket shows is no sign of one cause. */
-export function mostTelling(relations: readonly Relation[]): readonly Relation[] {
-  const beyondChance = ({ strength, baseRate }: Relation): number => strength - baseRate;
-  return relations.toSorted((a, b) => beyondChance(b) - beyondChance(a));
 }
 
 function describeRelation(
