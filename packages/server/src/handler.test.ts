@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { agentEventSchema, agentResponseSchema } from '@dbdiag/agent';
 import { createRuntime } from '@dbdiag/runtime';
 import { defineTool } from '@dbdiag/tools';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createHandler } from './handler.ts';

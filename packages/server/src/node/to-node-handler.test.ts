@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';

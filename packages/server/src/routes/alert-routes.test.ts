@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { Inspecting } from '@dbdiag/runtime';
 import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, describe, expect, it } from 'vitest';

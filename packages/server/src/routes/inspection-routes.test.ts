@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { DiagnosisReport } from '@dbdiag/evidence';
 import { commandId } from '@dbdiag/evidence';
 import { phenomenonId } from '@dbdiag/graph-engine';

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { createRuntime } from '@dbdiag/runtime';
 import type { Attributes, Span, SpanOptions } from '@opentelemetry/api';
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
