@@ -1,10 +1,9 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { LoadedSession, OwnedSessions, Runtime, SessionView } from '@dbdiag/runtime';
-import { sessionView } from '@dbdiag/runtime';
+import type { OwnedSessions, Runtime } from '@dbdiag/runtime';
 import type { RequestStateCodec, ServerContext } from '@modelcontextprotocol/server';
 
 /** What the door shows of a runtime. */
-export type DoorRuntime = Pick<Runtime, 'config' | 'engine' | 'matchers' | 'sessionsOf' | 'inspections'>;
+export type DoorRuntime = Pick<Runtime, 'config' | 'engine' | 'matchers' | 'sessionsOf' | 'viewSession' | 'inspections'>;
 
 /** What every tool, resource and prompt of one server is made with: a runtime, and the owner it works for. */
 export interface DoorContext {
@@ -27,9 +26,4 @@ export function answerLocale(
   session?: { readonly locale: Locale },
 ): Locale {
   return asked ?? config.locale ?? session?.locale ?? 'en';
-}
-
-/** A session as it is looked at. */
-export function viewOf({ runtime: { engine, config } }: DoorContext, loaded: LoadedSession, locale: Locale): SessionView {
-  return sessionView(engine, { ...loaded, stuckDetectionRounds: config.agent.stuck_detection_rounds }, locale);
 }

@@ -1,7 +1,7 @@
 import type { Agent, Allowance } from '@dbdiag/agent';
 import type { Storage, Stores } from '@dbdiag/dao-postgres';
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
-import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMService } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
 import { expireSessions } from '@dbdiag/tools';
@@ -12,7 +12,7 @@ import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { timeLimits } from './conversation/time-limits.ts';
 import type { Inspecting, Inspections } from './doors/inspections.ts';
 import { createInspections } from './doors/inspections.ts';
-import type { OwnedSessions } from './doors/owned-sessions.ts';
+import type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
 import { createOwnedSessions } from './doors/owned-sessions.ts';
 import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evidence.ts';
 import { storedSessionId } from './doors/session-owner.ts';
@@ -27,6 +27,8 @@ import type { Exchange } from './models/exchange.ts';
 import type { HelpingModels } from './models/helping-models.ts';
 import { modelSetupOf, redactorOptions } from './models/model-setup.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { SessionView } from './views/session-view.ts';
+import { sessionView } from './views/session-view.ts';
 
 /** What a program may bring itself, instead of what the configuration says, or besides. */
 export interface RuntimeDeps extends CallOptions {
@@ -94,6 +96,12 @@ export interface Runtime extends Mind {
   sessionsOf(owner: string): OwnedSessions;
   /** Measuring of targets that goes on while nobody waits for it, one at a time on each. */
   readonly inspections: Inspections;
+  /**
+   * A session as one looks at it, by this configuration: `sessionView` with its rounds that count as stuck.
+   *
+   * @throws UnknownPhenomenonError for a session of other knowledge.
+   */
+  viewSession(loaded: LoadedSession, locale: Locale): SessionView;
   /**
    * Removes the sessions that have been idle for longer than `session_timeout_minutes`, with their audit entries, and audit entries
    * older than `audit.retention_days`; with 0 none. To be called now and then.
@@ -210,6 +218,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     agent,
     sessionsOf,
     inspections,
+    viewSession: (loaded, locale) =>
+      sessionView(mind.engine, { ...loaded, stuckDetectionRounds: config.agent.stuck_detection_rounds }, locale),
     agentFor: async (name, options) => {
       const target = named(name);
       const begun =

@@ -5,7 +5,7 @@ import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/s
 import { harmlessText } from '../answers/harmless.ts';
 import { withoutPlace } from '../answers/report-summary.ts';
 import type { DoorContext } from '../door-context.ts';
-import { answerLocale, viewOf } from '../door-context.ts';
+import { answerLocale } from '../door-context.ts';
 import { doorWords } from '../door-words.ts';
 import { doorLimits } from '../limits.ts';
 import { asProtocolError, jsonContents, readResource } from './contents.ts';
@@ -46,7 +46,7 @@ function registerSessions(server: McpServer, door: DoorContext): void {
       const loaded = sessionId.test(id) ? await door.sessions.load(id, { signal: mcpReq.signal }) : undefined;
       if (loaded === undefined) throw new ResourceNotFoundError(uri.href);
       const locale = answerLocale(door, undefined, loaded.session);
-      const view = viewOf(door, loaded, locale);
+      const view = door.runtime.viewSession(loaded, locale);
       return jsonContents(uri, { note: doorWords[locale].data, ...view, transcript: view.transcript.slice(-doorLimits.turns) });
     }),
   );

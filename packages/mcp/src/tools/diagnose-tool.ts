@@ -14,7 +14,7 @@ import { answered, toolAnswer, toolRefusal } from '../answers/tool-answer.ts';
 import type { Asked } from '../asked-state.ts';
 import { askedBefore } from '../asked-state.ts';
 import type { DoorContext } from '../door-context.ts';
-import { answerLocale, viewOf } from '../door-context.ts';
+import { answerLocale } from '../door-context.ts';
 import { doorWords } from '../door-words.ts';
 import { doorLimits } from '../limits.ts';
 import { localeArgument, sessionIdArgument } from './arguments.ts';
@@ -124,7 +124,7 @@ type Handle = Pick<Questions, 'sessionId' | 'newSession' | 'locale'>;
 async function standingIn({ sessionId, locale }: Handle, door: DoorContext, { mcpReq: { signal } }: ServerContext): Promise<Standing> {
   const loaded = await door.sessions.load(sessionId, { signal });
   if (loaded === undefined) throw new Error('A turn leaves its session behind.');
-  return standingOf(viewOf(door, loaded, locale));
+  return standingOf(door.runtime.viewSession(loaded, locale));
 }
 
 async function resultOf(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeState, stateOf, stateSchema } from '../answers/state-summary.ts';
 import { answered, toolAnswer } from '../answers/tool-answer.ts';
 import type { DoorContext } from '../door-context.ts';
-import { answerLocale, viewOf } from '../door-context.ts';
+import { answerLocale } from '../door-context.ts';
 import { doorWords } from '../door-words.ts';
 import { localeArgument, sessionIdArgument } from './arguments.ts';
 import { noSession } from './refusals.ts';
@@ -30,7 +30,7 @@ export function registerDiagnosisStateTool(server: McpServer, door: DoorContext)
           const loaded = await door.sessions.load(args.sessionId, { signal: context.mcpReq.signal });
           if (loaded === undefined) return noSession(answerLocale(door, args.locale));
           const locale = answerLocale(door, args.locale, loaded.session);
-          const state = stateOf(viewOf(door, loaded, locale));
+          const state = stateOf(door.runtime.viewSession(loaded, locale));
           return toolAnswer({
             text: `${doorWords[locale].data}\n\n${describeState(state, locale)}`,
             structured: { sessionId: args.sessionId, revision: loaded.revision, ...state },

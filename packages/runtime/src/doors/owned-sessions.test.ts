@@ -78,6 +78,17 @@ describe('the sessions of an owner', () => {
     expect(await runtime.sessionsOf('bob').list(10)).toHaveLength(1);
   });
 
+  it('are shown by the configuration: what counts as stuck there', async () => {
+    const statusWith = async (rounds: number): Promise<string | undefined> => {
+      const { sessionsOf, viewSession } = await createRuntime({ agent: { stuck_detection_rounds: rounds } });
+      for (const id of ['idle_in_tx_long', 'lock_waiters'])
+        await sessionsOf('ann').record('shop', [{ phenomenonId: phenomenonId(id), status: 'unknown', source: 'user' }]);
+      const loaded = await sessionsOf('ann').load('shop');
+      return loaded && viewSession(loaded, 'en').status;
+    };
+    expect([await statusWith(1), await statusWith(50)]).toEqual(['stuck', 'exploring']);
+  });
+
   it('that were idle for too long are kept under an id their owner can use', async () => {
     let time = new Date('2026-11-03T08:15:30Z');
     const now = (): Date => time;

@@ -1,7 +1,6 @@
 import type { AgentEvent } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { WireSessionView } from '@dbdiag/runtime';
-import { sessionView } from '@dbdiag/runtime';
 import { wireForm } from '@dbdiag/tools';
 import { streamAnswer } from '../answers/event-stream.ts';
 import { streamOptions } from '../answers/stream-options.ts';
@@ -63,7 +62,7 @@ async function played(
   const { runtime } = services;
   const view = async (): Promise<WireSessionView | undefined> => {
     const found = await runtime.sessionsOf(principal.id).load(started.sessionId);
-    return found && wireForm(sessionView(runtime.engine, found, turn.locale ?? found.session.locale));
+    return found && wireForm(runtime.viewSession(found, turn.locale ?? found.session.locale));
   };
   const { onError } = services;
   const pieces = encode({ events: reported(runAhead(started.events), onError), isNew: started.isNew, locale, view, onError });

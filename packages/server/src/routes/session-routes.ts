@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { LoadedSession } from '@dbdiag/runtime';
-import { explainHypothesis, hypothesisAccountSchema, sessionView, sessionViewSchema } from '@dbdiag/runtime';
+import { explainHypothesis, hypothesisAccountSchema, sessionViewSchema } from '@dbdiag/runtime';
 import { parseObservations, wireForm, wireSchema } from '@dbdiag/tools';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -26,9 +26,7 @@ async function loaded({ params, principal, signal }: Caller<{ id: string }>, { r
 type Caller<Params> = Pick<RouteRequest<unknown, unknown, Params>, 'params' | 'principal' | 'signal'>;
 
 function viewAnswer(found: LoadedSession, locale: Locale, { runtime }: Services): Response {
-  return Response.json(
-    wireForm(sessionView(runtime.engine, { ...found, stuckDetectionRounds: runtime.config.agent.stuck_detection_rounds }, locale)),
-  );
+  return Response.json(wireForm(runtime.viewSession(found, locale)));
 }
 
 /** The record of a conversation, for whoever it belongs to. */
