@@ -45,7 +45,6 @@ export async function serve(world: World, options: ServeOptions): Promise<number
   return withRuntime(world, { config, password, agentSocket, onFailure: log.failure }, async (runtime) => {
     const folder = await pageFolder();
     const page = folder === undefined ? undefined : readPage(folder);
-    if (page === undefined) world.messages.write(`${words.noPage}\n`);
     const { createMcpDoor } = await import('@dbdiag/mcp');
     const mcp = createMcpDoor(runtime, { onError: log.failure, stateKey: await sharedKey(tokens) });
     const handler = createHandler(runtime, {
@@ -57,7 +56,7 @@ export async function serve(world: World, options: ServeOptions): Promise<number
     const listener = toNodeHandler(handler);
     const server = createServer({ requestTimeout: requestMs }, listener);
     const address = await listen(server, { host, port });
-    world.messages.write(`${words.listening(address)}\n`);
+    world.messages.write(`${words.listening(address)}\n${page === undefined ? words.noPage : words.page(address)}\n`);
     const sweeping = setInterval(() => void sweep(runtime, log.failure), sweepMs);
     if (!world.signal.aborted) await once(world.signal, 'abort');
     clearInterval(sweeping);
