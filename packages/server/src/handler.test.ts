@@ -2,14 +2,14 @@
 
 import { agentEventSchema, agentResponseSchema } from '@dbdiag/agent';
 import { createRuntime } from '@dbdiag/runtime';
-import { defineTool } from '@dbdiag/tools';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ask, eventsIn, requestOf } from '../test/ask.ts';
+import { tryingTool } from '../test/trying-tool.ts';
 import { errorSchema } from './answers/error-answer.ts';
 import { createHandler } from './handler.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { HandlerOptions } from './options.ts';
-import { ask, eventsIn, requestOf } from './testing/ask.ts';
 
 const runtime = await createRuntime({});
 afterAll(() => runtime.close());
@@ -94,11 +94,20 @@ describe('a turn', () => {
   });
 
   it('that was cancelled by its reader is no failure', async () => {
-    const counting = handlerWith();
+    const errors: unknown[] = [];
+    const counting = handlerWith({
+      onError: (error) => errors.push(error),
+      onLog: ({ error }) => error !== undefined && errors.push(error),
+    });
     const leaving = new AbortController();
     const turn = ask(counting, '/chat', { body: { message: 'deadlock detected' }, signal: leaving.signal });
     leaving.abort(new Error('aborted'));
     await turn.catch(() => undefined);
+    const stopping = new AbortController();
+    const stream = await counting.fetch(requestOf('/chat/stream', { body: { message: 'deadlock detected' }, signal: stopping.signal }));
+    stopping.abort(new Error('aborted'));
+    expect(await stream.text()).toContain('"code":"cancelled"');
+    expect(errors).toEqual([]);
     await expect.poll(async () => (await ask(counting, '/metrics')).text).toContain('dbdiag_turns_total{end="cancelled"');
     expect((await ask(counting, '/metrics')).text).not.toContain('end="failed"');
   });
@@ -242,22 +251,13 @@ describe('a server that goes down', () => {
   it('lets a running turn end, refuses new ones with the time to come back, and says that it is not ready', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const waiting = defineTool({
-      name: 'wait_here',
-      description: 'Waits.',
-      input: z.object({}),
-      output: z.strictObject({ title: z.string() }),
-      effect: 'query',
-      understands: { clauses: { patterns: { en: [/wait here/iu] }, input: () => ({}) } },
-      view: ({ title }) => ({ summary: title, section: { kind: 'answer', blocks: [title] } }),
-      execute: async (_, { session }) => {
-        await held;
-        return { output: { title: 'it waited' }, session };
-      },
+    const waiting = tryingTool(async () => {
+      await held;
+      return { title: 'it waited' };
     });
     const slow = await createRuntime({}, { tools: () => [waiting] });
     const closing = createHandler(slow);
-    const turn = ask(closing, '/chat', { body: { message: 'wait here' } });
+    const turn = ask(closing, '/chat', { body: { message: 'try it' } });
     await expect.poll(async () => (await ask(closing, '/metrics')).text).toContain('dbdiag_turns_running 1');
     const closed = closing.close();
     const late = await ask(closing, '/chat', { body: { message: 'deadlock detected' } });
@@ -268,6 +268,27 @@ describe('a server that goes down', () => {
     expect((await turn).json).toMatchObject({ message: expect.stringContaining('it waited') as unknown });
     await closed;
     await slow.close();
+  });
+
+  it('keeps no place for an answer of a mounted handler that nobody reads', async () => {
+    const endless = (): Response =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            controller.enqueue(new Uint8Array(1));
+          },
+        }),
+      );
+    const mounting = handlerWith({ limits: { requestsPerMinute: 0, streamsAtOnce: 1 }, mount: { '/mcp': endless } });
+    for (let time = 0; time < 3; time += 1) expect((await mounting.fetch(requestOf('/mcp', { method: 'HEAD' }))).status).toBe(200);
+    const leaving = new AbortController();
+    await mounting.fetch(requestOf('/mcp', { body: {}, signal: leaving.signal }));
+    expect((await mounting.fetch(requestOf('/mcp', { body: {} }))).status).toBe(503);
+    leaving.abort();
+    const next = await mounting.fetch(requestOf('/mcp', { body: {} }));
+    expect(next.status).toBe(200);
+    await next.body?.cancel();
+    await mounting.close();
   });
 
   it('waits for handlers that are mounted, to the end of their answers', async () => {
@@ -292,19 +313,10 @@ describe('a server that goes down', () => {
   });
 
   it('stops a turn that takes too long', async () => {
-    const endless = defineTool({
-      name: 'never_end',
-      description: 'Never ends.',
-      input: z.object({}),
-      output: z.strictObject({ title: z.string() }),
-      effect: 'query',
-      understands: { clauses: { patterns: { en: [/never end/iu] }, input: () => ({}) } },
-      view: ({ title }) => ({ summary: title }),
-      execute: async () => new Promise<never>(() => undefined),
-    });
+    const endless = tryingTool(() => new Promise<never>(() => undefined));
     const slow = await createRuntime({}, { tools: () => [endless] });
     const closing = createHandler(slow, { limits: { closeMs: 20 } });
-    const turn = ask(closing, '/chat', { body: { session_id: 'endless', message: 'never end' } });
+    const turn = ask(closing, '/chat', { body: { session_id: 'endless', message: 'try it' } });
     await expect.poll(async () => (await ask(closing, '/metrics')).text).toContain('dbdiag_turns_running 1');
     await closing.close();
     expect((await turn).status).toBeGreaterThanOrEqual(499);

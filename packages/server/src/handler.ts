@@ -1,3 +1,4 @@
+import { publicError } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { Runtime } from '@dbdiag/runtime';
 import type { Context } from 'hono';
@@ -75,7 +76,7 @@ interface Door {
  * ```
  */
 export function createHandler(runtime: Runtime, options: HandlerOptions = {}): Handler {
-  const { now = () => performance.now(), onLog, onError = () => undefined, basePath = '' } = options;
+  const { now = () => performance.now(), onLog, basePath = '' } = options;
   const limits = limitsOf(runtime, options);
   const closing = new AbortController();
   const gate = createTurnGate(limits.turnsAtOnce);
@@ -89,7 +90,9 @@ export function createHandler(runtime: Runtime, options: HandlerOptions = {}): H
     limits,
     basePath,
     closing: closing.signal,
-    onError,
+    onError: (error) => {
+      if (!isCancelled(error)) options.onError?.(error);
+    },
     openapi,
   };
   const mounted = createTurnGate(limits.streamsAtOnce);
@@ -129,7 +132,7 @@ export function createHandler(runtime: Runtime, options: HandlerOptions = {}): H
     throw notFound();
   });
   const failed = (error: unknown, passage: Passage): Response => {
-    if (!(error instanceof RequestRefusedError)) passage.error = error;
+    if (!(error instanceof RequestRefusedError || isCancelled(error))) passage.error = error;
     return errorAnswer(error, passage);
   };
   app.onError((error, context) => failed(error, passing(context)));
@@ -211,6 +214,11 @@ async function enter(passage: Passage, { services, authorize, rate }: Door): Pro
   return principal;
 }
 
+/** A caller who leaves is no fault of the server's. */
+function isCancelled(error: unknown): boolean {
+  return publicError(error, 'en').code === 'cancelled';
+}
+
 /** How long turns that were aborted are waited for, in milliseconds. */
 const abortedMs = 2000;
 
@@ -288,8 +296,14 @@ async function answerMounted(handle: MountedHandler, passage: Passage, door: Doo
   const { url, method, headers, signal } = request;
   const whole = new Request(url, { method, headers, signal, ...(body !== undefined && { body }) });
   const leave = door.mounted.enter();
+  // Whoever has left reads no answer to its end.
+  leavingSignal(request).addEventListener('abort', leave, { once: true });
   try {
-    return whenRead(await handle(whole, { owner: principal.id }), leave);
+    const answer = await handle(whole, { owner: principal.id });
+    // Of an answer to HEAD nobody reads the body.
+    if (request.method !== 'HEAD') return whenRead(answer, leave);
+    leave();
+    return answer;
   } catch (error) {
     leave();
     throw error;

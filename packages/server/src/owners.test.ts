@@ -2,9 +2,9 @@
 
 import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ask } from '../test/ask.ts';
 import { createHandler } from './handler.ts';
 import { routes } from './routes/routes.ts';
-import { ask } from './testing/ask.ts';
 
 const runtime = await createRuntime({ targets: { shop: { url: 'postgres://dbdiag@127.0.0.1:1/shop' } } });
 afterAll(() => runtime.close());

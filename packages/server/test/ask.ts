@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../src/handler.ts';
 
 /** What a request in a test has besides its path. */
 export interface Asked {

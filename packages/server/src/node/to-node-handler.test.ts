@@ -4,34 +4,13 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createRuntime } from '@dbdiag/runtime';
-import { defineTool } from '@dbdiag/tools';
 import { afterAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { waitingTool } from '../../test/trying-tool.ts';
 import { createHandler } from '../handler.ts';
 import { toNodeHandler } from './to-node-handler.ts';
 
-let isWaiting = false;
-let wasStopped = false;
-/** Waits until the turn is cancelled. */
-const waiting = defineTool({
-  name: 'wait_here',
-  description: 'Waits.',
-  input: z.object({}),
-  output: z.strictObject({ title: z.string() }),
-  effect: 'query',
-  understands: { clauses: { patterns: { en: [/wait here/iu] }, input: () => ({}) } },
-  view: ({ title }) => ({ summary: title }),
-  execute: async (_, { signal }) =>
-    new Promise<never>((_resolve, reject) => {
-      isWaiting = true;
-      signal?.addEventListener('abort', () => {
-        wasStopped = true;
-        reject(signal.reason as Error);
-      });
-    }),
-});
-
-const runtime = await createRuntime({}, { tools: () => [waiting] });
+const waiting = waitingTool();
+const runtime = await createRuntime({}, { tools: () => [waiting.tool] });
 const server = createServer(toNodeHandler(createHandler(runtime)));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
@@ -49,10 +28,10 @@ describe('on a socket', () => {
   it('a client that hangs up in the middle of a turn cancels it, and nothing is saved', async () => {
     const request = httpRequest(`${url}/chat`, post);
     request.on('error', () => undefined);
-    request.end(JSON.stringify({ session_id: 'gone', message: 'wait here' }));
-    await expect.poll(() => isWaiting).toBe(true);
+    request.end(JSON.stringify({ session_id: 'gone', message: 'try it' }));
+    await waiting.begun;
     request.destroy();
-    await expect.poll(() => wasStopped).toBe(true);
+    await waiting.stopped;
     expect(await runtime.sessionsOf('local').load('gone')).toBeUndefined();
   });
 

@@ -3,8 +3,8 @@
 import type { Inspecting } from '@dbdiag/runtime';
 import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ask } from '../../test/ask.ts';
 import { createHandler } from '../handler.ts';
-import { ask } from '../testing/ask.ts';
 
 const endless: Inspecting = async function* (_, { signal }) {
   yield { type: 'roundStarted', round: 0, commands: [], seconds: 10 };

@@ -6,8 +6,8 @@ import { phenomenonId } from '@dbdiag/graph-engine';
 import type { Inspecting } from '@dbdiag/runtime';
 import { createRuntime } from '@dbdiag/runtime';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, eventsIn } from '../../test/ask.ts';
 import { createHandler } from '../handler.ts';
-import { ask, eventsIn } from '../testing/ask.ts';
 
 let release: () => void = () => undefined;
 let held = new Promise<void>((resolve) => (release = resolve));

@@ -7,9 +7,9 @@ import { createRuntime } from '@dbdiag/runtime';
 import type { UIMessage } from 'ai';
 import { DefaultChatTransport, readUIMessageStream } from 'ai';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ask, eventsIn } from '../../test/ask.ts';
 import { createHandler } from '../handler.ts';
 import { toNodeHandler } from '../node/to-node-handler.ts';
-import { ask, eventsIn } from '../testing/ask.ts';
 
 const runtime = await createRuntime({});
 const handler = createHandler(runtime, { limits: { requestsPerMinute: 0 } });

@@ -4,8 +4,8 @@ import { createRuntime } from '@dbdiag/runtime';
 import type { Attributes, Span, SpanOptions } from '@opentelemetry/api';
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { ask } from '../../test/ask.ts';
 import { createHandler } from '../handler.ts';
-import { ask } from '../testing/ask.ts';
 import { tracedModel } from './traced-model.ts';
 
 /** A span as an exporter would get it. */
