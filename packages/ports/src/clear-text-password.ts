@@ -1,3 +1,5 @@
+import { isLoopbackAddress } from './loopback-address.ts';
+
 /** How a password would travel to a server that asks for it as it is. */
 export interface PasswordRoute {
   readonly encrypted: boolean;
@@ -9,10 +11,7 @@ export interface PasswordRoute {
   readonly encryptionUnwanted: boolean;
 }
 
-/** An address of this machine; one of IPv4 on a socket of IPv6 is told as `::ffff:127.0.0.1`. */
-const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/i;
-
 /** Whether a password may be sent as it is: encrypted, on this machine, or where the user has said that encryption isn't wanted. */
 export function mayGoInClear({ encrypted, throughSocketFile, peer, encryptionUnwanted }: PasswordRoute): boolean {
-  return encrypted || throughSocketFile || encryptionUnwanted || (peer !== undefined && loopback.test(peer));
+  return encrypted || throughSocketFile || encryptionUnwanted || (peer !== undefined && isLoopbackAddress(peer));
 }

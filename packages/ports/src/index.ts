@@ -8,6 +8,7 @@ export { DanglingReferenceError, SessionConflictError, StoreUnavailableError } f
 export type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 export type { AdditionCount, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from './knowledge-store.ts';
 export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage } from './language-model.ts';
+export { isLoopbackAddress } from './loopback-address.ts';
 export type { OutsideReference } from './outside-references.ts';
 export { outsideReferences } from './outside-references.ts';
 export type { RawAnomaly, RawTicket } from './raw-ticket.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { isLoopbackAddress } from '@dbdiag/ports';
 import type { Runtime } from '@dbdiag/runtime';
 import { createHandler, toNodeHandler } from '@dbdiag/server';
 import { readPage } from '@dbdiag/web';
@@ -20,8 +21,6 @@ export interface ServeOptions extends SettingOptions {
   readonly log: 'text' | 'json' | 'off';
 }
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /** How often old sessions are looked for. */
 const sweepMs = 5 * 60_000;
 
@@ -33,7 +32,7 @@ export async function serve(world: World, options: ServeOptions): Promise<number
   const reading = await readSettings(world, options, { idleMinutes: undefined });
   const { config } = reading;
   const { host, port, tokens } = config.server;
-  if (!loopback.has(host) && Object.keys(tokens).length === 0) {
+  if (host !== 'localhost' && !isLoopbackAddress(host) && Object.keys(tokens).length === 0) {
     throw new UsageError(
       `Whoever reaches ${host} could read every session, since no token is configured. Put a token for each user into server.tokens, or listen on 127.0.0.1.`,
     );

@@ -1,3 +1,4 @@
+import { isLoopbackAddress } from '@dbdiag/ports';
 import type { Authorize, Refusal } from './principal.ts';
 import { localPrincipal } from './principal.ts';
 
@@ -33,9 +34,6 @@ const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 /** What a proxy adds: whoever sent the request may be anywhere. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** 127.0.0.0/8 and ::1, also as an IPv4 address within IPv6. */
-const loopbackAddress = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/u;
-
 /**
  * Lets in whoever is on this machine, and nobody through a browser that is led here: the connection comes from a loopback address, no
  * proxy has forwarded the request, the host asked for is a loopback name, which a rebound DNS name isn't, and no page of another origin
@@ -43,8 +41,7 @@ const loopbackAddress = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/u;
  */
 export const loopbackOnly: Authorize = (request, { remoteAddress }) => {
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const isHere =
-    (remoteAddress === undefined || loopbackAddress.test(remoteAddress)) && !forwarding.some((name) => request.headers.has(name));
+  const isHere = (remoteAddress === undefined || isLoopbackAddress(remoteAddress)) && !forwarding.some((name) => request.headers.has(name));
   return isHere && isLoopback(`http://${host}`) && isOwnOrigin(request, host) ? localPrincipal : ('forbidden' satisfies Refusal);
 };
 
