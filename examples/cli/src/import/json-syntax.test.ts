@@ -42,7 +42,9 @@ describe('findSyntaxFault', () => {
         const text = JSON.stringify(value);
         const at = position % (text.length + 1);
         const damaged = text.slice(0, at) + damage + text.slice(at + 1);
-        expect(findSyntaxFault(damaged) === undefined).toBe(isJson(damaged));
+        const fault = findSyntaxFault(damaged);
+        // Damage to a name can give it twice, in a text that is JSON or in one that stops being it later.
+        if (fault?.kind !== 'duplicate') expect(fault === undefined).toBe(isJson(damaged));
       }),
       { numRuns: 500 },
     );

@@ -80,11 +80,12 @@ describe('the sessions of an owner', () => {
 
   it('are shown by the configuration: what counts as stuck there', async () => {
     const statusWith = async (rounds: number): Promise<string | undefined> => {
-      const { sessionsOf, viewSession } = await createRuntime({ agent: { stuck_detection_rounds: rounds } });
+      const runtime = await createRuntime({ agent: { stuck_detection_rounds: rounds } });
+      const sessions = runtime.sessionsOf('ann');
       for (const id of ['idle_in_tx_long', 'lock_waiters'])
-        await sessionsOf('ann').record('shop', [{ phenomenonId: phenomenonId(id), status: 'unknown', source: 'user' }]);
-      const loaded = await sessionsOf('ann').load('shop');
-      return loaded && viewSession(loaded, 'en').status;
+        await sessions.record('shop', [{ phenomenonId: phenomenonId(id), status: 'unknown', source: 'user' }]);
+      const loaded = await sessions.load('shop');
+      return loaded && runtime.viewSession(loaded, 'en').status;
     };
     expect([await statusWith(1), await statusWith(50)]).toEqual(['stuck', 'exploring']);
   });
