@@ -58,14 +58,14 @@ const measuring = [
     ...shared,
     test: { name: 'corpus', include: files.filter((file) => file.tags.includes('corpus')).map(({ file }) => file), ...timeouts },
   },
-  // After all others, since they watch the clock; three at a time, since they mostly wait for it.
+  // After all others, since they watch the clock; four at a time, since they mostly wait for it.
   {
     ...shared,
     test: {
       name: 'whole-server',
       include: [`{packages,examples}/*/src/**/*${wholeServer}`],
       setupFiles: ['packages/target/src/testing/own-server.ts'],
-      maxWorkers: 3,
+      maxWorkers: 4,
       sequence: { groupOrder: 1 },
       ...timeouts,
     },
