@@ -1,7 +1,7 @@
 import type { LLMService } from '@dbdiag/ports';
 import { ScriptedLLM } from '@dbdiag/ports/testing';
 import { describe, expect, it } from 'vitest';
-import { ModelCutError, ModelNotRecordedError, ModelRefusedError } from './errors.ts';
+import { ModelCutError, ModelNotRecordedError, ModelRefusedError, ModelTimeoutError } from './errors.ts';
 import type { ModelExchange } from './model-exchange.ts';
 import { recordingModel } from './recording-model.ts';
 import { replayingModel } from './replaying-model.ts';
@@ -72,6 +72,15 @@ describe('a recorded model', () => {
     const reason = new Error('enough');
     await expect(model.complete(say('x'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(exchanges).toEqual([]);
+  });
+
+  it('records a call whose time was over by the clock of its caller, so that a replay waits for nothing either', async () => {
+    const exchanges: ModelExchange[] = [];
+    const model = recordingModel(new ScriptedLLM([]), (exchange) => exchanges.push(exchange));
+    const late = new ModelTimeoutError('The model did not answer within 30 ms.');
+    await expect(model.complete(say('x'), { signal: AbortSignal.abort(late) })).rejects.toBe(late);
+    expect(exchanges).toEqual([expect.objectContaining({ failure: { code: 'agent/model-timeout', message: late.message } })]);
+    await expect(replayingModel(exchanges).complete(say('x'))).rejects.toEqual(late);
   });
 
   it('streams only when the model does', async () => {

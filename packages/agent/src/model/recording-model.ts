@@ -1,6 +1,7 @@
 import type { JsonValue, LLMMessage, LLMService } from '@dbdiag/ports';
 import { toJson } from '../json-value.ts';
-import type { ModelExchange, ModelQuestion } from './model-exchange.ts';
+import { ModelTimeoutError } from './errors.ts';
+import type { ModelExchange, ModelQuestion, RecordedFailure } from './model-exchange.ts';
 import { questionDigest, toRecorded } from './model-exchange.ts';
 
 async function identity(question: ModelQuestion): Promise<Pick<ModelExchange, 'call' | 'digest' | 'schema'>> {
@@ -10,11 +11,18 @@ async function identity(question: ModelQuestion): Promise<Pick<ModelExchange, 'c
   return { call, digest: await questionDigest(question), ...title };
 }
 
+/** How a call failed; nothing where its caller lost interest. Whose clock ran out first, the model's or the caller's, is all the same. */
+function failureOf(error: unknown, signal: AbortSignal | undefined): RecordedFailure | undefined {
+  if (signal?.aborted !== true) return toRecorded(error);
+  const reason: unknown = signal.reason;
+  return reason instanceof ModelTimeoutError ? toRecorded(reason) : undefined;
+}
+
 /**
  * A model that records what it is asked and how it answers, for {@link replayingModel}.
  *
  * @param llm - The model that answers.
- * @param record - Gets every call that ended, in the order they end. A call the caller aborted isn't one of them.
+ * @param record - Gets every call that ended, in the order they end. A call the caller aborted isn't one of them, unless its time was over.
  */
 export function recordingModel(llm: LLMService, record: (exchange: ModelExchange) => void): LLMService {
   const kept = async <Reply>(question: ModelQuestion, work: () => Promise<Reply>, signal: AbortSignal | undefined): Promise<Reply> => {
@@ -24,7 +32,8 @@ export function recordingModel(llm: LLMService, record: (exchange: ModelExchange
       record({ ...asked, reply: toJson(reply) });
       return reply;
     } catch (error) {
-      if (signal?.aborted !== true) record({ ...asked, failure: toRecorded(error) });
+      const failure = failureOf(error, signal);
+      if (failure !== undefined) record({ ...asked, failure });
       throw error;
     }
   };
@@ -46,7 +55,8 @@ export function recordingModel(llm: LLMService, record: (exchange: ModelExchange
                 yield piece;
               }
             } catch (error) {
-              if (options?.signal?.aborted !== true) record({ ...asked, reply, failure: toRecorded(error) });
+              const failure = failureOf(error, options?.signal);
+              if (failure !== undefined) record({ ...asked, reply, failure });
               throw error;
             }
             record({ ...asked, reply });
