@@ -42,14 +42,33 @@ describe('findSyntaxFault', () => {
         const text = JSON.stringify(value);
         const at = position % (text.length + 1);
         const damaged = text.slice(0, at) + damage + text.slice(at + 1);
-        const fault = findSyntaxFault(damaged);
         // Damage to a name can give it twice, in a text that is JSON or in one that stops being it later.
-        if (fault?.kind !== 'duplicate') expect(fault === undefined).toBe(isJson(damaged));
+        const distinct = withDistinctNames(damaged);
+        expect(findSyntaxFault(distinct) === undefined).toBe(isJson(damaged));
+        if (distinct !== damaged && isJson(damaged)) expect(namesIn(JSON.parse(damaged))).toBeLessThan(namesIn(JSON.parse(distinct)));
       }),
       { numRuns: 500 },
     );
   });
 });
+
+/** The text with another name for each that is told to be given twice. */
+function withDistinctNames(text: string): string {
+  let distinct = text;
+  for (let fault = findSyntaxFault(distinct), number = 0; fault?.kind === 'duplicate'; fault = findSyntaxFault(distinct), number += 1) {
+    const [name = ''] = /^"(?:[^"\\]|\\.)*"/su.exec(distinct.slice(fault.offset)) ?? [];
+    expect(JSON.parse(name)).toBe(fault.name);
+    expect(number).toBeLessThan(text.length);
+    distinct = `${distinct.slice(0, fault.offset)}"another name ${number}"${distinct.slice(fault.offset + name.length)}`;
+  }
+  return distinct;
+}
+
+/** How many names the objects of a value have. */
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + namesIn(inner), Array.isArray(value) ? 0 : Object.keys(value).length);
+}
 
 function isJson(text: string): boolean {
   try {
