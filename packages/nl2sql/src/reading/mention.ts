@@ -1,4 +1,4 @@
-import type { Condition, Granularity, IntentTime, Literal } from '../intent/structured-intent.ts';
+import type { Condition, Granularity, IntentTime, Literal, StructuredIntent } from '../intent/structured-intent.ts';
 import type { DatasetId, FieldId, MetricId } from '../model/semantic-model.ts';
 
 /** A piece of a question: a word, a run of Chinese characters that belong together, a number, something quoted, or a sign. */
@@ -68,7 +68,7 @@ export interface ReadQuestion {
 export type ParseOutcome =
   | {
       readonly kind: 'understood';
-      readonly intent: import('../intent/structured-intent.ts').StructuredIntent;
+      readonly intent: StructuredIntent;
       readonly notes: readonly ParseNote[];
     }
   /** One of `options` has to be chosen; each is a whole intent. */
@@ -79,7 +79,7 @@ export type ParseOutcome =
       readonly question: { readonly zh: string; readonly en: string };
       readonly options: readonly {
         readonly label: { readonly zh: string; readonly en: string };
-        readonly intent: import('../intent/structured-intent.ts').StructuredIntent;
+        readonly intent: StructuredIntent;
       }[];
     }
   /** Words that no part accounts for, or words whose parts fit together in no way. `reason` says which of the two. */
