@@ -162,6 +162,10 @@ export const structuredIntentSchema = z.strictObject({
   /** The rows the question is about, with what holds for them. Absent where metrics alone say it; then `conditions` are in `filters`. */
   subject: rowsetSchema.optional(),
   measures: z.array(z.strictObject({ measure: measureSchema, words: wordsSchema })),
+  /**
+   * What the groups are of. A dimension by the display field of a dataset is by its rows: where names may repeat, its primary key groups too
+   * (unseen), so that two rows of one name are two groups, and `fields` of that dataset and of its parents may stand beside it.
+   */
   dimensions: z.array(
     z.strictObject({
       field: fieldUseSchema,
