@@ -1,0 +1,166 @@
+import type { ViewDefinition } from './view-definition.ts';
+
+const since = (column: string): string => `EXTRACT(EPOCH FROM now() - ${column})`;
+
+/** Who is connected, what runs, who waits for whom. */
+export const sessionViews: readonly ViewDefinition[] = [
+  {
+    id: 'sessions',
+    relation: 'pg_catalog.pg_stat_activity',
+    label: { en: 'session', zh: '会话' },
+    words: ['connection', 'backend', 'client', '连接', '后端', '连接数', '客户端'],
+    description: 'Connections of clients; the own one is not counted.',
+    key: ['pid'],
+    display: 'pid',
+    defaultFilter: {
+      name: 'client_sessions',
+      expression: "sessions.backend_type = 'client backend' AND sessions.pid <> pg_backend_pid()",
+      words: ['background processes', 'background workers', '后台进程'],
+    },
+    fields: [
+      {
+        name: 'pid',
+        type: 'integer',
+        label: { en: 'process id', zh: '进程号' },
+        words: ['pid', 'process', '进程id', '进程'],
+        additive: false,
+      },
+      { name: 'usename', type: 'string', label: { en: 'user', zh: '用户' }, words: ['role', 'username', 'user name', '用户名', '角色'] },
+      { name: 'datname', type: 'string', label: { en: 'database', zh: '数据库' }, words: ['database name', '库', '数据库名'] },
+      {
+        name: 'application_name',
+        type: 'string',
+        label: { en: 'application', zh: '应用' },
+        words: ['application name', 'app', '应用名', '应用程序', '程序'],
+      },
+      {
+        name: 'client_addr',
+        type: 'string',
+        label: { en: 'client address', zh: '客户端地址' },
+        words: ['client ip', 'ip', 'address', 'host', '客户端IP', 'IP地址', '来源IP'],
+        expression: 'CAST(client_addr AS text)',
+      },
+      { name: 'state', type: 'string', label: { en: 'state', zh: '状态' }, words: ['status'] },
+      {
+        name: 'wait_event_type',
+        type: 'string',
+        label: { en: 'type of wait', zh: '等待类型' },
+        words: ['wait event type', '等待事件类型'],
+      },
+      { name: 'wait_event', type: 'string', label: { en: 'wait event', zh: '等待事件' } },
+      { name: 'query', type: 'string', label: { en: 'statement', zh: '语句' }, words: ['query', 'sql', '查询', 'SQL语句'] },
+      {
+        name: 'backend_start',
+        type: 'timestamp',
+        label: { en: 'connected since', zh: '连接开始时间' },
+        words: ['connection start', 'backend start'],
+      },
+      {
+        name: 'xact_start',
+        type: 'timestamp',
+        label: { en: 'start of the transaction', zh: '事务开始时间' },
+        words: ['transaction start', 'xact start'],
+      },
+      { name: 'query_start', type: 'timestamp', label: { en: 'start of the statement', zh: '语句开始时间' }, words: ['query start'] },
+      {
+        name: 'transaction_seconds',
+        type: 'decimal',
+        label: { en: 'age of the transaction', zh: '事务时长' },
+        words: ['transaction age', 'transaction duration', 'transaction time', '事务持续时间', '事务时间'],
+        expression: since('xact_start'),
+        unit: 's',
+      },
+      {
+        name: 'query_seconds',
+        type: 'decimal',
+        label: { en: 'running time of the statement', zh: '语句运行时间' },
+        words: ['query duration', 'query time', 'running time', 'duration', '运行时间', '执行时长', '持续时间', '查询时长'],
+        expression: since('query_start'),
+        unit: 's',
+      },
+      {
+        name: 'state_seconds',
+        type: 'decimal',
+        label: { en: 'time in the state', zh: '处于该状态的时间' },
+        words: ['idle time', '空闲时间', '状态持续时间'],
+        expression: since('state_change'),
+        unit: 's',
+      },
+    ],
+    filters: [
+      {
+        name: 'active_sessions',
+        expression: "sessions.state = 'active'",
+        words: ['active', 'running', '活跃', '活动', '正在运行', '正在执行', '活跃中'],
+      },
+      { name: 'idle_sessions', expression: "sessions.state = 'idle'", words: ['idle', '空闲'] },
+      {
+        name: 'idle_in_transaction',
+        expression: "sessions.state IN ('idle in transaction', 'idle in transaction (aborted)')",
+        words: ['idle in transaction', '事务中空闲', '空闲事务', '闲置事务', '事务空闲'],
+      },
+      {
+        name: 'blocked_sessions',
+        expression: 'cardinality(pg_blocking_pids(sessions.pid)) > 0',
+        words: ['blocked', 'waiting for a lock', 'waiting for locks', 'waiting on locks', '被阻塞', '被堵住', '等锁', '等待锁', '锁等待'],
+      },
+      {
+        name: 'waiting_sessions',
+        expression: "sessions.wait_event_type IS NOT NULL AND sessions.state = 'active'",
+        words: ['waiting', '等待', '在等待'],
+      },
+    ],
+  },
+  {
+    id: 'locks',
+    relation: 'pg_catalog.pg_locks',
+    label: { en: 'lock', zh: '锁' },
+    words: ['held lock', '把锁', '个锁'],
+    description: 'Locks of other processes than this session, those of background processes among them.',
+    key: [],
+    defaultFilter: { name: 'locks_of_others', expression: 'locks.pid <> pg_backend_pid()', words: ['own locks', '自己的锁'] },
+    fields: [
+      { name: 'locktype', type: 'string', label: { en: 'lock type', zh: '锁类型' }, words: ['type of lock', 'type', '类型'] },
+      { name: 'mode', type: 'string', label: { en: 'lock mode', zh: '锁模式' }, words: ['mode', '模式'] },
+      { name: 'granted', type: 'boolean', label: { en: 'granted', zh: '已授予' } },
+      { name: 'pid', type: 'integer', label: { en: 'process that locks', zh: '持锁进程' }, additive: false },
+      { name: 'relation', type: 'integer', label: { en: 'OID of the locked table', zh: '被锁表OID' }, additive: false },
+    ],
+    relationships: [
+      { from: 'pid', to: 'sessions', toField: 'pid', words: ['held by', '持有'] },
+      { from: 'relation', to: 'tables', toField: 'relid', words: ['on', '上的'] },
+    ],
+    filters: [
+      {
+        name: 'waiting_locks',
+        expression: 'NOT locks.granted',
+        words: ['not granted', 'ungranted', 'waiting', 'pending', '未授予', '等待中', '没拿到'],
+      },
+      { name: 'granted_locks', expression: 'locks.granted', words: ['granted', 'held', '已授予', '持有'] },
+    ],
+  },
+  {
+    id: 'prepared_transactions',
+    relation: 'pg_catalog.pg_prepared_xacts',
+    label: { en: 'prepared transaction', zh: '预备事务' },
+    words: ['two-phase transaction', '两阶段事务', '2PC事务'],
+    key: ['transaction'],
+    display: 'gid',
+    primaryTime: 'prepared',
+    fields: [
+      { name: 'transaction', type: 'string', label: { en: 'transaction id', zh: '事务号' }, expression: 'CAST(transaction AS text)' },
+      { name: 'gid', type: 'string', label: { en: 'global id', zh: '全局标识' }, words: ['gid'] },
+      { name: 'prepared', type: 'timestamp', label: { en: 'prepared at', zh: '准备时间' } },
+      { name: 'owner', type: 'string', label: { en: 'owner', zh: '所有者' } },
+      { name: 'database', type: 'string', label: { en: 'its database', zh: '所在数据库' } },
+      {
+        name: 'prepared_seconds',
+        type: 'decimal',
+        label: { en: 'age', zh: '存在时间' },
+        words: ['age of the prepared transaction'],
+        expression: since('prepared'),
+        unit: 's',
+      },
+    ],
+  },
+];
