@@ -82,8 +82,8 @@ export type ComparisonOperator =
 
 /** What narrows a thing down. */
 export type Modifier =
-  /** "of", "'s", 的: `to` is whose it is ("name of singers"), or what it is a part or property of ("flow of overseas companies"). */
-  | (TokenSpan & { readonly kind: 'of'; readonly to: NounPhrase })
+  /** "of", "'s", 的: `noun` is whose it is ("name of singers"), or what it is a part or property of ("flow of overseas companies"). */
+  | (TokenSpan & { readonly kind: 'of'; readonly noun: NounPhrase })
   /**
    * Connected with other things: "from France", "in Texas", "that have pets", "directed by X", "with at least 2 pets", "who never raised a claim".
    * `link`: the words that say how, where the model has words for it. `count`: how many of them.
@@ -91,7 +91,9 @@ export type Modifier =
   | (TokenSpan & {
       readonly kind: 'linked';
       readonly link?: Choice;
-      readonly to: NounPhrase;
+      /** What the label of the way would contain, where the verb says more than "with" and the model has no word for it: "written by". */
+      readonly concept?: Concept;
+      readonly noun: NounPhrase;
       readonly negated: boolean;
       readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
       /** The other thing is the one that acts: "concerts in which X sang", "rivers that Texas is crossed by". */
