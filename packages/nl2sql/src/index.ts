@@ -1,7 +1,25 @@
 /** Questions about data in natural language: a semantic model, an intent, SQL from a compiler, and figures with an account of every word. */
 
 export type { StructuredIntent } from './intent/structured-intent.ts';
-export type { SemanticModel } from './model/semantic-model.ts';
+
+// The semantic model: what there is to ask about, read from YAML with all its faults at once.
+export type { ModelFault } from './model/model-fault.ts';
+export type { ModelLimits } from './model/model-limits.ts';
+export type { ReadModelOptions, ReadModelOutcome } from './model/read-model.ts';
+export { readModel } from './model/read-model.ts';
+export type {
+  Dataset,
+  DefaultFilter,
+  DisambiguationRule,
+  Field,
+  Label,
+  Metric,
+  NamedFilter,
+  Relationship,
+  SemanticModel,
+  Term,
+  VerifiedQuery,
+} from './model/semantic-model.ts';
 
 // SQL as a tree: expressions of models are read into it, both dialects are printed from it.
 export type { ParsedExpression } from './sql/parse-expression.ts';

@@ -126,7 +126,10 @@ export interface Term {
   readonly synonyms: readonly string[];
 }
 
-/** What to do with a word that may mean several things: ask, or take one without asking and say so. */
+/**
+ * What to do with a word that may mean several things: ask, or take one without asking and say so. `match` may be several words with `|` between them. `takes`
+ * is the id of a metric or field or the name of a filter where the model says one of these, else its words.
+ */
 export type DisambiguationRule =
   | { readonly match: string; readonly ask: string }
   | { readonly match: string; readonly takes: string; readonly because: string };
