@@ -2,7 +2,9 @@ import { detectLocale } from '@dbdiag/language';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import { createLexicon } from './lexicon.ts';
 import type { Mention, QuestionToken, ReadQuestion } from './mention.ts';
+import { findNumbers } from './number/find-numbers.ts';
 import type { TokenForm } from './phrase-trie.ts';
+import { findTimes } from './time/find-times.ts';
 import { tokenize } from './tokens.ts';
 import { baseForms } from './word-forms.ts';
 
@@ -26,12 +28,15 @@ export interface QuestionReader {
 
 /** Prepares a model's words; reading a question then takes about as long as the question is. */
 export function createQuestionReader({ model }: QuestionReaderDeps): QuestionReader {
+  const { fiscalYearStartMonth, fiscalYearNamedBy } = model;
   const lexicon = createLexicon(model);
   return {
-    read(text, { locale }) {
+    read(text, { asOf, locale }) {
       const tokens = tokenize(text);
       const question = { text, tokens, forms: tokens.map(formsOf) };
-      const mentions = tokens.flatMap((_, from) => lexicon.find(question, from).map((found): Mention => ({ from, ...found })));
+      const words = tokens.flatMap((_, from) => lexicon.find(question, from).map((found): Mention => ({ from, ...found })));
+      const times = findTimes(text, tokens, { asOf, fiscalYearStartMonth, fiscalYearNamedBy });
+      const mentions = [...words, ...findNumbers(text, tokens), ...times];
       return { text, locale: locale ?? languageOf(text, tokens), tokens, mentions: bestOfEach(mentions) };
     },
   };
