@@ -1,6 +1,7 @@
 /** A PostgreSQL under diagnosis and its machine, which run only what the policy approved. Adapters are on `/pg` and `/commands`. */
 
 // The database, as whoever asks it sees it, and what it told about itself.
+export type { DataTarget, ReadRowsOptions, RowsResult, TypedColumn, TypedRows } from './database/data-target.ts';
 export type { Cell, Row } from './database/row.ts';
 export type { ServerFacts } from './database/server-facts.ts';
 export type { QueryOptions, QueryResult, TargetDatabase } from './database/target-database.ts';
@@ -36,6 +37,9 @@ export { reviewArgv } from './host/review-argv.ts';
 export type { HostOptions, HostResult, TargetHost } from './host/target-host.ts';
 // The policy reads statements and programs, and mints what may be run.
 export type { ApprovedArgv, ApprovedStatement, PolicyRule, Refusal, Review } from './policy/approval.ts';
+export type { DataRelation } from './policy/data/data-relations.ts';
+export type { DataPolicyOptions } from './policy/data/review-data-statement.ts';
+export { reviewDataStatement } from './policy/data/review-data-statement.ts';
 export type { PolicyLimits } from './policy/policy-limits.ts';
 export { defaultPolicyLimits } from './policy/policy-limits.ts';
 export { reviewStatement } from './policy/review-statement.ts';

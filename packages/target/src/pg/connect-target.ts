@@ -1,16 +1,26 @@
+import type { DataTarget } from '../database/data-target.ts';
 import type { ServerFacts } from '../database/server-facts.ts';
-import type { TargetDatabase } from '../database/target-database.ts';
 import { InvalidTargetError, SuperuserRefusedError, TooManyConnectionsError } from '../errors.ts';
 import { checkRole } from '../policy/role-check.ts';
 import type { Connection } from './connection.ts';
 import { closeConnection } from './connection.ts';
+import { firstRows, spareRows } from './first-rows.ts';
 import { openSession } from './open-session.ts';
 import { parseTargetUrl } from './parse-target-url.ts';
+import { allRows } from './read-only-look.ts';
 import { readServerFacts } from './read-server-facts.ts';
 import type { Sessions } from './sessions.ts';
 import { holdSessions } from './sessions.ts';
 import type { TargetAddress } from './target-address.ts';
-import { defaultConnections, defaultConnectTimeoutMs, defaultStatementTimeoutMs } from './target-limits.ts';
+import {
+  defaultConnections,
+  defaultConnectTimeoutMs,
+  defaultDataBytes,
+  defaultDataRows,
+  defaultDataTimeoutMs,
+  defaultStatementTimeoutMs,
+  mostBytes,
+} from './target-limits.ts';
 
 /** How a target is connected to. */
 export interface TargetOptions {
@@ -46,7 +56,7 @@ const mostConnections = 8;
  * `DatabaseMissingError`, `SuperuserRefusedError` or `TargetRefusedError`; or the signal's reason when aborted. No session is
  * left behind then.
  */
-export async function connectTarget(target: string | TargetAddress, options: TargetOptions = {}): Promise<TargetDatabase> {
+export async function connectTarget(target: string | TargetAddress, options: TargetOptions = {}): Promise<DataTarget> {
   const count = options.connections ?? defaultConnections;
   if (!Number.isInteger(count) || count < 1 || count > mostConnections) {
     throw new InvalidTargetError(`A target is given 1 to ${mostConnections} connections, not ${count}. Correct the option connections.`);
@@ -70,12 +80,22 @@ export async function connectTarget(target: string | TargetAddress, options: Tar
   }
 }
 
-function toTarget(facts: ServerFacts, sessions: Sessions, options: TargetOptions): TargetDatabase {
+function toTarget(facts: ServerFacts, sessions: Sessions, options: TargetOptions): DataTarget {
   return {
     facts,
     query: async (statement, { signal = never(), statementTimeoutMs = options.statementTimeoutMs ?? defaultStatementTimeoutMs } = {}) => {
-      const { elapsedMs, result } = await sessions.look(statement, { signal, statementTimeoutMs });
-      return { elapsedMs, result };
+      const { elapsedMs, result } = await sessions.look(allRows(statement), { signal, statementTimeoutMs });
+      return { elapsedMs, result: result.ok ? { ok: true, rows: result.answer } : result };
+    },
+    readRows: async (statement, readOptions = {}) => {
+      const { signal = never(), statementTimeoutMs = defaultDataTimeoutMs } = readOptions;
+      const { maxRows = defaultDataRows, maxBytes = defaultDataBytes } = readOptions;
+      const { elapsedMs, result } = await sessions.look(firstRows(statement, { maxRows, maxBytes, timeoutMs: statementTimeoutMs }), {
+        signal,
+        statementTimeoutMs,
+        reading: { rows: maxRows + spareRows, bytes: maxBytes + mostBytes },
+      });
+      return { elapsedMs, result: result.ok ? { ok: true, ...result.answer } : result };
     },
     close: async () => sessions.close(),
   };

@@ -9,7 +9,7 @@ import type { ServerUnderTest } from '../testing/server-under-test.ts';
 import { serverUnderTest, serverUrl } from '../testing/server-under-test.ts';
 import { openSession } from './open-session.ts';
 import { parseTargetUrl } from './parse-target-url.ts';
-import { lookReadOnly } from './read-only-look.ts';
+import { allRows, lookReadOnly } from './read-only-look.ts';
 import { approveUnseen } from './testing/approve.ts';
 import { proxyTo, through } from './testing/proxy.ts';
 
@@ -151,8 +151,8 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
     const session = await openSession(await parseTargetUrl(server.url), { timeoutMs: 5_000, signal: never });
     const settings = async (): Promise<unknown> => (await session.client.query('SELECT name, setting FROM pg_settings ORDER BY name')).rows;
     const before = await settings();
-    await lookReadOnly(session, 'SELECT 1', { statementTimeoutMs: 777, signal: never });
-    await lookReadOnly(session, 'SELECT 1/0', { statementTimeoutMs: 777, signal: never });
+    await lookReadOnly(session, allRows('SELECT 1'), { statementTimeoutMs: 777, signal: never });
+    await lookReadOnly(session, allRows('SELECT 1/0'), { statementTimeoutMs: 777, signal: never });
     expect(await settings()).toEqual(before);
     expect(before).toContainEqual({ name: 'default_transaction_read_only', setting: 'on' });
     await session.client.end();
@@ -166,7 +166,7 @@ describe.skipIf(serverUrl === undefined)('a look at a server', () => {
       return bytes;
     });
     const session = await openSession(await parseTargetUrl(through(server.url, proxy)), { timeoutMs: 5_000, signal: never });
-    await lookReadOnly(session, 'SELECT 1', { statementTimeoutMs: 777, signal: never });
+    await lookReadOnly(session, allRows('SELECT 1'), { statementTimeoutMs: 777, signal: never });
     expect(session.cancelKey?.processId).toBe(42);
     const changed = await session.client.query("SELECT name FROM pg_settings WHERE source = 'session'");
     expect(changed.rows).toEqual([]);

@@ -7,7 +7,7 @@ import type { Connection, OpenOptions } from './connection.ts';
 import { closeConnection, NoAnswer } from './connection.ts';
 import { toFailure } from './failure.ts';
 import { openTarget } from './open-target.ts';
-import { lookReadOnly } from './read-only-look.ts';
+import { allRows, lookReadOnly } from './read-only-look.ts';
 import { backendQuery, ownSessionSettings } from './session-settings.ts';
 import type { TargetAddress } from './target-address.ts';
 import { placeOf } from './target-address.ts';
@@ -42,8 +42,8 @@ export async function openSession(address: TargetAddress, options: SessionOption
  * @throws {@link TargetUnreachableError} or {@link TargetRefusedError} where it fails; the signal's reason when aborted.
  */
 export async function requireRows(connection: Connection, text: string, signal: AbortSignal): Promise<readonly Row[]> {
-  const { result } = await lookReadOnly(connection, text, { statementTimeoutMs: defaultStatementTimeoutMs, signal });
-  if (result.ok) return result.rows;
+  const { result } = await lookReadOnly(connection, allRows(text), { statementTimeoutMs: defaultStatementTimeoutMs, signal });
+  if (result.ok) return result.answer;
   throw sessionError(connection, result.failure);
 }
 

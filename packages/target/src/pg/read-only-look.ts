@@ -1,9 +1,11 @@
+import type pg from 'pg';
 import type { Cell, Row } from '../database/row.ts';
-import type { QueryResult } from '../database/target-database.ts';
+import type { Failure } from '../failure.ts';
 import { requestCancel } from './cancel-request.ts';
 import type { Connection } from './connection.ts';
 import { NoAnswer } from './connection.ts';
 import { toFailure } from './failure.ts';
+import type { ReadLimit } from './read-limit.ts';
 import { limitReading } from './read-limit.ts';
 import { beginReadOnly, transactionSettings } from './session-settings.ts';
 import { answerGraceMs } from './target-limits.ts';
@@ -13,18 +15,35 @@ export interface LookOptions {
   readonly statementTimeoutMs: number;
   /** Cancels the look on the server. */
   readonly signal: AbortSignal;
+  /** Most rows and bytes that may come over the connection; default those of a catalogued look. */
+  readonly reading?: ReadLimit;
 }
 
+/** Sends one statement in the transaction of a look, and reads what comes back. */
+export type Ask<Answer> = (client: pg.Client) => Promise<Answer>;
+
 /** What a look gave. */
-export type Look = QueryResult & {
+export interface Look<Answer> {
+  /** Time from sending to the last row, in milliseconds. */
+  readonly elapsedMs: number;
   /** Whether the statement itself was sent; if not, it can be sent again without running twice. */
   readonly sent: boolean;
-};
+  readonly result: { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: Failure };
+}
 
 /** One look under way. */
 interface Running extends LookOptions {
   readonly connection: Connection;
-  readonly text: string;
+}
+
+/** Runs a statement and gives all of its rows. */
+export function allRows(text: string): Ask<readonly Row[]> {
+  return async (client) => {
+    // A variable, as the driver's types don't know `queryMode` yet. Extended: the server takes one statement only.
+    const query = { text, queryMode: 'extended', rowMode: 'array' as const };
+    const { rows, fields } = await client.query<Cell[]>(query);
+    return rows.map((cells) => toRow(fields, cells));
+  };
 }
 
 /**
@@ -33,18 +52,18 @@ interface Running extends LookOptions {
  *
  * @throws The signal's reason when aborted, after the server has cancelled the statement.
  */
-export async function lookReadOnly(connection: Connection, text: string, options: LookOptions): Promise<Look> {
-  const running: Running = { connection, text, ...options };
+export async function lookReadOnly<Answer>(connection: Connection, ask: Ask<Answer>, options: LookOptions): Promise<Look<Answer>> {
+  const running: Running = { connection, ...options };
   options.signal.throwIfAborted();
   const withdrawal = withdrawOnAbort(running);
-  const stopLimiting = limitReading(connection);
+  const stopLimiting = limitReading(connection, options.reading);
   const timer = setTimeout(() => {
     connection.destroy(
       new NoAnswer(`The server did not answer within ${options.statementTimeoutMs + answerGraceMs} ms. The connection was given up.`),
     );
   }, options.statementTimeoutMs + answerGraceMs);
   try {
-    const look = await inTransaction(running);
+    const look = await inTransaction(ask, running);
     // A cancel still on its way would hit whatever runs next.
     await withdrawal.settled();
     await endTransaction(connection, look.result.ok);
@@ -57,18 +76,16 @@ export async function lookReadOnly(connection: Connection, text: string, options
   }
 }
 
-async function inTransaction({ connection, text, statementTimeoutMs, signal }: Running): Promise<Look> {
+async function inTransaction<Answer>(ask: Ask<Answer>, { connection, statementTimeoutMs, signal }: Running): Promise<Look<Answer>> {
   const { client } = connection;
   let sentAt: number | undefined;
   try {
     await client.query(beginReadOnly);
     await client.query(transactionSettings(statementTimeoutMs));
-    if (signal.aborted) return { sent: false, elapsedMs: 0, result: { ok: true, rows: [] } };
-    // A variable, as the driver's types don't know `queryMode` yet. Extended: the server takes one statement only.
-    const query = { text, queryMode: 'extended', rowMode: 'array' as const };
+    signal.throwIfAborted();
     sentAt = performance.now();
-    const { rows, fields } = await client.query<Cell[]>(query);
-    return { sent: true, elapsedMs: performance.now() - sentAt, result: { ok: true, rows: rows.map((cells) => toRow(fields, cells)) } };
+    const answer = await ask(client);
+    return { sent: true, elapsedMs: performance.now() - sentAt, result: { ok: true, answer } };
   } catch (error) {
     const elapsedMs = sentAt === undefined ? 0 : performance.now() - sentAt;
     return { sent: sentAt !== undefined, elapsedMs, result: { ok: false, failure: toFailure(error) } };

@@ -32,6 +32,8 @@ const fixed: readonly (readonly [name: string, value: string])[] = [
   ['bytea_output', 'hex'],
   ['max_parallel_workers_per_gather', '0'],
   ['plan_cache_mode', 'auto'],
+  // A cursor's rows are all wanted, not the first of them soon.
+  ['cursor_tuple_fraction', '1'],
   // The server's default. With less, our own sorts would go to disk and count among the temporary files of the server.
   ['work_mem', '4MB'],
   ...plannerSwitches,

@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts';
 import type { Connection } from './connection.ts';
 import { closeConnection } from './connection.ts';
 import { readDriverError } from './driver-error.ts';
-import type { Look, LookOptions } from './read-only-look.ts';
+import type { Ask, Look, LookOptions } from './read-only-look.ts';
 import { lookReadOnly } from './read-only-look.ts';
 
 /** A place for one connection. */
@@ -22,7 +22,7 @@ export interface Sessions {
    *
    * @throws The signal's reason when aborted.
    */
-  look(text: string, options: LookOptions): Promise<Look>;
+  look<Answer>(ask: Ask<Answer>, options: LookOptions): Promise<Look<Answer>>;
   /** Cancels what is under way, ends all connections and waits for that. */
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function holdSessions(connections: readonly Connection[], reopen: (signal
   const underWay = new Set<AbortController>();
   let closing: Promise<void> | undefined;
 
-  const look = async (text: string, options: LookOptions): Promise<Look> => {
+  const look = async <Answer>(ask: Ask<Answer>, options: LookOptions): Promise<Look<Answer>> => {
     options.signal.throwIfAborted();
     if (closing !== undefined) return lost(closed);
     const controller = new AbortController();
@@ -51,7 +51,7 @@ export function holdSessions(connections: readonly Connection[], reopen: (signal
     options.signal.addEventListener('abort', follow, { once: true });
     underWay.add(controller);
     try {
-      return await untilSent(text, { ...options, signal: controller.signal });
+      return await untilSent(ask, { ...options, signal: controller.signal });
     } catch (error) {
       options.signal.throwIfAborted();
       if (controller.signal.aborted) return lost(closed);
@@ -63,12 +63,12 @@ export function holdSessions(connections: readonly Connection[], reopen: (signal
   };
 
   /** A connection may turn out to be lost before anything was sent on it: the look then has another try. */
-  const untilSent = async (text: string, options: LookOptions): Promise<Look> => {
+  const untilSent = async <Answer>(ask: Ask<Answer>, options: LookOptions): Promise<Look<Answer>> => {
     for (;;) {
       const slot = await acquire(options.signal);
       if (slot === undefined) return lost(noneLeft(slots));
       try {
-        const done = await lookReadOnly(slot.connection, text, options);
+        const done = await lookReadOnly(slot.connection, ask, options);
         if (done.result.ok) slot.replaceable = true;
         if (done.sent || done.result.ok || done.result.failure.reason !== 'lost') return done;
       } finally {
@@ -136,7 +136,7 @@ function isLost({ connection }: Slot): boolean {
   return connection.lostBy() !== undefined;
 }
 
-function lost(failure: Failure): Look {
+function lost(failure: Failure): Look<never> {
   return { sent: false, elapsedMs: 0, result: { ok: false, failure } };
 }
 

@@ -19,6 +19,15 @@ export const mostRows = 10_000;
 /** Most bytes that are read of one look: ten thousand rows of three kilobytes. */
 export const mostBytes = 32 * 1024 * 1024;
 
+/** Most rows that are given of users' data, where the caller doesn't say. */
+export const defaultDataRows = 10_000;
+
+/** Most bytes that are given of users' data, where the caller doesn't say: about a screenful for each of ten thousand rows. */
+export const defaultDataBytes = 8 * 1024 * 1024;
+
+/** How long a statement over users' data may run, where the caller doesn't say: somebody waits for it. */
+export const defaultDataTimeoutMs = 30_000;
+
 /** How long a new session may take; a healthy server needs milliseconds. */
 export const defaultConnectTimeoutMs = 5_000;
 

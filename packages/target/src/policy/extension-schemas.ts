@@ -1,12 +1,8 @@
 import type { Node } from 'libpg-query';
 import { extensionFunctions, extensionRelations } from './extension-objects.ts';
+import type { SchemaInsertion } from './insert-schemas.ts';
+import { insertSchemas } from './insert-schemas.ts';
 import { nameParts } from './syntax-reading.ts';
-
-interface Insertion {
-  /** In bytes of the text in UTF-8, as the parser counts. */
-  readonly at: number;
-  readonly schema: string;
-}
 
 /**
  * Writes the schema of its extension before every unqualified name of an extension's relation or function. No schema
@@ -16,21 +12,13 @@ interface Insertion {
  * @param schemas - By extension name. Names of extensions that aren't here are left as they are.
  */
 export function qualifyExtensions(text: string, nodes: readonly Node[], schemas: Readonly<Record<string, string>>): string {
-  const insertions = nodes.flatMap((node) => insertionsFor(node, schemas)).toSorted((a, b) => b.at - a.at);
-  if (insertions.length === 0) return text;
-  let bytes = new TextEncoder().encode(text);
-  for (const { at, schema } of insertions) {
-    const prefix = new TextEncoder().encode(`"${schema.replaceAll('"', '""')}".`);
-    const longer = new Uint8Array(bytes.length + prefix.length);
-    longer.set(bytes.subarray(0, at));
-    longer.set(prefix, at);
-    longer.set(bytes.subarray(at), at + prefix.length);
-    bytes = longer;
-  }
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return insertSchemas(
+    text,
+    nodes.flatMap((node) => insertionsFor(node, schemas)),
+  );
 }
 
-function insertionsFor(node: Node, schemas: Readonly<Record<string, string>>): readonly Insertion[] {
+function insertionsFor(node: Node, schemas: Readonly<Record<string, string>>): readonly SchemaInsertion[] {
   const { name, at } = unqualified(node) ?? {};
   if (name === undefined) return [];
   const known = 'RangeVar' in node ? extensionRelations.get(name) : extensionFunctions.get(name);
