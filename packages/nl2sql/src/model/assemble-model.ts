@@ -63,7 +63,7 @@ function assembleDataset(written: WrittenDataset, model: WrittenModel, report: F
   );
   const fields = assembleFields({ dataset: written, keys, amounts: readScaleAndUnit(model.description ?? ''), report });
   const label = labelOf(written);
-  const parts: DatasetParts = {
+  const parts = {
     name: written.name,
     label,
     synonyms: distinctWords(written.synonyms, [label.zh ?? '', label.en ?? '']),
@@ -71,9 +71,10 @@ function assembleDataset(written: WrittenDataset, model: WrittenModel, report: F
     uniqueKeys: written.uniqueKeys,
     fields,
   };
+  const foreignKeys = new Set(model.relationships.flatMap(({ from, fromColumns }) => (from === written.name ? fromColumns : [])));
   const said = (settings: readonly WrittenNames[]) => settings.find(({ dataset }) => dataset === written.name)?.fields;
-  const display = said(model.display)?.[0] ?? displayField(parts);
-  const primaryTime = said(model.primaryTime)?.[0] ?? primaryTimeField(parts, columnNames);
+  const display = said(model.display)?.[0] ?? displayField({ ...parts, foreignKeys });
+  const primaryTime = said(model.primaryTime)?.[0] ?? primaryTimeField({ ...parts, foreignKeys }, columnNames);
   return {
     id: written.name,
     relation: relationOf(written.source),

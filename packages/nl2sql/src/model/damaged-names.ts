@@ -16,7 +16,7 @@ export function damagedNames(model: unknown, damaged: readonly ModelPath[]): Rea
 
 function nameAt(model: unknown, path: ModelPath): readonly string[] {
   const part = path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), model);
-  const name = isRecord(part) ? part['name'] : undefined;
+  const name = isRecord(part) ? part.name : undefined;
   return typeof name === 'string' && typeof path.at(-1) === 'number' ? [name] : [];
 }
 

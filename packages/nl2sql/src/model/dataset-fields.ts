@@ -9,6 +9,8 @@ export interface DatasetParts {
   readonly primaryKey: readonly string[];
   readonly uniqueKeys: readonly (readonly string[])[];
   readonly fields: readonly Field[];
+  /** Names of fields that point at rows of other datasets. */
+  readonly foreignKeys: ReadonlySet<string>;
 }
 
 /** Below this a field's name doesn't tell what a row is: `first_name` isn't what a student is called. */
@@ -22,7 +24,7 @@ export function displayField(dataset: DatasetParts): string | undefined {
   const own = wordsOfDataset(dataset);
   let best: { readonly name: string; readonly score: number } | undefined;
   for (const field of dataset.fields) {
-    if (field.type !== 'string' || field.timeForm !== undefined) continue;
+    if (field.type !== 'string' || field.timeForm !== undefined || dataset.foreignKeys.has(field.name)) continue;
     const score = displayScore(field, dataset, own);
     if (score >= leastDisplayScore && (best === undefined || score > best.score)) best = { name: field.name, score };
   }
@@ -37,16 +39,24 @@ function displayScore(field: Field, dataset: DatasetParts, own: ReadonlySet<stri
   const named = [...own].some((word) => joined === `${word}name` || joined === `${word}title`);
   const isName = /^(?:name|title|名称|姓名|标题)$/.test(last);
   const isNumber = /^(?:number|no|code)$/.test(last);
-  const called = distinctWords([field.label.zh ?? '', field.label.en ?? '', ...field.synonyms]).some((word) => own.has(foldPhrase(word)));
+  const called = distinctWords([field.label.zh ?? '', field.label.en ?? '', ...field.synonyms]).some((word) =>
+    callsRows(foldPhrase(word), own),
+  );
   const unique = [dataset.primaryKey, ...dataset.uniqueKeys].some((key) => key.length === 1 && key[0] === field.name);
   return (
     (/\bdisplay|\bshown to\b|显示|展示/.test((field.description ?? '').toLowerCase()) ? 8 : 0) +
     (words.length === 1 && isName ? 7 : named || (isName && own.has(foldPhrase(rest))) ? 6 : isName ? 2 : 0) +
-    (isNumber && [...own].some((word) => rest.split(' ').includes(word)) ? 4 : 0) +
+    (isNumber && [...own].some((word) => ` ${rest}`.endsWith(` ${word}`)) ? 4 : 0) +
     (called && !isNumber ? 4 : 0) +
     (unique ? 1 : 0) -
     (/^(?:en|zh|english|short|abbr|abbreviation)$/.test(last) ? 1 : 0)
   );
+}
+
+/** `customer`, `customer name`, 客户, 客户名称. */
+function callsRows(word: string, own: ReadonlySet<string>): boolean {
+  const bare = word.replace(/ (?:name|title)$|(?:名称|姓名|名)$/u, '').replace(/^name of (?:the )?/, '');
+  return own.has(word) || own.has(singular(bare));
 }
 
 function wordsOfDataset({ name, label, synonyms }: DatasetParts): ReadonlySet<string> {
@@ -66,14 +76,16 @@ const momentForms: ReadonlySet<TimeForm> = new Set(['date', 'timestamp', 'yyyymm
 
 /**
  * The field that says when a row happened: the only one; else the one that year, quarter or fiscal year of the dataset are made from; else the only one in
- * the primary key; else the only one with the dataset's name in its own. None where several remain: then a question has to say which.
+ * the primary key; else the only one with the dataset's name in its own. None where several remain: then a question has to say which. When a row was written
+ * or changed counts only where nothing else says when.
  */
 export function primaryTimeField(dataset: DatasetParts, columnsOf: (field: Field) => readonly string[]): string | undefined {
   const isColumn = (field: Field) => columnsOf(field).length === 1 && columnsOf(field)[0] === bareName(field.expression);
   const plain = dataset.fields.filter(isColumn);
   const moments = plain.filter(({ timeForm }) => timeForm !== undefined && momentForms.has(timeForm));
   const years = plain.filter(({ timeForm }) => timeForm === 'year' || timeForm === 'fiscal-year');
-  const candidates = moments.length > 0 ? moments : years;
+  const happened = moments.filter(({ name }) => !isAuditStamp(name));
+  const candidates = happened.length > 0 ? happened : years.length > 0 ? years : moments;
   if (candidates.length <= 1) return candidates[0]?.name;
   const derived = dataset.fields.filter((field) => field.timeForm !== undefined && !isColumn(field)).flatMap(columnsOf);
   const own = wordsOfName(dataset.name).map(singular);
@@ -87,6 +99,12 @@ export function primaryTimeField(dataset: DatasetParts, columnsOf: (field: Field
       candidates,
       ({ name }) => wordsOfName(name).length === own.length + 1 && own.every((word) => wordsOfName(name).map(singular).includes(word)),
     )
+  );
+}
+
+function isAuditStamp(name: string): boolean {
+  return /^(?:(?:row |record )?(?:created|crtd|updated|modified|changed|inserted|loaded|last updated|last modified)(?: (?:at|on|ts|date|time|timestamp|by))?)$/.test(
+    wordsOfName(name).join(' '),
   );
 }
 

@@ -30,7 +30,7 @@ function bilingual(text: string): Label | undefined {
 }
 
 function closed(text: string): boolean {
-  const count = (signs: string) => [...text].filter((sign) => signs.includes(sign)).length;
+  const count = (signs: string) => Array.from(text).filter((sign) => signs.includes(sign)).length;
   return count('(（') === count(')）');
 }
 

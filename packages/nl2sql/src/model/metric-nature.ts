@@ -13,7 +13,7 @@ const aggregateNames: ReadonlySet<string> = new Set(
 /** Aggregates whose result is of the same unit as what they are of. */
 const keepsUnit: ReadonlySet<string> = new Set(['SUM', 'AVG', 'MIN', 'MAX', 'MEDIAN']);
 const fractionWords =
-  /\b(?:rate|ratio|percent|percentage|margin|share|proportion|fraction|achievement|attainment)\b|率|占比|比例|比重|百分比|份额/;
+  /\b(?:rate|ratio|percent|percentage|margin|share|proportion|fraction|achievement|attainment)\b|(?<![功频速汇])率|占比|比例|比重|百分比|份额/;
 const perWords = /\b(?:per|average|avg|mean|each)\b|人均|平均|均价|单价|客单|每/;
 
 /** Whether a part of an expression is an aggregate. */
@@ -27,8 +27,8 @@ export function aggregatesOf(tree: SqlExpression): readonly SqlCall[] {
 }
 
 /**
- * Whether a metric is told in percent: a quotient of aggregates whose words don't say "per" or "average" or name a unit, both sides of one unit. A
- * quotient by its words is one too where it isn't written as a division.
+ * Whether a metric is told in percent: a quotient of aggregates that its words call a rate or share, or whose two sides are of one unit and whose words don't
+ * say "per" or "average". The average of a condition's 1 and 0 is one where its words say so.
  */
 export function isRatioMetric(metric: WrittenMetric, tree: SqlExpression, fieldOf: (column: SqlExpression) => Field | undefined): boolean {
   if (metric.nature.ratio !== undefined) return metric.nature.ratio;
@@ -38,9 +38,10 @@ export function isRatioMetric(metric: WrittenMetric, tree: SqlExpression, fieldO
   const { unit } = ownScale(metric);
   if (unit === '%') return true;
   if (unit !== undefined) return false;
-  if (fractionWords.test(words)) return true;
   const division = outermostDivision(tree);
-  if (division === undefined || perWords.test(words)) return false;
+  if (division === undefined) return isShareOfRows(tree) && fractionWords.test(words);
+  if (fractionWords.test(words)) return true;
+  if (perWords.test(words)) return false;
   const [left, right] = [kindOf(division.left, fieldOf), kindOf(division.right, fieldOf)];
   return left !== undefined && left === right;
 }
@@ -65,6 +66,12 @@ function ownScale({ nature, label, description, synonyms }: WrittenMetric): Scal
   const scale = nature.scale ?? said.scale;
   const unit = nature.unit ?? said.unit;
   return { ...(scale === undefined ? {} : { scale }), ...(unit === undefined ? {} : { unit }) };
+}
+
+/** `AVG(CASE WHEN … THEN 1 ELSE 0 END)`. */
+function isShareOfRows(tree: SqlExpression): boolean {
+  const [call, ...more] = aggregatesOf(tree);
+  return more.length === 0 && call?.name === 'AVG' && call.arguments[0]?.kind === 'case';
 }
 
 /** Numbers around a division, NULLIF and casts don't hide it: `100 * SUM(a) / NULLIF(SUM(b), 0)`. */

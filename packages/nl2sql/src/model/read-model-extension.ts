@@ -79,7 +79,8 @@ function words(part: {
 }
 
 function settings({ data, path }: Extension, key: 'grain' | 'display' | 'primary_time'): readonly WrittenNames[] {
-  return Object.entries(data[key] ?? {}).map(([dataset, value]) => ({
+  const said: Readonly<Record<string, string | readonly string[]>> = data[key] ?? {};
+  return Object.entries(said).map(([dataset, value]) => ({
     path: [...path, key, dataset],
     dataset,
     fields: typeof value === 'string' ? [value] : value,

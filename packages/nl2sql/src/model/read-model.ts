@@ -27,7 +27,7 @@ export type ReadModelOutcome =
  *
  * @example
  * const outcome = readModel(await readFile('model.yaml', 'utf8'));
- * if (!outcome.ok) for (const { line, path, message } of outcome.faults) console.error(`${line}: ${path}: ${message}`);
+ * const told = outcome.ok ? outcome.warnings : outcome.faults;
  */
 export function readModel(text: string, options: ReadModelOptions = {}): ReadModelOutcome {
   const limits = { ...defaultModelLimits, ...options.limits };
@@ -53,7 +53,7 @@ function readForm(value: unknown, name: string | undefined, report: FaultReport)
     report.fault([], 'A model is a mapping with datasets, or with semantic_model.');
     return undefined;
   }
-  const nested = value['semantic_model'];
+  const nested = value.semantic_model;
   if (nested !== undefined) return readNested(nested, name, report);
   if ('datasets' in value) return readOssieModel(value, [], report);
   if ('dimensions' in value || 'meta' in value) return readFlatModel(value, report);
@@ -65,7 +65,7 @@ function readForm(value: unknown, name: string | undefined, report: FaultReport)
 function readNested(nested: unknown, name: string | undefined, report: FaultReport): WrittenModel | undefined {
   if (!Array.isArray(nested)) return readOssieModel(nested, ['semantic_model'], report);
   const models: readonly unknown[] = nested;
-  const names = models.map((model) => (isRecord(model) ? String(model['name']) : ''));
+  const names = models.map((model) => (isRecord(model) ? String(model.name) : ''));
   const index = name === undefined ? 0 : names.indexOf(name);
   const model = models[index];
   if (model === undefined || (name === undefined && models.length > 1)) {

@@ -85,7 +85,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   const name = String(issue.path.at(-1) ?? 'The file');
   if (issue.code === 'invalid_type') {
     const wanted =
-      { array: 'a list', object: 'a mapping', string: 'a text', record: 'a mapping' }[issue.expected as string] ?? `a ${issue.expected}`;
+      { array: 'a list', object: 'a mapping', string: 'a text', record: 'a mapping' }[String(issue.expected)] ?? `a ${issue.expected}`;
     return value === undefined || value === null ? `${name} is missing; it has to be ${wanted}.` : `${name} has to be ${wanted}.`;
   }
   if (issue.code === 'invalid_value') return `${name} has to be one of ${issue.values.map(String).join(', ')}.`;
@@ -93,7 +93,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 function partOf(path: ModelPath): ModelPath {
-  const at = path.findLastIndex((part, index) => index > 0 && partLists.has(String(path[index - 1])) && part !== undefined);
+  const at = path.findLastIndex((_, index) => index > 0 && partLists.has(String(path[index - 1])));
   return at === -1 ? path.slice(0, 1) : path.slice(0, at + 1);
 }
 
