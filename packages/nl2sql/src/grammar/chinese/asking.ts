@@ -1,0 +1,190 @@
+import type { Concept, Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import { isNamedThing, possession, withModifiers } from './attach.ts';
+import type { Chart } from './chart.ts';
+import type { Draft } from './draft.ts';
+import { draft } from './draft.ts';
+import { howWords } from './extreme-words.ts';
+import { placeBeginnings, placeEndings, verbEndings } from './link-words.ts';
+import { linkEnds } from './links.ts';
+import { afterMeasure, afterParticle } from './noun-phrases.ts';
+import { howManyWords } from './quantity-words.ts';
+import type { Reading } from './readings.ts';
+import { paired, turned } from './readings.ts';
+import { commandWords } from './sentence-words.ts';
+
+type Drafts = readonly Reading<Draft>[];
+
+/** Places and other starts may have a word for "in" before them and one behind. */
+function surroundings(
+  chart: Chart,
+  from: number,
+  to: number,
+): readonly { readonly from: number; readonly to: number; readonly cost: number }[] {
+  const starts = [{ at: from, cost: 0 }, ...chart.words.wordsFrom(placeBeginnings, from, to).map((word) => ({ at: word.to, cost: 0.7 }))];
+  const ends = [{ at: to, cost: 0 }, ...chart.words.wordsUntil(placeEndings, from, to).map((word) => ({ at: word.from, cost: 0.3 }))];
+  return starts.flatMap((start) => ends.map((end) => ({ from: start.at, to: end.at, cost: start.cost + end.cost })));
+}
+
+/** 有多少州与德州接壤: what is counted, and what is said of it behind. */
+function howMany(chart: Chart, from: number, to: number): readonly Reading<NounPhrase>[] {
+  return chart.words.wordsFrom(howManyWords, from, to).flatMap((word) =>
+    afterMeasure(chart, word.to, to).flatMap((start) =>
+      afterParticle(chart, start.at, to)
+        .filter(({ at, cost }) => at === start.at || cost < 1)
+        .flatMap((begin) => {
+          const plain = turned(chart.noun(begin.at, to), 1, (noun) => noun);
+          const said = chart.words.splits(begin.at, to).flatMap((at) =>
+            paired(chart.noun(begin.at, at), chart.predicate(at, to), (noun, modifier) => ({
+              value: withModifiers(noun, [modifier], noun.from),
+              cost: 1.5,
+            })),
+          );
+          return [...plain, ...said];
+        }),
+    ),
+  );
+}
+
+function connection(subject: NounPhrase, verb: Pick<Modifier & { kind: 'linked' }, 'link' | 'concept'>): readonly Modifier[] {
+  const { link, concept } = verb;
+  const plain = link === undefined && concept === undefined;
+  if (plain && isNamedThing(subject)) return subject.modifiers;
+  return [
+    {
+      kind: 'linked',
+      from: subject.from,
+      to: subject.to,
+      noun: subject,
+      negated: false,
+      reversed: true,
+      ...(link === undefined ? {} : { link }),
+      ...(concept === undefined ? {} : { concept }),
+    },
+  ];
+}
+
+/** 每个国家有多少歌手: one count for each; 科罗拉多河流经多少州: of those that belong to it. */
+function counted(subject: NounPhrase, noun: NounPhrase, connected: readonly Modifier[]): Draft {
+  return subject.determiner === 'each'
+    ? draft({ asks: 'count', targets: [noun], groups: [{ from: subject.from, to: subject.to, phrase: subject }] })
+    : draft({ asks: 'count', targets: [withModifiers(noun, connected, subject.from)] });
+}
+
+function countOf(chart: Chart, from: number, to: number): Drafts {
+  const alone = turned(howMany(chart, from, to), 0, (noun) => draft({ asks: 'count', targets: [noun] }));
+  const ofSubject = chart.words.splits(from, to).flatMap((at) => {
+    const things = howMany(chart, at, to);
+    if (things.length === 0) return [];
+    return surroundings(chart, from, at).flatMap((place) => {
+      const plain = paired(chart.noun(place.from, place.to), things, (subject, noun) => ({
+        value: counted(subject, noun, connection(subject, {})),
+        cost: 0.5 + place.cost,
+      }));
+      const verbal = [place.from, ...chart.words.splits(place.from, at)].flatMap((middle) =>
+        linkEnds(chart, middle, at)
+          .filter((verb) => verb.at === at && middle > place.from)
+          .flatMap((verb) =>
+            paired(chart.noun(place.from, middle), things, (subject, noun) => ({
+              value: counted(subject, noun, connection(subject, verb)),
+              cost: 0.5 + verb.cost + place.cost,
+            })),
+          ),
+      );
+      return [...plain, ...verbal];
+    });
+  });
+  return [...alone, ...ofSubject];
+}
+
+/** 哪些公司流水超过3亿, 哪个车型的马力最小. */
+function whichIs(chart: Chart, from: number, to: number): Drafts {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      afterParticle(chart, at, to).flatMap((start) =>
+        paired(chart.noun(from, at), chart.predicate(start.at, to), (noun, modifier) =>
+          noun.determiner === 'which' ? { value: draft({ targets: [withModifiers(noun, [modifier], from)] }), cost: 0.5 } : undefined,
+        ),
+      ),
+    );
+}
+
+/** 密西西比河流经哪些州: what is asked for stands where the object does. */
+function whichObject(chart: Chart, from: number, to: number): Drafts {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      linkEnds(chart, at, to).flatMap((verb) =>
+        paired(chart.noun(from, at), chart.noun(verb.at, to), (subject, noun) =>
+          noun.determiner === 'which' || (noun.determiner === 'distinct' && subject.determiner !== 'which')
+            ? { value: draft({ targets: [withModifiers(noun, connection(subject, verb), from)] }), cost: verb.cost + 0.5 }
+            : undefined,
+        ),
+      ),
+    );
+}
+
+/** 奥斯汀是哪个州的首府: whose property the name is. */
+function whoseProperty(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.splits(from, to).flatMap((at) =>
+    chart.words.text(at, at + 1) === '是'
+      ? paired(chart.operand(from, at), chart.noun(at + 1, to), (operand, noun) => {
+          const owner = noun.modifiers.find((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'which');
+          if (owner?.kind !== 'of' || operand.kind !== 'literals' || noun.head === undefined) return undefined;
+          const subject: NounPhrase = { ...noun, modifiers: noun.modifiers.filter((modifier) => modifier !== owner) };
+          const modifier: Modifier = { kind: 'compare', from, to, subject, operator: '=', operand, negated: false };
+          return { value: draft({ targets: [withModifiers(owner.noun, [modifier], from)] }), cost: 1 };
+        })
+      : [],
+  );
+}
+
+/** 流经德州的有什么河流. */
+function whichBehind(chart: Chart, from: number, to: number): Drafts {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      chart.words.text(at, at + 1) === '的'
+        ? [at + 1, ...chart.words.wordsFrom(commandWords, at + 1, to).map((word) => word.to)].flatMap((start) =>
+            paired(chart.relative(from, at), chart.noun(start, to), (modifier, noun) =>
+              noun.determiner === 'which' ? { value: draft({ targets: [withModifiers(noun, [modifier], from)] }), cost: 1.5 } : undefined,
+            ),
+          )
+        : [],
+    );
+}
+
+/** 得克萨斯州有多大. */
+function howMuch(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsUntil(howWords, from, to).flatMap((word) => {
+    const concept: Concept = { kind: 'concept', from: word.from, to, properties: word.sense.properties };
+    const targets: readonly TargetPhrase[] = [concept];
+    const starts = [word.from, ...linkEndsBefore(chart, from, word.from)];
+    return starts.flatMap((end) => {
+      const ends = [end, ...chart.words.wordsUntil(verbEndings, from, end).map((ending) => ending.from)];
+      return ends.flatMap((last) =>
+        surroundings(chart, from, last).flatMap((place) =>
+          turned(chart.noun(place.from, place.to), 1 + place.cost, (owner) =>
+            draft({ asks: 'figure', targets, modifiers: possession(owner) }),
+          ),
+        ),
+      );
+    });
+  });
+}
+
+function linkEndsBefore(chart: Chart, from: number, to: number): readonly number[] {
+  return chart.words.splits(from, to).filter((at) => linkEnds(chart, at, to).some((verb) => verb.at === to && verb.link === undefined));
+}
+
+/** All ways to read a stretch as a question that asks with words of its own. */
+export function asking(chart: Chart, from: number, to: number): Drafts {
+  return [
+    ...countOf(chart, from, to),
+    ...whichIs(chart, from, to),
+    ...whichObject(chart, from, to),
+    ...whoseProperty(chart, from, to),
+    ...whichBehind(chart, from, to),
+    ...howMuch(chart, from, to),
+  ];
+}

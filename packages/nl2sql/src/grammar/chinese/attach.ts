@@ -1,0 +1,55 @@
+import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+
+/** A conjunction is as many modifiers as it joins. */
+export function flattened(modifier: Modifier): readonly Modifier[] {
+  return modifier.kind === 'all' ? modifier.modifiers.flatMap(flattened) : [modifier];
+}
+
+/** The noun with modifiers that begin at `from`. */
+export function withModifiers(noun: NounPhrase, modifiers: readonly Modifier[], from: number): NounPhrase {
+  return { ...noun, from: Math.min(from, noun.from), modifiers: [...modifiers.flatMap(flattened), ...noun.modifiers] };
+}
+
+/** Only values: a thing by its name, 得克萨斯州. */
+export function isNamedThing(noun: NounPhrase): boolean {
+  return noun.head === undefined && noun.determiner === undefined && noun.modifiers.length > 0;
+}
+
+/** Nothing but itself: 金额 where it stands for the figure at hand. */
+export function isEcho(noun: NounPhrase): boolean {
+  return noun.head === undefined && noun.modifiers.length === 0;
+}
+
+/** What being of the owner says of a thing: a named owner narrows down by its name. */
+export function possession(owner: NounPhrase): readonly Modifier[] {
+  return isNamedThing(owner) ? owner.modifiers : [{ kind: 'of', from: owner.from, to: owner.to, noun: owner }];
+}
+
+/** The target said of something else as well; undefined where it can't be. */
+export function attached(target: TargetPhrase, modifiers: readonly Modifier[], from: number): TargetPhrase | undefined {
+  const start = Math.min(from, target.from);
+  switch (target.kind) {
+    case 'noun':
+      return withModifiers(target, modifiers, from);
+    case 'aggregate':
+      return target.of.kind === 'concept' ? undefined : { ...target, from: start, of: withModifiers(target.of, modifiers, from) };
+    case 'ratio': {
+      const numerator = attached(target.numerator, modifiers, from);
+      const denominator = attached(target.denominator, modifiers, from);
+      return numerator === undefined || denominator === undefined ? undefined : { ...target, from: start, numerator, denominator };
+    }
+    case 'difference': {
+      const left = attached(target.left, modifiers, from);
+      const right = attached(target.right, modifiers, from);
+      return left === undefined || right === undefined ? undefined : { ...target, from: start, left, right };
+    }
+    case 'share': {
+      const of = target.of === undefined ? undefined : attached(target.of, modifiers, from);
+      return of === undefined ? undefined : { ...target, from: start, of };
+    }
+    case 'concept':
+      return undefined;
+    default:
+      return target satisfies never;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Concept, Modifier, TargetPhrase } from '../../parser/phrase.ts';
+import type { Chart } from './chart.ts';
+import type { ExtremeSense } from './extreme-words.ts';
+import { extremeWords, rankedWords, rankWords } from './extreme-words.ts';
+import { linkEnds } from './links.ts';
+import { afterMeasure, afterParticle } from './noun-phrases.ts';
+import type { Reading } from './readings.ts';
+import { turned } from './readings.ts';
+import { topWords } from './sentence-words.ts';
+
+type Modifiers = readonly Reading<Modifier>[];
+
+interface Extreme {
+  readonly from: number;
+  readonly to: number;
+  readonly subject?: TargetPhrase | undefined;
+  readonly direction: 'highest' | 'lowest';
+  readonly rank?: number;
+  readonly count?: number;
+}
+
+function extreme({ from, to, subject, direction, rank = 1, count }: Extreme): Modifier {
+  return {
+    kind: 'extreme',
+    from,
+    to,
+    ...(subject === undefined ? {} : { subject }),
+    direction,
+    rank,
+    ...(count === undefined || count === 1 ? {} : { count }),
+  };
+}
+
+/** What an extreme is about, where no subject is named. */
+function conceptOf(sense: ExtremeSense, from: number, to: number): Concept | undefined {
+  const { properties, inverted } = sense;
+  return properties === undefined ? undefined : { kind: 'concept', from, to, properties, ...(inverted === undefined ? {} : { inverted }) };
+}
+
+/** What stands before the word for the extreme, or nothing. */
+function subjects(chart: Chart, from: number, at: number): readonly Reading<TargetPhrase | undefined>[] {
+  return from === at ? [{ value: undefined, cost: 0 }] : chart.target(from, at);
+}
+
+/** 人口最多, 最老. */
+function plain(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words
+    .wordsUntil(extremeWords, from, to)
+    .flatMap((word) =>
+      turned(subjects(chart, from, word.from), 1, (subject) =>
+        extreme({ from, to, subject: subject ?? conceptOf(word.sense, word.from, word.to), direction: word.sense.direction }),
+      ),
+    );
+}
+
+/** 最多(的)宠物, 有最高的人口密度: the property comes behind. */
+function beforeProperty(chart: Chart, from: number, to: number): Modifiers {
+  const verbs = linkEnds(chart, from, to).map(({ at }) => ({ at, cost: 0.5 }));
+  return [...verbs, { at: from, cost: 1.5 }].flatMap((start) =>
+    chart.words
+      .wordsFrom(extremeWords, start.at, to)
+      .flatMap((word) =>
+        afterParticle(chart, word.to, to).flatMap((begin) =>
+          turned(chart.target(begin.at, to), start.cost + Math.min(begin.cost, 0.5) + 1, (subject) =>
+            extreme({ from, to, subject, direction: word.sense.direction }),
+          ),
+        ),
+      ),
+  );
+}
+
+/** 流水排名第二, 面积第二大. */
+function ranked(chart: Chart, from: number, to: number): Modifiers {
+  const adjectives = chart.words.wordsUntil(rankedWords, from, to);
+  return [...adjectives, undefined].flatMap((adjective) =>
+    chart.words.wordsUntil(rankWords, from, adjective?.from ?? to).flatMap((word) => {
+      const direction = word.sense.direction ?? adjective?.sense.direction ?? 'highest';
+      const concept = adjective === undefined ? undefined : conceptOf(adjective.sense, adjective.from, adjective.to);
+      return turned(subjects(chart, from, word.from), 1.5, (subject) =>
+        extreme({ from, to, subject: subject ?? concept, direction, rank: word.sense.rank }),
+      );
+    }),
+  );
+}
+
+/** 流水前三, 流水排名前10名. */
+function leading(chart: Chart, from: number, to: number): Modifiers {
+  return [from, ...chart.words.splits(from, to)].flatMap((at) =>
+    chart.words.wordsFrom(topWords, at, to).flatMap((word) =>
+      chart.words
+        .splits(word.to, to)
+        .concat(to)
+        .flatMap((end) => {
+          const number = chart.words.number(word.to, end);
+          if (number === undefined || !afterMeasure(chart, end, to).some((after) => after.at === to)) return [];
+          return turned(subjects(chart, from, at), 1.5, (subject) =>
+            extreme({ from, to, subject, direction: word.sense, count: number.value }),
+          );
+        }),
+    ),
+  );
+}
+
+/** All extremes that a stretch may be. */
+export function extremes(chart: Chart, from: number, to: number): Modifiers {
+  return [...plain(chart, from, to), ...beforeProperty(chart, from, to), ...ranked(chart, from, to), ...leading(chart, from, to)];
+}

@@ -1,0 +1,141 @@
+import type { FigurePhrase, TargetPhrase } from '../../parser/phrase.ts';
+import { attached, possession } from './attach.ts';
+import type { Chart } from './chart.ts';
+import { connectorWords, withWords } from './link-words.ts';
+import { afterParticle } from './noun-phrases.ts';
+import {
+  aggregateWordsAfter,
+  aggregateWordsBefore,
+  countWordsAfter,
+  differenceEndings,
+  divisionWords,
+  particleWords,
+  ratioEndings,
+  shareEndings,
+  shareVerbs,
+  shareWords,
+  subtractionWords,
+} from './quantity-words.ts';
+import type { Reading } from './readings.ts';
+import { paired, turned } from './readings.ts';
+
+type Figures = readonly Reading<FigurePhrase>[];
+
+/** 平均年龄. */
+function aggregateFirst(chart: Chart, from: number, to: number): Figures {
+  return chart.words
+    .wordsFrom(aggregateWordsBefore, from, to)
+    .flatMap((word) =>
+      turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined =>
+        of.head === undefined || of.determiner === 'which' ? undefined : { kind: 'aggregate', from, to, aggregate: word.sense, of },
+      ),
+    );
+}
+
+/** 年龄的平均值, 演唱会的数量. */
+function aggregateLast(chart: Chart, from: number, to: number): Figures {
+  const ends = (at: number): readonly number[] => [at, ...chart.words.wordsUntil(particleWords, from, at).map((word) => word.from)];
+  const named = chart.words
+    .wordsUntil(aggregateWordsAfter, from, to)
+    .flatMap((word) =>
+      ends(word.from).flatMap((end) =>
+        turned(chart.noun(from, end), 1, (of): FigurePhrase | undefined =>
+          of.head === undefined ? undefined : { kind: 'aggregate', from, to, aggregate: word.sense, of },
+        ),
+      ),
+    );
+  const counted = chart.words
+    .wordsUntil(countWordsAfter, from, to)
+    .flatMap((word) =>
+      ends(word.from).flatMap((end) =>
+        turned(chart.noun(from, end), 1.3, (of): FigurePhrase | undefined =>
+          of.head === undefined
+            ? undefined
+            : { kind: 'aggregate', from, to, aggregate: of.determiner === 'distinct' ? 'count_distinct' : 'count', of },
+        ),
+      ),
+    );
+  return [...named, ...counted];
+}
+
+/** 法国歌手的平均年龄, 有宠物的学生的平均年龄. */
+function owned(chart: Chart, from: number, to: number): Figures {
+  const isFigure = (target: TargetPhrase | undefined): FigurePhrase | undefined =>
+    target === undefined || target.kind === 'noun' || target.kind === 'concept' ? undefined : target;
+  return chart.words.splits(from, to).flatMap((at) => {
+    const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
+    const owners = [...connectors, { at, cost: 1.2 }].flatMap((start) =>
+      paired(chart.noun(from, at), chart.figure(start.at, to), (owner, figure) => {
+        const value = isFigure(attached(figure, possession(owner), from));
+        return value === undefined ? undefined : { value, cost: start.cost };
+      }),
+    );
+    const modifiers = afterParticle(chart, at, to).flatMap((start) =>
+      paired(chart.relative(from, at), chart.figure(start.at, to), (modifier, figure) => {
+        const value = isFigure(attached(figure, [modifier], from));
+        return value === undefined ? undefined : { value, cost: modifier.kind === 'time' ? 0.3 : start.cost + 0.7 };
+      }),
+    );
+    return [...owners, ...modifiers];
+  });
+}
+
+/** 本部流水占集团流水的比例, 各公司流水占比. */
+function shares(chart: Chart, from: number, to: number): Figures {
+  const ofAll = chart.words
+    .wordsUntil(shareWords, from, to)
+    .flatMap((word) =>
+      word.from === from
+        ? [{ value: { kind: 'share', from, to } as const, cost: 1.5 }]
+        : turned(chart.target(from, word.from), 1, (of): FigurePhrase => ({ kind: 'share', from, to, of })),
+    );
+  const ends = [...chart.words.wordsUntil(shareEndings, from, to).map((word) => word.from), to];
+  const ofWhole = ends.flatMap((end) =>
+    chart.words.splits(from, end).flatMap((at) =>
+      chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
+        paired(chart.noun(from, at), chart.target(verb.to, end), (part, of) => ({
+          value: { kind: 'share', from, to, of, part } as const,
+          cost: 1,
+        })),
+      ),
+    ),
+  );
+  return [...ofAll, ...ofWhole];
+}
+
+/** 流水与成本之比, 流水和成本的差, 流水除以成本. */
+function pairs(chart: Chart, from: number, to: number): Figures {
+  const joinedBy = (
+    table: ReadonlyMap<string, true>,
+    end: number,
+    make: (left: TargetPhrase, right: TargetPhrase) => FigurePhrase,
+  ): Figures =>
+    chart.words
+      .splits(from, end)
+      .flatMap((at) =>
+        chart.words
+          .wordsFrom(table, at, end)
+          .flatMap((word) =>
+            paired(chart.target(from, at), chart.target(word.to, end), (left, right) => ({ value: make(left, right), cost: 1 })),
+          ),
+      );
+  const ratio = (numerator: TargetPhrase, denominator: TargetPhrase): FigurePhrase => ({ kind: 'ratio', from, to, numerator, denominator });
+  const difference = (left: TargetPhrase, right: TargetPhrase): FigurePhrase => ({ kind: 'difference', from, to, left, right });
+  return [
+    ...chart.words.wordsUntil(ratioEndings, from, to).flatMap((word) => joinedBy(withWords, word.from, ratio)),
+    ...chart.words.wordsUntil(differenceEndings, from, to).flatMap((word) => joinedBy(withWords, word.from, difference)),
+    ...joinedBy(divisionWords, to, ratio),
+    ...joinedBy(subtractionWords, to, difference),
+  ];
+}
+
+/** All ways to read a stretch as a figure. */
+export function figures(chart: Chart, from: number, to: number): Figures {
+  return [
+    ...aggregateFirst(chart, from, to),
+    ...aggregateLast(chart, from, to),
+    ...owned(chart, from, to),
+    ...shares(chart, from, to),
+    ...pairs(chart, from, to),
+  ];
+}

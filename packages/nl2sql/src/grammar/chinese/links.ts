@@ -1,0 +1,181 @@
+import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import type { Chart, CountedNoun } from './chart.ts';
+import {
+  adverbWords,
+  linkWords,
+  mutualWords,
+  passiveWords,
+  placeEndings,
+  sameWords,
+  verbEndings,
+  withoutWords,
+  withWords,
+} from './link-words.ts';
+import type { Reading } from './readings.ts';
+import { turned } from './readings.ts';
+
+type Modifiers = readonly Reading<Modifier>[];
+
+/** A verb that links, and the index behind it and its endings. */
+export interface LinkEnd {
+  readonly at: number;
+  readonly cost: number;
+  readonly link?: Choice;
+  readonly concept?: Concept;
+}
+
+/** Verbs that begin at `from` and end before `to`, or at it. */
+export function linkEnds(chart: Chart, from: number, to: number): readonly LinkEnd[] {
+  const { words } = chart;
+  const known = words.wordsFrom(linkWords, from, to).map((word): LinkEnd => {
+    const properties = word.sense.concept;
+    const said = words.choice('link', from, word.to);
+    if (said !== undefined) return { at: word.to, cost: 1, link: said.choice };
+    return { at: word.to, cost: 1, ...(properties === undefined ? {} : { concept: { kind: 'concept', from, to: word.to, properties } }) };
+  });
+  const mentioned = [...words.splits(from, to), to].flatMap((end): readonly LinkEnd[] => {
+    const said = words.word(linkWords, from, end) === undefined ? words.choice('link', from, end) : undefined;
+    return said === undefined ? [] : [{ at: end, cost: said.cost + 1, link: said.choice }];
+  });
+  const verbs = [...known, ...mentioned];
+  return verbs.flatMap((verb) => [
+    verb,
+    ...words.wordsFrom(verbEndings, verb.at, to).map((ending) => ({ ...verb, at: ending.to, cost: verb.cost + 0.2 })),
+  ]);
+}
+
+interface Linked {
+  readonly from: number;
+  readonly to: number;
+  readonly noun: NounPhrase;
+  readonly verb?: LinkEnd;
+  readonly counted?: CountedNoun;
+  readonly reversed?: boolean;
+}
+
+function linked({ from, to, noun, verb, counted, reversed }: Linked): Modifier {
+  const { link, concept } = verb ?? {};
+  return {
+    kind: 'linked',
+    from,
+    to,
+    noun,
+    negated: false,
+    ...(link === undefined ? {} : { link }),
+    ...(concept === undefined ? {} : { concept }),
+    ...(counted === undefined ? {} : { count: { operator: counted.operator, value: counted.value } }),
+    ...(reversed === true ? { reversed: true } : {}),
+  };
+}
+
+/** 来自法国, 有至少两只宠物. */
+function byVerb(chart: Chart, from: number, to: number): Modifiers {
+  return linkEnds(chart, from, to).flatMap((verb) => {
+    const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
+    const plain = ends.flatMap((end) => turned(chart.noun(verb.at, end), verb.cost, (noun) => linked({ from, to, noun, verb })));
+    const counted = turned(chart.counted(verb.at, to), verb.cost, (some) => linked({ from, to, noun: some.noun, verb, counted: some }));
+    return [...plain, ...counted];
+  });
+}
+
+/** 至少包含两个段落: the bound comes before the verb. */
+function byBound(chart: Chart, from: number, to: number): Modifiers {
+  const bounds = new Map([
+    ['至少', '>='],
+    ['最多', '<='],
+    ['至多', '<='],
+  ] as const);
+  return chart.words
+    .wordsFrom(bounds, from, to)
+    .flatMap((bound) =>
+      linkEnds(chart, bound.to, to).flatMap((verb) =>
+        turned(chart.counted(verb.at, to), verb.cost + 1, (some) =>
+          some.operator === '=' ? linked({ from, to, noun: some.noun, verb, counted: { ...some, operator: bound.sense } }) : undefined,
+        ),
+      ),
+    );
+}
+
+/** 在演唱会上演唱, 在商店工作: the verb comes behind. */
+function byPlace(chart: Chart, from: number, to: number): Modifiers {
+  return linkEnds(chart, from, to).flatMap((first) =>
+    chart.words.splits(first.at, to).flatMap((middle) => {
+      const verbs = linkEnds(chart, middle, to).filter(({ at }) => at === to);
+      if (verbs.length === 0) return [];
+      const ends = [middle, ...chart.words.wordsUntil(placeEndings, first.at, middle).map((word) => word.from)];
+      return verbs.flatMap((verb) =>
+        ends.flatMap((end) => turned(chart.noun(first.at, end), verb.cost + 1.5, (noun) => linked({ from, to, noun, verb }))),
+      );
+    }),
+  );
+}
+
+/** 与得克萨斯州接壤. */
+function byMutual(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(withWords, from, to).flatMap((first) => {
+    const same = chart.words.wordsUntil(sameWords, first.to, to).flatMap((word) =>
+      turned(chart.noun(first.to, word.from), 1, (as): Modifier => {
+        const field: NounPhrase = { kind: 'noun', from: word.from, to: word.to, modifiers: [] };
+        return { kind: 'same', from, to, field, as, negated: false };
+      }),
+    );
+    const mutual = chart.words.splits(first.to, to).flatMap((middle) => {
+      const said = chart.words.choice('link', middle, to);
+      if (said === undefined && chart.words.word(mutualWords, middle, to) === undefined) return [];
+      const verb: LinkEnd = { at: to, cost: 1, ...(said === undefined ? {} : { link: said.choice }) };
+      return turned(chart.noun(first.to, middle), 1.5, (noun) => linked({ from, to, noun, verb }));
+    });
+    return [...same, ...mutual];
+  });
+}
+
+/** 被密西西比河贯穿, 由姜文导演. */
+function byActor(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(passiveWords, from, to).flatMap((first) => actedBy(chart, { from, actor: first.to, to, cost: 1 }));
+}
+
+interface Acted {
+  readonly from: number;
+  readonly actor: number;
+  readonly to: number;
+  readonly cost: number;
+}
+
+function actedBy(chart: Chart, { from, actor, to, cost }: Acted): Modifiers {
+  return chart.words.splits(actor, to).flatMap((middle) => {
+    const verbs = linkEnds(chart, middle, to).filter(({ at }) => at === to);
+    if (verbs.length === 0) return [];
+    const ends = [middle, ...chart.words.wordsUntil(passiveWords, actor, middle).map((word) => word.from)];
+    const adverbial = ends.flatMap((end) => chart.words.wordsUntil(adverbWords, actor, end).map((word) => word.from));
+    return [...ends, ...adverbial].flatMap((end) =>
+      verbs.flatMap((verb) => turned(chart.noun(actor, end), verb.cost + cost, (noun) => linked({ from, to, noun, verb, reversed: true }))),
+    );
+  });
+}
+
+/** 密西西比河流经(的): what acts stands before its verb. */
+export function actions(chart: Chart, from: number, to: number): Modifiers {
+  return actedBy(chart, { from, actor: from, to, cost: 0.5 });
+}
+
+/** 没有宠物. */
+function byAbsence(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(withoutWords, from, to).flatMap((word) =>
+    turned(chart.noun(word.to, to), 1, (noun) => {
+      const modifier = linked({ from, to, noun });
+      return modifier.kind === 'linked' ? { ...modifier, negated: true } : undefined;
+    }),
+  );
+}
+
+/** All ways in which a stretch may connect with other things. */
+export function links(chart: Chart, from: number, to: number): Modifiers {
+  return [
+    ...byVerb(chart, from, to),
+    ...byBound(chart, from, to),
+    ...byPlace(chart, from, to),
+    ...byMutual(chart, from, to),
+    ...byActor(chart, from, to),
+    ...byAbsence(chart, from, to),
+  ];
+}

@@ -1,0 +1,196 @@
+import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
+import { isNamedThing, possession, withModifiers } from './attach.ts';
+import type { Chart, CountedNoun } from './chart.ts';
+import { afterNumberWords, operatorWords } from './comparison-words.ts';
+import { connectorWords } from './link-words.ts';
+import { determinerWords, echoWords, measureWords, particleWords, pronounWords, severalWords } from './quantity-words.ts';
+import type { Reading } from './readings.ts';
+import { paired, turned } from './readings.ts';
+import { joinWords } from './sentence-words.ts';
+
+type Nouns = readonly Reading<NounPhrase>[];
+
+/** Where a noun may begin behind `at` when 的 or nothing stands between. */
+export function afterParticle(chart: Chart, at: number, to: number): readonly { readonly at: number; readonly cost: number }[] {
+  const particle = chart.words.wordsFrom(particleWords, at, to).map((word) => ({ at: word.to, cost: 0.3 }));
+  return [...particle, { at, cost: 1 }];
+}
+
+/** Where a noun may begin behind an optional measure word. */
+export function afterMeasure(chart: Chart, at: number, to: number): readonly { readonly at: number; readonly cost: number }[] {
+  const measured = chart.words.wordsFrom(measureWords, at, to).map((word) => ({ at: word.to, cost: 0.2 }));
+  return [...measured, { at, cost: 0 }];
+}
+
+/** A number from `at` on, with the measure word behind it. */
+export function numberAt(chart: Chart, at: number, to: number): readonly { readonly at: number; readonly value: number }[] {
+  const ends = [...chart.words.splits(at, to), to];
+  return ends.flatMap((end) => {
+    const number = chart.words.number(at, end);
+    if (number === undefined || number.percent || number.ordinal) return [];
+    return afterMeasure(chart, end, to).map((start) => ({ at: start.at, value: number.value }));
+  });
+}
+
+function heads(chart: Chart, from: number, to: number): Nouns {
+  const found = chart.words.choice('thing', from, to);
+  const readings: Reading<NounPhrase>[] = [];
+  if (found !== undefined) readings.push({ value: { kind: 'noun', from, to, head: found.choice, modifiers: [] }, cost: found.cost });
+  const value = chart.words.choice('value', from, to);
+  if (value !== undefined) {
+    const modifier: Modifier = { kind: 'value', from, to, choice: value.choice, negated: false };
+    readings.push({ value: { kind: 'noun', from, to, modifiers: [modifier] }, cost: value.cost + 0.5 });
+  }
+  const quoted = chart.words.quoted(from, to);
+  if (quoted !== undefined && value === undefined) {
+    const modifier: Modifier = {
+      kind: 'compare',
+      from,
+      to,
+      operator: '=',
+      operand: { kind: 'literals', items: [{ kind: 'text', from, to, text: quoted, quoted: true, mentions: [] }] },
+      negated: false,
+    };
+    readings.push({ value: { kind: 'noun', from, to, modifiers: [modifier] }, cost: 2 });
+  }
+  if (chart.words.word(echoWords, from, to) !== undefined && found === undefined)
+    readings.push({ value: { kind: 'noun', from, to, modifiers: [] }, cost: 1.5 });
+  if (chart.words.word(pronounWords, from, to) !== undefined) readings.push({ value: { kind: 'noun', from, to, modifiers: [] }, cost: 2 });
+  return readings;
+}
+
+function determined(chart: Chart, from: number, to: number): Nouns {
+  return chart.words.wordsFrom(determinerWords, from, to).flatMap((word) => {
+    const plain = afterMeasure(chart, word.to, to);
+    const numbered = word.sense === 'which' || word.sense === 'each' ? numberAt(chart, word.to, to).map(({ at }) => ({ at, cost: 1 })) : [];
+    const particled =
+      word.sense === 'distinct' || word.sense === 'all' ? afterParticle(chart, word.to, to).filter(({ cost }) => cost < 1) : [];
+    return [...plain, ...numbered, ...particled].flatMap(({ at, cost }) =>
+      turned(chart.noun(at, to), 1 + cost, (noun) => {
+        if (word.sense === 'all') return { ...noun, from, determiner: noun.determiner ?? 'all' };
+        return noun.determiner === undefined || noun.determiner === 'all' ? { ...noun, from, determiner: word.sense } : undefined;
+      }),
+    );
+  });
+}
+
+/** 一个名为奥斯汀的城市: one says no more than the noun itself. */
+function single(chart: Chart, from: number, to: number): Nouns {
+  return numberAt(chart, from, to)
+    .filter(({ value }) => value === 1)
+    .flatMap(({ at }) => turned(chart.noun(at, to), 1.5, (noun) => ({ ...noun, from })));
+}
+
+/** The number of things wanted goes with the extreme that picks them: 流水最高的3个部门. */
+function modified(chart: Chart, from: number, to: number): Nouns {
+  return chart.words.splits(from, to).flatMap((at) => {
+    const modifiers = chart.relative(from, at);
+    if (modifiers.length === 0) return [];
+    return afterParticle(chart, at, to).flatMap((start) => {
+      const clausal = start.at === at ? 0.7 : 0;
+      const plain = paired(modifiers, chart.noun(start.at, to), (modifier, noun) => ({
+        value: withModifiers(noun, [modifier], from),
+        cost: modifier.kind === 'value' || modifier.kind === 'time' ? 0.3 : start.cost + clausal,
+      }));
+      const numbered = numberAt(chart, start.at, to).flatMap((number) =>
+        paired(modifiers, chart.noun(number.at, to), (modifier, noun) =>
+          modifier.kind === 'extreme' && modifier.count === undefined && number.value >= 1
+            ? { value: withModifiers(noun, [{ ...modifier, count: number.value }], from), cost: start.cost + 1 }
+            : undefined,
+        ),
+      );
+      return [...plain, ...numbered];
+    });
+  });
+}
+
+function possessed(chart: Chart, from: number, to: number): Nouns {
+  return chart.words.splits(from, to).flatMap((at) => {
+    const owners = chart.noun(from, at);
+    const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
+    return [...connectors, { at, cost: 1.2 }].flatMap((start) =>
+      paired(owners, chart.noun(start.at, to), (owner, noun) => {
+        const deeper = noun.modifiers.some(({ kind }) => kind === 'of') ? 0.6 : 0;
+        return { value: withModifiers(noun, possession(owner), from), cost: start.cost + deeper };
+      }),
+    );
+  });
+}
+
+/** The name behind the thing: 高中生“小军”. */
+function apposed(chart: Chart, from: number, to: number): Nouns {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      paired(chart.noun(from, at), heads(chart, at, to), (noun, name) =>
+        noun.head !== undefined && noun.to === at && isNamedThing(name)
+          ? { value: { ...noun, to, modifiers: [...noun.modifiers, ...name.modifiers] }, cost: 0.5 }
+          : undefined,
+      ),
+    );
+}
+
+/** Several names: 北京或上海. */
+function names(chart: Chart, from: number, to: number): Nouns {
+  return chart.words.splits(from, to).flatMap((at) =>
+    chart.words.wordsFrom(joinWords, at, to).flatMap((word) =>
+      paired(chart.noun(from, at), heads(chart, word.to, to), (left, right) => {
+        const alternatives = [
+          ...left.modifiers.flatMap((modifier) => (modifier.kind === 'any' ? modifier.modifiers : [modifier])),
+          ...right.modifiers,
+        ];
+        const plain = isNamedThing(left) && isNamedThing(right) && alternatives.every(({ kind }) => kind === 'value' || kind === 'compare');
+        return plain
+          ? { value: { kind: 'noun', from, to, modifiers: [{ kind: 'any', from, to, modifiers: alternatives }] }, cost: 0.5 }
+          : undefined;
+      }),
+    ),
+  );
+}
+
+/** All ways to read a stretch as a thing or property. */
+export function nounPhrases(chart: Chart, from: number, to: number): Nouns {
+  return [
+    ...heads(chart, from, to),
+    ...determined(chart, from, to),
+    ...single(chart, from, to),
+    ...modified(chart, from, to),
+    ...possessed(chart, from, to),
+    ...apposed(chart, from, to),
+    ...names(chart, from, to),
+  ];
+}
+
+/** All ways to read a stretch as so many things. */
+export function countedNouns(chart: Chart, from: number, to: number): readonly Reading<CountedNoun>[] {
+  const { words } = chart;
+  const operators = [...words.wordsFrom(operatorWords, from, to), undefined];
+  const numbered = operators.flatMap((operator) => {
+    const start = operator?.to ?? from;
+    return [...words.splits(start, to)].flatMap((end) => {
+      const number = words.number(start, end);
+      if (number === undefined || number.percent || number.ordinal) return [];
+      const afters = afterMeasure(chart, end, to).flatMap((measured) => [
+        { at: measured.at, operator: operator?.sense ?? ('=' as const), cost: 1 },
+        ...(operator === undefined ? words.wordsFrom(afterNumberWords, measured.at, to) : []).flatMap((word) =>
+          afterMeasure(chart, word.to, to).flatMap((again) =>
+            afterParticle(chart, again.at, to).map((begin) => ({ at: begin.at, operator: word.sense, cost: 1 })),
+          ),
+        ),
+      ]);
+      return afters.flatMap((after) =>
+        turned(chart.noun(after.at, to), after.cost + (operator === undefined ? 0 : 1), (noun): CountedNoun | undefined =>
+          isCountOperator(after.operator) ? { noun, operator: after.operator, value: number.value } : undefined,
+        ),
+      );
+    });
+  });
+  const many = words
+    .wordsFrom(severalWords, from, to)
+    .flatMap((word) => turned(chart.noun(word.to, to), 1, (noun): CountedNoun => ({ noun, operator: '>', value: 1 })));
+  return [...numbered, ...many];
+}
+
+function isCountOperator(operator: string): operator is CountedNoun['operator'] {
+  return ['=', '!=', '<', '<=', '>', '>='].includes(operator);
+}

@@ -1,0 +1,191 @@
+import type { Choice, QuestionPhrase } from '../../parser/phrase.ts';
+import { asking } from './asking.ts';
+import { possession } from './attach.ts';
+import type { Chart } from './chart.ts';
+import type { Draft } from './draft.ts';
+import { draft, merged } from './draft.ts';
+import { placeBeginnings, placeEndings } from './link-words.ts';
+import { afterMeasure } from './noun-phrases.ts';
+import type { Reading } from './readings.ts';
+import { paired, turned } from './readings.ts';
+import {
+  askingWords,
+  byWords,
+  commandWords,
+  countingWords,
+  directionWords,
+  distinctWords,
+  exclusionEndings,
+  exclusionWords,
+  foldWords,
+  forWords,
+  groupingWords,
+  idleWords,
+  inclusionWords,
+  topWords,
+  trendWords,
+} from './sentence-words.ts';
+
+type Drafts = readonly Reading<Draft>[];
+
+/** 列出歌手的名字, 歌手的名字是什么, 歌手有多少. */
+function showing(chart: Chart, from: number, to: number): Drafts {
+  const shown = turned(chart.targets(from, to), 0, (targets) => draft({ targets }));
+  const asked = chart.words.wordsUntil(askingWords, from, to).flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => part));
+  const counted = chart.words
+    .wordsUntil(countingWords, from, to)
+    .flatMap((word) => turned(chart.noun(from, word.from), 1, (noun) => draft({ asks: 'count', targets: [noun] })));
+  const commanded = chart.words
+    .wordsFrom(commandWords, from, to)
+    .flatMap((word) => turned(chart.part(word.to, to), 0.5, (part) => ({ ...part, lists: true })));
+  return [...shown, ...asked, ...counted, ...commanded];
+}
+
+/** 在2014年, 来自法国的: what holds for the whole question. */
+function narrowing(chart: Chart, from: number, to: number): Drafts {
+  const said = turned(chart.predicate(from, to), 1, (modifier) => draft({ modifiers: [modifier] }));
+  const places = [from, ...chart.words.wordsFrom(placeBeginnings, from, to).map((word) => word.to)].flatMap((start) =>
+    [to, ...chart.words.wordsUntil(placeEndings, start, to).map((word) => word.from)].flatMap((end) =>
+      start === from && end === to ? [] : turned(chart.noun(start, end), 1.5, (noun) => draft({ modifiers: possession(noun) })),
+    ),
+  );
+  return [...said, ...places];
+}
+
+/** 对于每个商店, 按公司拆分, 每个公司. */
+function grouping(chart: Chart, from: number, to: number): Drafts {
+  const each = turned(chart.noun(from, to), 1, (noun) =>
+    noun.determiner === 'each' ? draft({ groups: [{ from, to, phrase: noun }] }) : undefined,
+  );
+  const forEach = chart.words
+    .wordsFrom(forWords, from, to)
+    .flatMap((word) => turned(chart.noun(word.to, to), 1, (phrase) => draft({ groups: [{ from, to, phrase }] })));
+  const by = chart.words.wordsFrom(byWords, from, to).flatMap((word) =>
+    [to, ...chart.words.wordsUntil(groupingWords, word.to, to).map((ending) => ending.from)].flatMap((end) => {
+      const cost = end === to ? 1.5 : 1;
+      const things = turned(chart.targets(word.to, end), cost, (targets) =>
+        targets.every((target) => target.kind === 'noun')
+          ? draft({ groups: targets.map((phrase) => ({ from: phrase.from, to: phrase.to, phrase })) })
+          : undefined,
+      );
+      return [...things, ...periods(chart, from, word.to, end)];
+    }),
+  );
+  return [...each, ...forEach, ...by];
+}
+
+const granularityWords = new Map<string, NonNullable<QuestionPhrase['groups'][number]['granularity']>>([
+  ['年', 'year'],
+  ['年度', 'year'],
+  ['财年', 'fiscal_year'],
+  ['季度', 'quarter'],
+  ['季', 'quarter'],
+  ['月', 'month'],
+  ['月份', 'month'],
+  ['周', 'week'],
+  ['日', 'day'],
+  ['天', 'day'],
+]);
+
+function periods(chart: Chart, from: number, start: number, end: number): Drafts {
+  const granularity = chart.words.word(granularityWords, start, end);
+  return granularity === undefined ? [] : [{ value: draft({ groups: [{ from, to: end, granularity }] }), cost: 2 }];
+}
+
+/** 按年龄降序排列, 从高到低. */
+function ordering(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsUntil(directionWords, from, to).flatMap((word) => {
+    const direction = word.sense;
+    if (word.from === from) return [{ value: draft({ order: [{ from, to, direction }] }), cost: 1 }];
+    return chart.words
+      .wordsFrom(byWords, from, word.from)
+      .flatMap((by) =>
+        turned(chart.targets(by.to, word.from), 0.5, (targets) =>
+          draft({ order: targets.map((target) => ({ from, to, by: target, direction })) }),
+        ),
+      );
+  });
+}
+
+/** TOP10, 前三名. */
+function limiting(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsFrom(topWords, from, to).flatMap((word) =>
+    [...chart.words.splits(word.to, to), to].flatMap((end) => {
+      const number = chart.words.number(word.to, end);
+      const whole = afterMeasure(chart, end, to).some(({ at }) => at === to);
+      if (number === undefined || !whole || number.value < 1) return [];
+      return [{ value: draft({ limit: { from, to, count: number.value, direction: word.sense } }), cost: 1.5 }];
+    }),
+  );
+}
+
+/** 剔除内部账户, 除阿拉斯加以外, 未归属的不要. */
+function excluding(chart: Chart, from: number, to: number): Drafts {
+  const endings = chart.words.wordsUntil(exclusionEndings, from, to);
+  const leaving = (start: number, end: number, cost: number): Drafts => [
+    ...turned(chart.noun(start, end), cost, (noun) => draft({ exclusions: possession(noun) })),
+    ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: [modifier] })),
+  ];
+  const named = chart.words
+    .wordsFrom(exclusionWords, from, to)
+    .flatMap((word) =>
+      [to, ...endings.filter(({ sense }) => sense === 'out').map((ending) => ending.from)].flatMap((end) => leaving(word.to, end, 1)),
+    );
+  const behind = endings.filter(({ sense }) => sense === 'out').flatMap((ending) => leaving(from, ending.from, 1));
+  return [...named, ...behind];
+}
+
+/** 含内部账户. */
+function including(chart: Chart, from: number, to: number): Drafts {
+  const endings = chart.words.wordsUntil(exclusionEndings, from, to).filter(({ sense }) => sense === 'in');
+  const starts = [...chart.words.wordsFrom(inclusionWords, from, to).map((word) => word.to), ...(endings.length > 0 ? [from] : [])];
+  return starts.flatMap((start) =>
+    [to, ...endings.map((ending) => ending.from)].flatMap((end) => {
+      const choice: Choice | undefined = chart.words.choice('value', start, end)?.choice;
+      return choice === undefined ? [] : [{ value: draft({ inclusions: [choice] }), cost: 2 }];
+    }),
+  );
+}
+
+/** 同比增长多少, 合计, 去重. */
+function marking(chart: Chart, from: number, to: number): Drafts {
+  const trend = chart.words.word(trendWords, from, to);
+  const fold = chart.words.word(foldWords, from, to);
+  const distinct = chart.words.word(distinctWords, from, to);
+  const idle = chart.words.word(idleWords, from, to);
+  return [
+    ...(trend === undefined ? [] : [{ value: draft({ comparison: { from, to, ...trend } }), cost: 1 }]),
+    ...(fold === undefined ? [] : [{ value: draft({ fold: { from, to, kind: fold } }), cost: 1.5 }]),
+    ...(distinct === undefined ? [] : [{ value: draft({ distinct: true }), cost: 1 }]),
+    ...(idle === undefined ? [] : [{ value: draft({}), cost: 1 }]),
+  ];
+}
+
+/** All ways to read a stretch as a piece of a question. */
+export function parts(chart: Chart, from: number, to: number): Drafts {
+  return [
+    ...showing(chart, from, to),
+    ...asking(chart, from, to),
+    ...narrowing(chart, from, to),
+    ...grouping(chart, from, to),
+    ...ordering(chart, from, to),
+    ...limiting(chart, from, to),
+    ...excluding(chart, from, to),
+    ...including(chart, from, to),
+    ...marking(chart, from, to),
+  ];
+}
+
+const separators = new Set([',', '，', '。', '?', '？', ';', '；', '!', '！', ':', '：', '.', '(', ')', '（', '）']);
+
+/** Pieces one after the other, with or without a sign between them. */
+export function sequences(chart: Chart, from: number, to: number): Drafts {
+  const isSeparator = (at: number): boolean => separators.has(chart.words.text(at, at + 1));
+  if (isSeparator(to - 1)) return chart.question(from, to - 1);
+  if (isSeparator(from)) return chart.question(from + 1, to);
+  const following = chart.words.splits(from, to).flatMap((at) => {
+    if (isSeparator(at)) return paired(chart.part(from, at), chart.question(at + 1, to), merged);
+    return turned(paired(chart.part(from, at), chart.question(at, to), merged), 1.5, (joined) => joined);
+  });
+  return [...chart.part(from, to), ...following];
+}

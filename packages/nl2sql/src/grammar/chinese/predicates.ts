@@ -1,0 +1,120 @@
+import type { Modifier } from '../../parser/phrase.ts';
+import { withModifiers } from './attach.ts';
+import type { Chart } from './chart.ts';
+import { comparisons } from './comparisons.ts';
+import { extremes } from './extremes.ts';
+import { adverbWords, negationWords, placeBeginnings, placeEndings } from './link-words.ts';
+import { actions, linkEnds, links } from './links.ts';
+import type { Reading } from './readings.ts';
+import { paired, turned } from './readings.ts';
+import { clauseJoins } from './sentence-words.ts';
+
+type Modifiers = readonly Reading<Modifier>[];
+
+/** 2024年, 在2014年, 2014年举办, 2023年入职. */
+function times(chart: Chart, from: number, to: number): Modifiers {
+  const { words } = chart;
+  const starts = [from, ...words.wordsFrom(placeBeginnings, from, to).map((word) => word.to)];
+  return starts.flatMap((start) =>
+    [...words.splits(start, to), to].flatMap((end) => {
+      const time = words.choice('time', start, end);
+      if (time === undefined) return [];
+      const cost = time.cost + (start === from ? 0 : 0.5);
+      const modifier: Modifier = { kind: 'time', from, to, choice: time.choice, negated: false };
+      if (end === to || words.word(placeEndings, end, to) !== undefined) return [{ value: modifier, cost }];
+      const subject = words.choice('thing', end, to);
+      const dated: Modifiers =
+        subject === undefined
+          ? []
+          : [
+              {
+                value: { ...modifier, subject: { kind: 'noun', from: end, to, head: subject.choice, modifiers: [] } },
+                cost: cost + subject.cost + 0.5,
+              },
+            ];
+      const verbs = linkEnds(chart, end, to).filter(({ at, link }) => at === to && link === undefined);
+      return [...dated, ...verbs.map((verb) => ({ value: modifier, cost: cost + verb.cost + 0.5 }))];
+    }),
+  );
+}
+
+/** 生日在2014年: a time of a field that is named. */
+function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      paired(chart.noun(from, at), times(chart, at, to), (subject, modifier) =>
+        modifier.kind === 'time' && modifier.subject === undefined && subject.head !== undefined
+          ? { value: { ...modifier, from, subject }, cost: 1 }
+          : undefined,
+      ),
+    );
+}
+
+/** 2014年举办演唱会: the time is that of what follows. */
+function timedLinks(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.splits(from, to).flatMap((at) =>
+    paired(times(chart, from, at), chart.predicate(at, to), (time, modifier) => {
+      if (time.kind !== 'time' || modifier.kind !== 'linked') return undefined;
+      return { value: { ...modifier, from, noun: withModifiers(modifier.noun, [time], from) }, cost: 0.5 };
+    }),
+  );
+}
+
+function negate(modifier: Modifier, from: number): Modifier | undefined {
+  switch (modifier.kind) {
+    case 'linked':
+    case 'compare':
+    case 'value':
+    case 'time':
+    case 'same':
+      return modifier.negated ? undefined : { ...modifier, from, negated: true };
+    case 'any':
+    case 'all':
+      return { kind: 'not', from, to: modifier.to, modifier };
+    default:
+      return undefined;
+  }
+}
+
+function negated(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words
+    .wordsFrom(negationWords, from, to)
+    .flatMap((word) => turned(chart.predicate(word.to, to), 1, (modifier) => negate(modifier, from)));
+}
+
+function withAdverb(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(adverbWords, from, to).flatMap((word) => turned(chart.predicate(word.to, to), 0.7, (modifier) => modifier));
+}
+
+/** 养狗但没有养猫. */
+function joined(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.splits(from, to).flatMap((at) =>
+    chart.words.wordsFrom(clauseJoins, at, to).flatMap((word) =>
+      paired(chart.predicate(from, at), chart.predicate(word.to, to), (left, right) => {
+        const rest = right.kind === word.sense ? right.modifiers : [right];
+        return left.kind === word.sense ? undefined : { value: { kind: word.sense, from, to, modifiers: [left, ...rest] }, cost: 1 };
+      }),
+    ),
+  );
+}
+
+/** All ways in which a stretch may say something of a thing. */
+export function predicates(chart: Chart, from: number, to: number): Modifiers {
+  return [
+    ...times(chart, from, to),
+    ...datedBySubject(chart, from, to),
+    ...timedLinks(chart, from, to),
+    ...comparisons(chart, from, to),
+    ...links(chart, from, to),
+    ...extremes(chart, from, to),
+    ...negated(chart, from, to),
+    ...withAdverb(chart, from, to),
+    ...joined(chart, from, to),
+  ];
+}
+
+/** What may stand before the noun that it is about: predicates, and clauses of which the noun is the object. */
+export function relatives(chart: Chart, from: number, to: number): Modifiers {
+  return [...chart.predicate(from, to), ...actions(chart, from, to)];
+}

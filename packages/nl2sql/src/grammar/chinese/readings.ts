@@ -1,0 +1,67 @@
+/** One way to read a stretch of tokens, and how far-fetched it is: each word costs about 1, so that few long words win over many short ones. */
+export interface Reading<Value> {
+  readonly value: Value;
+  readonly cost: number;
+}
+
+/** Reads the tokens from an index up to another in every way it can. */
+export type SpanRule<Value> = (from: number, to: number) => readonly Reading<Value>[];
+
+/** What reading a question may still cost; shared by all its rules. */
+export interface StepBudget {
+  left: number;
+}
+
+/** So many ways are kept for one stretch. Ways that mean the same take places too, hence more than two or three. */
+const beam = 6;
+
+/** The cheapest ways; those of equal cost in the order in which they were found. */
+export function cheapest<Value>(readings: readonly Reading<Value>[], count = beam): readonly Reading<Value>[] {
+  if (readings.length < 2) return readings;
+  return [...readings].sort((left, right) => left.cost - right.cost).slice(0, count);
+}
+
+/** A rule that works once for each stretch. Past the budget it reads nothing. */
+export function remembered<Value>(budget: StepBudget, rule: SpanRule<Value>): SpanRule<Value> {
+  const known = new Map<number, readonly Reading<Value>[]>();
+  return (from, to) => {
+    if (from >= to) return [];
+    const key = from * 1024 + to;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (budget.left <= 0) return [];
+    budget.left -= 1;
+    known.set(key, []);
+    const found = rule(from, to);
+    budget.left -= found.length;
+    const readings = cheapest(found);
+    known.set(key, readings);
+    return readings;
+  };
+}
+
+/** Makes something else of each reading; undefined refuses it. */
+export function turned<From, Into>(
+  readings: readonly Reading<From>[],
+  cost: number,
+  into: (value: From) => Into | undefined,
+): readonly Reading<Into>[] {
+  return readings.flatMap((reading) => {
+    const value = into(reading.value);
+    return value === undefined ? [] : [{ value, cost: reading.cost + cost }];
+  });
+}
+
+/** Joins every reading of one stretch with every reading of another; undefined refuses a pair. */
+export function paired<Left, Right, Into>(
+  lefts: readonly Reading<Left>[],
+  rights: readonly Reading<Right>[],
+  into: (left: Left, right: Right) => Reading<Into> | undefined,
+): readonly Reading<Into>[] {
+  return lefts.flatMap((left) =>
+    rights.flatMap((right) => {
+      const joined = into(left.value, right.value);
+      return joined === undefined ? [] : [{ value: joined.value, cost: left.cost + right.cost + joined.cost }];
+    }),
+  );
+}
