@@ -21,6 +21,13 @@ export type {
   VerifiedQuery,
 } from './model/semantic-model.ts';
 
+// Reading: a question taken apart, with all that its words may mean: parts of the model, values of the data, numbers and times.
+export type { Meaning, Mention, QuestionToken, ReadQuestion, TimeMeaning } from './reading/mention.ts';
+export type { QuestionReader, QuestionReaderDeps, ReadOptions } from './reading/question-reader.ts';
+export { createQuestionReader } from './reading/question-reader.ts';
+export type { IndexedColumn, ValueIndex, ValueIndexOptions } from './reading/value-index.ts';
+export { loadValueIndex, nearestValues } from './reading/value-index.ts';
+
 // SQL as a tree: expressions of models are read into it, both dialects are printed from it.
 export type { ParsedExpression } from './sql/parse-expression.ts';
 export { parseExpression } from './sql/parse-expression.ts';

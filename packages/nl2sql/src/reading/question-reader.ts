@@ -2,15 +2,21 @@ import { detectLocale } from '@dbdiag/language';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import { createLexicon } from './lexicon.ts';
 import type { Mention, QuestionToken, ReadQuestion } from './mention.ts';
+import type { Speller } from './misspelt-words.ts';
+import { createSpeller } from './misspelt-words.ts';
 import { findNumbers } from './number/find-numbers.ts';
-import type { TokenForm } from './phrase-trie.ts';
+import type { MatchedQuestion, TokenForm } from './phrase-trie.ts';
 import { findTimes } from './time/find-times.ts';
 import { tokenize } from './tokens.ts';
+import type { ValueIndex } from './value-index.ts';
+import { createValueWords } from './value-words.ts';
 import { baseForms } from './word-forms.ts';
 
 /** What a question is read with. */
 export interface QuestionReaderDeps {
   readonly model: SemanticModel;
+  /** Values of the data that questions may name; without them only those that the model has terms for. */
+  readonly values?: ValueIndex;
 }
 
 /** What holds for one question. */
@@ -26,26 +32,49 @@ export interface QuestionReader {
   read(text: string, options: ReadOptions): ReadQuestion;
 }
 
-/** Prepares a model's words; reading a question then takes about as long as the question is. */
-export function createQuestionReader({ model }: QuestionReaderDeps): QuestionReader {
+/** Prepares a model's words and the values of the data; reading a question then takes about as long as the question is. */
+export function createQuestionReader({ model, values }: QuestionReaderDeps): QuestionReader {
   const { fiscalYearStartMonth, fiscalYearNamedBy } = model;
-  const lexicon = createLexicon(model);
+  const tries = [createLexicon(model), createValueWords(model, values)];
+  const vocabularies = tries.map(({ words }) => words);
+  const speller = createSpeller(vocabularies);
+  const known = (form: string): boolean => vocabularies.some((words) => words.has(form));
+  const find = (question: MatchedQuestion): readonly Mention[] =>
+    question.tokens.flatMap((_, from) => tries.flatMap((trie) => trie.find(question, from).map((found): Mention => ({ from, ...found }))));
+  const prepare = (text: string, tokens: readonly QuestionToken[]): MatchedQuestion => ({
+    text,
+    tokens,
+    forms: tokens.map((token) => formsOf(token, { known, speller })),
+  });
   return {
     read(text, { asOf, locale }) {
       const tokens = tokenize(text);
-      const question = { text, tokens, forms: tokens.map(formsOf) };
-      const words = tokens.flatMap((_, from) => lexicon.find(question, from).map((found): Mention => ({ from, ...found })));
+      const quoted = tokens.flatMap((token, index) =>
+        token.kind === 'quoted' ? quotedMentions(index, find(prepare(token.base, tokenize(token.base))), tokenize(token.base).length) : [],
+      );
       const times = findTimes(text, tokens, { asOf, fiscalYearStartMonth, fiscalYearNamedBy });
-      const mentions = [...words, ...findNumbers(text, tokens), ...times];
+      const mentions = [...find(prepare(text, tokens)), ...quoted, ...findNumbers(text, tokens), ...times];
       return { text, locale: locale ?? languageOf(text, tokens), tokens, mentions: bestOfEach(mentions) };
     },
   };
 }
 
-function formsOf(token: QuestionToken): readonly TokenForm[] {
+interface Spelling {
+  readonly known: (form: string) => boolean;
+  readonly speller: Speller;
+}
+
+/** The forms in which a token may be in a label; of a word that nobody knows also the words it may be a slip for. */
+function formsOf(token: QuestionToken, { known, speller }: Spelling): readonly TokenForm[] {
   if (token.kind !== 'word') return [{ key: token.base, factor: 1 }];
-  const written = token.text.toLowerCase();
-  return [...new Set([token.base, ...baseForms(written)])].map((key) => ({ key, factor: 1 }));
+  const forms = [...new Set([token.base, ...baseForms(token.text.toLowerCase())])];
+  const exact = forms.map((key) => ({ key, factor: 1 }));
+  return forms.some(known) ? exact : [...exact, ...speller(forms)];
+}
+
+/** What is quoted is a name as a whole, or none. */
+function quotedMentions(index: number, found: readonly Mention[], length: number): readonly Mention[] {
+  return found.filter(({ from, to }) => from === 0 && to === length).map((mention) => ({ ...mention, from: index, to: index + 1 }));
 }
 
 /** Mixed questions are in the language that most of their words are in; a Chinese word is about two characters. */

@@ -20,7 +20,7 @@ export function singularOf(word: string): string {
 
 /** Ends of stems that a base form follows with an e: `includ-`, `creat-`, `manag-`. */
 const losesE =
-  /(?:[aeiou](?:[cvz]|ng)|[^aeiou]at|[aeiu]at|i[dr]|u[cdrst]|a[gkr]|os|as|is|[^aeiouwyrlns]l|[nr]c|r[gsv]|[rln]v|dg|[aeiou]{2}s|in[es]|ng|pt?u)$/;
+  /(?:[aeiou](?:[cvz]|ng)|[^aeiou]at|[aeiu]at|i[dr]|u[cdrst]|[ae]g|a[kr]|os|as|is|[^aeiouwyrlns]l|[nr]c|r[gsv]|[rln]v|dg|[aeiou]{2}s|in[es]|ng|pt?u)$/;
 /** Ends that look so and keep none: `visit-`, `open-`. */
 const keepsNoE =
   /(?:focus|discus|gas|bias|edit|visit|bring|ring|long|hang|belong|sing|repair|appear|clear|hear|near|year|air|hair|pair|treat|eat|repeat|heat|seat|float|beat)$/;
@@ -30,6 +30,7 @@ function restored(stem: string): string {
   const last = stem.at(-1);
   if (last === stem.at(-2) && last !== undefined && !isVowel(last) && !'lsfz'.includes(last)) return stem.slice(0, -1);
   if (keepsNoE.test(stem)) return stem;
+  if (stem.endsWith('e')) return `${stem}e`;
   // A short stem of consonant, vowel, consonant would have been doubled: "nam-" was "name".
   const short = /^[^aeiou]{0,3}[aeiou][^aeiouwxy]$/.test(stem);
   return short || losesE.test(stem) ? `${stem}e` : stem;
