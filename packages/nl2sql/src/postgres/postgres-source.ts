@@ -1,12 +1,10 @@
 import type { CallOptions } from '@dbdiag/ports';
-import type { ApprovedStatement, DataRelation } from '@dbdiag/target';
+import type { DataRelation } from '@dbdiag/target';
 import { reviewDataStatement } from '@dbdiag/target';
-import type { ApprovedQuery, DatabaseSchema, DataSource, ExecuteOptions, QueryOutcome, QueryReview } from '../source/data-source.ts';
-import { redacted } from '../source/data-value.ts';
-import { columnType, toValue } from './pg-types.ts';
+import type { DatabaseSchema, DataSource, QueryReview } from '../source/data-source.ts';
+import { approve, executeApproved } from './execute-approved.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
 import { defaultPostgresLimits } from './postgres-limits.ts';
-import { toQueryFailure } from './query-failure.ts';
 import { readSchema } from './read-schema.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -31,25 +29,6 @@ export async function postgresSource(reader: RowReader, options: PostgresSourceO
     const verdict = await reviewDataStatement(sql, { relations, hiddenColumns: [...hidden], maxLength: limits.maxLength });
     return verdict.verdict === 'refused' ? verdict : { verdict: 'approved', approved: approve(verdict.approved) };
   };
-  const execute = async (query: ApprovedQuery, { signal, timeoutMs, maxRows }: ExecuteOptions = {}): Promise<QueryOutcome> => {
-    const { elapsedMs, result } = await reader.readRows(statementOf(query), {
-      signal,
-      statementTimeoutMs: Math.min(timeoutMs ?? limits.timeoutMs, limits.timeoutMs),
-      maxRows: Math.min(maxRows ?? limits.maxRows, limits.maxRows),
-      maxBytes: limits.maxBytes,
-    });
-    if (!result.ok) return { ok: false, failure: toQueryFailure(result.failure), elapsedMs };
-    const columns = result.columns.map(({ name, typeId }) =>
-      hidden.has(name) ? ({ name, type: 'text' } as const) : { name, type: columnType(typeId) },
-    );
-    const rows = result.rows.map((row) =>
-      columns.map(({ name, type }, index) => {
-        const value = row[index] ?? null;
-        return hidden.has(name) && value !== null ? redacted : toValue(value, type);
-      }),
-    );
-    return { ok: true, columns, rows, truncated: result.truncated, elapsedMs };
-  };
   return {
     dialect: 'postgres',
     schema: async (options_?: CallOptions) => {
@@ -57,19 +36,9 @@ export async function postgresSource(reader: RowReader, options: PostgresSourceO
       return schema;
     },
     review,
-    execute,
+    execute: executeApproved(reader, limits, hidden),
     close: async () => reader.close(),
   };
-}
-
-/** The target's approval is the source's. */
-function approve(statement: ApprovedStatement): ApprovedQuery {
-  return statement as string as ApprovedQuery;
-}
-
-/** And back: only {@link approve} makes one. */
-function statementOf(query: ApprovedQuery): ApprovedStatement {
-  return query as string as ApprovedStatement;
 }
 
 function chosen(schema: DatabaseSchema, relations: PostgresSourceOptions['relations']): DatabaseSchema {
