@@ -1,0 +1,104 @@
+import type { Condition } from '../intent/structured-intent.ts';
+import type { Mention } from '../reading/mention.ts';
+import type { Composing, Link, Rows } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { spokenLabel } from './head-meanings.ts';
+import type { Way } from './join-ways.ts';
+import { distanceOf, joinWays, leadsToOne } from './join-ways.ts';
+import { timeConditions } from './time-conditions.ts';
+
+/** A way that the words for the connection don't name, where there are such words and another way has them. */
+const otherWords = 0.7;
+/** Things of one kind that are connected through other things, where nothing says so. */
+const roundabout = 0.5;
+
+/** What it means for rows of `from` that they belong to `rows`: "singers from France", "states with rivers". @throws {DeadEnd} */
+export function belongingConditions(
+  composing: Composing,
+  rows: Rows,
+  context: { readonly from: string; readonly link?: Link },
+): Condition[] {
+  const { link } = context;
+  if (rows.wishes.length > 0) throw new DeadEnd(rows.span, 'Only the whole question can be ranked by a figure.');
+  const inside = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+  const way = wayTo(composing, rows, context);
+  const negated = (link?.negated ?? false) !== (rows.determiner === 'no');
+  const words = composing.words(link?.span ?? rows.span);
+  if (way.steps.length === 0) {
+    if (link?.count !== undefined) throw new DeadEnd(rows.span, 'A thing cannot be counted within itself.');
+    return negated ? [{ kind: 'not', condition: together(inside, words), words }] : inside;
+  }
+  const related = (conditions: readonly Condition[]): Condition => ({
+    kind: 'related',
+    ...viaOf(composing, way),
+    rows: { dataset: rows.dataset, conditions: [...conditions] },
+    negated,
+    ...(link?.count === undefined ? {} : { count: link.count }),
+    words,
+  });
+  if (negated || link?.count !== undefined || !leadsToOne(way)) return [related(inside)];
+  const carried = inside.map((condition) => carriedBack(composing, condition, way));
+  const rest = inside.filter((_, index) => carried[index] === undefined);
+  const plain = carried.filter((condition) => condition !== undefined);
+  if (inside.length === 0 || rest.length > 0) return [...plain, related(rest)];
+  return plain;
+}
+
+/** A condition on the rows at the end of a way to one, said of the rows at its beginning; none where that would say something else. */
+export function carriedBack(composing: Composing, condition: Condition, way: Way): Condition | undefined {
+  if (condition.kind === 'named') return condition;
+  if (condition.kind === 'any' || condition.kind === 'all') {
+    const conditions = condition.conditions.map((part) => carriedBack(composing, part, way)).filter((part) => part !== undefined);
+    return conditions.length === condition.conditions.length ? { ...condition, conditions } : undefined;
+  }
+  if (condition.kind !== 'compare' || condition.operand.kind === 'field') return undefined;
+  const inner = composing.ways.of(way.to, condition.field);
+  return { ...condition, field: composing.ways.use(joinWays(way, inner), condition.field.field) };
+}
+
+/** Several conditions as one. */
+export function together(conditions: readonly Condition[], words: Condition['words']): Condition {
+  const [first] = conditions;
+  return conditions.length === 1 && first !== undefined ? first : { kind: 'all', conditions: [...conditions], words };
+}
+
+/** Names the relationships of a way where it isn't the one anybody would take. */
+export function viaOf(composing: Composing, way: Way): { via?: string[] } {
+  const use = composing.ways.use(way, '');
+  return use.via === undefined ? {} : { via: use.via };
+}
+
+function wayTo(composing: Composing, rows: Rows, context: { readonly from: string; readonly link?: Link }): Way {
+  const { from, link } = context;
+  const ways = composing.ways.between(from, rows.dataset);
+  const said = (link?.mentions ?? []).filter(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
+  const named = ways.filter((way) => said.some((mention) => isSaid(way, mention)));
+  const alternatives = ways.map((way) => ({
+    value: way,
+    cost:
+      distanceOf(way) +
+      (named.length > 0 && !named.includes(way) ? otherWords : 0) +
+      (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0),
+    label: labelOf(composing, way),
+  }));
+  return composing.choose(link?.span ?? rows.span, alternatives);
+}
+
+function isSaid(way: Way, { meaning }: Mention): boolean {
+  return way.steps.some(
+    (step) =>
+      (meaning.kind === 'relationship' && step.relationship.name === meaning.relationship) ||
+      (meaning.kind === 'dataset' && (step.relationship.from === meaning.dataset || step.relationship.to === meaning.dataset)),
+  );
+}
+
+function labelOf(composing: Composing, way: Way): { zh: string; en: string } {
+  const names = way.steps.map(({ relationship, to }) => {
+    const spoken = spokenLabel(composing.lookup.dataset(to).label, to);
+    const own = relationship.synonyms[0];
+    return own === undefined
+      ? { zh: `${spoken.zh}（${relationship.name}）`, en: `${spoken.en} (${relationship.name})` }
+      : { zh: own, en: own };
+  });
+  return { zh: `经由${names.map((name) => name.zh).join('、')}`, en: `through ${names.map((name) => name.en).join(', ')}` };
+}

@@ -1,0 +1,64 @@
+import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { ReadQuestion } from '../reading/mention.ts';
+import type { ComposeDeps, Composed } from './compose-question.ts';
+import { composeQuestion } from './compose-question.ts';
+import type { DeadEnd, Decision } from './decisions.ts';
+import { sameCost, searchReadings } from './decisions.ts';
+import type { QuestionPhrase } from './phrase.ts';
+
+/** A question with the ways in which it may be read. */
+export interface PhrasedQuestion {
+  readonly question: ReadQuestion;
+  readonly phrases: readonly QuestionPhrase[];
+  readonly asOf: string;
+}
+
+/** One thing a question may mean. */
+export interface Candidate extends Composed {
+  readonly cost: number;
+  readonly decisions: readonly Decision[];
+}
+
+/** The meanings that are as good as the best, each once; where there is none, where the plainest reading failed. */
+export interface BestReadings {
+  readonly candidates: readonly Candidate[];
+  readonly failure?: DeadEnd;
+}
+
+/** Further ways of reading a question are hardly what was meant. */
+const maximumPhrases = 12;
+/** How much a grammar's doubt weighs: that of a rule against that of a neighbour in the model. */
+const grammarWeight = 0.5;
+
+/** Composes what a question may mean: the sum of the grammar's doubt and the model's is least. */
+export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: PhrasedQuestion): BestReadings {
+  let failure: DeadEnd | undefined;
+  const candidates: Candidate[] = [];
+  const sorted = [...phrases].sort((left, right) => right.weight - left.weight).slice(0, maximumPhrases);
+  for (const phrase of sorted) {
+    const doubt = -Math.log(phrase.weight) * grammarWeight;
+    const best = Math.min(...candidates.map((candidate) => candidate.cost));
+    if (doubt > best + sameCost) break;
+    const found = searchReadings((choose) => composeQuestion(deps, { question, phrase, asOf }, choose));
+    failure ??= found.failure;
+    candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
+  }
+  candidates.sort((left, right) => left.cost - right.cost);
+  const least = candidates[0]?.cost ?? 0;
+  const equal = distinct(candidates.filter(({ cost }) => cost <= least + sameCost));
+  return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
+}
+
+/** Meanings that would give the same SQL are one. */
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ intent }) => {
+    const key = meaningKey(intent);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** An intent as text, without the words it came from. */
+export function meaningKey(intent: StructuredIntent): string {
+  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : value));
+}

@@ -1,0 +1,170 @@
+import type { Condition, FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
+import { structuredIntentVersion } from '../intent/structured-intent.ts';
+import { carriedBack, together } from './belonging.ts';
+import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
+import { distinctTimes } from './compose-list.ts';
+import type { Composing, Figure, Property, Rows, SaidTime, Wish } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { figureOrder } from './figure-order.ts';
+import { countOf } from './figure-thing.ts';
+import { groupingOf } from './group-dimensions.ts';
+import { granularityOf, intentTime } from './intent-time.ts';
+import { liftedFilters } from './lifted-filters.ts';
+import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
+import type { QuestionPhrase } from './phrase.ts';
+import { wholeQuestion } from './phrase-extent.ts';
+import type { QuestionThings } from './question-things.ts';
+import { timeConditions, timeField } from './time-conditions.ts';
+
+/** Figures, over all rows or told apart by groups. @throws {DeadEnd} */
+export function composeFigures(composing: Composing, phrase: QuestionPhrase, things: QuestionThings): StructuredIntent {
+  const span = wholeQuestion(phrase);
+  const asked = things.wanted.filter((thing) => thing.kind === 'figure');
+  const shown = things.wanted.filter((thing) => thing.kind !== 'figure');
+  const groups = [...things.groups, ...asked.flatMap((figure) => figure.by.filter(isGrouped))];
+  const grouped = [...groups, ...shown];
+  const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
+  const figures = withWished(asked, { wishes, grouped });
+  const [main] = figures;
+  const measured = main?.over[0];
+  if (main === undefined || measured === undefined) throw new DeadEnd(span, 'No figure was asked for.');
+  const metrics = figures.every((figure) => onlyMetrics(figure.measure));
+  const base = baseOf(composing, { figures, grouped, metrics }, phrase);
+  const said = composing.modified(phrase.modifiers, { dataset: base });
+  const times = distinctTimes([...figures.flatMap((figure) => figure.times), ...grouped.flatMap(timesOf), ...said.times]);
+  const granularity = granularityOf(phrase, times);
+  const trend = granularity !== undefined || phrase.comparison !== undefined || times.some(({ time }) => time.comparison !== undefined);
+  const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity, base, metrics }) : undefined;
+  const shared = sharedConditions(figures);
+  const conditions: Condition[] = [
+    ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
+    ...grouped.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
+    ...said.conditions,
+    ...(onTime === undefined && !metrics ? timeConditions(composing, times, base) : []),
+  ];
+  const measures = figures.map((figure) => ({
+    measure: rebasedMeasure(composing, { figure, base, own: shared === undefined }),
+    words: composing.words(figure.span),
+  }));
+  const grouping = groupingOf(composing, { groups, shown }, { base, measured });
+  const excluded = composing.modified(phrase.exclusions, { dataset: base });
+  const order = figureOrder(composing, phrase, { base, wishes: [...wishes, ...said.wishes], measures, grouping, groups, time: onTime });
+  return {
+    version: structuredIntentVersion,
+    intentType: trend ? 'trend' : order.having.length > 0 ? 'complex' : grouping.dimensions.length > 0 ? 'dimension' : 'basic',
+    ...(metrics ? {} : { subject: { dataset: base, conditions } }),
+    measures: unique(measures),
+    dimensions: [...grouping.dimensions, ...order.timeDimension],
+    fields: grouping.fields,
+    distinct: false,
+    ...(order.time === undefined ? {} : { time: order.time }),
+    filters: metrics ? conditions : [],
+    exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
+    lifted: liftedFilters(composing, phrase),
+    having: order.having,
+    orderBy: order.orderBy,
+    ...(order.limit === undefined ? {} : { limit: order.limit }),
+    ...(phrase.fold === undefined ? {} : { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } }),
+  };
+}
+
+type Grouped = Rows | Property;
+
+/** What is asked for, and beside it what groups are ranked or told apart by; where that is a bare number, how many rows there are. */
+function withWished(
+  asked: readonly Figure[],
+  said: { readonly wishes: readonly Wish[]; readonly grouped: readonly Grouped[] },
+): readonly Figure[] {
+  const wished = said.wishes.flatMap((wish) => {
+    const by = wish.kind === 'having' ? wish.figure : wish.by;
+    if (by !== undefined && 'kind' in by) return [by];
+    return [];
+  });
+  const seen = new Set<string>();
+  const all = [...asked, ...wished].filter((figure) => {
+    const key = JSON.stringify([figure.measure, figure.conditions]);
+    return seen.has(key) ? false : seen.add(key);
+  });
+  const [first] = said.grouped;
+  if (all.length > 0 || first === undefined) return all;
+  const rows = first.kind === 'rows' ? first : first.owner;
+  return [countOf({ ...rows, conditions: [], wishes: [], times: [] })];
+}
+
+function isGrouped(thing: Figure['by'][number]): thing is Grouped {
+  return thing.kind !== 'figure';
+}
+
+function baseOf(
+  composing: Composing,
+  said: { readonly figures: readonly Figure[]; readonly grouped: readonly Grouped[]; readonly metrics: boolean },
+  phrase: QuestionPhrase,
+): string {
+  const by = said.grouped.map((thing) => (thing.kind === 'rows' ? thing.dataset : groupDataset(composing, thing)));
+  const over = said.figures.flatMap((figure) => figure.over);
+  if (!said.metrics) return commonBase(composing, [...over, ...by], wholeQuestion(phrase));
+  const [base] = over;
+  const apart = over.flatMap((dataset) => by.filter((group) => wayToOne(composing, dataset, group) === undefined));
+  if (base === undefined || apart.length > 0) throw new DeadEnd(wholeQuestion(phrase), 'The figure is not told apart by these.');
+  return base;
+}
+
+function groupDataset(composing: Composing, property: Property): string {
+  const { owner, field } = property;
+  return wayToOne(composing, owner.dataset, field.dataset) === undefined ? field.dataset : owner.dataset;
+}
+
+function timesOf(thing: Grouped): readonly SaidTime[] {
+  return thing.kind === 'rows' ? thing.times : thing.owner.times;
+}
+
+function timeOfFigures(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  said: {
+    readonly times: readonly SaidTime[];
+    readonly granularity: StructuredIntent['dimensions'][number]['granularity'];
+    readonly base: string;
+    readonly metrics: boolean;
+  },
+): StructuredIntent['time'] {
+  const { times, granularity, base, metrics } = said;
+  const time = intentTime(composing, phrase, { times, ...(granularity === undefined ? {} : { granularity }) });
+  if (time === undefined || time.field !== undefined) return time;
+  const span = times[0]?.span ?? wholeQuestion(phrase);
+  const own = composing.lookup.dataset(base).primaryTime;
+  if (metrics && own !== undefined) return time;
+  const field: FieldUse = timeField(composing, { span, time: { periods: [], running: false }, negated: false }, base);
+  return { ...time, field };
+}
+
+/** Conditions that all figures have; none where they differ and each keeps its own. */
+function sharedConditions(figures: readonly Figure[]): readonly Condition[] | undefined {
+  const [first, ...others] = figures;
+  const key = JSON.stringify([first?.over[0], first?.conditions]);
+  return others.every((figure) => JSON.stringify([figure.over[0], figure.conditions]) === key) ? first?.conditions : undefined;
+}
+
+/** Conditions on what is measured, said of the rows in which it is measured. */
+function onBase(
+  composing: Composing,
+  said: { readonly conditions: readonly Condition[]; readonly from: string; readonly base: string },
+): readonly Condition[] {
+  const { conditions, from, base } = said;
+  if (from === base) return conditions;
+  const way = wayToOne(composing, base, from);
+  return conditions.map((condition) => {
+    const carried = way === undefined ? undefined : carriedBack(composing, condition, way);
+    if (carried !== undefined) return carried;
+    const words = 'words' in condition ? condition.words : [];
+    return { kind: 'related', rows: { dataset: from, conditions: [together([condition], words)] }, negated: false, words };
+  });
+}
+
+function unique<T extends { readonly measure: Measure }>(measures: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return measures.filter(({ measure }) => {
+    const key = JSON.stringify(measure);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,190 @@
+import type { Condition, FieldUse, StructuredIntent } from '../intent/structured-intent.ts';
+import { structuredIntentVersion } from '../intent/structured-intent.ts';
+import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
+import type { Composing, Rows, SaidTime, Thing, Wish } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { joinWays } from './join-ways.ts';
+import { liftedFilters } from './lifted-filters.ts';
+import type { QuestionPhrase, TokenSpan } from './phrase.ts';
+import { wholeQuestion } from './phrase-extent.ts';
+import type { QuestionThings } from './question-things.ts';
+import { timeConditions } from './time-conditions.ts';
+
+/** A list: properties of rows, without any figure over them. @throws {DeadEnd} */
+export function composeList(composing: Composing, phrase: QuestionPhrase, things: QuestionThings): StructuredIntent {
+  const span = wholeQuestion(phrase);
+  const shown = [...things.groups, ...things.wanted];
+  const owners = distinctRows(shown.map((thing) => ownerOf(thing)));
+  if (shown.length === 0) throw new DeadEnd(span, 'Nothing is asked for.');
+  const base = commonBase(
+    composing,
+    [...owners.map((owner) => owner.dataset), ...shown.flatMap((thing) => partsOf(composing, thing))],
+    span,
+  );
+  const said = composing.modified(phrase.modifiers, { dataset: base });
+  const wishes = [...owners.flatMap((owner) => owner.wishes), ...said.wishes];
+  const times: readonly SaidTime[] = distinctTimes([...owners.flatMap((owner) => owner.times), ...said.times]);
+  const conditions: Condition[] = [
+    ...owners.flatMap((owner) => conditionsOn(composing, owner, base)),
+    ...said.conditions,
+    ...timeConditions(composing, times, base),
+  ];
+  const columns = shown.flatMap((thing) => columnsOf(composing, thing, base));
+  const order = orderOf(composing, phrase, { base, wishes });
+  const excluded = composing.modified(phrase.exclusions, { dataset: base });
+  if (excluded.wishes.length > 0) throw new DeadEnd(span, 'What is left out cannot be ranked.');
+  return {
+    version: structuredIntentVersion,
+    intentType: order.limit !== undefined ? 'dimension' : 'basic',
+    subject: { dataset: base, conditions },
+    measures: [],
+    dimensions: [],
+    fields: distinctColumns(columns),
+    distinct: isDistinct(composing, phrase, { base, things: shown }),
+    filters: [],
+    exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
+    lifted: liftedFilters(composing, phrase),
+    having: [],
+    ...order,
+  };
+}
+
+/** Rows a thing is of. */
+function ownerOf(thing: Thing): Rows {
+  if (thing.kind === 'figure') throw new DeadEnd(thing.span, 'A figure is no column of a list.');
+  return thing.kind === 'rows' ? thing : thing.owner;
+}
+
+/** A property of many other things makes a row of each of those. */
+function partsOf(composing: Composing, thing: Thing): readonly string[] {
+  if (thing.kind !== 'property' || wayToOne(composing, thing.owner.dataset, thing.field.dataset) !== undefined) return [];
+  return [thing.field.dataset];
+}
+
+type Column = StructuredIntent['fields'][number];
+
+function columnsOf(composing: Composing, thing: Thing, base: string): readonly Column[] {
+  const words = composing.words(thing.span);
+  if (thing.kind === 'property') return [{ field: useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use }), words }];
+  if (thing.kind === 'figure') return [];
+  return displayUses(composing, thing.dataset).map((use) => ({ field: useFrom(composing, { base, owner: thing.dataset, use }), words }));
+}
+
+/** What stands for rows that are shown: their name, else their key, else all there is. */
+export function displayUses(composing: Composing, datasetId: string): readonly FieldUse[] {
+  const dataset = composing.lookup.dataset(datasetId);
+  if (dataset.display !== undefined) return [{ field: dataset.display }];
+  if (dataset.primaryKey.length > 0) return dataset.primaryKey.map((name) => ({ field: `${datasetId}.${name}` }));
+  return dataset.fields.map((field) => ({ field: field.id }));
+}
+
+/** A field of rows, said of the rows of the table that shows it. */
+export function useFrom(composing: Composing, said: { readonly base: string; readonly owner: string; readonly use: FieldUse }): FieldUse {
+  const { base, owner, use } = said;
+  if (base === owner) return use;
+  const field = composing.lookup.field(use.field);
+  const direct = wayToOne(composing, base, field.dataset);
+  const toOwner = wayToOne(composing, base, owner);
+  const inner = composing.ways.of(owner, use);
+  const way = toOwner !== undefined && inner.steps.every((step) => step.toOne) ? joinWays(toOwner, inner) : direct;
+  if (way === undefined) throw new DeadEnd({ from: 0, to: 0 }, 'The property cannot be shown here.');
+  return composing.ways.use(way, use.field);
+}
+
+function orderOf(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  said: { readonly base: string; readonly wishes: readonly Wish[] },
+): Pick<StructuredIntent, 'orderBy' | 'limit'> {
+  const ranks = said.wishes.map((wish) => rankOf(composing, wish));
+  const ordered = phrase.order.map(({ by, direction, from, to }) => {
+    const field = by === undefined ? undefined : fieldOf(composing, by, said.base);
+    const own = composing.lookup.dataset(said.base).display;
+    const use = field ?? (own === undefined ? undefined : { field: own });
+    if (use === undefined) throw new DeadEnd({ from, to }, 'It is not said by what to sort.');
+    return { by: { kind: 'field' as const, field: use }, direction, words: composing.words({ from, to }) };
+  });
+  const limited = limitOf(composing, phrase, said.base);
+  const [rank] = ranks;
+  if (ranks.length > 1 || (rank !== undefined && limited !== undefined))
+    throw new DeadEnd(wholeQuestion(phrase), 'Only one ranking can be the first.');
+  const limit = rank?.limit ?? limited?.limit;
+  const first = [...(rank === undefined ? [] : [rank.orderBy]), ...(limited?.orderBy === undefined ? [] : [limited.orderBy])];
+  return { orderBy: [...first, ...ordered], ...(limit === undefined ? {} : { limit }) };
+}
+
+type Limit = NonNullable<StructuredIntent['limit']>;
+type OrderBy = StructuredIntent['orderBy'][number];
+
+function rankOf(composing: Composing, wish: Wish): { readonly orderBy: OrderBy; readonly limit: Limit } {
+  if (wish.kind === 'having' || wish.by === undefined || 'kind' in wish.by) throw new DeadEnd(wish.span, 'It is not said by what.');
+  if (wish.rank > 1) throw new DeadEnd(wish.span, 'Several rows from the middle are not told.');
+  const words = composing.words(wish.span);
+  const direction = wish.direction === 'highest' ? 'desc' : 'asc';
+  return {
+    orderBy: { by: { kind: 'field', field: wish.by }, direction, words },
+    limit: { count: wish.count, ties: wish.count === 1, words },
+  };
+}
+
+function limitOf(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  base: string,
+): { readonly orderBy?: OrderBy; readonly limit: Limit } | undefined {
+  const { limit } = phrase;
+  if (limit === undefined) return undefined;
+  if (limit.per !== undefined) throw new DeadEnd(limit, 'So many of each need a figure.');
+  const words = composing.words(limit);
+  const counted: Limit = { count: limit.count, ties: false, words };
+  if (limit.by === undefined) return { limit: counted };
+  const inverted = limit.by.kind === 'concept' && limit.by.inverted === true;
+  const descending = (limit.direction ?? 'highest') === 'highest';
+  const direction = descending === inverted ? 'asc' : 'desc';
+  return { limit: counted, orderBy: { by: { kind: 'field', field: fieldOf(composing, limit.by, base) }, direction, words } };
+}
+
+function fieldOf(composing: Composing, target: QuestionPhrase['targets'][number], base: string): FieldUse {
+  const thing = composing.thing(target, base);
+  if (thing.kind === 'property' && thing.owner.conditions.length === 0)
+    return useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use });
+  const [display] = thing.kind === 'rows' && thing.conditions.length === 0 ? displayUses(composing, thing.dataset) : [];
+  if (thing.kind !== 'rows' || display === undefined) throw new DeadEnd(target, 'A list is sorted by properties.');
+  return useFrom(composing, { base, owner: thing.dataset, use: display });
+}
+
+/** Rows of things that a table has several times, once for each place they are in, are told once. */
+function isDistinct(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  said: { readonly base: string; readonly things: readonly Thing[] },
+): boolean {
+  const keyless = composing.lookup.dataset(said.base).primaryKey.length === 0;
+  return phrase.distinct || keyless || said.things.some((thing) => thing.kind !== 'figure' && thing.determiner === 'distinct');
+}
+
+function distinctRows(rows: readonly Rows[]): readonly Rows[] {
+  const seen = new Set<string>();
+  return rows.filter(({ dataset, span, conditions, wishes, times }) => {
+    const bare = conditions.length + wishes.length + times.length === 0;
+    const key = bare ? dataset : `${dataset} ${String(span.from)} ${String(span.to)} ${JSON.stringify(conditions)}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+function distinctColumns(columns: readonly Column[]): Column[] {
+  const seen = new Set<string>();
+  return columns.filter((column) => {
+    const key = JSON.stringify(column.field);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** Times said once of several things. */
+export function distinctTimes(times: readonly SaidTime[]): readonly SaidTime[] {
+  const seen = new Set<string>();
+  return times.filter(({ span }: { span: TokenSpan }) => {
+    const key = `${String(span.from)} ${String(span.to)}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,80 @@
+import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { ParseNote, ReadQuestion } from '../reading/mention.ts';
+import { belongingConditions } from './belonging.ts';
+import { composeFigures } from './compose-figures.ts';
+import { composeList } from './compose-list.ts';
+import type { Composing, Link, Place, Rows, Thing } from './composing.ts';
+import { conceptField } from './concept-field.ts';
+import type { Choose } from './decisions.ts';
+import { DeadEnd } from './decisions.ts';
+import { figureThing } from './figure-thing.ts';
+import type { JoinWays } from './join-ways.ts';
+import type { ModelLookup } from './model-lookup.ts';
+import { modifiedRows } from './modified.ts';
+import { nounRows, nounThing } from './noun-thing.ts';
+import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
+import { questionThings } from './question-things.ts';
+
+/** What questions are composed with. */
+export interface ComposeDeps {
+  readonly lookup: ModelLookup;
+  readonly ways: JoinWays;
+}
+
+/** A question that is composed. */
+export interface AskedPhrase {
+  readonly question: ReadQuestion;
+  readonly phrase: QuestionPhrase;
+  readonly asOf: string;
+}
+
+/** An intent with what was decided for the user on the way. */
+export interface Composed {
+  readonly intent: StructuredIntent;
+  readonly notes: readonly ParseNote[];
+}
+
+/** Makes one intent of a phrase, by the decisions of `choose`. @throws {DeadEnd} where they lead to none. */
+export function composeQuestion({ lookup, ways }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
+  const notes: ParseNote[] = [];
+  const composing: Composing = {
+    question,
+    lookup,
+    ways,
+    asOf,
+    choose,
+    note: (note) => notes.push(note),
+    words: ({ from, to }) => {
+      const [start, end] = [question.tokens[from]?.start ?? 0, question.tokens[to - 1]?.end ?? 0];
+      return [{ text: question.text.slice(start, end), start, end }];
+    },
+    thing: (target: TargetPhrase, scope?: string): Thing => thingOf(composing, target, scope),
+    rows: (noun, scope) => nounRows(composing, noun, scope),
+    concept: (concept, scope, purpose) => conceptField(composing, concept, { scope, purpose }),
+    modified: (modifiers, at: Place) => modifiedRows(composing, modifiers, at),
+    belonging: (rows: Rows, from: string, link?: Link) =>
+      belongingConditions(composing, rows, link === undefined ? { from } : { from, link }),
+  };
+  const things = questionThings(composing, phrase);
+  const intent = needsFigures(things.wanted, phrase) ? composeFigures(composing, phrase, things) : composeList(composing, phrase, things);
+  return { intent, notes };
+}
+
+function thingOf(composing: Composing, target: TargetPhrase, scope?: string): Thing {
+  if (target.kind === 'noun') return nounThing(composing, target, scope);
+  if (target.kind !== 'concept') return figureThing(composing, target, scope);
+  if (scope === undefined) throw new DeadEnd(target, 'It is not said whose this is.');
+  const use = composing.concept(target, scope, 'show');
+  const owner: Rows = { kind: 'rows', span: target, dataset: scope, conditions: [], wishes: [], times: [] };
+  return { kind: 'property', span: target, field: composing.lookup.field(use.field), use, owner };
+}
+
+/** Whether figures are wanted, or groups are told apart or ranked by one. */
+function needsFigures(wanted: readonly Thing[], phrase: QuestionPhrase): boolean {
+  if (phrase.fold !== undefined || phrase.comparison !== undefined) return true;
+  return wanted.some((thing) => {
+    if (thing.kind === 'figure') return true;
+    const { wishes } = thing.kind === 'rows' ? thing : thing.owner;
+    return wishes.some((wish) => wish.kind === 'having' || (wish.by !== undefined && 'kind' in wish.by));
+  });
+}

@@ -1,0 +1,124 @@
+import type { Aggregate, Condition, FieldUse, Measure, Words } from '../intent/structured-intent.ts';
+import type { Field } from '../model/semantic-model.ts';
+import type { Mention, ParseNote, ReadQuestion, TimeMeaning } from '../reading/mention.ts';
+import type { Choose } from './decisions.ts';
+import type { JoinWays } from './join-ways.ts';
+import type { ModelLookup } from './model-lookup.ts';
+import type { Concept, Modifier, NounPhrase, TargetPhrase, TokenSpan } from './phrase.ts';
+
+/** A time that was said, and the field it is said of where one was named. */
+export interface SaidTime {
+  readonly span: TokenSpan;
+  readonly time: TimeMeaning;
+  readonly field?: Field;
+  readonly negated: boolean;
+}
+
+/** A figure as a measure: over the rows of `base`, for which `conditions` hold. */
+export interface Figure {
+  readonly kind: 'figure';
+  readonly span: TokenSpan;
+  readonly measure: Measure;
+  /** Datasets it is computed over, the main one first. */
+  readonly over: readonly string[];
+  readonly conditions: readonly Condition[];
+  readonly times: readonly SaidTime[];
+  /** Things by which the figure is wanted, because its own words say "each". */
+  readonly by: readonly Thing[];
+}
+
+/** What a noun asks beyond a condition on rows: only a whole question can grant it. */
+export type Wish =
+  | {
+      readonly kind: 'rank';
+      readonly span: TokenSpan;
+      /** Absent: the figure at hand. */
+      readonly by?: FieldUse | Figure;
+      readonly direction: 'highest' | 'lowest';
+      readonly rank: number;
+      readonly count: number;
+    }
+  | {
+      readonly kind: 'having';
+      readonly span: TokenSpan;
+      readonly figure?: Figure;
+      readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'between';
+      readonly operand:
+        | { readonly kind: 'values'; readonly values: readonly number[] }
+        | { readonly kind: 'average_of_groups' }
+        | { readonly kind: 'figure'; readonly figure: Figure };
+    };
+
+/** Rows of a dataset that a noun stands for. */
+export interface Rows {
+  readonly kind: 'rows';
+  readonly span: TokenSpan;
+  readonly dataset: string;
+  readonly conditions: readonly Condition[];
+  readonly determiner?: NounPhrase['determiner'];
+  readonly wishes: readonly Wish[];
+  /** Times that were said of a noun without a time of its own; whoever uses the rows has to grant them. */
+  readonly times: readonly SaidTime[];
+}
+
+/** A property of rows that a noun stands for. */
+export interface Property {
+  readonly kind: 'property';
+  readonly span: TokenSpan;
+  readonly field: Field;
+  /** From the rows of `owner`. */
+  readonly use: FieldUse;
+  readonly owner: Rows;
+  readonly determiner?: NounPhrase['determiner'];
+}
+
+/** What a phrase stands for in the model. */
+export type Thing = Rows | Property | Figure;
+
+/** What all parts of one composition share. Parts call one another through it. */
+export interface Composing {
+  readonly question: ReadQuestion;
+  readonly lookup: ModelLookup;
+  readonly ways: JoinWays;
+  /** ISO date of today. */
+  readonly asOf: string;
+  readonly choose: Choose;
+  note(note: ParseNote): void;
+  words(span: TokenSpan): Words;
+  /** Meaning of a noun, a figure or a concept; `scope` is the dataset it is said of, where there is one. */
+  thing(target: TargetPhrase, scope?: string): Thing;
+  /** As {@link thing}, where only rows will do. */
+  rows(noun: NounPhrase, scope?: string): Rows;
+  /** The field of rows that a concept is about. */
+  concept(concept: Concept, scope: string, purpose: 'compare' | 'show'): FieldUse;
+  /** What modifiers say of the rows of a dataset. */
+  modified(modifiers: readonly Modifier[], at: Place): Modified;
+  /** Rows of one dataset said of rows of another. */
+  belonging(rows: Rows, from: string, link?: Link): readonly Condition[];
+}
+
+/** Where modifiers stand: at rows, or at a property of them (`self`), which "more than 5" or "with the most" then is about. */
+export interface Place {
+  readonly dataset: string;
+  readonly self?: FieldUse;
+}
+
+/** What modifiers said. */
+export interface Modified {
+  readonly conditions: readonly Condition[];
+  readonly wishes: readonly Wish[];
+  readonly times: readonly SaidTime[];
+}
+
+/** How two things are said to be connected. */
+export interface Link {
+  readonly span: TokenSpan;
+  readonly mentions?: readonly Mention[];
+  readonly negated?: boolean;
+  readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
+}
+
+/** A count, sum or the like that is not a metric of the model. */
+export function aggregateOf(aggregate: Aggregate, field: FieldUse): Measure {
+  return { kind: 'aggregate', aggregate, field };
+}

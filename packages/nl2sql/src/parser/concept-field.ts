@@ -1,0 +1,50 @@
+import type { FieldUse } from '../intent/structured-intent.ts';
+import type { Field } from '../model/semantic-model.ts';
+import type { Composing } from './composing.ts';
+import { spokenLabel } from './head-meanings.ts';
+import { distanceOf, leadsToOne } from './join-ways.ts';
+import type { Concept } from './phrase.ts';
+
+/** A later word of a concept is a worse one: "largest" is rather about an area than about a population. */
+const laterWord = 0.1;
+/** The word is only part of the field's name. */
+const partly = 0.15;
+
+/** The field of rows that a property word is about: "older" where there is an age. @throws {DeadEnd} */
+export function conceptField(
+  composing: Composing,
+  concept: Concept,
+  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+): FieldUse {
+  const alternatives = composing.lookup.model.datasets.flatMap((dataset) => {
+    const way = composing.ways.between(said.scope, dataset.id)[0];
+    if (way === undefined || !leadsToOne(way)) return [];
+    return dataset.fields.flatMap((field) => {
+      const fit = fitOf(field, concept.properties);
+      if (fit === undefined || (said.purpose === 'compare' && !isComparable(field))) return [];
+      return [{ value: composing.ways.use(way, field.id), cost: distanceOf(way) * 2 + fit, label: spokenLabel(field.label, field.name) }];
+    });
+  });
+  return composing.choose(concept, alternatives);
+}
+
+function fitOf(field: Field, properties: readonly string[]): number | undefined {
+  const names = [field.name, field.label.en, field.label.zh, ...field.synonyms].flatMap((name) =>
+    name === undefined ? [] : [plain(name)],
+  );
+  const fits = properties.flatMap((property, index) => {
+    const word = plain(property);
+    const whole = names.includes(word);
+    const part = names.some((name) => (/\p{Script=Han}/u.test(word) ? name.includes(word) : ` ${name} `.includes(` ${word} `)));
+    return whole ? [index * laterWord] : part ? [index * laterWord + partly] : [];
+  });
+  return fits.length === 0 ? undefined : Math.min(...fits);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ');
+}
+
+function isComparable(field: Field): boolean {
+  return field.additive || field.timeForm !== undefined || field.type === 'decimal' || field.type === 'float' || field.type === 'integer';
+}

@@ -1,0 +1,117 @@
+import type { TokenSpan } from './phrase.ts';
+
+/** One of several meanings a part may have; `cost` says how far it is from the plainest. */
+export interface Alternative<T> {
+  readonly value: T;
+  readonly cost: number;
+  /** What it is called when the user is asked. */
+  readonly label: { readonly zh: string; readonly en: string };
+}
+
+/** Where a reading had to choose, and what it took. */
+export interface Decision {
+  readonly span: TokenSpan;
+  readonly taken: number;
+  readonly costs: readonly number[];
+  readonly labels: readonly { readonly zh: string; readonly en: string }[];
+}
+
+/** Takes one of several meanings for the words of a span. @throws {DeadEnd} where there is none. */
+export type Choose = <T>(span: TokenSpan, alternatives: readonly Alternative<T>[]) => T;
+
+/** A reading that goes no further; the search then tries the next. `span`: the words that brought it to an end. */
+export class DeadEnd extends Error {
+  override readonly name = 'DeadEnd';
+  readonly span: TokenSpan;
+
+  constructor(span: TokenSpan, why: string) {
+    super(why);
+    this.span = span;
+  }
+}
+
+/** A reading that came to its end. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly cost: number;
+  readonly decisions: readonly Decision[];
+}
+
+/** What a search found, the cheapest first, and where the plainest reading failed. */
+export interface Search<T> {
+  readonly readings: readonly Reading<T>[];
+  readonly failure?: DeadEnd;
+}
+
+/** How much dearer a reading may be and still be as good as the best: less than any difference in kind or distance. */
+export const sameCost = 0.06;
+/** Beyond this a meaning is too far-fetched to be tried. */
+const tooDear = 2.5;
+/** Bounds the work on one phrase: readings differ in few places that matter. */
+const maximumRuns = 160;
+
+/**
+ * Runs a reading again and again, each time with other decisions, in the order of what the decisions add to the cost, until nothing as
+ * good as the best can follow.
+ */
+export function searchReadings<T>(read: (choose: Choose) => T): Search<T> {
+  const queue: { readonly forced: readonly number[]; readonly regret: number }[] = [{ forced: [], regret: 0 }];
+  const readings: Reading<T>[] = [];
+  let failure: DeadEnd | undefined;
+  for (let run = 0; run < maximumRuns; run += 1) {
+    const next = queue.shift();
+    if (next === undefined || (readings[0] !== undefined && next.regret > readings[0].cost + sameCost)) break;
+    const decisions: Decision[] = [];
+    try {
+      const value = read(chooser(next.forced, decisions));
+      readings.push({ value, cost: costOf(decisions), decisions });
+      readings.sort((left, right) => left.cost - right.cost);
+    } catch (error) {
+      if (!(error instanceof DeadEnd)) throw error;
+      failure ??= error;
+    }
+    for (const branch of branchesOf(decisions, next)) queue.push(branch);
+    queue.sort((left, right) => left.regret - right.regret);
+  }
+  return failure === undefined ? { readings } : { readings, failure };
+}
+
+function chooser(forced: readonly number[], decisions: Decision[]): Choose {
+  return (span, alternatives) => {
+    const affordable = alternatives.filter((alternative) => alternative.cost <= tooDear);
+    const sorted = affordable.map((alternative, index) => ({ alternative, index })).sort(byCost);
+    const taken = forced[decisions.length] ?? 0;
+    const chosen = sorted[taken];
+    if (chosen === undefined) throw new DeadEnd(span, 'Nothing in the model fits here.');
+    decisions.push({
+      span,
+      taken,
+      costs: sorted.map(({ alternative }) => alternative.cost),
+      labels: sorted.map(({ alternative }) => alternative.label),
+    });
+    return chosen.alternative.value;
+  };
+}
+
+interface Ranked {
+  readonly alternative: { readonly cost: number };
+  readonly index: number;
+}
+
+function byCost(left: Ranked, right: Ranked): number {
+  return left.alternative.cost - right.alternative.cost || left.index - right.index;
+}
+
+function costOf(decisions: readonly Decision[]): number {
+  return decisions.reduce((sum, decision) => sum + (decision.costs[decision.taken] ?? 0), 0);
+}
+
+/** The same decisions up to a place, and another one there: every run is reached in one way only. */
+function branchesOf(decisions: readonly Decision[], run: { readonly forced: readonly number[]; readonly regret: number }) {
+  return decisions.slice(run.forced.length).flatMap((decision, offset) => {
+    const at = run.forced.length + offset;
+    const prefix = decisions.slice(0, at).map((earlier) => earlier.taken);
+    const before = costOf(decisions.slice(0, at));
+    return decision.costs.slice(1).map((cost, index) => ({ forced: [...prefix, index + 1], regret: before + cost }));
+  });
+}

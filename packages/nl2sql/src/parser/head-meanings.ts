@@ -1,0 +1,124 @@
+import type { Literal } from '../intent/structured-intent.ts';
+import type { Field, Label } from '../model/semantic-model.ts';
+import type { Mention } from '../reading/mention.ts';
+import type { Composing } from './composing.ts';
+import type { Alternative } from './decisions.ts';
+import { DeadEnd } from './decisions.ts';
+import { distanceOf } from './join-ways.ts';
+import type { Choice } from './phrase.ts';
+
+/** What the words of a noun may stand for. */
+export type HeadMeaning =
+  | { readonly kind: 'dataset'; readonly dataset: string }
+  | { readonly kind: 'field'; readonly field: Field }
+  | { readonly kind: 'metric'; readonly metric: string }
+  | { readonly kind: 'value'; readonly field: Field; readonly value: Literal }
+  | { readonly kind: 'filter'; readonly filter: string; readonly dataset: string };
+
+/** How much dearer each kind is where it isn't what the place asks for; a kind that is left out cannot stand there. */
+export type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
+
+/** What a mention that matched only in part costs: more than a step to a neighbour. */
+const inexact = 1;
+
+/** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
+export function headMeaning(
+  composing: Composing,
+  choice: Choice,
+  place: { readonly wanted: Wanted; readonly scope?: string },
+): HeadMeaning {
+  const alternatives = choice.mentions.flatMap((mention) => {
+    const meaning = meaningOf(composing, mention);
+    const wanted = meaning === undefined ? undefined : place.wanted[meaning.kind];
+    if (meaning === undefined || wanted === undefined) return [];
+    const cost = (1 - mention.score) * inexact + wanted + distanceTo(composing, meaning, place.scope);
+    return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
+  });
+  if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');
+  return composing.choose(choice, withoutRepeats(composing, alternatives));
+}
+
+/** The name people use for a part of the model, in both languages. */
+export function spokenLabel(label: Label, otherwise: string): { readonly zh: string; readonly en: string } {
+  return { zh: label.zh ?? label.en ?? otherwise, en: label.en ?? label.zh ?? otherwise };
+}
+
+function meaningOf(composing: Composing, mention: Mention): HeadMeaning | undefined {
+  const { meaning } = mention;
+  if (meaning.kind === 'dataset') return { kind: 'dataset', dataset: meaning.dataset };
+  if (meaning.kind === 'field') return { kind: 'field', field: composing.lookup.field(meaning.field) };
+  if (meaning.kind === 'metric') return { kind: 'metric', metric: meaning.metric };
+  if (meaning.kind === 'value') return { kind: 'value', field: composing.lookup.field(meaning.field), value: meaning.value };
+  if (meaning.kind !== 'filter') return undefined;
+  const filter = composing.lookup.model.filters.find((candidate) => candidate.name === meaning.filter);
+  const dataset = filter === undefined ? undefined : composing.lookup.datasetsIn(filter.expression)[0];
+  return dataset === undefined ? undefined : { kind: 'filter', filter: meaning.filter, dataset };
+}
+
+function datasetOf(composing: Composing, meaning: HeadMeaning): string | undefined {
+  if (meaning.kind === 'metric') {
+    return composing.lookup.datasetsIn(composing.lookup.metric(meaning.metric).expression)[0];
+  }
+  return meaning.kind === 'dataset' || meaning.kind === 'filter' ? meaning.dataset : meaning.field.dataset;
+}
+
+function distanceTo(composing: Composing, meaning: HeadMeaning, scope: string | undefined): number {
+  const dataset = datasetOf(composing, meaning);
+  if (scope === undefined || dataset === undefined) return 0;
+  const ways = composing.ways.between(scope, dataset);
+  return ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
+}
+
+/** A value of a foreign key is the value it points to, where that is known too. */
+function withoutRepeats(composing: Composing, alternatives: readonly Alternative<HeadMeaning>[]): readonly Alternative<HeadMeaning>[] {
+  const best = new Map<string, Alternative<HeadMeaning>>();
+  for (const alternative of alternatives) {
+    const key = keyOf(alternative.value);
+    const known = best.get(key);
+    if (known === undefined || alternative.cost < known.cost) best.set(key, alternative);
+  }
+  return [...best.values()].filter(({ value }) => {
+    if (value.kind !== 'value') return true;
+    const referenced = composing.lookup.referenced(value.field.id);
+    return referenced === undefined || !best.has(keyOf({ kind: 'value', field: referenced, value: value.value }));
+  });
+}
+
+function keyOf(meaning: HeadMeaning): string {
+  switch (meaning.kind) {
+    case 'dataset':
+      return `dataset ${meaning.dataset}`;
+    case 'field':
+      return `field ${meaning.field.id}`;
+    case 'metric':
+      return `metric ${meaning.metric}`;
+    case 'filter':
+      return `filter ${meaning.filter}`;
+    case 'value':
+      return `value ${meaning.field.id} ${String(meaning.value).toLowerCase()}`;
+  }
+}
+
+function labelOf(composing: Composing, meaning: HeadMeaning): { readonly zh: string; readonly en: string } {
+  const { lookup } = composing;
+  switch (meaning.kind) {
+    case 'dataset':
+      return spokenLabel(lookup.dataset(meaning.dataset).label, meaning.dataset);
+    case 'field':
+      return fieldLabel(composing, meaning.field);
+    case 'metric':
+      return spokenLabel(lookup.metric(meaning.metric).label, meaning.metric);
+    case 'filter':
+      return { zh: meaning.filter, en: meaning.filter };
+    case 'value': {
+      const field = fieldLabel(composing, meaning.field);
+      return { zh: `${field.zh}为${String(meaning.value)}`, en: `${field.en} ${String(meaning.value)}` };
+    }
+  }
+}
+
+function fieldLabel(composing: Composing, field: Field): { readonly zh: string; readonly en: string } {
+  const dataset = composing.lookup.dataset(field.dataset);
+  const [own, whose] = [spokenLabel(field.label, field.name), spokenLabel(dataset.label, dataset.id)];
+  return { zh: `${whose.zh}的${own.zh}`, en: `${own.en} of ${whose.en}` };
+}

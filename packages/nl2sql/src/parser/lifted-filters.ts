@@ -1,0 +1,39 @@
+import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { DefaultFilter } from '../model/semantic-model.ts';
+import type { Composing } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import type { Choice, QuestionPhrase } from './phrase.ts';
+
+/** Default filters that "including internal accounts" lifts. @throws {DeadEnd} where what is to be included isn't left out. */
+export function liftedFilters(composing: Composing, phrase: QuestionPhrase): StructuredIntent['lifted'] {
+  return phrase.inclusions.map((choice) => {
+    const filter = composing.lookup.model.defaultFilters.find((candidate) => isMeant(composing, candidate, choice));
+    if (filter === undefined) throw new DeadEnd(choice, 'This is left out by no default.');
+    return { filter: filter.name, words: composing.words(choice) };
+  });
+}
+
+/** The default filter that leaves out what a named filter or a value is about, if there is one. */
+export function opposedFilter(composing: Composing, expression: string): DefaultFilter | undefined {
+  return composing.lookup.model.defaultFilters.find((filter) => sameSubject(filter.expression, expression));
+}
+
+function isMeant(composing: Composing, filter: DefaultFilter, choice: Choice): boolean {
+  return choice.mentions.some(({ meaning }) => {
+    if (meaning.kind === 'defaultFilter') return meaning.filter === filter.name;
+    if (meaning.kind === 'value') return sameSubject(filter.expression, `${meaning.field} = '${String(meaning.value)}'`);
+    if (meaning.kind !== 'filter') return false;
+    const named = composing.lookup.model.filters.find((candidate) => candidate.name === meaning.filter);
+    return named !== undefined && sameSubject(filter.expression, named.expression);
+  });
+}
+
+/** Both speak of the same column and the same value. */
+function sameSubject(left: string, right: string): boolean {
+  const [mine, theirs] = [namedIn(left), namedIn(right)];
+  return mine.columns.some((column) => theirs.columns.includes(column)) && mine.texts.some((text) => theirs.texts.includes(text));
+}
+
+function namedIn(expression: string): { readonly columns: readonly string[]; readonly texts: readonly string[] } {
+  return { columns: expression.match(/[A-Za-z_]\w*\.[A-Za-z_]\w*/g) ?? [], texts: expression.match(/'[^']*'/g) ?? [] };
+}

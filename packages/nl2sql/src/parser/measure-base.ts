@@ -1,0 +1,97 @@
+import type { Condition, Measure } from '../intent/structured-intent.ts';
+import { wayToOne } from './common-base.ts';
+import type { Composing, Figure } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { joinWays } from './join-ways.ts';
+import type { TokenSpan } from './phrase.ts';
+
+/** Whether a measure is made of the model's own figures alone. */
+export function onlyMetrics(measure: Measure): boolean {
+  switch (measure.kind) {
+    case 'metric':
+      return true;
+    case 'aggregate':
+      return false;
+    case 'ratio':
+      return onlyMetrics(measure.numerator) && onlyMetrics(measure.denominator);
+    case 'difference':
+      return onlyMetrics(measure.left) && onlyMetrics(measure.right);
+    case 'share':
+      return onlyMetrics(measure.of);
+  }
+}
+
+/**
+ * A figure over rows of `base`, each of which belongs to one of what was measured. What would be counted or added up several times then is
+ * counted by its key, or refused.
+ *
+ * @throws {DeadEnd}
+ */
+export function rebasedMeasure(
+  composing: Composing,
+  said: { readonly figure: Figure; readonly base: string; readonly own: boolean },
+): Measure {
+  const { figure, base, own } = said;
+  const moved = rebased(composing, figure.measure, { base, from: figure.over[0] ?? base, span: figure.span });
+  if (!own || figure.conditions.length === 0) return moved;
+  if (moved.kind !== 'metric' && moved.kind !== 'aggregate')
+    throw new DeadEnd(figure.span, 'This figure cannot have conditions of its own.');
+  if (figure.over[0] !== base) throw new DeadEnd(figure.span, 'Figures over different things have different conditions.');
+  const conditions: Condition[] = [...(moved.conditions ?? []), ...figure.conditions];
+  return { ...moved, conditions };
+}
+
+interface Move {
+  readonly base: string;
+  readonly from: string;
+  readonly span: TokenSpan;
+}
+
+function rebased(composing: Composing, measure: Measure, move: Move): Measure {
+  switch (measure.kind) {
+    case 'metric':
+      if (composing.lookup.datasetsIn(composing.lookup.metric(measure.metric).expression)[0] !== move.base) {
+        throw new DeadEnd(move.span, 'The figure of the model is over other rows.');
+      }
+      return measure;
+    case 'aggregate':
+      return rebasedAggregate(composing, measure, move);
+    case 'ratio':
+      return {
+        ...measure,
+        numerator: rebased(composing, measure.numerator, move),
+        denominator: rebased(composing, measure.denominator, move),
+      };
+    case 'difference':
+      return { ...measure, left: rebased(composing, measure.left, move), right: rebased(composing, measure.right, move) };
+    case 'share':
+      return { ...measure, of: rebased(composing, measure.of, move) };
+  }
+}
+
+function rebasedAggregate(composing: Composing, measure: Measure & { kind: 'aggregate' }, { base, from, span }: Move): Measure {
+  const own = measure.field === undefined ? (measure.dataset ?? from) : from;
+  if (own === base) return measure;
+  const way = wayToOne(composing, base, own);
+  if (way === undefined) throw new DeadEnd(span, 'The figure is over other rows.');
+  const bridge = isBridge(composing, base);
+  if (measure.field === undefined) {
+    if (bridge) return { kind: 'aggregate', aggregate: 'count', dataset: base };
+    const [key, second] = composing.lookup.dataset(own).primaryKey;
+    if (key === undefined || second !== undefined) throw new DeadEnd(span, 'These cannot be counted apart.');
+    return { kind: 'aggregate', aggregate: 'count_distinct', field: composing.ways.use(way, `${own}.${key}`) };
+  }
+  const repeats = !bridge && ['sum', 'average', 'median', 'count'].includes(measure.aggregate);
+  if (repeats) throw new DeadEnd(span, 'These would be added up several times.');
+  const inner = composing.ways.of(own, measure.field);
+  return { ...measure, field: composing.ways.use(joinWays(way, inner), measure.field.field) };
+}
+
+/** A dataset that says no more than which two things belong together: each pair once. */
+function isBridge(composing: Composing, datasetId: string): boolean {
+  const dataset = composing.lookup.dataset(datasetId);
+  const links = composing.lookup.model.relationships.filter((relationship) => relationship.from === datasetId);
+  const linking = new Set(links.flatMap((relationship) => relationship.fromFields));
+  const paired = dataset.primaryKey.length > 1 && dataset.primaryKey.every((name) => linking.has(name));
+  return links.length >= 2 && (paired || dataset.fields.every(({ name }) => linking.has(name) || dataset.primaryKey.includes(name)));
+}

@@ -1,0 +1,198 @@
+import type { Condition, Literal } from '../intent/structured-intent.ts';
+import { belongingConditions, together } from './belonging.ts';
+import { compared } from './compared.ts';
+import type { Composing, Link, Modified, Place, Property, Rows, SaidTime } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { headMeaning } from './head-meanings.ts';
+import type { Modifier, NounPhrase } from './phrase.ts';
+import { ranked } from './ranked.ts';
+import { timeConditions } from './time-conditions.ts';
+
+/** What a value beside a noun may be: a thing's name or a filter, and seldom another thing ("the studio department"). */
+const asValue = { value: 0, filter: 0, dataset: 0.3 };
+
+/** What modifiers say of rows: conditions, times not yet said of a field, and wishes only a whole question can grant. @throws {DeadEnd} */
+export function modifiedRows(composing: Composing, modifiers: readonly Modifier[], at: Place): Modified {
+  const parts = modifiers.map((modifier) => modifiedBy(composing, modifier, at));
+  return {
+    conditions: merged(parts.flatMap((part) => part.conditions)),
+    wishes: parts.flatMap((part) => part.wishes),
+    times: parts.flatMap((part) => part.times),
+  };
+}
+
+function modifiedBy(composing: Composing, modifier: Modifier, at: Place): Modified {
+  switch (modifier.kind) {
+    case 'of':
+      return linkedTo(composing, { noun: modifier.noun, link: { span: modifier } }, at);
+    case 'linked': {
+      const { negated, count } = modifier;
+      const link: Link = {
+        span: modifier,
+        ...(modifier.link === undefined ? {} : { mentions: modifier.link.mentions }),
+        negated,
+        ...(count === undefined ? {} : { count }),
+      };
+      return linkedTo(composing, { noun: modifier.noun, link }, at);
+    }
+    case 'value':
+      return only(valueConditions(composing, modifier, at));
+    case 'compare':
+      return compared(composing, modifier, at);
+    case 'extreme':
+      return ranked(composing, modifier, at);
+    case 'time':
+      return timed(composing, modifier, at);
+    case 'same':
+      return only([sameAs(composing, modifier, at)]);
+    case 'any':
+    case 'all': {
+      const said = modifier.modifiers.map((part) => modifiedRows(composing, [part], at));
+      const each = said.map((part) => together(settled(composing, part, at), composing.words(modifier)));
+      return only([{ kind: modifier.kind, conditions: each, words: composing.words(modifier) }]);
+    }
+    case 'not': {
+      const words = composing.words(modifier);
+      const inside = settled(composing, modifiedRows(composing, [modifier.modifier], at), at);
+      return only([{ kind: 'not', condition: together(inside, words), words }]);
+    }
+  }
+}
+
+/** Parts of an alternative have to be conditions: there, nothing can be left for the whole question. */
+function settled(composing: Composing, said: Modified, at: Place): readonly Condition[] {
+  const [wish] = said.wishes;
+  if (wish !== undefined) throw new DeadEnd(wish.span, 'Only the whole question can be ranked.');
+  return [...said.conditions, ...timeConditions(composing, said.times, at.dataset)];
+}
+
+function linkedTo(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Modified {
+  const { noun, link } = said;
+  const field = linkField(composing, said, at);
+  if (field !== undefined) return only(field);
+  const thing = composing.thing(noun, at.dataset);
+  if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
+  if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
+  return ownProperty(composing, { property: thing, link }, at);
+}
+
+/** Rows that have to do with rows of their own kind count how many there are of one property: "cities with two employees". */
+function belongingOf(composing: Composing, said: { readonly rows: Rows; readonly link: Link }, at: Place): Modified {
+  const { rows, link } = said;
+  const own = rows.dataset === at.dataset && at.self !== undefined;
+  if (own && link.count !== undefined && rows.determiner !== 'no') {
+    const inside = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+    const { operator, value } = link.count;
+    return {
+      conditions: inside,
+      wishes: [...rows.wishes, { kind: 'having', span: link.span, operator, operand: { kind: 'values', values: [value] } }],
+      times: [],
+    };
+  }
+  if (own && (link.negated === true || rows.determiner === 'no')) return only([notAmong(composing, said, at)]);
+  if (own) return { conditions: rows.conditions, wishes: rows.wishes, times: rows.times };
+  return only(belongingConditions(composing, rows, { from: at.dataset, link }));
+}
+
+/** Values of a property that none of those rows has. */
+function notAmong(composing: Composing, said: { readonly rows: Rows; readonly link: Link }, at: Place): Condition {
+  if (at.self === undefined) throw new DeadEnd(said.link.span, 'There is no property here.');
+  const { rows } = said;
+  const conditions = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+  const words = composing.words(said.link.span);
+  return { kind: 'member', field: at.self, of: at.self, rows: { dataset: rows.dataset, conditions }, negated: true, words };
+}
+
+/** "with type code PPT": what holds for the property holds for the rows; "with a capital" alone asks that there is one. */
+function ownProperty(composing: Composing, said: { readonly property: Property; readonly link: Link }, at: Place): Modified {
+  const { property, link } = said;
+  const negated = (link.negated ?? false) !== (property.determiner === 'no');
+  if (link.count !== undefined) throw new DeadEnd(link.span, 'A property is not counted.');
+  if (property.owner.conditions.length + property.owner.times.length + property.owner.wishes.length > 0) {
+    if (property.owner.dataset === at.dataset && !negated) return property.owner;
+    return only(belongingConditions(composing, property.owner, { from: at.dataset, link }));
+  }
+  if (property.owner.dataset !== at.dataset) throw new DeadEnd(link.span, 'The property is of other things.');
+  const words = composing.words(link.span);
+  const operator = negated ? 'is_null' : 'is_not_null';
+  return only([{ kind: 'compare', field: property.use, operator, operand: { kind: 'values', values: [] }, words }]);
+}
+
+/** "directed by X" where the words are the name of the property that X is a value of. */
+function linkField(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Condition[] | undefined {
+  const { noun, link } = said;
+  const fields = (link.mentions ?? []).flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning.field] : []));
+  const values = (noun.head?.mentions ?? []).flatMap(({ meaning }) =>
+    meaning.kind === 'value' && fields.includes(meaning.field) ? [meaning] : [],
+  );
+  const [value] = values;
+  if (value === undefined || noun.modifiers.length > 0 || link.count !== undefined) return undefined;
+  const way = composing.ways.between(at.dataset, composing.lookup.field(value.field).dataset)[0];
+  if (way === undefined) return undefined;
+  const words = composing.words(link.span);
+  const operand: { kind: 'values'; values: Literal[] } = { kind: 'values', values: [value.value] };
+  const holds: Condition = { kind: 'compare', field: composing.ways.use(way, value.field), operator: '=', operand, words };
+  return [link.negated === true ? { kind: 'not', condition: holds, words } : holds];
+}
+
+function valueConditions(composing: Composing, modifier: Modifier & { kind: 'value' }, at: Place): readonly Condition[] {
+  const meaning = headMeaning(composing, modifier.choice, { wanted: asValue, scope: at.dataset });
+  const words = composing.words(modifier.choice);
+  const rows = (dataset: string, conditions: readonly Condition[]): Rows => ({
+    kind: 'rows',
+    span: modifier.choice,
+    dataset,
+    conditions,
+    wishes: [],
+    times: [],
+  });
+  const context = { from: at.dataset, link: { span: modifier, negated: modifier.negated } };
+  switch (meaning.kind) {
+    case 'value': {
+      const operand: { kind: 'values'; values: Literal[] } = { kind: 'values', values: [meaning.value] };
+      const condition: Condition = { kind: 'compare', field: { field: meaning.field.id }, operator: '=', operand, words };
+      return belongingConditions(composing, rows(meaning.field.dataset, [condition]), context);
+    }
+    case 'filter':
+      return [{ kind: 'named', filter: meaning.filter, negated: modifier.negated, words }];
+    case 'dataset':
+      return belongingConditions(composing, rows(meaning.dataset, []), context);
+    default:
+      throw new DeadEnd(modifier, 'A figure is no value.');
+  }
+}
+
+function timed(composing: Composing, modifier: Modifier & { kind: 'time' }, at: Place): Modified {
+  const times = modifier.choice.mentions.flatMap(({ meaning }) => (meaning.kind === 'time' ? [meaning.time] : []));
+  const [time] = times;
+  if (time === undefined) throw new DeadEnd(modifier, 'This is no time.');
+  const said: SaidTime = { span: modifier, time, negated: modifier.negated };
+  if (modifier.subject === undefined) return { conditions: [], wishes: [], times: [said] };
+  const thing = composing.thing(modifier.subject, at.dataset);
+  if (thing.kind === 'rows') return only(belongingConditions(composing, { ...thing, times: [...thing.times, said] }, { from: at.dataset }));
+  if (thing.kind === 'figure' || thing.field.timeForm === undefined) throw new DeadEnd(modifier, 'This does not say when.');
+  return { conditions: [], wishes: [], times: [{ ...said, field: thing.field }] };
+}
+
+function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
+  const mine = composing.thing(modifier.field, at.dataset);
+  if (mine.kind !== 'property') throw new DeadEnd(modifier.field, 'Only properties can be the same.');
+  const others = composing.thing(modifier.as);
+  if (others.kind === 'figure') throw new DeadEnd(modifier.as, 'Only properties can be the same.');
+  const rows = others.kind === 'rows' ? others : others.owner;
+  const theirs = others.kind === 'property' ? others : composing.thing(modifier.field, rows.dataset);
+  if (theirs.kind !== 'property' || theirs.field.type !== mine.field.type) throw new DeadEnd(modifier, 'These cannot be compared.');
+  const conditions = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+  const { negated } = modifier;
+  const words = composing.words(modifier);
+  return { kind: 'member', field: mine.use, of: theirs.use, rows: { dataset: rows.dataset, conditions }, negated, words };
+}
+
+function only(conditions: readonly Condition[]): Modified {
+  return { conditions, wishes: [], times: [] };
+}
+
+/** Values said side by side of the same children are said of one of them: "with a red car of 2014". */
+function merged(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions;
+}

@@ -1,0 +1,153 @@
+import type { Condition } from '../intent/structured-intent.ts';
+import type { Composing, Figure, Modified, Property, Rows, Thing } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import type { HeadMeaning } from './head-meanings.ts';
+import { headMeaning } from './head-meanings.ts';
+import type { Choice, Modifier, NounPhrase } from './phrase.ts';
+
+/** Plain costs of what a noun may stand for: figures the model defines come before fields, things before their names. */
+const asThing = { metric: 0, dataset: 0.07, field: 0.14, value: 0.2, filter: 0.2 };
+/** Of something named ("the grade of each student"): rather its property than another thing. */
+const asPart = { metric: 0, field: 0.07, dataset: 0.2, value: 0.4, filter: 0.4 };
+/** Where only rows can stand. */
+const asRows = { dataset: 0, value: 0.05, filter: 0.05 };
+
+/** What a noun with its modifiers stands for: rows, a property of rows, or a figure of the model. @throws {DeadEnd} */
+export function nounThing(composing: Composing, noun: NounPhrase, scope?: string): Thing {
+  const whose = noun.modifiers.find((modifier) => modifier.kind === 'of');
+  const rest = noun.modifiers.filter((modifier) => modifier !== whose);
+  if (noun.head === undefined) return headless(composing, noun, scope);
+  const owner = whose?.kind === 'of' ? ownerOf(composing, composing.thing(whose.noun, scope)) : undefined;
+  const near = owner?.dataset ?? scope;
+  const wanted = owner === undefined ? asThing : asPart;
+  const meaning = headMeaning(composing, noun.head, near === undefined ? { wanted } : { wanted, scope: near });
+  return standsFor(composing, meaning, { noun, head: noun.head, rest, owner, scope });
+}
+
+/** As {@link nounThing}, but only rows will do; a property's words then mean the thing that has it as its name. @throws {DeadEnd} */
+export function nounRows(composing: Composing, noun: NounPhrase, scope?: string): Rows {
+  if (noun.head === undefined) return headless(composing, noun, scope);
+  const meaning = headMeaning(composing, noun.head, scope === undefined ? { wanted: asRows } : { wanted: asRows, scope });
+  const thing = standsFor(composing, meaning, { noun, head: noun.head, rest: noun.modifiers, owner: undefined, scope });
+  if (thing.kind !== 'rows') throw new DeadEnd(noun, 'Only rows can stand here.');
+  return thing;
+}
+
+interface Standing {
+  readonly noun: NounPhrase;
+  readonly head: Choice;
+  readonly rest: readonly Modifier[];
+  readonly owner: Rows | undefined;
+  readonly scope: string | undefined;
+}
+
+function standsFor(composing: Composing, meaning: HeadMeaning, standing: Standing): Thing {
+  switch (meaning.kind) {
+    case 'dataset':
+      return rowsOf(composing, { dataset: meaning.dataset, conditions: [] }, standing);
+    case 'value':
+      return rowsOf(composing, valueRows(composing, meaning, standing.head), standing);
+    case 'filter': {
+      const words = composing.words(standing.head);
+      const named: Condition = { kind: 'named', filter: meaning.filter, negated: false, words };
+      return rowsOf(composing, { dataset: meaning.dataset, conditions: [named] }, standing);
+    }
+    case 'field':
+      return propertyOf(composing, meaning.field.id, standing);
+    case 'metric':
+      return metricFigure(composing, meaning.metric, standing);
+  }
+}
+
+/** Rows that a value tells: of the thing whose value it is, also where only a foreign key says so. */
+function valueRows(composing: Composing, meaning: HeadMeaning & { kind: 'value' }, head: Choice) {
+  const field = composing.lookup.referenced(meaning.field.id) ?? meaning.field;
+  const condition: Condition = {
+    kind: 'compare',
+    field: { field: field.id },
+    operator: '=',
+    operand: { kind: 'values', values: [meaning.value] },
+    words: composing.words(head),
+  };
+  return { dataset: field.dataset, conditions: [condition] };
+}
+
+function rowsOf(composing: Composing, start: { dataset: string; conditions: readonly Condition[] }, standing: Standing): Rows {
+  const { noun, owner } = standing;
+  const said = composing.modified(standing.rest, { dataset: start.dataset });
+  const belonging = owner === undefined ? [] : composing.belonging(owner, start.dataset);
+  return {
+    kind: 'rows',
+    span: noun,
+    dataset: start.dataset,
+    conditions: [...start.conditions, ...belonging, ...said.conditions],
+    ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
+    wishes: [...said.wishes, ...(owner?.wishes ?? [])],
+    times: [...said.times, ...(owner?.times ?? [])],
+  };
+}
+
+function propertyOf(composing: Composing, fieldId: string, standing: Standing): Property {
+  const { noun, scope } = standing;
+  const field = composing.lookup.field(fieldId);
+  const dataset = standing.owner?.dataset ?? scope ?? field.dataset;
+  const way = composing.ways.between(dataset, field.dataset)[0];
+  if (way === undefined) throw new DeadEnd(noun, 'The property is of other things.');
+  const use = composing.ways.use(way, fieldId);
+  const said = composing.modified(standing.rest, { dataset, self: use });
+  return {
+    kind: 'property',
+    span: noun,
+    field,
+    use,
+    owner: ownerWith(standing.owner ?? bareRows(noun, dataset), said),
+    ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
+  };
+}
+
+function metricFigure(composing: Composing, metric: string, standing: Standing): Figure {
+  const { noun, owner } = standing;
+  const over = composing.lookup.datasetsIn(composing.lookup.metric(metric).expression);
+  const base = over[0];
+  if (base === undefined) throw new DeadEnd(noun, 'The figure is over no dataset.');
+  const said = composing.modified(standing.rest, { dataset: base });
+  if (said.wishes.length > 0 || (owner?.wishes.length ?? 0) > 0) throw new DeadEnd(noun, 'A figure cannot be ranked within itself.');
+  const each = owner !== undefined && owner.determiner === 'each';
+  return {
+    kind: 'figure',
+    span: noun,
+    measure: { kind: 'metric', metric },
+    over,
+    conditions: [...said.conditions, ...(owner === undefined ? [] : composing.belonging(owner, base))],
+    times: [...said.times, ...(owner?.times ?? [])],
+    by: each ? [owner] : [],
+  };
+}
+
+/** What owns a property: rows; the rows a property is of are those it is the name of. */
+function ownerOf(composing: Composing, thing: Thing): Rows {
+  if (thing.kind === 'rows') return thing;
+  if (thing.kind === 'figure') throw new DeadEnd(thing.span, 'A figure has no properties.');
+  const dataset = composing.lookup.dataset(thing.field.dataset);
+  const named = dataset.display === thing.field.id || composing.lookup.isKey(dataset, [thing.field.name]);
+  if (!named || thing.owner.dataset !== dataset.id) throw new DeadEnd(thing.span, 'Only things have properties.');
+  return thing.determiner === undefined ? thing.owner : { ...thing.owner, determiner: thing.determiner };
+}
+
+function ownerWith(owner: Rows, said: Modified): Rows {
+  return {
+    ...owner,
+    conditions: [...owner.conditions, ...said.conditions],
+    wishes: [...owner.wishes, ...said.wishes],
+    times: [...owner.times, ...said.times],
+  };
+}
+
+function headless(composing: Composing, noun: NounPhrase, scope: string | undefined): Rows {
+  if (scope === undefined) throw new DeadEnd(noun, 'It is not said what these are.');
+  return ownerWith(bareRows(noun, scope), composing.modified(noun.modifiers, { dataset: scope }));
+}
+
+function bareRows(noun: NounPhrase, dataset: string): Rows {
+  return { kind: 'rows', span: noun, dataset, conditions: [], wishes: [], times: [] };
+}

@@ -1,0 +1,74 @@
+import { structuredIntentSchema } from '../intent/structured-intent.ts';
+import type { SemanticModel } from '../model/semantic-model.ts';
+import type { ParseNote, ParseOutcome, ReadQuestion } from '../reading/mention.ts';
+import type { BestReadings, Candidate } from './best-readings.ts';
+
+/** More than these are no question to a person. */
+const maximumOptions = 6;
+
+/** What is answered, asked back or turned down, by the readings that are as good as the best. */
+export function outcomeOf(asked: { readonly question: ReadQuestion; readonly model: SemanticModel }, found: BestReadings): ParseOutcome {
+  const { question, model } = asked;
+  const valid = found.candidates.filter(({ intent }) => structuredIntentSchema.safeParse(intent).success);
+  const [first, second] = valid;
+  if (first === undefined) return notUnderstood(question, found);
+  if (second === undefined) return understood(first);
+  const settled = byRule(asked, valid);
+  if (settled !== undefined) return settled;
+  const span = differing(first, second)?.span;
+  const [start, end] = [question.tokens[span?.from ?? 0]?.start ?? 0, question.tokens[(span?.to ?? 1) - 1]?.end ?? 0];
+  const subject = question.text.slice(start, end);
+  const asks = model.rules.flatMap((rule) => ('ask' in rule && matches(rule.match, question.text) ? [rule.ask] : []))[0];
+  return {
+    kind: 'ambiguous',
+    type: 'multiple_matches',
+    subject,
+    question: { zh: asks ?? `“${subject}”指的是哪一个？`, en: asks ?? `Which do you mean by “${subject}”?` },
+    options: valid.slice(0, maximumOptions).map((candidate) => ({ label: optionLabel(candidate, valid), intent: candidate.intent })),
+  };
+}
+
+function understood(candidate: Candidate, notes: readonly ParseNote[] = []): ParseOutcome {
+  return { kind: 'understood', intent: candidate.intent, notes: [...candidate.notes, ...notes] };
+}
+
+function notUnderstood({ tokens, text }: ReadQuestion, { failure }: BestReadings): ParseOutcome {
+  if (failure === undefined) return { kind: 'not-understood', reason: 'no-reading', words: [] };
+  const [start, end] = [tokens[failure.span.from]?.start ?? 0, tokens[failure.span.to - 1]?.end ?? 0];
+  return { kind: 'not-understood', reason: 'no-reading', words: end > start ? [{ text: text.slice(start, end), start, end }] : [] };
+}
+
+/** A rule of the model takes one of the meanings without asking, and says so. */
+function byRule(
+  { question, model }: { readonly question: ReadQuestion; readonly model: SemanticModel },
+  candidates: readonly Candidate[],
+): ParseOutcome | undefined {
+  for (const rule of model.rules) {
+    if (!('takes' in rule) || !matches(rule.match, question.text)) continue;
+    const taken = candidates.filter(({ intent }) => JSON.stringify(intent).includes(`"${rule.takes}"`));
+    const [only] = taken;
+    if (only === undefined || taken.length > 1) continue;
+    return understood(only, [{ kind: 'choice', zh: rule.because, en: rule.because }]);
+  }
+  return undefined;
+}
+
+function matches(words: string, text: string): boolean {
+  const plain = text.toLowerCase();
+  return words.split('|').some((word) => word.trim() !== '' && plain.includes(word.trim().toLowerCase()));
+}
+
+/** The first place where two readings decided differently. */
+function differing(left: Candidate, right: Candidate): Candidate['decisions'][number] | undefined {
+  return left.decisions.find((decision, index) => JSON.stringify(labelAt(decision)) !== JSON.stringify(labelAt(right.decisions[index])));
+}
+
+function optionLabel(candidate: Candidate, all: readonly Candidate[]): { zh: string; en: string } {
+  const other = all.find((each) => each !== candidate && differing(candidate, each) !== undefined);
+  const label = labelAt(other === undefined ? undefined : differing(candidate, other));
+  return label ?? { zh: '另一种读法', en: 'another reading' };
+}
+
+function labelAt(decision: Candidate['decisions'][number] | undefined): { zh: string; en: string } | undefined {
+  return decision?.labels[decision.taken];
+}

@@ -1,0 +1,57 @@
+import type { Composing, Rows, Thing } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { countOf } from './figure-thing.ts';
+import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
+
+/** What a question names: what is wanted, and what that is grouped by. */
+export interface QuestionThings {
+  /** What is to be shown, in the order it was said. */
+  readonly wanted: readonly Thing[];
+  readonly groups: readonly (Rows | Extract<Thing, { kind: 'property' }>)[];
+}
+
+/** Resolves what a question names: things with an owner of their own first, the others then are said of the same. @throws {DeadEnd} */
+export function questionThings(composing: Composing, phrase: QuestionPhrase): QuestionThings {
+  const groups = phrase.groups.flatMap(({ phrase: noun }) => {
+    const thing = noun === undefined ? undefined : composing.thing(noun);
+    if (thing?.kind === 'figure') throw new DeadEnd(thing.span, 'Nothing is grouped by a figure.');
+    return thing === undefined ? [] : [thing];
+  });
+  const found = new Map<TargetPhrase, Thing>();
+  let scope = groups.map(datasetOf)[0];
+  for (const target of [...phrase.targets].sort((left, right) => anchoring(right) - anchoring(left))) {
+    const thing = composing.thing(target, anchoring(target) > 0 ? undefined : scope);
+    found.set(target, thing);
+    scope ??= datasetOf(thing);
+  }
+  const wanted = phrase.targets.flatMap((target) => found.get(target) ?? []);
+  return { wanted: phrase.asks === 'count' ? wanted.map((thing) => counted(composing, thing)) : wanted, groups };
+}
+
+/** The dataset whose rows a thing is said of. */
+export function datasetOf(thing: Thing): string | undefined {
+  if (thing.kind === 'rows') return thing.dataset;
+  return thing.kind === 'property' ? thing.owner.dataset : thing.over[0];
+}
+
+/** Whether a phrase says itself whose it is; such phrases come first. */
+function anchoring(target: TargetPhrase): number {
+  if (target.kind === 'noun') {
+    const owns = target.modifiers.some((modifier) => modifier.kind === 'of');
+    const thing = target.head?.mentions.some(({ meaning }) => meaning.kind === 'dataset' || meaning.kind === 'value') ?? false;
+    return owns ? 2 : thing ? 1 : 0;
+  }
+  return target.kind === 'aggregate' && target.of.kind === 'noun' ? anchoring(target.of) : 0;
+}
+
+/** "How many": rows and texts are counted; a stored quantity ("how many people") is told. */
+function counted(composing: Composing, thing: Thing): Thing {
+  if (thing.kind === 'rows') return countOf(thing);
+  if (thing.kind === 'figure') return thing;
+  const { field, owner, use } = thing;
+  if (field.additive && thing.determiner !== 'distinct') return thing;
+  if (owner.wishes.length > 0) throw new DeadEnd(thing.span, 'What is counted cannot be ranked too.');
+  const key = composing.lookup.isKey(composing.lookup.dataset(owner.dataset), [field.name]);
+  const measure = { kind: 'aggregate' as const, aggregate: key ? ('count' as const) : ('count_distinct' as const), field: use };
+  return { kind: 'figure', span: thing.span, measure, over: [owner.dataset], conditions: owner.conditions, times: owner.times, by: [] };
+}

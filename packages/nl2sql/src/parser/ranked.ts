@@ -1,0 +1,93 @@
+import type { Measure } from '../intent/structured-intent.ts';
+import type { Composing, Figure, Modified, Place, Rows, Wish } from './composing.ts';
+import { aggregateOf } from './composing.ts';
+import { DeadEnd } from './decisions.ts';
+import { distanceOf, leadsToOne } from './join-ways.ts';
+import type { Modifier } from './phrase.ts';
+import { timeConditions } from './time-conditions.ts';
+
+/** "oldest", "with the most concerts", "largest 3": which rows by what. @throws {DeadEnd} */
+export function ranked(composing: Composing, modifier: Modifier & { kind: 'extreme' }, at: Place): Modified {
+  const { direction, rank, count = 1, subject } = modifier;
+  const wish = (by: Extract<Wish, { kind: 'rank' }>['by']): Modified => ({
+    conditions: [],
+    wishes: [{ kind: 'rank', span: modifier, ...(by === undefined ? {} : { by }), direction, rank, count }],
+    times: [],
+  });
+  if (subject === undefined) return wish(at.self);
+  const flipped = subject.kind === 'concept' && subject.inverted === true;
+  const turned = flipped ? (direction === 'highest' ? 'lowest' : 'highest') : direction;
+  if (subject.kind === 'concept') return extremeBy({ kind: 'field', field: composing.concept(subject, at.dataset, 'compare') });
+  const thing = composing.thing(subject, at.dataset);
+  switch (thing.kind) {
+    case 'property': {
+      if (thing.owner.conditions.length > 0) throw new DeadEnd(subject, 'A property to rank by has no conditions.');
+      const way = composing.ways.of(at.dataset, thing.use);
+      if (thing.owner.dataset !== at.dataset) throw new DeadEnd(subject, 'The property is of other things.');
+      if (leadsToOne(way)) return extremeBy({ kind: 'field', field: thing.use });
+      return extremeBy({ kind: 'measure', measure: aggregateOf(direction === 'highest' ? 'maximum' : 'minimum', thing.use) });
+    }
+    case 'rows':
+      return byCount(thing);
+    case 'figure':
+      return byFigure(thing);
+  }
+
+  function extremeBy(by: { kind: 'field'; field: { field: string } } | { kind: 'measure'; measure: Measure }): Modified {
+    if (count > 1) return by.kind === 'field' ? { conditions: [], wishes: [rankWish(by.field)], times: [] } : wish(figureOver(by.measure));
+    return { conditions: [{ kind: 'extreme', by, direction: turned, rank, words: composing.words(modifier) }], wishes: [], times: [] };
+  }
+
+  function rankWish(by: { field: string }): Wish {
+    return { kind: 'rank', span: modifier, by, direction: turned, rank, count };
+  }
+
+  function figureOver(measure: Measure): Figure {
+    return { kind: 'figure', span: modifier, measure, over: [at.dataset], conditions: [], times: [], by: [] };
+  }
+
+  function byCount(rows: Rows): Modified {
+    if (rows.wishes.length > 0) throw new DeadEnd(rows.span, 'What is counted cannot be ranked too.');
+    const measure: Measure = { kind: 'aggregate', aggregate: 'count', dataset: rows.dataset };
+    const counted: Figure = {
+      kind: 'figure',
+      span: rows.span,
+      measure,
+      over: [rows.dataset],
+      conditions: rows.conditions,
+      times: rows.times,
+      by: [],
+    };
+    return byFigure(counted);
+  }
+
+  /** A figure over other rows ranks each row by those that belong to it; one over the rows themselves, or of the model, ranks groups. */
+  function byFigure(figure: Figure): Modified {
+    const base = figure.over[0];
+    const { measure } = figure;
+    if (base === undefined || base === at.dataset || measure.kind !== 'aggregate' || at.self !== undefined || count > 1)
+      return wish(figure);
+    const conditions = [...figure.conditions, ...timeConditions(composing, figure.times, base)];
+    const reached = countedWay(composing, { measure, base, from: at.dataset, modifier });
+    return extremeBy({ kind: 'measure', measure: conditions.length === 0 ? reached : { ...reached, conditions } });
+  }
+}
+
+type AggregateMeasure = Extract<Measure, { kind: 'aggregate' }>;
+
+/** Where there are several ways to what is counted, the counted thing's key says which was taken. */
+function countedWay(
+  composing: Composing,
+  said: { readonly measure: AggregateMeasure; readonly base: string; readonly from: string; readonly modifier: Modifier },
+): AggregateMeasure {
+  const { measure, base, from } = said;
+  const ways = composing.ways.between(from, base);
+  const alternatives = ways
+    .filter((way) => way.steps.length > 0)
+    .map((way) => ({ value: way, cost: distanceOf(way), label: { zh: base, en: base } }));
+  const way = composing.choose(said.modifier, alternatives);
+  if (measure.field !== undefined) return { ...measure, field: composing.ways.use(way, measure.field.field) };
+  const [key] = composing.lookup.dataset(base).primaryKey;
+  const use = key === undefined ? undefined : composing.ways.use(way, `${base}.${key}`);
+  return use?.via === undefined ? measure : { ...measure, field: use };
+}
