@@ -2,7 +2,10 @@
 
 export type { StructuredIntent } from './intent/structured-intent.ts';
 
-// The semantic model: what there is to ask about, read from YAML with all its faults at once.
+// The semantic model: what there is to ask about, read from YAML with all its faults at once, and checked against its database.
+export { checkModel } from './model/check-model.ts';
+export type { ModelCheck } from './model/check-session.ts';
+export type { CheckMessage } from './model/check-words.ts';
 export type { ModelFault } from './model/model-fault.ts';
 export type { ModelLimits } from './model/model-limits.ts';
 export type { ReadModelOptions, ReadModelOutcome } from './model/read-model.ts';
@@ -20,6 +23,7 @@ export type {
   Term,
   VerifiedQuery,
 } from './model/semantic-model.ts';
+export { locateModel } from './model/source-relation.ts';
 
 // Reading: a question taken apart, with all that its words may mean: parts of the model, values of the data, numbers and times.
 export type { Meaning, Mention, QuestionToken, ReadQuestion, TimeMeaning } from './reading/mention.ts';

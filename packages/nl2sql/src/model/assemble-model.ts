@@ -2,7 +2,6 @@ import { parseExpression } from '../sql/parse-expression.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import { assembleFields } from './assemble-fields.ts';
 import { checkNames } from './check-names.ts';
-import type { DatasetParts } from './dataset-fields.ts';
 import { displayField, primaryTimeField } from './dataset-fields.ts';
 import type { ModelNames } from './expression-check.ts';
 import { checkExpression, columnsIn, namesOf } from './expression-check.ts';

@@ -1,4 +1,5 @@
 import { distinctWords, singular, wordsOfName } from './label.ts';
+import { plainColumn } from './plain-column.ts';
 import type { Field, Label, TimeForm } from './semantic-model.ts';
 
 /** A dataset while its fields are known and what stands for it isn't. */
@@ -80,7 +81,7 @@ const momentForms: ReadonlySet<TimeForm> = new Set(['date', 'timestamp', 'yyyymm
  * or changed counts only where nothing else says when.
  */
 export function primaryTimeField(dataset: DatasetParts, columnsOf: (field: Field) => readonly string[]): string | undefined {
-  const isColumn = (field: Field) => columnsOf(field).length === 1 && columnsOf(field)[0] === bareName(field.expression);
+  const isColumn = (field: Field) => plainColumn(field.expression) !== undefined;
   const plain = dataset.fields.filter(isColumn);
   const moments = plain.filter(({ timeForm }) => timeForm !== undefined && momentForms.has(timeForm));
   const years = plain.filter(({ timeForm }) => timeForm === 'year' || timeForm === 'fiscal-year');
@@ -93,7 +94,7 @@ export function primaryTimeField(dataset: DatasetParts, columnsOf: (field: Field
     only(candidates, (field) =>
       /\b(?:primary|default) (?:time|date|period)\b|默认时间|主时间/.test((field.description ?? '').toLowerCase()),
     ) ??
-    only(candidates, (field) => derived.includes(bareName(field.expression))) ??
+    only(candidates, (field) => derived.includes(plainColumn(field.expression) ?? '')) ??
     only(candidates, ({ name }) => dataset.primaryKey.includes(name)) ??
     only(
       candidates,
@@ -111,10 +112,4 @@ function isAuditStamp(name: string): boolean {
 function only(fields: readonly Field[], holds: (field: Field) => boolean): string | undefined {
   const found = fields.filter(holds);
   return found.length === 1 ? found[0]?.name : undefined;
-}
-
-/** The column of an expression that is nothing but one, with or without its dataset and quotes. */
-export function bareName(expression: string): string {
-  const last = /(?:^|\.)("(?:[^"]|"")+"|[^".]+)$/u.exec(expression.trim())?.[1] ?? expression;
-  return last.startsWith('"') ? last.slice(1, -1).replaceAll('""', '"') : last;
 }

@@ -1,4 +1,4 @@
-import { bareName } from './dataset-fields.ts';
+import { plainColumn } from './plain-column.ts';
 import type { WrittenDataset, WrittenModel } from './written-model.ts';
 
 /** Keys and relationships by fields: where one names a column, the field that is nothing but this column is meant. Unknown names stay, to be told. */
@@ -30,12 +30,7 @@ export function withKeyFields(model: WrittenModel): WrittenModel {
 function fieldsNamed(dataset: WrittenDataset, names: readonly string[]): readonly string[] {
   return names.map((name) => {
     if (dataset.fields.some((field) => field.name === name)) return name;
-    const candidates = dataset.fields.filter(({ expression }) => bareName(expression) === name && isBare(expression));
+    const candidates = dataset.fields.filter(({ expression }) => plainColumn(expression) === name);
     return candidates.length === 1 ? (candidates[0]?.name ?? name) : name;
   });
-}
-
-/** Nothing but a name, perhaps quoted and with its table before it. */
-function isBare(expression: string): boolean {
-  return /^[\p{L}\p{N}_."]+$/u.test(expression.trim()) || /^"(?:[^"]|"")+"$/.test(expression.trim());
 }
