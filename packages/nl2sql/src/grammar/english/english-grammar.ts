@@ -1,0 +1,76 @@
+import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
+import type { ReadQuestion } from '../../reading/mention.ts';
+import type { Parsed, Rule, StepBudget } from '../shared/ambiguous-parse.ts';
+import { memoized } from '../shared/ambiguous-parse.ts';
+import { comparandRule } from './comparand.ts';
+import type { EnglishRules } from './english-rules.ts';
+import { createLexicon } from './lexicon.ts';
+import { literalRule, literalsRule } from './literals.ts';
+import { modifiersRule, prepositionalRule } from './noun-modifiers.ts';
+import { nounPhraseRule, plainNounRule } from './noun-phrase.ts';
+import { possessionRule } from './possession.ts';
+import { predicateRule } from './predicate.ts';
+import { questionRule } from './question.ts';
+import { relativeClauseRule } from './relative-clause.ts';
+import { targetRule, targetsRule } from './targets.ts';
+import type { Clause } from './clause.ts';
+import { accountOf } from './word-account.ts';
+
+/** A longer text is no question. */
+const longestQuestion = 120;
+/** Work on one question: far more than any of 40 words takes, and still done in a blink. */
+const stepsPerQuestion = 60_000;
+/** Readings handed on. */
+const readings = 8;
+
+/** Reads an English question: the ways it may be read, best first; none where it can't. */
+export const englishGrammar: Grammar = (question) => {
+  if (question.tokens.length === 0 || question.tokens.length > longestQuestion) return [];
+  const whole = clausesOf(question);
+  if (whole.length > 0) return phrases(question, whole);
+  return [];
+};
+
+function clausesOf(question: ReadQuestion): readonly Parsed<Clause>[] {
+  const rules = createEnglishRules(question, { left: stepsPerQuestion });
+  return questionRule(rules)(0);
+}
+
+function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): readonly QuestionPhrase[] {
+  const distinct = new Map<string, QuestionPhrase>();
+  for (const { value, cost } of [...ways].sort((a, b) => a.cost - b.cost)) {
+    const key = JSON.stringify(value);
+    if (distinct.has(key)) continue;
+    distinct.set(key, { ...value, ...accountOf(value, question.tokens.length), weight: Math.min(1, Math.exp(-Math.max(0, cost))) });
+    if (distinct.size === readings) break;
+  }
+  return [...distinct.values()];
+}
+
+/** The rules, each of which can use all others. */
+function createEnglishRules(question: ReadQuestion, budget: StepBudget): EnglishRules {
+  const lexicon = createLexicon(question);
+  const once = <T>(rule: () => Rule<T>, perEnd?: number): Rule<T> => {
+    let made: Rule<T> | undefined;
+    return (at) => {
+      made ??= memoized(budget, rule(), perEnd);
+      return made(at);
+    };
+  };
+  const literal = once(() => literalRule(rules));
+  const rules: EnglishRules = {
+    lexicon,
+    nounPhrase: once(() => nounPhraseRule(rules), 4),
+    plainNoun: once(() => plainNounRule(rules)),
+    modifiers: once(() => modifiersRule(rules)),
+    prepositional: once(() => prepositionalRule(rules)),
+    relativeClause: once(() => relativeClauseRule(rules)),
+    predicate: once(() => predicateRule(rules)),
+    possession: once(() => possessionRule(rules)),
+    comparand: once(() => comparandRule(rules)),
+    literals: once(() => literalsRule(rules, literal)),
+    targets: once(() => targetsRule(rules), 4),
+    target: once(() => targetRule(rules), 4),
+  };
+  return rules;
+}

@@ -1,0 +1,233 @@
+import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
+import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
+import type { Clause } from './clause.ts';
+import { clauseOf, nounWith } from './clause.ts';
+import type { EnglishRules } from './english-rules.ts';
+import { span } from './lexicon.ts';
+import { settled } from './noun-phrase.ts';
+import type { StrandedVerb } from './relative-clause.ts';
+import { strandedVerbs } from './relative-clause.ts';
+import { conceptsOf } from './superlative.ts';
+import { linkedBy, verbAt } from './verbs.ts';
+import { shareWords } from './words/figure-words.ts';
+import { determiners } from './words/noun-words.ts';
+import { byWords, commandVerbs, existenceWords, howManyWords, howMuchWords, howWords, propertyQuestions, whatIsWords } from './words/question-words.ts';
+import { firstPlaces } from './words/superlatives.ts';
+import { auxiliaries } from './words/verb-words.ts';
+
+/** A question that has only a noun. */
+const bareCost = 0.15;
+/** Somebody is asked for whose kind nobody says. */
+const whoCost = 0.6;
+
+/** All forms of a question, from its first word on. */
+export function frameRule(rules: EnglishRules): Rule<Clause> {
+  const { lexicon } = rules;
+  return (at) => [
+    ...lexicon.words(whatIsWords, at).flatMap(({ to }) => asked(rules, to)),
+    ...lexicon.words(commandVerbs, at).flatMap(({ to }) => [...asked(rules, to), ...frames(rules, to)]),
+    ...asked(rules, at).map((way) => ({ ...way, cost: way.cost + bareCost })),
+    ...frames(rules, at),
+  ];
+}
+
+function frames(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  return [...whichQuestions(rules, at), ...howMany(rules, at), ...howMuch(rules, at), ...properties(rules, at), ...yesNo(rules, at), ...whoQuestions(rules, at), ...shareQuestions(rules, at), ...lateCounts(rules, at)];
+}
+
+/** "the names and ages of singers", "the top 3 companies by flow". */
+function asked(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const plain = turn(rules.targets(at), (targets): Clause => clauseOf(asksFor(targets), targets));
+  return [...plain, ...topRows(rules, at)];
+}
+
+/** One figure alone is a figure; with things beside it, it is a list. */
+function asksFor(targets: readonly TargetPhrase[]): Clause['asks'] {
+  const [only] = targets;
+  if (only?.kind === 'aggregate' && only.aggregate === 'count' && targets.length === 1) return 'figure';
+  return targets.every(({ kind }) => kind !== 'noun' && kind !== 'concept') ? 'figure' : 'list';
+}
+
+/** "top 3 companies by flow", "the first 5 singers". */
+function topRows(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  const starts = [at, ...lexicon.words(determiners, at).map(({ to }) => to)];
+  return [...new Set(starts)].flatMap((start) => {
+    const places = [...lexicon.words(firstPlaces, start), ...(lexicon.is(start, 'first') ? [{ value: undefined, to: start + 1, cost: 0 }] : [])];
+    return places.flatMap(({ value: direction, to }) => {
+      const counts = [...turn(lexicon.numbers(to), ({ value }) => value), { value: 1, to, cost: 0.4 }];
+      return counts.flatMap((count) =>
+        rules.nounPhrase(count.to).flatMap((noun) => [
+          ...limited(rules, { words: span(start, count.to), count: count.value, direction, noun }),
+          ...extremeCounted(noun, count.value),
+        ].map((way) => ({ ...way, cost: way.cost + count.cost }))),
+      );
+    });
+  });
+}
+
+interface TopRows {
+  readonly words: { readonly from: number; readonly to: number };
+  readonly count: number;
+  readonly direction: 'highest' | 'lowest' | undefined;
+  readonly noun: Parsed<NounPhrase>;
+}
+
+function limited(rules: EnglishRules, { words, count, direction, noun }: TopRows): readonly Parsed<Clause>[] {
+  const by = rules.lexicon.words(byWords, noun.to).flatMap((word) => rules.target(word.to));
+  return turn(orNothing(by, noun.to), (target) =>
+    clauseOf('list', [noun.value], {
+      limit: { ...words, count, ...(direction === undefined ? {} : { direction }), ...(target === undefined ? {} : { by: target }) },
+    }),
+  ).map((way) => ({ ...way, cost: way.cost + noun.cost + (way.to === noun.to ? 0.3 : 0) }));
+}
+
+/** "the top 5 cities with the highest population": so many of them. */
+function extremeCounted(noun: Parsed<NounPhrase>, count: number): readonly Parsed<Clause>[] {
+  const marker: Modifier = { kind: 'extreme', from: noun.value.from, to: noun.value.from, direction: 'highest', rank: 0, count };
+  const found = settled({ ...noun.value, modifiers: [...noun.value.modifiers, marker] });
+  return found === undefined ? [] : [{ value: clauseOf('list', [found]), to: noun.to, cost: noun.cost }];
+}
+
+/** "which states border Texas", "what cities does Texas have", "which city has the most rivers". */
+function whichQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  const among = lexicon.words(determiners, at).some(({ value }) => value === 'which');
+  if (!among) return [];
+  return rules.nounPhrase(at).flatMap((subject) => said(rules, subject).map((way) => ({ ...way, value: clauseOf('list', [way.value]) })));
+}
+
+/** What is said of the noun of a question: a predicate, or somebody else who does something with it. */
+function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed<NounPhrase>[] {
+  const { lexicon } = rules;
+  const predicates = turn(rules.predicate(subject.to), (modifiers, to) => nounWith(subject.value, modifiers, to));
+  const existing = lexicon.words(existenceWords, subject.to).flatMap((word) => turn(rules.modifiers(word.to), (modifiers, to) => nounWith(subject.value, modifiers, to)));
+  const others = lexicon.words(auxiliaries, subject.to).flatMap((auxiliary) =>
+    rules.nounPhrase(auxiliary.to).flatMap((other) =>
+      [...strandedVerbs(rules, other.to), ...(auxiliary.value === 'be' ? strandedBe(rules, other.to) : [])].flatMap((verb) => {
+        const from = subject.to;
+        const link = linkedBy(verb.value, other.value, { from, to: verb.to, negated: verb.value.negated, reversed: true });
+        return turn(rules.modifiers(verb.to), (modifiers, to) => nounWith(subject.value, [link, ...modifiers], to)).map((way) => ({
+          ...way,
+          cost: way.cost + other.cost + verb.cost,
+        }));
+      }),
+    ),
+  );
+  return [...predicates, ...existing, ...others].map((way) => ({ ...way, cost: way.cost + subject.cost }));
+}
+
+/** "(what state is Austin) in", "(what state is Austin) the capital of". */
+function strandedBe(rules: EnglishRules, at: number): readonly Parsed<StrandedVerb>[] {
+  const { lexicon } = rules;
+  const article = lexicon.is(at, 'the', 'a', 'an') ? at + 1 : at;
+  const roles = lexicon.things(article).flatMap((role) =>
+    lexicon.is(role.to, 'of', 'for') ? [{ value: { link: role.value, negated: false }, to: role.to + 1, cost: role.cost }] : [],
+  );
+  const places = ['in', 'from', 'at', 'on', 'of', 'by', 'for'].some((word) => lexicon.is(at, word)) ? [{ value: { negated: false }, to: at + 1, cost: 0 }] : [];
+  const participles = turn(verbAt(rules, at), (verb): StrandedVerb => ({ ...verb, negated: false }));
+  return [...roles, ...places, ...participles];
+}
+
+/** "how many singers are there", "how many pets does each student have", "how many rivers run through Texas". */
+function howMany(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  return lexicon.words(howManyWords, at).flatMap((word) =>
+    rules.nounPhrase(word.to).flatMap((subject) => [
+      ...turn([subject, ...said(rules, subject)], (noun): Clause | undefined => (noun.head === undefined ? undefined : clauseOf('count', [noun]))),
+    ]),
+  );
+}
+
+/** "how much gross flow did the company have". */
+function howMuch(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  return lexicon.words(howMuchWords, at).flatMap((word) => {
+    const auxiliary = lexicon.words(auxiliaries, word.to)[0];
+    const starts = auxiliary === undefined ? [word.to] : [word.to, auxiliary.to];
+    return starts.flatMap((start) => [
+      ...turn(rules.targets(start), (targets): Clause => clauseOf('figure', targets)),
+      ...rules.nounPhrase(start).flatMap((subject) => turn(said(rules, subject), (noun): Clause => clauseOf('figure', [noun]))),
+    ]);
+  });
+}
+
+/** "how old is Kyle", "where is the shop", "when was the song released". */
+function properties(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  const how = lexicon.words(howWords, at).flatMap(({ value, to }) => conceptsOf(value, span(at, to)).map((way) => ({ value: way.value.concept, to, cost: way.cost })));
+  const where = turn(lexicon.words(propertyQuestions, at), (words, to): TargetPhrase => ({ kind: 'concept', ...span(at, to), properties: words }), 0.2);
+  return follow(
+    [...how, ...where],
+    ({ to }) => lexicon.words(auxiliaries, to).flatMap((auxiliary) => ownersBehind(rules, auxiliary.to)),
+    (concept, noun): Clause => clauseOf('list', [concept], { modifiers: [{ kind: 'of', from: noun.from, to: noun.to, noun }] }),
+  );
+}
+
+/** The thing whose property is asked for, and a "from", "located" or "in kilometres" behind it that says no more. */
+function ownersBehind(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
+  const { lexicon } = rules;
+  return rules.nounPhrase(at).flatMap((noun) => {
+    const idle = lexicon.is(noun.to, 'from', 'located', 'locate', 'based', 'situated', 'born', 'run', 'be') ? [{ ...noun, to: noun.to + 1 }] : [];
+    return [noun, ...idle];
+  });
+}
+
+/** "are there any singers from France", "does Kyle have a dog", "is Kyle from France". */
+function yesNo(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  return lexicon.words(auxiliaries, at).flatMap((auxiliary) => {
+    if (lexicon.is(auxiliary.to, 'there')) return turn(rules.nounPhrase(auxiliary.to + 1), (noun): Clause => clauseOf('yes-no', [noun]));
+    return rules.plainNoun(auxiliary.to).flatMap((subject) =>
+      turn(rules.predicate(subject.to), (modifiers, to): Clause | undefined => (modifiers.length === 0 ? undefined : clauseOf('yes-no', [nounWith(subject.value, modifiers, to)])), subject.cost + 0.2),
+    );
+  });
+}
+
+/** "who teaches math": somebody of whatever kind does. */
+function whoQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  if (!rules.lexicon.is(at, 'who', 'what')) return [];
+  return turn(rules.predicate(at + 1), (modifiers, to): Clause | undefined =>
+    modifiers.length === 0 ? undefined : clauseOf('list', [{ kind: 'noun', ...span(at, to), determiner: 'which', modifiers }]), whoCost);
+}
+
+/** "what share of the gross flow came from overseas companies", "what percentage of singers are from France". */
+function shareQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  return rules.lexicon.words(shareWords, at).flatMap((word) =>
+    rules.target(word.to).flatMap((of) =>
+      rules.predicate(of.to).flatMap((predicate) => {
+        if (predicate.value.length === 0) return [];
+        return partsOf(predicate.value, span(of.to, predicate.to)).map(({ value: part, cost }) => ({
+          value: clauseOf('figure', [{ kind: 'share', ...span(at, predicate.to), of: of.value, part }]),
+          to: predicate.to,
+          cost: cost + of.cost + predicate.cost,
+        }));
+      }),
+    ),
+  );
+}
+
+/** What has the share: the thing it comes from, or those of which something is said. */
+function partsOf(modifiers: readonly Modifier[], at: { readonly from: number; readonly to: number }): readonly Parsed<NounPhrase>[] {
+  const [only] = modifiers;
+  const whole: Parsed<NounPhrase> = { value: { kind: 'noun', ...at, modifiers }, to: at.to, cost: 0.1 };
+  if (modifiers.length === 1 && only?.kind === 'linked' && !only.negated && only.link === undefined && only.noun.head !== undefined)
+    return [{ value: only.noun, to: at.to, cost: 0 }, whole];
+  return [whole];
+}
+
+/** "Iowa borders how many states". */
+function lateCounts(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  return rules.plainNoun(at).flatMap((subject) =>
+    verbAt(rules, subject.to).flatMap((verb) =>
+      lexicon.words(howManyWords, verb.to).flatMap((word) =>
+        turn(rules.nounPhrase(word.to), (counted, to): Clause => {
+          const link = linkedBy(verb.value, subject.value, { from: at, to: verb.to, negated: false, reversed: true });
+          return clauseOf('count', [nounWith(counted, [link], to)]);
+        }, subject.cost + verb.cost),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
+import type { EnglishRules } from './english-rules.ts';
+import { mayBe } from './lexicon.ts';
+import { around } from './possession.ts';
+import { conjunctions } from './words/small-words.ts';
+
+/** Nouns in a row, and whether one of them is enough. */
+export interface NounList {
+  readonly nouns: readonly NounPhrase[];
+  readonly by: 'and' | 'or' | 'both';
+}
+
+/** The reading of "and" that the kind of the nouns doesn't suggest. */
+const otherAnd = 0.3;
+const listCost = 0.1;
+
+/** "France", "France or Germany", "both lakes and rivers", "neither cats nor dogs". */
+export function nounLists(rules: EnglishRules, at: number, noun: Rule<NounPhrase>): readonly Parsed<NounList>[] {
+  const { lexicon } = rules;
+  const both = lexicon.is(at, 'both');
+  const start = both || lexicon.is(at, 'either', 'neither') ? at + 1 : at;
+  const from = (position: number, left: number): readonly Parsed<NounList>[] =>
+    noun(position).flatMap((first) => {
+      const alone: Parsed<NounList> = { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost };
+      if (left === 0) return [alone];
+      const longer = lexicon.words(conjunctions, first.to).flatMap((word) => {
+        if (word.value === 'but') return [];
+        return from(word.to, left - 1).flatMap((rest): Parsed<NounList>[] => {
+          const by = word.value === 'or' ? 'or' : rest.value.nouns.length > 1 ? rest.value.by : 'and';
+          const value = { nouns: [first.value, ...rest.value.nouns], by };
+          return alike(value.nouns) ? [{ value, to: rest.to, cost: first.cost + rest.cost + listCost }] : [];
+        });
+      });
+      return [alone, ...longer];
+    });
+  const lists = from(start, 4);
+  return both ? lists.map((way) => ({ ...way, value: { ...way.value, by: 'both' } })) : lists;
+}
+
+/** Only things of one kind stand in one list. */
+function alike(nouns: readonly NounPhrase[]): boolean {
+  return nouns.every(({ head }) => mayBe(head, 'value') === mayBe(nouns[0]?.head, 'value'));
+}
+
+/** Says of something that it is connected with the nouns: with one of them, or with all. */
+export function saidOfAll(list: NounList, each: (noun: NounPhrase) => Modifier): readonly Parsed<readonly Modifier[]>[] {
+  const modifiers = list.nouns.map(each);
+  const to = modifiers.at(-1)?.to ?? 0;
+  if (modifiers.length < 2 || list.by === 'both') return [{ value: modifiers, to, cost: 0 }];
+  const any: Modifier = { kind: 'any', ...around(modifiers), modifiers };
+  if (list.by === 'or') return [{ value: [any], to, cost: 0 }];
+  const values = list.nouns.every(({ head }) => mayBe(head, 'value'));
+  return [
+    { value: [any], to, cost: values ? 0 : otherAnd },
+    { value: modifiers, to, cost: values ? otherAnd : 0 },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Modifier } from '../../parser/phrase.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
+import { follow, turn } from '../shared/ambiguous-parse.ts';
+import { compareOf, ownComparisons } from './comparand.ts';
+import type { EnglishRules } from './english-rules.ts';
+import { mayBe, span } from './lexicon.ts';
+import { namedAs } from './naming.ts';
+import { negatedAll } from './negation.ts';
+import { nounLists, saidOfAll } from './noun-list.ts';
+import { joined } from './possession.ts';
+import { participles, timesBehind } from './predicate.ts';
+import { comparators } from './words/comparison-words.ts';
+import { conjunctions, havingWords, prepositions } from './words/small-words.ts';
+
+type Modifiers = readonly Modifier[];
+
+/** What is said further off belongs more probably to the nearer noun. */
+const furtherCost = 0.25;
+const joinedCost = 0.12;
+
+/** None, one or several modifiers in a row. */
+export function modifiersRule(rules: EnglishRules): Rule<Modifiers> {
+  const one = (at: number) => modifierAt(rules, at);
+  const list = (at: number, left: number): readonly Parsed<Modifiers>[] => {
+    if (left === 0) return [];
+    return one(at).flatMap((first) => [
+      first,
+      ...list(first.to, left - 1).map((rest) => ({ ...rest, value: [...first.value, ...rest.value], cost: first.cost + rest.cost + furtherCost })),
+      ...rules.lexicon.words(conjunctions, first.to).flatMap((word) =>
+        list(word.to, left - 1).map((rest) => ({
+          value: joined(first.value, rest.value, word.value === 'or' ? 'or' : 'and'),
+          to: rest.to,
+          cost: first.cost + rest.cost + joinedCost,
+        })),
+      ),
+    ]);
+  };
+  return (at) => [{ value: [], to: at, cost: 0 }, ...list(at, 4)];
+}
+
+function modifierAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, ',') ? at + 1 : at;
+  return [
+    ...rules.prepositional(at),
+    ...rules.relativeClause(start),
+    ...participles(rules, at),
+    ...namedAs(rules, at),
+    ...turn(ownComparisons(rules, at), (compare): Modifiers => [compare]),
+    ...bareComparisons(rules, at),
+  ];
+}
+
+/** "above 20", "more than 3", "above age 20", "above the average". */
+function bareComparisons(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+  const { lexicon } = rules;
+  const bare = turn(rules.comparand(at), (comparand, to): Modifiers => [compareOf(comparand, span(at, to))], 0.15);
+  const withSubject = lexicon.words(comparators, at).flatMap((operator) =>
+    turn(lexicon.things(operator.to), (head, to) => (mayBe(head, 'field', 'metric') ? { head, to } : undefined)).flatMap((subject) =>
+      turn(lexicon.numbers(subject.to), (number, to): Modifiers => [
+        compareOf(
+          {
+            subject: { kind: 'noun', ...span(operator.to, subject.to), head: subject.value.head, modifiers: [] },
+            operator: operator.value,
+            operand: { kind: 'literals', items: [number] },
+          },
+          span(at, to),
+        ),
+      ]),
+    ),
+  );
+  return [...withSubject, ...bare];
+}
+
+/** "of singers", "from France or Germany", "in 2014", "with at least 2 pets", "not in Texas". */
+export function prepositionalRule(rules: EnglishRules): Rule<Modifiers> {
+  const { lexicon } = rules;
+  const plain: Rule<Modifiers> = (at) => [
+    ...turn(timesBehind(rules, at), (time): Modifiers => [time]),
+    ...(lexicon.is(at, 'of') ? ofPhrases(rules, at) : []),
+    ...lexicon.words(prepositions, at).flatMap((word) => linkedPhrases(rules, at, word.to)),
+    ...follow(lexicon.words(havingWords, at), ({ to }) => rules.possession(to), (word, modifiers, { to }) => {
+      const said = modifiers.map((modifier) => ({ ...modifier, from: Math.min(at, modifier.from), to: Math.min(to, modifier.to) }));
+      return word === 'without' ? negatedAll(said) : said;
+    }),
+  ];
+  return (at) => (lexicon.is(at, 'not') ? turn(plain(at + 1), negatedAll) : plain(at));
+}
+
+function ofPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+  return nounLists(rules, at + 1, rules.nounPhrase).flatMap((list) =>
+    saidOfAll(list.value, (noun): Modifier => ({ kind: 'of', from: at, to: noun.to, noun })).map((way) => ({
+      value: way.value,
+      to: list.to,
+      cost: way.cost + list.cost,
+    })),
+  );
+}
+
+function linkedPhrases(rules: EnglishRules, at: number, to: number): readonly Parsed<Modifiers>[] {
+  return nounLists(rules, to, rules.nounPhrase).flatMap((list) =>
+    saidOfAll(list.value, (noun): Modifier => ({ kind: 'linked', from: at, to: noun.to, noun, negated: false })).map((way) => ({
+      value: way.value,
+      to: list.to,
+      cost: way.cost + list.cost + 0.02,
+    })),
+  );
+}

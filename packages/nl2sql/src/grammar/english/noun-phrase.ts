@@ -1,0 +1,240 @@
+import type { Choice, LiteralPhrase, Modifier, NounPhrase, TokenSpan } from '../../parser/phrase.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
+import { follow, turn } from '../shared/ambiguous-parse.ts';
+import type { EnglishRules } from './english-rules.ts';
+import { mayBe, span } from './lexicon.ts';
+import { extremesBefore } from './superlative.ts';
+import { determiners, emptyNouns, pronouns } from './words/noun-words.ts';
+
+/** Two words that make one thing, where one mention could have named it. */
+const compoundCost = 0.35;
+/** A value or a name behind the thing it is of: "the state Texas". */
+const appositionCost = 0.2;
+/** A phrase without a noun of its own. */
+const headlessCost = 1;
+
+type Determiner = NounPhrase['determiner'];
+
+/** What stands before a noun. */
+interface Opening {
+  readonly determiner?: Determiner;
+  readonly modifiers: readonly Modifier[];
+  /** "the 3 companies": how many an extreme behind the noun takes. */
+  readonly count?: number;
+}
+
+/** "the", "all the different": the last that says something counts, but `each` and `no` beat all. */
+function determinersRule(rules: EnglishRules): Rule<Determiner> {
+  const from = (at: number, before: Determiner, left: number): readonly Parsed<Determiner>[] => {
+    const here: Parsed<Determiner>[] = [{ value: before, to: at, cost: 0 }];
+    if (left === 0) return here;
+    for (const word of rules.lexicon.words(determiners, at)) {
+      const meaning = word.value === 'plain' ? before : stronger(before, word.value);
+      here.push(...from(word.to, meaning, left - 1));
+    }
+    return here;
+  };
+  return (at) => from(at, undefined, 4).toSorted((a, b) => b.to - a.to);
+}
+
+function stronger(before: Determiner, next: Determiner): Determiner {
+  if (before === 'each' || before === 'no') return before;
+  return next === 'all' && before !== undefined ? before : next;
+}
+
+/** A noun with what stands before it: "the three oldest French singers", "each student's name". */
+export function plainNounRule(rules: EnglishRules): Rule<NounPhrase> {
+  const determiner = determinersRule(rules);
+  const core: Rule<NounPhrase> = (at) =>
+    follow(
+      determiner(at),
+      (opened) => openings(rules, opened.to),
+      (found, opening): Opening => ({ ...opening, ...(found === undefined ? {} : { determiner: found }) }),
+    ).flatMap((opening) => [...headed(rules, at, opening), ...headless(rules, at, opening)]);
+  return (at) => possessives(rules, at, core);
+}
+
+/** Adjectives: superlatives, values, numbers, "unknown". At most three. */
+function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Opening>[] {
+  const none: Parsed<Opening> = { value: { modifiers: [] }, to: at, cost: 0 };
+  if (left === 0) return [none];
+  const single: readonly Parsed<Opening>[] = [
+    ...turn(extremesBefore(rules.lexicon, at), (modifier) => ({ modifiers: [modifier] })),
+    ...turn(rules.lexicon.values(at), (choice, to): Opening => ({ modifiers: [{ kind: 'value', ...span(at, to), choice, negated: false }] }), compoundCost),
+    ...turn(rules.lexicon.times(at), (choice, to): Opening => ({ modifiers: [{ kind: 'time', ...span(at, to), choice, negated: false }] })),
+    ...turn(rules.lexicon.numbers(at), ({ value, percent }) => (percent ? undefined : { modifiers: [], count: value }), 0.4),
+  ];
+  return [
+    none,
+    ...follow(
+      single,
+      (first) => openings(rules, first.to, left - 1),
+      (first, second): Opening => ({
+        modifiers: [...first.modifiers, ...second.modifiers],
+        ...(first.count === undefined ? (second.count === undefined ? {} : { count: second.count }) : { count: first.count }),
+      }),
+    ),
+  ];
+}
+
+/** Heads: one choice, or a compound of several, with a value or a name in apposition. */
+function headed(rules: EnglishRules, at: number, opening: Parsed<Opening>): readonly Parsed<NounPhrase>[] {
+  const heads = compounds(rules, opening.to);
+  return heads.flatMap((head) =>
+    appositions(rules, head).map(({ value, to, cost }) => ({
+      value: withOpening({ ...value, ...span(at, to) }, opening.value),
+      to,
+      cost: cost + opening.cost,
+    })),
+  );
+}
+
+function withOpening(noun: NounPhrase, opening: Opening): NounPhrase {
+  const modifiers = [...opening.modifiers, ...noun.modifiers];
+  const counted = opening.count === undefined ? modifiers : [...modifiers, countMarker(noun, opening.count)];
+  return { ...noun, ...(opening.determiner === undefined ? {} : { determiner: opening.determiner }), modifiers: counted };
+}
+
+/** Stands in a noun phrase until an extreme behind the noun takes the count; a phrase that keeps it is refused. */
+function countMarker(noun: NounPhrase, count: number): Modifier {
+  return { kind: 'extreme', from: noun.from, to: noun.from, direction: 'highest', rank: 0, count };
+}
+
+/** Words in a row that make one noun: "student name", "French film titles". The last is the head. */
+function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<NounPhrase>[] {
+  const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] }));
+  if (left === 0) return alone;
+  const longer = follow(
+    rules.lexicon.things(at),
+    (first) => compounds(rules, first.to, left - 1).filter(({ value }) => mayBe(value.head, 'dataset', 'field', 'metric', 'relationship')),
+    (first, noun, { to }): NounPhrase => ({ ...noun, ...span(at, to), modifiers: [ofChoice(first), ...noun.modifiers] }),
+  );
+  return [...alone, ...longer.map((way) => ({ ...way, cost: way.cost + compoundCost }))];
+}
+
+function ofChoice(choice: Choice): Modifier {
+  const { from, to } = choice;
+  return { kind: 'of', from, to, noun: { kind: 'noun', from, to, head: choice, modifiers: [] } };
+}
+
+/** "the state Texas", "Boston, Massachusetts", "id 5", "the song 'Sun'". */
+function appositions(rules: EnglishRules, head: Parsed<NounPhrase>): readonly Parsed<NounPhrase>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(head.to, ',') && mayBe(head.value.head, 'value') ? head.to + 1 : head.to;
+  const names = turn(
+    lexicon.values(start),
+    (choice, to): Modifier => ({ kind: 'value', ...span(start, to), choice, negated: false }),
+    appositionCost,
+  );
+  const texts = turn(quotedText(rules, head.to), (literal, to): Modifier => ({
+    kind: 'compare',
+    ...span(head.to, to),
+    operator: '=',
+    operand: { kind: 'literals', items: [literal] },
+    negated: false,
+  }), appositionCost);
+  const numbers = mayBe(head.value.head, 'field')
+    ? turn(lexicon.numbers(head.to), (literal, to): Modifier => ({
+        kind: 'compare',
+        ...span(head.to, to),
+        operator: '=',
+        operand: { kind: 'literals', items: [literal] },
+        negated: false,
+      }), 0.5)
+    : [];
+  const behind = [...names, ...texts, ...numbers].map((way): Parsed<NounPhrase> => ({
+    value: { ...head.value, to: way.to, modifiers: [...head.value.modifiers, way.value] },
+    to: way.to,
+    cost: head.cost + way.cost,
+  }));
+  return [head, ...behind];
+}
+
+/** Something between quotation marks, with what it may be in the model. */
+export function quotedText(rules: EnglishRules, at: number): readonly Parsed<Extract<LiteralPhrase, { kind: 'text' }>>[] {
+  const { lexicon } = rules;
+  const token = lexicon.tokens[at];
+  if (token?.kind !== 'quoted') return [];
+  const mentions = lexicon.values(at).flatMap(({ value, to }) => (to === at + 1 ? value.mentions : []));
+  const value = { kind: 'text', ...span(at, at + 1), text: unquoted(token.text), quoted: true, mentions } as const;
+  return [{ value, to: at + 1, cost: 0 }];
+}
+
+function unquoted(text: string): string {
+  return text.slice(1, -1).trim();
+}
+
+/** "the oldest", "those", "each", "the ones". */
+function headless(rules: EnglishRules, at: number, opening: Parsed<Opening>): readonly Parsed<NounPhrase>[] {
+  const said = turn(rules.lexicon.words(pronouns, opening.to), (pronoun, to) => withOpening(pronounNoun(span(at, to), pronoun), opening.value));
+  const alone =
+    opening.value.modifiers.some(({ kind }) => kind === 'extreme') && opening.value.count === undefined
+      ? [{ value: withOpening(pronounNoun(span(at, opening.to), 'plain'), opening.value), to: opening.to, cost: 0 }]
+      : [];
+  return [...said, ...alone].map((way) => ({ ...way, cost: way.cost + opening.cost + headlessCost }));
+}
+
+function pronounNoun(at: TokenSpan, pronoun: 'plain' | 'each'): NounPhrase {
+  return { kind: 'noun', ...at, ...(pronoun === 'each' ? { determiner: 'each' } : {}), modifiers: [] };
+}
+
+/** "the country's oldest city's name": what stands before 's owns what follows. */
+function possessives(rules: EnglishRules, at: number, core: Rule<NounPhrase>): readonly Parsed<NounPhrase>[] {
+  let owners = core(at);
+  const all = [...owners];
+  for (let depth = 0; depth < 2; depth += 1) {
+    owners = owners.flatMap((owner) => (ownsNext(rules, owner.to) ? owned(owner, core(owner.to + 1)) : []));
+    all.push(...owners);
+  }
+  return all;
+}
+
+function ownsNext(rules: EnglishRules, at: number): boolean {
+  return rules.lexicon.is(at, "'s", "'", '’s', '’');
+}
+
+function owned(owner: Parsed<NounPhrase>, things: readonly Parsed<NounPhrase>[]): readonly Parsed<NounPhrase>[] {
+  const { value } = owner;
+  const of: Modifier = { kind: 'of', from: value.from, to: value.to, noun: value };
+  return things.map(({ value: thing, to, cost }) => ({
+    value: { ...thing, from: value.from, modifiers: [...thing.modifiers, of] },
+    to,
+    cost: cost + owner.cost,
+  }));
+}
+
+/** A noun with all that belongs to it: "the oldest singers from France who have a dog". */
+export function nounPhraseRule(rules: EnglishRules): Rule<NounPhrase> {
+  const start = (at: number): readonly Parsed<NounPhrase>[] => {
+    const direct = rules.plainNoun(at);
+    const behindEmpty = emptyBefore(rules, at).flatMap((to) => rules.plainNoun(to).map((way) => ({ ...way, cost: way.cost + 0.1 })));
+    return [...direct, ...behindEmpty];
+  };
+  return (at) =>
+    follow(
+      start(at),
+      (noun) => rules.modifiers(noun.to),
+      (noun, modifiers, { to }) => settled({ ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] }),
+    );
+}
+
+/** Where a noun begins behind words like "the list of" or "the state of". */
+function emptyBefore(rules: EnglishRules, at: number): readonly number[] {
+  const article = rules.lexicon.is(at, 'the', 'a', 'an', 'any') ? at + 1 : at;
+  return rules.lexicon.words(emptyNouns, article).map(({ to }) => to);
+}
+
+/** Gives a count before the noun to the extreme it belongs to; a count without one is no noun phrase. */
+export function settled(noun: NounPhrase): NounPhrase | undefined {
+  const marker = noun.modifiers.find(isCountMarker);
+  if (marker === undefined) return noun;
+  const rest = noun.modifiers.filter((modifier) => modifier !== marker);
+  const extreme = rest.findIndex((modifier) => modifier.kind === 'extreme' && modifier.count === undefined);
+  const found = rest[extreme];
+  if (found?.kind !== 'extreme' || marker.kind !== 'extreme' || marker.count === undefined) return undefined;
+  return { ...noun, modifiers: rest.with(extreme, { ...found, count: marker.count }) };
+}
+
+function isCountMarker(modifier: Modifier): boolean {
+  return modifier.kind === 'extreme' && modifier.rank === 0;
+}

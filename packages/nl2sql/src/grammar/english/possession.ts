@@ -1,0 +1,235 @@
+import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
+import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
+import type { Comparand, EnglishRules } from './english-rules.ts';
+import { compareOf, equalRule } from './comparand.ts';
+import type { NumberLiteral } from './lexicon.ts';
+import { mayBe, span } from './lexicon.ts';
+import { extremeOf, rankedAt } from './superlative.ts';
+import { aggregates, countWords } from './words/figure-words.ts';
+import { determiners, missingWords } from './words/noun-words.ts';
+import { comparatives } from './words/comparison-words.ts';
+import { conjunctions } from './words/small-words.ts';
+import type { OrderOperator } from './words/comparison-words.ts';
+
+/** What a reading costs in which a thing that could be counted is taken for a figure, or the other way round. */
+const unlikelyKind = 0.5;
+/** A further thing behind "and" that could as well be said of something else. */
+const joinedCost = 0.1;
+
+/** What stands behind "with" or "have", as modifiers of the owner: "at least 2 pets", "a weight above 3", "the most pets", "no pets". */
+export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
+  const one: Rule<readonly Modifier[]> = (at) => {
+    const start = rules.lexicon.is(at, 'both', 'either') ? at + 1 : at;
+    return [
+      ...counted(rules, start),
+      ...extremes(rules, start),
+      ...compared(rules, start),
+      ...missing(rules, start),
+      ...same(rules, start),
+      ...greater(rules, start),
+      ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => linkedTo(noun, { from: start, to })),
+    ];
+  };
+  const list = (at: number, left: number): readonly Parsed<readonly Modifier[]>[] =>
+    one(at).flatMap((first) => [
+      first,
+      ...(left === 0 ? [] : rules.lexicon.words(conjunctions, first.to)).flatMap((word) =>
+        list(word.to, left - 1).flatMap((rest) => {
+          const value = joined(first.value, rest.value, word.value === 'or' ? 'or' : 'and');
+          return [{ value, to: rest.to, cost: first.cost + rest.cost + joinedCost }];
+        }),
+      ),
+    ]);
+  return (at) => list(at, 2);
+}
+
+/** Joins what is said with "and" or "or". */
+export function joined(left: readonly Modifier[], right: readonly Modifier[], by: 'and' | 'or'): readonly Modifier[] {
+  if (by === 'and') return [...left, ...right];
+  const flat = right.length === 1 && right[0]?.kind === 'any' ? right[0].modifiers : [together(right)];
+  const modifiers = [together(left), ...flat];
+  return [{ kind: 'any', ...around(modifiers), modifiers }];
+}
+
+/** Several modifiers as one that holds where all hold. */
+export function together(modifiers: readonly Modifier[]): Modifier {
+  const [first] = modifiers;
+  return modifiers.length === 1 && first !== undefined ? first : { kind: 'all', ...around(modifiers), modifiers };
+}
+
+/** From the beginning of the first to the end of the last. */
+export function around(parts: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number } {
+  return { from: Math.min(...parts.map(({ from }) => from)), to: Math.max(...parts.map(({ to }) => to)) };
+}
+
+function linkedTo(noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
+  if (noun.head === undefined && noun.modifiers.length === 0 && noun.determiner === undefined) return undefined;
+  return [{ kind: 'linked', ...at, noun, negated: false }];
+}
+
+/** "at least 3 pets", "2 or more pets", "between 1 and 2 pets", "no pets", "3 cylinders". */
+function counted(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const bare = turn(lexicon.numbers(at), (item): Comparand => ({ operator: '=', operand: { kind: 'literals', items: [item] } }));
+  return follow(
+    [...rules.comparand(at), ...bare],
+    (amount) => (isAmount(amount.value) ? nounBehindNumber(rules, amount.to) : []),
+    (amount, noun, { to }): { amount: Comparand; noun: NounPhrase; to: number } => ({ amount, noun, to }),
+  ).flatMap(({ value: { amount, noun }, to, cost }) => {
+    const counts = linkedCount(amount, noun, { from: at, to });
+    const figure: readonly Modifier[] = [compareOf({ ...amount, subject: noun }, span(at, to))];
+    const [countCost, figureCost] = kindCosts(noun);
+    return [
+      ...(counts === undefined ? [] : [{ value: counts, to, cost: cost + countCost }]),
+      { value: figure, to, cost: cost + figureCost },
+    ];
+  });
+}
+
+/** Things are counted, properties and figures are compared. */
+function kindCosts(noun: NounPhrase): readonly [counted: number, compared: number] {
+  const thing = mayBe(noun.head, 'dataset') || mayBe(noun.head, 'value');
+  const figure = mayBe(noun.head, 'field', 'metric');
+  if (thing && figure) return [0, 0.05];
+  return thing ? [0, unlikelyKind] : [unlikelyKind, 0];
+}
+
+function isAmount({ operand }: Comparand): boolean {
+  return operand.kind === 'literals' && operand.items.length > 0 && operand.items.every(({ kind }) => kind === 'number');
+}
+
+/** The noun of an amount: without an article, but with a unit or "different" before it. */
+function nounBehindNumber(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
+  return rules.nounPhrase(at).filter(({ value }) => value.head !== undefined && !rules.lexicon.is(at, 'the', 'a', 'an', 'each', 'every', 'no'));
+}
+
+function linkedCount(amount: Comparand, noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
+  if (amount.operand.kind !== 'literals') return undefined;
+  const numbers = amount.operand.items.filter((item): item is NumberLiteral => item.kind === 'number').map(({ value }) => value);
+  const [low, high] = numbers;
+  if (low === undefined) return undefined;
+  const linked = (operator: OrderOperator, value: number): Modifier => ({
+    kind: 'linked',
+    ...at,
+    noun,
+    negated: false,
+    count: { operator, value },
+  });
+  if (amount.operator === 'between' && high !== undefined) return [linked('>=', low), linked('<=', high)];
+  if (numbers.length > 1) return [{ kind: 'any', ...at, modifiers: numbers.map((value) => linked('=', value)) }];
+  return isOrder(amount.operator) ? [linked(amount.operator, low)] : undefined;
+}
+
+function isOrder(operator: Comparand['operator']): operator is OrderOperator {
+  return ['=', '!=', '<', '<=', '>', '>='].includes(operator);
+}
+
+/** "the most pets", "the highest average attendance", "the second largest number of pets", "the largest population". */
+function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, 'the', 'a', 'its', 'their') ? at + 1 : at;
+  return rankedAt(lexicon, start).flatMap((ranked) =>
+    subjectsBehind(rules, ranked.to).map(({ value, to, cost }) => ({
+      value: [extremeOf(ranked.value, span(at, to), value)],
+      to,
+      cost: cost + ranked.cost,
+    })),
+  );
+}
+
+/** What is the most: a figure, or a thing that is counted. Its own modifiers belong to it: "the most concerts in 2014". */
+function subjectsBehind(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
+  const { lexicon } = rules;
+  const counts = lexicon.words(countWords, at).flatMap(({ to }) =>
+    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate: 'count', of })),
+  );
+  const figures = lexicon.words(aggregates, at).flatMap(({ value: aggregate, to }) =>
+    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })),
+  );
+  const empty = lexicon.is(at, 'amount', 'value', 'level') && lexicon.is(at + 1, 'of') ? at + 2 : at;
+  return [...counts, ...figures, ...rules.nounPhrase(empty)];
+}
+
+/** "a weight above 3", "horsepower more than 150", "id 3", "the name 'X'", "the word 'Hey' in its title". */
+function compared(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const subjects = subjectsOf(rules, at);
+  const behind = subjects.flatMap((subject) => {
+    const copula = lexicon.is(subject.to, 'of', 'is', 'are', 'as', ':') ? [subject.to, subject.to + 1] : [subject.to];
+    const values = copula.flatMap((to) => [...rules.comparand(to), ...equalRule(rules)(to)]);
+    return values.map(({ value, to, cost }) => ({
+      value: [compareOf({ ...value, subject: subject.value }, span(at, to))],
+      to,
+      cost: cost + subject.cost,
+    }));
+  });
+  const before = follow(
+    rules.comparand(at).filter(({ value }) => value.operator === 'contains'),
+    ({ to }) => (lexicon.is(to, 'in', 'within') ? subjectsOf(rules, to + 1) : []),
+    (comparand, subject, { to }): readonly Modifier[] => [compareOf({ ...comparand, subject }, span(at, to))],
+  );
+  const quoted = follow(
+    turn(rules.literals(at), (items): Comparand | undefined =>
+      items.every((item) => item.kind === 'text' && item.quoted) ? { operator: 'contains', operand: { kind: 'literals', items } } : undefined,
+    ),
+    ({ to }) => (lexicon.is(to, 'in', 'within') ? subjectsOf(rules, to + 1) : []),
+    (comparand, subject, { to }): readonly Modifier[] => [compareOf({ ...comparand, subject }, span(at, to))],
+  );
+  return [...behind, ...before, ...quoted];
+}
+
+/** A property or figure that is compared; a noun with nothing behind it, or a figure. */
+function subjectsOf(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, 'a', 'an', 'the', 'its', 'their') ? at + 1 : at;
+  const counts = lexicon.words(countWords, start).flatMap(({ to }) =>
+    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate: 'count', of })),
+  );
+  const figures = lexicon.words(aggregates, start).flatMap(({ value: aggregate, to }) =>
+    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate, of })),
+  );
+  const nouns = rules.plainNoun(at).filter(({ value }) => mayBe(value.head, 'field', 'metric', 'relationship', 'dataset'));
+  return [...counts, ...figures, ...nouns];
+}
+
+/** "no known region", "an unknown region". */
+function missing(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const start = orNothing(lexicon.words(determiners, at), at);
+  return follow(start, ({ to }) => lexicon.words(missingWords, to), () => true as const).flatMap((word) =>
+    turn(rules.plainNoun(word.to), (subject, to): readonly Modifier[] => [
+      compareOf({ subject, operator: 'is_null', operand: { kind: 'literals', items: [] } }, span(at, to)),
+    ]),
+  );
+}
+
+/** "the same name as a company". */
+function same(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, 'the', 'a', 'an') ? at + 1 : at;
+  if (!lexicon.is(start, 'same', 'identical')) return [];
+  return follow(
+    rules.plainNoun(start + 1),
+    ({ to }) => (lexicon.is(to, 'as') ? rules.nounPhrase(to + 1) : []),
+    (field, as, { to }): readonly Modifier[] => [{ kind: 'same', ...span(at, to), field, as, negated: false }],
+  );
+}
+
+/** "more pets than Kyle", "a larger population than Texas". */
+function greater(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, 'a', 'an') ? at + 1 : at;
+  return lexicon.words(comparatives, start).flatMap((word) =>
+    rules.plainNoun(word.to).flatMap((subject) => {
+      if (!lexicon.is(subject.to, 'than') || subject.value.head === undefined) return [];
+      const low = word.value.adjective !== undefined && ['low', 'small', 'short', 'young', 'early', 'light', 'slow', 'cheap'].includes(word.value.adjective);
+      const operator = (word.value.operator === '>') === low ? '<' : '>';
+      const numbers = turn(lexicon.numbers(subject.to + 1), (item): Comparand => ({ operator, operand: { kind: 'literals', items: [item] } }));
+      const targets = turn(rules.target(subject.to + 1), (target): Comparand => ({ operator, operand: { kind: 'target', target } }));
+      return turn([...numbers, ...targets], (comparand, to): readonly Modifier[] => [
+        compareOf({ ...comparand, subject: subject.value }, span(at, to)),
+      ]).map((way) => ({ ...way, cost: way.cost + subject.cost }));
+    }),
+  );
+}
