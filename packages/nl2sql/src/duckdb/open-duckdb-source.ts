@@ -1,6 +1,9 @@
 import { access } from 'node:fs/promises';
 import type { CallOptions } from '@dbdiag/ports';
+import type { SourceAudit } from '../source/audited-source.ts';
+import { auditedSource } from '../source/audited-source.ts';
 import type { ApprovedQuery, DatabaseSchema, DataSource, ExecuteOptions, QueryOutcome, QueryReview } from '../source/data-source.ts';
+import type { ChildRows } from './child/child-messages.ts';
 import { parsedSchema, rowsSchema } from './child/child-messages.ts';
 import { ChildGoneError, StatementError } from './child/start-child.ts';
 import type { DatabaseProcess } from './database-process.ts';
@@ -8,36 +11,64 @@ import { openDatabase } from './database-process.ts';
 import type { DuckdbLimits } from './duckdb-limits.ts';
 import { defaultDuckdbLimits, parseTimeoutMs } from './duckdb-limits.ts';
 import { DataFileError } from './errors.ts';
+import { folderDatabase } from './folder/folder-database.ts';
 import type { PolicyContext } from './policy/review-query.ts';
 import { policyContext, reviewTree } from './policy/review-query.ts';
 import type { QueryRefusal } from './policy/syntax-tree.ts';
 import { isFields, refusal } from './policy/syntax-tree.ts';
 import { toQueryFailure } from './query-failure.ts';
+import type { RunOwn } from './read-schema.ts';
 import { readOwnFunctions, readSchema } from './read-schema.ts';
 import { toResult } from './result-values.ts';
 
-/** What is opened, and with which bounds. */
-export interface DuckdbSourceOptions {
+/** Where the data is. */
+export type DuckdbPlace =
   /** A database file of DuckDB. */
-  readonly file: string;
-  /** Only these may be read; default: every table and view of the file. */
+  | { readonly file: string }
+  /** A folder of csv or parquet files. `cacheFolder` keeps the database that is made of them for the next time. */
+  | { readonly folder: string; readonly cacheFolder?: string };
+
+/** What may be read, and with which bounds. */
+export interface DuckdbSourceOptions {
+  /** Only these may be read; default: every table and view. Without a schema: in any. */
   readonly relations?: readonly { readonly schema?: string; readonly name: string }[];
+  /** Names of columns whose values nobody may see. They are blanked where they are shown, may be counted, and may not be used otherwise. */
+  readonly redactColumns?: readonly string[];
+  readonly audit?: SourceAudit;
   readonly limits?: Partial<DuckdbLimits>;
 }
 
 /**
- * Opens a database of DuckDB for questions, in a process of its own: it reads this file and nothing else, and is killed when a statement
- * takes too long or is aborted.
+ * Opens a database of DuckDB, or a folder of csv or parquet files, for questions, in a process of its own: it reads this file and nothing
+ * else, and is killed when a statement takes too long or is aborted.
  *
- * @throws DuckdbMissingError, and {@link DataFileError} when the file is missing, locked or no database.
+ * @throws DuckdbMissingError; {@link DataFileError} when a file is missing, locked, too large or can't be read.
  */
-export async function openDuckdbSource(options: DuckdbSourceOptions): Promise<DataSource> {
+export async function openDuckdbSource(options: DuckdbPlace & DuckdbSourceOptions): Promise<DataSource> {
   const limits = { ...defaultDuckdbLimits, ...options.limits };
-  const database = await openFile(options.file, limits);
+  const made = 'folder' in options ? await folderDatabase(options.folder, options.cacheFolder, limits) : undefined;
   try {
-    const whole = await readSchema(async (sql) => runOwn(database, sql));
-    const schema = chosen(whole, options.relations);
-    const context = policyContext(schema, await readOwnFunctions(async (sql) => runOwn(database, sql)));
+    const source = await openSource(made?.file ?? ('file' in options ? options.file : ''), limits, options);
+    const closing = {
+      ...source,
+      close: async () => {
+        await source.close();
+        await made?.remove();
+      },
+    };
+    return options.audit === undefined ? closing : auditedSource(closing, options.audit);
+  } catch (error) {
+    await made?.remove();
+    throw error;
+  }
+}
+
+async function openSource(file: string, limits: DuckdbLimits, { relations, redactColumns = [] }: DuckdbSourceOptions): Promise<DataSource> {
+  const database = await openFile(file, limits);
+  try {
+    const run: RunOwn = async (sql) => runOwn(database, sql);
+    const schema = chosen(await readSchema(run), relations);
+    const context = policyContext(schema, { own: await readOwnFunctions(run), hidden: redactColumns });
     return toSource({ database, limits, schema, context });
   } catch (error) {
     await database.close();
@@ -53,7 +84,7 @@ interface Opened {
 }
 
 function toSource(opened: Opened): DataSource {
-  const { database, limits, schema } = opened;
+  const { database, limits, schema, context } = opened;
   const execute = async (query: ApprovedQuery, { signal, timeoutMs, maxRows }: ExecuteOptions = {}): Promise<QueryOutcome> => {
     const begin = performance.now();
     try {
@@ -68,7 +99,7 @@ function toSource(opened: Opened): DataSource {
         { timeoutMs: Math.min(timeoutMs ?? limits.timeoutMs, limits.timeoutMs), signal },
       );
       const rows = rowsSchema.parse(value);
-      return { ok: true, ...toResult(rows), truncated: rows.truncated, elapsedMs: performance.now() - begin };
+      return { ok: true, ...toResult(rows, context.hidden), truncated: rows.truncated, elapsedMs: performance.now() - begin };
     } catch (error) {
       signal?.throwIfAborted();
       const failure = toQueryFailure(error);
@@ -93,8 +124,7 @@ async function review(sql: string, { database, limits, context }: Opened): Promi
   if (/[\0\p{Surrogate}]/u.test(sql)) return refusal('unparsable', 'It holds a NUL character or half of a surrogate pair.');
   const statement = await parsed(sql, database);
   if ('verdict' in statement) return statement;
-  const parts = reviewTree(statement.tree, context);
-  return 'verdict' in parts ? parts : { verdict: 'approved', approved: approve(sql) };
+  return reviewTree(statement.tree, context) ?? { verdict: 'approved', approved: approve(sql) };
 }
 
 async function parsed(sql: string, database: DatabaseProcess): Promise<{ readonly tree: unknown } | QueryRefusal> {
@@ -139,7 +169,7 @@ async function openFile(file: string, limits: DuckdbLimits): Promise<DatabasePro
 /** Rows of the catalog of a database with more tables than anyone has. */
 const catalogRows = 1_000_000;
 
-async function runOwn(database: DatabaseProcess, sql: string): ReturnType<Parameters<typeof readSchema>[0]> {
+async function runOwn(database: DatabaseProcess, sql: string): Promise<ChildRows> {
   const value = await database.request(
     { kind: 'run', sql, onlySelect: true, maxRows: catalogRows, maxBytes: 256 * 1024 * 1024 },
     { timeoutMs: 60_000 },
@@ -152,7 +182,7 @@ function chosen(schema: DatabaseSchema, relations: DuckdbSourceOptions['relation
   const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
   return {
     relations: schema.relations.filter((relation) =>
-      relations.some(({ schema: wanted = 'main', name }) => same(relation.schema, wanted) && same(relation.name, name)),
+      relations.some(({ schema: wanted, name }) => same(relation.name, name) && (wanted === undefined || same(relation.schema, wanted))),
     ),
   };
 }

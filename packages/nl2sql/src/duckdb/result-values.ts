@@ -1,5 +1,5 @@
 import type { DataValue, ResultColumn } from '../source/data-source.ts';
-import { isoTimestamp, numberOrDigits } from '../source/data-value.ts';
+import { isoTimestamp, numberOrDigits, redacted } from '../source/data-value.ts';
 import type { ChildRows } from './child/child-messages.ts';
 
 const integers: ReadonlySet<string> = new Set([
@@ -16,16 +16,23 @@ export function columnType(type: string): ResultColumn['type'] {
   return type.startsWith('TIMESTAMP') ? 'timestamp' : 'other';
 }
 
-/** A result as the source gives it: columns with their types, and values without losing digits. */
-export function toResult({ columns, rows }: ChildRows): {
-  readonly columns: readonly ResultColumn[];
-  readonly rows: readonly (readonly DataValue[])[];
-} {
-  const typed = columns.map(({ name, type }): ResultColumn => ({ name, type: columnType(type) }));
-  return { columns: typed, rows: rows.map((row) => row.map((cell, index) => toValue(cell, typed[index]?.type))) };
+/** A result as the source gives it: columns with their types, and values without losing digits. `hidden` ones are blanked. */
+export function toResult(
+  { columns, rows }: ChildRows,
+  hidden: ReadonlySet<string>,
+): { readonly columns: readonly ResultColumn[]; readonly rows: readonly (readonly DataValue[])[] } {
+  const isHidden = columns.map(({ name }) => hidden.has(name.toLowerCase()));
+  const typed = columns.map(
+    ({ name, type }, index): ResultColumn => ({ name, type: isHidden[index] === true ? 'text' : columnType(type) }),
+  );
+  const valueAt = (cell: Cell, index: number): DataValue =>
+    isHidden[index] === true && cell !== null ? redacted : toValue(cell, typed[index]?.type);
+  return { columns: typed, rows: rows.map((row) => row.map(valueAt)) };
 }
 
-function toValue(cell: ChildRows['rows'][number][number], type: ResultColumn['type'] | undefined): DataValue {
+type Cell = ChildRows['rows'][number][number];
+
+function toValue(cell: Cell, type: ResultColumn['type'] | undefined): DataValue {
   if (typeof cell !== 'string') return cell;
   if (type === 'number') return numberOrDigits(cell);
   return type === 'timestamp' ? isoTimestamp(cell) : cell;

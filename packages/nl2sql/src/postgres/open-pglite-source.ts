@@ -2,6 +2,7 @@ import type { CallOptions } from '@dbdiag/ports';
 import type { Failure, ReadRowsOptions, RowsResult, TypedRows } from '@dbdiag/target';
 import { policySettings } from '@dbdiag/target';
 import { z } from 'zod';
+import { auditedSource } from '../source/audited-source.ts';
 import type { DataSource } from '../source/data-source.ts';
 import type { PostgresSourceOptions } from './postgres-source.ts';
 import { postgresSource } from './postgres-source.ts';
@@ -36,7 +37,8 @@ export async function openPgliteSource(
   options: PostgresSourceOptions = {},
   call: CallOptions = {},
 ): Promise<DataSource> {
-  return postgresSource(embeddedReader(lite), options, call);
+  const source = await postgresSource(embeddedReader(lite), options, call);
+  return options.audit === undefined ? source : auditedSource(source, options.audit);
 }
 
 /** The limits where the caller doesn't say; a source always does. */

@@ -1,5 +1,6 @@
 import type { CallOptions } from '@dbdiag/ports';
 import { connectTarget } from '@dbdiag/target/pg';
+import { auditedSource } from '../source/audited-source.ts';
 import type { DataSource } from '../source/data-source.ts';
 import type { PostgresSourceOptions } from './postgres-source.ts';
 import { postgresSource } from './postgres-source.ts';
@@ -19,7 +20,8 @@ export type PostgresPlace =
 export async function openPostgresSource(options: PostgresPlace & PostgresSourceOptions, call: CallOptions = {}): Promise<DataSource> {
   const reader = 'database' in options ? options.database : await connected(options, call);
   try {
-    return await postgresSource(reader, options, call);
+    const source = await postgresSource(reader, options, call);
+    return options.audit === undefined ? source : auditedSource(source, options.audit);
   } catch (error) {
     if (!('database' in options)) await reader.close();
     throw error;

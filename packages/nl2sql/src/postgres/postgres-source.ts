@@ -1,6 +1,7 @@
 import type { CallOptions } from '@dbdiag/ports';
 import type { DataRelation } from '@dbdiag/target';
 import { reviewDataStatement } from '@dbdiag/target';
+import type { SourceAudit } from '../source/audited-source.ts';
 import type { DatabaseSchema, DataSource, QueryReview } from '../source/data-source.ts';
 import { approve, executeApproved } from './execute-approved.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
@@ -14,6 +15,7 @@ export interface PostgresSourceOptions {
   readonly relations?: readonly { readonly schema?: string; readonly name: string }[];
   /** Names of columns whose values nobody may see. They are blanked where they are shown, may be counted, and may not be used otherwise. */
   readonly redactColumns?: readonly string[];
+  readonly audit?: SourceAudit;
   readonly limits?: Partial<PostgresLimits>;
 }
 

@@ -1,8 +1,8 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type * as duckdb from '@duckdb/node-api';
 import type { ChildRequest, ChildRows, NumberedRequest } from './child-messages.ts';
 
 /** The driver, as the child imports it. */
-type Driver = typeof import('@duckdb/node-api');
+type Driver = typeof duckdb;
 
 /** The child's end of the line to its parent: its own `process`. */
 export type ChildChannel = Pick<NodeJS.Process, 'on' | 'send' | 'kill' | 'pid'>;
@@ -14,7 +14,7 @@ export type ChildChannel = Pick<NodeJS.Process, 'on' | 'send' | 'kill' | 'pid'>;
  * and what every JavaScript has, and nothing else of this or any other module.
  */
 export function serveStatements(driver: Driver, channel: ChildChannel): void {
-  let connection: DuckDBConnection | undefined;
+  let connection: duckdb.DuckDBConnection | undefined;
 
   const open = async (file: string, settings: Readonly<Record<string, string>>): Promise<null> => {
     const instance = await driver.DuckDBInstance.create(file, { ...settings });
@@ -22,7 +22,7 @@ export function serveStatements(driver: Driver, channel: ChildChannel): void {
     return null;
   };
 
-  const opened = (): DuckDBConnection => {
+  const opened = (): duckdb.DuckDBConnection => {
     if (connection === undefined) throw new Error('The database is not open.');
     return connection;
   };
@@ -30,7 +30,8 @@ export function serveStatements(driver: Driver, channel: ChildChannel): void {
   const parse = async (sql: string): Promise<{ readonly statements: number; readonly tree: string }> => {
     const { count } = await opened().extractStatements(sql);
     const reader = await opened().runAndReadAll('SELECT json_serialize_sql(?::VARCHAR)', [sql]);
-    return { statements: count, tree: String(reader.getRowsJson()[0]?.[0]) };
+    const tree = reader.getRowsJson()[0]?.[0];
+    return { statements: count, tree: typeof tree === 'string' ? tree : '' };
   };
 
   const run = async (request: Extract<ChildRequest, { kind: 'run' }>): Promise<ChildRows> => {

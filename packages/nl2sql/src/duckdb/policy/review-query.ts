@@ -1,6 +1,7 @@
-import type { DatabaseSchema } from '../../source/data-source.ts';
+import type { DatabaseSchema, SchemaRelation } from '../../source/data-source.ts';
 import { checkedFunctions, childrenOf, constantOf } from './function-arguments.ts';
 import { castTypes, operatorTypes, queryFunctions, tableFunctions } from './functions.ts';
+import { reviewHiddenColumns } from './hidden-columns.ts';
 import type { Fields, QueryRefusal, TreePart } from './syntax-tree.ts';
 import { isFields, readTree, refusal } from './syntax-tree.ts';
 
@@ -8,6 +9,10 @@ import { isFields, readTree, refusal } from './syntax-tree.ts';
 export interface PolicyContext {
   /** `schema.table` in lower case. */
   readonly relations: ReadonlySet<string>;
+  /** Those of them that have a hidden column. */
+  readonly withHidden: ReadonlySet<string>;
+  /** Names of columns whose values nobody may see, in lower case. */
+  readonly hidden: ReadonlySet<string>;
   /** Names of functions that this database defines itself, in lower case: they would be called in place of DuckDB's. */
   readonly ownFunctions: ReadonlySet<string>;
 }
@@ -18,10 +23,18 @@ const defaultSchema = 'main';
 const MAX_CONCATENATIONS = 24;
 
 /** The context of a source by what it was opened for. */
-export function policyContext(schema: Pick<DatabaseSchema, 'relations'>, ownFunctions: readonly string[]): PolicyContext {
+export function policyContext(
+  { relations }: DatabaseSchema,
+  names: { readonly own: readonly string[]; readonly hidden: readonly string[] },
+): PolicyContext {
+  const hidden = new Set(names.hidden.map((name) => name.toLowerCase()));
+  const keyOf = ({ schema, name }: SchemaRelation): string => `${schema}.${name}`.toLowerCase();
+  const holding = relations.filter(({ columns }) => columns.some(({ name }) => hidden.has(name.toLowerCase())));
   return {
-    relations: new Set(schema.relations.map((relation) => `${relation.schema}.${relation.name}`.toLowerCase())),
-    ownFunctions: new Set(ownFunctions.map((name) => name.toLowerCase())),
+    relations: new Set(relations.map(keyOf)),
+    withHidden: new Set(holding.map(keyOf)),
+    hidden,
+    ownFunctions: new Set(names.own.map((name) => name.toLowerCase())),
   };
 }
 
@@ -29,9 +42,9 @@ export function policyContext(schema: Pick<DatabaseSchema, 'relations'>, ownFunc
  * Judges the tree of one statement: known syntax, over the relations of the source, with listed functions, operators and types.
  *
  * @param statement - One of the `statements` of `json_serialize_sql`.
- * @returns The parts of the tree, or the first rule that refuses it.
+ * @returns The first rule that refuses it, or nothing.
  */
-export function reviewTree(statement: unknown, context: PolicyContext): readonly TreePart[] | QueryRefusal {
+export function reviewTree(statement: unknown, context: PolicyContext): QueryRefusal | undefined {
   const parts = readTree(statement);
   if ('verdict' in parts) return parts;
   for (const part of parts) {
@@ -40,7 +53,10 @@ export function reviewTree(statement: unknown, context: PolicyContext): readonly
   }
   const concatenations = parts.reduce((sum, { fields }) => sum + concatenated(fields), 0);
   if (concatenations > MAX_CONCATENATIONS) return refusal('unbounded', `It concatenates more than ${MAX_CONCATENATIONS} values.`);
-  return parts;
+  const readsHidden = parts.some(
+    ({ fields, withs }) => fields.type === 'BASE_TABLE' && context.withHidden.has(relationOf(fields, withs) ?? ''),
+  );
+  return readsHidden ? reviewHiddenColumns(statement, parts, context.hidden) : undefined;
 }
 
 function reviewPart({ role, fields, withs }: TreePart, context: PolicyContext): QueryRefusal | undefined {
@@ -68,11 +84,17 @@ function reviewExpression(fields: Fields, context: PolicyContext): QueryRefusal 
 }
 
 function reviewRelation(fields: Fields, withs: ReadonlySet<string>, { relations }: PolicyContext): QueryRefusal | undefined {
-  const [catalog, schema, table] = [text(fields.catalog_name), text(fields.schema_name), text(fields.table_name)];
-  if (catalog === '' && schema === '' && withs.has(table)) return undefined;
-  if (catalog === '' && relations.has(`${schema === '' ? defaultSchema : schema}.${table}`)) return undefined;
-  const shown = [catalog, schema, table].filter((part) => part !== '').join('.');
+  const relation = relationOf(fields, withs);
+  if (text(fields.catalog_name) === '' && (relation === undefined || relations.has(relation))) return undefined;
+  const shown = [fields.catalog_name, fields.schema_name, fields.table_name].filter((part) => text(part) !== '').join('.');
   return refusal('relation', `${shown} is not one of the tables and views that may be read here.`);
+}
+
+/** `schema.table` of what a name stands for; `undefined` for a WITH query. */
+function relationOf(fields: Fields, withs: ReadonlySet<string>): string | undefined {
+  const [schema, table] = [text(fields.schema_name), text(fields.table_name)];
+  if (text(fields.catalog_name) === '' && schema === '' && withs.has(table)) return undefined;
+  return `${schema === '' ? defaultSchema : schema}.${table}`;
 }
 
 function reviewCall(fields: Fields, { ownFunctions }: PolicyContext): QueryRefusal | undefined {
