@@ -145,7 +145,7 @@ lens lenses
 
 /** Words that look inflected and aren't; they are their own base form. */
 const unchangedRow = `
-always this his its us as was thus yes plus news perhaps besides towards less during
+always this his its us as thus yes plus news perhaps besides towards less during
 species series politics physics mathematics economics athletics gymnastics electronics logistics statistics analytics
 bed red shed need seed feed speed weed deed breed bleed hundred sacred indeed embed naked wicked kindred
 king ring string thing spring wing sing sting swing bring cling fling sling wring ping anything something everything nothing

@@ -18,22 +18,25 @@ export function singularOf(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Ends of stems that a base form follows with an e: `includ-`, `creat-`, `manag-`. */
-const losesE =
-  /(?:[aeiou](?:[cvz]|ng)|[^aeiou]at|[aeiu]at|i[dr]|u[cdrst]|[ae]g|a[kr]|os|as|is|[^aeiouwyrlns]l|[nr]c|r[gsv]|[rln]v|dg|[aeiou]{2}s|in[es]|ng|pt?u)$/;
-/** Ends that look so and keep none: `visit-`, `open-`. */
-const keepsNoE =
-  /(?:focus|discus|gas|bias|edit|visit|bring|ring|long|hang|belong|sing|repair|appear|clear|hear|near|year|air|hair|pair|treat|eat|repeat|heat|seat|float|beat)$/;
+/** Ends of stems before -ed and -ing that a base form follows with an e: `includ-`, `creat-`, `manag-`. */
+const endsBeforeE =
+  /(?:e|u|at|[aeiou][cvz]|[aeu]ng|[ae]g|a[kr]|i[dr]|u[cdrst]|os|as|is|[aeiou]{2}s|[^aeiouwyrlns]l|[nr]c|r[gsv]|[rln]v|dg|in[es]|[^aeo]in|[vcn]it|plet|mpet|elet)$/;
+/** Stems that look so and take none. */
+const stemsWithoutE = new Set(
+  `focus discus gas bias visit begin hang gang repair appear clear hear near year air hair pair chair wear tear fear bear swear treat eat
+  repeat heat seat float beat defeat cheat chat coat boat format combat sweat`.split(/\s+/u),
+);
+/** Consonants that are doubled by themselves, not by an ending: `pass`, `call`, `staff`, `add`. */
+const ownDouble = /(?:[sfz]{2}|^[^aeiou]{0,3}[aeiou]ll|all|ill|nroll|^[aeiou](?:dd|gg|rr))$/;
 
 /** `rat` → `rate`, `includ` → `include`, `list` → `list`, `runn` → `run`: what a stem before -ed or -ing most probably is. */
 function restored(stem: string): string {
   const last = stem.at(-1);
-  if (last === stem.at(-2) && last !== undefined && !isVowel(last) && !'lsfz'.includes(last)) return stem.slice(0, -1);
-  if (keepsNoE.test(stem)) return stem;
-  if (stem.endsWith('e')) return `${stem}e`;
+  if (last === stem.at(-2) && !isVowel(last)) return ownDouble.test(stem) ? stem : stem.slice(0, -1);
+  if (stemsWithoutE.has(stem)) return stem;
   // A short stem of consonant, vowel, consonant would have been doubled: "nam-" was "name".
   const short = /^[^aeiou]{0,3}[aeiou][^aeiouwxy]$/.test(stem);
-  return short || losesE.test(stem) ? `${stem}e` : stem;
+  return short || endsBeforeE.test(stem) ? `${stem}e` : stem;
 }
 
 /** The part before -ed or -ing, where enough of a word is left. */
@@ -62,7 +65,7 @@ export function baseForm(word: string): string {
 }
 
 /**
- * Every base form that a word may have, itself among them and {@link baseForm} first: `leaves` is of `leave` and of `leaf`, `planed` of `plane` and of `plan`.
+ * Every base form that a word may have, itself among them and {@link baseForm} first: `leaves` is of `leave` and of `leaf`.
  */
 export function baseForms(word: string): readonly string[] {
   if (word.length > longestWord || !/^[a-z]+$/.test(word)) return [word];
