@@ -1,4 +1,5 @@
 import { chineseGrammar } from '../grammar/chinese/chinese-grammar.ts';
+import { englishGrammar } from '../grammar/english/english-grammar.ts';
 import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ParseOutcome, QuestionToken, ReadQuestion } from '../reading/mention.ts';
@@ -39,8 +40,6 @@ export interface SemanticParser {
 
 /** In UTF-16 units: a question is shorter, and longer texts cost time for nothing. */
 const longestQuestion = 1000;
-
-const englishGrammar: Grammar = () => [];
 
 /** Prepares a model for being asked about. */
 export function createSemanticParser({ model, values, grammars }: SemanticParserDeps): SemanticParser {
