@@ -187,7 +187,7 @@ function yesNo(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
 
 /** "who teaches math": somebody of whatever kind does. */
 function whoQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
-  if (!rules.lexicon.is(at, 'who', 'what')) return [];
+  if (!rules.lexicon.is(at, 'who')) return [];
   return turn(rules.predicate(at + 1), (modifiers, to): Clause | undefined =>
     modifiers.length === 0 ? undefined : clauseOf('list', [{ kind: 'noun', ...span(at, to), determiner: 'which', modifiers }]), whoCost);
 }

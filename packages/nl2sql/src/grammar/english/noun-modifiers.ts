@@ -17,6 +17,9 @@ type Modifiers = readonly Modifier[];
 /** What is said further off belongs more probably to the nearer noun. */
 const furtherCost = 0.25;
 const joinedCost = 0.12;
+const linkCost = 0.02;
+/** "in each country" is rather what the whole question is grouped by. */
+const eachCost = 0.3;
 
 /** None, one or several modifiers in a row. */
 export function modifiersRule(rules: EnglishRules): Rule<Modifiers> {
@@ -102,7 +105,7 @@ function linkedPhrases(rules: EnglishRules, at: number, to: number): readonly Pa
     saidOfAll(list.value, (noun): Modifier => ({ kind: 'linked', from: at, to: noun.to, noun, negated: false })).map((way) => ({
       value: way.value,
       to: list.to,
-      cost: way.cost + list.cost + 0.02,
+      cost: way.cost + list.cost + (list.value.nouns.some(({ determiner }) => determiner === 'each') ? eachCost : linkCost),
     })),
   );
 }

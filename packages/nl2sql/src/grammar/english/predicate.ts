@@ -2,7 +2,7 @@ import type { Modifier } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule, ownComparisons, textMatches } from './comparand.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { Comparand, EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { negatedAll } from './negation.ts';
 import { joined } from './possession.ts';
@@ -98,7 +98,7 @@ export function complementAt(rules: EnglishRules, at: number): readonly Parsed<M
   const extremes = turn(extremesBefore(lexicon, start), (extreme): Modifiers => [extreme]);
   const comparisons = turn([...ownComparisons(rules, at), ...bareComparisons(rules, at)], (compare): Modifiers => [compare]);
   const values = turn(lexicon.values(start), (choice, to): Modifiers => [{ kind: 'value', ...span(at, to), choice, negated: false }]);
-  const alternatives = turn(equalRule(rules)(at), (comparand, to): Modifiers => [compareOf(comparand, span(at, to))], 0.4);
+  const alternatives = turn(equalRule(rules)(at), (comparand, to): Modifiers | undefined => (isBareName(comparand) ? undefined : [compareOf(comparand, span(at, to))]), 0.4);
   const nouns = turn(rules.nounPhrase(at), (noun, to): Modifiers | undefined => (mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false }] : undefined), 0.3);
   return [
     ...extremes,
@@ -113,6 +113,11 @@ export function complementAt(rules: EnglishRules, at: number): readonly Parsed<M
     ...mostlyUsed(rules, at),
     { value: [], to: at, cost: 0.3 },
   ];
+}
+
+/** A name without marks that no index knows needs words before it that say it is one. */
+function isBareName({ operand }: Comparand): boolean {
+  return operand.kind === 'literals' && operand.items.some((item) => item.kind === 'text' && !item.quoted && item.mentions.length === 0);
 }
 
 /** "above 20", "more than 3": about the figure of the subject. */

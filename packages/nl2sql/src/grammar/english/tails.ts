@@ -16,6 +16,8 @@ type Group = QuestionPhrase['groups'][number];
 /** What could as well be said of a noun before it. */
 const looseCost = 0.35;
 const fillerCost = 0.1;
+/** What is grouped by is rarely narrowed down as well. */
+const modifiedGroupCost = 0.3;
 
 /** A part of a question beside what it asks for, as a clause without targets: groups, order, what is left out. */
 export function tailRule(rules: EnglishRules): Rule<Clause> {
@@ -38,7 +40,7 @@ export function tailRule(rules: EnglishRules): Rule<Clause> {
 /** "by company and quarter", "per company", "for each singer", "each year". */
 export function grouped(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
-  const words = lexicon.words(groupWords, at).filter(({ value, to }) => value === 'by' || true || to > at);
+  const words = lexicon.words(groupWords, at);
   const each = lexicon.is(at, 'each', 'every') ? [{ to: at + 1 }] : [];
   const lists = [...words, ...each].flatMap(({ to }) => groupList(rules, at, to));
   return turn(lists, (groups): Clause => clauseOf('list', [], { groups }));
@@ -48,7 +50,10 @@ function groupList(rules: EnglishRules, from: number, at: number, left = 5): rea
   const { lexicon } = rules;
   const periods = turn(lexicon.words(periodWords, at), (granularity, to): Group => ({ ...span(from, to), granularity }), 0.05);
   const nouns = turn(rules.nounPhrase(at), (phrase, to): Group | undefined =>
-    phrase.head === undefined || isValueAlone(phrase) ? undefined : { ...span(from, to), phrase });
+    phrase.head === undefined || isValueAlone(phrase) ? undefined : { ...span(from, to), phrase }).map((way) => ({
+    ...way,
+    cost: way.cost + (way.value.phrase?.to === way.value.phrase?.head?.to ? 0 : modifiedGroupCost),
+  }));
   return [...periods, ...nouns].flatMap((first) => {
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to).filter(({ value }) => value === 'and' || value === 'comma');
     const lists = further.flatMap((word) => {

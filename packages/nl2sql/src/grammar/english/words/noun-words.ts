@@ -93,6 +93,7 @@ export const pronouns = keywordTable<'plain' | 'each'>([
   ['each of them', 'each', 'how many of each of them'],
   ['each of these', 'each', 'how many of each of these'],
   ['each of those', 'each', 'how many of each of those'],
+  ['each person', 'each', 'how many for each person'],
   ['someone', 'plain', 'liked by someone'],
   ['someone else', 'plain', 'liked by someone else'],
   ['anyone', 'plain', 'liked by anyone'],
