@@ -10,4 +10,6 @@ export default defineConfig({
   treeshake: true,
   // One copy of the error classes for all entries, also in CommonJS: instanceof must hold across them.
   splitting: true,
+  // The DuckDB driver is looked up from this package, also in CommonJS.
+  shims: true,
 }) as ReturnType<typeof defineConfig>;
