@@ -37,3 +37,26 @@ export type { ParsedExpression } from './sql/parse-expression.ts';
 export { parseExpression } from './sql/parse-expression.ts';
 export { printExpression, printQuery } from './sql/print.ts';
 export type { SqlExpression, SqlQuery } from './sql/tree.ts';
+
+// Sources: a database that questions are asked of, read-only. Adapters are on `/postgres` and `/duckdb`.
+export type { SourceAudit } from './source/audited-source.ts';
+export { auditedSource } from './source/audited-source.ts';
+export type {
+  ApprovedQuery,
+  DatabaseSchema,
+  DataSource,
+  DataValue,
+  Dialect,
+  ExecuteOptions,
+  QueryFailure,
+  QueryFailureKind,
+  QueryOutcome,
+  QueryReview,
+  ResultColumn,
+  SchemaColumn,
+  SchemaRelation,
+} from './source/data-source.ts';
+
+// Tools on a source: run a statement, check one, read the schema.
+export type { SqlToolDeps, SqlToolRegistry } from './tools/create-sql-tools.ts';
+export { createExecuteSqlTool, createGetSchemaTool, createSqlTools, createValidateSqlTool } from './tools/create-sql-tools.ts';
