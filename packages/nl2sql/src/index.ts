@@ -2,10 +2,13 @@
 
 export type { StructuredIntent } from './intent/structured-intent.ts';
 
-// The semantic model: what there is to ask about, read from YAML with all its faults at once, and checked against its database.
+// The semantic model: what there is to ask about, read from YAML with all its faults at once, checked against its database, or drafted from one.
 export { checkModel } from './model/check-model.ts';
 export type { ModelCheck } from './model/check-session.ts';
 export type { CheckMessage } from './model/check-words.ts';
+export type { DraftLimits } from './model/draft-evidence.ts';
+export type { DraftOptions } from './model/draft-model.ts';
+export { draftModel } from './model/draft-model.ts';
 export type { ModelFault } from './model/model-fault.ts';
 export type { ModelLimits } from './model/model-limits.ts';
 export type { ReadModelOptions, ReadModelOutcome } from './model/read-model.ts';
@@ -31,13 +34,6 @@ export type { QuestionReader, QuestionReaderDeps, ReadOptions } from './reading/
 export { createQuestionReader } from './reading/question-reader.ts';
 export type { IndexedColumn, ValueIndex, ValueIndexOptions } from './reading/value-index.ts';
 export { loadValueIndex, nearestValues } from './reading/value-index.ts';
-
-// SQL as a tree: expressions of models are read into it, both dialects are printed from it.
-export type { ParsedExpression } from './sql/parse-expression.ts';
-export { parseExpression } from './sql/parse-expression.ts';
-export { printExpression, printQuery } from './sql/print.ts';
-export type { SqlExpression, SqlQuery } from './sql/tree.ts';
-
 // Sources: a database that questions are asked of, read-only. Adapters are on `/postgres` and `/duckdb`.
 export type { SourceAudit } from './source/audited-source.ts';
 export { auditedSource } from './source/audited-source.ts';
@@ -56,6 +52,11 @@ export type {
   SchemaColumn,
   SchemaRelation,
 } from './source/data-source.ts';
+// SQL as a tree: expressions of models are read into it, both dialects are printed from it.
+export type { ParsedExpression } from './sql/parse-expression.ts';
+export { parseExpression } from './sql/parse-expression.ts';
+export { printExpression, printQuery } from './sql/print.ts';
+export type { SqlExpression, SqlQuery } from './sql/tree.ts';
 
 // Tools on a source: run a statement, check one, read the schema.
 export type { SqlToolDeps, SqlToolRegistry } from './tools/create-sql-tools.ts';
