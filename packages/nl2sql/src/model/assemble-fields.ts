@@ -4,6 +4,7 @@ import { fieldTypeOf, isNumeric } from './field-type.ts';
 import { distinctWords, labelOf, wordsOfName } from './label.ts';
 import type { FaultReport } from './model-fault.ts';
 import { isMoney, isQuantity, scaleAndUnitOf } from './quantity.ts';
+import { relationOf } from './relation-name.ts';
 import type { Field, TimeForm } from './semantic-model.ts';
 import { timeFormOf } from './time-form.ts';
 import type { ScaleAndUnit } from './unit-words.ts';
@@ -92,7 +93,7 @@ function checkFieldExpression(field: WrittenField, dataset: WrittenDataset, repo
     report.fault(path, `The expression can't be read at character ${parsed.offset + 1}: ${parsed.message}.`);
     return;
   }
-  const table = dataset.source.split('.').at(-1);
+  const { table } = relationOf(dataset.source);
   const foreign = columnsIn(parsed.tree).find(
     (column) => column.table !== undefined && column.table !== dataset.name && column.table !== table,
   );

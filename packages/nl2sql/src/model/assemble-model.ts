@@ -9,6 +9,7 @@ import { withKeyFields } from './key-fields.ts';
 import { distinctWords, labelOf } from './label.ts';
 import { isRatioMetric, scaleOfMetric } from './metric-nature.ts';
 import type { FaultReport } from './model-fault.ts';
+import { relationOf } from './relation-name.ts';
 import { readRules } from './rules.ts';
 import type { Dataset, Field, Metric, SemanticModel } from './semantic-model.ts';
 import { readScaleAndUnit } from './unit-words.ts';
@@ -88,12 +89,6 @@ function assembleDataset(written: WrittenDataset, model: WrittenModel, report: F
 function columnNames(field: Field): readonly string[] {
   const parsed = parseExpression(field.expression);
   return parsed.ok ? [...new Set(columnsIn(parsed.tree).map(({ name }) => name))] : [];
-}
-
-/** `database.schema.table`: the database is the one that is asked. */
-function relationOf(source: string): Dataset['relation'] {
-  const [table = source, schema] = source.split('.').reverse();
-  return schema === undefined ? { table } : { schema, table };
 }
 
 interface MetricSurroundings {

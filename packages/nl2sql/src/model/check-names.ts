@@ -1,6 +1,7 @@
 import type { ModelNames } from './expression-check.ts';
 import { faultOfReference, isDamaged, suggestion } from './expression-check.ts';
 import type { FaultReport, ModelPath } from './model-fault.ts';
+import { isRelationName } from './relation-name.ts';
 import type { WrittenDataset, WrittenModel, WrittenNames, WrittenRelationship } from './written-model.ts';
 
 /** Checks the names of a model outside its expressions: each given once, and each that is used known. */
@@ -47,7 +48,7 @@ function checkOnce(parts: readonly { readonly name: string; readonly path: Model
 
 function checkDataset(dataset: WrittenDataset, names: ModelNames, report: FaultReport): void {
   checkOnce(dataset.fields, `field of ${dataset.name}`, report);
-  if (dataset.source.trim() === '' || dataset.source.split('.').some((part) => part.trim() === '')) {
+  if (!isRelationName(dataset.source)) {
     report.fault([...dataset.path, 'source'], 'source has to be table, schema.table or database.schema.table.');
   }
   checkFieldNames({ path: [...dataset.path, 'primary_key'], dataset: dataset.name, fields: dataset.primaryKey }, names, report);

@@ -21,6 +21,12 @@ export interface CheckSession {
   readonly report: (check: ModelCheck) => void;
 }
 
+/** Who is asked, and within which limits. */
+export type Asked = Pick<CheckSession, 'source' | 'options'>;
+
+/** A number that the data gave, or why there is none. */
+export type Counted = { readonly count: number } | { readonly reason: string };
+
 /** A dataset with the relation it reads. */
 export interface FoundDataset {
   readonly dataset: Dataset;
@@ -57,7 +63,7 @@ export function isEnforced({ relation }: FoundDataset, columns: readonly string[
 /** Runs a query of one's own: its rows, or why there are none. */
 export async function rowsOf(
   sql: string,
-  { source, options }: CheckSession,
+  { source, options }: Asked,
 ): Promise<{ readonly rows: readonly (readonly unknown[])[] } | { readonly reason: string }> {
   const review = await source.review(sql);
   if (review.verdict === 'refused') return { reason: review.reason };
@@ -66,13 +72,13 @@ export async function rowsOf(
 }
 
 /** Runs a query that counts. */
-export async function countOf(sql: string, session: CheckSession): Promise<{ readonly count: number } | { readonly reason: string }> {
+export async function countOf(sql: string, session: Asked): Promise<Counted> {
   const result = await rowsOf(sql, session);
   return 'rows' in result ? { count: Number(result.rows[0]?.[0] ?? 0) } : result;
 }
 
 /** How many values of a key occur more than once; rows in which a part of it is missing can't be joined and don't count. */
-export function duplicatesOf(from: string, columns: readonly string[], session: CheckSession) {
+export async function duplicatesOf(from: string, columns: readonly string[], session: Asked): Promise<Counted> {
   const key = columns.map(quoteIdentifier);
   const present = key.map((column) => `${column} IS NOT NULL`).join(' AND ');
   const groups = `SELECT ${key.join(', ')} FROM ${from} WHERE ${present} GROUP BY ${key.join(', ')} HAVING COUNT(*) > 1`;

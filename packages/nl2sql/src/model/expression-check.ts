@@ -5,6 +5,7 @@ import { anyName } from './damaged-names.ts';
 import { aggregatesOf, isAggregate } from './metric-nature.ts';
 import type { FaultReport, ModelPath } from './model-fault.ts';
 import { nearest } from './nearest-name.ts';
+import { relationOf } from './relation-name.ts';
 import type { WrittenModel } from './written-model.ts';
 
 /** What names a model's expressions may use: datasets, and of each its fields and the columns these are made of. */
@@ -28,7 +29,7 @@ export function namesOf(model: WrittenModel): ModelNames {
       if (parsed.ok) for (const column of columnsIn(parsed.tree)) names.add(column.name);
     }
     columns.set(dataset.name, names);
-    tables.set(dataset.source.split('.').at(-1) ?? dataset.source, dataset.name);
+    tables.set(relationOf(dataset.source).table, dataset.name);
   }
   const fields = new Map(model.datasets.map((dataset) => [dataset.name, new Set(dataset.fields.map(({ name }) => name))] as const));
   return { columns, fields, tables, damaged: model.damagedNames };

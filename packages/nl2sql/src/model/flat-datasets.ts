@@ -5,6 +5,7 @@ import type { FlatDimension, FlatModel } from './flat-schema.ts';
 import { hasHan, wordsOfName } from './label.ts';
 import { aggregatesOf } from './metric-nature.ts';
 import type { ModelPath } from './model-fault.ts';
+import { relationOf } from './relation-name.ts';
 import type { WrittenDataset, WrittenField } from './written-model.ts';
 
 /** A field of the flat form and the table it is of; `dimension` where it comes from one. */
@@ -109,5 +110,5 @@ export function datasetsOf(model: FlatModel, fields: readonly FlatField[]): read
 
 /** A table without its schema. */
 export function nameOfTable(source: string): string {
-  return source.split('.').at(-1) ?? source;
+  return relationOf(source).table;
 }
