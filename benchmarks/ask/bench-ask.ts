@@ -1,15 +1,20 @@
 // Asks the questions of evaluation sets and counts what came back.
 // pnpm bench:ask --datasets DIR [--half tune|report|all] [--set NAME]... [--lang en|zh] [--engine duckdb|postgres|both]
-//   [--pipeline ask|keyword|gold] [--show] [--out predictions.jsonl]
+//   [--own] [--pipeline ask|keyword|gold] [--show] [--out predictions.jsonl]
+// --own adds our own sets, on development over time and on ambiguous questions; it works without --datasets.
 // PostgreSQL is the server in TEST_DATABASE_URL; scripts/with-postgres.sh starts one.
 
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JudgedQuestion } from './judged-question.ts';
 import { judge } from './judged-question.ts';
 import { openPipeline } from './open-pipeline.ts';
+import { writeOwnSets } from './own/write-own-sets.ts';
 import type { Answer } from './pipeline.ts';
 import { halfOf } from './question-half.ts';
+import type { QuestionSet } from './read-sets.ts';
 import { readSets } from './read-sets.ts';
 import { renderAskReport } from './report.ts';
 
@@ -26,9 +31,11 @@ const { values } = parseArgs({
     pipeline: { type: 'string', default: 'ask' },
     show: { type: 'boolean', default: false },
     out: { type: 'string' },
+    own: { type: 'boolean', default: false },
   },
 });
-const datasets = values.datasets ?? process.env.DBDIAG_DATASETS ?? fail('Say where the sets are: --datasets DIR, or DBDIAG_DATASETS.');
+const datasets = values.datasets ?? process.env.DBDIAG_DATASETS;
+if (datasets === undefined && !values.own) fail('Say where the sets are: --datasets DIR or DBDIAG_DATASETS; or --own.');
 const half = oneOf('half', values.half, ['tune', 'report', 'all']);
 const engine = oneOf('engine', values.engine, ['duckdb', 'postgres', 'both']);
 const kind = oneOf('pipeline', values.pipeline, ['ask', 'keyword', 'gold']);
@@ -37,7 +44,9 @@ if (values.show && half !== 'tune') fail('Only questions of the half that is tun
 
 const judged: JudgedQuestion[] = [];
 const predictions: string[] = [];
-const sets = readSets(datasets).filter(({ name }) => values.set === undefined || values.set.includes(name));
+const sets = [...(datasets === undefined ? [] : readSets(datasets)), ...(values.own ? ownSets() : [])].filter(
+  ({ name }) => values.set === undefined || values.set.includes(name),
+);
 if (sets.length === 0) fail('There is no such set.');
 for (const set of sets) {
   const questions = set.questions.filter(
@@ -60,6 +69,15 @@ for (const set of sets) {
 if (values.out !== undefined) writeFileSync(values.out, predictions.map((line) => `${line}\n`).join(''));
 if (values.show) for (const text of judged.flatMap(shown)) console.log(text);
 console.log(renderAskReport(judged));
+
+function ownSets(): readonly QuestionSet[] {
+  const folder = mkdtempSync(join(tmpdir(), 'dbdiag-own-sets-'));
+  writeOwnSets(folder);
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return readSets(folder);
+}
 
 /** A line as the sets' own script reads it. */
 function prediction(id: string, answer: Answer): Record<string, unknown> {

@@ -17,6 +17,8 @@ export interface AskFigures {
   readonly failed: number;
   /** Of the unanswerable ones, those asked back or refused. */
   readonly silent: Share;
+  /** Of those that have to be asked back with certain options, those where all were offered. */
+  readonly offered: Share;
   /** Of those with several statements, those whose statements agree. */
   readonly agreeing: Share;
 }
@@ -38,6 +40,7 @@ export function figuresOf(all: readonly JudgedQuestion[]): AskFigures {
     refused: count('refused'),
     failed: count('failed'),
     silent: shareOf(unanswerable.filter(({ outcome }) => outcome === 'asked' || outcome === 'refused').length, unanswerable.length),
+    offered: shareOf(all.filter(({ offered }) => offered === true).length, all.filter(({ offered }) => offered !== undefined).length),
     agreeing: shareOf(several.filter(({ agreed }) => agreed === true).length, several.length),
   };
 }

@@ -5,7 +5,7 @@ import type { Answer } from './pipeline.ts';
 import { halfOf } from './question-half.ts';
 import type { Question } from './read-sets.ts';
 
-const set = { name: 'tiny', finishedModel: false };
+const set = { name: 'tiny', pool: 'written' } as const;
 const tuned = named('tune');
 const reported = named('report');
 const question: Question = {
@@ -46,6 +46,12 @@ describe('judging', () => {
   it('accepts each of the other golds', () => {
     const other = { ...question, gold_alternatives: [{ columns: ['n'], rows: [[4]] }] };
     expect(judge(set, other, { answer: answered(4) }).outcome).toBe('right');
+  });
+
+  it('wants each option offered by itself', () => {
+    const ambiguous = { ...question, answerable: false, gold: null, options: ['gross', 'net'] };
+    const offered = (...options: readonly string[]) => judge(set, ambiguous, { answer: { kind: 'asked', options } }).offered;
+    expect([offered('gross', 'net'), offered('gross net', 'net'), offered('gross')]).toEqual([true, false, false]);
   });
 
   it('counts statements that disagree, and a question asked back as no answer', () => {

@@ -3,13 +3,13 @@ import { matchRows } from './match-rows.ts';
 import type { Answer, TimedAnswer } from './pipeline.ts';
 import type { Half } from './question-half.ts';
 import { halfOf } from './question-half.ts';
-import type { GoldResult, Question } from './read-sets.ts';
+import type { GoldResult, Pool, Question } from './read-sets.ts';
 
 /** A question, what became of it, and whether that was right. Of the report half its text isn't kept. */
 export interface JudgedQuestion {
   readonly id: string;
   readonly set: string;
-  readonly finishedModel: boolean;
+  readonly pool: Pool;
   readonly lang: 'en' | 'zh';
   readonly kind: Question['kind'];
   readonly half: Half;
@@ -18,6 +18,8 @@ export interface JudgedQuestion {
   readonly outcome: 'right' | 'wrong' | 'asked' | 'refused' | 'failed';
   /** Right without any column beyond those of the gold. */
   readonly exact: boolean;
+  /** Whether every option was offered that has to be; absent where none has to be. */
+  readonly offered?: boolean;
   /** Whether all statements made for it gave the same rows; absent where one was made, or none. */
   readonly agreed?: boolean;
   readonly confidence?: number;
@@ -28,7 +30,7 @@ export interface JudgedQuestion {
 
 /** Judges what became of a question; rows have to be in the gold's order where that is said to count. */
 export function judge(
-  { name, finishedModel }: { readonly name: string; readonly finishedModel: boolean },
+  { name, pool }: { readonly name: string; readonly pool: Pool },
   question: Question,
   { answer, compileMs }: TimedAnswer,
 ): JudgedQuestion {
@@ -37,13 +39,14 @@ export function judge(
   return {
     id: question.id,
     set: name,
-    finishedModel,
+    pool,
     lang: question.lang,
     kind: question.kind,
     half,
     answerable: question.answerable,
     outcome: outcomeOf(question, answer),
     exact: answer.kind === 'answered' && isRight(question, answer.rows, false),
+    ...(question.options === undefined ? {} : { offered: offers(answer, question.options) }),
     ...(agreed === undefined ? {} : { agreed }),
     ...(answer.kind === 'answered' && answer.confidence !== undefined ? { confidence: answer.confidence } : {}),
     ...(compileMs === undefined ? {} : { compileMs }),
@@ -62,6 +65,14 @@ export function isRight(question: Question, rows: Rows, extraColumns: boolean): 
 function outcomeOf(question: Question, answer: Answer): JudgedQuestion['outcome'] {
   if (answer.kind !== 'answered') return answer.kind;
   return isRight(question, answer.rows, true) ? 'right' : 'wrong';
+}
+
+/** Each has to be in an option of its own, not in all of them. */
+function offers(answer: Answer, required: readonly string[]): boolean {
+  if (answer.kind !== 'asked') return false;
+  return required.every((part) =>
+    answer.options.some((option) => option.includes(part) && required.every((other) => other === part || !option.includes(other))),
+  );
 }
 
 function agreement(answer: Answer): boolean | undefined {

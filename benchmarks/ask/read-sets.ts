@@ -16,6 +16,8 @@ const question = z.object({
   gold_sql: z.string().nullish(),
   as_of: z.string().optional(),
   context: z.string().optional(),
+  /** What has to be offered where the question has to be asked back: parts of the intents. */
+  options: z.array(z.string()).optional(),
 });
 
 /** A question with what answers it; an unanswerable one has no gold. */
@@ -23,14 +25,16 @@ export type Question = z.output<typeof question>;
 /** A result that is right. */
 export type GoldResult = z.output<typeof result>;
 
+/** Sets are counted together that came with a model, whose model we wrote from schema and data, and that are all our own. */
+export type Pool = 'finished' | 'written' | 'own';
+
 /** One database with questions in one folder. */
 export interface QuestionSet {
   readonly name: string;
   readonly folder: string;
   /** The model's file: the set's own, else ours. */
   readonly modelFile: string;
-  /** Whether the set came with a model. */
-  readonly finishedModel: boolean;
+  readonly pool: Pool;
   readonly questions: readonly Question[];
 }
 
@@ -46,8 +50,13 @@ export function readSets(datasets: string): readonly QuestionSet[] {
       const finished = join(folder, 'model.yaml');
       const modelFile = existsSync(finished) ? finished : join(ownModels, `${name}.yaml`);
       if (!existsSync(file) || !existsSync(modelFile)) return [];
-      return [{ name, folder, modelFile, finishedModel: modelFile === finished, questions: readQuestions(file) }];
+      return [{ name, folder, modelFile, pool: poolOf(name, modelFile === finished), questions: readQuestions(file) }];
     });
+}
+
+function poolOf(name: string, cameWithModel: boolean): Pool {
+  if (name.startsWith('own_')) return 'own';
+  return cameWithModel ? 'finished' : 'written';
 }
 
 function readQuestions(file: string): readonly Question[] {

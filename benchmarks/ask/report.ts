@@ -13,18 +13,17 @@ const head = [
   'asked',
   'refused',
   'failed',
-  'unanswerable kept silent',
+  'unanswerable or ambiguous kept silent',
+  'options offered',
   'statements agree',
 ];
 
 /** The tables of one measurement, in Markdown. */
 export function renderAskReport(all: readonly JudgedQuestion[]): string {
-  const finished = all.filter(({ finishedModel }) => finishedModel);
-  const written = all.filter(({ finishedModel }) => !finishedModel);
   const pooled = [
-    ['sets with a finished model', finished],
-    ['sets with a model from schema and data', written],
-    ['all', all],
+    ['sets with a finished model', all.filter(({ pool }) => pool === 'finished')],
+    ['sets with a model from schema and data', all.filter(({ pool }) => pool === 'written')],
+    ['our own sets', all.filter(({ pool }) => pool === 'own')],
   ] as const;
   const languages = ['zh', 'en'] as const;
   const groups: (readonly [string, readonly JudgedQuestion[]])[] = pooled.flatMap(([name, questions]) => [
@@ -58,6 +57,7 @@ function cells(figures: AskFigures): readonly string[] {
     String(figures.refused),
     String(figures.failed),
     percent(figures.silent),
+    percent(figures.offered),
     percent(figures.agreeing),
   ];
 }
