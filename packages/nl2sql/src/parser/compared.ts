@@ -1,17 +1,24 @@
 import type { Condition, FieldUse, Operand, Operator } from '../intent/structured-intent.ts';
 import { belongingConditions } from './belonging.ts';
 import type { Composing, Figure, Modified, Place, Wish } from './composing.ts';
+import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { leadsToOne } from './join-ways.ts';
 import { literalsFor, numbersFor } from './literals.ts';
+import { plainAggregate } from './measure-base.ts';
 import type { ComparisonOperator, Modifier, OperandPhrase } from './phrase.ts';
+import { propertiesOfUnit } from './unit-properties.ts';
 
 type Compare = Modifier & { readonly kind: 'compare' };
 
 /** "older than 20", "whose name contains x", "with more sales than the average". @throws {DeadEnd} */
 export function compared(composing: Composing, modifier: Compare, at: Place): Modified {
-  const { subject } = modifier;
-  if (subject === undefined) return about(composing, modifier, { at, use: at.self ?? unnamedSubject(composing, modifier, at) });
+  const { subject, operand } = modifier;
+  if (subject === undefined) {
+    const measured = unitField(composing, operand, at);
+    const itself = measured ?? (operand.kind === 'target' ? undefined : at.self);
+    return about(composing, modifier, { at, use: itself ?? unnamedSubject(composing, modifier, at) });
+  }
   if (subject.kind === 'concept') {
     const use = composing.concept(subject, at.dataset, 'compare');
     return about(composing, subject.inverted === true ? turned(modifier) : modifier, { at, use });
@@ -45,13 +52,24 @@ function named(composing: Composing, said: { readonly modifier: Compare; readonl
   const display = composing.lookup.dataset(dataset).display;
   if (display === undefined) throw new DeadEnd(modifier, 'These have no name.');
   const inner = about(composing, modifier, { at: { dataset }, use: { field: display } });
-  const rows = { kind: 'rows' as const, span: modifier, dataset, conditions: inner.conditions, wishes: [], times: [] };
-  return { conditions: belongingConditions(composing, rows, { from: at.dataset }), wishes: [], times: [] };
+  const rows = { kind: 'rows' as const, span: modifier, dataset, conditions: inner.conditions, wishes: [], times: [], by: [] };
+  return { conditions: belongingConditions(composing, rows, { from: at.dataset }), wishes: [], times: [], by: [] };
+}
+
+/** "Over 40 kg" is about a weight. */
+function unitField(composing: Composing, operand: OperandPhrase, at: Place): FieldUse | undefined {
+  if (operand.kind !== 'literals') return undefined;
+  const [first] = operand.items;
+  if (first?.kind !== 'number' || first.unit === undefined) return undefined;
+  const properties = propertiesOfUnit(first.unit);
+  if (properties.length === 0) return undefined;
+  return composing.concept({ kind: 'concept', from: first.from, to: first.to, properties }, at.dataset, 'compare');
 }
 
 /** What "PPT" or 5 is said of where no property was named: one that has the value, else the name. */
 function unnamedSubject(composing: Composing, modifier: Compare, at: Place): FieldUse {
   const { operand } = modifier;
+  if (operand.kind === 'target') return aggregatedField(composing, modifier, { operand, at });
   if (operand.kind !== 'literals') throw new DeadEnd(modifier, 'It is not said what is compared.');
   const texts = operand.items.flatMap((item) => (item.kind === 'text' ? [item] : []));
   const [first] = texts;
@@ -73,6 +91,19 @@ function unnamedSubject(composing: Composing, modifier: Compare, at: Place): Fie
   return composing.choose(modifier, alternatives);
 }
 
+/** "Above the average age" is about the age. */
+function aggregatedField(
+  composing: Composing,
+  modifier: Compare,
+  said: { readonly operand: OperandPhrase & { kind: 'target' }; readonly at: Place },
+): FieldUse {
+  const thing = composing.thing(said.operand.target, said.at.dataset);
+  const plain = thing.kind === 'figure' ? plainAggregate(composing.lookup, thing.measure) : undefined;
+  if (thing.kind !== 'figure' || plain === undefined || thing.over[0] !== said.at.dataset)
+    throw new DeadEnd(modifier, 'It is not said what is compared.');
+  return plain.field;
+}
+
 function about(composing: Composing, modifier: Compare, said: { readonly at: Place; readonly use: FieldUse }): Modified {
   const { at, use } = said;
   const words = composing.words(modifier);
@@ -82,7 +113,7 @@ function about(composing: Composing, modifier: Compare, said: { readonly at: Pla
   if (condition.kind === 'compare' && condition.operand.kind === 'measure' && !leadsToOne(way)) {
     throw new DeadEnd(modifier, 'A row has many of these.');
   }
-  return { conditions: [holds], wishes: [], times: [] };
+  return { conditions: [holds], wishes: [], times: [], by: [] };
 }
 
 function comparison(composing: Composing, modifier: Compare, said: { readonly at: Place; readonly use: FieldUse }): Condition {
@@ -97,6 +128,11 @@ function comparison(composing: Composing, modifier: Compare, said: { readonly at
     operand: value,
     words,
   });
+  const ordered = ['<', '<=', '>', '>=', 'between'].includes(operator);
+  const textual = ['contains', 'not_contains', 'starts_with', 'ends_with'].includes(operator);
+  if ((ordered && !isQuantity(field.type) && field.timeForm === undefined) || (textual && field.type !== 'string')) {
+    throw new DeadEnd(modifier, 'This cannot be compared so.');
+  }
   if (operator === 'is_null' || operator === 'is_not_null') return compare(operator, { kind: 'values', values: [] });
   if (operand.kind === 'literals') {
     const literals = literalsFor(composing, operand.items, { field, operator });
@@ -145,12 +181,12 @@ function figureCompared(composing: Composing, said: { readonly modifier: Compare
     const [value] = numbersFor(composing, operand.items, undefined);
     if (value === undefined || !Number.isInteger(value) || value < 0) throw new DeadEnd(modifier, 'So many there cannot be.');
     const { conditions, times, span } = figure;
-    const rows = { kind: 'rows' as const, span, dataset: base, conditions, wishes: [], times };
+    const rows = { kind: 'rows' as const, span, dataset: base, conditions, wishes: [], times, by: [] };
     const link = { span: modifier, count: { operator, value } };
-    return { conditions: belongingConditions(composing, rows, { from: at.dataset, link }), wishes: [], times: [] };
+    return { conditions: belongingConditions(composing, rows, { from: at.dataset, link }), wishes: [], times: [], by: [] };
   }
   if (!isComparison(operator) && operator !== 'between') throw new DeadEnd(modifier, 'A figure is compared with numbers.');
-  return { conditions: [], wishes: [havingWish(composing, { modifier, figure, operator })], times: [] };
+  return saying({ wishes: [havingWish(composing, { modifier, figure, operator })] });
 }
 
 function havingWish(

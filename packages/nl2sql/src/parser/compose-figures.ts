@@ -21,13 +21,15 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const span = wholeQuestion(phrase);
   const asked = things.wanted.filter((thing) => thing.kind === 'figure');
   const shown = things.wanted.filter((thing) => thing.kind !== 'figure');
-  const groups = [...things.groups, ...asked.flatMap((figure) => figure.by.filter(isGrouped))];
+  const groups = [...things.groups, ...asked.flatMap((figure) => figure.by)];
   const grouped = [...groups, ...shown];
   const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
   const figures = withWished(asked, { wishes, grouped });
   const [main] = figures;
   const measured = main?.over[0];
   if (main === undefined || measured === undefined) throw new DeadEnd(span, 'No figure was asked for.');
+  const alone = grouped.find((thing) => thing.kind === 'rows' && thing.dataset === measured);
+  if (alone !== undefined) throw new DeadEnd(alone.span, 'Each row would be a group of its own.');
   const metrics = figures.every((figure) => onlyMetrics(figure.measure));
   const base = baseOf(composing, { figures, grouped, metrics }, phrase);
   const said = composing.modified(phrase.modifiers, { dataset: base });
@@ -88,11 +90,7 @@ function withWished(
   const [first] = said.grouped;
   if (all.length > 0 || first === undefined) return all;
   const rows = first.kind === 'rows' ? first : first.owner;
-  return [countOf({ ...rows, conditions: [], wishes: [], times: [] })];
-}
-
-function isGrouped(thing: Figure['by'][number]): thing is Grouped {
-  return thing.kind !== 'figure';
+  return [countOf({ ...rows, conditions: [], wishes: [], times: [], by: [], determiner: 'all' })];
 }
 
 function baseOf(

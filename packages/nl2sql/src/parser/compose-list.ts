@@ -15,6 +15,8 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
   const span = wholeQuestion(phrase);
   const shown = [...things.groups, ...things.wanted];
   const owners = distinctRows(shown.map((thing) => ownerOf(thing)));
+  const apart = owners.find((owner) => owner.by.length > 0);
+  if (apart !== undefined) throw new DeadEnd(apart.span, 'Only figures are told apart.');
   if (shown.length === 0) throw new DeadEnd(span, 'Nothing is asked for.');
   const base = commonBase(
     composing,

@@ -19,6 +19,8 @@ import { questionThings } from './question-things.ts';
 export interface ComposeDeps {
   readonly lookup: ModelLookup;
   readonly ways: JoinWays;
+  /** Fields all of whose values questions are read with. */
+  readonly indexed: ReadonlySet<string>;
 }
 
 /** A question that is composed. */
@@ -35,14 +37,16 @@ export interface Composed {
 }
 
 /** Makes one intent of a phrase, by the decisions of `choose`. @throws {DeadEnd} where they lead to none. */
-export function composeQuestion({ lookup, ways }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
+export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
   const notes: ParseNote[] = [];
   const composing: Composing = {
     question,
     lookup,
     ways,
+    indexed,
     asOf,
     choose,
+    pay: (span, cost) => choose(span, [{ value: undefined, cost, label: { zh: '', en: '' } }]),
     note: (note) => notes.push(note),
     words: ({ from, to }) => {
       const [start, end] = [question.tokens[from]?.start ?? 0, question.tokens[to - 1]?.end ?? 0];
@@ -65,7 +69,7 @@ function thingOf(composing: Composing, target: TargetPhrase, scope?: string): Th
   if (target.kind !== 'concept') return figureThing(composing, target, scope);
   if (scope === undefined) throw new DeadEnd(target, 'It is not said whose this is.');
   const use = composing.concept(target, scope, 'show');
-  const owner: Rows = { kind: 'rows', span: target, dataset: scope, conditions: [], wishes: [], times: [] };
+  const owner: Rows = { kind: 'rows', span: target, dataset: scope, conditions: [], wishes: [], times: [], by: [] };
   return { kind: 'property', span: target, field: composing.lookup.field(use.field), use, owner };
 }
 

@@ -24,7 +24,7 @@ export interface Figure {
   readonly conditions: readonly Condition[];
   readonly times: readonly SaidTime[];
   /** Things by which the figure is wanted, because its own words say "each". */
-  readonly by: readonly Thing[];
+  readonly by: readonly (Rows | Property)[];
 }
 
 /** What a noun asks beyond a condition on rows: only a whole question can grant it. */
@@ -59,6 +59,8 @@ export interface Rows {
   readonly wishes: readonly Wish[];
   /** Times that were said of a noun without a time of its own; whoever uses the rows has to grant them. */
   readonly times: readonly SaidTime[];
+  /** What figures over these rows are told apart by: "singers from each country". */
+  readonly by: readonly (Rows | Property)[];
 }
 
 /** A property of rows that a noun stands for. */
@@ -80,9 +82,13 @@ export interface Composing {
   readonly question: ReadQuestion;
   readonly lookup: ModelLookup;
   readonly ways: JoinWays;
+  /** Fields all of whose values questions are read with: what isn't found among them isn't there. */
+  readonly indexed: ReadonlySet<string>;
   /** ISO date of today. */
   readonly asOf: string;
   readonly choose: Choose;
+  /** Makes a reading dearer that is possible, but not what people mostly mean. */
+  pay(span: TokenSpan, cost: number): void;
   note(note: ParseNote): void;
   words(span: TokenSpan): Words;
   /** Meaning of a noun, a figure or a concept; `scope` is the dataset it is said of, where there is one. */
@@ -108,6 +114,7 @@ export interface Modified {
   readonly conditions: readonly Condition[];
   readonly wishes: readonly Wish[];
   readonly times: readonly SaidTime[];
+  readonly by: readonly (Rows | Property)[];
 }
 
 /** How two things are said to be connected. */
@@ -116,6 +123,11 @@ export interface Link {
   readonly mentions?: readonly Mention[];
   readonly negated?: boolean;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
+}
+
+/** Nothing was said, but for these parts. */
+export function saying(parts: Partial<Modified>): Modified {
+  return { conditions: [], wishes: [], times: [], by: [], ...parts };
 }
 
 /** A count, sum or the like that is not a metric of the model. */

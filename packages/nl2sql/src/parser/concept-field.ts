@@ -1,6 +1,7 @@
 import type { FieldUse } from '../intent/structured-intent.ts';
 import type { Field } from '../model/semantic-model.ts';
 import type { Composing } from './composing.ts';
+import { isRankable } from './field-nature.ts';
 import { spokenLabel } from './head-meanings.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import type { Concept } from './phrase.ts';
@@ -21,7 +22,7 @@ export function conceptField(
     if (way === undefined || !leadsToOne(way)) return [];
     return dataset.fields.flatMap((field) => {
       const fit = fitOf(field, concept.properties);
-      if (fit === undefined || (said.purpose === 'compare' && !isComparable(field))) return [];
+      if (fit === undefined || (said.purpose === 'compare' && !isRankable(composing.lookup, field))) return [];
       return [{ value: composing.ways.use(way, field.id), cost: distanceOf(way) * 2 + fit, label: spokenLabel(field.label, field.name) }];
     });
   });
@@ -43,8 +44,4 @@ function fitOf(field: Field, properties: readonly string[]): number | undefined 
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll('_', ' ');
-}
-
-function isComparable(field: Field): boolean {
-  return field.additive || field.timeForm !== undefined || field.type === 'decimal' || field.type === 'float' || field.type === 'integer';
 }

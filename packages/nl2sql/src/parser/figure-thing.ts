@@ -1,6 +1,8 @@
 import type { Aggregate, Measure } from '../intent/structured-intent.ts';
 import type { Composing, Figure, Property, Rows, Thing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isLink, isNumeric } from './field-nature.ts';
+import { leadsToOne } from './join-ways.ts';
 import type { FigurePhrase, TokenSpan } from './phrase.ts';
 
 /** What an aggregate, a ratio, a difference or a share of things is. @throws {DeadEnd} */
@@ -10,7 +12,7 @@ export function figureThing(composing: Composing, phrase: FigurePhrase, scope?: 
       if (phrase.of.kind === 'concept') {
         if (scope === undefined) throw new DeadEnd(phrase, 'It is not said whose this is.');
         const use = composing.concept(phrase.of, scope, 'compare');
-        const rows: Rows = { kind: 'rows', span: phrase, dataset: scope, conditions: [], wishes: [], times: [] };
+        const rows: Rows = { kind: 'rows', span: phrase, dataset: scope, conditions: [], wishes: [], times: [], by: [] };
         const property: Property = { kind: 'property', span: phrase, field: composing.lookup.field(use.field), use, owner: rows };
         return aggregateThing(composing, { aggregate: phrase.aggregate, span: phrase }, property);
       }
@@ -49,7 +51,7 @@ export function countOf(rows: Rows): Figure {
     over: [rows.dataset],
     conditions: rows.conditions,
     times: rows.times,
-    by: rows.determiner === 'each' ? [rows] : [],
+    by: [...(rows.determiner === 'each' ? [rows] : []), ...rows.by],
   };
 }
 
@@ -81,16 +83,20 @@ function aggregatedProperty(
 ): Figure {
   const { field, owner, use } = property;
   const { span } = said;
-  const quantity = ['integer', 'decimal', 'float'].includes(field.type);
+  const quantity = isNumeric(field);
   if (owner.wishes.length > 0) throw new DeadEnd(span, 'What is added up cannot be ranked too.');
   const counts = said.aggregate === 'count' || said.aggregate === 'count_distinct';
   const timeless = quantity || field.timeForm !== undefined;
   if (!counts && !timeless) throw new DeadEnd(span, 'Texts have no such figure.');
-  const isKey =
-    composing.lookup.dataset(field.dataset).primaryKey.includes(field.name) || composing.lookup.referenced(field.id) !== undefined;
+  const isKey = isLink(composing.lookup, field);
   const summed = said.aggregate === 'sum' || said.aggregate === 'average' || said.aggregate === 'median';
   if (summed && (isKey || field.timeForm !== undefined)) throw new DeadEnd(span, 'A key or a date is no quantity.');
   if (said.aggregate === 'sum' && !field.additive) throw new DeadEnd(span, 'This is not a quantity to add up.');
+  if (!leadsToOne(composing.ways.of(owner.dataset, use))) {
+    const conditions = composing.belonging({ ...owner, by: [] }, field.dataset);
+    const rows: Rows = { ...owner, dataset: field.dataset, conditions, times: [] };
+    return aggregatedProperty(composing, said, { ...property, use: { field: field.id }, owner: rows });
+  }
   const aggregate = said.aggregate === 'count' && (property.determiner === 'distinct' || !isKey) ? 'count_distinct' : said.aggregate;
   // A number of something that is stored as a number ("number of products") is that number.
   return {
@@ -100,7 +106,7 @@ function aggregatedProperty(
     over: [owner.dataset],
     conditions: owner.conditions,
     times: owner.times,
-    by: [...(owner.determiner === 'each' ? [owner] : []), ...(property.determiner === 'each' ? [property] : [])],
+    by: [...(owner.determiner === 'each' ? [owner] : []), ...(property.determiner === 'each' ? [property] : []), ...owner.by],
   };
 }
 

@@ -4,7 +4,9 @@ import type { Mention } from '../reading/mention.ts';
 import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
+import { isLink } from './field-nature.ts';
 import { distanceOf } from './join-ways.ts';
+import { isBridge } from './measure-base.ts';
 import type { Choice } from './phrase.ts';
 
 /** What the words of a noun may stand for. */
@@ -20,6 +22,10 @@ export type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
 
 /** What a mention that matched only in part costs: more than a step to a neighbour. */
 const inexact = 1;
+/** "Employee" is hardly the employee's number. */
+const partOfKey = 0.5;
+/** What only says which things belong together goes by the things' own words. */
+const onlyBetween = 0.1;
 
 /** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
 export function headMeaning(
@@ -31,7 +37,9 @@ export function headMeaning(
     const meaning = meaningOf(composing, mention);
     const wanted = meaning === undefined ? undefined : place.wanted[meaning.kind];
     if (meaning === undefined || wanted === undefined) return [];
-    const cost = (1 - mention.score) * inexact + wanted + distanceTo(composing, meaning, place.scope);
+    const unlikely = mention.score < 1 && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
+    const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
+    const cost = (1 - mention.score) * inexact + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);
     return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
   });
   if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');

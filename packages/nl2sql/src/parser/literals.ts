@@ -2,8 +2,12 @@ import type { Condition, FieldUse, Literal, Words } from '../intent/structured-i
 import type { Field } from '../model/semantic-model.ts';
 import type { Composing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isNumeric } from './field-nature.ts';
 import type { ComparisonOperator, LiteralPhrase } from './phrase.ts';
 import { timeCondition } from './time-conditions.ts';
+
+/** Words that stand for a value nobody knows may be something else. */
+const unknownText = 0.4;
 
 /** Values as a field would have them, or, for times, the condition they make. */
 export type Literals =
@@ -68,6 +72,9 @@ function textFor(
   );
   const [value] = known;
   if (value !== undefined && (operator === '=' || operator === '!=')) return value;
+  const equals = operator === '=' || operator === '!=';
+  if (equals && field.type === 'string' && composing.indexed.has(field.id)) throw new DeadEnd(item, 'No row has this value.');
+  if (!item.quoted) composing.pay(item, unknownText);
   if (isNumeric(field)) {
     const number = Number(item.text);
     if (item.text.trim() === '' || Number.isNaN(number)) throw new DeadEnd(item, 'This is no number.');
@@ -127,8 +134,4 @@ function scaledTo(
 function extent(composing: Composing, item: { readonly from: number; readonly to: number }): [number, number] {
   const { tokens } = composing.question;
   return [tokens[item.from]?.start ?? 0, tokens[item.to - 1]?.end ?? 0];
-}
-
-function isNumeric(field: Field): boolean {
-  return field.type === 'integer' || field.type === 'decimal' || field.type === 'float';
 }

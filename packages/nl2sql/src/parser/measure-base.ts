@@ -1,8 +1,9 @@
-import type { Condition, Measure } from '../intent/structured-intent.ts';
+import type { Aggregate, Condition, FieldUse, Measure } from '../intent/structured-intent.ts';
 import { wayToOne } from './common-base.ts';
 import type { Composing, Figure } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { joinWays } from './join-ways.ts';
+import type { ModelLookup } from './model-lookup.ts';
 import type { TokenSpan } from './phrase.ts';
 
 /** Whether a measure is made of the model's own figures alone. */
@@ -20,6 +21,22 @@ export function onlyMetrics(measure: Measure): boolean {
       return onlyMetrics(measure.of);
   }
 }
+
+/** The field that a measure is a plain aggregate of, also where the model has that as a figure of its own. */
+export function plainAggregate(
+  lookup: ModelLookup,
+  measure: Measure,
+): { readonly aggregate: Aggregate; readonly field: FieldUse } | undefined {
+  if (measure.kind === 'aggregate') return measure.field === undefined ? undefined : { aggregate: measure.aggregate, field: measure.field };
+  if (measure.kind !== 'metric') return undefined;
+  const found = /^(avg|sum|min|max)\((\w+\.\w+)\)$/i.exec(lookup.metric(measure.metric).expression.trim());
+  const [, name = '', field = ''] = found ?? [];
+  const aggregate = aggregatesByName[name.toLowerCase()];
+  const known = lookup.model.datasets.some((dataset) => dataset.fields.some(({ id }) => id === field));
+  return aggregate === undefined || !known ? undefined : { aggregate, field: { field } };
+}
+
+const aggregatesByName: Readonly<Record<string, Aggregate>> = { avg: 'average', sum: 'sum', min: 'minimum', max: 'maximum' };
 
 /**
  * A figure over rows of `base`, each of which belongs to one of what was measured. What would be counted or added up several times then is
@@ -74,7 +91,7 @@ function rebasedAggregate(composing: Composing, measure: Measure & { kind: 'aggr
   if (own === base) return measure;
   const way = wayToOne(composing, base, own);
   if (way === undefined) throw new DeadEnd(span, 'The figure is over other rows.');
-  const bridge = isBridge(composing, base);
+  const bridge = isBridge(composing.lookup, base);
   if (measure.field === undefined) {
     if (bridge) return { kind: 'aggregate', aggregate: 'count', dataset: base };
     const [key, second] = composing.lookup.dataset(own).primaryKey;
@@ -88,9 +105,9 @@ function rebasedAggregate(composing: Composing, measure: Measure & { kind: 'aggr
 }
 
 /** A dataset that says no more than which two things belong together: each pair once. */
-function isBridge(composing: Composing, datasetId: string): boolean {
-  const dataset = composing.lookup.dataset(datasetId);
-  const links = composing.lookup.model.relationships.filter((relationship) => relationship.from === datasetId);
+export function isBridge(lookup: ModelLookup, datasetId: string): boolean {
+  const dataset = lookup.dataset(datasetId);
+  const links = lookup.model.relationships.filter((relationship) => relationship.from === datasetId);
   const linking = new Set(links.flatMap((relationship) => relationship.fromFields));
   const paired = dataset.primaryKey.length > 1 && dataset.primaryKey.every((name) => linking.has(name));
   return links.length >= 2 && (paired || dataset.fields.every(({ name }) => linking.has(name) || dataset.primaryKey.includes(name)));

@@ -13,6 +13,8 @@ export interface ModelLookup {
   isKey(dataset: Dataset, fieldNames: readonly string[]): boolean;
   /** The field a foreign key of one column points to, if it is one. */
   referenced(fieldId: string): Field | undefined;
+  /** Whether a field is (part of) a reference to another dataset. */
+  pointsElsewhere(fieldId: string): boolean;
 }
 
 /** Indexes a model for composing. Ids that aren't in it are a bug of the caller. */
@@ -29,8 +31,10 @@ export function createModelLookup(model: SemanticModel): ModelLookup {
         : [];
     }),
   );
+  const links = new Set(model.relationships.flatMap(({ from, fromFields }) => fromFields.map((name) => `${from}.${name}`)));
   return {
     model,
+    pointsElsewhere: (id) => links.has(id),
     dataset: (id) => present(datasets.get(id), id),
     field: (id) => present(fields.get(id), id),
     metric: (id) => present(metrics.get(id), id),

@@ -2,7 +2,9 @@ import type { Condition, Literal } from '../intent/structured-intent.ts';
 import { belongingConditions, together } from './belonging.ts';
 import { compared } from './compared.ts';
 import type { Composing, Link, Modified, Place, Property, Rows, SaidTime } from './composing.ts';
+import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isLink } from './field-nature.ts';
 import { headMeaning } from './head-meanings.ts';
 import type { Modifier, NounPhrase } from './phrase.ts';
 import { ranked } from './ranked.ts';
@@ -18,6 +20,7 @@ export function modifiedRows(composing: Composing, modifiers: readonly Modifier[
     conditions: merged(parts.flatMap((part) => part.conditions)),
     wishes: parts.flatMap((part) => part.wishes),
     times: parts.flatMap((part) => part.times),
+    by: parts.flatMap((part) => part.by),
   };
 }
 
@@ -68,12 +71,25 @@ function settled(composing: Composing, said: Modified, at: Place): readonly Cond
 
 function linkedTo(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Modified {
   const { noun, link } = said;
+  if (noun.determiner === 'which') throw new DeadEnd(noun, 'This is asked for, and nothing shows it.');
+  if (noun.head === undefined) return among(composing, { noun, link }, at);
   const field = linkField(composing, said, at);
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
+  if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
   return ownProperty(composing, { property: thing, link }, at);
+}
+
+/** "Those without a cat": what is said of nothing else is said of the rows themselves. */
+function among(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Modified {
+  const { noun, link } = said;
+  if (link.count !== undefined) throw new DeadEnd(link.span, 'It is not said how many of what.');
+  const inside = modifiedRows(composing, noun.modifiers, { dataset: at.dataset });
+  if ((link.negated ?? false) === (noun.determiner === 'no')) return inside;
+  const words = composing.words(link.span);
+  return only([{ kind: 'not', condition: together(settled(composing, inside, at), words), words }]);
 }
 
 /** Rows that have to do with rows of their own kind count how many there are of one property: "cities with two employees". */
@@ -87,10 +103,11 @@ function belongingOf(composing: Composing, said: { readonly rows: Rows; readonly
       conditions: inside,
       wishes: [...rows.wishes, { kind: 'having', span: link.span, operator, operand: { kind: 'values', values: [value] } }],
       times: [],
+      by: [],
     };
   }
   if (own && (link.negated === true || rows.determiner === 'no')) return only([notAmong(composing, said, at)]);
-  if (own) return { conditions: rows.conditions, wishes: rows.wishes, times: rows.times };
+  if (own) return rows;
   return only(belongingConditions(composing, rows, { from: at.dataset, link }));
 }
 
@@ -113,6 +130,8 @@ function ownProperty(composing: Composing, said: { readonly property: Property; 
     return only(belongingConditions(composing, property.owner, { from: at.dataset, link }));
   }
   if (property.owner.dataset !== at.dataset) throw new DeadEnd(link.span, 'The property is of other things.');
+  if (isLink(composing.lookup, property.field)) throw new DeadEnd(link.span, 'A key says nothing of itself.');
+  composing.pay(link.span, 0.3);
   const words = composing.words(link.span);
   const operator = negated ? 'is_null' : 'is_not_null';
   return only([{ kind: 'compare', field: property.use, operator, operand: { kind: 'values', values: [] }, words }]);
@@ -145,6 +164,7 @@ function valueConditions(composing: Composing, modifier: Modifier & { kind: 'val
     conditions,
     wishes: [],
     times: [],
+    by: [],
   });
   const context = { from: at.dataset, link: { span: modifier, negated: modifier.negated } };
   switch (meaning.kind) {
@@ -167,11 +187,11 @@ function timed(composing: Composing, modifier: Modifier & { kind: 'time' }, at: 
   const [time] = times;
   if (time === undefined) throw new DeadEnd(modifier, 'This is no time.');
   const said: SaidTime = { span: modifier, time, negated: modifier.negated };
-  if (modifier.subject === undefined) return { conditions: [], wishes: [], times: [said] };
+  if (modifier.subject === undefined) return saying({ times: [said] });
   const thing = composing.thing(modifier.subject, at.dataset);
   if (thing.kind === 'rows') return only(belongingConditions(composing, { ...thing, times: [...thing.times, said] }, { from: at.dataset }));
   if (thing.kind === 'figure' || thing.field.timeForm === undefined) throw new DeadEnd(modifier, 'This does not say when.');
-  return { conditions: [], wishes: [], times: [{ ...said, field: thing.field }] };
+  return saying({ times: [{ ...said, field: thing.field }] });
 }
 
 function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
@@ -189,7 +209,7 @@ function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at:
 }
 
 function only(conditions: readonly Condition[]): Modified {
-  return { conditions, wishes: [], times: [] };
+  return { conditions, wishes: [], times: [], by: [] };
 }
 
 /** Values said side by side of the same children are said of one of them: "with a red car of 2014". */

@@ -1,9 +1,11 @@
 import type { Condition } from '../intent/structured-intent.ts';
+import { conditionsOn } from './common-base.ts';
 import type { Composing, Figure, Modified, Property, Rows, Thing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import type { HeadMeaning } from './head-meanings.ts';
 import { headMeaning } from './head-meanings.ts';
 import type { Choice, Modifier, NounPhrase } from './phrase.ts';
+import { hasTime } from './time-conditions.ts';
 
 /** Plain costs of what a noun may stand for: figures the model defines come before fields, things before their names. */
 const asThing = { metric: 0, dataset: 0.07, field: 0.14, value: 0.2, filter: 0.2 };
@@ -17,8 +19,9 @@ export function nounThing(composing: Composing, noun: NounPhrase, scope?: string
   const whose = noun.modifiers.find((modifier) => modifier.kind === 'of');
   const rest = noun.modifiers.filter((modifier) => modifier !== whose);
   if (noun.head === undefined) return headless(composing, noun, scope);
-  const owner = whose?.kind === 'of' ? ownerOf(composing, composing.thing(whose.noun, scope)) : undefined;
-  const near = owner?.dataset ?? scope;
+  const owner = whose?.kind === 'of' ? composing.thing(whose.noun, scope) : undefined;
+  if (owner?.kind === 'figure') throw new DeadEnd(owner.span, 'A figure has no properties.');
+  const near = (owner?.kind === 'property' ? owner.owner.dataset : owner?.dataset) ?? scope;
   const wanted = owner === undefined ? asThing : asPart;
   const meaning = headMeaning(composing, noun.head, near === undefined ? { wanted } : { wanted, scope: near });
   return standsFor(composing, meaning, { noun, head: noun.head, rest, owner, scope });
@@ -37,7 +40,7 @@ interface Standing {
   readonly noun: NounPhrase;
   readonly head: Choice;
   readonly rest: readonly Modifier[];
-  readonly owner: Rows | undefined;
+  readonly owner: Rows | Property | undefined;
   readonly scope: string | undefined;
 }
 
@@ -73,24 +76,29 @@ function valueRows(composing: Composing, meaning: HeadMeaning & { kind: 'value' 
 }
 
 function rowsOf(composing: Composing, start: { dataset: string; conditions: readonly Condition[] }, standing: Standing): Rows {
-  const { noun, owner } = standing;
+  const { noun } = standing;
+  const owner = standing.owner === undefined ? undefined : ownerRows(composing, standing.owner);
   const said = composing.modified(standing.rest, { dataset: start.dataset });
-  const belonging = owner === undefined ? [] : composing.belonging(owner, start.dataset);
+  // A time that was said of whom something belongs to is about that, or about what belongs where only this has a time.
+  const timely = owner !== undefined && hasTime(composing, owner.dataset);
+  const belonging = owner === undefined ? [] : composing.belonging(timely ? owner : { ...owner, times: [] }, start.dataset);
   return {
     kind: 'rows',
     span: noun,
     dataset: start.dataset,
     conditions: [...start.conditions, ...belonging, ...said.conditions],
     ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
-    wishes: [...said.wishes, ...(owner?.wishes ?? [])],
-    times: [...said.times, ...(owner?.times ?? [])],
+    wishes: said.wishes,
+    times: [...said.times, ...(timely ? [] : (owner?.times ?? []))],
+    by: [...said.by, ...(owner?.by ?? [])],
   };
 }
 
 function propertyOf(composing: Composing, fieldId: string, standing: Standing): Property {
   const { noun, scope } = standing;
   const field = composing.lookup.field(fieldId);
-  const dataset = standing.owner?.dataset ?? scope ?? field.dataset;
+  const owner = standing.owner === undefined ? undefined : ownerRows(composing, standing.owner);
+  const dataset = owner?.dataset ?? scope ?? field.dataset;
   const way = composing.ways.between(dataset, field.dataset)[0];
   if (way === undefined) throw new DeadEnd(noun, 'The property is of other things.');
   const use = composing.ways.use(way, fieldId);
@@ -100,7 +108,7 @@ function propertyOf(composing: Composing, fieldId: string, standing: Standing): 
     span: noun,
     field,
     use,
-    owner: ownerWith(standing.owner ?? bareRows(noun, dataset), said),
+    owner: ownerWith(owner ?? bareRows(noun, dataset), said),
     ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
   };
 }
@@ -111,23 +119,27 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
   const base = over[0];
   if (base === undefined) throw new DeadEnd(noun, 'The figure is over no dataset.');
   const said = composing.modified(standing.rest, { dataset: base });
-  if (said.wishes.length > 0 || (owner?.wishes.length ?? 0) > 0) throw new DeadEnd(noun, 'A figure cannot be ranked within itself.');
-  const each = owner !== undefined && owner.determiner === 'each';
+  const rows = owner?.kind === 'property' ? owner.owner : owner;
+  if (said.wishes.length > 0 || (rows?.wishes.length ?? 0) > 0) throw new DeadEnd(noun, 'A figure cannot be ranked within itself.');
+  const bare = owner?.kind === 'property' && rows?.conditions.length === 0;
+  if (bare && owner.determiner === 'distinct') throw new DeadEnd(noun, 'It is not said whether these are counted.');
+  if (bare && owner.determiner === undefined) composing.pay(noun, 0.2);
+  const each = owner !== undefined && (owner.determiner === 'each' || bare);
+  if (noun.determiner === 'each' && !each) throw new DeadEnd(noun, 'There is but one such figure.');
   return {
     kind: 'figure',
     span: noun,
     measure: { kind: 'metric', metric },
     over,
-    conditions: [...said.conditions, ...(owner === undefined ? [] : composing.belonging(owner, base))],
-    times: [...said.times, ...(owner?.times ?? [])],
-    by: each ? [owner] : [],
+    conditions: [...said.conditions, ...(rows === undefined ? [] : conditionsOn(composing, rows, base))],
+    times: [...said.times, ...(rows?.times ?? [])],
+    by: [...(each ? [owner] : []), ...said.by, ...(rows?.by ?? [])],
   };
 }
 
 /** What owns a property: rows; the rows a property is of are those it is the name of. */
-function ownerOf(composing: Composing, thing: Thing): Rows {
+function ownerRows(composing: Composing, thing: Rows | Property): Rows {
   if (thing.kind === 'rows') return thing;
-  if (thing.kind === 'figure') throw new DeadEnd(thing.span, 'A figure has no properties.');
   const dataset = composing.lookup.dataset(thing.field.dataset);
   const named = dataset.display === thing.field.id || composing.lookup.isKey(dataset, [thing.field.name]);
   if (!named || thing.owner.dataset !== dataset.id) throw new DeadEnd(thing.span, 'Only things have properties.');
@@ -140,6 +152,7 @@ function ownerWith(owner: Rows, said: Modified): Rows {
     conditions: [...owner.conditions, ...said.conditions],
     wishes: [...owner.wishes, ...said.wishes],
     times: [...owner.times, ...said.times],
+    by: [...owner.by, ...said.by],
   };
 }
 
@@ -149,5 +162,5 @@ function headless(composing: Composing, noun: NounPhrase, scope: string | undefi
 }
 
 function bareRows(noun: NounPhrase, dataset: string): Rows {
-  return { kind: 'rows', span: noun, dataset, conditions: [], wishes: [], times: [] };
+  return { kind: 'rows', span: noun, dataset, conditions: [], wishes: [], times: [], by: [] };
 }

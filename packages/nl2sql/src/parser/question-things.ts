@@ -24,8 +24,21 @@ export function questionThings(composing: Composing, phrase: QuestionPhrase): Qu
     found.set(target, thing);
     scope ??= datasetOf(thing);
   }
-  const wanted = phrase.targets.flatMap((target) => found.get(target) ?? []);
+  const wanted = sharingOwner(phrase.targets, found);
   return { wanted: phrase.asks === 'count' ? wanted.map((thing) => counted(composing, thing)) : wanted, groups };
+}
+
+/** "The average, least and greatest age of French singers": whose it is, is said once for all of them. */
+function sharingOwner(targets: readonly TargetPhrase[], found: ReadonlyMap<TargetPhrase, Thing>): readonly Thing[] {
+  const owned = targets.filter((target) => anchoring(target) === 2).map((target) => found.get(target));
+  const owner = owned.find((thing) => thing?.kind === 'figure');
+  return targets.flatMap((target) => {
+    const thing = found.get(target);
+    if (thing === undefined) return [];
+    const bare = thing.kind === 'figure' && anchoring(target) === 0 && thing.conditions.length + thing.times.length + thing.by.length === 0;
+    if (!bare || owner?.kind !== 'figure' || owned.length !== 1 || owner.over[0] !== thing.over[0]) return [thing];
+    return [{ ...thing, conditions: owner.conditions, times: owner.times, by: owner.by }];
+  });
 }
 
 /** The dataset whose rows a thing is said of. */
@@ -53,5 +66,13 @@ function counted(composing: Composing, thing: Thing): Thing {
   if (owner.wishes.length > 0) throw new DeadEnd(thing.span, 'What is counted cannot be ranked too.');
   const key = composing.lookup.isKey(composing.lookup.dataset(owner.dataset), [field.name]);
   const measure = { kind: 'aggregate' as const, aggregate: key ? ('count' as const) : ('count_distinct' as const), field: use };
-  return { kind: 'figure', span: thing.span, measure, over: [owner.dataset], conditions: owner.conditions, times: owner.times, by: [] };
+  return {
+    kind: 'figure',
+    span: thing.span,
+    measure,
+    over: [owner.dataset],
+    conditions: owner.conditions,
+    times: owner.times,
+    by: owner.by,
+  };
 }

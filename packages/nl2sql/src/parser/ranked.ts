@@ -1,7 +1,8 @@
 import type { Measure } from '../intent/structured-intent.ts';
 import type { Composing, Figure, Modified, Place, Rows, Wish } from './composing.ts';
-import { aggregateOf } from './composing.ts';
+import { aggregateOf, saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isRankable } from './field-nature.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import type { Modifier } from './phrase.ts';
 import { timeConditions } from './time-conditions.ts';
@@ -9,11 +10,8 @@ import { timeConditions } from './time-conditions.ts';
 /** "oldest", "with the most concerts", "largest 3": which rows by what. @throws {DeadEnd} */
 export function ranked(composing: Composing, modifier: Modifier & { kind: 'extreme' }, at: Place): Modified {
   const { direction, rank, count = 1, subject } = modifier;
-  const wish = (by: Extract<Wish, { kind: 'rank' }>['by']): Modified => ({
-    conditions: [],
-    wishes: [{ kind: 'rank', span: modifier, ...(by === undefined ? {} : { by }), direction, rank, count }],
-    times: [],
-  });
+  const wish = (by: Extract<Wish, { kind: 'rank' }>['by']): Modified =>
+    saying({ wishes: [{ kind: 'rank', span: modifier, ...(by === undefined ? {} : { by }), direction, rank, count }] });
   if (subject === undefined) return wish(at.self);
   const flipped = subject.kind === 'concept' && subject.inverted === true;
   const turned = flipped ? (direction === 'highest' ? 'lowest' : 'highest') : direction;
@@ -21,6 +19,7 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   const thing = composing.thing(subject, at.dataset);
   switch (thing.kind) {
     case 'property': {
+      if (!isRankable(composing.lookup, thing.field)) throw new DeadEnd(subject, 'There is no more or less of this.');
       if (thing.owner.conditions.length > 0) throw new DeadEnd(subject, 'A property to rank by has no conditions.');
       const way = composing.ways.of(at.dataset, thing.use);
       if (thing.owner.dataset !== at.dataset) throw new DeadEnd(subject, 'The property is of other things.');
@@ -34,8 +33,14 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   }
 
   function extremeBy(by: { kind: 'field'; field: { field: string } } | { kind: 'measure'; measure: Measure }): Modified {
-    if (count > 1) return by.kind === 'field' ? { conditions: [], wishes: [rankWish(by.field)], times: [] } : wish(figureOver(by.measure));
-    return { conditions: [{ kind: 'extreme', by, direction: turned, rank, words: composing.words(modifier) }], wishes: [], times: [] };
+    if (count > 1)
+      return by.kind === 'field' ? { conditions: [], wishes: [rankWish(by.field)], times: [], by: [] } : wish(figureOver(by.measure));
+    return {
+      conditions: [{ kind: 'extreme', by, direction: turned, rank, words: composing.words(modifier) }],
+      wishes: [],
+      times: [],
+      by: [],
+    };
   }
 
   function rankWish(by: { field: string }): Wish {
@@ -65,6 +70,8 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   function byFigure(figure: Figure): Modified {
     const base = figure.over[0];
     const { measure } = figure;
+    const counts = measure.kind === 'aggregate' && measure.aggregate === 'count';
+    if (base === at.dataset && at.self === undefined && counts) throw new DeadEnd(modifier, 'Each of these is but one.');
     if (base === undefined || base === at.dataset || measure.kind !== 'aggregate' || at.self !== undefined || count > 1)
       return wish(figure);
     const conditions = [...figure.conditions, ...timeConditions(composing, figure.times, base)];

@@ -45,7 +45,8 @@ const longestQuestion = 1000;
 export function createSemanticParser({ model, values, grammars }: SemanticParserDeps): SemanticParser {
   const reader = createQuestionReader(values === undefined ? { model } : { model, values });
   const lookup = createModelLookup(model);
-  const deps: ComposeDeps = { lookup, ways: createJoinWays(lookup) };
+  const indexed = new Set(values?.columns.map(({ field }) => field));
+  const deps: ComposeDeps = { lookup, ways: createJoinWays(lookup), indexed };
   const byLocale = grammars ?? { zh: chineseGrammar, en: englishGrammar };
   return {
     parse(text, { asOf, locale }) {

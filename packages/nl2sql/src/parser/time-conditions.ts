@@ -1,5 +1,5 @@
 import type { Condition, FieldUse, Literal } from '../intent/structured-intent.ts';
-import type { Field } from '../model/semantic-model.ts';
+import type { Dataset, Field } from '../model/semantic-model.ts';
 import type { Composing, SaidTime } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { spokenLabel } from './head-meanings.ts';
@@ -10,6 +10,8 @@ import { periodBounds } from './period-bounds.ts';
 const parentsTime = 0.4;
 /** A time field that isn't the dataset's first. */
 const otherTime = 0.3;
+/** A time of something that was not said to have happened. */
+const particularTime = 0.25;
 
 /** Times as conditions on the rows of a dataset. @throws {DeadEnd} where the rows have no time, or none in which the period can be said. */
 export function timeConditions(composing: Composing, times: readonly SaidTime[], dataset: string): Condition[] {
@@ -76,8 +78,38 @@ export function timeCondition(composing: Composing, said: SaidTime, use: FieldUs
   return said.negated ? { kind: 'not', condition: whole, words } : whole;
 }
 
-function timesOf(composing: Composing, dataset: string): readonly { readonly field: Field; readonly cost: number }[] {
-  const { fields, primaryTime } = composing.lookup.dataset(dataset);
-  const times = fields.filter((field) => field.timeForm !== undefined && !['quarter', 'month', 'fiscal-year'].includes(field.timeForm));
-  return times.map((field) => ({ field, cost: primaryTime !== undefined && field.id !== primaryTime ? otherTime : 0 }));
+function timesOf(composing: Composing, datasetId: string): readonly { readonly field: Field; readonly cost: number }[] {
+  const dataset = composing.lookup.dataset(datasetId);
+  const times = dataset.fields.filter(
+    (field) => field.timeForm !== undefined && !['quarter', 'month', 'fiscal-year'].includes(field.timeForm),
+  );
+  return times.map((field) => {
+    const other = dataset.primaryTime !== undefined && field.id !== dataset.primaryTime;
+    return { field, cost: (other ? otherTime : 0) + (saysWhatHappened(dataset, field) ? particularTime : 0) };
+  });
 }
+
+/** "Song release year" is the year of something that a bare year does not say; "order date" of an order is. */
+function saysWhatHappened(dataset: Dataset, field: Field): boolean {
+  const own = `${dataset.label.en ?? ''} ${dataset.id}`.toLowerCase();
+  const words = (field.label.en ?? field.name).toLowerCase().split(/[^a-z]+/);
+  return words.some((word) => word !== '' && !plainTimeWords.has(word) && !own.includes(word.replace(/s$/, '')));
+}
+
+const plainTimeWords = new Set([
+  'date',
+  'time',
+  'year',
+  'month',
+  'day',
+  'at',
+  'on',
+  'of',
+  'the',
+  'timestamp',
+  'business',
+  'calendar',
+  'period',
+  'event',
+  'in',
+]);
