@@ -161,7 +161,7 @@ function properties(rules: EnglishRules, at: number): readonly Parsed<Clause>[] 
   return follow(
     [...how, ...where],
     ({ to }) => lexicon.words(auxiliaries, to).flatMap((auxiliary) => ownersBehind(rules, auxiliary.to)),
-    (concept, noun): Clause => clauseOf('list', [concept], { modifiers: [{ kind: 'of', from: noun.from, to: noun.to, noun }] }),
+    (concept, noun): Clause => clauseOf('list', [concept, noun]),
   );
 }
 

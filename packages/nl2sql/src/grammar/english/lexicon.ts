@@ -12,7 +12,7 @@ const valueKinds: readonly MeaningKind[] = ['value', 'filter', 'defaultFilter'];
 const linkKinds: readonly MeaningKind[] = ['relationship', 'field', 'dataset'];
 
 /** A shorter mention where a longer one begins at the same word leaves words over that probably belong to it. */
-const shorterCost = 0.6;
+const shorterCost = 0.25;
 
 /** What the words of a question may be; the grammar's view of the reading. */
 export interface Lexicon {

@@ -4,7 +4,8 @@ import { cheapest, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
 import { quotedText } from './noun-phrase.ts';
-import { bounds } from './words/comparison-words.ts';
+import { bounds, comparators } from './words/comparison-words.ts';
+import { determiners, pronouns } from './words/noun-words.ts';
 import { conjunctions, groupWords, havingWords, orderWords, prepositions, sortedWords } from './words/small-words.ts';
 import { auxiliaries, relatives } from './words/verb-words.ts';
 
@@ -75,7 +76,7 @@ function nameCost(rules: EnglishRules, at: number): number {
 function holdsTogether({ lexicon }: EnglishRules, at: number): boolean {
   const text = lexicon.tokens[at]?.text ?? '';
   if (/^\p{Lu}/u.test(text)) return false;
-  return [conjunctions, prepositions, havingWords, relatives, auxiliaries, groupWords, orderWords, sortedWords, bounds].some(
+  return [conjunctions, prepositions, havingWords, relatives, auxiliaries, groupWords, orderWords, sortedWords, bounds, determiners, pronouns, comparators].some(
     (table) => lexicon.words<unknown>(table, at).length > 0,
   );
 }

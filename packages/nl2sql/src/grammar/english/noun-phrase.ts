@@ -2,14 +2,18 @@ import type { Choice, LiteralPhrase, Modifier, NounPhrase, TokenSpan } from '../
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
+import type { Lexicon } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
 import { extremesBefore } from './superlative.ts';
 import { determiners, emptyNouns, pronouns } from './words/noun-words.ts';
+import { byWords } from './words/question-words.ts';
 
 /** Two words that make one thing, where one mention could have named it. */
 const compoundCost = 0.35;
 /** A value or a name behind the thing it is of: "the state Texas". */
-const appositionCost = 0.2;
+const appositionCost = 0.3;
+/** Words for a relationship as a thing: "departure airport". */
+const relationshipHeadCost = 0.15;
 /** A phrase without a noun of its own. */
 const headlessCost = 1;
 
@@ -102,7 +106,10 @@ function countMarker(noun: NounPhrase, count: number): Modifier {
 
 /** Words in a row that make one noun: "student name", "French film titles". The last is the head. */
 function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<NounPhrase>[] {
-  const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] }));
+  const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] })).map((way) => ({
+    ...way,
+    cost: way.cost + (way.value.head?.mentions.every(({ meaning }) => meaning.kind === 'relationship') === true ? relationshipHeadCost : 0),
+  }));
   if (left === 0) return alone;
   const longer = follow(
     rules.lexicon.things(at),
@@ -215,7 +222,29 @@ export function nounPhraseRule(rules: EnglishRules): Rule<NounPhrase> {
       start(at),
       (noun) => rules.modifiers(noun.to),
       (noun, modifiers, { to }) => settled({ ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] }),
-    );
+    ).flatMap((way) => [way, ...rankedBy(rules, way)]);
+}
+
+/** "the smallest state by area", "the largest city in population": what the superlative is about. */
+function rankedBy(rules: EnglishRules, way: Parsed<NounPhrase>): readonly Parsed<NounPhrase>[] {
+  const { lexicon } = rules;
+  const index = way.value.modifiers.findIndex(({ kind }) => kind === 'extreme');
+  const extreme = way.value.modifiers[index];
+  if (extreme?.kind !== 'extreme' || (extreme.subject !== undefined && extreme.subject.kind !== 'concept')) return [];
+  const starts = [...lexicon.words(byWords, way.to).map(({ to }) => to), ...(lexicon.is(way.to, 'in') ? [way.to + 1] : [])];
+  return starts.flatMap((start) =>
+    turn(rules.target(start), (subject, to): NounPhrase | undefined => {
+      if (subject.kind === 'noun' && (!mayBe(subject.head, 'field', 'metric') || subject.modifiers.length > 0)) return undefined;
+      const modifiers = way.value.modifiers.with(index, { ...plainExtreme(lexicon, extreme), subject });
+      return { ...way.value, to, modifiers };
+    }, way.cost),
+  );
+}
+
+/** The end of the scale that the word itself says, where its own property is not what it is about. */
+function plainExtreme(lexicon: Lexicon, extreme: Extract<Modifier, { kind: 'extreme' }>): Extract<Modifier, { kind: 'extreme' }> {
+  const again = extremesBefore(lexicon, extreme.from).find(({ value, to }) => value.subject === undefined && to === extreme.to);
+  return again?.value.kind === 'extreme' ? again.value : extreme;
 }
 
 /** Where a noun begins behind words like "the list of" or "the state of". */

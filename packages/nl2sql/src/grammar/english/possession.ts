@@ -6,6 +6,7 @@ import { compareOf, equalRule } from './comparand.ts';
 import type { NumberLiteral } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
 import { extremeOf, rankedAt } from './superlative.ts';
+import { superlatives } from './words/superlatives.ts';
 import { aggregates, countWords } from './words/figure-words.ts';
 import { determiners, missingWords } from './words/noun-words.ts';
 import { comparatives } from './words/comparison-words.ts';
@@ -28,7 +29,7 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
       ...missing(rules, start),
       ...same(rules, start),
       ...greater(rules, start),
-      ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => linkedTo(noun, { from: start, to })),
+      ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => (beginsWithSuperlative(rules, noun) ? undefined : linkedTo(noun, { from: start, to }))),
     ];
   };
   const list = (at: number, left: number): readonly Parsed<readonly Modifier[]>[] =>
@@ -61,6 +62,10 @@ export function together(modifiers: readonly Modifier[]): Modifier {
 /** From the beginning of the first to the end of the last. */
 export function around(parts: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number } {
   return { from: Math.min(...parts.map(({ from }) => from)), to: Math.max(...parts.map(({ to }) => to)) };
+}
+
+function beginsWithSuperlative({ lexicon }: EnglishRules, { head }: NounPhrase): boolean {
+  return head !== undefined && lexicon.words(superlatives, head.from).length > 0;
 }
 
 function linkedTo(noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
@@ -129,13 +134,19 @@ function isOrder(operator: Comparand['operator']): operator is OrderOperator {
 function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the', 'a', 'its', 'their') ? at + 1 : at;
-  return rankedAt(lexicon, start).flatMap((ranked) =>
+  // "with the highest elevation" where the model itself has a "highest elevation": still the one that has most of it.
+  const labelled = lexicon.words(superlatives, start).flatMap(({ value: superlative }) =>
+    turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined =>
+      noun.head?.from === start ? [extremeOf({ superlative, rank: 1, words: span(start, start + 1) }, span(at, to), noun)] : undefined),
+  );
+  const ranked = rankedAt(lexicon, start).flatMap((ranked) =>
     subjectsBehind(rules, ranked.to).map(({ value, to, cost }) => ({
       value: [extremeOf(ranked.value, span(at, to), value)],
       to,
       cost: cost + ranked.cost,
     })),
   );
+  return [...labelled, ...ranked];
 }
 
 /** What is the most: a figure, or a thing that is counted. Its own modifiers belong to it: "the most concerts in 2014". */

@@ -1,4 +1,5 @@
 import type { Modifier } from '../../parser/phrase.ts';
+import type { QuestionToken } from '../../reading/mention.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule, ownComparisons, textMatches } from './comparand.ts';
@@ -129,12 +130,18 @@ function bareComparisons(rules: EnglishRules, at: number) {
 export function participles(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const token = lexicon.tokens[at];
-  if (token?.kind !== 'word' || (token.text.toLowerCase() === token.base && token.base !== 'born')) return [];
+  if (token === undefined || !isParticiple(token)) return [];
   const dated = follow(lexicon.words(dateVerbs, at), ({ to }) => timesBehind(rules, to), (properties, time, { middle, to }): Modifiers => [
     { ...time, ...span(at, to), subject: { kind: 'concept', ...span(at, middle), properties } },
   ]);
   const happened = follow(lexicon.words(happeningVerbs, at), ({ to }) => timesBehind(rules, to), (_, time, { to }): Modifiers => [{ ...time, ...span(at, to) }]);
   return [...dated, ...happened, ...objects(rules, at)];
+}
+
+/** "written", "using", "born": neither a base form nor one of the third person. */
+function isParticiple({ kind, text, base }: QuestionToken): boolean {
+  const written = text.toLowerCase();
+  return kind === 'word' && (written === 'born' || (written !== base && !written.endsWith('s') && base !== 'be' && base !== 'do' && base !== 'have'));
 }
 
 /** A time, with or without a preposition. */

@@ -21,6 +21,8 @@ const unknownVerbCost = 0.7;
 /** A verb with the preposition behind it: "border", "runs through", "is the capital of". */
 export function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
   const { lexicon } = rules;
+  if (lexicon.is(at, 'be', 'do', 'not')) return [];
+  if (lexicon.is(at, 'have')) return [{ value: {}, to: at + 1, cost: 0.05 }];
   const named = turn(lexicon.links(at), (link): VerbLink => ({ link }));
   const plain = turn(lexicon.words(linkingVerbs, at), (): VerbLink => ({}), plainVerbCost);
   const concepts = lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: { concept: conceptOfVerb(rules, at, to) }, to, cost: 0.1 }));
