@@ -109,7 +109,7 @@ function wordTokens(scan: Scan, start: number, end: number): readonly QuestionTo
     end: until,
   });
   const written = folded.slice(start, end);
-  if (written.endsWith('n') && matchAt(/'t(?![\p{L}\p{N}])/uy, folded, end) !== undefined) {
+  if (written.length > 1 && written.endsWith('n') && matchAt(/'t(?![\p{L}\p{N}])/uy, folded, end) !== undefined) {
     const verb = written.slice(0, -1);
     return [short([start, end - 1], beforeNot.get(verb) ?? baseOf(verb)), short([end - 1, end + 2], 'not')];
   }

@@ -165,7 +165,9 @@ function chineseValue(numeral: readonly string[]): number | undefined {
       digit = undefined;
       place = unit;
     } else {
-      total = (total + section + (digit ?? 0)) * unit;
+      // 三万亿 multiplies all before it, 三亿五千万 what came since 亿.
+      const before = total < unit ? total : 0;
+      total = total - before + (before + section + (digit ?? 0)) * unit;
       section = 0;
       digit = undefined;
       place = unit;

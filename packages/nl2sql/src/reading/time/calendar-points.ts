@@ -165,10 +165,9 @@ function yearAndPart(scan: TimeScan, start: number): CalendarPoint | NoDate | un
   if (year !== undefined) return withPart(scan, start, year);
   const part = yearPartAt(scan, start);
   if (part === undefined) return undefined;
-  if ('impossible' in part) return { start, ...part };
   const between = matchAt(beforeYear, scan.folded, part.end)?.[0] ?? '';
   const behind = yearAt(scan, part.end + between.length);
-  // "Sales in March 10 2023"-like slips aside, a year of digits needs a blank or sign before it.
+  if ('impossible' in part) return { start, end: behind?.end ?? part.end, impossible: true };
   if (behind !== undefined && !behind.needsPart) return inYear([start, behind.end], part, behind);
   const { inYear: within, granularity, score } = part;
   return part.needsYear ? undefined : { start, end: part.end, granularity, inYear: within, score };

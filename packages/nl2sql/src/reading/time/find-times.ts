@@ -48,7 +48,9 @@ export function findTimes(text: string, tokens: readonly QuestionToken[], clock:
     );
   });
   const real = outermost(calendar.filter((span) => !noDates.some((none) => none.start < span.end && span.start < none.end)));
-  const words = outermost(tokens.flatMap((_, index) => wordsAt(scan, index)));
+  const words = outermost(tokens.flatMap((_, index) => wordsAt(scan, index))).filter(
+    (span) => !real.some((outer) => isInside(span, outer)),
+  );
   return [...real, ...words].flatMap((span) => mentionOf(scan, span));
 }
 
@@ -64,6 +66,10 @@ function outermost(spans: readonly TimeSpan[]): readonly TimeSpan[] {
     outer = span;
     return true;
   });
+}
+
+function isInside(span: TimeSpan, outer: TimeSpan): boolean {
+  return outer.start <= span.start && span.end <= outer.end && outer.end - outer.start > span.end - span.start;
 }
 
 function wordsAt(scan: TimeScan, index: number): readonly TimeSpan[] {

@@ -24,6 +24,9 @@ const rangeAfter = sticky('(?:的)?(?:之间|期间)?');
 const listJoin = sticky(' ?(?:,|、|，|和|与|及|以及|or|或者?)? ?(?:and |or |& ?)?(?:the )?');
 const saysJoin = /[,、，和与及或&]|and|or/u;
 
+/** Nobody lists more periods by hand. */
+const longestList = 24;
+
 interface OpenRow {
   readonly pattern: RegExp;
   readonly open: 'from' | 'until';
@@ -120,7 +123,7 @@ export function listFrom(scan: TimeScan, points: PointsByStart, start: number): 
   const first = points.get(start);
   if (first === undefined) return undefined;
   const listed = [first];
-  for (let last = first; ; ) {
+  for (let last = first; listed.length < longestList; ) {
     const join = matchAt(listJoin, scan.folded, last.end)?.[0] ?? '';
     const next = saysJoin.test(join) ? points.get(last.end + join.length) : undefined;
     if (next === undefined || next.granularity !== first.granularity) break;
