@@ -1,9 +1,5 @@
 /** Questions about data in natural language: a semantic model, an intent, SQL from a compiler, and figures with an account of every word. */
 
-// Generating: an intent compiled to statements that give the same rows.
-export type { Candidate, CandidateColumn, ColumnRole } from './generator/candidate.ts';
-export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';
-export { generateSql } from './generator/generate-sql.ts';
 export type { StructuredIntent } from './intent/structured-intent.ts';
 // The semantic model: what there is to ask about, read from YAML with all its faults at once, checked against its database, or drafted from one.
 export { checkModel } from './model/check-model.ts';
@@ -30,9 +26,11 @@ export type {
   VerifiedQuery,
 } from './model/semantic-model.ts';
 export { locateModel } from './model/source-relation.ts';
+
+// Understanding: a question as an intent, or what has to be asked back.
 export type { ParseOptions, SemanticParser, SemanticParserDeps } from './parser/semantic-parser.ts';
 export { createSemanticParser } from './parser/semantic-parser.ts';
-// Understanding: a question as an intent, or what has to be asked back.
+
 // Reading: a question taken apart, with all that its words may mean: parts of the model, values of the data, numbers and times.
 export type { Meaning, Mention, ParseNote, ParseOutcome, QuestionToken, ReadQuestion, TimeMeaning } from './reading/mention.ts';
 export type { QuestionReader, QuestionReaderDeps, ReadOptions } from './reading/question-reader.ts';

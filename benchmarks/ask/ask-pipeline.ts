@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { DataSource, Dialect, SemanticModel, StructuredIntent } from '@dbdiag/nl2sql';
+import { createSemanticParser, generateSql, loadValueIndex, locateModel, readModel } from '@dbdiag/nl2sql';
+import type { Answer, CandidateRun, Pipeline } from './pipeline.ts';
+
+/** A database a question is answered from, with the model as its tables are called there. */
+interface Place {
+  readonly engine: Dialect;
+  readonly source: DataSource;
+  readonly model: SemanticModel;
+}
+
+/** As many rows as a gold may have. */
+const maxRows = 100_000;
+
+/**
+ * The product without a language model: words to an intent, the intent to statements, the first statement that runs is the answer. The others, and those
+ * of the other engines, are run to be compared.
+ */
+export async function createAskPipeline(modelFile: string, sources: readonly DataSource[]): Promise<Pipeline> {
+  const read = readModel(readFileSync(modelFile, 'utf8'));
+  if (!read.ok) throw new Error(`${modelFile}: ${read.faults.map(({ line, message }) => `${line}: ${message}`).join('\n')}`);
+  const places = await Promise.all(
+    sources.map(async (source) => ({
+      engine: source.dialect,
+      source,
+      model: locateModel(read.model, await source.schema(), source.dialect),
+    })),
+  );
+  const [first] = places;
+  if (first === undefined) throw new Error('There is no database to ask.');
+  const parser = createSemanticParser({ model: first.model, values: await loadValueIndex(first.model, first.source) });
+  return {
+    async answer({ text, asOf }) {
+      const start = performance.now();
+      const parsed = parser.parse(text, { asOf });
+      if (parsed.kind !== 'understood') {
+        const compileMs = performance.now() - start;
+        if (parsed.kind === 'ambiguous')
+          return { answer: { kind: 'asked', options: parsed.options.map(({ intent }) => JSON.stringify(intent)) }, compileMs };
+        return { answer: { kind: 'refused', reason: parsed.reason, words: parsed.words.map((word) => word.text) }, compileMs };
+      }
+      const generated = generateSql(parsed.intent, first.model, { dialect: first.engine });
+      const compileMs = performance.now() - start;
+      if (!generated.ok) return { answer: { kind: 'refused', reason: generated.reason.en, words: [] }, compileMs };
+      return { answer: await runAll(parsed.intent, places), compileMs };
+    },
+  };
+}
+
+async function runAll(intent: StructuredIntent, places: readonly Place[]): Promise<Answer> {
+  const runs: CandidateRun[] = [];
+  let columns: readonly string[] = [];
+  for (const { engine, source, model } of places) {
+    const generated = generateSql(intent, model, { dialect: engine });
+    if (!generated.ok) {
+      runs.push({ engine, sql: '', failure: generated.reason.en });
+      continue;
+    }
+    for (const candidate of generated.candidates) {
+      if (columns.length === 0) columns = candidate.columns.map(({ name }) => name);
+      runs.push({ engine, sql: candidate.sql, ...(await run(source, candidate.sql)) });
+    }
+  }
+  const [answer, ...others] = [...runs.filter(({ rows }) => rows !== undefined), ...runs.filter(({ rows }) => rows === undefined)];
+  if (answer?.rows === undefined) return { kind: 'failed', message: runs.map(({ failure, sql }) => `${failure ?? ''} ${sql}`).join('\n') };
+  return { kind: 'answered', columns, rows: answer.rows, runs: [answer, ...others] };
+}
+
+async function run(source: DataSource, sql: string): Promise<Pick<CandidateRun, 'rows' | 'failure'>> {
+  const review = await source.review(sql);
+  if (review.verdict === 'refused') return { failure: `${review.rule}: ${review.reason}` };
+  const outcome = await source.execute(review.approved, { maxRows });
+  if (!outcome.ok) return { failure: outcome.failure.message };
+  return outcome.truncated ? { failure: 'more rows than were fetched' } : { rows: outcome.rows };
+}
