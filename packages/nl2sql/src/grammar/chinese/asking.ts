@@ -1,13 +1,14 @@
-import type { Concept, Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { isNamedThing, possession, withModifiers } from './attach.ts';
+import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import { distinctProperty, isEcho, isNamedThing, possession, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
+import { copulaWords } from './comparison-words.ts';
 import type { Draft } from './draft.ts';
 import { draft } from './draft.ts';
 import { howWords } from './extreme-words.ts';
-import { placeBeginnings, placeEndings, verbEndings } from './link-words.ts';
-import { linkEnds } from './links.ts';
+import { adverbWords, linkWords, mutualWords, placeBeginnings, placeEndings, verbEndings, withWords } from './link-words.ts';
+import { linkEnds, verbsOver } from './links.ts';
 import { afterMeasure, afterParticle } from './noun-phrases.ts';
-import { howManyWords } from './quantity-words.ts';
+import { howManyWords, particleWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { commandWords } from './sentence-words.ts';
@@ -32,7 +33,7 @@ function howMany(chart: Chart, from: number, to: number): readonly Reading<NounP
       afterParticle(chart, start.at, to)
         .filter(({ at, cost }) => at === start.at || cost < 1)
         .flatMap((begin) => {
-          const plain = turned(chart.noun(begin.at, to), 1, (noun) => noun);
+          const plain = turned(chart.noun(begin.at, to), 1, distinctProperty);
           const said = chart.words.splits(begin.at, to).flatMap((at) =>
             paired(chart.noun(begin.at, at), chart.predicate(at, to), (noun, modifier) => ({
               value: withModifiers(noun, [modifier], noun.from),
@@ -65,6 +66,7 @@ function connection(subject: NounPhrase, verb: Pick<Modifier & { kind: 'linked' 
 
 /** 每个国家有多少歌手: one count for each; 科罗拉多河流经多少州: of those that belong to it. */
 function counted(subject: NounPhrase, noun: NounPhrase, connected: readonly Modifier[]): Draft {
+  if (isEcho(subject)) return draft({ asks: 'count', targets: [noun] });
   return subject.determiner === 'each'
     ? draft({ asks: 'count', targets: [noun], groups: [{ from: subject.from, to: subject.to, phrase: subject }] })
     : draft({ asks: 'count', targets: [withModifiers(noun, connected, subject.from)] });
@@ -75,53 +77,106 @@ function countOf(chart: Chart, from: number, to: number): Drafts {
   const ofSubject = chart.words.splits(from, to).flatMap((at) => {
     const things = howMany(chart, at, to);
     if (things.length === 0) return [];
-    return surroundings(chart, from, at).flatMap((place) => {
-      const plain = paired(chart.noun(place.from, place.to), things, (subject, noun) => ({
-        value: counted(subject, noun, connection(subject, {})),
-        cost: 0.5 + place.cost,
-      }));
-      const verbal = [place.from, ...chart.words.splits(place.from, at)].flatMap((middle) =>
-        linkEnds(chart, middle, at)
-          .filter((verb) => verb.at === at && middle > place.from)
-          .flatMap((verb) =>
-            paired(chart.noun(place.from, middle), things, (subject, noun) => ({
+    const ends = [at, ...chart.words.wordsUntil(adverbWords, from, at).map((word) => word.from)];
+    return ends
+      .flatMap((last) => surroundings(chart, from, last))
+      .flatMap((place) => {
+        const plain = paired(chart.noun(place.from, place.to), things, (subject, noun) => ({
+          value: counted(subject, noun, connection(subject, {})),
+          cost: 0.5 + place.cost,
+        }));
+        const verbal = chart.words.splits(place.from, at).flatMap((middle) =>
+          verbsOver(chart, middle, at).flatMap((verb) =>
+            paired(chart.noun(place.from, Math.min(place.to, middle)), things, (subject, noun) => ({
               value: counted(subject, noun, connection(subject, verb)),
               cost: 0.5 + verb.cost + place.cost,
             })),
           ),
-      );
-      return [...plain, ...verbal];
-    });
+        );
+        return [...plain, ...verbal];
+      });
   });
   return [...alone, ...ofSubject];
 }
 
-/** 哪些公司流水超过3亿, 哪个车型的马力最小. */
+/** 哪些公司流水超过3亿, 哪个车型的马力最小, 哪些城市是位于德州的. */
 function whichIs(chart: Chart, from: number, to: number): Drafts {
+  const ends = [to, ...chart.words.wordsUntil(particleWords, from, to).map((word) => word.from)];
   return chart.words
     .splits(from, to)
     .flatMap((at) =>
       afterParticle(chart, at, to).flatMap((start) =>
-        paired(chart.noun(from, at), chart.predicate(start.at, to), (noun, modifier) =>
-          noun.determiner === 'which' ? { value: draft({ targets: [withModifiers(noun, [modifier], from)] }), cost: 0.5 } : undefined,
+        ends.flatMap((end) =>
+          paired(chart.noun(from, at), chart.predicate(start.at, end), (noun, modifier) =>
+            noun.determiner === 'which' ? { value: draft({ targets: [withModifiers(noun, [modifier], from)] }), cost: 0.5 } : undefined,
+          ),
         ),
       ),
+    );
+}
+
+/** 哪个州是拥有河流最多的州: what it is says what holds for it. */
+function whichIsOne(chart: Chart, from: number, to: number): Drafts {
+  return chart.words
+    .splits(from, to)
+    .flatMap((at) =>
+      chart.words.word(copulaWords, at, at + 1) === '='
+        ? paired(chart.noun(from, at), chart.noun(at + 1, to), (noun, one) =>
+            noun.determiner === 'which' && one.determiner === undefined && sameHead(noun, one)
+              ? { value: draft({ targets: [withModifiers(noun, one.modifiers, from)] }), cost: 0.5 }
+              : undefined,
+          )
+        : [],
     );
 }
 
 /** 密西西比河流经哪些州: what is asked for stands where the object does. */
 function whichObject(chart: Chart, from: number, to: number): Drafts {
-  return chart.words
+  const asked = (noun: NounPhrase): boolean => noun.determiner === 'which' || noun.determiner === 'distinct';
+  const alone = linkEnds(chart, from, to).flatMap((verb) =>
+    turned(chart.noun(verb.at, to), verb.cost + 1.5, (noun) => (asked(noun) ? draft({ targets: [noun] }) : undefined)),
+  );
+  const ofSubject = chart.words
     .splits(from, to)
     .flatMap((at) =>
-      linkEnds(chart, at, to).flatMap((verb) =>
-        paired(chart.noun(from, at), chart.noun(verb.at, to), (subject, noun) =>
-          noun.determiner === 'which' || (noun.determiner === 'distinct' && subject.determiner !== 'which')
-            ? { value: draft({ targets: [withModifiers(noun, connection(subject, verb), from)] }), cost: verb.cost + 0.5 }
-            : undefined,
+      [{ at, cost: 0 }, ...chart.words.wordsFrom(adverbWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }))].flatMap((start) =>
+        linkEnds(chart, start.at, to).flatMap((verb) =>
+          paired(chart.noun(from, at), chart.noun(verb.at, to), (subject, noun) =>
+            asked(noun) && subject.determiner !== 'which'
+              ? { value: draft({ targets: [withModifiers(noun, connection(subject, verb), from)] }), cost: verb.cost + start.cost + 0.5 }
+              : undefined,
+          ),
         ),
       ),
     );
+  return [...alone, ...ofSubject];
+}
+
+/** 德州与哪些州接壤, 德州和多少州接壤. */
+function mutualObject(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.splits(from, to).flatMap((at) =>
+    chart.words.wordsFrom(withWords, at, to).flatMap((word) =>
+      chart.words.splits(word.to, to).flatMap((middle) => {
+        const link = chart.words.choice('link', middle, to)?.choice;
+        if (link === undefined && chart.words.word(mutualWords, middle, to) === undefined) return [];
+        const verb = link === undefined ? {} : { link };
+        const which = paired(chart.noun(from, at), chart.noun(word.to, middle), (subject, noun) =>
+          noun.determiner === 'which' && subject.determiner !== 'which'
+            ? { value: draft({ targets: [withModifiers(noun, mutually(subject, verb), from)] }), cost: 1 }
+            : undefined,
+        );
+        const many = paired(chart.noun(from, at), howMany(chart, word.to, middle), (subject, noun) => ({
+          value: draft({ asks: 'count', targets: [withModifiers(noun, mutually(subject, verb), from)] }),
+          cost: 1,
+        }));
+        return [...which, ...many];
+      }),
+    ),
+  );
+}
+
+function mutually(noun: NounPhrase, verb: { readonly link?: Choice }): readonly Modifier[] {
+  return [{ kind: 'linked', from: noun.from, to: noun.to, noun, negated: false, ...verb }];
 }
 
 /** 奥斯汀是哪个州的首府: whose property the name is. */
@@ -158,14 +213,16 @@ function whichBehind(chart: Chart, from: number, to: number): Drafts {
 function howMuch(chart: Chart, from: number, to: number): Drafts {
   return chart.words.wordsUntil(howWords, from, to).flatMap((word) => {
     const concept: Concept = { kind: 'concept', from: word.from, to, properties: word.sense.properties };
-    const targets: readonly TargetPhrase[] = [concept];
     const starts = [word.from, ...linkEndsBefore(chart, from, word.from)];
     return starts.flatMap((end) => {
-      const ends = [end, ...chart.words.wordsUntil(verbEndings, from, end).map((ending) => ending.from)];
+      const ends = [
+        end,
+        ...[verbEndings, particleWords].flatMap((table) => chart.words.wordsUntil(table, from, end).map((ending) => ending.from)),
+      ];
       return ends.flatMap((last) =>
         surroundings(chart, from, last).flatMap((place) =>
           turned(chart.noun(place.from, place.to), 1 + place.cost, (owner) =>
-            draft({ asks: 'figure', targets, modifiers: possession(owner) }),
+            draft({ asks: 'list', targets: isEcho(owner) ? [concept] : [concept, owner] }),
           ),
         ),
       );
@@ -174,15 +231,20 @@ function howMuch(chart: Chart, from: number, to: number): Drafts {
 }
 
 function linkEndsBefore(chart: Chart, from: number, to: number): readonly number[] {
-  return chart.words.splits(from, to).filter((at) => linkEnds(chart, at, to).some((verb) => verb.at === to && verb.link === undefined));
+  return chart.words
+    .splits(from, to)
+    .filter((at) => verbsOver(chart, at, to).some((verb) => verb.link === undefined || chart.words.word(linkWords, at, to) !== undefined));
 }
 
 /** All ways to read a stretch as a question that asks with words of its own. */
 export function asking(chart: Chart, from: number, to: number): Drafts {
+  if (chart.words.broken(from, to)) return [];
   return [
     ...countOf(chart, from, to),
     ...whichIs(chart, from, to),
+    ...whichIsOne(chart, from, to),
     ...whichObject(chart, from, to),
+    ...mutualObject(chart, from, to),
     ...whoseProperty(chart, from, to),
     ...whichBehind(chart, from, to),
     ...howMuch(chart, from, to),

@@ -15,9 +15,29 @@ export function isNamedThing(noun: NounPhrase): boolean {
   return noun.head === undefined && noun.determiner === undefined && noun.modifiers.length > 0;
 }
 
+/** Both heads may mean the same. */
+export function sameHead(left: NounPhrase, right: NounPhrase): boolean {
+  const meanings = new Set(left.head?.mentions.map(({ meaning }) => JSON.stringify(meaning)));
+  return right.head?.mentions.some(({ meaning }) => meanings.has(JSON.stringify(meaning))) ?? false;
+}
+
 /** Nothing but itself: 金额 where it stands for the figure at hand. */
 export function isEcho(noun: NounPhrase): boolean {
   return noun.head === undefined && noun.modifiers.length === 0;
+}
+
+/** 不同类型的宠物, counted: what differs are the types. */
+export function distinctProperty(noun: NounPhrase): NounPhrase {
+  const owner = noun.modifiers.find((modifier) => modifier.kind === 'of');
+  if (owner?.kind !== 'of' || owner.noun.head === undefined) return noun;
+  if (noun.determiner !== 'distinct' && owner.noun.determiner !== 'distinct') return noun;
+  const isProperty = owner.noun.head.mentions.some(({ meaning }) => meaning.kind === 'field');
+  const isThing = noun.head?.mentions.some(({ meaning }) => meaning.kind === 'dataset') ?? false;
+  if (!isProperty || !isThing) return noun;
+  const { determiner: _determiner, ...thing } = noun;
+  const rest: NounPhrase = { ...thing, modifiers: noun.modifiers.filter((modifier) => modifier !== owner) };
+  const { from, to } = noun;
+  return { ...owner.noun, from, to, determiner: 'distinct', modifiers: [...owner.noun.modifiers, { kind: 'of', from, to, noun: rest }] };
 }
 
 /** What being of the owner says of a thing: a named owner narrows down by its name. */

@@ -2,13 +2,16 @@ import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
 import type { ReadQuestion } from '../../reading/mention.ts';
 import type { Chart } from './chart.ts';
 import type { Draft } from './draft.ts';
+import { draft } from './draft.ts';
 import { figures } from './figures.ts';
 import { idleTokens } from './idle-tokens.ts';
 import { createLexicon } from './lexicon.ts';
+import { verbsAt } from './links.ts';
 import { countedNouns, nounPhrases } from './noun-phrases.ts';
 import { operands } from './operands.ts';
 import { parts, sequences } from './parts.ts';
 import { predicates, relatives } from './predicates.ts';
+import { withoutPronouns } from './pronouns.ts';
 import type { Reading, SpanRule, StepBudget } from './readings.ts';
 import { remembered } from './readings.ts';
 import { targetLists, targetPhrases } from './targets.ts';
@@ -23,8 +26,10 @@ function createChart(question: ReadQuestion): Chart {
   const words = createLexicon(question);
   const rule = <Value>(read: (chart: Chart, from: number, to: number) => readonly Reading<Value>[]): SpanRule<Value> =>
     remembered(budget, (from, to) => read(chart, from, to));
+  const verbs = question.tokens.map((_token, from) => verbsAt(words, from));
   const chart: Chart = {
     words,
+    verbs: (from) => verbs[from] ?? [],
     noun: rule(nounPhrases),
     counted: rule(countedNouns),
     predicate: rule(predicates),
@@ -40,11 +45,16 @@ function createChart(question: ReadQuestion): Chart {
 }
 
 /** How a question asks where no word of it says so. */
-function asksOf(draft: Draft): QuestionPhrase['asks'] {
-  if (draft.asks !== undefined) return draft.asks;
+function asksOf({ asks, targets }: Draft): QuestionPhrase['asks'] {
+  if (asks !== undefined) return asks;
   const isFigure = (target: Draft['targets'][number]): boolean =>
     target.kind !== 'noun' || (target.head?.mentions.some(({ meaning }) => meaning.kind === 'metric') ?? false);
-  return draft.targets.some(isFigure) ? 'figure' : 'list';
+  return targets.some(isFigure) ? 'figure' : 'list';
+}
+
+/** A question with words that nobody knows: they are what is wrong with it. */
+function unread(known: readonly number[]): QuestionPhrase {
+  return { ...draft({}), asks: 'list', idle: [], used: known, weight: 1 };
 }
 
 /**
@@ -54,10 +64,13 @@ function asksOf(draft: Draft): QuestionPhrase['asks'] {
 export const chineseGrammar: Grammar = (question) => {
   const size = question.tokens.length;
   if (size === 0 || size > longestQuestion) return [];
-  const readings = createChart(question).question(0, size);
+  const chart = createChart(question);
+  const known = question.tokens.map((_token, index) => index).filter((index) => !chart.words.unknown(index));
+  const readings = chart.question(0, size);
+  if (readings.length === 0) return known.length < size ? [unread(known)] : [];
   const best = readings[0]?.cost ?? 0;
-  return readings.map(({ value: { lists: _lists, ...draft }, cost }) => {
-    const phrase = { ...draft, asks: asksOf(draft), weight: Math.exp((best - cost) / 2) };
+  return readings.map(({ value: { lists: _lists, ...said }, cost }) => {
+    const phrase = { ...withoutPronouns(said), asks: asksOf(said), weight: Math.exp((best - cost) / 2) };
     const used = question.tokens.map((_token, index) => index);
     return { ...phrase, used, idle: idleTokens(phrase, size) };
   });

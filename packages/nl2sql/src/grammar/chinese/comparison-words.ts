@@ -95,6 +95,16 @@ export const namingWords = wordTable<true>([
   ['称作', true, '称作小军的学生'],
 ]);
 
+/** Behind a text, and part of it being one. */
+export const literalEndings = wordTable<true>([
+  ['这个词', true, '歌名中有“你”这个词'],
+  ['一词', true, '歌名中有“你”一词'],
+  ['这个字', true, '歌名中有“你”这个字'],
+  ['字样', true, '歌名中有“你”字样'],
+  ['这一集', true, '“一生的爱”这一集'],
+  ['类型', true, '“PPT”类型'],
+]);
+
 /** Behind a number. */
 export const afterNumberWords = wordTable<'>=' | '<=' | '<' | '>'>([
   ['以上', '>=', '3家以上'],

@@ -5,6 +5,7 @@ import {
   betweenWords,
   copulaWords,
   emptyWords,
+  literalEndings,
   moreWords,
   namingWords,
   operatorWords,
@@ -14,7 +15,7 @@ import {
   thanWords,
 } from './comparison-words.ts';
 import { numberAt } from './noun-phrases.ts';
-import { literalLists, literals } from './operands.ts';
+import { literalLists, literals, unknownTexts } from './operands.ts';
 import { particleWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
@@ -55,12 +56,14 @@ function byCopula(chart: Chart, from: number, to: number): Modifiers {
   return [from, ...chart.words.splits(from, to)].flatMap((at) => {
     const copulas = chart.words.wordsFrom(copulaWords, at, to);
     const namings = from === at ? chart.words.wordsFrom(namingWords, at, to).map((word) => ({ ...word, sense: '=' as const })) : [];
-    return [...copulas, ...namings].flatMap((word) =>
-      paired(subjects(chart, from, at), literalLists(chart, word.to, to), (subject, items) => ({
+    return [...copulas, ...namings].flatMap((word) => {
+      const ends = [to, ...chart.words.wordsUntil(literalEndings, word.to, to).map((ending) => ending.from)];
+      const values = ends.flatMap((end) => [...literalLists(chart, word.to, end), ...unknownTexts(chart, word.to, end)]);
+      return paired(subjects(chart, from, at), values, (subject, items) => ({
         value: comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items } }),
         cost: 1,
-      })),
-    );
+      }));
+    });
   });
 }
 
@@ -179,6 +182,7 @@ function byBeating(chart: Chart, from: number, to: number): Modifiers {
 
 /** All comparisons that a stretch may be. */
 export function comparisons(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return [
     ...byOperator(chart, from, to),
     ...byCopula(chart, from, to),

@@ -1,5 +1,5 @@
 import type { NounPhrase, QuestionPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, isEcho } from './attach.ts';
+import { attached, isEcho, sameHead } from './attach.ts';
 import type { Reading } from './readings.ts';
 
 /** What a piece of a question says so far. */
@@ -29,7 +29,19 @@ function counted(target: TargetPhrase): TargetPhrase {
   return target.kind === 'noun' ? { kind: 'aggregate', aggregate: 'count', of: target, from: target.from, to: target.to } : target;
 }
 
-const isFound = (target: TargetPhrase | undefined): target is NounPhrase => target?.kind === 'noun' && target.determiner === 'which';
+/** Things were asked for of which the next piece wants attributes. */
+function isFound(target: TargetPhrase | undefined, next: Draft): target is NounPhrase {
+  if (target?.kind !== 'noun' || target.head === undefined) return false;
+  const isMetric = target.head.mentions.some(({ meaning }) => meaning.kind === 'metric');
+  return target.determiner === 'which' || (next.lists === true && !isMetric && target.determiner !== 'each');
+}
+
+/** An attribute of what was found; what was found, where it is named again. */
+function attributeOf(found: NounPhrase, target: TargetPhrase): TargetPhrase | undefined {
+  if (target.kind === 'noun' && target.modifiers.length === 0 && sameHead(target, found)) return found;
+  if (target.kind === 'noun' && isEcho(target)) return target;
+  return attached(target, [{ kind: 'of', from: found.from, to: found.to, noun: found }], found.from);
+}
 
 interface Answers {
   readonly targets: readonly TargetPhrase[];
@@ -44,9 +56,8 @@ function answers(left: Draft, right: Draft): Answers {
   if (left.targets.length === 0) return { targets: right.targets, ...only(right.asks ?? left.asks), cost: 0 };
   if (right.targets.length === 0) return { targets: left.targets, ...only(left.asks ?? right.asks), cost: 0 };
   const [found] = left.targets;
-  if (isFound(found) && left.targets.length === 1 && left.asks !== 'count') {
-    const owner: NounPhrase = { ...found };
-    const said = right.targets.map((target) => attached(target, [{ kind: 'of', from: owner.from, to: owner.to, noun: owner }], owner.from));
+  if (isFound(found, right) && left.targets.length === 1 && left.asks !== 'count') {
+    const said = right.targets.map((target) => attributeOf(found, target));
     if (said.every((target) => target !== undefined))
       return { targets: said, ...only(right.asks === 'count' ? 'count' : 'list'), cost: 0.5 };
   }

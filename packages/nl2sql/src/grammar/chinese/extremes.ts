@@ -1,7 +1,9 @@
 import type { Concept, Modifier, TargetPhrase } from '../../parser/phrase.ts';
+import { isEcho } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { ExtremeSense } from './extreme-words.ts';
 import { extremeWords, rankedWords, rankWords } from './extreme-words.ts';
+import { linkWords } from './link-words.ts';
 import { linkEnds } from './links.ts';
 import { afterMeasure, afterParticle } from './noun-phrases.ts';
 import type { Reading } from './readings.ts';
@@ -39,7 +41,12 @@ function conceptOf(sense: ExtremeSense, from: number, to: number): Concept | und
 
 /** What stands before the word for the extreme, or nothing. */
 function subjects(chart: Chart, from: number, at: number): readonly Reading<TargetPhrase | undefined>[] {
-  return from === at ? [{ value: undefined, cost: 0 }] : chart.target(from, at);
+  return from === at ? [{ value: undefined, cost: 0 }] : chart.target(from, at).filter(({ value }) => isProperty(value));
+}
+
+/** A thing by its name, or by its number, is nothing to have more or less of. */
+function isProperty(target: TargetPhrase): boolean {
+  return target.kind !== 'noun' || (target.head !== undefined && target.determiner !== 'which') || isEcho(target);
 }
 
 /** 人口最多, 最老. */
@@ -55,8 +62,9 @@ function plain(chart: Chart, from: number, to: number): Modifiers {
 
 /** 最多(的)宠物, 有最高的人口密度: the property comes behind. */
 function beforeProperty(chart: Chart, from: number, to: number): Modifiers {
-  const verbs = linkEnds(chart, from, to).map(({ at }) => ({ at, cost: 0.5 }));
-  return [...verbs, { at: from, cost: 1.5 }].flatMap((start) =>
+  const verbs = linkEnds(chart, from, to).filter(({ at }) => chart.words.word(linkWords, from, at) !== undefined);
+  const starts = [...verbs.map(({ at }) => ({ at, cost: 0.5 })), { at: from, cost: 1.5 }];
+  return starts.flatMap((start) =>
     chart.words
       .wordsFrom(extremeWords, start.at, to)
       .flatMap((word) =>
@@ -103,5 +111,6 @@ function leading(chart: Chart, from: number, to: number): Modifiers {
 
 /** All extremes that a stretch may be. */
 export function extremes(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return [...plain(chart, from, to), ...beforeProperty(chart, from, to), ...ranked(chart, from, to), ...leading(chart, from, to)];
 }

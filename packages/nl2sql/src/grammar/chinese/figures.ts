@@ -1,5 +1,5 @@
-import type { FigurePhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, possession } from './attach.ts';
+import type { FigurePhrase, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import { attached, distinctProperty, possession } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords, withWords } from './link-words.ts';
 import { afterParticle } from './noun-phrases.ts';
@@ -21,15 +21,20 @@ import { paired, turned } from './readings.ts';
 
 type Figures = readonly Reading<FigurePhrase>[];
 
+/** Things have no maximum; they may be the greatest. */
+function isQuantity({ head }: NounPhrase): boolean {
+  return head?.mentions.some(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'metric') ?? false;
+}
+
 /** 平均年龄. */
 function aggregateFirst(chart: Chart, from: number, to: number): Figures {
-  return chart.words
-    .wordsFrom(aggregateWordsBefore, from, to)
-    .flatMap((word) =>
-      turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined =>
-        of.head === undefined || of.determiner === 'which' ? undefined : { kind: 'aggregate', from, to, aggregate: word.sense, of },
-      ),
-    );
+  return chart.words.wordsFrom(aggregateWordsBefore, from, to).flatMap((word) =>
+    turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined => {
+      const picks = word.sense === 'maximum' || word.sense === 'minimum';
+      if (of.head === undefined || of.determiner !== undefined || (picks && (of.modifiers.length > 0 || !isQuantity(of)))) return undefined;
+      return { kind: 'aggregate', from, to, aggregate: word.sense, of };
+    }),
+  );
 }
 
 /** 年龄的平均值, 演唱会的数量. */
@@ -44,17 +49,15 @@ function aggregateLast(chart: Chart, from: number, to: number): Figures {
         ),
       ),
     );
-  const counted = chart.words
-    .wordsUntil(countWordsAfter, from, to)
-    .flatMap((word) =>
-      ends(word.from).flatMap((end) =>
-        turned(chart.noun(from, end), 1.3, (of): FigurePhrase | undefined =>
-          of.head === undefined
-            ? undefined
-            : { kind: 'aggregate', from, to, aggregate: of.determiner === 'distinct' ? 'count_distinct' : 'count', of },
-        ),
-      ),
-    );
+  const counted = chart.words.wordsUntil(countWordsAfter, from, to).flatMap((word) =>
+    ends(word.from).flatMap((end) =>
+      turned(chart.noun(from, end), 1.3, (noun): FigurePhrase | undefined => {
+        const of = distinctProperty(noun);
+        if (of.head === undefined) return undefined;
+        return { kind: 'aggregate', from, to, aggregate: of.determiner === 'distinct' ? 'count_distinct' : 'count', of };
+      }),
+    ),
+  );
   return [...named, ...counted];
 }
 
@@ -64,20 +67,28 @@ function owned(chart: Chart, from: number, to: number): Figures {
     target === undefined || target.kind === 'noun' || target.kind === 'concept' ? undefined : target;
   return chart.words.splits(from, to).flatMap((at) => {
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
-    const owners = [...connectors, { at, cost: 1.2 }].flatMap((start) =>
-      paired(chart.noun(from, at), chart.figure(start.at, to), (owner, figure) => {
+    const nouns = chart.noun(from, at);
+    const said = chart.relative(from, at);
+    const owners = (nouns.length === 0 ? [] : [...connectors, { at, cost: 1.2 }]).flatMap((start) =>
+      paired(nouns, chart.figure(start.at, to), (owner, figure) => {
         const value = isFigure(attached(figure, possession(owner), from));
         return value === undefined ? undefined : { value, cost: start.cost };
       }),
     );
-    const modifiers = afterParticle(chart, at, to).flatMap((start) =>
-      paired(chart.relative(from, at), chart.figure(start.at, to), (modifier, figure) => {
+    const modifiers = (said.length === 0 ? [] : afterParticle(chart, at, to)).flatMap((start) =>
+      paired(said, chart.figure(start.at, to), (modifier, figure) => {
         const value = isFigure(attached(figure, [modifier], from));
         return value === undefined ? undefined : { value, cost: modifier.kind === 'time' ? 0.3 : start.cost + 0.7 };
       }),
     );
     return [...owners, ...modifiers];
   });
+}
+
+/** 集团 alone is all of what the part is a part of. */
+function wholeOf(part: NounPhrase, whole: TargetPhrase): TargetPhrase | undefined {
+  if (whole.kind !== 'noun' || whole.head !== undefined || whole.modifiers.length > 0) return whole;
+  return part.head === undefined ? undefined : { kind: 'noun', from: whole.from, to: whole.to, head: part.head, modifiers: [] };
 }
 
 /** 本部流水占集团流水的比例, 各公司流水占比. */
@@ -93,10 +104,10 @@ function shares(chart: Chart, from: number, to: number): Figures {
   const ofWhole = ends.flatMap((end) =>
     chart.words.splits(from, end).flatMap((at) =>
       chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
-        paired(chart.noun(from, at), chart.target(verb.to, end), (part, of) => ({
-          value: { kind: 'share', from, to, of, part } as const,
-          cost: 1,
-        })),
+        paired(chart.noun(from, at), chart.target(verb.to, end), (part, whole) => {
+          const of = wholeOf(part, whole);
+          return of === undefined ? undefined : { value: { kind: 'share', from, to, of, part } as const, cost: 1 };
+        }),
       ),
     ),
   );
@@ -131,6 +142,7 @@ function pairs(chart: Chart, from: number, to: number): Figures {
 
 /** All ways to read a stretch as a figure. */
 export function figures(chart: Chart, from: number, to: number): Figures {
+  if (chart.words.broken(from, to)) return [];
   return [
     ...aggregateFirst(chart, from, to),
     ...aggregateLast(chart, from, to),

@@ -11,6 +11,17 @@ export interface FoundWord<Sense> {
   readonly sense: Sense;
 }
 
+interface FoundForm {
+  readonly from: number;
+  readonly to: number;
+  readonly form: string;
+}
+
+interface FoundChoice {
+  readonly choice: Choice;
+  readonly cost: number;
+}
+
 /** A number as the question has it. */
 export interface FoundNumber {
   readonly value: number;
@@ -39,8 +50,12 @@ export interface Lexicon {
   /** Forms of the table that end at `to` and begin at `from` at the earliest, longest first. */
   wordsUntil<Sense>(table: WordTable<Sense>, from: number, to: number): readonly FoundWord<Sense>[];
   /** What exactly these tokens may mean, and at what cost. */
-  choice(kind: ChoiceKind, from: number, to: number): { readonly choice: Choice; readonly cost: number } | undefined;
+  choice(kind: ChoiceKind, from: number, to: number): FoundChoice | undefined;
   number(from: number, to: number): FoundNumber | undefined;
+  /** Numbers that begin at `from` and end at `to` at the latest. */
+  numbersFrom(from: number, to: number): readonly (FoundNumber & { readonly to: number })[];
+  /** A sign that ends clauses stands among the tokens. */
+  broken(from: number, to: number): boolean;
   /** The text between quotation marks, where the tokens are one quotation. */
   quoted(from: number, to: number): string | undefined;
   /** The tokens as written. */
@@ -54,6 +69,15 @@ export interface Lexicon {
 }
 
 const spanKey = (from: number, to: number): number => from * 1024 + to;
+
+/** Signs that no phrase goes across. */
+const breaks = new Set([',', '，', '。', '?', '？', ';', '；', '!', '！', ':', '：', '(', ')', '（', '）']);
+
+/** Joins modifier and noun; a word of the model that has it in its midst may also be read apart. */
+const particle = '的';
+
+/** A word of the model that scores so much is no accident of characters. */
+const sureness = 0.95;
 
 /** How much a mention that isn't the exact words of the model is held back. */
 const inexactness = 2;
@@ -78,6 +102,8 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   }
   const mentions = (from: number, to: number): readonly Mention[] => bySpan.get(spanKey(from, to)) ?? [];
 
+  const beginning: FoundForm[][] = Array.from({ length: size + 1 }, () => []);
+  const ending: FoundForm[][] = Array.from({ length: size + 1 }, () => []);
   const begins = new Array<boolean>(size + 1).fill(false);
   const ends = new Array<boolean>(size + 1).fill(false);
   const covered = new Array<boolean>(size).fill(false);
@@ -87,10 +113,18 @@ export function createLexicon(question: ReadQuestion): Lexicon {
     covered.fill(true, from, to);
   };
   for (const { from, to } of question.mentions) cover(from, to);
+  const inside = insideOf(question.mentions, size);
   for (let from = 0; from < size; from += 1) {
     if (tokens[from]?.kind === 'number' || tokens[from]?.kind === 'quoted') cover(from, from + 1);
-    for (let to = from + 1; to <= longest(from); to += 1)
-      if (isFunctionWord(slice(from, to)) || numeralValue(slice(from, to)) !== undefined) cover(from, to);
+    for (let to = longest(from); to > from; to -= 1) {
+      const form = slice(from, to);
+      if (to === from + 1 && inside[from] === true && tokens[from]?.kind === 'han' && form !== particle) continue;
+      if (isFunctionWord(form)) {
+        beginning[from]?.push({ from, to, form });
+        ending[to]?.push({ from, to, form });
+        cover(from, to);
+      } else if (numeralValue(form) !== undefined) cover(from, to);
+    }
   }
   for (let index = 0; index < size; index += 1) {
     if (covered[index] !== true) {
@@ -103,42 +137,85 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   const boundaries: number[] = [];
   for (let index = 1; index < size; index += 1) if (begins[index] === true && ends[index] === true) boundaries.push(index);
 
-  function number(from: number, to: number): FoundNumber | undefined {
-    for (const { meaning } of mentions(from, to)) if (meaning.kind === 'number') return meaning;
-    const value = numeralValue(slice(from, to));
-    return value === undefined ? undefined : { value, percent: false, ordinal: false };
+  const numbers = new Map<number, FoundNumber>();
+  for (let from = 0; from < size; from += 1) {
+    for (let to = from + 1; to <= longest(from); to += 1) {
+      const value = numeralValue(slice(from, to));
+      if (value !== undefined) numbers.set(spanKey(from, to), { value, percent: false, ordinal: false });
+    }
   }
+  for (const { from, to, meaning } of question.mentions) if (meaning.kind === 'number') numbers.set(spanKey(from, to), meaning);
+
+  const numberEnds = Array.from({ length: size }, (_item, from) =>
+    Array.from({ length: longest(from) - from }, (_end, index) => from + index + 1).filter((end) => numbers.has(spanKey(from, end))),
+  );
+  const signsBefore = [0];
+  for (const [index, token] of tokens.entries())
+    signsBefore.push((signsBefore[index] ?? 0) + (token.kind === 'sign' && breaks.has(token.base) ? 1 : 0));
+  const splitsBefore = [0];
+  for (let index = 0; index < size; index += 1)
+    splitsBefore.push((splitsBefore[index] ?? 0) + (begins[index] === true && ends[index] === true && index > 0 ? 1 : 0));
+  const choices: Readonly<Record<ChoiceKind, ReadonlyMap<number, FoundChoice>>> = {
+    thing: choicesOf(bySpan, kindsOf.thing),
+    value: choicesOf(bySpan, kindsOf.value),
+    time: choicesOf(bySpan, kindsOf.time),
+    link: choicesOf(bySpan, kindsOf.link),
+  };
 
   return {
     size,
-    word: (table, from, to) => table.get(slice(from, to)),
-    wordsFrom(table, from, to) {
-      const found = [];
-      for (let end = Math.min(to, longest(from)); end > from; end -= 1) {
-        const sense = table.get(slice(from, end));
-        if (sense !== undefined) found.push({ from, to: end, sense });
-      }
-      return found;
-    },
-    wordsUntil(table, from, to) {
-      const found = [];
-      for (let start = Math.max(from, to - longestFunctionWord); start < to; start += 1) {
-        const sense = table.get(slice(start, to));
-        if (sense !== undefined) found.push({ from: start, to, sense });
-      }
-      return found;
-    },
-    choice(kind, from, to) {
-      const fitting = mentions(from, to).filter(({ meaning }) => kindsOf[kind].has(meaning.kind));
-      if (fitting.length === 0) return undefined;
-      const best = Math.max(...fitting.map(({ score }) => score));
-      return { choice: { from, to, mentions: fitting }, cost: 1 + inexactness * (1 - best) };
-    },
-    number,
+    word: (table, from, to) => (to - from > longestFunctionWord ? undefined : table.get(slice(from, to))),
+    wordsFrom: (table, from, to) =>
+      (beginning[from] ?? []).flatMap((word) => {
+        const sense = word.to <= to ? table.get(word.form) : undefined;
+        return sense === undefined ? [] : [{ from, to: word.to, sense }];
+      }),
+    wordsUntil: (table, from, to) =>
+      (ending[to] ?? []).flatMap((word) => {
+        const sense = word.from >= from ? table.get(word.form) : undefined;
+        return sense === undefined ? [] : [{ from: word.from, to, sense }];
+      }),
+    choice: (kind, from, to) => choices[kind].get(spanKey(from, to)),
+    number: (from, to) => numbers.get(spanKey(from, to)),
+    numbersFrom: (from, to) =>
+      numberEnds[from]?.filter((end) => end <= to).flatMap((end) => foundNumber(end, numbers.get(spanKey(from, end)))) ?? [],
     quoted: (from, to) => (to === from + 1 && tokens[from]?.kind === 'quoted' ? tokens[from].base : undefined),
     text: (from, to) => question.text.slice(tokens[from]?.start, tokens[to - 1]?.end),
     mentions,
-    splits: (from, to) => boundaries.filter((at) => at > from && at < to),
+    splits: (from, to) => (to - from < 2 ? [] : boundaries.slice(splitsBefore[from + 1], splitsBefore[to])),
     unknown: (index) => covered[index] !== true,
+    broken: (from, to) => signsBefore[from] !== signsBefore[to],
   };
+}
+
+function foundNumber(to: number, number: FoundNumber | undefined): readonly (FoundNumber & { readonly to: number })[] {
+  return number === undefined ? [] : [{ ...number, to }];
+}
+
+/** Mentions of the kinds, by their stretch. */
+function choicesOf(bySpan: ReadonlyMap<number, readonly Mention[]>, kinds: ReadonlySet<Meaning['kind']>): ReadonlyMap<number, FoundChoice> {
+  const found = new Map<number, FoundChoice>();
+  for (const [key, mentions] of bySpan) {
+    const fitting = mentions.filter(({ meaning }) => kinds.has(meaning.kind));
+    const [first] = fitting;
+    if (first === undefined) continue;
+    const best = Math.max(...fitting.map(({ score }) => score));
+    found.set(key, { choice: { from: first.from, to: first.to, mentions: fitting }, cost: 1 + inexactness * (1 - best) });
+  }
+  return found;
+}
+
+/** Tokens of a longer word of the model that no other word overlaps: 名 in 名字 counts nothing. */
+function insideOf(mentions: readonly Mention[], size: number): readonly boolean[] {
+  const inside = new Array<boolean>(size).fill(false);
+  const long = mentions.filter(({ from, to, meaning }) => to > from + 1 && meaning.kind !== 'number');
+  for (const mention of long) {
+    const { from, to, meaning, score } = mention;
+    if (score < sureness || meaning.kind === 'relationship') continue;
+    const crossed = long.some(
+      (other) => (other.from < from && other.to > from && other.to < to) || (other.from > from && other.from < to && other.to > to),
+    );
+    if (!crossed) inside.fill(true, from, to);
+  }
+  return inside;
 }

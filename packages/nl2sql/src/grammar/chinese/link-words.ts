@@ -107,7 +107,6 @@ export const withWords = wordTable<true>([
   ['与', true, '与德州接壤'],
   ['和', true, '和德州接壤'],
   ['跟', true, '跟德州接壤'],
-  ['同', true, '同德州接壤'],
 ]);
 
 /** By whom: 被密西西比河贯穿. */
@@ -184,6 +183,12 @@ export const adverbWords = wordTable<true>([
   ['也', true, '也有宠物'],
   ['正在', true, '正在播放'],
   ['最终', true, '最终被俘虏'],
+  ['各', true, '各卖了多少'],
+  ['分别', true, '分别卖了多少'],
+  ['共', true, '共卖了多少'],
+  ['一共', true, '一共卖了多少'],
+  ['总共', true, '总共卖了多少'],
+  ['是', true, '是在哪个州'],
 ]);
 
 /** Behind a place or an occasion: 在演唱会上. */
@@ -194,6 +199,19 @@ export const placeEndings = wordTable<true>([
   ['内', true, '在州内'],
   ['里面', true, '在州里面'],
   ['期间', true, '在2014年期间'],
+]);
+
+/** Behind a time. */
+export const timeEndings = wordTable<true>([
+  ['全年', true, '2024年全年'],
+  ['整年', true, '2024年整年'],
+  ['期间', true, '2024年期间'],
+  ['里', true, '2024年里'],
+  ['内', true, '2024年内'],
+  ['中', true, '2024年中'],
+  ['间', true, '2024年间'],
+  ['时', true, '2024年时'],
+  ['的时候', true, '2024年的时候'],
 ]);
 
 /** Before a time or a place. */
@@ -212,4 +230,13 @@ export const sameWords = wordTable<true>([
   ['重名', true, '与公司重名'],
   ['名称相同', true, '与公司名称相同'],
   ['名字相同', true, '与公司名字相同'],
+]);
+
+/** Say that a thing is one of a kind, or isn't. */
+export const beingWords = wordTable<'is' | 'not'>([
+  ['是', 'is', '是海外公司'],
+  ['属于', 'is', '属于海外公司'],
+  ['不是', 'not', '不是海外公司'],
+  ['不属于', 'not', '不属于海外公司'],
+  ['非', 'not', '非海外公司'],
 ]);

@@ -1,5 +1,6 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Chart, CountedNoun } from './chart.ts';
+import type { Lexicon } from './lexicon.ts';
 import {
   adverbWords,
   linkWords,
@@ -26,7 +27,17 @@ export interface LinkEnd {
 
 /** Verbs that begin at `from` and end before `to`, or at it. */
 export function linkEnds(chart: Chart, from: number, to: number): readonly LinkEnd[] {
-  const { words } = chart;
+  return chart.verbs(from).filter(({ at }) => at <= to);
+}
+
+/** Verbs that are exactly the stretch. */
+export function verbsOver(chart: Chart, from: number, to: number): readonly LinkEnd[] {
+  return chart.verbs(from).filter(({ at }) => at === to);
+}
+
+/** All verbs that begin at `from`. */
+export function verbsAt(words: Lexicon, from: number): readonly LinkEnd[] {
+  const to = words.size;
   const known = words.wordsFrom(linkWords, from, to).map((word): LinkEnd => {
     const properties = word.sense.concept;
     const said = words.choice('link', from, word.to);
@@ -35,7 +46,9 @@ export function linkEnds(chart: Chart, from: number, to: number): readonly LinkE
   });
   const mentioned = [...words.splits(from, to), to].flatMap((end): readonly LinkEnd[] => {
     const said = words.word(linkWords, from, end) === undefined ? words.choice('link', from, end) : undefined;
-    return said === undefined ? [] : [{ at: end, cost: said.cost + 1, link: said.choice }];
+    if (said === undefined) return [];
+    const proper = said.choice.mentions.some(({ meaning }) => meaning.kind === 'relationship');
+    return [{ at: end, cost: said.cost + (proper ? 0.5 : 2.5), link: said.choice }];
   });
   const verbs = [...known, ...mentioned];
   return verbs.flatMap((verb) => [
@@ -100,7 +113,7 @@ function byBound(chart: Chart, from: number, to: number): Modifiers {
 function byPlace(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((first) =>
     chart.words.splits(first.at, to).flatMap((middle) => {
-      const verbs = linkEnds(chart, middle, to).filter(({ at }) => at === to);
+      const verbs = verbsOver(chart, middle, to);
       if (verbs.length === 0) return [];
       const ends = [middle, ...chart.words.wordsUntil(placeEndings, first.at, middle).map((word) => word.from)];
       return verbs.flatMap((verb) =>
@@ -142,8 +155,9 @@ interface Acted {
 }
 
 function actedBy(chart: Chart, { from, actor, to, cost }: Acted): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return chart.words.splits(actor, to).flatMap((middle) => {
-    const verbs = linkEnds(chart, middle, to).filter(({ at }) => at === to);
+    const verbs = verbsOver(chart, middle, to);
     if (verbs.length === 0) return [];
     const ends = [middle, ...chart.words.wordsUntil(passiveWords, actor, middle).map((word) => word.from)];
     const adverbial = ends.flatMap((end) => chart.words.wordsUntil(adverbWords, actor, end).map((word) => word.from));
@@ -170,6 +184,7 @@ function byAbsence(chart: Chart, from: number, to: number): Modifiers {
 
 /** All ways in which a stretch may connect with other things. */
 export function links(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return [
     ...byVerb(chart, from, to),
     ...byBound(chart, from, to),

@@ -3,7 +3,15 @@ import { isNamedThing, possession, withModifiers } from './attach.ts';
 import type { Chart, CountedNoun } from './chart.ts';
 import { afterNumberWords, operatorWords } from './comparison-words.ts';
 import { connectorWords } from './link-words.ts';
-import { determinerWords, echoWords, measureWords, particleWords, pronounWords, severalWords } from './quantity-words.ts';
+import {
+  determinerWords,
+  echoWords,
+  introductionWords,
+  measureWords,
+  particleWords,
+  pronounWords,
+  severalWords,
+} from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { joinWords } from './sentence-words.ts';
@@ -24,11 +32,9 @@ export function afterMeasure(chart: Chart, at: number, to: number): readonly { r
 
 /** A number from `at` on, with the measure word behind it. */
 export function numberAt(chart: Chart, at: number, to: number): readonly { readonly at: number; readonly value: number }[] {
-  const ends = [...chart.words.splits(at, to), to];
-  return ends.flatMap((end) => {
-    const number = chart.words.number(at, end);
-    if (number === undefined || number.percent || number.ordinal) return [];
-    return afterMeasure(chart, end, to).map((start) => ({ at: start.at, value: number.value }));
+  return chart.words.numbersFrom(at, to).flatMap((number) => {
+    if (number.percent || number.ordinal) return [];
+    return afterMeasure(chart, number.to, to).map((start) => ({ at: start.at, value: number.value }));
   });
 }
 
@@ -65,13 +71,34 @@ function determined(chart: Chart, from: number, to: number): Nouns {
     const numbered = word.sense === 'which' || word.sense === 'each' ? numberAt(chart, word.to, to).map(({ at }) => ({ at, cost: 1 })) : [];
     const particled =
       word.sense === 'distinct' || word.sense === 'all' ? afterParticle(chart, word.to, to).filter(({ cost }) => cost < 1) : [];
-    return [...plain, ...numbered, ...particled].flatMap(({ at, cost }) =>
-      turned(chart.noun(at, to), 1 + cost, (noun) => {
-        if (word.sense === 'all') return { ...noun, from, determiner: noun.determiner ?? 'all' };
-        return noun.determiner === undefined || noun.determiner === 'all' ? { ...noun, from, determiner: word.sense } : undefined;
+    const alone: Nouns =
+      word.sense === 'all' && word.to === to ? [{ value: { kind: 'noun', from, to, determiner: 'all', modifiers: [] }, cost: 2 }] : [];
+    const said = [...plain, ...numbered, ...particled].flatMap(({ at, cost }) =>
+      paired([{ value: word.sense, cost: 1 + cost }], chart.noun(at, to), (sense, noun) => {
+        const determiner = determinerOver(sense, noun.determiner);
+        // 各公司流水 is the flow of each company, not each flow.
+        const owned = noun.modifiers.some(({ kind }) => kind === 'of') ? 0.6 : 0;
+        return determiner === undefined ? undefined : { value: { ...noun, from, determiner }, cost: owned };
       }),
     );
+    return [...alone, ...said];
   });
+}
+
+/** The stronger of two determiners; undefined where they don't go together. */
+function determinerOver(outer: NonNullable<NounPhrase['determiner']>, inner: NounPhrase['determiner']): NounPhrase['determiner'] {
+  if (inner === undefined || inner === 'all') return outer;
+  if (outer === 'all' || (outer === 'which' && inner === 'distinct')) return inner;
+  return undefined;
+}
+
+/** 某家公司, 对应的保单号: words before a noun that say no more than it does. */
+function introduced(chart: Chart, from: number, to: number): Nouns {
+  return chart.words
+    .wordsFrom(introductionWords, from, to)
+    .flatMap((word) =>
+      afterMeasure(chart, word.to, to).flatMap((start) => turned(chart.noun(start.at, to), 1 + start.cost, (noun) => ({ ...noun, from }))),
+    );
 }
 
 /** 一个名为奥斯汀的城市: one says no more than the noun itself. */
@@ -107,6 +134,7 @@ function modified(chart: Chart, from: number, to: number): Nouns {
 function possessed(chart: Chart, from: number, to: number): Nouns {
   return chart.words.splits(from, to).flatMap((at) => {
     const owners = chart.noun(from, at);
+    if (owners.length === 0) return [];
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
     return [...connectors, { at, cost: 1.2 }].flatMap((start) =>
       paired(owners, chart.noun(start.at, to), (owner, noun) => {
@@ -150,9 +178,11 @@ function names(chart: Chart, from: number, to: number): Nouns {
 
 /** All ways to read a stretch as a thing or property. */
 export function nounPhrases(chart: Chart, from: number, to: number): Nouns {
+  if (chart.words.broken(from, to)) return [];
   return [
     ...heads(chart, from, to),
     ...determined(chart, from, to),
+    ...introduced(chart, from, to),
     ...single(chart, from, to),
     ...modified(chart, from, to),
     ...possessed(chart, from, to),
@@ -163,13 +193,14 @@ export function nounPhrases(chart: Chart, from: number, to: number): Nouns {
 
 /** All ways to read a stretch as so many things. */
 export function countedNouns(chart: Chart, from: number, to: number): readonly Reading<CountedNoun>[] {
+  if (chart.words.broken(from, to)) return [];
   const { words } = chart;
   const operators = [...words.wordsFrom(operatorWords, from, to), undefined];
   const numbered = operators.flatMap((operator) => {
     const start = operator?.to ?? from;
-    return [...words.splits(start, to)].flatMap((end) => {
-      const number = words.number(start, end);
-      if (number === undefined || number.percent || number.ordinal) return [];
+    return words.numbersFrom(start, to - 1).flatMap((number) => {
+      if (number.percent || number.ordinal) return [];
+      const end = number.to;
       const afters = afterMeasure(chart, end, to).flatMap((measured) => [
         { at: measured.at, operator: operator?.sense ?? ('=' as const), cost: 1 },
         ...(operator === undefined ? words.wordsFrom(afterNumberWords, measured.at, to) : []).flatMap((word) =>

@@ -1,7 +1,7 @@
 import type { LiteralPhrase, OperandPhrase } from '../../parser/phrase.ts';
 import type { Chart } from './chart.ts';
 import { ownAggregateWords } from './comparison-words.ts';
-import { measureWords, unitWords } from './quantity-words.ts';
+import { measureWords, periodAverageWords, unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { joinWords } from './sentence-words.ts';
@@ -10,10 +10,9 @@ import { joinWords } from './sentence-words.ts';
 export function literals(chart: Chart, from: number, to: number): readonly Reading<LiteralPhrase>[] {
   const { words } = chart;
   const readings: Reading<LiteralPhrase>[] = [];
-  for (const end of [...words.splits(from, to), to]) {
-    const number = words.number(from, end);
-    if (number === undefined || number.ordinal) continue;
-    const { value, percent } = number;
+  for (const number of words.numbersFrom(from, to)) {
+    if (number.ordinal) continue;
+    const { value, percent, to: end } = number;
     const unit = end === to ? number.unit : words.text(end, to);
     const known = end === to || words.word(measureWords, end, to) !== undefined || words.word(unitWords, end, to) !== undefined;
     if (!known || (end < to && number.unit !== undefined)) continue;
@@ -32,6 +31,12 @@ export function literals(chart: Chart, from: number, to: number): readonly Readi
   const time = words.choice('time', from, to);
   if (time !== undefined) readings.push({ value: { kind: 'time', from, to, choice: time.choice }, cost: time.cost });
   return readings;
+}
+
+/** Words that nobody knows, one after the other: a value that no index has. */
+export function unknownTexts(chart: Chart, from: number, to: number): readonly Reading<readonly LiteralPhrase[]>[] {
+  for (let index = from; index < to; index += 1) if (!chart.words.unknown(index)) return [];
+  return [{ value: [{ kind: 'text', from, to, text: chart.words.text(from, to), quoted: false, mentions: [] }], cost: 2 }];
 }
 
 /** Several literals, any of which will do. */
@@ -54,7 +59,12 @@ export function operands(chart: Chart, from: number, to: number): readonly Readi
   const own = chart.words.word(ownAggregateWords, from, to);
   const aggregates: readonly Reading<OperandPhrase>[] =
     own === undefined ? [] : [{ value: { kind: 'own-aggregate', from, to, aggregate: own }, cost: 1 }];
+  const periodAverages = chart.words
+    .wordsFrom(periodAverageWords, from, to)
+    .flatMap((word) =>
+      turned(chart.noun(word.to, to), 1, (): OperandPhrase => ({ kind: 'own-aggregate', from, to, aggregate: 'average' })),
+    );
   const items = turned(literalLists(chart, from, to), 0, (list): OperandPhrase => ({ kind: 'literals', items: list }));
   const targets = turned(chart.target(from, to), 0.5, (target): OperandPhrase => ({ kind: 'target', target }));
-  return [...aggregates, ...items, ...targets];
+  return [...aggregates, ...periodAverages, ...items, ...targets];
 }

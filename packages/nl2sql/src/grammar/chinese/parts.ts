@@ -6,9 +6,11 @@ import type { Draft } from './draft.ts';
 import { draft, merged } from './draft.ts';
 import { placeBeginnings, placeEndings } from './link-words.ts';
 import { afterMeasure } from './noun-phrases.ts';
+import { unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import {
+  alphabetWords,
   askingWords,
   byWords,
   commandWords,
@@ -31,7 +33,10 @@ type Drafts = readonly Reading<Draft>[];
 /** 列出歌手的名字, 歌手的名字是什么, 歌手有多少. */
 function showing(chart: Chart, from: number, to: number): Drafts {
   const shown = turned(chart.targets(from, to), 0, (targets) => draft({ targets }));
-  const asked = chart.words.wordsUntil(askingWords, from, to).flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => part));
+  const units = [to, ...chart.words.wordsUntil(unitWords, from, to).map((word) => word.from)];
+  const asked = units.flatMap((end) =>
+    chart.words.wordsUntil(askingWords, from, end).flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => part)),
+  );
   const counted = chart.words
     .wordsUntil(countingWords, from, to)
     .flatMap((word) => turned(chart.noun(from, word.from), 1, (noun) => draft({ asks: 'count', targets: [noun] })));
@@ -59,7 +64,11 @@ function grouping(chart: Chart, from: number, to: number): Drafts {
   );
   const forEach = chart.words
     .wordsFrom(forWords, from, to)
-    .flatMap((word) => turned(chart.noun(word.to, to), 1, (phrase) => draft({ groups: [{ from, to, phrase }] })));
+    .flatMap((word) =>
+      turned(chart.noun(word.to, to), 1, (phrase) =>
+        phrase.determiner === 'each' ? draft({ groups: [{ from, to, phrase }] }) : draft({ modifiers: possession(phrase) }),
+      ),
+    );
   const by = chart.words.wordsFrom(byWords, from, to).flatMap((word) =>
     [to, ...chart.words.wordsUntil(groupingWords, word.to, to).map((ending) => ending.from)].flatMap((end) => {
       const cost = end === to ? 1.5 : 1;
@@ -96,14 +105,18 @@ function periods(chart: Chart, from: number, start: number, end: number): Drafts
 function ordering(chart: Chart, from: number, to: number): Drafts {
   return chart.words.wordsUntil(directionWords, from, to).flatMap((word) => {
     const direction = word.sense;
-    if (word.from === from) return [{ value: draft({ order: [{ from, to, direction }] }), cost: 1 }];
-    return chart.words
-      .wordsFrom(byWords, from, word.from)
-      .flatMap((by) =>
-        turned(chart.targets(by.to, word.from), 0.5, (targets) =>
+    const plain = { value: draft({ order: [{ from, to, direction }] }), cost: 1 };
+    if (word.from === from) return [plain];
+    const ends = [word.from, ...chart.words.wordsUntil(alphabetWords, from, word.from).map((alphabet) => alphabet.from)];
+    return chart.words.wordsFrom(byWords, from, word.from).flatMap((by) => {
+      const alphabetical = ends.includes(by.to) ? [plain] : [];
+      const said = ends.flatMap((end) =>
+        turned(chart.targets(by.to, end), 0.5, (targets) =>
           draft({ order: targets.map((target) => ({ from, to, by: target, direction })) }),
         ),
       );
+      return [...alphabetical, ...said];
+    });
   });
 }
 

@@ -3,8 +3,8 @@ import { withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
 import { extremes } from './extremes.ts';
-import { adverbWords, negationWords, placeBeginnings, placeEndings } from './link-words.ts';
-import { actions, linkEnds, links } from './links.ts';
+import { adverbWords, beingWords, negationWords, placeBeginnings, timeEndings } from './link-words.ts';
+import { actions, links, verbsOver } from './links.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { clauseJoins } from './sentence-words.ts';
@@ -13,6 +13,7 @@ type Modifiers = readonly Reading<Modifier>[];
 
 /** 2024年, 在2014年, 2014年举办, 2023年入职. */
 function times(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   const { words } = chart;
   const starts = [from, ...words.wordsFrom(placeBeginnings, from, to).map((word) => word.to)];
   return starts.flatMap((start) =>
@@ -21,7 +22,7 @@ function times(chart: Chart, from: number, to: number): Modifiers {
       if (time === undefined) return [];
       const cost = time.cost + (start === from ? 0 : 0.5);
       const modifier: Modifier = { kind: 'time', from, to, choice: time.choice, negated: false };
-      if (end === to || words.word(placeEndings, end, to) !== undefined) return [{ value: modifier, cost }];
+      if (end === to || words.word(timeEndings, end, to) !== undefined) return [{ value: modifier, cost }];
       const subject = words.choice('thing', end, to);
       const dated: Modifiers =
         subject === undefined
@@ -32,7 +33,7 @@ function times(chart: Chart, from: number, to: number): Modifiers {
                 cost: cost + subject.cost + 0.5,
               },
             ];
-      const verbs = linkEnds(chart, end, to).filter(({ at, link }) => at === to && link === undefined);
+      const verbs = verbsOver(chart, end, to).filter(({ link }) => link === undefined);
       return [...dated, ...verbs.map((verb) => ({ value: modifier, cost: cost + verb.cost + 0.5 }))];
     }),
   );
@@ -40,6 +41,7 @@ function times(chart: Chart, from: number, to: number): Modifiers {
 
 /** 生日在2014年: a time of a field that is named. */
 function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return chart.words
     .splits(from, to)
     .flatMap((at) =>
@@ -53,6 +55,7 @@ function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
 
 /** 2014年举办演唱会: the time is that of what follows. */
 function timedLinks(chart: Chart, from: number, to: number): Modifiers {
+  if (chart.words.broken(from, to)) return [];
   return chart.words.splits(from, to).flatMap((at) =>
     paired(times(chart, from, at), chart.predicate(at, to), (time, modifier) => {
       if (time.kind !== 'time' || modifier.kind !== 'linked') return undefined;
@@ -83,6 +86,17 @@ function negated(chart: Chart, from: number, to: number): Modifiers {
     .flatMap((word) => turned(chart.predicate(word.to, to), 1, (modifier) => negate(modifier, from)));
 }
 
+/** 是海外公司, 不是主要城市. */
+function being(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(beingWords, from, to).flatMap((word) =>
+    turned(chart.noun(word.to, to), 0.7, (noun) => {
+      const [modifier] = noun.modifiers;
+      if (noun.head !== undefined || noun.determiner !== undefined || modifier === undefined || noun.modifiers.length > 1) return undefined;
+      return word.sense === 'not' ? negate(modifier, from) : modifier;
+    }),
+  );
+}
+
 function withAdverb(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(adverbWords, from, to).flatMap((word) => turned(chart.predicate(word.to, to), 0.7, (modifier) => modifier));
 }
@@ -109,6 +123,7 @@ export function predicates(chart: Chart, from: number, to: number): Modifiers {
     ...links(chart, from, to),
     ...extremes(chart, from, to),
     ...negated(chart, from, to),
+    ...being(chart, from, to),
     ...withAdverb(chart, from, to),
     ...joined(chart, from, to),
   ];

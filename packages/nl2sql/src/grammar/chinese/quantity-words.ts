@@ -69,7 +69,6 @@ export const echoWords = wordTable<true>([
   ['总数', true, '列出名称和总数'],
   ['数值', true, '列出名称和数值'],
   ['人数', true, '列出专科及人数'],
-  ['次数', true, '列出名称和次数'],
   ['总额', true, '列出名称和总额'],
   ['总金额', true, '列出名称和总金额'],
 ]);
@@ -150,6 +149,14 @@ export const determinerWords = wordTable<'each' | 'all' | 'which' | 'distinct' |
   ['那些', 'all', '那些学生'],
   ['那个', 'all', '那个学生'],
   ['整个', 'all', '整个集团'],
+  ['集团', 'all', '集团流水'],
+  ['全集团', 'all', '全集团流水'],
+  ['全公司', 'all', '全公司流水'],
+  ['整体', 'all', '整体流水'],
+  ['总体', 'all', '总体流水'],
+  ['各种', 'each', '各种宠物'],
+  ['哪种', 'which', '哪种宠物'],
+  ['谁的', 'which', '谁的流水'],
   ['哪', 'which', '哪家公司'],
   ['哪些', 'which', '哪些公司'],
   ['哪个', 'which', '哪个公司'],
@@ -167,6 +174,34 @@ export const determinerWords = wordTable<'each' | 'all' | 'which' | 'distinct' |
   ['其它的', 'other', '其它的州'],
 ]);
 
+/** Before a noun, and no more than the noun itself. */
+export const introductionWords = wordTable<true>([
+  ['某', true, '某家公司'],
+  ['某个', true, '某个公司'],
+  ['任意', true, '任意公司'],
+  ['任一', true, '任一公司'],
+  ['对应的', true, '以及对应的保单号'],
+  ['相应的', true, '以及相应的保单号'],
+  ['其对应的', true, '以及其对应的保单号'],
+  ['他们的', true, '和他们的导演'],
+  ['它们的', true, '和它们的导演'],
+  ['它的', true, '和它的导演'],
+  ['其', true, '及其导演'],
+  ['有关', true, '有关招聘的信息'],
+  ['关于', true, '关于招聘的信息'],
+  ['具体的', true, '具体的日期'],
+]);
+
+/** Averages over periods: 高于全年月均流水. */
+export const periodAverageWords = wordTable<true>([
+  ['月均', true, '月均流水'],
+  ['季均', true, '季均流水'],
+  ['年均', true, '年均流水'],
+  ['日均', true, '日均流水'],
+  ['全年月均', true, '全年月均流水'],
+  ['全年平均', true, '全年平均流水'],
+]);
+
 /** Stand for what was named before. */
 export const pronounWords = wordTable<true>([
   ['它', true, '使用它的频道'],
@@ -174,6 +209,8 @@ export const pronounWords = wordTable<true>([
   ['他们', true, '他们的课程'],
   ['她们', true, '她们的课程'],
   ['其', true, '其名字'],
+  ['那里', true, '在那里工作'],
+  ['这里', true, '在这里工作'],
 ]);
 
 /** More than one. */

@@ -100,9 +100,7 @@ export const commandWords = wordTable<true>([
   ['一下', true, '查询一下歌手'],
   ['都', true, '都有哪些'],
   ['都有', true, '都有哪些'],
-  ['他们', true, '他们的课程'],
-  ['它们', true, '它们的名字'],
-  ['每', true, '每'],
+  ['把', true, '把店名给我'],
 ]);
 
 /** Ask for what stands before them. */
@@ -135,6 +133,17 @@ export const askingWords = wordTable<true>([
   ['是啥', true, '名字是啥'],
   ['叫什么', true, '歌手叫什么'],
   ['叫什么名字', true, '歌手叫什么名字'],
+  ['给我', true, '把店名给我'],
+  ['的信息', true, '歌手的信息'],
+  ['的所有信息', true, '歌手的所有信息'],
+  ['的全部信息', true, '歌手的全部信息'],
+  ['的详细信息', true, '歌手的详细信息'],
+  ['是哪两个', true, '最大的城市是哪两个'],
+  ['是哪三个', true, '最大的城市是哪三个'],
+  ['是哪两家', true, '最大的公司是哪两家'],
+  ['是哪三家', true, '最大的公司是哪三家'],
+  ['是哪天', true, '日期是哪天'],
+  ['是哪年', true, '年份是哪年'],
   ['怎么样', true, '流水怎么样'],
   ['如何', true, '流水如何'],
   ['分别是', true, '流水分别是'],
@@ -201,6 +210,19 @@ export const directionWords = wordTable<'asc' | 'desc'>([
   ['从新到旧', 'desc', '按日期从新到旧'],
   ['从晚到早', 'desc', '按日期从晚到早'],
   ['从长到短', 'desc', '按长度从长到短'],
+]);
+
+/** Between what orders and the way of the order, where texts are ordered. */
+export const alphabetWords = wordTable<true>([
+  ['字母', true, '按字母升序'],
+  ['的字母', true, '按名字的字母升序'],
+  ['字母顺序', true, '按字母顺序升序'],
+  ['的字母顺序', true, '按名字的字母顺序升序'],
+  ['按字母', true, '将名字按字母升序'],
+  ['按字母顺序', true, '将名字按字母顺序升序'],
+  ['首字母', true, '按名字首字母升序'],
+  ['的首字母', true, '按名字的首字母升序'],
+  ['进行', true, '按名字进行排序'],
 ]);
 
 /** In front of what orders or groups. */
