@@ -29,32 +29,42 @@ export async function createAskPipeline(modelFile: string, sources: readonly Dat
   );
   const [first] = places;
   if (first === undefined) throw new Error('There is no database to ask.');
-  const parser = createSemanticParser({ model: first.model, values: await loadValueIndex(first.model, first.source) });
+  const { model, source, engine: dialect } = first;
+  const parser = createSemanticParser({ model, values: await loadValueIndex(model, source) });
   return {
     async answer({ text, asOf }) {
       const start = performance.now();
-      const parsed = parser.parse(text, { asOf });
-      if (parsed.kind !== 'understood') {
-        const compileMs = performance.now() - start;
-        if (parsed.kind === 'ambiguous')
-          return { answer: { kind: 'asked', options: parsed.options.map(({ intent }) => JSON.stringify(intent)) }, compileMs };
-        return { answer: { kind: 'refused', reason: parsed.reason, words: parsed.words.map((word) => word.text) }, compileMs };
-      }
-      const generated = generateSql(parsed.intent, first.model, { dialect: first.engine });
+      const compiled = attempt(() => compile(text, asOf));
       const compileMs = performance.now() - start;
-      if (!generated.ok) return { answer: { kind: 'refused', reason: generated.reason.en, words: [] }, compileMs };
-      return { answer: await runAll(parsed.intent, places), compileMs };
+      return { answer: 'intent' in compiled ? await runAll(compiled.intent, places) : compiled, compileMs };
     },
   };
+
+  function compile(text: string, asOf: string): Answer | { readonly intent: StructuredIntent } {
+    const parsed = parser.parse(text, { asOf });
+    if (parsed.kind === 'ambiguous') return { kind: 'asked', options: parsed.options.map(({ intent }) => JSON.stringify(intent)) };
+    if (parsed.kind === 'not-understood') return { kind: 'refused', reason: parsed.reason, words: parsed.words.map((word) => word.text) };
+    const generated = generateSql(parsed.intent, model, { dialect });
+    return generated.ok ? { intent: parsed.intent } : { kind: 'refused', reason: generated.reason.en, words: [] };
+  }
+}
+
+/** A fault of the product is one question's failure, not the end of the measurement. */
+function attempt<T>(work: () => T): T | Extract<Answer, { readonly kind: 'failed' }> {
+  try {
+    return work();
+  } catch (error) {
+    return { kind: 'failed', message: `threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  }
 }
 
 async function runAll(intent: StructuredIntent, places: readonly Place[]): Promise<Answer> {
   const runs: CandidateRun[] = [];
   let columns: readonly string[] = [];
   for (const { engine, source, model } of places) {
-    const generated = generateSql(intent, model, { dialect: engine });
-    if (!generated.ok) {
-      runs.push({ engine, sql: '', failure: generated.reason.en });
+    const generated = attempt(() => generateSql(intent, model, { dialect: engine }));
+    if ('kind' in generated || !generated.ok) {
+      runs.push({ engine, sql: '', failure: 'kind' in generated ? generated.message : generated.reason.en });
       continue;
     }
     for (const candidate of generated.candidates) {

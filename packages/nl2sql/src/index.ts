@@ -1,5 +1,10 @@
 /** Questions about data in natural language: a semantic model, an intent, SQL from a compiler, and figures with an account of every word. */
 
+// The compiler from an intent to SQL: the same intent and model always give the same text, and no guess.
+export type { Candidate, CandidateColumn, ColumnRole } from './generator/candidate.ts';
+export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';
+export { generateSql } from './generator/generate-sql.ts';
+export type { Bilingual } from './generator/refusal.ts';
 export type { StructuredIntent } from './intent/structured-intent.ts';
 // The semantic model: what there is to ask about, read from YAML with all its faults at once, checked against its database, or drafted from one.
 export { checkModel } from './model/check-model.ts';
@@ -26,11 +31,9 @@ export type {
   VerifiedQuery,
 } from './model/semantic-model.ts';
 export { locateModel } from './model/source-relation.ts';
-
 // Understanding: a question as an intent, or what has to be asked back.
 export type { ParseOptions, SemanticParser, SemanticParserDeps } from './parser/semantic-parser.ts';
 export { createSemanticParser } from './parser/semantic-parser.ts';
-
 // Reading: a question taken apart, with all that its words may mean: parts of the model, values of the data, numbers and times.
 export type { Meaning, Mention, ParseNote, ParseOutcome, QuestionToken, ReadQuestion, TimeMeaning } from './reading/mention.ts';
 export type { QuestionReader, QuestionReaderDeps, ReadOptions } from './reading/question-reader.ts';
@@ -60,13 +63,6 @@ export type { ParsedExpression } from './sql/parse-expression.ts';
 export { parseExpression } from './sql/parse-expression.ts';
 export { printExpression, printQuery } from './sql/print.ts';
 export type { SqlExpression, SqlQuery } from './sql/tree.ts';
-
 // Tools on a source: run a statement, check one, read the schema.
 export type { SqlToolDeps, SqlToolRegistry } from './tools/create-sql-tools.ts';
 export { createExecuteSqlTool, createGetSchemaTool, createSqlTools, createValidateSqlTool } from './tools/create-sql-tools.ts';
-
-// The compiler from an intent to SQL: the same intent and model always give the same text, and no guess.
-export type { Candidate, CandidateColumn, ColumnRole } from './generator/candidate.ts';
-export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';
-export { generateSql } from './generator/generate-sql.ts';
-export type { Bilingual } from './generator/refusal.ts';
