@@ -10,6 +10,11 @@ const partScore = { least: 0.5, range: 0.3 } as const;
 /** A Chinese label is shortened to no less than this: a single character says too little. */
 const shortestChinesePart = 2;
 
+/** What stands before one of these is what a label is a kind of: "number of policies" is no kind of policy. */
+const prepositions = new Set(
+  'of for by in on at to from with per before after since until within over under between about as than'.split(' '),
+);
+
 /** The words of the model, ready to be found. */
 export function createLexicon(model: SemanticModel): PhraseTrie {
   const trie = createPhraseTrie();
@@ -41,7 +46,9 @@ function addSpellings(trie: PhraseTrie, words: readonly QuestionToken[], { meani
 /** The ends of a label: an English noun phrase's last word is what it is a kind of, as the end of a Chinese compound is. */
 function addParts(trie: PhraseTrie, words: readonly QuestionToken[], { meaning, score }: Scored): void {
   if (words.some(({ kind }) => kind === 'sign' || kind === 'quoted')) return;
-  for (let from = 1; from < words.length; from += 1) {
+  const preposition = words.findIndex(({ text }) => prepositions.has(text.toLowerCase()));
+  const heads = preposition < 0 ? words.length : preposition;
+  for (let from = 1; from < heads; from += 1) {
     const part = words.slice(from);
     const [head] = part;
     const chinese = head?.kind === 'han';

@@ -1,4 +1,4 @@
-import type { Field, Label, SemanticModel } from '../model/semantic-model.ts';
+import type { Dataset, Field, Label, SemanticModel } from '../model/semantic-model.ts';
 import type { GenericConcept } from './generic-words.ts';
 import { genericConcepts } from './generic-words.ts';
 import type { Meaning } from './mention.ts';
@@ -68,14 +68,30 @@ function conceptsOf(field: Field, display: boolean): readonly GenericConcept[] {
   );
 }
 
+interface FieldRole {
+  /** It is by what people tell the rows apart. */
+  readonly display: boolean;
+  /** It is part of a key or of a reference to one: the dataset it is of is what is meant. */
+  readonly key: boolean;
+}
+
+/** Names of the fields of a dataset that are keys or refer to them. */
+function keyNames(model: SemanticModel, dataset: Dataset): ReadonlySet<string> {
+  const related = model.relationships.flatMap(({ from, to, fromFields, toFields }) => [
+    ...(from === dataset.id ? fromFields : []),
+    ...(to === dataset.id ? toFields : []),
+  ]);
+  return new Set([...dataset.primaryKey, ...related]);
+}
+
 /** Generic words for a field, and its label without the generic word at its end: "company" for "company name". */
-function genericLabels(field: Field, display: boolean): readonly ModelLabel[] {
+function genericLabels(field: Field, { display, key }: FieldRole): readonly ModelLabel[] {
   const meaning: Meaning = { kind: 'field', field: field.id };
   const concepts = conceptsOf(field, display);
   const generic = concepts.flatMap(({ words }) => words).map((text) => ({ text, meaning, score: scores.generic, shortens: false }));
   const rest = callsOf(field).flatMap(({ text }) =>
     concepts
-      .filter(({ id }) => id === 'name' || id === 'id')
+      .filter(({ id }) => id === 'name' || (id === 'id' && !key))
       .flatMap(({ words }) => words)
       .filter((word) => word.length > 1 && text.length > word.length + 1 && endsIn(text.toLowerCase(), word))
       .map((word) => ({ text: text.slice(0, -word.length).trim(), meaning, score: scores.withoutGeneric, shortens: false })),
@@ -99,12 +115,18 @@ function truthLabels(field: Field): readonly ModelLabel[] {
   });
 }
 
+/** "exclude_internal" is the name of a filter that leaves out what is called "internal". */
+function leftOutBy(name: string): string {
+  return name.replace(/^(?:exclude|excluding|without|no|non|not|remove|drop|hide)[_\- ]/iu, '');
+}
+
 /** Every label of the model with its meaning; several labels may have the same words. */
 export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
   const datasets = model.datasets.flatMap((dataset) => {
     const named = { name: dataset.id, label: dataset.label, synonyms: [...dataset.synonyms, splitName(dataset.relation.table)] };
     const own = labelsOf(named, { kind: 'dataset', dataset: dataset.id }, true);
     const english = own.filter(({ text }) => /^[\p{Script=Latin} ]+$/u.test(text));
+    const keys = keyNames(model, dataset);
     const fields = dataset.fields.flatMap((field) => {
       const meaning: Meaning = { kind: 'field', field: field.id };
       const labels = labelsOf(field, meaning, true);
@@ -113,7 +135,12 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
           .filter(({ text, score }) => score === 1 && /^[a-z]/i.test(text) && !text.toLowerCase().startsWith(owner.toLowerCase()))
           .map(({ text }) => ({ text: `${owner} ${text}`, meaning, score: scores.compound, shortens: false })),
       );
-      return [...labels, ...compounds, ...genericLabels(field, dataset.display === field.id), ...truthLabels(field)];
+      return [
+        ...labels,
+        ...compounds,
+        ...genericLabels(field, { display: dataset.display === field.id, key: keys.has(field.name) }),
+        ...truthLabels(field),
+      ];
     });
     return [...own, ...fields];
   });
@@ -122,6 +149,8 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
     labelsOf(relationship, { kind: 'relationship', relationship: relationship.name }, false),
   );
   const filters = model.filters.flatMap((filter) => labelsOf(filter, { kind: 'filter', filter: filter.name }, false));
-  const defaults = model.defaultFilters.flatMap((filter) => labelsOf(filter, { kind: 'defaultFilter', filter: filter.name }, false));
+  const defaults = model.defaultFilters.flatMap((filter) =>
+    labelsOf({ ...filter, name: leftOutBy(filter.name) }, { kind: 'defaultFilter', filter: filter.name }, false),
+  );
   return [...datasets, ...metrics, ...relationships, ...filters, ...defaults];
 }

@@ -91,6 +91,11 @@ describe("the model's words", () => {
     expect(scoreOf('所有的名称', '名称', 'dog.name')).toBe(0.5);
   });
 
+  it('finds no part of a label behind a preposition, which is not what the label is a kind of', () => {
+    expect(read('all the licences').map(({ meaning }) => meaning)).not.toContain('licence_count');
+    expect(scoreOf('the number of licences', 'number of licences', 'licence_count')).toBeGreaterThan(0.75);
+  });
+
   it('finds every metric that a part of a label may be of', () => {
     const found = read('利润最高').filter(({ words }) => words === '利润');
     expect(found.map(({ meaning, score }) => [meaning, Math.round(score * 100)])).toEqual([

@@ -109,6 +109,8 @@ function wordTokens(scan: Scan, start: number, end: number): readonly QuestionTo
     end: until,
   });
   const written = folded.slice(start, end);
+  const digits = /^top(?=\d+$)/u.exec(written)?.[0].length;
+  if (digits !== undefined) return [token(scan, 'word', [start, start + digits]), token(scan, 'number', [start + digits, end])];
   if (written.length > 1 && written.endsWith('n') && matchAt(/'t(?![\p{L}\p{N}])/uy, folded, end) !== undefined) {
     const verb = written.slice(0, -1);
     return [short([start, end - 1], beforeNot.get(verb) ?? baseOf(verb)), short([end - 1, end + 2], 'not')];

@@ -68,6 +68,7 @@ export const kennelModel: SemanticModel = {
     { id: 'income', expression: 'SUM(dog.fee)', label: { zh: '总收入', en: 'total income' }, synonyms: ['营收'], isRatio: false },
     { id: 'net_profit', expression: 'SUM(dog.profit)', label: { zh: '净利润', en: 'net profit' }, synonyms: [], isRatio: false },
     { id: 'gross_profit', expression: 'SUM(dog.gross)', label: { zh: '毛利润', en: 'gross profit' }, synonyms: [], isRatio: false },
+    { id: 'licence_count', expression: 'COUNT(dog.licence)', label: { en: 'number of licences' }, synonyms: [], isRatio: false },
   ],
   filters: [{ name: 'large', expression: 'dog.body_weight > 25', synonyms: ['large dogs', '大型犬'] }],
   defaultFilters: [{ name: 'test_dogs', expression: "dog.breed <> 'test'", metrics: 'all', synonyms: ['测试数据', 'test data'] }],
