@@ -111,6 +111,16 @@ custom_extensions:
     ]);
   });
 
+  it('finds whole numbers that are not the times they are said to be', async () => {
+    const text = orders('').replace(
+      'name: order_id, datatype: Integer',
+      'name: order_id, datatype: Integer, dimension: {is_time: true}, description: yyyymm',
+    );
+    expect(await checksOf(text)).toEqual([
+      "error datasets.orders.fields.order_id: The values of order_id, from 1 to 1, aren't yyyymm. Say their form in the description, or set time_form.",
+    ]);
+  });
+
   it('says it in both languages', async () => {
     const [check] = await checkModel(model(orders('').replace('source: region', 'source: regoin')), source);
     expect(check?.message.zh).toBe('数据库中没有表 regoin（是不是 region？）。请更正 source，或删除这个数据集。');

@@ -4,6 +4,7 @@ import { checkRelationship } from './check-relationship.ts';
 import type { CheckSession, ModelCheck } from './check-session.ts';
 import { foundDataset } from './check-session.ts';
 import { checkTerms } from './check-terms.ts';
+import { checkTimes } from './check-times.ts';
 import { checkWords } from './check-words.ts';
 import type { SemanticModel } from './semantic-model.ts';
 
@@ -11,7 +12,7 @@ import type { SemanticModel } from './semantic-model.ts';
 const defaultTimeoutMs = 15_000;
 
 /**
- * Checks a model against the database it is asked of: tables and columns that aren't there, types that don't fit, keys that aren't unique and
+ * Checks a model against the database it is asked of: tables and columns that aren't there, types that don't fit, numbers that aren't the times they are said to be, keys that aren't unique and
  * relationships that lead to several rows (by the keys the database enforces, else by counting; never by what the model declares), rows without a
  * partner, values of terms that don't occur, and verified queries that may not be run. In the order of the model; empty: nothing contradicts it.
  */
@@ -30,7 +31,10 @@ export async function checkModel(model: SemanticModel, source: DataSource, optio
   for (const dataset of model.datasets) {
     const present = found.get(dataset.id);
     if (present === undefined) reportMissingTable(dataset, session);
-    else await checkDataset(present, session);
+    else {
+      await checkDataset(present, session);
+      await checkTimes(present, session);
+    }
   }
   for (const relationship of model.relationships) {
     const [from, to] = [found.get(relationship.from), found.get(relationship.to)];

@@ -25,6 +25,10 @@ export const checkWords = {
     zh: `模型说 ${column} 是 ${said}，数据库中是 ${found}。请更正 datatype，或在表达式里转换类型。`,
     en: `The model says ${column} is ${said}; in the database it is ${found}. Correct datatype, or cast in the expression.`,
   }),
+  notThatTime: (column: string, form: string, [least, greatest]: readonly [number, number]): CheckMessage => ({
+    zh: `${column} 的值在 ${least} 到 ${greatest} 之间，不是 ${form}。请在说明里写明它的格式，或设置 time_form。`,
+    en: `The values of ${column}, from ${least} to ${greatest}, aren't ${form}. Say their form in the description, or set time_form.`,
+  }),
   notUnique: (key: string, table: string, count: number): CheckMessage => ({
     zh: `${table} 中 ${key} 不唯一：有 ${count} 组值重复。请补全键的列，或修正数据。`,
     en: `${key} isn't unique in ${table}: ${count} of its values occur more than once. Complete the key, or correct the data.`,

@@ -1,5 +1,8 @@
 import type { DatabaseSchema, Dialect, SchemaColumn, SchemaRelation } from '../source/data-source.ts';
-import type { Dataset, SemanticModel } from './semantic-model.ts';
+import { fieldTypeOf, isNumeric } from './field-type.ts';
+import { plainColumn } from './plain-column.ts';
+import { isQuantity } from './quantity.ts';
+import type { Dataset, Field, SemanticModel } from './semantic-model.ts';
 
 /**
  * The relation a dataset reads: by schema and name, else the only one of that name, since a model written for one database is asked of another one with the
@@ -21,13 +24,41 @@ export function sameName(first: string, second: string, dialect: Dialect): boole
   return first === second || (dialect === 'duckdb' && first.toLowerCase() === second.toLowerCase());
 }
 
-/** A model whose datasets name the schemas in which this database has their tables; those it hasn't got stay as they are. */
+/**
+ * A model as it is asked of one database: datasets name the schemas in which their tables are there, and fields whose type the model didn't say have that of
+ * their column. What the database hasn't got stays as it is.
+ */
 export function locateModel(model: SemanticModel, schema: DatabaseSchema, dialect: Dialect): SemanticModel {
   return {
     ...model,
     datasets: model.datasets.map((dataset) => {
       const found = findRelation(schema, dataset.relation, dialect);
-      return found === undefined ? dataset : { ...dataset, relation: { schema: found.schema, table: found.name } };
+      if (found === undefined) return dataset;
+      const fields = dataset.fields.map((field) => typed(field, { dataset, relation: found, model, dialect }));
+      return { ...dataset, relation: { schema: found.schema, table: found.name }, fields };
     }),
   };
+}
+
+interface Place {
+  readonly dataset: Dataset;
+  readonly relation: SchemaRelation;
+  readonly model: SemanticModel;
+  readonly dialect: Dialect;
+}
+
+function typed(field: Field, { dataset, relation, model, dialect }: Place): Field {
+  const name = field.type === 'other' ? plainColumn(field.expression) : undefined;
+  const type = fieldTypeOf(name === undefined ? undefined : findColumn(relation, name, dialect)?.type);
+  if (field.type !== 'other' || type === 'other') return field;
+  const form = field.timeForm ?? (type === 'date' || type === 'timestamp' ? type : undefined);
+  const isKey =
+    dataset.primaryKey.includes(field.name) ||
+    model.relationships.some(
+      ({ from, to, fromFields, toFields }) =>
+        (from === dataset.id && fromFields.includes(field.name)) || (to === dataset.id && toFields.includes(field.name)),
+    );
+  const words = [field.label.zh ?? '', field.label.en ?? '', ...field.synonyms];
+  const additive = isNumeric(type) && form === undefined && !isKey && isQuantity(field.name, words);
+  return { ...field, type, ...(form === undefined ? {} : { timeForm: form }), additive };
 }

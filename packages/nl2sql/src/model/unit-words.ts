@@ -166,5 +166,7 @@ function unitAtStart(text: string): string | undefined {
 
 function unitAtEnd(text: string): string | undefined {
   const end = text.trimEnd();
-  return unitWords.find(([word, unit]) => /^[A-Z]{3}$/.test(unit) && end.endsWith(` ${word}`))?.[1];
+  return unitWords.find(
+    ([word, unit]) => /^[A-Z]{3}$/.test(unit) && end.endsWith(word) && !/[a-z]/.test(end.charAt(end.length - word.length - 1)),
+  )?.[1];
 }

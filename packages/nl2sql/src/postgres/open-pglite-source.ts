@@ -15,7 +15,7 @@ type Parser = (text: string) => unknown;
 interface EmbeddedTransaction {
   query(
     sql: string,
-    parameters: readonly never[],
+    parameters: never[],
     options: { readonly rowMode: 'array'; readonly parsers: Record<number, Parser> },
   ): Promise<{ readonly rows: readonly unknown[]; readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }>;
 }
