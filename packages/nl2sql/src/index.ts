@@ -1,5 +1,25 @@
 /** Questions about data in natural language: a semantic model, an intent, SQL from a compiler, and figures with an account of every word. */
 
+// Asking: the captain's loop, from a question to an answer with figures, an account of its words, warnings and a chart.
+export type {
+  AccountLine,
+  Answer,
+  AnswerColumn,
+  Answered,
+  AnswerTable,
+  Warning,
+} from './captain/answer.ts';
+export { answerSchema, answerVersion } from './captain/answer.ts';
+export type { Asker, AskerDeps, AskOptions, AskStep, Captain } from './captain/asker.ts';
+export { createAsker } from './captain/asker.ts';
+export type { CaptainState, Decision } from './captain/decide.ts';
+export { decide } from './captain/decide.ts';
+export type { Execution, StepFault, Teammate } from './captain/execution-history.ts';
+export { barsText } from './chart/bars-text.ts';
+export type { Chart } from './chart/chart.ts';
+export { chartSvg } from './chart/chart-svg.ts';
+export { vegaLite } from './chart/vega-lite.ts';
+export { formatData } from './evaluator/format-data.ts';
 // The compiler from an intent to SQL: the same intent and model always give the same text, and no guess.
 export type { Candidate, CandidateColumn, ColumnRole } from './generator/candidate.ts';
 export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';
@@ -34,6 +54,8 @@ export { locateModel } from './model/source-relation.ts';
 // Understanding: a question as an intent, or what has to be asked back.
 export type { ParseOptions, SemanticParser, SemanticParserDeps } from './parser/semantic-parser.ts';
 export { createSemanticParser } from './parser/semantic-parser.ts';
+export type { PostgresModelOptions } from './postgres-model/postgres-model.ts';
+export { postgresModel } from './postgres-model/postgres-model.ts';
 // Reading: a question taken apart, with all that its words may mean: parts of the model, values of the data, numbers and times.
 export type { Meaning, Mention, ParseNote, ParseOutcome, QuestionToken, ReadQuestion, TimeMeaning } from './reading/mention.ts';
 export type { QuestionReader, QuestionReaderDeps, ReadOptions } from './reading/question-reader.ts';
