@@ -1,5 +1,5 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { distinctProperty, isEcho, isNamedThing, possession, sameHead, withModifiers } from './attach.ts';
+import { distinctProperty, isEcho, isNamedThing, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { copulaWords } from './comparison-words.ts';
 import type { Draft } from './draft.ts';
