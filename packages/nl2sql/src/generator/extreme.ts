@@ -19,7 +19,8 @@ export function compileExtreme(place: Place, condition: Extreme, others: Conditi
   const scope = createScope(place.scope.compilation, place.dataset);
   const conditions = others(scope.base);
   const value = valueOf(scope.base, condition);
-  const where = allOf([...conditions, isPresent(value)]);
+  // The greatest of values passes over missing ones by itself; a rank would count them.
+  const where = allOf(condition.rank === 1 ? conditions : [...conditions, isPresent(value)]);
   const rows = { from: scope.source(), ...(where === undefined ? {} : { where }) };
   return binary(valueOf(place, condition), '=', { kind: 'scalar', query: bestOf(value, condition, rows) });
 }

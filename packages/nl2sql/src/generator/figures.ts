@@ -36,6 +36,8 @@ export interface FiguresRequest {
   readonly groupsOf: 'any' | 'first';
   /** Groups that are there without rows, as a query with the columns of the dimensions. */
   readonly allGroups?: SqlQuery | undefined;
+  /** Rows without a time are in no period: left out of what is compared. */
+  readonly timedOnly: boolean;
   /** Measures all variants in one pass over the rows of any of them. */
   readonly onePass: boolean;
 }
@@ -145,7 +147,6 @@ function queryOf(
     const { shift } = bucket.variant;
     return [{ name: 'period', expression: shift === 0 ? index : binary(index, '+', whole(shift)) }];
   });
-  const isShifted = indexed && dimensions.some(({ indexAt }) => indexAt !== undefined);
   return groupRows({
     base: rows.base,
     home: rows.home,
@@ -158,7 +159,7 @@ function queryOf(
     conditions: () => [
       ...narrowingConditions(rows, narrowing, bucket.variant.periods),
       ...conditionsOf(first.piece, rows.home),
-      ...(isShifted && request.variants.length > 1 ? presentPeriods(dimensions, rows) : []),
+      ...(request.timedOnly ? presentPeriods(dimensions, rows) : []),
     ],
   });
 }

@@ -55,5 +55,5 @@ function compileIn(style: CompileStyle, intent: StructuredIntent, model: Semanti
   };
   if (intent.measures.length === 0 && intent.dimensions.length === 0) return compileList(compilation, intent);
   if (intent.measures.length === 0) return refuse('Groups without a figure.', '只有分组，没有指标。');
-  return intent.time?.comparison === undefined ? compileGrouped(compilation, intent) : compileComparison(compilation, intent);
+  return intent.time?.comparison === undefined ? compileGrouped(compilation, intent) : compileComparison(compilation, intent, intent.time);
 }

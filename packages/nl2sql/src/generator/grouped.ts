@@ -63,6 +63,7 @@ export function compileGrouped(compilation: Compilation, intent: StructuredInten
     indexed: false,
     groupsOf: 'any',
     allGroups: allGroupsOf(compilation, intent, dimensions),
+    timedOnly: false,
     onePass: false,
   });
   const groups = dimensions

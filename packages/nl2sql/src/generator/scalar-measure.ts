@@ -17,6 +17,7 @@ export function measureOverRows(compilation: Compilation, measure: Measure, rows
     figures: [{ plan, variant: 0 }],
     indexed: false,
     groupsOf: 'any',
+    timedOnly: false,
     onePass: false,
   });
   const [expression = { kind: 'null' } satisfies SqlExpression] = table.values;

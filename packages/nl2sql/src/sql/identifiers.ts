@@ -6,14 +6,14 @@ const reservedWords = new Set(
   (
     'all analyse analyze and any array as asc asymmetric at authorization between bigint binary bit boolean both by case cast char character check coalesce ' +
     'collate collation column columns concurrently constraint create cross current_catalog current_date current_role current_schema current_time ' +
-    'current_timestamp current_user date day dec decimal default deferrable desc describe distinct do double else end except exists extract false fetch ' +
-    'filter first float for foreign freeze from full generated glob global grant greatest group grouping having hour ilike in index initially inner ' +
-    'inout int integer intersect interval into is isnull join key lambda last lateral leading least left like limit local localtime localtimestamp map ' +
-    'merge_action minute month national natural nchar no none normalize not notnull null nullif numeric nulls of offset on only or order out outer over ' +
-    'overlaps overlay partition pivot pivot_longer pivot_wider placing position positional precision primary qualify quarter range rank real references ' +
-    'returning right row rows schema second select semi session_user setof show similar smallint some struct substring summarize symmetric system_user ' +
+    'current_timestamp current_user date dec decimal default deferrable desc describe distinct do double else end except exists extract false fetch ' +
+    'first float for foreign freeze from full generated glob global grant greatest group grouping having ilike in index initially inner ' +
+    'inout int integer intersect interval into is isnull join lambda lateral leading least left like limit local localtime localtimestamp ' +
+    'merge_action national natural nchar no none normalize not notnull null nullif numeric nulls of offset on only or order out outer over ' +
+    'overlaps overlay partition pivot pivot_longer pivot_wider placing position positional precision primary qualify real references ' +
+    'returning right row rows schema select semi session_user setof show similar smallint some struct substring summarize symmetric system_user ' +
     'table tablesample text then time timestamp to trailing treat trim true try_cast type union unique unpivot user using value values varchar variadic ' +
-    'verbose when where window with within without xmlattributes xmlconcat xmlelement year zone'
+    'verbose when where window with within without xmlattributes xmlconcat xmlelement zone'
   ).split(' '),
 );
 

@@ -165,6 +165,11 @@ function printWindow(window: SqlWindow, printer: ExpressionPrinter): string {
   const partition =
     window.partitionBy.length === 0 ? [] : [`PARTITION BY ${window.partitionBy.map((key) => print(key, printer)).join(', ')}`];
   const order = window.orderBy.length === 0 ? [] : [`ORDER BY ${printOrder(window.orderBy, printer)}`];
-  const frame = window.frame === undefined ? [] : ['ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW'];
+  const frame = window.frame === undefined ? [] : [printFrame(window.frame)];
   return [...partition, ...order, ...frame].join(' ');
+}
+
+function printFrame(frame: NonNullable<SqlWindow['frame']>): string {
+  if (frame.kind === 'running') return 'ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW';
+  return `RANGE BETWEEN ${frame.distance} PRECEDING AND ${frame.distance} PRECEDING`;
 }

@@ -92,7 +92,7 @@ function printSource(source: SqlSource, dialect: Dialect, indent: string): strin
       return `${nested(source.query, dialect, indent)} AS ${quoteIdentifier(source.alias)}`;
     case 'join': {
       const left = printSource(source.left, dialect, indent);
-      const right = printSource(source.right, dialect, indent);
+      const right = printSource(source.right, dialect, indent + step);
       const word = { inner: 'JOIN', left: 'LEFT JOIN', cross: 'CROSS JOIN' }[source.join];
       const on = source.on === undefined ? '' : ` ON ${printWith(source.on, printerAt(dialect, indent + step))}`;
       return `${left}\n${indent}${step}${word} ${right}${on}`;

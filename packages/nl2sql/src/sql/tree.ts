@@ -10,11 +10,14 @@ export interface SqlOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** `OVER (…)`; `running`: from the first row of the partition to this one. */
+/**
+ * `OVER (…)`. `running`: from the first row of the partition to this one. `valueBefore`: the rows whose number, by which they are ordered, is less by
+ * exactly so much: never just the row before.
+ */
 export interface SqlWindow {
   readonly partitionBy: readonly SqlExpression[];
   readonly orderBy: readonly SqlOrder[];
-  readonly frame?: 'running';
+  readonly frame?: { readonly kind: 'running' } | { readonly kind: 'valueBefore'; readonly distance: number };
 }
 
 /**
