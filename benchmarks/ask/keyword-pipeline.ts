@@ -17,7 +17,7 @@ const average = /\baverage\b|\bmean\b|平均/;
 
 /**
  * What matching keywords gets: labels, synonyms and values of the model are looked up in the question; the dataset with the most of them is asked, with
- * equality for each value, and counted, averaged, grouped or put in order by the plainest words for that. No joins, no grammar, no doubt.
+ * equality for each value and a named year, and counted, averaged, grouped or put in order by the plainest words for that. No joins, no grammar, no doubt.
  */
 export async function createKeywordPipeline(modelFile: string, sources: readonly DataSource[]): Promise<Pipeline> {
   const read = readModel(readFileSync(modelFile, 'utf8'));
@@ -65,19 +65,32 @@ function statementFor(text: string, model: SemanticModel, values: readonly Keywo
     score: (named.has(dataset) ? 2 : 0) + fieldsIn(text, dataset).length + (dataset === inMetric ? 3 : 0),
   }));
   const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
-  return best === undefined ? undefined : selectFrom(best.dataset, { text, values, metric: metric?.expression });
+  return best === undefined
+    ? undefined
+    : selectFrom(best.dataset, {
+        text,
+        values,
+        metric: metric?.expression,
+        defaults: model.defaultFilters.filter(({ metrics }) => metrics === 'all'),
+      });
 }
 
 interface Found {
   readonly text: string;
   readonly values: readonly Keyword<FieldValue>[];
   readonly metric: string | undefined;
+  readonly defaults: SemanticModel['defaultFilters'];
 }
 
-function selectFrom(dataset: Dataset, { text, values, metric }: Found): string {
+function selectFrom(dataset: Dataset, { text, values, metric, defaults }: Found): string {
   const fields = fieldsIn(text, dataset);
   const own = values.filter(({ means }) => means.field.startsWith(`${dataset.id}.`));
-  const conditions = found(text, own).map(({ field, value }) => `${columnOf(dataset, field)} = ${literal(value)}`);
+  const year = yearCondition(text, dataset);
+  const conditions = [
+    ...found(text, own).map(({ field, value }) => `${columnOf(dataset, field)} = ${literal(value)}`),
+    ...defaults.filter(({ expression }) => expression.includes(`${dataset.name}.`)).map(({ expression }) => `(${expression})`),
+    ...(year === undefined ? [] : [year]),
+  ];
   const quantity = fields.find(({ additive }) => additive);
   const figure =
     metric?.includes(`${dataset.name}.`) === true
@@ -102,6 +115,16 @@ function selectFrom(dataset: Dataset, { text, values, metric }: Found): string {
   }
   const order = direction === undefined || quantity === undefined ? '' : ` ORDER BY ${quantity.expression} ${direction} LIMIT 1`;
   return `SELECT ${columns.join(', ')} ${from}${where}${order}`;
+}
+
+/** A year that is named, on the field that says when. */
+function yearCondition(text: string, dataset: Dataset): string | undefined {
+  const year = /\b20\d\d(?!\d)/.exec(text)?.[0];
+  const time = dataset.fields.find(({ id }) => id === dataset.primaryTime);
+  if (year === undefined || time === undefined) return undefined;
+  if (time.timeForm === 'year') return `${time.expression} = ${year}`;
+  if (time.timeForm === 'yyyymm') return `${time.expression} BETWEEN ${year}01 AND ${year}12`;
+  return `EXTRACT(year FROM ${time.expression}) = ${year}`;
 }
 
 function fieldsIn(text: string, dataset: Dataset): readonly Field[] {
