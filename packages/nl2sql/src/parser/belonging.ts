@@ -1,6 +1,7 @@
 import type { Condition } from '../intent/structured-intent.ts';
 import type { Mention } from '../reading/mention.ts';
 import type { Composing, Link, Rows } from './composing.ts';
+import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { spokenLabel } from './head-meanings.ts';
 import type { Way } from './join-ways.ts';
@@ -68,16 +69,24 @@ export function viaOf(composing: Composing, way: Way): { via?: string[] } {
   return use.via === undefined ? {} : { via: use.via };
 }
 
+/** Ways to one, each with what it is called. */
+export function nearWays(composing: Composing, from: string, to: string): readonly Alternative<Way>[] {
+  const ways = composing.ways.between(from, to).filter(leadsToOne);
+  return ways.map((way) => ({ value: way, cost: distanceOf(way), label: labelOf(composing, way) }));
+}
+
 function wayTo(composing: Composing, rows: Rows, context: { readonly from: string; readonly link?: Link }): Way {
   const { from, link } = context;
   const ways = composing.ways.between(from, rows.dataset);
-  const said = (link?.mentions ?? []).filter(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
+  const said = (link?.mentions ?? []).filter(({ meaning }) => ['relationship', 'dataset', 'field'].includes(meaning.kind));
   const named = ways.filter((way) => said.some((mention) => isSaid(way, mention)));
+  const known = said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
+  const isElse = (way: Way): boolean => !named.includes(way) && (named.length > 0 || known);
   const alternatives = ways.map((way) => ({
     value: way,
     cost:
       distanceOf(way) +
-      (named.length > 0 && !named.includes(way) ? otherWords : 0) +
+      (isElse(way) ? otherWords : 0) +
       (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0),
     label: labelOf(composing, way),
   }));
@@ -88,7 +97,8 @@ function isSaid(way: Way, { meaning }: Mention): boolean {
   return way.steps.some(
     (step) =>
       (meaning.kind === 'relationship' && step.relationship.name === meaning.relationship) ||
-      (meaning.kind === 'dataset' && (step.relationship.from === meaning.dataset || step.relationship.to === meaning.dataset)),
+      (meaning.kind === 'dataset' && (step.relationship.from === meaning.dataset || step.relationship.to === meaning.dataset)) ||
+      (meaning.kind === 'field' && step.relationship.fromFields.some((name) => `${step.relationship.from}.${name}` === meaning.field)),
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Condition } from '../intent/structured-intent.ts';
 import { belongingConditions } from './belonging.ts';
 import type { Composing, Rows } from './composing.ts';
-import { DeadEnd } from './decisions.ts';
+import { DeadEnd, sameCost } from './decisions.ts';
 import { spokenLabel } from './head-meanings.ts';
 import type { Way } from './join-ways.ts';
-import { leadsToOne } from './join-ways.ts';
+import { distanceOf, leadsToOne } from './join-ways.ts';
 import type { TokenSpan } from './phrase.ts';
 
 /** Rows between two things (who is in which concert) are what both are said of, but only where neither is said of the other. */
@@ -31,9 +31,12 @@ export function commonBase(composing: Composing, datasets: readonly string[], sp
   return composing.choose(span, alternatives);
 }
 
-/** The shortest way on which each row has at most one at the end. */
+/** The way on which each row has at most one at the end: the nearest, if one is. @throws {DeadEnd} for the user to say where several are as near. */
 export function wayToOne(composing: Composing, from: string, to: string): Way | undefined {
-  return composing.ways.between(from, to).find(leadsToOne);
+  const ways = composing.ways.between(from, to).filter(leadsToOne);
+  const [first, second] = ways.map((way) => ({ way, distance: distanceOf(way) })).sort((left, right) => left.distance - right.distance);
+  if (first === undefined || second === undefined || second.distance - first.distance > sameCost) return first?.way;
+  return composing.sameWay(from, to);
 }
 
 /** What holds for rows of `base` because they are said to belong to `rows`; nothing where no condition is on those. */

@@ -3,6 +3,7 @@ import { belongingConditions } from './belonging.ts';
 import type { Composing, Figure, Modified, Place, Wish } from './composing.ts';
 import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isName } from './field-nature.ts';
 import { leadsToOne } from './join-ways.ts';
 import { literalsFor, numbersFor } from './literals.ts';
 import { plainAggregate } from './measure-base.ts';
@@ -177,7 +178,7 @@ function figureCompared(composing: Composing, said: { readonly modifier: Compare
   const base = figure.over[0];
   if (modifier.negated) throw new DeadEnd(modifier, 'A figure is compared as it is.');
   const counts = figure.measure.kind === 'aggregate' && figure.measure.aggregate === 'count' && base !== undefined && base !== at.dataset;
-  if (counts && operand.kind === 'literals' && isComparison(operator) && at.self === undefined) {
+  if (counts && operand.kind === 'literals' && isComparison(operator) && !isProperty(composing, at)) {
     const [value] = numbersFor(composing, operand.items, undefined);
     if (value === undefined || !Number.isInteger(value) || value < 0) throw new DeadEnd(modifier, 'So many there cannot be.');
     const { conditions, times, span } = figure;
@@ -208,6 +209,11 @@ function havingWish(
   if (other.kind !== 'figure' || other.conditions.length + other.times.length > 0)
     throw new DeadEnd(operand.target, 'This is no figure of the groups.');
   return { ...wish, operand: { kind: 'figure', figure: other } };
+}
+
+/** Whether modifiers stand at a property, and not at the name that stands for the thing. */
+function isProperty(composing: Composing, { self }: Place): boolean {
+  return self !== undefined && !isName(composing.lookup, composing.lookup.field(self.field));
 }
 
 function isComparison(operator: ComparisonOperator): operator is '=' | '!=' | '<' | '<=' | '>' | '>=' {

@@ -14,6 +14,7 @@ import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import type { QuestionThings } from './question-things.ts';
+import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { timeConditions, timeField } from './time-conditions.ts';
 
 /** Figures, over all rows or told apart by groups. @throws {DeadEnd} */
@@ -45,7 +46,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     ...(onTime === undefined && !metrics ? timeConditions(composing, times, base) : []),
   ];
   const measures = figures.map((figure) => ({
-    measure: rebasedMeasure(composing, { figure, base, own: shared === undefined }),
+    measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined }), { base, conditions }),
     words: composing.words(figure.span),
   }));
   const grouping = groupingOf(composing, { groups, shown }, { base, measured });
@@ -91,6 +92,19 @@ function withWished(
   if (all.length > 0 || first === undefined) return all;
   const rows = first.kind === 'rows' ? first : first.owner;
   return [countOf({ ...rows, conditions: [], wishes: [], times: [], by: [], determiner: 'all' })];
+}
+
+/** Things that stand in several rows count once, unless it was said in which of their places. */
+function countedOnce(
+  composing: Composing,
+  measure: Measure,
+  at: { readonly base: string; readonly conditions: readonly Condition[] },
+): Measure {
+  const { display } = composing.lookup.dataset(at.base);
+  const rows = measure.kind === 'aggregate' && measure.aggregate === 'count' && measure.field === undefined && measure.dataset === at.base;
+  if (!rows || display === undefined || !isRepeated(composing.lookup, at.base) || saysPlace(composing, at.conditions, at.base))
+    return measure;
+  return { ...measure, aggregate: 'count_distinct', field: { field: display } };
 }
 
 function baseOf(

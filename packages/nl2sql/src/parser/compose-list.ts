@@ -8,6 +8,8 @@ import { liftedFilters } from './lifted-filters.ts';
 import type { QuestionPhrase, TokenSpan } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import type { QuestionThings } from './question-things.ts';
+import { isRepeated, saysPlace } from './repeated-rows.ts';
+import { narrowed } from './superlative-fields.ts';
 import { timeConditions } from './time-conditions.ts';
 
 /** A list: properties of rows, without any figure over them. @throws {DeadEnd} */
@@ -27,11 +29,12 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
   const wishes = [...owners.flatMap((owner) => owner.wishes), ...said.wishes];
   const times: readonly SaidTime[] = distinctTimes([...owners.flatMap((owner) => owner.times), ...said.times]);
   const conditions: Condition[] = [
-    ...owners.flatMap((owner) => conditionsOn(composing, owner, base)),
+    ...owners.flatMap((owner) => conditionsOn(composing, narrowed(composing, owner, shown), base)),
     ...said.conditions,
     ...timeConditions(composing, times, base),
   ];
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, base));
+  if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
   const order = orderOf(composing, phrase, { base, wishes });
   const excluded = composing.modified(phrase.exclusions, { dataset: base });
   if (excluded.wishes.length > 0) throw new DeadEnd(span, 'What is left out cannot be ranked.');
@@ -42,7 +45,7 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     measures: [],
     dimensions: [],
     fields: distinctColumns(columns),
-    distinct: isDistinct(composing, phrase, { base, things: shown }),
+    distinct: isDistinct(composing, phrase, { base, things: shown, conditions }),
     filters: [],
     exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
     lifted: liftedFilters(composing, phrase),
@@ -61,6 +64,11 @@ function ownerOf(thing: Thing): Rows {
 function partsOf(composing: Composing, thing: Thing): readonly string[] {
   if (thing.kind !== 'property' || wayToOne(composing, thing.owner.dataset, thing.field.dataset) !== undefined) return [];
   return [thing.field.dataset];
+}
+
+/** Whether the question itself says what the value is. */
+function isPinned(conditions: readonly Condition[], use: FieldUse): boolean {
+  return conditions.some((condition) => condition.kind === 'compare' && condition.operator === '=' && condition.field.field === use.field);
 }
 
 type Column = StructuredIntent['fields'][number];
@@ -155,14 +163,16 @@ function fieldOf(composing: Composing, target: QuestionPhrase['targets'][number]
   return useFrom(composing, { base, owner: thing.dataset, use: display });
 }
 
-/** Rows of things that a table has several times, once for each place they are in, are told once. */
+/**
+ * Things that a table without a key has several times, once for each place they are in, are told once, unless the place was said.
+ */
 function isDistinct(
   composing: Composing,
   phrase: QuestionPhrase,
-  said: { readonly base: string; readonly things: readonly Thing[] },
+  said: { readonly base: string; readonly things: readonly Thing[]; readonly conditions: readonly Condition[] },
 ): boolean {
-  const keyless = composing.lookup.dataset(said.base).primaryKey.length === 0;
-  return phrase.distinct || keyless || said.things.some((thing) => thing.kind !== 'figure' && thing.determiner === 'distinct');
+  const repeats = isRepeated(composing.lookup, said.base) && !saysPlace(composing, said.conditions, said.base);
+  return phrase.distinct || repeats || said.things.some((thing) => thing.kind !== 'figure' && thing.determiner === 'distinct');
 }
 
 function distinctRows(rows: readonly Rows[]): readonly Rows[] {

@@ -1,6 +1,6 @@
 import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { ParseNote, ReadQuestion } from '../reading/mention.ts';
-import { belongingConditions } from './belonging.ts';
+import { belongingConditions, nearWays } from './belonging.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composeList } from './compose-list.ts';
 import type { Composing, Link, Place, Rows, Thing } from './composing.ts';
@@ -8,11 +8,12 @@ import { conceptField } from './concept-field.ts';
 import type { Choose } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { figureThing } from './figure-thing.ts';
-import type { JoinWays } from './join-ways.ts';
+import type { JoinWays, Way } from './join-ways.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import { modifiedRows } from './modified.ts';
 import { nounRows, nounThing } from './noun-thing.ts';
 import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
+import { wholeQuestion } from './phrase-extent.ts';
 import { questionThings } from './question-things.ts';
 
 /** What questions are composed with. */
@@ -39,6 +40,7 @@ export interface Composed {
 /** Makes one intent of a phrase, by the decisions of `choose`. @throws {DeadEnd} where they lead to none. */
 export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
   const notes: ParseNote[] = [];
+  const taken = new Map<string, Way>();
   const composing: Composing = {
     question,
     lookup,
@@ -56,6 +58,12 @@ export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { questi
     rows: (noun, scope) => nounRows(composing, noun, scope),
     concept: (concept, scope, purpose) => conceptField(composing, concept, { scope, purpose }),
     modified: (modifiers, at: Place) => modifiedRows(composing, modifiers, at),
+    sameWay: (from, to) => {
+      const key = `${from} ${to}`;
+      const way = taken.get(key) ?? choose(wholeQuestion(phrase), nearWays(composing, from, to));
+      taken.set(key, way);
+      return way;
+    },
     belonging: (rows: Rows, from: string, link?: Link) =>
       belongingConditions(composing, rows, link === undefined ? { from } : { from, link }),
   };

@@ -2,7 +2,7 @@ import type { Aggregate, Condition, FieldUse, Measure, Words } from '../intent/s
 import type { Field } from '../model/semantic-model.ts';
 import type { Mention, ParseNote, ReadQuestion, TimeMeaning } from '../reading/mention.ts';
 import type { Choose } from './decisions.ts';
-import type { JoinWays } from './join-ways.ts';
+import type { JoinWays, Way } from './join-ways.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import type { Concept, Modifier, NounPhrase, TargetPhrase, TokenSpan } from './phrase.ts';
 
@@ -99,6 +99,8 @@ export interface Composing {
   concept(concept: Concept, scope: string, purpose: 'compare' | 'show'): FieldUse;
   /** What modifiers say of the rows of a dataset. */
   modified(modifiers: readonly Modifier[], at: Place): Modified;
+  /** Of several ways to one that are equally near, the same one throughout a question. */
+  sameWay(from: string, to: string): Way;
   /** Rows of one dataset said of rows of another. */
   belonging(rows: Rows, from: string, link?: Link): readonly Condition[];
 }

@@ -15,3 +15,9 @@ export function isLink(lookup: ModelLookup, field: Field): boolean {
 export function isNumeric({ type }: Field): boolean {
   return type === 'integer' || type === 'decimal' || type === 'float';
 }
+
+/** Whether a field tells the rows of its dataset apart: their name, or a key. */
+export function isName(lookup: ModelLookup, field: Field): boolean {
+  const dataset = lookup.dataset(field.dataset);
+  return dataset.display === field.id || lookup.isKey(dataset, [field.name]);
+}

@@ -3,6 +3,7 @@ import { wayToOne } from './common-base.ts';
 import { displayUses, useFrom } from './compose-list.ts';
 import type { Composing, Property, Rows } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isName } from './field-nature.ts';
 
 /** What figures are told apart by, and what is shown beside each group. */
 export interface Grouping {
@@ -31,13 +32,16 @@ export function groupingOf(
   const properties = all.filter((thing) => thing.kind === 'property');
   const entities = new Set<string>([
     ...all.flatMap((thing) => (thing.kind === 'rows' ? [thing.dataset] : [])),
-    ...properties.filter((property) => tellsApart(composing, property)).map(({ field }) => field.dataset),
+    ...properties.filter((property) => isName(composing.lookup, property.field)).map(({ field }) => field.dataset),
   ]);
   const unnamed = properties.filter((property) => isOfGroup(composing, property, measured) && !hasEntity(composing, property, entities));
   const keys = unnamed.length < 2 ? [] : [...new Set(unnamed.map(({ field }) => field.dataset))];
   for (const dataset of keys) entities.add(dataset);
   const asDimension = (thing: Grouped): boolean =>
-    thing.kind === 'rows' || tellsApart(composing, thing) || things.groups.includes(thing) || !hasEntity(composing, thing, entities);
+    thing.kind === 'rows' ||
+    isName(composing.lookup, thing.field) ||
+    things.groups.includes(thing) ||
+    !hasEntity(composing, thing, entities);
   const column = (thing: Grouped, use: FieldUse) => ({ field: use, words: composing.words(thing.span) });
   const beside = all.filter((thing) => !asDimension(thing));
   return {
@@ -49,15 +53,9 @@ export function groupingOf(
   };
 }
 
-/** A name or a key tells the rows of its dataset apart. */
-function tellsApart(composing: Composing, { field }: Property): boolean {
-  const dataset = composing.lookup.dataset(field.dataset);
-  return dataset.display === field.id || composing.lookup.isKey(dataset, [field.name]);
-}
-
 /** Whether the groups are of things of which this is a property. */
 function hasEntity(composing: Composing, property: Property, entities: ReadonlySet<string>): boolean {
-  if (tellsApart(composing, property)) return true;
+  if (isName(composing.lookup, property.field)) return true;
   return [...entities].some(
     (entity) => entity === property.field.dataset || wayToOne(composing, entity, property.field.dataset)?.steps.length === 1,
   );

@@ -7,6 +7,8 @@ export interface Step {
   readonly relationship: Relationship;
   readonly to: string;
   readonly toOne: boolean;
+  /** What is left of two ways that lead to the same thing: "has friends" is of the student, not of the friend. In the unit of {@link distanceOf}. */
+  readonly detour: number;
 }
 
 /** How rows of one dataset belong to rows of another. */
@@ -98,18 +100,30 @@ export function joinWays(first: Way, second: Way): Way {
  * 0 for the same dataset; no unit.
  */
 export function distanceOf(way: Way): number {
-  const walked = way.steps.reduce((sum, step) => sum + (step.toOne ? 0.15 : 0.3), 0);
+  const walked = way.steps.reduce((sum, step) => sum + (step.toOne ? 0.15 : 0.3) + step.detour, 0);
   const turns = way.steps.filter((step, index) => !step.toOne && way.steps[index - 1]?.toOne === true).length;
   return walked + turns * 0.9;
 }
 
 function stepsOf(lookup: ModelLookup, dataset: string): readonly Step[] {
   return lookup.model.relationships.flatMap((relationship) => {
-    const forward = relationship.from === dataset ? [{ relationship, to: relationship.to, toOne: true }] : [];
+    const object = isObject(lookup, relationship);
+    const forward = relationship.from === dataset ? [{ relationship, to: relationship.to, toOne: true, detour: object ? 0.1 : 0 }] : [];
     const single = lookup.isKey(lookup.dataset(relationship.from), relationship.fromFields);
-    const backward = relationship.to === dataset ? [{ relationship, to: relationship.from, toOne: single }] : [];
-    return [...forward, ...backward];
+    const back = { relationship, to: relationship.from, toOne: single, detour: object ? 0.2 : 0 };
+    return [...forward, ...(relationship.to === dataset ? [back] : [])];
   });
+}
+
+/** Of two references to the same thing the one that is named like the pair: `friend_id` of a friendship is whom somebody has as a friend. */
+function isObject(lookup: ModelLookup, { from, to, fromFields, name }: Relationship): boolean {
+  const others = lookup.model.relationships.filter((other) => other.from === from && other.to === to && other.name !== name);
+  if (others.length === 0) return false;
+  const pair = lookup.dataset(from);
+  const words = `${pair.id} ${pair.label.en ?? ''}`.toLowerCase().split(/[^a-z]+/);
+  const named = (fields: readonly string[]): boolean =>
+    fields.some((field) => words.some((word) => word.length > 3 && field.toLowerCase().includes(word.slice(0, 4))));
+  return named(fromFields) && !others.some((other) => named(other.fromFields));
 }
 
 /** Neither is the one that anybody would take. */

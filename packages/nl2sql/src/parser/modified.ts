@@ -4,7 +4,7 @@ import { compared } from './compared.ts';
 import type { Composing, Link, Modified, Place, Property, Rows, SaidTime } from './composing.ts';
 import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
-import { isLink } from './field-nature.ts';
+import { isLink, isName } from './field-nature.ts';
 import { headMeaning } from './head-meanings.ts';
 import type { Modifier, NounPhrase } from './phrase.ts';
 import { ranked } from './ranked.ts';
@@ -77,9 +77,18 @@ function linkedTo(composing: Composing, said: { readonly noun: NounPhrase; reado
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
+  if (thing.kind === 'rows' && thing.dataset === at.dataset && isNamed(composing, thing)) composing.pay(link.span, itsOwnName);
   if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
   return ownProperty(composing, { property: thing, link }, at);
+}
+
+/** "Rivers in Colorado" are hardly in the river of that name. */
+const itsOwnName = 0.5;
+
+function isNamed(composing: Composing, { conditions }: Rows): boolean {
+  const [first] = conditions;
+  return first?.kind === 'compare' && first.operator === '=' && isName(composing.lookup, composing.lookup.field(first.field.field));
 }
 
 /** "Those without a cat": what is said of nothing else is said of the rows themselves. */
@@ -95,7 +104,7 @@ function among(composing: Composing, said: { readonly noun: NounPhrase; readonly
 /** Rows that have to do with rows of their own kind count how many there are of one property: "cities with two employees". */
 function belongingOf(composing: Composing, said: { readonly rows: Rows; readonly link: Link }, at: Place): Modified {
   const { rows, link } = said;
-  const own = rows.dataset === at.dataset && at.self !== undefined;
+  const own = rows.dataset === at.dataset && at.self !== undefined && !isName(composing.lookup, composing.lookup.field(at.self.field));
   if (own && link.count !== undefined && rows.determiner !== 'no') {
     const inside = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
     const { operator, value } = link.count;

@@ -2,6 +2,7 @@ import type { Condition } from '../intent/structured-intent.ts';
 import { conditionsOn } from './common-base.ts';
 import type { Composing, Figure, Modified, Property, Rows, Thing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { isName } from './field-nature.ts';
 import type { HeadMeaning } from './head-meanings.ts';
 import { headMeaning } from './head-meanings.ts';
 import type { Choice, Modifier, NounPhrase } from './phrase.ts';
@@ -140,9 +141,8 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
 /** What owns a property: rows; the rows a property is of are those it is the name of. */
 function ownerRows(composing: Composing, thing: Rows | Property): Rows {
   if (thing.kind === 'rows') return thing;
-  const dataset = composing.lookup.dataset(thing.field.dataset);
-  const named = dataset.display === thing.field.id || composing.lookup.isKey(dataset, [thing.field.name]);
-  if (!named || thing.owner.dataset !== dataset.id) throw new DeadEnd(thing.span, 'Only things have properties.');
+  if (!isName(composing.lookup, thing.field) || thing.owner.dataset !== thing.field.dataset)
+    throw new DeadEnd(thing.span, 'Only things have properties.');
   return thing.determiner === undefined ? thing.owner : { ...thing.owner, determiner: thing.determiner };
 }
 

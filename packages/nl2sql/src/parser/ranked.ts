@@ -2,7 +2,7 @@ import type { Measure } from '../intent/structured-intent.ts';
 import type { Composing, Figure, Modified, Place, Rows, Wish } from './composing.ts';
 import { aggregateOf, saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
-import { isRankable } from './field-nature.ts';
+import { isName, isRankable } from './field-nature.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import type { Modifier } from './phrase.ts';
 import { timeConditions } from './time-conditions.ts';
@@ -12,9 +12,16 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   const { direction, rank, count = 1, subject } = modifier;
   const wish = (by: Extract<Wish, { kind: 'rank' }>['by']): Modified =>
     saying({ wishes: [{ kind: 'rank', span: modifier, ...(by === undefined ? {} : { by }), direction, rank, count }] });
-  if (subject === undefined) return wish(at.self);
+  const self = at.self === undefined ? undefined : composing.lookup.field(at.self.field);
+  const property = self !== undefined && !isName(composing.lookup, self);
+  if (subject === undefined) {
+    if (self !== undefined && !isRankable(composing.lookup, self)) throw new DeadEnd(modifier, 'There is no more or less of this.');
+    return wish(at.self);
+  }
   const flipped = subject.kind === 'concept' && subject.inverted === true;
   const turned = flipped ? (direction === 'highest' ? 'lowest' : 'highest') : direction;
+  // The largest capital is no property of the largest state.
+  if (subject.kind === 'concept' && property) throw new DeadEnd(modifier, 'It is not said of what this is a measure.');
   if (subject.kind === 'concept') return extremeBy({ kind: 'field', field: composing.concept(subject, at.dataset, 'compare') });
   const thing = composing.thing(subject, at.dataset);
   switch (thing.kind) {
@@ -71,9 +78,8 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
     const base = figure.over[0];
     const { measure } = figure;
     const counts = measure.kind === 'aggregate' && measure.aggregate === 'count';
-    if (base === at.dataset && at.self === undefined && counts) throw new DeadEnd(modifier, 'Each of these is but one.');
-    if (base === undefined || base === at.dataset || measure.kind !== 'aggregate' || at.self !== undefined || count > 1)
-      return wish(figure);
+    if (base === at.dataset && !property && counts) throw new DeadEnd(modifier, 'Each of these is but one.');
+    if (base === undefined || base === at.dataset || measure.kind !== 'aggregate' || property || count > 1) return wish(figure);
     const conditions = [...figure.conditions, ...timeConditions(composing, figure.times, base)];
     const reached = countedWay(composing, { measure, base, from: at.dataset, modifier });
     return extremeBy({ kind: 'measure', measure: conditions.length === 0 ? reached : { ...reached, conditions } });
