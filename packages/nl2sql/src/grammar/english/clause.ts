@@ -1,3 +1,4 @@
+import type { Mention } from '../../reading/mention.ts';
 import type { Modifier, NounPhrase, QuestionPhrase, TargetPhrase } from '../../parser/phrase.ts';
 
 /** What a question says so far: a {@link QuestionPhrase} without the account of its words. */
@@ -46,6 +47,29 @@ export function joinClauses(first: Clause, second: Clause): Clause {
 /** "Which shop …? Give the shop.": the same thing once more. */
 function sameHead(before: TargetPhrase, target: TargetPhrase): boolean {
   if (before.kind !== 'noun' || target.kind !== 'noun' || before.head === undefined || target.head === undefined) return false;
-  const meanings = new Set(before.head.mentions.map(({ meaning }) => JSON.stringify(meaning)));
-  return target.modifiers.length === 0 && target.head.mentions.length > 0 && target.head.mentions.every(({ meaning }) => meanings.has(JSON.stringify(meaning)));
+  if (target.modifiers.length > 0) return false;
+  const meanings = new Set(before.head.mentions.map(meaningKey));
+  return target.head.mentions.every((mention) => meanings.has(meaningKey(mention)));
+}
+
+function meaningKey({ meaning }: Mention): string {
+  switch (meaning.kind) {
+    case 'dataset':
+      return `dataset ${meaning.dataset}`;
+    case 'field':
+      return `field ${meaning.field}`;
+    case 'metric':
+      return `metric ${meaning.metric}`;
+    case 'value':
+      return `value ${meaning.field} ${String(meaning.value)}`;
+    case 'filter':
+    case 'defaultFilter':
+      return `filter ${meaning.filter}`;
+    case 'relationship':
+      return `relationship ${meaning.relationship}`;
+    case 'number':
+      return `number ${String(meaning.value)}`;
+    case 'time':
+      return 'time';
+  }
 }

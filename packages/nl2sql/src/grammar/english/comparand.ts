@@ -2,12 +2,14 @@ import type { Modifier, OperandPhrase, TargetPhrase, TokenSpan } from '../../par
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
+import type { Lexicon } from './lexicon.ts';
 import { span } from './lexicon.ts';
 import { conceptsOf } from './superlative.ts';
 import { bounds, comparators, comparatives, measuringVerbs, textMatchers, textPieces } from './words/comparison-words.ts';
 import type { OrderOperator } from './words/comparison-words.ts';
 import { aggregates } from './words/figure-words.ts';
 import { missingWords } from './words/noun-words.ts';
+import { periodWords } from './words/small-words.ts';
 
 type Compare = Extract<Modifier, { kind: 'compare' }>;
 
@@ -56,7 +58,9 @@ export function operands(rules: EnglishRules, at: number): readonly Parsed<Opera
 /** "the average", "the minimum": of what is compared. */
 function ownAggregates(rules: EnglishRules, at: number): readonly Parsed<OperandPhrase>[] {
   const { lexicon } = rules;
-  const start = lexicon.is(at, 'the', 'a', 'an', 'its', 'their', 'overall') ? at + 1 : at;
+  const behindArticle = lexicon.is(at, 'the', 'a', 'an', 'its', 'their', 'overall') ? at + 1 : at;
+  const period = lexicon.words(periodWords, behindArticle)[0];
+  const start = period !== undefined && namesPeriodBefore(lexicon, period.value, at) ? period.to : behindArticle;
   const named = turn(lexicon.words(aggregates, start), (aggregate, to): OperandPhrase | undefined =>
     aggregate === 'average' || aggregate === 'minimum' || aggregate === 'maximum' || aggregate === 'median'
       ? { kind: 'own-aggregate', ...span(at, to), aggregate }
@@ -66,6 +70,11 @@ function ownAggregates(rules: EnglishRules, at: number): readonly Parsed<Operand
   const words: readonly Parsed<OperandPhrase>[] =
     extreme === undefined ? [] : [{ value: { kind: 'own-aggregate', ...span(at, start + 1), aggregate: extreme }, to: start + 1, cost: 0.2 }];
   return [...named, ...words];
+}
+
+/** "which months … above the monthly average": the groups at hand are those stretches of time. */
+function namesPeriodBefore(lexicon: Lexicon, granularity: string, at: number): boolean {
+  return lexicon.tokens.slice(0, at).some((_, index) => lexicon.is(index, granularity));
 }
 
 /** "between 3 and 5", "from 3 to 5", "in the range of 3 and 5". */
@@ -107,7 +116,11 @@ function textsBehind(rules: EnglishRules, at: number, operator: 'contains' | 'st
 }
 
 /** "older than 20", "heavier than Rex", "weighing more than 3": the words themselves say what is compared. */
-export function ownComparisons(rules: EnglishRules, at: number): readonly Parsed<Compare>[] {
+export function ownComparisonRule(rules: EnglishRules): Rule<Compare> {
+  return (at) => ownComparisons(rules, at);
+}
+
+function ownComparisons(rules: EnglishRules, at: number): readonly Parsed<Compare>[] {
   const { lexicon } = rules;
   const adjectives = lexicon.words(comparatives, at).flatMap(({ value, to }) => {
     const { adjective, operator } = value;

@@ -2,18 +2,23 @@ import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
 import type { ReadQuestion } from '../../reading/mention.ts';
 import type { Parsed, Rule, StepBudget } from '../shared/ambiguous-parse.ts';
 import { memoized } from '../shared/ambiguous-parse.ts';
-import { comparandRule } from './comparand.ts';
+import { comparandRule, ownComparisonRule } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
+import { frameRule } from './frames.ts';
 import { createLexicon } from './lexicon.ts';
 import { literalRule, literalsRule } from './literals.ts';
-import { modifiersRule, prepositionalRule } from './noun-modifiers.ts';
+import { modifierRule, modifiersRule, prepositionalRule } from './noun-modifiers.ts';
+import { nounListRule } from './noun-list.ts';
 import { nounPhraseRule, plainNounRule } from './noun-phrase.ts';
 import { possessionRule } from './possession.ts';
-import { predicateRule } from './predicate.ts';
+import { participleRule, predicateRule, verbPhraseRule } from './predicate.ts';
 import { questionRule } from './question.ts';
-import { relativeClauseRule } from './relative-clause.ts';
+import { relativeClauseRule, strandedVerbRule } from './relative-clause.ts';
+import { rankedRule } from './superlative.ts';
+import { tailRule } from './tails.ts';
 import { targetRule, targetsRule } from './targets.ts';
 import type { Clause } from './clause.ts';
+import { verbRule } from './verbs.ts';
 import { accountOf } from './word-account.ts';
 
 /** A longer text is no question. */
@@ -63,12 +68,22 @@ function createEnglishRules(question: ReadQuestion, budget: StepBudget): English
     nounPhrase: once(() => nounPhraseRule(rules), 4),
     plainNoun: once(() => plainNounRule(rules)),
     modifiers: once(() => modifiersRule(rules)),
+    modifier: once(() => modifierRule(rules)),
     prepositional: once(() => prepositionalRule(rules)),
+    participle: once(() => participleRule(rules)),
     relativeClause: once(() => relativeClauseRule(rules)),
     predicate: once(() => predicateRule(rules)),
+    verbPhrase: once(() => verbPhraseRule(rules)),
+    verb: once(() => verbRule(rules)),
+    strandedVerb: once(() => strandedVerbRule(rules)),
+    ownComparison: once(() => ownComparisonRule(rules)),
+    nounList: once(() => nounListRule(rules)),
+    ranked: once(() => rankedRule(lexicon)),
     possession: once(() => possessionRule(rules)),
     comparand: once(() => comparandRule(rules)),
     literals: once(() => literalsRule(rules, literal)),
+    frame: once(() => frameRule(rules), 6),
+    tail: once(() => tailRule(rules)),
     targets: once(() => targetsRule(rules), 4),
     target: once(() => targetRule(rules), 4),
   };

@@ -1,6 +1,11 @@
 import type { ComparisonOperator, LiteralPhrase, Modifier, NounPhrase, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
 import type { Rule } from '../shared/ambiguous-parse.ts';
+import type { Clause } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { NounList } from './noun-list.ts';
+import type { StrandedVerb } from './relative-clause.ts';
+import type { Ranked } from './superlative.ts';
+import type { VerbLink } from './verbs.ts';
 
 /** An operator with what is compared with. */
 export interface Comparand {
@@ -17,10 +22,28 @@ export interface EnglishRules {
   readonly plainNoun: Rule<NounPhrase>;
   /** What may stand behind a noun: none, one or several modifiers. */
   readonly modifiers: Rule<readonly Modifier[]>;
+  /** One of them. */
+  readonly modifier: Rule<readonly Modifier[]>;
   readonly prepositional: Rule<readonly Modifier[]>;
+  /** "born in 1990", "directed by X". */
+  readonly participle: Rule<readonly Modifier[]>;
   readonly relativeClause: Rule<readonly Modifier[]>;
   /** What is said of a subject: "have at least 2 pets and are not from France". */
   readonly predicate: Rule<readonly Modifier[]>;
+  /** A verb with what it is done to. */
+  readonly verbPhrase: Rule<readonly Modifier[]>;
+  readonly verb: Rule<VerbLink>;
+  /** A verb whose object stands elsewhere: "(the river) runs through". */
+  readonly strandedVerb: Rule<StrandedVerb>;
+  /** "older than 20". */
+  readonly ownComparison: Rule<Extract<Modifier, { kind: 'compare' }>>;
+  /** "France, Spain or Italy". */
+  readonly nounList: Rule<NounList>;
+  readonly ranked: Rule<Ranked>;
+  /** A form of a question. */
+  readonly frame: Rule<Clause>;
+  /** What may follow it. */
+  readonly tail: Rule<Clause>;
   /** What stands behind "with" or "have". */
   readonly possession: Rule<readonly Modifier[]>;
   readonly comparand: Rule<Comparand>;

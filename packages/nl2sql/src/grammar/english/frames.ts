@@ -7,12 +7,12 @@ import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
 import { settled } from './noun-phrase.ts';
 import type { StrandedVerb } from './relative-clause.ts';
-import { strandedVerbs } from './relative-clause.ts';
 import { conceptsOf } from './superlative.ts';
-import { linkedBy, verbAt } from './verbs.ts';
+import { orderKeys } from './tails.ts';
+import { linkedBy } from './verbs.ts';
 import { shareWords } from './words/figure-words.ts';
 import { determiners } from './words/noun-words.ts';
-import { byWords, commandVerbs, existenceWords, howManyWords, howMuchWords, howWords, propertyQuestions, whatIsWords } from './words/question-words.ts';
+import { byWords, commandVerbs, countCommands, existenceWords, howManyWords, howMuchWords, howWords, propertyQuestions, sortCommands, whatIsWords } from './words/question-words.ts';
 import { firstPlaces } from './words/superlatives.ts';
 import { auxiliaries } from './words/verb-words.ts';
 
@@ -33,7 +33,7 @@ export function frameRule(rules: EnglishRules): Rule<Clause> {
 }
 
 function frames(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
-  return [...whichQuestions(rules, at), ...howMany(rules, at), ...howMuch(rules, at), ...properties(rules, at), ...yesNo(rules, at), ...whoQuestions(rules, at), ...shareQuestions(rules, at), ...lateCounts(rules, at)];
+  return [...whichQuestions(rules, at), ...howMany(rules, at), ...howMuch(rules, at), ...properties(rules, at), ...yesNo(rules, at), ...whoQuestions(rules, at), ...sortCommand(rules, at), ...shareQuestions(rules, at), ...lateCounts(rules, at)];
 }
 
 /** "the names and ages of singers", "the top 3 companies by flow". */
@@ -105,7 +105,7 @@ function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed
   const existing = lexicon.words(existenceWords, subject.to).flatMap((word) => turn(rules.modifiers(word.to), (modifiers, to) => nounWith(subject.value, modifiers, to)));
   const others = lexicon.words(auxiliaries, subject.to).flatMap((auxiliary) =>
     rules.nounPhrase(auxiliary.to).flatMap((other) =>
-      [...strandedVerbs(rules, other.to), ...(auxiliary.value === 'be' ? strandedBe(rules, other.to) : [])].flatMap((verb) => {
+      [...rules.strandedVerb(other.to), ...(auxiliary.value === 'be' ? strandedBe(rules, other.to) : [])].flatMap((verb) => {
         const from = subject.to;
         const link = linkedBy(verb.value, other.value, { from, to: verb.to, negated: verb.value.negated, reversed: true });
         return turn(rules.modifiers(verb.to), (modifiers, to) => nounWith(subject.value, [link, ...modifiers], to)).map((way) => ({
@@ -115,7 +115,20 @@ function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed
       }),
     ),
   );
-  return [...predicates, ...existing, ...others].map((way) => ({ ...way, cost: way.cost + subject.cost }));
+  const amounts = lexicon.words(auxiliaries, subject.to).flatMap((auxiliary) =>
+    amountsOf(rules, auxiliary.to).flatMap((amount) =>
+      turn(rules.strandedVerb(amount.to), (verb, to) => {
+        const link: Modifier = { ...amount.value, ...verb, from: subject.to, to, reversed: true };
+        return nounWith(subject.value, [link], to);
+      }, amount.cost),
+    ),
+  );
+  return [...predicates, ...existing, ...others, ...amounts].map((way) => ({ ...way, cost: way.cost + subject.cost }));
+}
+
+/** "more than one employee": so many of a thing. */
+function amountsOf(rules: EnglishRules, at: number): readonly Parsed<Extract<Modifier, { kind: 'linked' }>>[] {
+  return turn(rules.possession(at), ([only, ...more]) => (more.length === 0 && only?.kind === 'linked' && only.count !== undefined ? only : undefined));
 }
 
 /** "(what state is Austin) in", "(what state is Austin) the capital of". */
@@ -126,14 +139,14 @@ function strandedBe(rules: EnglishRules, at: number): readonly Parsed<StrandedVe
     lexicon.is(role.to, 'of', 'for') ? [{ value: { link: role.value, negated: false }, to: role.to + 1, cost: role.cost }] : [],
   );
   const places = ['in', 'from', 'at', 'on', 'of', 'by', 'for'].some((word) => lexicon.is(at, word)) ? [{ value: { negated: false }, to: at + 1, cost: 0 }] : [];
-  const participles = turn(verbAt(rules, at), (verb): StrandedVerb => ({ ...verb, negated: false }));
+  const participles = turn(rules.verb(at), (verb): StrandedVerb => ({ ...verb, negated: false }));
   return [...roles, ...places, ...participles];
 }
 
 /** "how many singers are there", "how many pets does each student have", "how many rivers run through Texas". */
 function howMany(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
-  return lexicon.words(howManyWords, at).flatMap((word) =>
+  return [...lexicon.words(howManyWords, at), ...lexicon.words(countCommands, at)].flatMap((word) =>
     rules.nounPhrase(word.to).flatMap((subject) => [
       ...turn([subject, ...said(rules, subject)], (noun): Clause | undefined => (noun.head === undefined ? undefined : clauseOf('count', [noun]))),
     ]),
@@ -217,11 +230,23 @@ function partsOf(modifiers: readonly Modifier[], at: { readonly from: number; re
   return [whole];
 }
 
+/** "sort the shops by size in descending order". */
+function sortCommand(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  return lexicon.words(sortCommands, at).flatMap((word) =>
+    follow(
+      rules.targets(word.to),
+      ({ to }) => lexicon.words(byWords, to).flatMap((by) => orderKeys(rules, to, by.to)),
+      (targets, order): Clause => clauseOf('list', targets, { order }),
+    ),
+  );
+}
+
 /** "Iowa borders how many states". */
 function lateCounts(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   return rules.plainNoun(at).flatMap((subject) =>
-    verbAt(rules, subject.to).flatMap((verb) =>
+    rules.verb(subject.to).flatMap((verb) =>
       lexicon.words(howManyWords, verb.to).flatMap((word) =>
         turn(rules.nounPhrase(word.to), (counted, to): Clause => {
           const link = linkedBy(verb.value, subject.value, { from: at, to: verb.to, negated: false, reversed: true });

@@ -2,6 +2,7 @@ import type { Choice, LiteralPhrase, TokenSpan } from '../../parser/phrase.ts';
 import type { Meaning, Mention, QuestionToken, ReadQuestion } from '../../reading/mention.ts';
 import type { Parsed } from '../shared/ambiguous-parse.ts';
 import type { KeywordTable } from '../shared/keyword-table.ts';
+import { isClosedWord } from './closed-words.ts';
 import { numberWords } from './words/number-words.ts';
 
 type MeaningKind = Meaning['kind'];
@@ -52,8 +53,10 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   }
   const choicesOf = (at: number, accepts: (meaning: Meaning) => boolean): readonly Parsed<Choice>[] => {
     const byEnd = new Map<number, Mention[]>();
+    const token = tokens[at];
+    const closed = token !== undefined && isClosedWord(token);
     for (const mention of starts.get(at) ?? []) {
-      if (!accepts(mention.meaning)) continue;
+      if (!accepts(mention.meaning) || (closed && mention.to === at + 1 && mention.meaning.kind !== 'relationship')) continue;
       const list = byEnd.get(mention.to) ?? [];
       list.push(mention);
       byEnd.set(mention.to, list);
@@ -67,16 +70,16 @@ export function createLexicon(question: ReadQuestion): Lexicon {
       }))
       .sort((a, b) => a.cost - b.cost);
   };
-  const ofKinds = (kinds: readonly MeaningKind[]) => (at: number) => choicesOf(at, (meaning) => kinds.includes(meaning.kind));
+  const ofKinds = (kinds: readonly MeaningKind[]) => onceEach((at: number) => choicesOf(at, (meaning) => kinds.includes(meaning.kind)));
   return {
     tokens,
     length: tokens.length,
-    nouns: (at) => choicesOf(at, isNoun),
+    nouns: onceEach((at) => choicesOf(at, isNoun)),
     things: ofKinds(thingKinds),
     values: ofKinds(valueKinds),
     links: ofKinds(linkKinds),
     times: ofKinds(['time']),
-    numbers: (at) => numbersAt(question, starts.get(at) ?? [], at),
+    numbers: onceEach((at) => numbersAt(question, starts.get(at) ?? [], at)),
     ordinals: (at) =>
       (starts.get(at) ?? []).flatMap(({ to, meaning }) =>
         meaning.kind === 'number' && meaning.ordinal ? [{ value: meaning.value, to, cost: 0 }] : [],
@@ -88,6 +91,18 @@ export function createLexicon(question: ReadQuestion): Lexicon {
     },
     known: (at) => covered.has(at),
     textBetween: (from, to) => question.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
+  };
+}
+
+/** A look-up that works at each token once. */
+function onceEach<T>(find: (at: number) => readonly T[]): (at: number) => readonly T[] {
+  const found = new Map<number, readonly T[]>();
+  return (at) => {
+    const known = found.get(at);
+    if (known !== undefined) return known;
+    const fresh = find(at);
+    found.set(at, fresh);
+    return fresh;
   };
 }
 

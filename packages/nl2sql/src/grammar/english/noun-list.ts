@@ -1,6 +1,7 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
+import { turn } from '../shared/ambiguous-parse.ts';
 import { mayBe } from './lexicon.ts';
 import { around } from './possession.ts';
 import { conjunctions } from './words/small-words.ts';
@@ -16,26 +17,24 @@ const otherAnd = 0.3;
 const listCost = 0.1;
 
 /** "France", "France or Germany", "both lakes and rivers", "neither cats nor dogs". */
-export function nounLists(rules: EnglishRules, at: number, noun: Rule<NounPhrase>): readonly Parsed<NounList>[] {
+export function nounListRule(rules: EnglishRules): Rule<NounList> {
   const { lexicon } = rules;
-  const both = lexicon.is(at, 'both');
-  const start = both || lexicon.is(at, 'either', 'neither') ? at + 1 : at;
-  const from = (position: number, left: number): readonly Parsed<NounList>[] =>
-    noun(position).flatMap((first) => {
-      const alone: Parsed<NounList> = { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost };
-      if (left === 0) return [alone];
-      const longer = lexicon.words(conjunctions, first.to).flatMap((word) => {
-        if (word.value === 'but') return [];
-        return from(word.to, left - 1).flatMap((rest): Parsed<NounList>[] => {
-          const by = word.value === 'or' ? 'or' : rest.value.nouns.length > 1 ? rest.value.by : 'and';
-          const value = { nouns: [first.value, ...rest.value.nouns], by };
-          return alike(value.nouns) ? [{ value, to: rest.to, cost: first.cost + rest.cost + listCost }] : [];
-        });
-      });
-      return [alone, ...longer];
-    });
-  const lists = from(start, 4);
-  return both ? lists.map((way) => ({ ...way, value: { ...way.value, by: 'both' } })) : lists;
+  return (at) => {
+    const both = lexicon.is(at, 'both');
+    const start = both || lexicon.is(at, 'either', 'neither') ? at + 1 : at;
+    const lists = rules.nounPhrase(start).flatMap((first): readonly Parsed<NounList>[] => [
+      { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost },
+      ...lexicon.words(conjunctions, first.to).flatMap((word) => (word.value === 'but' ? [] : longer(rules, first, word))),
+    ]);
+    return both ? lists.map((way) => ({ ...way, value: { ...way.value, by: 'both' } })) : lists;
+  };
+}
+
+function longer(rules: EnglishRules, first: Parsed<NounPhrase>, word: Parsed<'and' | 'or' | 'but' | 'comma'>): readonly Parsed<NounList>[] {
+  return turn(rules.nounList(word.to), (rest): NounList | undefined => {
+    const nouns = [first.value, ...rest.nouns];
+    return alike(nouns) ? { nouns, by: word.value === 'or' ? 'or' : rest.nouns.length > 1 ? rest.by : 'and' } : undefined;
+  }, first.cost + listCost);
 }
 
 /** Only things of one kind stand in one list. */

@@ -1,14 +1,14 @@
 import type { Modifier } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
-import { compareOf, ownComparisons } from './comparand.ts';
+import { compareOf } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { namedAs } from './naming.ts';
 import { negatedAll } from './negation.ts';
-import { nounLists, saidOfAll } from './noun-list.ts';
+import { saidOfAll } from './noun-list.ts';
 import { joined } from './possession.ts';
-import { participles, timesBehind } from './predicate.ts';
+import { timesBehind } from './predicate.ts';
 import { comparators } from './words/comparison-words.ts';
 import { conjunctions, havingWords, prepositions } from './words/small-words.ts';
 
@@ -20,36 +20,42 @@ const joinedCost = 0.12;
 const linkCost = 0.02;
 /** "in each country" is rather what the whole question is grouped by. */
 const eachCost = 0.3;
+/** As "by company" is. */
+const groupingCost = 0.3;
 
 /** None, one or several modifiers in a row. */
 export function modifiersRule(rules: EnglishRules): Rule<Modifiers> {
-  const one = (at: number) => modifierAt(rules, at);
-  const list = (at: number, left: number): readonly Parsed<Modifiers>[] => {
-    if (left === 0) return [];
-    return one(at).flatMap((first) => [
-      first,
-      ...list(first.to, left - 1).map((rest) => ({ ...rest, value: [...first.value, ...rest.value], cost: first.cost + rest.cost + furtherCost })),
-      ...rules.lexicon.words(conjunctions, first.to).flatMap((word) =>
-        list(word.to, left - 1).map((rest) => ({
-          value: joined(first.value, rest.value, word.value === 'or' ? 'or' : 'and'),
-          to: rest.to,
-          cost: first.cost + rest.cost + joinedCost,
-        })),
-      ),
-    ]);
-  };
-  return (at) => [{ value: [], to: at, cost: 0 }, ...list(at, 4)];
+  const further = (first: Parsed<Modifiers>): readonly Parsed<Modifiers>[] =>
+    turn(rules.modifiers(first.to), (rest) => (rest.length === 0 ? undefined : [...first.value, ...rest]), first.cost + furtherCost);
+  const conjoined = (first: Parsed<Modifiers>): readonly Parsed<Modifiers>[] =>
+    rules.lexicon
+      .words(conjunctions, first.to)
+      .flatMap((word) =>
+        turn(
+          rules.modifiers(word.to),
+          (rest) => (rest.length === 0 ? undefined : joined(first.value, rest, word.value === 'or' ? 'or' : 'and')),
+          first.cost + joinedCost,
+        ),
+      );
+  return (at) => [{ value: [], to: at, cost: 0 }, ...rules.modifier(at).flatMap((first) => [first, ...further(first), ...conjoined(first)])];
+}
+
+/** One modifier behind a noun. */
+export function modifierRule(rules: EnglishRules): Rule<Modifiers> {
+  return (at) => modifierAt(rules, at);
 }
 
 function modifierAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, ',') ? at + 1 : at;
+  const bracketed = lexicon.is(at, '(') ? turn(rules.prepositional(at + 1), (modifiers, to) => (lexicon.is(to, ')') ? modifiers : undefined)).map((way) => ({ ...way, to: way.to + 1 })) : [];
   return [
+    ...bracketed,
     ...rules.prepositional(at),
     ...rules.relativeClause(start),
-    ...participles(rules, at),
+    ...rules.participle(at),
     ...namedAs(rules, at),
-    ...turn(ownComparisons(rules, at), (compare): Modifiers => [compare]),
+    ...turn(rules.ownComparison(at), (compare): Modifiers => [compare]),
     ...bareComparisons(rules, at),
   ];
 }
@@ -91,7 +97,7 @@ export function prepositionalRule(rules: EnglishRules): Rule<Modifiers> {
 }
 
 function ofPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
-  return nounLists(rules, at + 1, rules.nounPhrase).flatMap((list) =>
+  return rules.nounList(at + 1).flatMap((list) =>
     saidOfAll(list.value, (noun): Modifier => ({ kind: 'of', from: at, to: noun.to, noun })).map((way) => ({
       value: way.value,
       to: list.to,
@@ -101,11 +107,12 @@ function ofPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[
 }
 
 function linkedPhrases(rules: EnglishRules, at: number, to: number): readonly Parsed<Modifiers>[] {
-  return nounLists(rules, to, rules.nounPhrase).flatMap((list) =>
+  const groups = rules.lexicon.is(at, 'by') && to === at + 1 && !rules.lexicon.is(to, 'the', 'a', 'an', 'any', 'some');
+  return rules.nounList(to).flatMap((list) =>
     saidOfAll(list.value, (noun): Modifier => ({ kind: 'linked', from: at, to: noun.to, noun, negated: false })).map((way) => ({
       value: way.value,
       to: list.to,
-      cost: way.cost + list.cost + (list.value.nouns.some(({ determiner }) => determiner === 'each') ? eachCost : linkCost),
+      cost: way.cost + list.cost + (list.value.nouns.some(({ determiner }) => determiner === 'each') ? eachCost : groups ? groupingCost : linkCost),
     })),
   );
 }

@@ -2,9 +2,8 @@ import type { Choice, LiteralPhrase, Modifier, NounPhrase, TokenSpan } from '../
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
-import type { Lexicon } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
-import { extremesBefore } from './superlative.ts';
+import { extremeOf, extremesBefore } from './superlative.ts';
 import { determiners, emptyNouns, pronouns } from './words/noun-words.ts';
 import { byWords } from './words/question-words.ts';
 
@@ -14,6 +13,7 @@ const compoundCost = 0.35;
 const appositionCost = 0.3;
 /** Words for a relationship as a thing: "departure airport". */
 const relationshipHeadCost = 0.15;
+const participleHeadCost = 0.5;
 /** A phrase without a noun of its own. */
 const headlessCost = 1;
 
@@ -63,7 +63,9 @@ function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Op
   const none: Parsed<Opening> = { value: { modifiers: [] }, to: at, cost: 0 };
   if (left === 0) return [none];
   const single: readonly Parsed<Opening>[] = [
-    ...turn(extremesBefore(rules.lexicon, at), (modifier) => ({ modifiers: [modifier] })),
+    ...turn(extremesBefore(rules, at), (modifier) => ({ modifiers: [modifier] })),
+    ...rankedThings(rules, at),
+    ...turn(quotedText(rules, at), (literal, to): Opening => ({ modifiers: [namedText(literal, span(at, to))] }), compoundCost),
     ...turn(rules.lexicon.values(at), (choice, to): Opening => ({ modifiers: [{ kind: 'value', ...span(at, to), choice, negated: false }] }), compoundCost),
     ...turn(rules.lexicon.times(at), (choice, to): Opening => ({ modifiers: [{ kind: 'time', ...span(at, to), choice, negated: false }] })),
     ...turn(rules.lexicon.numbers(at), ({ value, percent }) => (percent ? undefined : { modifiers: [], count: value }), 0.4),
@@ -79,6 +81,18 @@ function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Op
       }),
     ),
   ];
+}
+
+/** "highest rating (films)": a superlative with the property it is about, before the noun. */
+function rankedThings(rules: EnglishRules, at: number): readonly Parsed<Opening>[] {
+  return rules.ranked(at).flatMap((ranked) =>
+    turn(rules.lexicon.things(ranked.to), (head, to): Opening | undefined =>
+      mayBe(head, 'field', 'metric') ? { modifiers: [extremeOf(ranked.value, span(at, to), { kind: 'noun', ...span(ranked.to, to), head, modifiers: [] })] } : undefined, compoundCost / 2),
+  );
+}
+
+function namedText(literal: LiteralPhrase, at: TokenSpan): Modifier {
+  return { kind: 'compare', ...at, operator: '=', operand: { kind: 'literals', items: [literal] }, negated: false };
 }
 
 /** Heads: one choice, or a compound of several, with a value or a name in apposition. */
@@ -108,7 +122,7 @@ function countMarker(noun: NounPhrase, count: number): Modifier {
 function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<NounPhrase>[] {
   const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] })).map((way) => ({
     ...way,
-    cost: way.cost + (way.value.head?.mentions.every(({ meaning }) => meaning.kind === 'relationship') === true ? relationshipHeadCost : 0),
+    cost: way.cost + headCost(rules, way.value),
   }));
   if (left === 0) return alone;
   const longer = follow(
@@ -117,6 +131,14 @@ function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<N
     (first, noun, { to }): NounPhrase => ({ ...noun, ...span(at, to), modifiers: [ofChoice(first), ...noun.modifiers] }),
   );
   return [...alone, ...longer.map((way) => ({ ...way, cost: way.cost + compoundCost }))];
+}
+
+/** Words for a relationship, and participles, are rarely what a phrase is about. */
+function headCost({ lexicon }: EnglishRules, { head }: NounPhrase): number {
+  const last = lexicon.tokens[(head?.to ?? 0) - 1];
+  const participle = head !== undefined && head.to === head.from + 1 && last !== undefined && last.text.endsWith('ed') && last.text.toLowerCase() !== last.base;
+  const related = head?.mentions.every(({ meaning }) => meaning.kind === 'relationship') === true;
+  return (participle ? participleHeadCost : 0) + (related ? relationshipHeadCost : 0);
 }
 
 function ofChoice(choice: Choice): Modifier {
@@ -133,23 +155,13 @@ function appositions(rules: EnglishRules, head: Parsed<NounPhrase>): readonly Pa
     (choice, to): Modifier => ({ kind: 'value', ...span(start, to), choice, negated: false }),
     appositionCost,
   );
-  const texts = turn(quotedText(rules, head.to), (literal, to): Modifier => ({
-    kind: 'compare',
-    ...span(head.to, to),
-    operator: '=',
-    operand: { kind: 'literals', items: [literal] },
-    negated: false,
-  }), appositionCost);
-  const numbers = mayBe(head.value.head, 'field')
-    ? turn(lexicon.numbers(head.to), (literal, to): Modifier => ({
-        kind: 'compare',
-        ...span(head.to, to),
-        operator: '=',
-        operand: { kind: 'literals', items: [literal] },
-        negated: false,
-      }), 0.5)
+  const texts = turn(quotedText(rules, head.to), (literal, to) => namedText(literal, span(head.to, to)), appositionCost);
+  const numbers = mayBe(head.value.head, 'field') ? turn(lexicon.numbers(head.to), (literal, to) => namedText(literal, span(head.to, to)), 0.5) : [];
+  const bracketed = lexicon.is(head.to, '(')
+    ? turn(lexicon.values(head.to + 1), (choice, to): Modifier | undefined =>
+        lexicon.is(to, ')') ? { kind: 'value', ...span(head.to, to + 1), choice, negated: false } : undefined).map((way) => ({ ...way, to: way.to + 1 }))
     : [];
-  const behind = [...names, ...texts, ...numbers].map((way): Parsed<NounPhrase> => ({
+  const behind = [...names, ...texts, ...numbers, ...bracketed].map((way): Parsed<NounPhrase> => ({
     value: { ...head.value, to: way.to, modifiers: [...head.value.modifiers, way.value] },
     to: way.to,
     cost: head.cost + way.cost,
@@ -222,7 +234,20 @@ export function nounPhraseRule(rules: EnglishRules): Rule<NounPhrase> {
       start(at),
       (noun) => rules.modifiers(noun.to),
       (noun, modifiers, { to }) => settled({ ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] }),
-    ).flatMap((way) => [way, ...rankedBy(rules, way)]);
+    ).flatMap((way) => [way, ...rankedBy(rules, way), ...inRole(rules, way)]);
+}
+
+/** "cats as pets": pets that are cats. */
+function inRole(rules: EnglishRules, way: Parsed<NounPhrase>): readonly Parsed<NounPhrase>[] {
+  const { lexicon } = rules;
+  const { head } = way.value;
+  if (head === undefined || !mayBe(head, 'value') || !lexicon.is(way.to, 'as')) return [];
+  return turn(rules.plainNoun(way.to + 1), (role, to): NounPhrase | undefined => {
+    if (!mayBe(role.head, 'dataset')) return undefined;
+    const value: Modifier = { kind: 'value', ...span(head.from, head.to), choice: head, negated: false };
+    const determiner = way.value.determiner === undefined ? {} : { determiner: way.value.determiner };
+    return { ...role, ...span(way.value.from, to), ...determiner, modifiers: [...role.modifiers, value, ...way.value.modifiers] };
+  }, way.cost);
 }
 
 /** "the smallest state by area", "the largest city in population": what the superlative is about. */
@@ -235,15 +260,15 @@ function rankedBy(rules: EnglishRules, way: Parsed<NounPhrase>): readonly Parsed
   return starts.flatMap((start) =>
     turn(rules.target(start), (subject, to): NounPhrase | undefined => {
       if (subject.kind === 'noun' && (!mayBe(subject.head, 'field', 'metric') || subject.modifiers.length > 0)) return undefined;
-      const modifiers = way.value.modifiers.with(index, { ...plainExtreme(lexicon, extreme), subject });
+      const modifiers = way.value.modifiers.with(index, { ...plainExtreme(rules, extreme), subject });
       return { ...way.value, to, modifiers };
     }, way.cost),
   );
 }
 
 /** The end of the scale that the word itself says, where its own property is not what it is about. */
-function plainExtreme(lexicon: Lexicon, extreme: Extract<Modifier, { kind: 'extreme' }>): Extract<Modifier, { kind: 'extreme' }> {
-  const again = extremesBefore(lexicon, extreme.from).find(({ value, to }) => value.subject === undefined && to === extreme.to);
+function plainExtreme(rules: EnglishRules, extreme: Extract<Modifier, { kind: 'extreme' }>): Extract<Modifier, { kind: 'extreme' }> {
+  const again = extremesBefore(rules, extreme.from).find(({ value, to }) => value.subject === undefined && to === extreme.to);
   return again?.value.kind === 'extreme' ? again.value : extreme;
 }
 

@@ -1,11 +1,11 @@
 import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
-import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
+import { cheapest, follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
 import { compareOf, equalRule } from './comparand.ts';
 import type { NumberLiteral } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
-import { extremeOf, rankedAt } from './superlative.ts';
+import { extremeOf } from './superlative.ts';
 import { superlatives } from './words/superlatives.ts';
 import { aggregates, countWords } from './words/figure-words.ts';
 import { determiners, missingWords } from './words/noun-words.ts';
@@ -32,17 +32,16 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
       ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => (beginsWithSuperlative(rules, noun) ? undefined : linkedTo(noun, { from: start, to }))),
     ];
   };
-  const list = (at: number, left: number): readonly Parsed<readonly Modifier[]>[] =>
-    one(at).flatMap((first) => [
+  return (at) =>
+    cheapest(one(at)).flatMap((first) => [
       first,
-      ...(left === 0 ? [] : rules.lexicon.words(conjunctions, first.to)).flatMap((word) =>
-        list(word.to, left - 1).flatMap((rest) => {
+      ...rules.lexicon.words(conjunctions, first.to).flatMap((word) =>
+        rules.possession(word.to).flatMap((rest) => {
           const value = joined(first.value, rest.value, word.value === 'or' ? 'or' : 'and');
           return [{ value, to: rest.to, cost: first.cost + rest.cost + joinedCost }];
         }),
       ),
     ]);
-  return (at) => list(at, 2);
 }
 
 /** Joins what is said with "and" or "or". */
@@ -139,7 +138,7 @@ function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
     turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined =>
       noun.head?.from === start ? [extremeOf({ superlative, rank: 1, words: span(start, start + 1) }, span(at, to), noun)] : undefined),
   );
-  const ranked = rankedAt(lexicon, start).flatMap((ranked) =>
+  const ranked = rules.ranked(start).flatMap((ranked) =>
     subjectsBehind(rules, ranked.to).map(({ value, to, cost }) => ({
       value: [extremeOf(ranked.value, span(at, to), value)],
       to,
@@ -153,7 +152,8 @@ function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
 function subjectsBehind(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
   const counts = lexicon.words(countWords, at).flatMap(({ to }) =>
-    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate: 'count', of })),
+    turn(rules.nounPhrase(to), (of, end): TargetPhrase | undefined =>
+      lexicon.is(at, 'amount') && !mayBe(of.head, 'dataset') ? undefined : { kind: 'aggregate', ...span(at, end), aggregate: 'count', of }, lexicon.things(at).some(({ to: end }) => end > to) ? 0.15 : 0),
   );
   const figures = lexicon.words(aggregates, at).flatMap(({ value: aggregate, to }) =>
     turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })),

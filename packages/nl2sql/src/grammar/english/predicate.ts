@@ -1,16 +1,16 @@
 import type { Modifier } from '../../parser/phrase.ts';
 import type { QuestionToken } from '../../reading/mention.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
-import { follow, turn } from '../shared/ambiguous-parse.ts';
-import { compareOf, equalRule, ownComparisons, textMatches } from './comparand.ts';
+import { cheapest, follow, turn } from '../shared/ambiguous-parse.ts';
+import { compareOf, equalRule, textMatches } from './comparand.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { negatedAll } from './negation.ts';
 import { joined } from './possession.ts';
-import { extremeOf, extremesBefore, rankedAt } from './superlative.ts';
-import { linkedBy, verbAt, withVerb } from './verbs.ts';
+import { extremeOf, extremesBefore } from './superlative.ts';
+import { linkedBy, withVerb } from './verbs.ts';
 import { namedAs } from './naming.ts';
-import { conjunctions } from './words/small-words.ts';
+import { conjunctions, havingWords } from './words/small-words.ts';
 import { auxiliaries, dateVerbs, happeningVerbs, idleAdverbs, linkingVerbs, negations, relatives } from './words/verb-words.ts';
 
 type Modifiers = readonly Modifier[];
@@ -33,18 +33,16 @@ export function predicateRule(rules: EnglishRules): Rule<Modifiers> {
         cost: way.cost + auxiliary.cost,
       })),
     );
-  const list = (at: number, left: number): readonly Parsed<Modifiers>[] =>
-    one(at).flatMap((first) => [first, ...(left === 0 ? [] : furtherPredicates(rules, first, (to) => list(to, left - 1)))]);
-  return (at) => list(at, 2);
+  return (at) => cheapest(one(at)).flatMap((first) => [first, ...furtherPredicates(rules, first)]);
 }
 
 /** "... and who do not have a cat", "... but are not from France". */
-function furtherPredicates(rules: EnglishRules, first: Parsed<Modifiers>, next: (to: number) => readonly Parsed<Modifiers>[]): readonly Parsed<Modifiers>[] {
+function furtherPredicates(rules: EnglishRules, first: Parsed<Modifiers>): readonly Parsed<Modifiers>[] {
   return rules.lexicon.words(conjunctions, first.to).flatMap((word) => {
     const relative = rules.lexicon.words(relatives, word.to).filter(({ value }) => value === 'subject');
     const starts = [word.to, ...relative.map(({ to }) => to)];
     return starts.flatMap((start) =>
-      turn(next(start), (second) => joined(first.value, second, word.value === 'or' ? 'or' : 'and'), first.cost + joinedCost),
+      turn(rules.predicate(start), (second) => joined(first.value, second, word.value === 'or' ? 'or' : 'and'), first.cost + joinedCost),
     );
   });
 }
@@ -84,11 +82,11 @@ function behindAuxiliary(rules: EnglishRules, { value, to }: Parsed<Auxiliary>):
     case 'be':
       return complementAt(rules, to);
     case 'have':
-      return [...rules.possession(to), ...verbPhrases(rules, to)];
+      return [...rules.possession(to), ...rules.verbPhrase(to)];
     case 'do':
     case 'modal':
     case 'none':
-      return verbPhrases(rules, to);
+      return rules.verbPhrase(to);
   }
 }
 
@@ -96,8 +94,8 @@ function behindAuxiliary(rules: EnglishRules, { value, to }: Parsed<Auxiliary>):
 export function complementAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the', 'a', 'an') ? at + 1 : at;
-  const extremes = turn(extremesBefore(lexicon, start), (extreme): Modifiers => [extreme]);
-  const comparisons = turn([...ownComparisons(rules, at), ...bareComparisons(rules, at)], (compare): Modifiers => [compare]);
+  const extremes = turn(extremesBefore(rules, start), (extreme): Modifiers => [extreme]);
+  const comparisons = turn([...rules.ownComparison(at), ...bareComparisons(rules, at)], (compare): Modifiers => [compare]);
   const values = turn(lexicon.values(start), (choice, to): Modifiers => [{ kind: 'value', ...span(at, to), choice, negated: false }]);
   const alternatives = turn(equalRule(rules)(at), (comparand, to): Modifiers | undefined => (isBareName(comparand) ? undefined : [compareOf(comparand, span(at, to))]), 0.4);
   const nouns = turn(rules.nounPhrase(at), (noun, to): Modifiers | undefined => (mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false }] : undefined), 0.3);
@@ -109,8 +107,7 @@ export function complementAt(rules: EnglishRules, at: number): readonly Parsed<M
     ...nouns,
     ...rules.prepositional(at),
     ...namedAs(rules, at),
-    ...participles(rules, at),
-    ...verbPhrases(rules, at).map((way) => ({ ...way, cost: way.cost + 0.1 })),
+    ...rules.verbPhrase(at).map((way) => ({ ...way, cost: way.cost + 0.1 })),
     ...mostlyUsed(rules, at),
     { value: [], to: at, cost: 0.3 },
   ];
@@ -127,10 +124,13 @@ function bareComparisons(rules: EnglishRules, at: number) {
 }
 
 /** "born in 1990", "directed by X", "using the template", "located in Texas". */
-export function participles(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+export function participleRule(rules: EnglishRules): Rule<Modifiers> {
+  return (at) => participles(rules, at);
+}
+
+function participles(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
-  const token = lexicon.tokens[at];
-  if (token === undefined || !isParticiple(token)) return [];
+  if (!isParticiple(lexicon.tokens[at])) return [];
   const dated = follow(lexicon.words(dateVerbs, at), ({ to }) => timesBehind(rules, to), (properties, time, { middle, to }): Modifiers => [
     { ...time, ...span(at, to), subject: { kind: 'concept', ...span(at, middle), properties } },
   ]);
@@ -139,7 +139,9 @@ export function participles(rules: EnglishRules, at: number): readonly Parsed<Mo
 }
 
 /** "written", "using", "born": neither a base form nor one of the third person. */
-function isParticiple({ kind, text, base }: QuestionToken): boolean {
+function isParticiple(token: QuestionToken | undefined): boolean {
+  if (token === undefined) return false;
+  const { kind, text, base } = token;
   const written = text.toLowerCase();
   return kind === 'word' && (written === 'born' || (written !== base && !written.endsWith('s') && base !== 'be' && base !== 'do' && base !== 'have'));
 }
@@ -154,15 +156,19 @@ export function timesBehind(rules: EnglishRules, at: number): readonly Parsed<Ex
 }
 
 /** A verb with what it is done to: "teach math", "border at least 3 states", "perform in concerts", "weigh more than 3". */
-export function verbPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
-  const comparisons = turn(ownComparisons(rules, at), (compare): Modifiers => [compare]);
+export function verbPhraseRule(rules: EnglishRules): Rule<Modifiers> {
+  return (at) => verbPhrases(rules, at);
+}
+
+function verbPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+  const comparisons = turn(rules.ownComparison(at), (compare): Modifiers => [compare]);
   const texts = turn(textMatches(rules, at), (comparand, to): Modifiers => [compareOf(comparand, span(at, to))]);
-  return [...comparisons, ...texts, ...participles(rules, at), ...objects(rules, at)];
+  return [...comparisons, ...texts, ...rules.participle(at), ...(isParticiple(rules.lexicon.tokens[at]) ? [] : objects(rules, at))];
 }
 
 /** Objects of a verb; a verb alone ("that exist") says that there are such things, where it is one that says no more. */
 function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
-  const verbs = verbAt(rules, at);
+  const verbs = rules.verb(at);
   const having = verbs.flatMap((verb) =>
     turn(rules.possession(verb.to), (modifiers): Modifiers => withVerb(stretched(modifiers, at), verb.value), verb.cost),
   );
@@ -173,7 +179,14 @@ function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] 
     ], verb.cost - 0.05);
   });
   const alone = rules.lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: [], to, cost: 0.6 }));
-  return [...by, ...having, ...alone];
+  const accompanied = rules.lexicon.words(linkingVerbs, at).flatMap(({ to }) =>
+    rules.lexicon.is(to, 'there')
+      ? [{ value: [], to: to + 1, cost: 0.1 }]
+      : rules.lexicon.words(havingWords, to).length === 0
+        ? []
+        : turn(rules.prepositional(to), (modifiers) => modifiers, 0.2),
+  );
+  return [...by, ...having, ...accompanied, ...alone];
 }
 
 /** Modifiers that begin with the verb. */
@@ -185,9 +198,9 @@ function stretched(modifiers: Modifiers, from: number): Modifiers {
 function mostlyUsed(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the') ? at + 1 : at;
-  return rankedAt(lexicon, start).flatMap((ranked) => {
+  return rules.ranked(start).flatMap((ranked) => {
     if (ranked.value.superlative.counts !== true) return [];
-    return verbAt(rules, ranked.to).flatMap((verb) => {
+    return rules.verb(ranked.to).flatMap((verb) => {
       const object = turn(rules.nounPhrase(verb.to), (of, to): Modifiers =>
         withVerb([extremeOf(ranked.value, span(at, to), { kind: 'aggregate', ...span(verb.to, to), aggregate: 'count', of })], verb.value), verb.cost);
       const alone: Parsed<Modifiers> = {

@@ -3,8 +3,7 @@ import { cheapest, turn } from '../shared/ambiguous-parse.ts';
 import type { Clause } from './clause.ts';
 import { clauseOf, joinClauses, nounWith } from './clause.ts';
 import type { EnglishRules } from './english-rules.ts';
-import { frameRule } from './frames.ts';
-import { grouped, tailRule } from './tails.ts';
+import { grouped } from './tails.ts';
 import { timesBehind } from './predicate.ts';
 import { politeWords } from './words/question-words.ts';
 import { conjunctions } from './words/small-words.ts';
@@ -18,8 +17,7 @@ const secondCost = 0.2;
 /** A whole question: openings, what is asked, what else is said, further sentences. Only ways that end where the question ends. */
 export function questionRule(rules: EnglishRules): Rule<Clause> {
   const { lexicon } = rules;
-  const frame = frameRule(rules);
-  const tail = tailRule(rules);
+  const { frame, tail } = rules;
   const sentence = (at: number): readonly Parsed<Clause>[] => {
     const openings = openingsAt(rules, at);
     const asked = openings.flatMap((opening) => turn(frame(opening.to), (clause) => joinOpening(opening.value, clause), opening.cost));

@@ -4,10 +4,10 @@ import { follow, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
-import { nounLists, saidOfAll } from './noun-list.ts';
+import { saidOfAll } from './noun-list.ts';
 import { complementAt } from './predicate.ts';
 import type { VerbLink } from './verbs.ts';
-import { linkedBy, verbAt } from './verbs.ts';
+import { linkedBy } from './verbs.ts';
 import { prepositions } from './words/small-words.ts';
 import { auxiliaries, idleAdverbs, negations, relatives } from './words/verb-words.ts';
 
@@ -35,9 +35,9 @@ export function relativeClauseRule(rules: EnglishRules): Rule<Modifiers> {
 }
 
 /** "(that) the river runs through", "(that) they teach", "(that) Austin is the capital of". */
-export function objectClauses(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
+function objectClauses(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   return rules.plainNoun(at).flatMap((subject) =>
-    strandedVerbs(rules, subject.to).map((verb) => ({
+    rules.strandedVerb(subject.to).map((verb) => ({
       value: [linkedBy(verb.value, subject.value, { from: at, to: verb.to, negated: verb.value.negated, reversed: true })],
       to: verb.to,
       cost: subject.cost + verb.cost,
@@ -51,7 +51,11 @@ export interface StrandedVerb extends VerbLink {
 }
 
 /** "does not run through", "are arranged to teach", "is in", "is the capital of", "have". */
-export function strandedVerbs(rules: EnglishRules, at: number): readonly Parsed<StrandedVerb>[] {
+export function strandedVerbRule(rules: EnglishRules): Rule<StrandedVerb> {
+  return (at) => strandedVerbs(rules, at);
+}
+
+function strandedVerbs(rules: EnglishRules, at: number): readonly Parsed<StrandedVerb>[] {
   const { lexicon } = rules;
   let position = at;
   let negated = false;
@@ -67,7 +71,7 @@ export function strandedVerbs(rules: EnglishRules, at: number): readonly Parsed<
     if (auxiliary?.value === 'have') ways.push({ value: { negated }, to: position, cost: 0 });
     if (auxiliary?.value === 'be') ways.push(...beenVerbs(rules, position, negated));
   }
-  const verbs = turn(verbAt(rules, position), (verb): StrandedVerb => ({ ...verb, negated }));
+  const verbs = turn(rules.verb(position), (verb): StrandedVerb => ({ ...verb, negated }));
   return [...ways, ...verbs.filter(({ to }) => to > position)];
 }
 
@@ -118,7 +122,7 @@ function whoseClauses(rules: EnglishRules, at: number): readonly Parsed<Modifier
 function placeClauses(rules: EnglishRules, from: number, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'there') && lexicon.is(at + 1, 'be') ? at + 2 : at;
-  return nounLists(rules, start, rules.nounPhrase).flatMap((list) => {
+  return rules.nounList(start).flatMap((list) => {
     const said = (verb: StrandedVerb, to: number, cost: number): readonly Parsed<Modifiers>[] =>
       saidOfAll({ ...list.value, by: list.value.by === 'and' ? 'both' : list.value.by }, (noun) => linkedBy(verb, noun, { from, to, negated: verb.negated, reversed: true })).map((way) => ({
         ...way,
@@ -126,7 +130,7 @@ function placeClauses(rules: EnglishRules, from: number, at: number): readonly P
         cost: way.cost + cost,
       }));
     if (start > at) return said({ negated: false }, list.to, list.cost);
-    const verbs = strandedVerbs(rules, list.to).flatMap((verb) => said(verb.value, verb.to, list.cost + verb.cost));
+    const verbs = rules.strandedVerb(list.to).flatMap((verb) => said(verb.value, verb.to, list.cost + verb.cost));
     const predicates = list.value.nouns.length === 1 ? predicated(rules, { from, noun: list.value.nouns[0], at: list }) : [];
     return [...verbs, ...predicates];
   });

@@ -1,6 +1,7 @@
 import type { Concept, Modifier, TargetPhrase, TokenSpan } from '../../parser/phrase.ts';
-import type { Parsed } from '../shared/ambiguous-parse.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { turn } from '../shared/ambiguous-parse.ts';
+import type { EnglishRules } from './english-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { span } from './lexicon.ts';
 import type { PropertyAdjective, PropertySense } from './words/property-words.ts';
@@ -32,13 +33,17 @@ export interface Ranked {
 }
 
 /** "most", "second largest", "three oldest", "top 3". */
-export function rankedAt(lexicon: Lexicon, at: number): readonly Parsed<Ranked>[] {
+export function rankedRule(lexicon: Lexicon): Rule<Ranked> {
+  return (at) => rankedAt(lexicon, at);
+}
+
+function rankedAt(lexicon: Lexicon, at: number): readonly Parsed<Ranked>[] {
   const plain = (from: number) =>
     turn(lexicon.words(superlatives, from), (superlative, to): Ranked => ({ superlative, rank: 1, words: span(from, to) }));
   const ordinal = [...lexicon.ordinals(at), ...lexicon.words(ranks, at)].flatMap(({ value, to }) => turn(plain(to), (found) => ({ ...found, rank: value })));
   const counted = counts(lexicon, at).flatMap(({ value, to }) => turn(plain(to), (found): Ranked => ({ ...found, count: value })));
   const countedBehind = plain(at).flatMap((found) =>
-    turn(lexicon.numbers(found.to), (number): Ranked | undefined => (isCount(number.value) ? { ...found.value, count: number.value } : undefined), 0.2),
+    turn(lexicon.numbers(found.to), (number): Ranked | undefined => (isCount(number.value) && number.value > 1 ? { ...found.value, count: number.value } : undefined), 0.2),
   );
   return [...plain(at), ...ordinal, ...counted, ...countedBehind];
 }
@@ -55,8 +60,8 @@ function isCount(value: number): boolean {
 }
 
 /** Superlatives as adjectives, about the property of their own: "the oldest", "the second largest". */
-export function extremesBefore(lexicon: Lexicon, at: number): readonly Parsed<Extreme>[] {
-  return rankedAt(lexicon, at).flatMap(({ value, to, cost }) => [
+export function extremesBefore(rules: EnglishRules, at: number): readonly Parsed<Extreme>[] {
+  return rules.ranked(at).flatMap(({ value, to, cost }) => [
     ...ownExtremes(value, { at, to }).map((way) => ({ ...way, cost: way.cost + cost })),
     { value: extremeOf(value, { from: at, to }), to, cost: cost + (value.superlative.adjective === undefined ? 0 : 0.05) },
   ]);

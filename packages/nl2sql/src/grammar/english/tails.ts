@@ -84,7 +84,8 @@ function ordered(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   return turn([...by, ...alone], (order): Clause => clauseOf('list', [], { order }));
 }
 
-function orderKeys(rules: EnglishRules, from: number, at: number, left = 3): readonly Parsed<QuestionPhrase['order']>[] {
+/** "age in descending order", "age and name". */
+export function orderKeys(rules: EnglishRules, from: number, at: number, left = 3): readonly Parsed<QuestionPhrase['order']>[] {
   const { lexicon } = rules;
   const keys = follow(
     rules.target(at),

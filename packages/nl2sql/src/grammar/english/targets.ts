@@ -1,10 +1,10 @@
 import type { Aggregate } from '../../intent/structured-intent.ts';
 import type { Modifier, NounPhrase, TargetPhrase, TokenSpan } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
-import { follow, turn } from '../shared/ambiguous-parse.ts';
+import { cheapest, follow, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
-import { conceptsOf, extremeOf, rankedAt } from './superlative.ts';
+import { conceptsOf, extremeOf } from './superlative.ts';
 import { aggregates, countWords, shareWords } from './words/figure-words.ts';
 import { determiners, everythingWords } from './words/noun-words.ts';
 import { howWords } from './words/question-words.ts';
@@ -12,6 +12,10 @@ import { conjunctions } from './words/small-words.ts';
 
 /** Two figures in one question, beside one figure of two things. */
 const listCost = 0.08;
+/** "amount of" counts nothing that has a figure of its own. */
+const amountCost = 0.4;
+/** "number of products" where that is the name of a field. */
+const labelledCost = 0.15;
 
 /** One figure or thing: "the average age of singers", "number of pets", "the ratio of X to Y", "the oldest singer". */
 export function targetRule(rules: EnglishRules): Rule<TargetPhrase> {
@@ -25,7 +29,19 @@ function behindDeterminers(rules: EnglishRules, at: number): readonly number[] {
 
 function things(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const everything = rules.lexicon.words(everythingWords, at).flatMap(({ to }) => rules.nounPhrase(to));
-  return [...rules.nounPhrase(at).filter(isNamed), ...everything];
+  return [...rules.nounPhrase(at).filter(isNamed), ...everything, ...changes(rules, at)];
+}
+
+/** "year-over-year growth rate of gross flow": a figure compared over time. */
+function changes(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
+  const { lexicon } = rules;
+  const said = turn(lexicon.times(at), (choice) =>
+    choice.mentions.some(({ meaning }) => meaning.kind === 'time' && (meaning.time.comparison !== undefined || meaning.time.result !== undefined)) ? choice : undefined);
+  return follow(said, ({ to }) => (lexicon.is(to, 'of', 'in', 'for') ? rules.nounPhrase(to + 1) : []), (choice, noun, { middle, to }): TargetPhrase => ({
+    ...noun,
+    ...span(at, to),
+    modifiers: [{ kind: 'time', ...span(at, middle), choice, negated: false }, ...noun.modifiers],
+  }));
 }
 
 /** A pronoun alone asks for nothing. */
@@ -47,11 +63,12 @@ function countsAt(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase
   return rules.lexicon.words(countWords, at).flatMap((word) => {
     if (rules.lexicon.is(word.to - 1, 'number') && word.to === at + 1) return [];
     const amount = rules.lexicon.is(at, 'amount') || rules.lexicon.is(at + 1, 'amount');
+    const labelled = rules.lexicon.things(word.to - 2).some(({ to }) => to > word.to);
     return turn(rules.nounPhrase(word.to), (noun, to): TargetPhrase | undefined => {
       if (noun.head === undefined && noun.modifiers.length === 0) return undefined;
       const of: NounPhrase = word.value === 'count-distinct' ? { ...noun, determiner: 'distinct' } : noun;
       return { kind: 'aggregate', ...span(at, to), aggregate: 'count', of };
-    }, amount ? 0.4 : 0);
+    }, (amount ? amountCost : 0) + (labelled ? labelledCost : 0));
   });
 }
 
@@ -86,7 +103,7 @@ function aggregateLists(rules: EnglishRules, at: number): readonly Parsed<readon
 
 /** "the largest weight of dogs": of a property, the greatest value. */
 function extremeFigures(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
-  return rankedAt(rules.lexicon, at).flatMap((ranked) => {
+  return rules.ranked(at).flatMap((ranked) => {
     if (ranked.value.rank !== 1 || ranked.value.count !== undefined || ranked.value.superlative.counts === true) return [];
     const amount = rules.lexicon.is(ranked.to, 'amount', 'value') && rules.lexicon.is(ranked.to + 1, 'of') ? ranked.to + 2 : ranked.to;
     return turn(rules.nounPhrase(amount), (of, to): TargetPhrase | undefined => {
@@ -123,14 +140,15 @@ export function targetsRule(rules: EnglishRules): Rule<readonly TargetPhrase[]> 
     const start = rules.lexicon.is(at, 'both') ? at + 1 : at;
     return [...turn(rules.target(start), (target): readonly TargetPhrase[] => [target]), ...aggregateLists(rules, start)];
   };
-  const list = (at: number, left: number): readonly Parsed<readonly TargetPhrase[]>[] =>
-    one(at).flatMap((first) => [
+  const list: Rule<readonly TargetPhrase[]> = (at) =>
+    cheapest(one(at)).flatMap((first) => [
       first,
-      ...(left === 0 ? [] : rules.lexicon.words(conjunctions, first.to))
+      ...rules.lexicon
+        .words(conjunctions, first.to)
         .filter(({ value }) => value === 'and' || value === 'comma')
-        .flatMap((word) => list(word.to, left - 1).map((rest) => ({ value: [...first.value, ...rest.value], to: rest.to, cost: first.cost + rest.cost + listCost }))),
+        .flatMap((word) => rules.targets(word.to).map((rest) => ({ value: [...first.value, ...rest.value], to: rest.to, cost: first.cost + rest.cost + listCost }))),
     ]);
-  return (at) => turn(list(at, 7), shared);
+  return (at) => turn(list(at), shared);
 }
 
 /** Gives the nouns of a list what the last of them is said to be of, where they have nothing themselves. */

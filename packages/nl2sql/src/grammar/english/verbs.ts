@@ -1,5 +1,5 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import type { Parsed } from '../shared/ambiguous-parse.ts';
+import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
@@ -19,7 +19,11 @@ const plainVerbCost = 0.15;
 const unknownVerbCost = 0.7;
 
 /** A verb with the preposition behind it: "border", "runs through", "is the capital of". */
-export function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
+export function verbRule(rules: EnglishRules): Rule<VerbLink> {
+  return (at) => verbAt(rules, at);
+}
+
+function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
   const { lexicon } = rules;
   if (lexicon.is(at, 'be', 'do', 'not')) return [];
   if (lexicon.is(at, 'have')) return [{ value: {}, to: at + 1, cost: 0.05 }];

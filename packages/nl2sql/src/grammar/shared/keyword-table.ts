@@ -34,17 +34,26 @@ export function keywordTable<T>(rows: readonly KeywordRow<T>[]): KeywordTable<T>
     byFirst.set(first, entries);
   }
   for (const entries of byFirst.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  const known = new WeakMap<readonly QuestionToken[], Map<number, readonly Parsed<T>[]>>();
   return {
     rows,
     match(tokens, at) {
-      const found = new Map<Entry<T>, Parsed<T>>();
-      for (const spelling of spellings(tokens[at])) {
-        for (const entry of byFirst.get(spelling) ?? []) {
-          const fits = entry.words.every((word, index) => spellings(tokens[at + index]).includes(word));
-          if (fits) found.set(entry, { value: entry.meaning, to: at + entry.words.length, cost: 0 });
-        }
-      }
-      return [...found.values()].sort((a, b) => b.to - a.to);
+      const before = known.get(tokens) ?? new Map<number, readonly Parsed<T>[]>();
+      known.set(tokens, before);
+      const ways = before.get(at) ?? find(tokens, at);
+      before.set(at, ways);
+      return ways;
     },
   };
+
+  function find(tokens: readonly QuestionToken[], at: number): readonly Parsed<T>[] {
+    const found = new Map<Entry<T>, Parsed<T>>();
+    for (const spelling of spellings(tokens[at])) {
+      for (const entry of byFirst.get(spelling) ?? []) {
+        const fits = entry.words.every((word, index) => spellings(tokens[at + index]).includes(word));
+        if (fits) found.set(entry, { value: entry.meaning, to: at + entry.words.length, cost: 0 });
+      }
+    }
+    return [...found.values()].sort((a, b) => b.to - a.to);
+  }
 }

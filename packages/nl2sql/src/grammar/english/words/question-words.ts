@@ -173,6 +173,12 @@ export const fillers = keywordTable<true>(
       'in the results',
       'in your answer',
       'in the system',
+      'of that year',
+      'of the year',
+      'of that period',
+      'in that year',
+      'of that quarter',
+      'of that month',
     ] as const
   ).map((form) => [form, true, `the singers ${form}`] as const),
 );
@@ -192,6 +198,23 @@ export const howManyWords = keywordTable<true>([
   ['how many', true, 'how many singers'],
   ['how many of', true, 'how many of the singers'],
   ['what number of', true, 'what number of singers'],
+]);
+
+/** Commands that ask for a count. */
+export const countCommands = keywordTable<true>([
+  ['count', true, 'count the singers'],
+  ['count the number of', true, 'count the number of singers'],
+  ['count number of', true, 'count number of singers'],
+  ['count how many', true, 'count how many singers there are'],
+  ['count up', true, 'count up the singers'],
+]);
+
+/** Commands that ask for an order. */
+export const sortCommands = keywordTable<true>([
+  ['sort', true, 'sort the singers by age'],
+  ['order', true, 'order the singers by age'],
+  ['rank', true, 'rank the singers by age'],
+  ['arrange', true, 'arrange the singers by age'],
 ]);
 
 /** Words that ask for a figure. */
