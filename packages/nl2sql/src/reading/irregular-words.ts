@@ -154,6 +154,52 @@ according means overseas headquarters thanks across address access process succe
 united states
 `;
 
+/** English words that are spelt in two ways: the one under which both are kept, then the other. */
+const spellingRows = `
+color colour
+favor favour
+flavor flavour
+neighbor neighbour
+neighborhood neighbourhood
+labor labour
+behavior behaviour
+honor honour
+harbor harbour
+humor humour
+center centre
+theater theatre
+meter metre
+kilometer kilometre
+liter litre
+fiber fibre
+license licence
+defense defence
+offense offence
+catalog catalogue
+dialog dialogue
+gray grey
+program programme
+check cheque
+tire tyre
+airplane aeroplane
+jewelry jewellery
+organize organise
+organization organisation
+categorize categorise
+analyze analyse
+enroll enrol
+enrollment enrolment
+fulfill fulfil
+traveler traveller
+counselor counsellor
+aging ageing
+judgment judgement
+inquiry enquiry
+pajamas pyjamas
+aluminum aluminium
+adviser advisor
+`;
+
 function formsOf(rows: string): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
   for (const row of rows.trim().split('\n')) {
@@ -169,3 +215,5 @@ export const irregularVerbs: ReadonlyMap<string, string> = formsOf(verbRows);
 export const irregularNouns: ReadonlyMap<string, string> = formsOf(nounRows);
 /** See {@link irregularVerbs}. */
 export const unchangedWords: ReadonlySet<string> = new Set(unchangedRow.trim().split(/\s+/u));
+/** One of two spellings by the other. */
+export const spellings: ReadonlyMap<string, string> = formsOf(spellingRows);

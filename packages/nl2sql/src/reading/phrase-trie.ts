@@ -46,12 +46,15 @@ export interface MatchedQuestion {
   readonly text: string;
   readonly tokens: readonly QuestionToken[];
   readonly forms: readonly (readonly TokenForm[])[];
+  /** By position: that word and the next as one, `birth date` as a label has `birthdate`. */
+  readonly pairs: readonly (string | undefined)[];
 }
 
 /** What stands between the words of a phrase without being said or changing it: `e-mail`, "name of the dog", 公司的名称. */
 const passedSigns = new Set(['-', '/', '.', '&', '_', "'", '·']);
 const passedWords = new Set(['the', 'a', 'an', '的', "'s"]);
 const costOfPassedWord = 0.97;
+const costOfPair = 0.98;
 
 /** Another number of a noun is as good as the label's, another form of a verb nearly. */
 const costs = { number: 0.99, form: 0.92 } as const;
@@ -115,6 +118,12 @@ export function createPhraseTrie(): PhraseTrie {
           const next = node.next.get(form.key);
           if (next === undefined) continue;
           const reached = { node: next, position: position + 1, factor: factor * form.factor, matched: [...matched, position] };
+          phrases.push(...found(question, from, reached));
+          open.push(reached);
+        }
+        const pair = node.next.get(question.pairs[position] ?? '');
+        if (pair !== undefined) {
+          const reached = { node: pair, position: position + 2, factor: factor * costOfPair, matched: [...matched, position + 1] };
           phrases.push(...found(question, from, reached));
           open.push(reached);
         }

@@ -65,6 +65,8 @@ describe("the model's words", () => {
     ['the body weights', 'body weights', 'dog.body_weight'],
     ['bodyweight of each', 'bodyweight', 'dog.body_weight'],
     ['the coat-colour', 'coat-colour', 'dog.coat_colour'],
+    ['the coat colors', 'coat colors', 'dog.coat_colour'],
+    ['the tax codes of owners', 'tax codes', 'owner.taxcode'],
     ['coat_colour', 'coat_colour', 'dog.coat_colour'],
     ['total income', 'total income', 'income'],
     ['各品种的总收入', '品种', 'dog.breed'],

@@ -10,7 +10,7 @@ import { findTimes } from './time/find-times.ts';
 import { tokenize } from './tokens.ts';
 import type { ValueIndex } from './value-index.ts';
 import { createValueWords } from './value-words.ts';
-import { baseForms } from './word-forms.ts';
+import { baseForm, baseForms } from './word-forms.ts';
 
 /** What a question is read with. */
 export interface QuestionReaderDeps {
@@ -45,6 +45,7 @@ export function createQuestionReader({ model, values }: QuestionReaderDeps): Que
     text,
     tokens,
     forms: tokens.map((token) => formsOf(token, { known, speller })),
+    pairs: tokens.map((token, index) => joined(token, tokens[index + 1])),
   });
   return {
     read(text, { asOf, locale }) {
@@ -70,6 +71,11 @@ function formsOf(token: QuestionToken, { known, speller }: Spelling): readonly T
   const forms = [...new Set([token.base, ...baseForms(token.text.toLowerCase())])];
   const exact = forms.map((key) => ({ key, factor: 1 }));
   return forms.some(known) ? exact : [...exact, ...speller(forms)];
+}
+
+/** Two words as one, in its base form. */
+function joined(token: QuestionToken, next: QuestionToken | undefined): string | undefined {
+  return token.kind === 'word' && next?.kind === 'word' ? baseForm((token.text + next.text).toLowerCase()) : undefined;
 }
 
 /** What is quoted is a name as a whole, or none. */

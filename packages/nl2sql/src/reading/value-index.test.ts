@@ -45,6 +45,7 @@ describe('loadValueIndex', () => {
       leftOut: [
         { field: 'dog.coat_colour', reason: 'too-long-values' },
         { field: 'owner.state', reason: 'not-readable' },
+        { field: 'owner.taxcode', reason: 'not-readable' },
       ],
     });
   });
@@ -52,7 +53,11 @@ describe('loadValueIndex', () => {
   it('keeps to the bounds of a column, of columns and of all values', async () => {
     const reasons = async (options: Parameters<typeof loadValueIndex>[2]): Promise<unknown> =>
       (await loadValueIndex(model, source, options)).leftOut.map(({ field, reason }) => `${field} ${reason}`);
-    expect(await reasons({ maxValuesPerColumn: 3, maxValueLength: 300 })).toEqual(['dog.name too-many-values', 'owner.state not-readable']);
+    expect(await reasons({ maxValuesPerColumn: 3, maxValueLength: 300 })).toEqual([
+      'dog.name too-many-values',
+      'owner.state not-readable',
+      'owner.taxcode not-readable',
+    ]);
     expect(await reasons({ maxColumns: 1 })).toContain('dog.breed no-room');
     expect(await reasons({ maxValues: 6 })).toContain('dog.breed no-room');
   });

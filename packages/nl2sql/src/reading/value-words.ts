@@ -19,6 +19,8 @@ const scores = {
   character: 0.7,
   letter: 0.6,
   digits: 0.5,
+  /** A code, in capitals as it stands in the data. */
+  capitals: 0.95,
   /** A value that is also a word every sentence has. */
   functionWord: 0.6,
 } as const;
@@ -27,7 +29,9 @@ const functionWords = new Set(
   `a an the i me my we us you he she it they and or not no nor but if in on at of to by for from with as is are was be do does did has have had
   all any each other others none some more most less least so up down out go one two first last new old yes ok hi who what which when where how
   can may will than then that this these those there only same such own per over under about after before since until between during total count
-  number name id year month day date time top list show give find get many much average sum max min group order`.split(/\s+/u),
+  am pm tv pc ai hr number name id year month day date time top list show give find get many much average sum max min group order`.split(
+    /\s+/u,
+  ),
 );
 
 /** Ends of Chinese names of places and bodies that are left out in talk. */
@@ -89,6 +93,7 @@ function doubtOf(words: readonly QuestionToken[]): number {
   if (only.kind === 'number') return scores.digits;
   if (only.kind === 'han') return scores.character;
   if (only.text.length === 1) return scores.letter;
+  if (/^\p{Lu}+$/u.test(only.text)) return scores.capitals;
   return functionWords.has(only.text.toLowerCase()) ? scores.functionWord : 1;
 }
 
@@ -127,7 +132,8 @@ function addWorldWords(trie: PhraseTrie, field: Field, { values }: IndexedColumn
     const thing = category.byName.get(value.toLowerCase().trim());
     const meaning: Meaning = { kind: 'value', field: field.id, value, source: 'index' };
     for (const word of thing?.words ?? []) addWords(trie, word, { meaning, score: scores.world });
-    for (const code of thing?.codes ?? []) trie.add(tokenize(code), { meaning, score: scores.code, exact: code });
+    for (const code of thing?.codes ?? [])
+      trie.add(tokenize(code), { meaning, score: functionWords.has(code.toLowerCase()) ? scores.digits : scores.code, exact: code });
     if (category.labels.includes('州'))
       for (const word of chinese(thing?.words)) addWords(trie, `${word}州`, { meaning, score: scores.world });
   }

@@ -25,7 +25,7 @@ handled handle  cancelled cancel  titled title  doubled double  settled settle  
 covered cover  entered enter  offered offer  considered consider  delivered deliver  registered register  ordered order  numbered number
 answered answer  powered power  followed follow  borrowed borrow  showed show  viewed view  reviewed review  taxed tax  fixed fix
 written write  flown fly  flying fly  born born  oldest oldest  older older  largest largest  red red  king king  during during
-traded trade  decided decide  divided divide  provided provide  exceeded exceed  needed need  added add  ended end  founded found
+colours color  centres center  licensed license  organised organize  traded trade  decided decide  divided divide  provided provide  exceeded exceed  needed need  added add  ended end  founded found
 funded fund  recorded record  awarded award  invited invite  cited cite  written write  united united  limited limit  edited edit
 `;
 const pairs = forms

@@ -1,4 +1,4 @@
-import { irregularNouns, irregularVerbs, unchangedWords } from './irregular-words.ts';
+import { irregularNouns, irregularVerbs, spellings, unchangedWords } from './irregular-words.ts';
 
 /** Longer strings are no English words. */
 const longestWord = 40;
@@ -20,7 +20,7 @@ export function singularOf(word: string): string {
 
 /** Ends of stems before -ed and -ing that a base form follows with an e: `includ-`, `creat-`, `manag-`. */
 const endsBeforeE =
-  /(?:e|u|at|[aeiou][cvz]|[aeu]ng|[ae]g|a[kr]|i[dr]|u[cdrst]|os|as|is|[aeiou]{2}s|[^aeiouwyrlns]l|[nr]c|r[gsv]|[rln]v|dg|in[es]|[^aeo]in|[vcn]it|plet|mpet|elet)$/;
+  /(?:e|u|at|[aeiou][cvz]|[aeu]ng|[ae]g|a[kr]|i[dr]|u[cdrst]|os|as|is|[aeiou]{2}s|[^aeiouwyrlns]l|[nr]c|[nlp]s|r[gsv]|[rln]v|dg|in[es]|[^aeo]in|[vcn]it|plet|mpet|elet)$/;
 /** Stems that look so and take none. */
 const stemsWithoutE = new Set(
   `focus discus gas bias visit begin hang gang repair appear clear hear near year air hair pair chair wear tear fear bear swear treat eat
@@ -58,10 +58,12 @@ function verbBase(word: string): string {
 /**
  * The base form of an English word in lower case: nouns in the singular, verbs without -s, -ed and -ing. What the word is in its
  * sentence isn't known, so `rating` has the base of `rate`. Comparatives and superlatives stay: `older`, `oldest`.
+ * Of two spellings it is the American one: `colours` → `color`.
  */
 export function baseForm(word: string): string {
   if (word.length > longestWord || !/^[a-z]+$/.test(word) || unchangedWords.has(word)) return word;
-  return irregularVerbs.get(word) ?? verbBase(singularOf(word));
+  const base = irregularVerbs.get(word) ?? verbBase(singularOf(word));
+  return spellings.get(base) ?? base;
 }
 
 /**

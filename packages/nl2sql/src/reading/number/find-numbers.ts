@@ -1,6 +1,8 @@
 import { foldText } from '@dbdiag/language';
 import type { Meaning, Mention, QuestionToken } from '../mention.ts';
 import {
+  afterNoOne,
+  beforeNoOne,
   cardinals,
   chineseDigits,
   chinesePlaces,
@@ -134,7 +136,8 @@ function chineseAt(tokens: readonly QuestionToken[], from: number): NumberFound 
   let to = start;
   while (to < start + longestNumeral && isNumeral(tokens[to])) to += 1;
   const numeral = tokens.slice(start, to).map(({ base }) => base);
-  const value = chineseValue(numeral);
+  const counts = numeral.join('') !== '一' || !(beforeNoOne.has(tokens[start - 1]?.base ?? '') || afterNoOne.has(tokens[to]?.base ?? ''));
+  const value = counts || ordinal ? chineseValue(numeral) : undefined;
   if (value === undefined) return undefined;
   const tenth = tokens[to]?.base === '成' && numeral.length === 1 && value > 1;
   if (tenth) return { to: to + 1, value: value / 10, ordinal: false, percent: true, unit: '成', score: scores.spelled };
@@ -148,7 +151,8 @@ function isNumeral(token: QuestionToken | undefined): boolean {
 
 /** 两百, 三千五, 十二, 二〇二四, 3亿 in words; places without digits but ten are no number (千, 万科). */
 function chineseValue(numeral: readonly string[]): number | undefined {
-  if (!numeral.some((character) => chineseDigits.has(character) || character === '十')) return undefined;
+  const [first = ''] = numeral;
+  if (!chineseDigits.has(first) && first !== '十') return undefined;
   if (numeral.length > 1 && numeral.every((character) => chineseDigits.has(character)))
     return Number(numeral.map((character) => String(chineseDigits.get(character))).join(''));
   let total = 0;

@@ -81,3 +81,8 @@ seconds second minutes minute hours hour days day weeks week months month years 
 
 /** Signs of money before a number. */
 export const moneySigns: ReadonlySet<string> = new Set(['$', '¥', '￥', '€', '£']);
+
+/** Characters before and behind which 一 counts nothing: 统一, 一共. */
+export const beforeNoOne: ReadonlySet<string> = new Set('统唯另任其之同某万不');
+/** See {@link beforeNoOne}. */
+export const afterNoOne: ReadonlySet<string> = new Set('共些下样直般起旦致定律带边');

@@ -56,6 +56,7 @@ const owners: Dataset = {
     { name: 'country', zh: '国家', en: 'country' },
     { name: 'gender', zh: '性别', en: 'gender' },
     { name: 'state', zh: '州', en: 'state' },
+    { name: 'taxcode' },
   ]),
 };
 

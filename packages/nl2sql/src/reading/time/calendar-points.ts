@@ -73,7 +73,7 @@ const rows: readonly PointRow[] = [
     read: (_, { clock }) => resolved('year', { from: isoDate(partsOf(clock.asOf)[0], 1, 1), until: addDays(clock.asOf, 1) }),
   },
   {
-    pattern: sticky(String.raw`(?:最?近|过去|过往)(?:的)? ?(${few})?个? ?(天|日|周|星期|月|季度|年|财年)${included}`),
+    pattern: sticky(String.raw`(?:最?(?<![附接将靠临])近|过去|过往)(?:的)? ?(${few})?个? ?(天|日|周|星期|月|季度|年|财年)${included}`),
     read: ([n = '', unit = '', running = ''], { clock }) => {
       const [count, name] = n === '半' ? [1, '半年'] : [countOf(n), unit];
       if (n === '半' && unit !== '年') return undefined;

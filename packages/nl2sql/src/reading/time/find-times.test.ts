@@ -170,6 +170,12 @@ describe('times of the calendar', () => {
     '32 apples',
     '10年',
     'the 3 largest',
+    '以上年龄',
+    '成本月度表',
+    '20岁以上月薪',
+    '附近3天',
+    'longer than 2h',
+    '本周期',
     'may I see the orders of 1234',
   ])('finds no period in "%s"', (question) => {
     expect(periodsIn(question).filter((found) => !found.startsWith('may'))).toEqual([]);
@@ -238,6 +244,15 @@ describe('words for each unit', () => {
   ])('reads %s', (question, each) => {
     expect(timesIn(question).map(({ time }) => time.each)).toEqual([each]);
   });
+});
+
+describe('words that only begin like a time', () => {
+  it.each(['按年龄分组', '各年级', '按日期排序', '按月薪排序', '按天气', '每周期', '按季节', '不同比例', '相同比重'])(
+    'finds no time in %s',
+    (question) => {
+      expect(timesIn(question)).toEqual([]);
+    },
+  );
 });
 
 describe('words that compare', () => {

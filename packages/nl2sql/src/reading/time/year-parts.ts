@@ -131,15 +131,18 @@ const rows: readonly PartRow[] = [
     read: (_, clock) => quarter(4, clock),
   },
   {
-    pattern: sticky('上半年|前半年|h1|1h|(?:the )?first half(?: year)?(?: of the year)?'),
+    pattern: sticky('上半年|前半年|h1|(?:the )?first half(?: year)?(?: of the year)?'),
     granularity: 'half_year',
     read: (_, clock) => months(0, 6, clock),
   },
   {
-    pattern: sticky('下半年|后半年|h2|2h|(?:the )?(?:second|last) half(?: year)?(?: of the year)?'),
+    pattern: sticky('下半年|后半年|h2|(?:the )?(?:second|last) half(?: year)?(?: of the year)?'),
     granularity: 'half_year',
     read: (_, clock) => months(6, 6, clock),
   },
+  // "2h" alone is two hours.
+  { pattern: sticky('1h'), granularity: 'half_year', needsYear: true, read: (_, clock) => months(0, 6, clock) },
+  { pattern: sticky('2h'), granularity: 'half_year', needsYear: true, read: (_, clock) => months(6, 6, clock) },
   {
     pattern: sticky(String.raw`前 ?(\d|${numeralZh}|两) ?个?季度?`),
     granularity: 'quarter',
