@@ -40,6 +40,11 @@ export function distinctProperty(noun: NounPhrase): NounPhrase {
   return { ...owner.noun, from, to, determiner: 'distinct', modifiers: [...owner.noun.modifiers, { kind: 'of', from, to, noun: rest }] };
 }
 
+/** A thing of the model that has properties, not a property itself. */
+export function mayBeThing({ head }: NounPhrase): boolean {
+  return head?.mentions.some(({ meaning }) => meaning.kind === 'dataset') ?? true;
+}
+
 /** What being of the owner says of a thing: a named owner narrows down by its name. */
 export function possession(owner: NounPhrase): readonly Modifier[] {
   return isNamedThing(owner) ? owner.modifiers : [{ kind: 'of', from: owner.from, to: owner.to, noun: owner }];

@@ -1,13 +1,14 @@
 import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
 import type { ReadQuestion } from '../../reading/mention.ts';
 import type { Chart } from './chart.ts';
+import { countedNouns } from './counted-nouns.ts';
 import type { Draft } from './draft.ts';
 import { draft } from './draft.ts';
 import { figures } from './figures.ts';
 import { idleTokens } from './idle-tokens.ts';
 import { createLexicon } from './lexicon.ts';
 import { verbsAt } from './links.ts';
-import { countedNouns, nounPhrases } from './noun-phrases.ts';
+import { nounPhrases } from './noun-phrases.ts';
 import { operands } from './operands.ts';
 import { parts, sequences } from './parts.ts';
 import { predicates, relatives } from './predicates.ts';

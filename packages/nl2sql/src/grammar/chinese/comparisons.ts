@@ -1,4 +1,5 @@
 import type { ComparisonOperator, Modifier, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import { mayBeThing } from './attach.ts';
 import type { Chart } from './chart.ts';
 import {
   afterNumberWords,
@@ -16,7 +17,7 @@ import {
 } from './comparison-words.ts';
 import { numberAt } from './noun-phrases.ts';
 import { literalLists, literals, unknownTexts } from './operands.ts';
-import { particleWords } from './quantity-words.ts';
+import { measureWords, particleWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 
@@ -39,15 +40,24 @@ function subjects(chart: Chart, from: number, at: number): readonly Reading<Targ
   return from === at ? [{ value: undefined, cost: 0.3 }] : chart.target(from, at);
 }
 
+/** 不止一次 counts something that has to be named. */
+function isCount(operand: OperandPhrase): boolean {
+  if (operand.kind !== 'literals') return false;
+  return operand.items.some((item) => item.kind === 'number' && item.unit !== undefined && measureWords.has(item.unit));
+}
+
 /** 年龄大于20, 高于平均年龄. */
 function byOperator(chart: Chart, from: number, to: number): Modifiers {
   return [from, ...chart.words.splits(from, to)].flatMap((at) =>
-    chart.words.wordsFrom(operatorWords, at, to).flatMap((word) =>
-      paired(subjects(chart, from, at), chart.operand(word.to, to), (subject, operand) => ({
-        value: comparison({ from, to, subject, operator: word.sense, operand }),
-        cost: 1,
-      })),
-    ),
+    chart.words
+      .wordsFrom(operatorWords, at, to)
+      .flatMap((word) =>
+        paired(subjects(chart, from, at), chart.operand(word.to, to), (subject, operand) =>
+          subject === undefined && isCount(operand)
+            ? undefined
+            : { value: comparison({ from, to, subject, operator: word.sense, operand }), cost: 1 },
+        ),
+      ),
   );
 }
 
@@ -93,7 +103,7 @@ function byNumberFirst(chart: Chart, from: number, to: number): Modifiers {
     numberAt(chart, word?.to ?? from, to).flatMap(({ at, value }) => {
       const number = { kind: 'number', from: word?.to ?? from, to: at, value, percent: false } as const;
       const plain = turned(chart.noun(at, to), word === undefined ? 2 : 2.2, (subject) =>
-        subject.modifiers.length === 0 && subject.head !== undefined
+        subject.modifiers.length === 0 && subject.head !== undefined && !mayBeThing(subject)
           ? comparison({ from, to, subject, operator: word?.sense ?? '=', operand: { kind: 'literals', items: [number] } })
           : undefined,
       );
@@ -103,7 +113,7 @@ function byNumberFirst(chart: Chart, from: number, to: number): Modifiers {
               .wordsFrom(afterNumberWords, at, to)
               .flatMap((after) =>
                 turned(chart.noun(chart.words.wordsFrom(particleWords, after.to, to)[0]?.to ?? after.to, to), 2.2, (subject) =>
-                  subject.modifiers.length === 0 && subject.head !== undefined
+                  subject.modifiers.length === 0 && subject.head !== undefined && !mayBeThing(subject)
                     ? comparison({ from, to, subject, operator: after.sense, operand: { kind: 'literals', items: [number] } })
                     : undefined,
                 ),

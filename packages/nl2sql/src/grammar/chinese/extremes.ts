@@ -49,15 +49,15 @@ function isProperty(target: TargetPhrase): boolean {
   return target.kind !== 'noun' || (target.head !== undefined && target.determiner !== 'which') || isEcho(target);
 }
 
-/** 人口最多, 最老. */
+/** 人口最多, 最老. Nothing before 最多 means that the figure is one named elsewhere, which is rare. */
 function plain(chart: Chart, from: number, to: number): Modifiers {
-  return chart.words
-    .wordsUntil(extremeWords, from, to)
-    .flatMap((word) =>
-      turned(subjects(chart, from, word.from), 1, (subject) =>
-        extreme({ from, to, subject: subject ?? conceptOf(word.sense, word.from, word.to), direction: word.sense.direction }),
-      ),
+  return chart.words.wordsUntil(extremeWords, from, to).flatMap((word) => {
+    const { direction, properties } = word.sense;
+    const cost = from === word.from && properties === undefined ? 3 : 1;
+    return turned(subjects(chart, from, word.from), cost, (subject) =>
+      extreme({ from, to, subject: subject ?? conceptOf(word.sense, word.from, word.to), direction }),
     );
+  });
 }
 
 /** 最多(的)宠物, 有最高的人口密度: the property comes behind. */

@@ -79,6 +79,9 @@ const particle = '的';
 /** A word of the model that scores so much is no accident of characters. */
 const sureness = 0.95;
 
+/** What an owner and 的 would cost. */
+const joinedCost = 1.4;
+
 /** How much a mention that isn't the exact words of the model is held back. */
 const inexactness = 2;
 
@@ -156,7 +159,7 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   for (let index = 0; index < size; index += 1)
     splitsBefore.push((splitsBefore[index] ?? 0) + (begins[index] === true && ends[index] === true && index > 0 ? 1 : 0));
   const choices: Readonly<Record<ChoiceKind, ReadonlyMap<number, FoundChoice>>> = {
-    thing: choicesOf(bySpan, kindsOf.thing),
+    thing: apart(choicesOf(bySpan, kindsOf.thing), slice),
     value: choicesOf(bySpan, kindsOf.value),
     time: choicesOf(bySpan, kindsOf.time),
     link: choicesOf(bySpan, kindsOf.link),
@@ -190,6 +193,16 @@ export function createLexicon(question: ReadQuestion): Lexicon {
 
 function foundNumber(to: number, number: FoundNumber | undefined): readonly (FoundNumber & { readonly to: number })[] {
   return number === undefined ? [] : [{ ...number, to }];
+}
+
+/** 歌手的名字 may be one word of the model: that is no better than to read it as the two that it is. */
+function apart(choices: ReadonlyMap<number, FoundChoice>, slice: (from: number, to: number) => string): ReadonlyMap<number, FoundChoice> {
+  return new Map(
+    [...choices].map(([key, { choice, cost }]) => [
+      key,
+      { choice, cost: slice(choice.from, choice.to).includes(particle) ? cost + joinedCost : cost },
+    ]),
+  );
 }
 
 /** Mentions of the kinds, by their stretch. */

@@ -178,7 +178,6 @@ export const adverbWords = wordTable<true>([
   ['目前', true, '目前播放的卡通片'],
   ['均', true, '均有宠物'],
   ['既', true, '既有猫又有狗'],
-  ['同时', true, '同时有猫和狗'],
   ['只', true, '只有一只狗'],
   ['也', true, '也有宠物'],
   ['正在', true, '正在播放'],
@@ -230,6 +229,18 @@ export const sameWords = wordTable<true>([
   ['重名', true, '与公司重名'],
   ['名称相同', true, '与公司名称相同'],
   ['名字相同', true, '与公司名字相同'],
+]);
+
+/** Before several times of which all are meant. */
+export const togetherWords = wordTable<true>([
+  ['同时', true, '同时在2014年和2015年举办'],
+  ['都', true, '2014年和2015年都举办'],
+]);
+
+/** How often, between a number and a verb. */
+export const timesWords = wordTable<true>([
+  ['次', true, '不止一次被使用'],
+  ['回', true, '不止一回被使用'],
 ]);
 
 /** Say that a thing is one of a kind, or isn't. */

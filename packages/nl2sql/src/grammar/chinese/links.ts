@@ -1,5 +1,8 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import { mayBeThing } from './attach.ts';
 import type { Chart, CountedNoun } from './chart.ts';
+import { operatorWords } from './comparison-words.ts';
+import { isCountOperator } from './counted-nouns.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
   adverbWords,
@@ -8,6 +11,7 @@ import {
   passiveWords,
   placeEndings,
   sameWords,
+  timesWords,
   verbEndings,
   withoutWords,
   withWords,
@@ -81,12 +85,49 @@ function linked({ from, to, noun, verb, counted, reversed }: Linked): Modifier {
   };
 }
 
+/** 有4个以上的气缸: a stored number says how many, where there are no things to count. */
+function ofSoMany({ value }: CountedNoun, parts: Linked & { readonly counted: CountedNoun }): Modifier {
+  const { from, to, noun, counted } = parts;
+  if (mayBeThing(noun)) return linked(parts);
+  const number = { kind: 'number', from, to: noun.from, value, percent: false } as const;
+  return {
+    kind: 'compare',
+    from,
+    to,
+    subject: noun,
+    operator: counted.operator,
+    operand: { kind: 'literals', items: [number] },
+    negated: false,
+  };
+}
+
+/** 不止一次被文档使用, 参加过至少两次演唱会. */
+function byTimes(chart: Chart, from: number, to: number): Modifiers {
+  const operators = [...chart.words.wordsFrom(operatorWords, from, to), undefined];
+  const counts = operators.flatMap((operator) =>
+    chart.words
+      .numbersFrom(operator?.to ?? from, to)
+      .flatMap(({ value, to: end }) =>
+        chart.words.wordsFrom(timesWords, end, to).map((word) => ({ at: word.to, value, operator: operator?.sense ?? ('=' as const) })),
+      ),
+  );
+  return counts.flatMap(({ at, value, operator }) =>
+    turned(chart.relative(at, to), 2, (modifier): Modifier | undefined =>
+      modifier.kind === 'linked' && modifier.count === undefined && isCountOperator(operator)
+        ? { ...modifier, from, count: { operator, value } }
+        : undefined,
+    ),
+  );
+}
+
 /** 来自法国, 有至少两只宠物. */
 function byVerb(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((verb) => {
     const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
     const plain = ends.flatMap((end) => turned(chart.noun(verb.at, end), verb.cost, (noun) => linked({ from, to, noun, verb })));
-    const counted = turned(chart.counted(verb.at, to), verb.cost, (some) => linked({ from, to, noun: some.noun, verb, counted: some }));
+    const counted = turned(chart.counted(verb.at, to), verb.cost, (some) =>
+      ofSoMany(some, { from, to, noun: some.noun, verb, counted: some }),
+    );
     return [...plain, ...counted];
   });
 }
@@ -103,7 +144,9 @@ function byBound(chart: Chart, from: number, to: number): Modifiers {
     .flatMap((bound) =>
       linkEnds(chart, bound.to, to).flatMap((verb) =>
         turned(chart.counted(verb.at, to), verb.cost + 1, (some) =>
-          some.operator === '=' ? linked({ from, to, noun: some.noun, verb, counted: { ...some, operator: bound.sense } }) : undefined,
+          some.operator === '='
+            ? ofSoMany(some, { from, to, noun: some.noun, verb, counted: { ...some, operator: bound.sense } })
+            : undefined,
         ),
       ),
     );
@@ -188,6 +231,7 @@ export function links(chart: Chart, from: number, to: number): Modifiers {
   return [
     ...byVerb(chart, from, to),
     ...byBound(chart, from, to),
+    ...byTimes(chart, from, to),
     ...byPlace(chart, from, to),
     ...byMutual(chart, from, to),
     ...byActor(chart, from, to),

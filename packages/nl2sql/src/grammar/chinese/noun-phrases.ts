@@ -1,17 +1,8 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { isNamedThing, possession, withModifiers } from './attach.ts';
-import type { Chart, CountedNoun } from './chart.ts';
-import { afterNumberWords, operatorWords } from './comparison-words.ts';
+import { isNamedThing, mayBeThing, possession, withModifiers } from './attach.ts';
+import type { Chart } from './chart.ts';
 import { connectorWords } from './link-words.ts';
-import {
-  determinerWords,
-  echoWords,
-  introductionWords,
-  measureWords,
-  particleWords,
-  pronounWords,
-  severalWords,
-} from './quantity-words.ts';
+import { determinerWords, echoWords, introductionWords, measureWords, particleWords, pronounWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { joinWords } from './sentence-words.ts';
@@ -117,7 +108,7 @@ function modified(chart: Chart, from: number, to: number): Nouns {
       const clausal = start.at === at ? 0.7 : 0;
       const plain = paired(modifiers, chart.noun(start.at, to), (modifier, noun) => ({
         value: withModifiers(noun, [modifier], from),
-        cost: modifier.kind === 'value' || modifier.kind === 'time' ? 0.3 : start.cost + clausal,
+        cost: modifier.kind === 'time' ? 0.3 : start.cost + clausal + (modifier.kind === 'linked' && !mayBeThing(noun) ? 0.8 : 0),
       }));
       const numbered = numberAt(chart, start.at, to).flatMap((number) =>
         paired(modifiers, chart.noun(number.at, to), (modifier, noun) =>
@@ -189,39 +180,4 @@ export function nounPhrases(chart: Chart, from: number, to: number): Nouns {
     ...apposed(chart, from, to),
     ...names(chart, from, to),
   ];
-}
-
-/** All ways to read a stretch as so many things. */
-export function countedNouns(chart: Chart, from: number, to: number): readonly Reading<CountedNoun>[] {
-  if (chart.words.broken(from, to)) return [];
-  const { words } = chart;
-  const operators = [...words.wordsFrom(operatorWords, from, to), undefined];
-  const numbered = operators.flatMap((operator) => {
-    const start = operator?.to ?? from;
-    return words.numbersFrom(start, to - 1).flatMap((number) => {
-      if (number.percent || number.ordinal) return [];
-      const end = number.to;
-      const afters = afterMeasure(chart, end, to).flatMap((measured) => [
-        { at: measured.at, operator: operator?.sense ?? ('=' as const), cost: 1 },
-        ...(operator === undefined ? words.wordsFrom(afterNumberWords, measured.at, to) : []).flatMap((word) =>
-          afterMeasure(chart, word.to, to).flatMap((again) =>
-            afterParticle(chart, again.at, to).map((begin) => ({ at: begin.at, operator: word.sense, cost: 1 })),
-          ),
-        ),
-      ]);
-      return afters.flatMap((after) =>
-        turned(chart.noun(after.at, to), after.cost + (operator === undefined ? 0 : 1), (noun): CountedNoun | undefined =>
-          isCountOperator(after.operator) ? { noun, operator: after.operator, value: number.value } : undefined,
-        ),
-      );
-    });
-  });
-  const many = words
-    .wordsFrom(severalWords, from, to)
-    .flatMap((word) => turned(chart.noun(word.to, to), 1, (noun): CountedNoun => ({ noun, operator: '>', value: 1 })));
-  return [...numbered, ...many];
-}
-
-function isCountOperator(operator: string): operator is CountedNoun['operator'] {
-  return ['=', '!=', '<', '<=', '>', '>='].includes(operator);
 }

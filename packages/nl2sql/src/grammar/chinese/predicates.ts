@@ -1,9 +1,9 @@
-import type { Modifier } from '../../parser/phrase.ts';
+import type { Choice, Modifier } from '../../parser/phrase.ts';
 import { withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
 import { extremes } from './extremes.ts';
-import { adverbWords, beingWords, negationWords, placeBeginnings, timeEndings } from './link-words.ts';
+import { adverbWords, beingWords, negationWords, placeBeginnings, timeEndings, togetherWords } from './link-words.ts';
 import { actions, links, verbsOver } from './links.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
@@ -97,6 +97,33 @@ function being(chart: Chart, from: number, to: number): Modifiers {
   );
 }
 
+/** 同时在2014年和2015年举办演唱会: in each of these times, not in one of them. */
+function inEachTime(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsFrom(togetherWords, from, to).flatMap((word) =>
+    turned(chart.predicate(word.to, to), 0.5, (modifier) => {
+      if (modifier.kind !== 'linked') return undefined;
+      const time = modifier.noun.modifiers.find((said) => said.kind === 'time');
+      if (time?.kind !== 'time') return undefined;
+      const times = singlePeriods(time.choice);
+      if (times.length < 2) return undefined;
+      const others = modifier.noun.modifiers.filter((said) => said !== time);
+      const modifiers = times.map((choice) => ({ ...modifier, noun: { ...modifier.noun, modifiers: [{ ...time, choice }, ...others] } }));
+      return { kind: 'all', from, to, modifiers };
+    }),
+  );
+}
+
+/** A list of times as so many times. */
+function singlePeriods(choice: Choice): readonly Choice[] {
+  const [mention] = choice.mentions;
+  if (mention?.meaning.kind !== 'time') return [];
+  const { time } = mention.meaning;
+  return time.periods.map((period) => ({
+    ...choice,
+    mentions: [{ ...mention, meaning: { kind: 'time', time: { ...time, periods: [period] } } }],
+  }));
+}
+
 function withAdverb(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(adverbWords, from, to).flatMap((word) => turned(chart.predicate(word.to, to), 0.7, (modifier) => modifier));
 }
@@ -124,6 +151,7 @@ export function predicates(chart: Chart, from: number, to: number): Modifiers {
     ...extremes(chart, from, to),
     ...negated(chart, from, to),
     ...being(chart, from, to),
+    ...inEachTime(chart, from, to),
     ...withAdverb(chart, from, to),
     ...joined(chart, from, to),
   ];

@@ -68,7 +68,17 @@ function inModifier(modifier: Modifier): Modifier {
   }
 }
 
-/** The question without modifiers that only point back to what was named before. */
+/** A figure of what was named before: 他们教的课程数量. */
+function pointsBack(target: TargetPhrase): boolean {
+  return target.kind === 'noun'
+    ? target.modifiers.some((modifier) => !saysSomething(modifier))
+    : target.kind === 'aggregate' && pointsBack(target.of);
+}
+
+/** The question without modifiers that only point back to what was named before; a figure of each of those is then wanted by each. */
 export function withoutPronouns<Part extends Pick<Draft, 'targets' | 'modifiers'>>(draft: Part): Part {
-  return { ...draft, targets: draft.targets.map(inTarget), modifiers: inModifiers(draft.modifiers) };
+  const [first, ...others] = draft.targets.map(inTarget);
+  const byEach = first?.kind === 'noun' && first.determiner === undefined && draft.targets.slice(1).some(pointsBack);
+  const targets = first === undefined ? [] : [byEach ? { ...first, determiner: 'each' as const } : first, ...others];
+  return { ...draft, targets, modifiers: inModifiers(draft.modifiers) };
 }

@@ -129,8 +129,6 @@ export const measureWords = wordTable<true>([
   ['组', true, '每组选手'],
   ['股', true, '3股股票'],
   ['颗', true, '3颗星'],
-  ['天', true, '3天'],
-  ['岁', true, '20岁'],
 ]);
 
 /** Which of the things named are meant. */
