@@ -1,4 +1,6 @@
 /** Servers and cases for tests. Only tests of this repository import it; it is not published. */
+
+export { dataAttacks, dataSchema, readableData, usefulDataStatements } from './data-cases.ts';
 export { eventually } from './eventually.ts';
 export type { LockQueue } from './lock-queue.ts';
 export { lockQueue } from './lock-queue.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import pg from 'pg';
-import type { TargetDatabase } from '../database/target-database.ts';
+import type { DataTarget } from '../database/data-target.ts';
 import type { TargetOptions } from '../pg/connect-target.ts';
 import { connectTarget } from '../pg/connect-target.ts';
 
@@ -18,7 +18,7 @@ export interface ServerUnderTest {
   readonly password: string;
   readonly database: string;
   /** Connects as the role of pg_monitor. */
-  readonly connect: (options?: TargetOptions) => Promise<TargetDatabase>;
+  readonly connect: (options?: TargetOptions) => Promise<DataTarget>;
   /** Runs statements as superuser, in a session of their own. */
   readonly administer: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
   /** Sessions of the role in pg_stat_activity. */

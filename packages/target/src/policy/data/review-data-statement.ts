@@ -9,7 +9,7 @@ import { refusedSyntax } from '../refused-syntax.ts';
 import { reviewCollation, reviewOperator, reviewSubqueryOperator, reviewType, reviewWithQuery } from '../review-names.ts';
 import { mayBeColumn } from '../side-effect-functions.ts';
 import { columnOf, constantOf, nameParts, operatorOf, selectIn } from '../syntax-reading.ts';
-import { readSyntaxTree } from '../syntax-tree.ts';
+import { descendants, readSyntaxTree } from '../syntax-tree.ts';
 import { checkedDataFunctions } from './data-arguments.ts';
 import { dataFunctions, dataTypes, dataValueFunctions } from './data-functions.ts';
 import type { DataRelation, DataRelations } from './data-relations.ts';
@@ -109,8 +109,8 @@ function reviewDataNode(node: Node, relations: DataRelations): Refusal | undefin
     return qualifier === undefined || name === undefined ? undefined : reviewFieldName(name, relations);
   }
   if ('A_Indirection' in node) {
-    const names = nameParts(node.A_Indirection.indirection);
-    return names.map((name) => (name === undefined ? undefined : reviewFieldName(name, relations))).find((fault) => fault !== undefined);
+    const names = nameParts(node.A_Indirection.indirection).filter((name) => name !== undefined);
+    return firstFault(names, (name) => reviewFieldName(name, relations));
   }
   if ('A_Expr' in node) return reviewOperator(node.A_Expr);
   if ('SubLink' in node) return reviewSubqueryOperator(node.SubLink);
@@ -124,13 +124,29 @@ function reviewDataNode(node: Node, relations: DataRelations): Refusal | undefin
   if ('CollateClause' in node) return reviewCollation(node.CollateClause);
   if ('SQLValueFunction' in node && !dataValueFunctions.has(node.SQLValueFunction.op ?? ''))
     return refusal('function', 'It asks for the role or the database.');
-  if ('CommonTableExpr' in node) return reviewWithQuery(node.CommonTableExpr) ?? reviewRecursion(node);
+  if ('CommonTableExpr' in node) return reviewWithQuery(node.CommonTableExpr);
+  if ('WithClause' in node && node.WithClause.recursive === true) return firstFault(node.WithClause.ctes ?? [], reviewRecursion);
   return undefined;
 }
 
-function reviewRecursion(node: Extract<Node, { CommonTableExpr: unknown }>): Refusal | undefined {
+function reviewRecursion(node: Node): Refusal | undefined {
+  if (!('CommonTableExpr' in node)) return undefined;
+  const { ctename = '', ctequery } = node.CommonTableExpr;
   const fault = recursionFault(node.CommonTableExpr);
-  return fault === undefined ? undefined : refusal('unbounded', fault);
+  if (fault !== undefined) return refusal('unbounded', fault);
+  const inside = ctequery === undefined ? [] : descendants([ctequery]);
+  const recursive = inside.some((part) => 'RangeVar' in part && part.RangeVar.relname === ctename);
+  return recursive && inside.some((part) => concatenated(part) > 0)
+    ? refusal('unbounded', `${ctename} concatenates values at each of its steps.`)
+    : undefined;
+}
+
+function firstFault<Item>(items: readonly Item[], review: (item: Item) => Refusal | undefined): Refusal | undefined {
+  for (const item of items) {
+    const fault = review(item);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** Where there is no column of that name, PostgreSQL calls the function of that name with what stands before the dot. */
