@@ -1,12 +1,13 @@
-import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import type { Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
 import { distinctProperty, isEcho, isNamedThing, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { copulaWords } from './comparison-words.ts';
 import type { Draft } from './draft.ts';
 import { draft } from './draft.ts';
 import { howWords } from './extreme-words.ts';
-import { adverbWords, linkWords, mutualWords, placeBeginnings, placeEndings, verbEndings, withWords } from './link-words.ts';
-import { linkEnds, verbsOver } from './links.ts';
+import { adverbWords, linkWords, placeBeginnings, placeEndings, verbEndings, withWords } from './link-words.ts';
+import type { LinkEnd } from './links.ts';
+import { linkEnds, mutualVerb, verbsOver } from './links.ts';
 import { afterMeasure, afterParticle } from './noun-phrases.ts';
 import { howManyWords, particleWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
@@ -157,9 +158,8 @@ function mutualObject(chart: Chart, from: number, to: number): Drafts {
   return chart.words.splits(from, to).flatMap((at) =>
     chart.words.wordsFrom(withWords, at, to).flatMap((word) =>
       chart.words.splits(word.to, to).flatMap((middle) => {
-        const link = chart.words.choice('link', middle, to)?.choice;
-        if (link === undefined && chart.words.word(mutualWords, middle, to) === undefined) return [];
-        const verb = link === undefined ? {} : { link };
+        const verb = mutualVerb(chart, middle, to);
+        if (verb === undefined) return [];
         const which = paired(chart.noun(from, at), chart.noun(word.to, middle), (subject, noun) =>
           noun.determiner === 'which' && subject.determiner !== 'which'
             ? { value: draft({ targets: [withModifiers(noun, mutually(subject, verb), from)] }), cost: 1 }
@@ -175,8 +175,8 @@ function mutualObject(chart: Chart, from: number, to: number): Drafts {
   );
 }
 
-function mutually(noun: NounPhrase, verb: { readonly link?: Choice }): readonly Modifier[] {
-  return [{ kind: 'linked', from: noun.from, to: noun.to, noun, negated: false, ...verb }];
+function mutually(noun: NounPhrase, { link }: LinkEnd): readonly Modifier[] {
+  return [{ kind: 'linked', from: noun.from, to: noun.to, noun, negated: false, ...(link === undefined ? {} : { link }) }];
 }
 
 /** 奥斯汀是哪个州的首府: whose property the name is. */

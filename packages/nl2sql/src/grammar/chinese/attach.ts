@@ -15,6 +15,12 @@ export function isNamedThing(noun: NounPhrase): boolean {
   return noun.head === undefined && noun.determiner === undefined && noun.modifiers.length > 0;
 }
 
+/** A time is said of it. */
+export function isDated(target: TargetPhrase | undefined): boolean {
+  if (target?.kind === 'noun') return target.modifiers.some(({ kind }) => kind === 'time');
+  return target?.kind === 'aggregate' && isDated(target.of);
+}
+
 /** Both heads may mean the same. */
 export function sameHead(left: NounPhrase, right: NounPhrase): boolean {
   const meanings = new Set(left.head?.mentions.map(({ meaning }) => JSON.stringify(meaning)));

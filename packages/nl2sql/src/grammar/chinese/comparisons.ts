@@ -1,5 +1,5 @@
 import type { ComparisonOperator, Modifier, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { mayBeThing } from './attach.ts';
+import { isDated, mayBeThing } from './attach.ts';
 import type { Chart } from './chart.ts';
 import {
   afterNumberWords,
@@ -37,7 +37,9 @@ function comparison({ from, to, subject, operator, operand }: Comparison): Modif
 
 /** What is compared, before the words that compare it; nothing where they come first. */
 function subjects(chart: Chart, from: number, at: number): readonly Reading<TargetPhrase | undefined>[] {
-  return from === at ? [{ value: undefined, cost: 0.3 }] : chart.target(from, at);
+  if (from === at) return [{ value: undefined, cost: 0.3 }];
+  // 2024年流水超过3亿的公司: the time is that of the whole rather than of the subject alone.
+  return chart.target(from, at).map(({ value, cost }) => ({ value, cost: isDated(value) ? cost + 0.4 : cost }));
 }
 
 /** 不止一次 counts something that has to be named. */

@@ -1,5 +1,5 @@
 import type { Concept, Modifier, TargetPhrase } from '../../parser/phrase.ts';
-import { isEcho } from './attach.ts';
+import { isDated, isEcho } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { ExtremeSense } from './extreme-words.ts';
 import { extremeWords, rankedWords, rankWords } from './extreme-words.ts';
@@ -41,7 +41,10 @@ function conceptOf(sense: ExtremeSense, from: number, to: number): Concept | und
 
 /** What stands before the word for the extreme, or nothing. */
 function subjects(chart: Chart, from: number, at: number): readonly Reading<TargetPhrase | undefined>[] {
-  return from === at ? [{ value: undefined, cost: 0 }] : chart.target(from, at).filter(({ value }) => isProperty(value));
+  if (from === at) return [{ value: undefined, cost: 0 }];
+  return chart
+    .target(from, at)
+    .flatMap(({ value, cost }) => (isProperty(value) ? [{ value, cost: isDated(value) ? cost + 0.4 : cost }] : []));
 }
 
 /** A thing by its name, or by its number, is nothing to have more or less of. */

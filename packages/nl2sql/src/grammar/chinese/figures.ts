@@ -1,5 +1,5 @@
 import type { FigurePhrase, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, distinctProperty, possession } from './attach.ts';
+import { attached, distinctProperty, possession, sameHead } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords, withWords } from './link-words.ts';
 import { afterParticle } from './noun-phrases.ts';
@@ -23,7 +23,8 @@ type Figures = readonly Reading<FigurePhrase>[];
 
 /** Things have no maximum; they may be the greatest. */
 function isQuantity({ head }: NounPhrase): boolean {
-  return head?.mentions.some(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'metric') ?? false;
+  const kinds = new Set(head?.mentions.map(({ meaning }) => meaning.kind));
+  return kinds.has('metric') || (kinds.has('field') && !kinds.has('dataset'));
 }
 
 /** 平均年龄. */
@@ -85,10 +86,21 @@ function owned(chart: Chart, from: number, to: number): Figures {
   });
 }
 
-/** 集团 alone is all of what the part is a part of. */
-function wholeOf(part: NounPhrase, whole: TargetPhrase): TargetPhrase | undefined {
-  if (whole.kind !== 'noun' || whole.head !== undefined || whole.modifiers.length > 0) return whole;
-  return part.head === undefined ? undefined : { kind: 'noun', from: whole.from, to: whole.to, head: part.head, modifiers: [] };
+/** What the part is a share of: 集团 alone is all of the figure that the part has, in the same time. Shares of each have no part. */
+function shareOf(part: NounPhrase, whole: TargetPhrase): Omit<Extract<FigurePhrase, { kind: 'share' }>, 'from' | 'to'> | undefined {
+  const times = part.modifiers.filter(({ kind }) => kind === 'time');
+  const others = part.modifiers.filter(({ kind }) => kind !== 'time');
+  const unnamed = whole.kind === 'noun' && whole.head === undefined && whole.modifiers.length === 0;
+  if (unnamed && part.head === undefined) return undefined;
+  const figure: TargetPhrase = unnamed ? { ...part, from: whole.from, to: whole.to, modifiers: [] } : whole;
+  const isFigure = unnamed || (figure.kind === 'noun' && sameHead(part, figure));
+  const each = others.some((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'each');
+  const of = attached(figure, each ? part.modifiers : times, part.from);
+  if (of === undefined) return undefined;
+  if (each) return { kind: 'share', of };
+  const { head: _head, ...headless } = part;
+  const kept = isFigure ? headless : part;
+  return isFigure && others.length === 0 ? undefined : { kind: 'share', of, part: { ...kept, modifiers: others } };
 }
 
 /** 本部流水占集团流水的比例, 各公司流水占比. */
@@ -105,8 +117,8 @@ function shares(chart: Chart, from: number, to: number): Figures {
     chart.words.splits(from, end).flatMap((at) =>
       chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
         paired(chart.noun(from, at), chart.target(verb.to, end), (part, whole) => {
-          const of = wholeOf(part, whole);
-          return of === undefined ? undefined : { value: { kind: 'share', from, to, of, part } as const, cost: 1 };
+          const share = shareOf(part, whole);
+          return share === undefined ? undefined : { value: { ...share, from, to }, cost: 1 };
         }),
       ),
     ),

@@ -80,7 +80,7 @@ const particle = '的';
 const sureness = 0.95;
 
 /** What an owner and 的 would cost. */
-const joinedCost = 1.4;
+const joinedCost = 0.8;
 
 /** How much a mention that isn't the exact words of the model is held back. */
 const inexactness = 2;

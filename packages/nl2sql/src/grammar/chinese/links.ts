@@ -50,7 +50,7 @@ export function verbsAt(words: Lexicon, from: number): readonly LinkEnd[] {
   });
   const mentioned = [...words.splits(from, to), to].flatMap((end): readonly LinkEnd[] => {
     const said = words.word(linkWords, from, end) === undefined ? words.choice('link', from, end) : undefined;
-    if (said === undefined) return [];
+    if (said === undefined || words.text(from, end).includes('的')) return [];
     const proper = said.choice.mentions.some(({ meaning }) => meaning.kind === 'relationship');
     return [{ at: end, cost: said.cost + (proper ? 0.5 : 2.5), link: said.choice }];
   });
@@ -166,6 +166,15 @@ function byPlace(chart: Chart, from: number, to: number): Modifiers {
   );
 }
 
+/** A verb for what two things do to each other. */
+export function mutualVerb(chart: Chart, from: number, to: number): LinkEnd | undefined {
+  const link = chart.words.choice('link', from, to)?.choice;
+  const known = chart.words.word(mutualWords, from, to) !== undefined;
+  const proper = link?.mentions.some(({ meaning }) => meaning.kind === 'relationship') ?? false;
+  if (!known && !proper) return undefined;
+  return { at: to, cost: 1, ...(link === undefined ? {} : { link }) };
+}
+
 /** 与得克萨斯州接壤. */
 function byMutual(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(withWords, from, to).flatMap((first) => {
@@ -176,9 +185,8 @@ function byMutual(chart: Chart, from: number, to: number): Modifiers {
       }),
     );
     const mutual = chart.words.splits(first.to, to).flatMap((middle) => {
-      const said = chart.words.choice('link', middle, to);
-      if (said === undefined && chart.words.word(mutualWords, middle, to) === undefined) return [];
-      const verb: LinkEnd = { at: to, cost: 1, ...(said === undefined ? {} : { link: said.choice }) };
+      const verb = mutualVerb(chart, middle, to);
+      if (verb === undefined) return [];
       return turned(chart.noun(first.to, middle), 1.5, (noun) => linked({ from, to, noun, verb }));
     });
     return [...same, ...mutual];

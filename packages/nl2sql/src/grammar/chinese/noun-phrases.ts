@@ -108,7 +108,13 @@ function modified(chart: Chart, from: number, to: number): Nouns {
       const clausal = start.at === at ? 0.7 : 0;
       const plain = paired(modifiers, chart.noun(start.at, to), (modifier, noun) => ({
         value: withModifiers(noun, [modifier], from),
-        cost: modifier.kind === 'time' ? 0.3 : start.cost + clausal + (modifier.kind === 'linked' && !mayBeThing(noun) ? 0.8 : 0),
+        // A time is of what it stands before: 2014年演唱会的歌手.
+        cost:
+          modifier.kind === 'time'
+            ? noun.modifiers.some(({ kind }) => kind === 'of')
+              ? 0.7
+              : 0.3
+            : start.cost + clausal + (modifier.kind === 'linked' && !mayBeThing(noun) ? 0.8 : 0),
       }));
       const numbered = numberAt(chart, start.at, to).flatMap((number) =>
         paired(modifiers, chart.noun(number.at, to), (modifier, noun) =>

@@ -119,7 +119,6 @@ export const measureWords = wordTable<true>([
   ['段', true, '多少段文字'],
   ['句', true, '多少句话'],
   ['批', true, '3批货'],
-  ['人', true, '多于一个人'],
   ['起', true, '3起事故'],
   ['封', true, '3封邮件'],
   ['届', true, '每届比赛'],

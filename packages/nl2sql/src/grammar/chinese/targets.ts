@@ -54,7 +54,9 @@ function shared(chart: Chart, from: number, to: number): TargetLists {
       if (targets.length < 2) return [];
       const said = targets.map((target) => attached(target, modifiers, from));
       if (!said.every((target) => target !== undefined)) return [];
-      return [{ value: said, cost: cost - 0.2 + targets.filter((target) => target.kind === 'noun' && isOwned(target)).length }];
+      return [
+        { value: said, cost: cost - targets.length * 0.5 + targets.filter((target) => target.kind === 'noun' && isOwned(target)).length },
+      ];
     });
   return chart.words.splits(from, to).flatMap((at) => {
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
