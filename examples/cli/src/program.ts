@@ -90,6 +90,7 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   addSessions(program, world, takeExitStatus);
   addReplay(program, world, takeExitStatus);
   addLearn(program, world, takeExitStatus);
+  await addAsk(program, world, takeExitStatus);
   await addInspect(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
@@ -304,6 +305,14 @@ function subcommandTerm(this: Help, command: Command): string {
   const term = new DefaultHelp().subcommandTerm(command);
   const name = command.name();
   return laterDefined.has(name) && command.options.length === 0 ? term.replace(name, `${name} [options]`) : term;
+}
+
+async function addAsk(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
+  const command = subcommand(program, 'ask', 'Ask about data in words: figures, the SQL, and how each word was read').argument(
+    '[question...]',
+    'the question; without one, a conversation',
+  );
+  if (isNamed(world, 'ask')) (await import('./ask/define-ask.ts')).defineAsk(command, world, takeExitStatus);
 }
 
 async function addInspect(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {

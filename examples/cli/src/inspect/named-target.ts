@@ -19,16 +19,26 @@ export function namedTarget<Options extends TargetOptions>(
   options: Options,
   { targets }: Pick<RuntimeConfig, 'targets'>,
 ): ReachedTarget<Options> {
+  const settings = configuredTarget(name, { targets });
+  if (!settings.allow.users.includes('inspect'))
+    throw new UsageError(`Users may not measure ${name}: targets.${name}.allow.users of the configuration doesn't list inspect.`);
+  const configured = Object.entries(settingsOf(settings, options)).filter(([option]) => !options.given.has(option));
+  return { url: settings.url, options: { ...options, ...Object.fromEntries(configured) } };
+}
+
+/**
+ * What the configuration says of a server.
+ *
+ * @throws UsageError where there is none of that name.
+ */
+export function configuredTarget(name: string, { targets }: Pick<RuntimeConfig, 'targets'>): TargetConfig {
   // What looks like an address may have a password in it, and isn't repeated.
   if (!/^[\w-]+$/u.test(name))
     throw new UsageError('A server is named by a URL such as postgres://user@host:5432/database, or by its name in the configuration.');
   const settings = Object.hasOwn(targets, name) ? targets[name] : undefined;
   if (settings === undefined)
     throw new UsageError(`There is no target ${JSON.stringify(name)}. ${knownTargets(name, Object.keys(targets))}`);
-  if (!settings.allow.users.includes('inspect'))
-    throw new UsageError(`Users may not measure ${name}: targets.${name}.allow.users of the configuration doesn't list inspect.`);
-  const configured = Object.entries(settingsOf(settings, options)).filter(([option]) => !options.given.has(option));
-  return { url: settings.url, options: { ...options, ...Object.fromEntries(configured) } };
+  return settings;
 }
 
 function knownTargets(name: string, names: readonly string[]): string {
