@@ -2,6 +2,7 @@
 // pnpm bench:ask --datasets DIR [--half tune|report|all] [--set NAME]... [--lang en|zh] [--engine duckdb|postgres|both]
 //   [--own] [--pipeline ask|keyword|gold] [--show] [--out predictions.jsonl]
 // --own adds our own sets, on development over time and on ambiguous questions; it works without --datasets.
+// Each measurement of the report half is written down in report-runs.jsonl beside this file.
 // PostgreSQL is the server in TEST_DATABASE_URL; scripts/with-postgres.sh starts one.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ import { halfOf } from './question-half.ts';
 import type { QuestionSet } from './read-sets.ts';
 import { readSets } from './read-sets.ts';
 import { renderAskReport } from './report.ts';
+import { noteReportRun } from './report-runs.ts';
 
 /** Today for questions that don't say which day they are asked on. */
 const defaultAsOf = '2025-12-31';
@@ -66,6 +68,7 @@ for (const set of sets) {
   }
   console.error(`${set.name}: ${questions.length} questions`);
 }
+if (kind === 'ask') noteReportRun(judged, new Date());
 if (values.out !== undefined) writeFileSync(values.out, predictions.map((line) => `${line}\n`).join(''));
 if (values.show) for (const text of judged.flatMap(shown)) console.log(text);
 console.log(renderAskReport(judged));
@@ -82,7 +85,8 @@ function ownSets(): readonly QuestionSet[] {
 /** A line as the sets' own script reads it. */
 function prediction(id: string, answer: Answer): Record<string, unknown> {
   if (answer.kind === 'answered') return { id, columns: answer.columns, rows: answer.rows };
-  return answer.kind === 'failed' ? { id, error: answer.message } : { id, refused: true };
+  if (answer.kind === 'failed') return { id, error: halfOf(id) === 'tune' ? answer.message : 'failed' };
+  return { id, refused: true };
 }
 
 function shown(question: JudgedQuestion): readonly string[] {
