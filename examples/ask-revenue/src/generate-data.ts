@@ -85,8 +85,16 @@ export async function writeCsv(folder: string, { companies: own, departments, en
   await mkdir(folder, { recursive: true });
   const table = (name: string, header: string, rows: readonly (readonly (string | number | undefined)[])[]): Promise<void> =>
     writeFile(join(folder, `${name}.csv`), [header, ...rows.map((row) => row.map((value) => value ?? '').join(','))].join('\n'));
-  await table('company', 'company_id,company_name,company_name_en,scope', own.map(({ id, name, englishName, scope }) => [id, name, englishName, scope]));
-  await table('department', 'department_id,department_name,company_id', departments.map(({ id, name, companyId }) => [id, name, companyId]));
+  await table(
+    'company',
+    'company_id,company_name,company_name_en,scope',
+    own.map(({ id, name, englishName, scope }) => [id, name, englishName, scope]),
+  );
+  await table(
+    'department',
+    'department_id,department_name,company_id',
+    departments.map(({ id, name, companyId }) => [id, name, companyId]),
+  );
   await table(
     'revenue_monthly',
     'entry_id,month,company_id,department_id,market,account_type,gross_flow,net_revenue,cost',
