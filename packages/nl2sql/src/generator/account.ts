@@ -1,14 +1,13 @@
 import type { StructuredIntent } from '../intent/structured-intent.ts';
-import type { DefaultFilter, Label, SemanticModel } from '../model/semantic-model.ts';
-import { createCatalog } from './catalog.ts';
+import type { DefaultFilter, Label } from '../model/semantic-model.ts';
+import type { Catalog } from './catalog.ts';
 import { nameMeasure } from './measure-names.ts';
 import { planMeasure } from './measure-plan.ts';
 import type { Bilingual } from './refusal.ts';
 import type { CompileStyle } from './style.ts';
 
 /** What a query measures, over which rows, by what, and how it was put. */
-export function describeQuery(intent: StructuredIntent, model: SemanticModel, style: CompileStyle): Bilingual {
-  const catalog = createCatalog(model);
+export function describeQuery(intent: StructuredIntent, catalog: Catalog, style: CompileStyle): Bilingual {
   const subject = intent.subject?.dataset;
   const measures = intent.measures.map(({ measure }) => {
     const { name, label } = nameMeasure(measure, catalog, subject);
@@ -16,7 +15,7 @@ export function describeQuery(intent: StructuredIntent, model: SemanticModel, st
   });
   const groups = intent.dimensions.map(({ field }) => ({ ...catalog.field(field.field).label, name: catalog.field(field.field).name }));
   const rows = subject === undefined ? [] : [{ ...catalog.dataset(subject).label, name: subject }];
-  const filters = defaultsOf(intent, model).map(({ name }) => name);
+  const filters = defaultsOf(intent, catalog).map(({ name }) => name);
   const told = (labels: readonly (Label & { readonly name: string })[], language: 'zh' | 'en'): string =>
     labels.map((label) => label[language] ?? label.zh ?? label.en ?? label.name).join(language === 'zh' ? '、' : ', ');
   const count = (intent.subject?.conditions.length ?? 0) + intent.filters.length + intent.exclusions.length;
@@ -42,8 +41,7 @@ export function describeQuery(intent: StructuredIntent, model: SemanticModel, st
 }
 
 /** The default filters that hold for the measures shown. */
-export function defaultsOf(intent: StructuredIntent, model: SemanticModel): readonly DefaultFilter[] {
-  const catalog = createCatalog(model);
+export function defaultsOf(intent: StructuredIntent, catalog: Catalog): readonly DefaultFilter[] {
   const lifted = new Set(intent.lifted.map(({ filter }) => filter));
   const subject = intent.subject === undefined ? undefined : catalog.dataset(intent.subject.dataset);
   const all = intent.measures.flatMap(({ measure }) =>
@@ -53,12 +51,12 @@ export function defaultsOf(intent: StructuredIntent, model: SemanticModel): read
 }
 
 /** What a reader should know beside the figures. */
-export function notesOf(intent: StructuredIntent, model: SemanticModel): readonly Bilingual[] {
+export function notesOf(intent: StructuredIntent, catalog: Catalog): readonly Bilingual[] {
   const lifted = intent.lifted.map(({ filter }) => ({
     en: `The default filter ${filter} is lifted, as asked.`,
     zh: `按要求取消了默认筛选 ${filter}。`,
   }));
-  const applied = defaultsOf(intent, model).map(({ name }) => ({
+  const applied = defaultsOf(intent, catalog).map(({ name }) => ({
     en: `The default filter ${name} holds.`,
     zh: `已应用默认筛选 ${name}。`,
   }));

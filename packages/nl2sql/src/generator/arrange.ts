@@ -83,8 +83,15 @@ function toItem({ expression, name }: ArrangedColumn): SqlItem {
   return { expression, alias: name };
 }
 
-function toColumn({ expression: _, isShown: __, ofTotal: ___, ...rest }: ArrangedColumn): CandidateColumn {
-  return rest;
+function toColumn({ name, label, role, unit, scale, isRatio }: ArrangedColumn): CandidateColumn {
+  return {
+    name,
+    label,
+    role,
+    ...(unit === undefined ? {} : { unit }),
+    ...(scale === undefined ? {} : { scale }),
+    ...(isRatio === undefined ? {} : { isRatio }),
+  };
 }
 
 interface Step {
@@ -94,10 +101,10 @@ interface Step {
 
 function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRanked: boolean): CompiledQuery {
   const { table, columns, having, orders, limit, fold, explicitOrders } = arrangement;
-  const { unique } = compilation.names;
+  const { fresh } = compilation.names;
   const { where: rowsWhere, ...rest } = table.rest;
   const rowCondition = allOf([rowsWhere, arrangement.where].filter((condition) => condition !== undefined));
-  const figures = unique('figures');
+  const figures = fresh('figures');
   const steps: Step[] = [
     {
       name: figures,
@@ -119,7 +126,7 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
   const orderBy = (table_: string, list = orders): readonly SqlOrder[] =>
     list.map(({ column: name, direction }) => ({ expression: told(table_, find(name)), direction }));
   if (isRanked) {
-    const ranked = unique('ranked');
+    const ranked = fresh('ranked');
     const isTied = limit?.ties === true || (arrangement.per.length > 0 && explicitOrders > 0);
     const position: SqlExpression = {
       kind: 'call',
@@ -161,7 +168,7 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
       tree: { ...last, with: [...table.with, ...steps], ...(ordered.length === 0 ? {} : { orderBy: ordered }), ...cut },
     };
   }
-  const kept = unique('kept');
+  const kept = fresh('kept');
   const ordered = limit === undefined ? {} : { orderBy: orderBy(current) };
   const [folded] = columns.filter(({ role }) => role !== 'dimension');
   if (folded === undefined) return refuse('Nothing to fold.', '没有可汇总的指标。');
@@ -172,7 +179,7 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
   const value = foldOf(fold, column(kept, folded.name), total(folded.name));
   const isPlain = fold !== 'count' && fold !== 'share';
   const described: CandidateColumn = {
-    name: unique(`${fold}_of_${folded.name}`),
+    name: fresh(`${fold}_of_${folded.name}`),
     label: folded.label,
     role: 'measure',
     ...(isPlain && folded.unit !== undefined ? { unit: folded.unit } : {}),

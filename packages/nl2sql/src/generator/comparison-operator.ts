@@ -22,6 +22,10 @@ export function compareWithValues(
   const [first, second] = values;
   if (operator === 'is_null' || operator === 'is_not_null') return { kind: 'is-null', negated: operator === 'is_not_null', operand: value };
   if (first === undefined) return refuse(`Nothing to compare ${field.id} with.`, `字段 ${field.id} 没有比较值。`);
+  const years = values.map((item) => yearOf(item, field)).filter((year) => year !== undefined);
+  if (years.length === values.length && (operator === 'in' || operator === 'not_in' || operator === 'between')) {
+    return compareYears(value, operator, years);
+  }
   switch (operator) {
     case 'contains':
     case 'not_contains':
@@ -93,6 +97,13 @@ function compareYear(value: SqlExpression, sign: BinaryOperator, year: number): 
     default:
       return binary(value, '>=', from);
   }
+}
+
+function compareYears(value: SqlExpression, operator: 'in' | 'not_in' | 'between', years: readonly number[]): SqlExpression {
+  const [first = 1, last = first] = years;
+  if (operator === 'between') return allOf([compareYear(value, '>=', first), compareYear(value, '<=', last)]) ?? value;
+  if (operator === 'in') return anyOf(years.map((year) => compareYear(value, '=', year)));
+  return allOf(years.map((year) => compareYear(value, '<>', year))) ?? value;
 }
 
 interface LikeForm {

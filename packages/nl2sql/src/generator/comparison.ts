@@ -102,8 +102,8 @@ function lookBack(compilation: Compilation, { intent, dimensions, measures, peri
   };
   const table = computeFigures(compilation, request);
   const keys = groupNames(request).map(({ name }) => name);
-  const { unique } = compilation.names;
-  const [all, compared] = [unique('figures'), unique('compared')];
+  const { fresh } = compilation.names;
+  const [all, compared] = [fresh('figures'), fresh('compared')];
   const partitionBy = keys.filter((key) => key !== 'period').map((key) => column(all, key));
   const earlier = (name: string): SqlExpression => ({
     kind: 'call',

@@ -5,13 +5,13 @@ import type { SqlExpression } from '../sql/tree.ts';
 import type { Catalog } from './catalog.ts';
 import { isUnique } from './catalog.ts';
 import type { MeasuredRows } from './measured-rows.ts';
-import { placeBeside, timeOfRows } from './measured-rows.ts';
+import { isBeside, placeBeside, timeOfRows } from './measured-rows.ts';
 import { columnsOf } from './model-expression.ts';
 import type { Names } from './names.ts';
 import { refuse } from './refusal.ts';
 import { keyOf } from './scope.ts';
 import type { MonthForm, TimeField } from './time-field.ts';
-import { monthFormOf, numberIn, periodIndex, periodLabels, timeFormOf } from './time-field.ts';
+import { monthFormOf, numberIn, periodIndex, periodLabels, timeFieldAt, timeFormOf } from './time-field.ts';
 
 /** A column that tells groups apart; those not shown are keys beside a name that may repeat. */
 export interface GroupColumn {
@@ -82,10 +82,37 @@ function fieldDimension(
       ...keys.map((key) => ({ name: names.unique(key), label: {}, isShown: false })),
     ],
     at: (rows) => {
+      if (!isBeside(rows, use)) return [calendarPart(field, rows)];
       const place = placeBeside(rows, use);
       return [columnsOf(field, place), ...keys.map((key) => keyOf(place, key))];
     },
   };
+}
+
+/** A year, quarter or month of one fact, told of the rows of another by their own time. */
+function calendarPart(field: Field, rows: MeasuredRows): SqlExpression {
+  const time = timeFieldAt(rows.home, undefined);
+  const partOf = (granularity: Granularity, size: number): SqlExpression =>
+    binary(binary(periodIndex(time, granularity), '%', whole(size)), '+', whole(1));
+  const { catalog } = rows.base.scope.compilation;
+  switch (field.timeForm) {
+    case 'year':
+      return periodIndex(time, 'year');
+    case 'fiscal-year':
+      return periodIndex(time, 'fiscal_year');
+    case 'quarter':
+      return partOf('quarter', 4);
+    case 'month':
+      return partOf('month', 12);
+    case 'yyyymm':
+      return (
+        plainLabels(time, 'month', 'yyyymm')?.[0] ??
+        periodLabels(periodIndex(time, 'month'), 'month', { month: 'yyyymm', catalog })[0]?.expression ??
+        whole(0)
+      );
+    default:
+      return refuse(`${field.id} tells no time of ${rows.home.dataset.id}.`, `${field.id} 不能说明 ${rows.home.dataset.id} 的时间。`);
+  }
 }
 
 /** Rows shown by a name that may repeat are told apart by their key. */

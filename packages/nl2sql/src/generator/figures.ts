@@ -4,6 +4,7 @@ import type { Period } from './calendar.ts';
 import type { Dimension } from './dimensions.ts';
 import type { GroupedQuery } from './grouped-rows.ts';
 import { groupRows } from './grouped-rows.ts';
+import { findPath, reversed } from './join-path.ts';
 import type { MeasurePlan, Piece } from './measure-plan.ts';
 import type { MeasuredRows, Narrowing } from './measured-rows.ts';
 import { inPeriods, measuredRows, narrowingConditions } from './measured-rows.ts';
@@ -101,7 +102,14 @@ function fillBuckets({ figures, variants, onePass }: FiguresRequest, names: Name
   const columnsOfFigures = figures.map(({ plan, variant: number }) => {
     const variant = variants[number] ?? every;
     return plan.pieces.map((piece) => {
-      const rows = JSON.stringify([piece.home.id, piece.conditions, piece.defaults.map(({ name }) => name), onePass ? -1 : number]);
+      const rows = JSON.stringify([
+        piece.home.id,
+        piece.of.kind === 'expression',
+        piece.of.kind === 'field' ? piece.of.use.via : [],
+        piece.conditions,
+        piece.defaults.map(({ name }) => name),
+        onePass ? -1 : number,
+      ]);
       const bucket = buckets.get(rows) ?? { variant: onePass ? every : variant, pieces: [] };
       buckets.set(rows, bucket);
       const identity = JSON.stringify([
@@ -138,7 +146,13 @@ function queryOf(
   const [first] = bucket.pieces;
   if (first === undefined) throw new Error('A query of figures has none.');
   const uses = dimensions.flatMap(({ use, granularity }) => (use === undefined || granularity !== undefined ? [] : [use]));
-  const rows = measuredRows(compilation, { home: first.piece.home, groupedBy: uses, isOneOfSeveral });
+  const rows = measuredRows(compilation, {
+    home: first.piece.home,
+    groupedBy: uses,
+    isOneOfSeveral,
+    isOfMetric: first.piece.of.kind === 'expression',
+    ...subjectOf(compilation, narrowing, first.piece),
+  });
   const groups = dimensions.flatMap((dimension) => {
     if (!indexed || dimension.indexAt === undefined) {
       return dimension.at(rows).map((expression, index) => ({ name: dimension.columns[index]?.name ?? '', expression }));
@@ -162,6 +176,14 @@ function queryOf(
       ...(request.timedOnly ? presentPeriods(dimensions, rows) : []),
     ],
   });
+}
+
+/** How the rows of a piece belong to the subject, where the measure says by which relationship. */
+function subjectOf({ catalog }: Compilation, { subject }: Narrowing, { of, home }: Piece): Pick<MeasuredRows, 'subject'> {
+  if (subject === undefined || of.kind !== 'field' || of.use.via === undefined) return {};
+  const dataset = catalog.dataset(subject.dataset);
+  const path = findPath(catalog, { from: dataset, to: home }, { via: of.use.via, prefer: 'down' });
+  return path === undefined || path.length === 0 ? {} : { subject: { dataset, path: reversed(path, catalog) } };
 }
 
 /** Rows without a time are in no period, and the period before none is none. */
@@ -190,11 +212,11 @@ function asQuery({ groups, values, rest }: GroupedQuery): SqlSelect {
 function merge(compilation: Compilation, request: FiguresRequest, parts: Parts): FigureTable {
   const keys = groupNames(request).map(({ name }) => name);
   const shared = parts.queries.map((query, index) => ({
-    name: compilation.names.unique(`part_${index + 1}`),
+    name: compilation.names.fresh(`part_${index + 1}`),
     query: asQuery(query),
     pieces: query.values,
   }));
-  const all = request.allGroups === undefined ? undefined : { name: compilation.names.unique('all_groups'), query: request.allGroups };
+  const all = request.allGroups === undefined ? undefined : { name: compilation.names.fresh('all_groups'), query: request.allGroups };
   const tables = shared.map(({ name, query }) => ({ name, query }));
   if (compilation.style.merge === 'stacked' && all === undefined && request.groupsOf === 'any' && keys.length > 0) {
     return { with: tables, ...stack(compilation, request, { keys, shared, columnsOfFigures: parts.columnsOfFigures }) };
@@ -202,7 +224,7 @@ function merge(compilation: Compilation, request: FiguresRequest, parts: Parts):
   const [first] = shared;
   const leading = request.groupsOf === 'any' ? shared : shared.filter((_, index) => parts.buckets[index]?.variant === request.variants[0]);
   const needsSpine = keys.length > 0 && leading.length > 1;
-  const spine = all ?? (needsSpine ? { name: compilation.names.unique('all_groups'), query: unionOf(leading, keys) } : undefined);
+  const spine = all ?? (needsSpine ? { name: compilation.names.fresh('all_groups'), query: unionOf(leading, keys) } : undefined);
   const anchor = spine?.name ?? first?.name ?? '';
   const joined = spine === undefined ? shared.slice(1) : shared;
   const from = joined.reduce<SqlSource>((left, { name }) => joinByKeys(left, { anchor, name, keys }), { kind: 'table', table: anchor });
@@ -263,7 +285,7 @@ function stack(
   },
 ): Omit<FigureTable, 'with'> {
   const { keys, shared, columnsOfFigures } = parts;
-  const alias = compilation.names.unique('stacked');
+  const alias = compilation.names.fresh('stacked');
   const pieces = shared.flatMap((part) => part.pieces.map((piece) => ({ ...piece, part: part.name })));
   const queries = shared.map(
     ({ name }): SqlSelect => ({

@@ -4,6 +4,7 @@ import type { Dialect } from '../source/data-source.ts';
 import { printQuery } from '../sql/print.ts';
 import { describeQuery, notesOf } from './account.ts';
 import type { Candidate, CompiledQuery } from './candidate.ts';
+import type { Catalog } from './catalog.ts';
 import { createCatalog } from './catalog.ts';
 import { compileComparison } from './comparison.ts';
 import { compileGrouped } from './grouped.ts';
@@ -31,12 +32,13 @@ export type GeneratedSql =
  */
 export function generateSql(intent: StructuredIntent, model: SemanticModel, { dialect }: GenerateOptions): GeneratedSql {
   try {
+    const catalog = createCatalog(model);
     const candidates: Candidate[] = [];
     for (const style of compileStyles) {
-      const compiled = compileIn(style, intent, model);
+      const compiled = compileIn(style, intent, catalog);
       const sql = printQuery(compiled.tree, dialect);
       if (candidates.some((other) => other.sql === sql)) continue;
-      candidates.push({ sql, ...compiled, reason: describeQuery(intent, model, style), notes: notesOf(intent, model) });
+      candidates.push({ sql, ...compiled, reason: describeQuery(intent, catalog, style), notes: notesOf(intent, catalog) });
     }
     return { ok: true, candidates };
   } catch (error) {
@@ -45,13 +47,15 @@ export function generateSql(intent: StructuredIntent, model: SemanticModel, { di
   }
 }
 
-function compileIn(style: CompileStyle, intent: StructuredIntent, model: SemanticModel): CompiledQuery {
+function compileIn(style: CompileStyle, intent: StructuredIntent, catalog: Catalog): CompiledQuery {
   const compilation: Compilation = {
-    catalog: createCatalog(model),
-    names: createNames(),
+    catalog,
+    names: createNames(
+      [],
+      catalog.model.datasets.map(({ relation }) => relation.table),
+    ),
     style,
     lifted: new Set(intent.lifted.map(({ filter }) => filter)),
-    asOf: intent.time?.asOf ?? '',
   };
   if (intent.measures.length === 0 && intent.dimensions.length === 0) return compileList(compilation, intent);
   if (intent.measures.length === 0) return refuse('Groups without a figure.', '只有分组，没有指标。');

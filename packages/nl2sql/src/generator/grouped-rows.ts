@@ -64,8 +64,7 @@ function groupDifferent({ base, home, groups, pieces, conditions }: GroupedRows)
   const names = createNames(groups.map(({ name }) => name));
   const keys = primaryKeyOf(home).map((expression, index) => ({ expression, alias: names.unique(`key_${index + 1}`) }));
   const [firstKey] = keys;
-  const { unique } = base.scope.compilation.names;
-  const alias = unique('different');
+  const alias = base.scope.compilation.names.fresh('different');
   const inner: SqlItem[] = [];
   const kept = (expression: SqlExpression, name: string): SqlExpression => {
     inner.push({ expression, alias: name });

@@ -176,7 +176,7 @@ function allGroupsOf(compilation: Compilation, intent: StructuredIntent, dimensi
     return refuse('Empty groups can be shown for one thing at a time.', '只能按一个对象显示空分组。');
   }
   const scope = createScope(compilation, catalog.dataset(home));
-  const rows = { base: scope.base, home: scope.base, path: [], isOneOfSeveral: false };
+  const rows = { base: scope.base, home: scope.base, path: [], isOneOfSeveral: false, isOfMetric: false };
   const about = intent.subject === undefined ? undefined : catalog.dataset(intent.subject.dataset);
   const own = about?.id === home ? (intent.subject?.conditions ?? []) : [];
   const isOwn = (to: Dataset): boolean => findPath(catalog, { from: scope.base.dataset, to }, { toOneOnly: true }) !== undefined;

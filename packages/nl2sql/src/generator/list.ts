@@ -25,7 +25,12 @@ export function compileList(compilation: Compilation, intent: StructuredIntent):
   if (intent.fold !== undefined || intent.having.length > 0) return refuse('A list has no groups.', '明细列表没有分组。');
   const subject = catalog.dataset(intent.subject.dataset);
   const uses = intent.fields.length > 0 ? intent.fields.map(({ field }) => field) : namesOf(subject.id, compilation);
-  const rows = measuredRows(compilation, { home: subject, groupedBy: [...uses, ...orderFields(intent)], isOneOfSeveral: false });
+  const rows = measuredRows(compilation, {
+    home: subject,
+    groupedBy: [...uses, ...orderFields(intent)],
+    isOneOfSeveral: false,
+    isOfMetric: false,
+  });
   const names = createNames(['place']);
   const columns = uses.map((use) => listColumn(rows, use, names));
   const explicit = intent.orderBy.map(({ by, direction }): SqlOrder => ({ expression: orderExpression(rows, by), direction }));
@@ -125,7 +130,7 @@ interface Ranked {
 function rankedRows(compilation: Compilation, select: SqlSelect, { intent, rows, orders, explicit, columns }: Ranked): SqlSelect {
   if (intent.distinct) return refuse('Different rows with ties are not one list.', '去重列表不支持并列名次。');
   const { limit } = intent;
-  const ranked = compilation.names.unique('ranked');
+  const ranked = compilation.names.fresh('ranked');
   const per = (limit?.per ?? []).map((use) => columnsOf(compilation.catalog.field(use.field), placeBeside(rows, use)));
   const names = createNames(columns.map(({ column: { name } }) => name));
   const position = names.unique('place');

@@ -32,6 +32,10 @@ export interface MeasuredRows {
   readonly path: JoinPath;
   /** The question measures rows of other datasets too: what narrows must be said of each of them. */
   readonly isOneOfSeveral: boolean;
+  /** What is measured is a figure of the model. */
+  readonly isOfMetric: boolean;
+  /** The subject, and the way to it from the home that the measure named. */
+  readonly subject?: { readonly dataset: Dataset; readonly path: JoinPath };
 }
 
 /** What rows are wanted: whose, seen with which fields at their side. */
@@ -39,15 +43,18 @@ export interface RowsWanted {
   readonly home: Dataset;
   readonly groupedBy: readonly FieldUse[];
   readonly isOneOfSeveral: boolean;
+  readonly isOfMetric: boolean;
+  readonly subject?: MeasuredRows['subject'];
 }
 
 /** Begins a query over the rows of a dataset, from the coarsest base that has one of each group field a row. */
-export function measuredRows(compilation: Compilation, { home, groupedBy, isOneOfSeveral }: RowsWanted): MeasuredRows {
+export function measuredRows(compilation: Compilation, { home, groupedBy, isOneOfSeveral, isOfMetric, subject }: RowsWanted): MeasuredRows {
   const { catalog } = compilation;
   let down: JoinPath = [];
   for (const use of groupedBy) {
+    if (isCalendarOfOther(catalog, use, { home, isOneOfSeveral })) continue;
     const to = catalog.home(catalog.field(use.field));
-    const path = findPath(catalog, { from: home, to }, { via: viaFor(home, use, catalog) });
+    const path = pathOverSubject(catalog, subject, use) ?? findPath(catalog, { from: home, to }, { via: viaFor(home, use, catalog) });
     if (path === undefined) return refuse(`${home.id} can't be grouped by ${use.field}.`, `${home.id} 无法按 ${use.field} 分组。`);
     if (isToOne(path)) continue;
     if (isOneOfSeveral)
@@ -71,13 +78,44 @@ export function measuredRows(compilation: Compilation, { home, groupedBy, isOneO
   const place = scope.reach(scope.base, path);
   // Rows of the base that belong to no row of the home measure nothing.
   if (path.length > 0) scope.require(place);
-  return { base: scope.base, home: place, path, isOneOfSeveral };
+  return { base: scope.base, home: place, path, isOneOfSeveral, isOfMetric, ...(subject === undefined ? {} : { subject }) };
+}
+
+const calendarForms: ReadonlySet<string | undefined> = new Set(['year', 'quarter', 'month', 'yyyymm', 'fiscal-year']);
+
+/** Whether a field stands beside the rows; a calendar field of another fact doesn't, and is told by the rows' own time. */
+export function isBeside({ home, isOneOfSeveral }: MeasuredRows, use: FieldUse): boolean {
+  return !isCalendarOfOther(home.scope.compilation.catalog, use, { home: home.dataset, isOneOfSeveral });
+}
+
+function isCalendarOfOther(
+  catalog: Catalog,
+  use: FieldUse,
+  { home, isOneOfSeveral }: Pick<RowsWanted, 'home' | 'isOneOfSeveral'>,
+): boolean {
+  const field = catalog.field(use.field);
+  if (!isOneOfSeveral || !calendarForms.has(field.timeForm)) return false;
+  return findPath(catalog, { from: home, to: catalog.home(field) }, { toOneOnly: true }) === undefined;
+}
+
+/** The way to a field of the subject, or of what it belongs to, by the way to the subject that was named. */
+function pathOverSubject(catalog: Catalog, subject: MeasuredRows['subject'], use: FieldUse): JoinPath | undefined {
+  if (subject === undefined) return undefined;
+  const { dataset, path } = subject;
+  const rest = findPath(
+    catalog,
+    { from: dataset, to: catalog.home(catalog.field(use.field)) },
+    { via: viaFor(dataset, use, catalog), toOneOnly: true },
+  );
+  return rest === undefined || !isToOne(rest) ? undefined : [...path, ...rest];
 }
 
 /** The place of a dataset of which the rows have one each. */
 export function placeBeside(rows: MeasuredRows, use: FieldUse): Place {
   const { catalog } = rows.base.scope.compilation;
   const to = catalog.home(catalog.field(use.field));
+  const named = pathOverSubject(catalog, rows.subject, use);
+  if (named !== undefined && isToOne(named)) return rows.base.scope.reach(rows.home, named);
   for (const place of [rows.home, rows.base]) {
     const path = findPath(catalog, { from: place.dataset, to }, { via: viaFor(place.dataset, use, catalog), toOneOnly: true });
     if (path !== undefined && isToOne(path)) return rows.base.scope.reach(place, path);
@@ -94,31 +132,40 @@ export function placeBeside(rows: MeasuredRows, use: FieldUse): Place {
 
 /** Everything that narrows the rows, as conditions of the query; `periods` instead of the question's own where a comparison shifts them. */
 export function narrowingConditions(rows: MeasuredRows, narrowing: Narrowing, periods: readonly Period[]): readonly SqlExpression[] {
-  return [...subjectConditions(rows, narrowing), ...timeConditions(rows, narrowing.time, periods)];
+  const { subject, filters, exclusions, time } = narrowing;
+  for (const condition of [...filters, ...exclusions]) requireSaidOf(rows, condition);
+  const { catalog } = rows.base.scope.compilation;
+  const about = subject === undefined ? undefined : catalog.dataset(subject.dataset);
+  const isOwn = about?.id === rows.home.dataset.id;
+  // Rows looked at once more, for an extreme, are narrowed just so.
+  const further = (place: Place): readonly SqlExpression[] => [
+    ...exclusions.map((condition) => negation(compileCondition(place, condition, () => []))),
+    ...timeConditions(place === rows.home ? rows : { ...rows, base: place, home: place, path: [] }, time, periods),
+  ];
+  const own = compileRowset(rows.home, [...(isOwn ? (subject?.conditions ?? []) : []), ...filters], further);
+  return about === undefined || subject === undefined || isOwn ? own : [...subjectConditions(rows, about, subject), ...own];
 }
 
-function subjectConditions(rows: MeasuredRows, { subject, filters, exclusions }: Narrowing): readonly SqlExpression[] {
-  for (const condition of [...filters, ...exclusions]) requireSaidOf(rows, condition);
-  const further = (place: Place): readonly SqlExpression[] => [
-    ...compileRowset(place, filters),
-    ...exclusions.map((condition) => negation(compileCondition(place, condition, () => []))),
-  ];
-  if (subject === undefined) return further(rows.home);
+/** What holds for the subject, where other rows are measured: those it has, or those that belong to it. */
+function subjectConditions(rows: MeasuredRows, about: Dataset, subject: Rowset): readonly SqlExpression[] {
   const { catalog } = rows.base.scope.compilation;
-  const about = catalog.dataset(subject.dataset);
-  if (about.id === rows.home.dataset.id) return compileRowset(rows.home, subject.conditions, further);
   const own =
     rows.base.dataset.id === rows.home.dataset.id
       ? undefined
       : findPath(catalog, { from: rows.base.dataset, to: about }, { toOneOnly: true });
-  if (own !== undefined) return [...compileRowset(rows.base.scope.reach(rows.base, own), subject.conditions), ...further(rows.home)];
-  const path = findPath(catalog, { from: rows.home.dataset, to: about });
+  if (own !== undefined) return compileRowset(rows.base.scope.reach(rows.base, own), subject.conditions);
+  const path = rows.subject?.path ?? findPath(catalog, { from: rows.home.dataset, to: about });
   if (path === undefined)
     return refuse(`${rows.home.dataset.id} is not related to ${about.id}.`, `${rows.home.dataset.id} 与 ${about.id} 没有关联。`);
-  if (isToOne(path)) return [...compileRowset(rows.base.scope.reach(rows.home, path), subject.conditions), ...further(rows.home)];
+  if (isToOne(path)) {
+    const place = rows.base.scope.reach(rows.home, path);
+    // Rows of a metric that belong to nobody stay a group of their own; anything else is counted for the subject alone.
+    if (!rows.isOfMetric) rows.base.scope.require(place);
+    return compileRowset(place, subject.conditions);
+  }
   if (rows.isOneOfSeveral)
     return refuse(`${about.id} does not narrow ${rows.home.dataset.id}.`, `${about.id} 上的条件不适用于 ${rows.home.dataset.id}。`);
-  return [existsAlong(rows.home, path, (end) => compileRowset(end, subject.conditions)), ...further(rows.home)];
+  return [existsAlong(rows.home, path, (end) => compileRowset(end, subject.conditions))];
 }
 
 /** With several datasets measured, a condition must be about what a row of each has one of. */

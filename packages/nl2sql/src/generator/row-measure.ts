@@ -6,7 +6,7 @@ import type { JoinPath } from './join-path.ts';
 import { findPath, reversed } from './join-path.ts';
 import type { Piece } from './measure-plan.ts';
 import { planMeasure } from './measure-plan.ts';
-import { argumentOf, conditionsOf, whereOf, zeroIfAbsent } from './piece-aggregate.ts';
+import { argumentOf, conditionsOf, zeroIfAbsent } from './piece-aggregate.ts';
 import { refuse } from './refusal.ts';
 import type { Place } from './scope.ts';
 import { createScope, keyOf } from './scope.ts';
@@ -117,10 +117,9 @@ function correlatedValue(anchor: Place, piece: Piece, path: JoinPath): SqlExpres
     pieces: [{ piece, name: 'figure' }],
     conditions: () => [...equal, ...conditionsOf(piece, home)],
   });
-  const { groupBy: _, ...rest } = grouped.rest;
   const items = grouped.values.map(({ expression }) => ({ expression }));
-  return zeroIfAbsent(piece, {
-    kind: 'scalar',
-    query: { kind: 'select', items, ...rest, ...whereOf(rest.where === undefined ? [] : [rest.where]) },
-  });
+  const { from, where } = grouped.rest;
+  const query: SqlQuery = { kind: 'select', items, ...(from === undefined ? {} : { from }), ...(where === undefined ? {} : { where }) };
+  // A count of nothing is 0 by itself.
+  return { kind: 'scalar', query };
 }

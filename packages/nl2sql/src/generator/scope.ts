@@ -15,7 +15,6 @@ export interface Compilation {
   readonly style: CompileStyle;
   /** Default filters the user lifted. */
   readonly lifted: ReadonlySet<string>;
-  readonly asOf: string;
 }
 
 /** A table in the FROM of a query, under its alias. */
@@ -87,7 +86,7 @@ export function createScope(compilation: Compilation, dataset: Dataset): Scope {
       return end;
     },
     attach: (query, name, on) => {
-      const alias = compilation.names.unique(name);
+      const alias = compilation.names.fresh(name);
       joins.push({ source: { kind: 'query', query, alias }, on: on(alias), required: false });
       return alias;
     },

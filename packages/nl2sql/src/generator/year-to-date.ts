@@ -57,7 +57,7 @@ function runningTotals(compilation: Compilation, intent: TimedIntent, startMonth
   };
   const table = computeFigures(compilation, request);
   const keys = groupNames(request).map(({ name }) => name);
-  const all = compilation.names.unique('figures');
+  const all = compilation.names.fresh('figures');
   const figures: SqlSelect = {
     kind: 'select',
     items: [...table.groups, ...table.values.map((expression, index) => ({ expression, alias: `figure_${index + 1}` }))],
@@ -144,7 +144,7 @@ function byWindow(compilation: Compilation, { pieces, keys, yearOf, figures: { n
     },
   ]);
   return {
-    name: compilation.names.unique('running'),
+    name: compilation.names.fresh('running'),
     query: {
       kind: 'select',
       items: [...keys.map((key) => ({ expression: column(all, key), alias: key })), ...items],
@@ -155,8 +155,8 @@ function byWindow(compilation: Compilation, { pieces, keys, yearOf, figures: { n
 
 /** Each period joined with those of its year up to it: few rows, since they are aggregated already. */
 function bySelfJoin(compilation: Compilation, { pieces, keys, yearOf, figures: { name: all } }: Adding): Step {
-  const { unique } = compilation.names;
-  const [own, earlier] = [unique('each_period'), unique('up_to_it')];
+  const { fresh } = compilation.names;
+  const [own, earlier] = [fresh('each_period'), fresh('up_to_it')];
   const on: SqlExpression = {
     kind: 'and',
     operands: [
@@ -167,7 +167,7 @@ function bySelfJoin(compilation: Compilation, { pieces, keys, yearOf, figures: {
   };
   const figures = pieces.map((_, index) => `figure_${index + 1}`);
   return {
-    name: unique('running'),
+    name: fresh('running'),
     query: {
       kind: 'select',
       items: [
