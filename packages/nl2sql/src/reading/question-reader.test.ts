@@ -84,6 +84,12 @@ describe("the model's words", () => {
     expect(scoreOf(text, words, meaning)).toBeGreaterThan(0.75);
   });
 
+  it('reads other words for the same at a lower score', () => {
+    expect(scoreOf('犬只的重量', '重量', 'dog.body_weight')).toBeCloseTo(0.85);
+    expect(scoreOf('the nation of owners', 'nation', 'owner.country')).toBeCloseTo(0.85);
+    expect(scoreOf('所有的岁数', '岁数', 'dog.birth_date')).toBe(0);
+  });
+
   it('gives exact words 1, other numbers of a noun nearly that, parts and generic words less', () => {
     expect(scoreOf('the breed', 'breed', 'dog.breed')).toBe(1);
     expect(scoreOf('the breeds', 'breeds', 'dog.breed')).toBe(0.99);

@@ -211,7 +211,8 @@ function withUnit({ text, folded, tokens }: Question, bare: Mention, meaning: Nu
   const next = folded[end] === ' ' ? end + 1 : end;
   const part = partWords.find(([word]) => folded.startsWith(word, next));
   const unit = part?.[0] ?? unitWords.find((word) => folded.startsWith(word, next));
-  if (unit === undefined) return [];
+  // 2024年 is no length of time.
+  if (unit === undefined || (unit === '年' && meaning.value >= 1000)) return [];
   const behind = tokens.slice(bare.to, bare.to + unit.length).findIndex((token) => token.end === next + unit.length);
   if (behind < 0) return [];
   const multiplier = bare.to > bare.from + 1 ? /(?:万|亿|千万|百万)$/u.exec(text.slice(0, end))?.[0] : undefined;
