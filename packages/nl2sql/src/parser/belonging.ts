@@ -10,6 +10,8 @@ import { timeConditions } from './time-conditions.ts';
 
 /** A way that the words for the connection don't name, where there are such words and another way has them. */
 const otherWords = 0.7;
+/** No way at all, where the words name one: they would say nothing. */
+const ignoredWords = 3;
 /** Things of one kind that are connected through other things, where nothing says so. */
 const roundabout = 0.5;
 
@@ -86,11 +88,17 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
     value: way,
     cost:
       distanceOf(way) +
-      (isElse(way) ? otherWords : 0) +
+      (isElse(way) ? (way.steps.length === 0 && namesOneWay(said) ? ignoredWords : otherWords) : 0) +
       (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0),
     label: labelOf(composing, way),
   }));
   return composing.choose(link?.span ?? rows.span, alternatives);
+}
+
+/** "Borders" is of one relationship; "in" may be of many, and of none. */
+function namesOneWay(said: readonly Mention[]): boolean {
+  const names = said.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
+  return new Set(names).size === 1;
 }
 
 function isSaid(way: Way, { meaning }: Mention): boolean {

@@ -3,12 +3,15 @@ import { belongingConditions } from './belonging.ts';
 import type { Composing, Figure, Modified, Place, Wish } from './composing.ts';
 import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
-import { isName } from './field-nature.ts';
-import { leadsToOne } from './join-ways.ts';
+import { isLink, isName } from './field-nature.ts';
+import { distanceOf, leadsToOne } from './join-ways.ts';
 import { literalsFor, numbersFor } from './literals.ts';
 import { plainAggregate } from './measure-base.ts';
 import type { ComparisonOperator, Modifier, OperandPhrase } from './phrase.ts';
 import { propertiesOfUnit } from './unit-properties.ts';
+
+/** "Named X" is about a name, where X could be one. */
+const notItsName = 0.2;
 
 type Compare = Modifier & { readonly kind: 'compare' };
 
@@ -27,7 +30,9 @@ export function compared(composing: Composing, modifier: Compare, at: Place): Mo
   const thing = composing.thing(subject, at.dataset);
   if (thing.kind === 'property') {
     if (thing.owner.dataset !== at.dataset) throw new DeadEnd(subject, 'The property is of other things.');
-    const said = about(composing, modifier, { at, use: thing.use });
+    // A song "with x in its name", where a song is a property, is about that property.
+    const own = at.self !== undefined && isProperty(composing, at) && isName(composing.lookup, thing.field);
+    const said = about(composing, modifier, { at, use: own && at.self !== undefined ? at.self : thing.use });
     return { ...said, conditions: [...thing.owner.conditions, ...said.conditions], times: thing.owner.times };
   }
   if (thing.kind === 'figure') return figureCompared(composing, { modifier, figure: thing }, at);
@@ -82,7 +87,7 @@ function unnamedSubject(composing: Composing, modifier: Compare, at: Place): Fie
   const alternatives = [...near, ...display].map((field) => {
     const way = composing.ways.between(at.dataset, field.dataset)[0];
     if (way === undefined) throw new DeadEnd(modifier, 'The value is of other things.');
-    const cost = way.steps.reduce((sum, step) => sum + (step.toOne ? 0.15 : 0.3), 0);
+    const cost = field.id === dataset.display ? 0 : notItsName + distanceOf(way);
     return {
       value: composing.ways.use(way, field.id),
       cost,
@@ -134,6 +139,8 @@ function comparison(composing: Composing, modifier: Compare, said: { readonly at
   if ((ordered && !isQuantity(field.type) && field.timeForm === undefined) || (textual && field.type !== 'string')) {
     throw new DeadEnd(modifier, 'This cannot be compared so.');
   }
+  if (ordered && modifier.subject === undefined && isLink(composing.lookup, field))
+    throw new DeadEnd(modifier, 'A key is not meant by a bare number.');
   if (operator === 'is_null' || operator === 'is_not_null') return compare(operator, { kind: 'values', values: [] });
   if (operand.kind === 'literals') {
     const literals = literalsFor(composing, operand.items, { field, operator });

@@ -1,10 +1,12 @@
 import type { Condition, FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import { structuredIntentVersion } from '../intent/structured-intent.ts';
-import { carriedBack, together } from './belonging.ts';
+import { carriedBack, together, viaOf } from './belonging.ts';
 import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
 import { distinctTimes } from './compose-list.ts';
 import type { Composing, Figure, Property, Rows, SaidTime, Wish } from './composing.ts';
+import { contradict } from './contradictions.ts';
 import { DeadEnd } from './decisions.ts';
+import { isName } from './field-nature.ts';
 import { figureOrder } from './figure-order.ts';
 import { countOf } from './figure-thing.ts';
 import { groupingOf } from './group-dimensions.ts';
@@ -13,6 +15,7 @@ import { liftedFilters } from './lifted-filters.ts';
 import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
+import { withTimes } from './placed-times.ts';
 import type { QuestionThings } from './question-things.ts';
 import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { timeConditions, timeField } from './time-conditions.ts';
@@ -26,6 +29,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const grouped = [...groups, ...shown];
   const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
   const figures = withWished(asked, { wishes, grouped });
+  const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
   const [main] = figures;
   const measured = main?.over[0];
   if (main === undefined || measured === undefined) throw new DeadEnd(span, 'No figure was asked for.');
@@ -34,17 +38,21 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const metrics = figures.every((figure) => onlyMetrics(figure.measure));
   const base = baseOf(composing, { figures, grouped, metrics }, phrase);
   const said = composing.modified(phrase.modifiers, { dataset: base });
-  const times = distinctTimes([...figures.flatMap((figure) => figure.times), ...grouped.flatMap(timesOf), ...said.times]);
+  const times = distinctTimes([...figureTimes, ...grouped.flatMap(timesOf), ...said.times]);
   const granularity = granularityOf(phrase, times);
   const trend = granularity !== undefined || phrase.comparison !== undefined || times.some(({ time }) => time.comparison !== undefined);
   const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity, base, metrics }) : undefined;
   const shared = sharedConditions(figures);
-  const conditions: Condition[] = [
+  const found: Condition[] = [
     ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
     ...grouped.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
+    ...(metrics && phrase.limit === undefined && wishes.length === 0 ? [] : grouped.flatMap((thing) => existing(composing, thing, base))),
     ...said.conditions,
-    ...(onTime === undefined && !metrics ? timeConditions(composing, times, base) : []),
   ];
+  const timely = onTime === undefined && !metrics ? times : [];
+  const conditions = [...withTimes(composing, timely, { base, conditions: found })];
+  if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
+  if (figures.some(({ measure }) => countsOne(measure, conditions))) throw new DeadEnd(span, 'What is counted was said in the question.');
   const measures = figures.map((figure) => ({
     measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined }), { base, conditions }),
     words: composing.words(figure.span),
@@ -73,16 +81,28 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
 
 type Grouped = Rows | Property;
 
+/** Rows that belong to no thing make no group where things are counted or ranked; a breakdown of a figure keeps what belongs to nothing. */
+function existing(composing: Composing, thing: Grouped, base: string): readonly Condition[] {
+  const dataset = thing.kind === 'rows' ? thing.dataset : thing.field.dataset;
+  if (dataset === base || (thing.kind === 'property' && !isName(composing.lookup, thing.field))) return [];
+  const way = wayToOne(composing, base, dataset);
+  if (way === undefined) return [];
+  return [
+    { kind: 'related', ...viaOf(composing, way), rows: { dataset, conditions: [] }, negated: false, words: composing.words(thing.span) },
+  ];
+}
+
+function figureOfWish(wish: Wish): readonly Figure[] {
+  const by = wish.kind === 'having' ? wish.figure : wish.by;
+  return by !== undefined && 'kind' in by ? [by] : [];
+}
+
 /** What is asked for, and beside it what groups are ranked or told apart by; where that is a bare number, how many rows there are. */
 function withWished(
   asked: readonly Figure[],
   said: { readonly wishes: readonly Wish[]; readonly grouped: readonly Grouped[] },
 ): readonly Figure[] {
-  const wished = said.wishes.flatMap((wish) => {
-    const by = wish.kind === 'having' ? wish.figure : wish.by;
-    if (by !== undefined && 'kind' in by) return [by];
-    return [];
-  });
+  const wished = said.wishes.flatMap(figureOfWish);
   const seen = new Set<string>();
   const all = [...asked, ...wished].filter((figure) => {
     const key = JSON.stringify([figure.measure, figure.conditions]);
@@ -92,6 +112,14 @@ function withWished(
   if (all.length > 0 || first === undefined) return all;
   const rows = first.kind === 'rows' ? first : first.owner;
   return [countOf({ ...rows, conditions: [], wishes: [], times: [], by: [], determiner: 'all' })];
+}
+
+/** Different values of what has one value in all rows. */
+function countsOne(measure: Measure, conditions: readonly Condition[]): boolean {
+  if (measure.kind !== 'aggregate' || measure.aggregate !== 'count_distinct') return false;
+  return conditions.some(
+    (condition) => condition.kind === 'compare' && condition.operator === '=' && condition.field.field === measure.field?.field,
+  );
 }
 
 /** Things that stand in several rows count once, unless it was said in which of their places. */

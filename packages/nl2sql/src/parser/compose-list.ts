@@ -2,11 +2,13 @@ import type { Condition, FieldUse, StructuredIntent } from '../intent/structured
 import { structuredIntentVersion } from '../intent/structured-intent.ts';
 import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
 import type { Composing, Rows, SaidTime, Thing, Wish } from './composing.ts';
+import { contradict } from './contradictions.ts';
 import { DeadEnd } from './decisions.ts';
 import { joinWays } from './join-ways.ts';
 import { liftedFilters } from './lifted-filters.ts';
 import type { QuestionPhrase, TokenSpan } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
+import { withTimes } from './placed-times.ts';
 import type { QuestionThings } from './question-things.ts';
 import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { narrowed } from './superlative-fields.ts';
@@ -28,11 +30,12 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
   const said = composing.modified(phrase.modifiers, { dataset: base });
   const wishes = [...owners.flatMap((owner) => owner.wishes), ...said.wishes];
   const times: readonly SaidTime[] = distinctTimes([...owners.flatMap((owner) => owner.times), ...said.times]);
-  const conditions: Condition[] = [
+  const found: Condition[] = [
     ...owners.flatMap((owner) => conditionsOn(composing, narrowed(composing, owner, shown), base)),
     ...said.conditions,
-    ...timeConditions(composing, times, base),
   ];
+  const conditions = [...withTimes(composing, times, { base, conditions: found })];
+  if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, base));
   if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
   const order = orderOf(composing, phrase, { base, wishes });

@@ -42,6 +42,8 @@ export function groupingOf(
     isName(composing.lookup, thing.field) ||
     things.groups.includes(thing) ||
     !hasEntity(composing, thing, entities);
+  const amount = things.shown.find((thing) => thing.kind === 'property' && thing.field.additive && asDimension(thing));
+  if (amount !== undefined) throw new DeadEnd(amount.span, 'Nothing is told apart by an amount.');
   const column = (thing: Grouped, use: FieldUse) => ({ field: use, words: composing.words(thing.span) });
   const beside = all.filter((thing) => !asDimension(thing));
   return {

@@ -4,7 +4,7 @@ import type { Mention } from '../reading/mention.ts';
 import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
-import { isLink } from './field-nature.ts';
+import { isLink, isName } from './field-nature.ts';
 import { distanceOf } from './join-ways.ts';
 import { isBridge } from './measure-base.ts';
 import type { Choice } from './phrase.ts';
@@ -27,19 +27,26 @@ const partOfKey = 0.5;
 /** What only says which things belong together goes by the things' own words. */
 const onlyBetween = 0.1;
 
+/** Where words stand: near which rows, and whether they have to stand for a thing of their own ("the population of Boston"). */
+export interface Place {
+  readonly wanted: Wanted;
+  readonly scope?: string;
+  readonly stands?: boolean;
+}
+
+/** A value that is no name stands for the things that have it, but less than a name does. */
+const onlyAttribute = 0.12;
+
 /** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
-export function headMeaning(
-  composing: Composing,
-  choice: Choice,
-  place: { readonly wanted: Wanted; readonly scope?: string },
-): HeadMeaning {
+export function headMeaning(composing: Composing, choice: Choice, place: Place): HeadMeaning {
   const alternatives = choice.mentions.flatMap((mention) => {
     const meaning = meaningOf(composing, mention);
     const wanted = meaning === undefined ? undefined : place.wanted[meaning.kind];
     if (meaning === undefined || wanted === undefined) return [];
     const unlikely = mention.score < 1 && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
     const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
-    const cost = (1 - mention.score) * inexact + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);
+    const attribute = meaning.kind === 'value' && place.stands === true && !isName(composing.lookup, meaning.field) ? onlyAttribute : 0;
+    const cost = (1 - mention.score) * inexact + attribute + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);
     return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
   });
   if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');

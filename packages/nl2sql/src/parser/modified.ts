@@ -6,8 +6,10 @@ import { saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isLink, isName } from './field-nature.ts';
 import { headMeaning } from './head-meanings.ts';
+import { leadsToOne } from './join-ways.ts';
 import type { Modifier, NounPhrase } from './phrase.ts';
 import { ranked } from './ranked.ts';
+import { ownExtreme } from './superlative-fields.ts';
 import { timeConditions } from './time-conditions.ts';
 
 /** What a value beside a noun may be: a thing's name or a filter, and seldom another thing ("the studio department"). */
@@ -133,12 +135,19 @@ function notAmong(composing: Composing, said: { readonly rows: Rows; readonly li
 function ownProperty(composing: Composing, said: { readonly property: Property; readonly link: Link }, at: Place): Modified {
   const { property, link } = said;
   const negated = (link.negated ?? false) !== (property.determiner === 'no');
-  if (link.count !== undefined) throw new DeadEnd(link.span, 'A property is not counted.');
+  const counted = isName(composing.lookup, property.field) && property.field.dataset !== at.dataset;
+  if (link.count !== undefined && !counted) throw new DeadEnd(link.span, 'A property is not counted.');
   if (property.owner.conditions.length + property.owner.times.length + property.owner.wishes.length > 0) {
     if (property.owner.dataset === at.dataset && !negated) return property.owner;
     return only(belongingConditions(composing, property.owner, { from: at.dataset, link }));
   }
+  const stands = isName(composing.lookup, property.field) && property.field.dataset !== at.dataset;
+  if (stands)
+    return belongingOf(composing, { rows: { ...property.owner, dataset: property.field.dataset }, link: { ...link, negated } }, at);
   if (property.owner.dataset !== at.dataset) throw new DeadEnd(link.span, 'The property is of other things.');
+  const extreme = negated ? undefined : ownExtreme(composing, property);
+  if (extreme !== undefined) return only([extreme]);
+  if (!leadsToOne(composing.ways.of(at.dataset, property.use))) throw new DeadEnd(link.span, 'A row has many of these.');
   if (isLink(composing.lookup, property.field)) throw new DeadEnd(link.span, 'A key says nothing of itself.');
   composing.pay(link.span, 0.3);
   const words = composing.words(link.span);

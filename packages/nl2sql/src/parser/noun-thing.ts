@@ -24,7 +24,7 @@ export function nounThing(composing: Composing, noun: NounPhrase, scope?: string
   if (owner?.kind === 'figure') throw new DeadEnd(owner.span, 'A figure has no properties.');
   const near = (owner?.kind === 'property' ? owner.owner.dataset : owner?.dataset) ?? scope;
   const wanted = owner === undefined ? asThing : asPart;
-  const meaning = headMeaning(composing, noun.head, near === undefined ? { wanted } : { wanted, scope: near });
+  const meaning = headMeaning(composing, noun.head, near === undefined ? { wanted, stands: true } : { wanted, scope: near, stands: true });
   return standsFor(composing, meaning, { noun, head: noun.head, rest, owner, scope });
 }
 

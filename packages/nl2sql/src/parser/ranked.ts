@@ -99,6 +99,7 @@ function countedWay(
     .filter((way) => way.steps.length > 0)
     .map((way) => ({ value: way, cost: distanceOf(way), label: { zh: base, en: base } }));
   const way = composing.choose(said.modifier, alternatives);
+  if (leadsToOne(way) && measure.aggregate === 'count') throw new DeadEnd(said.modifier, 'There is at most one for each.');
   if (measure.field !== undefined) return { ...measure, field: composing.ways.use(way, measure.field.field) };
   const [key] = composing.lookup.dataset(base).primaryKey;
   const use = key === undefined ? undefined : composing.ways.use(way, `${base}.${key}`);

@@ -20,19 +20,18 @@ const superlatives: readonly (readonly [word: string, direction: 'highest' | 'lo
 export function narrowed(composing: Composing, owner: Rows, shown: readonly Thing[]): Rows {
   const property = shown.find((thing): thing is Property => thing.kind === 'property' && thing.owner === owner);
   if (property === undefined || isOfEach(composing, property)) return owner;
-  const found = superlatives.find(([word]) => wordsOf(property.field).includes(word));
-  const measure = found === undefined ? undefined : measureOf(composing, property.field, found[0]);
-  if (found === undefined || measure === undefined) return owner;
-  const way = composing.ways.between(owner.dataset, measure.dataset)[0];
-  if (way === undefined) return owner;
-  const extreme: Condition = {
-    kind: 'extreme',
-    by: { kind: 'field', field: composing.ways.use(way, measure.id) },
-    direction: found[1],
-    rank: 1,
-    words: composing.words(property.span),
-  };
-  return { ...owner, conditions: [...owner.conditions, extreme] };
+  const extreme = ownExtreme(composing, property);
+  return extreme === undefined ? owner : { ...owner, conditions: [...owner.conditions, extreme] };
+}
+
+/** The rows in which a field that is named by a superlative has the most of all; none where a field isn't so named. */
+export function ownExtreme(composing: Composing, { field, owner, span }: Property): Condition | undefined {
+  const found = superlatives.find(([word]) => wordsOf(field).includes(word));
+  const measure = found === undefined ? undefined : measureOf(composing, field, found[0]);
+  const way = measure === undefined ? undefined : composing.ways.between(owner.dataset, measure.dataset)[0];
+  if (found === undefined || measure === undefined || way === undefined) return undefined;
+  const by = { kind: 'field' as const, field: composing.ways.use(way, measure.id) };
+  return { kind: 'extreme', by, direction: found[1], rank: 1, words: composing.words(span) };
 }
 
 function isOfEach(composing: Composing, property: Property): boolean {
