@@ -1,12 +1,12 @@
 import type { Condition, Granularity, IntentTime, Literal, StructuredIntent } from '../intent/structured-intent.ts';
 import type { DatasetId, FieldId, MetricId } from '../model/semantic-model.ts';
 
-/** A piece of a question: a word, a run of Chinese characters that belong together, a number, something quoted, or a sign. */
+/** A piece of a question: a word, a Chinese character, a number with what belongs to it (3.5k, 20%, 1st), something quoted, or a sign. */
 export interface QuestionToken {
   readonly kind: 'word' | 'han' | 'number' | 'quoted' | 'sign';
   /** As written. */
   readonly text: string;
-  /** Lower case, NFKC, English words in their base form (`cities` → `city`, `ran` → `run`); quoted: what is between the quotes. */
+  /** Lower case, NFKC, English words in their base form (`cities` → `city`, `ran` → `run`, `'s` of a possessive stays, of "is" it is `be`); quoted: what is between the quotes. */
   readonly base: string;
   /** In the question, in UTF-16 units. */
   readonly start: number;
@@ -28,7 +28,10 @@ export type Meaning =
   | { readonly kind: 'number'; readonly value: number; readonly unit?: string; readonly percent: boolean; readonly ordinal: boolean }
   | { readonly kind: 'time'; readonly time: TimeMeaning };
 
-/** What a time expression says, the clock already applied. */
+/**
+ * What a time expression says, the clock already applied. "The last 3 months" are the three whole ones before the running one, days and weeks of
+ * that kind are up to today. `since`, 以来, 起 and 截至 include what they name, `after`, 以后, `before` and 以前 don't; the open end is the year 1 or 9999.
+ */
 export interface TimeMeaning {
   readonly periods: IntentTime['periods'];
   /** The granularity the words themselves have: "2024" is a year, "Q1" a quarter. */
