@@ -59,7 +59,7 @@ function statementFor(text: string, model: SemanticModel, values: readonly Keywo
       model.datasets.flatMap((dataset) => keywords(wordsOf(dataset), dataset)),
     ),
   ); // prettier-ignore
-  const inMetric = metric === undefined ? undefined : model.datasets.find(({ name }) => metric.expression.includes(`${name}.`));
+  const inMetric = metric === undefined ? undefined : model.datasets.find(({ id }) => metric.expression.includes(`${id}.`));
   const scored = model.datasets.map((dataset) => ({
     dataset,
     score: (named.has(dataset) ? 2 : 0) + fieldsIn(text, dataset).length + (dataset === inMetric ? 3 : 0),
@@ -88,12 +88,12 @@ function selectFrom(dataset: Dataset, { text, values, metric, defaults }: Found)
   const year = yearCondition(text, dataset);
   const conditions = [
     ...found(text, own).map(({ field, value }) => `${columnOf(dataset, field)} = ${literal(value)}`),
-    ...defaults.filter(({ expression }) => expression.includes(`${dataset.name}.`)).map(({ expression }) => `(${expression})`),
+    ...defaults.filter(({ expression }) => expression.includes(`${dataset.id}.`)).map(({ expression }) => `(${expression})`),
     ...(year === undefined ? [] : [year]),
   ];
   const quantity = fields.find(({ additive }) => additive);
   const figure =
-    metric?.includes(`${dataset.name}.`) === true
+    metric?.includes(`${dataset.id}.`) === true
       ? metric
       : howMany.test(text)
         ? 'COUNT(*)'
@@ -104,7 +104,7 @@ function selectFrom(dataset: Dataset, { text, values, metric, defaults }: Found)
   const display = dataset.fields.find(({ id }) => id === dataset.display)?.expression;
   const columns = shown.length > 0 ? shown : display === undefined ? ['*'] : [display];
   const { schema, table } = dataset.relation;
-  const from = `FROM ${schema === undefined ? '' : `"${schema}".`}"${table}" AS "${dataset.name}"`;
+  const from = `FROM ${schema === undefined ? '' : `"${schema}".`}"${table}" AS "${dataset.id}"`;
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
   const direction = highest.test(text) ? 'DESC' : lowest.test(text) ? 'ASC' : undefined;
   if (figure !== undefined) {
