@@ -18,6 +18,9 @@ import { rankedRule } from './superlative.ts';
 import { tailRule } from './tails.ts';
 import { targetRule, targetsRule } from './targets.ts';
 import type { Clause } from './clause.ts';
+import { clauseOf } from './clause.ts';
+import { resolvePronouns } from './pronoun-reference.ts';
+import { unknownTokens } from './vocabulary.ts';
 import { verbRule } from './verbs.ts';
 import { accountOf } from './word-account.ts';
 
@@ -27,14 +30,21 @@ const longestQuestion = 120;
 const stepsPerQuestion = 60_000;
 /** Readings handed on. */
 const readings = 8;
+const leastWeight = 0.001;
 
 /** Reads an English question: the ways it may be read, best first; none where it can't. */
 export const englishGrammar: Grammar = (question) => {
   if (question.tokens.length === 0 || question.tokens.length > longestQuestion) return [];
   const whole = clausesOf(question);
-  if (whole.length > 0) return phrases(question, whole);
-  return [];
+  return whole.length > 0 ? phrases(question, whole) : [notRead(question)];
 };
+
+/** A question that fits no form: what nobody knows is left out of what is accounted for, and nothing is asked. */
+function notRead(question: ReadQuestion): QuestionPhrase {
+  const unknown = new Set(unknownTokens(question));
+  const used = question.tokens.flatMap((_, index) => (unknown.has(index) ? [] : [index]));
+  return { ...clauseOf('list', []), idle: [], used, weight: leastWeight };
+}
 
 function clausesOf(question: ReadQuestion): readonly Parsed<Clause>[] {
   const rules = createEnglishRules(question, { left: stepsPerQuestion });
@@ -43,10 +53,11 @@ function clausesOf(question: ReadQuestion): readonly Parsed<Clause>[] {
 
 function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): readonly QuestionPhrase[] {
   const distinct = new Map<string, QuestionPhrase>();
-  for (const { value, cost } of [...ways].sort((a, b) => a.cost - b.cost)) {
+  for (const { value: clause, cost } of [...ways].sort((a, b) => a.cost - b.cost)) {
+    const value = resolvePronouns(clause);
     const key = JSON.stringify(value);
     if (distinct.has(key)) continue;
-    distinct.set(key, { ...value, ...accountOf(value, question.tokens.length), weight: Math.min(1, Math.exp(-Math.max(0, cost))) });
+    distinct.set(key, { ...value, ...accountOf(value, question.tokens.length), weight: Math.max(leastWeight, Math.exp(-Math.max(0, cost))) });
     if (distinct.size === readings) break;
   }
   return [...distinct.values()];

@@ -14,6 +14,8 @@ const linkKinds: readonly MeaningKind[] = ['relationship', 'field', 'dataset'];
 
 /** A shorter mention where a longer one begins at the same word leaves words over that probably belong to it. */
 const shorterCost = 0.25;
+/** A mention that begins with a word that holds sentences together probably takes it from its neighbour: "is the name". */
+const closedCost = 0.4;
 
 /** What the words of a question may be; the grammar's view of the reading. */
 export interface Lexicon {
@@ -66,7 +68,7 @@ export function createLexicon(question: ReadQuestion): Lexicon {
       .map(([to, found]) => ({
         value: { from: at, to, mentions: found },
         to,
-        cost: (to < longest ? shorterCost : 0) + 1 - Math.max(...found.map((mention) => mention.score)),
+        cost: (closed ? closedCost : 0) + (to < longest ? shorterCost : 0) + 1 - Math.max(...found.map((mention) => mention.score)),
       }))
       .sort((a, b) => a.cost - b.cost);
   };
@@ -127,6 +129,9 @@ function numbersAt(question: ReadQuestion, mentions: readonly Mention[], at: num
       : [],
   );
   if (read.length > 0) return read;
+  const [article, single] = [question.tokens[at], question.tokens[at + 1]];
+  if (article?.text.toLowerCase() === 'a' && single?.text.toLowerCase() === 'single')
+    return [{ value: { kind: 'number', from: at, to: at + 2, value: 1, percent: false }, to: at + 2, cost: 0 }];
   const token = question.tokens[at];
   if (token === undefined || token.kind === 'quoted') return [];
   const value = token.kind === 'number' ? Number(token.text.replaceAll(',', '')) : numberWords.get(token.text.toLowerCase());

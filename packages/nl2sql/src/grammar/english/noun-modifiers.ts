@@ -54,6 +54,7 @@ function modifierAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>
     ...rules.prepositional(at),
     ...rules.relativeClause(start),
     ...rules.participle(at),
+    ...(lexicon.is(at, 'not', 'never') ? turn(rules.participle(at + 1), negatedAll) : []),
     ...namedAs(rules, at),
     ...turn(rules.ownComparison(at), (compare): Modifiers => [compare]),
     ...bareComparisons(rules, at),

@@ -166,7 +166,9 @@ function appositions(rules: EnglishRules, head: Parsed<NounPhrase>): readonly Pa
     to: way.to,
     cost: head.cost + way.cost,
   }));
-  return [head, ...behind];
+  const inTable: readonly Parsed<NounPhrase>[] =
+    lexicon.is(head.to, 'table', 'record', 'entity') && mayBe(head.value.head, 'dataset') ? [{ ...head, to: head.to + 1, cost: head.cost + 0.1 }] : [];
+  return [head, ...behind, ...inTable];
 }
 
 /** Something between quotation marks, with what it may be in the model. */

@@ -186,7 +186,11 @@ function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] 
         ? []
         : turn(rules.prepositional(to), (modifiers) => modifiers, 0.2),
   );
-  return [...by, ...having, ...accompanied, ...alone];
+  const pronouns = verbs.flatMap((verb) =>
+    turn(rules.plainNoun(verb.to), (noun, to): Modifiers | undefined =>
+      noun.head === undefined && noun.modifiers.length === 0 ? [linkedBy(verb.value, noun, { from: at, to, negated: false })] : undefined, verb.cost),
+  );
+  return [...by, ...having, ...pronouns, ...accompanied, ...alone];
 }
 
 /** Modifiers that begin with the verb. */

@@ -10,7 +10,7 @@ export type Rule<T> = (at: number) => readonly Parsed<T>[];
 
 /** So many ways are kept of those that end at the same token; the ways of a long question would multiply otherwise. */
 const waysPerEnd = 3;
-/** Ways kept in all, whatever their ends. */
+/** Beyond so many ways only the first of each end is kept. */
 const waysInAll = 24;
 
 /** Keeps the cheapest ways, a few for each end. Ways of equal cost keep their order. */
@@ -20,10 +20,9 @@ export function cheapest<T>(ways: readonly Parsed<T>[], perEnd = waysPerEnd): re
   const ends = new Map<number, number>();
   for (const way of [...ways].sort((a, b) => a.cost - b.cost)) {
     const before = ends.get(way.to) ?? 0;
-    if (before >= perEnd) continue;
+    if (before >= (kept.length < waysInAll ? perEnd : 1)) continue;
     ends.set(way.to, before + 1);
     kept.push(way);
-    if (kept.length === waysInAll) break;
   }
   return kept;
 }
