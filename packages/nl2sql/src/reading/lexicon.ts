@@ -1,5 +1,6 @@
 import type { SemanticModel } from '../model/semantic-model.ts';
 import { generalSynonyms, longestChineseSynonym } from './general-synonyms.ts';
+import { irregularVerbs } from './irregular-words.ts';
 import type { Meaning, QuestionToken } from './mention.ts';
 import type { ModelLabel } from './model-labels.ts';
 import { modelLabels } from './model-labels.ts';
@@ -88,7 +89,18 @@ function addParts(trie: PhraseTrie, words: readonly QuestionToken[], { meaning, 
     const part = words.slice(from);
     const [head] = part;
     const chinese = head?.kind === 'han';
-    if (head === undefined || (chinese && part.length < shortestChinesePart) || head.text.length < 2 !== chinese) continue;
+    if (
+      head === undefined ||
+      (part.length === 1 && isParticiple(head.text.toLowerCase())) ||
+      (chinese && part.length < shortestChinesePart) ||
+      head.text.length < 2 !== chinese
+    )
+      continue;
     trie.add(part, { meaning, score: score * (partScore.least + (partScore.range * part.length) / words.length) });
   }
+}
+
+/** "premium paid" is no kind of paid. */
+function isParticiple(word: string): boolean {
+  return word.endsWith('ed') || (irregularVerbs.get(word) ?? word) !== word;
 }

@@ -145,6 +145,7 @@ const calendar: readonly (readonly [question: string, words: string, periods: st
   ['orders since 2020', 'since 2020', '2020-01-01/9999-12-31'],
   ['2020年以来的订单', '2020年以来', '2020-01-01/9999-12-31'],
   ['从2020年起的订单', '从2020年起', '2020-01-01/9999-12-31'],
+  ['orders of 2020 and later', '2020 and later', '2020-01-01/9999-12-31'],
   ['orders after March 2020', 'after March 2020', '2020-04-01/9999-12-31'],
   ['2020年以后的订单', '2020年以后', '2021-01-01/9999-12-31'],
   ['orders before 2020', 'before 2020', '0001-01-01/2020-01-01'],
@@ -154,6 +155,13 @@ const calendar: readonly (readonly [question: string, words: string, periods: st
 ];
 
 describe('times of the calendar', () => {
+  it('keeps apart what is before one day and after another', () => {
+    expect(periodsIn('orders before 2020-06-30 or after March 1, 2021')).toEqual([
+      'before 2020-06-30 = 0001-01-01/2020-06-30',
+      'after March 1, 2021 = 2021-03-02/9999-12-31',
+    ]);
+  });
+
   it.each(calendar)('reads %s', (question, words, periods) => {
     expect(periodsIn(question)).toEqual([`${words} = ${periods}`]);
   });

@@ -55,13 +55,17 @@ const openBefore: readonly OpenRow[] = [
 const openAfter: readonly OpenRow[] = [
   {
     pattern: sticky(
-      '(?:及|或)(?:以|之)?后|以来|起|开始|至今|到现在|到目前为止| (?:and|or) (?:later|after)| onwards?| to now| until now| till now| to date',
+      '(?:及|或)(?:以|之)?后|以来|起|开始|至今|到现在|到目前为止| (?:and|or) (?:later|after(?! ?[\\p{L}\\p{N}]))| onwards?| to now| until now| till now| to date',
     ),
     open: 'from',
     inclusive: true,
   },
   { pattern: sticky('(?:以|之)后|后'), open: 'from', inclusive: false },
-  { pattern: sticky('(?:及|或)(?:以|之)?前|为止|底?为止| (?:and|or) (?:earlier|before)'), open: 'until', inclusive: true },
+  {
+    pattern: sticky('(?:及|或)(?:以|之)?前|为止|底?为止| (?:and|or) (?:earlier|before(?! ?[\\p{L}\\p{N}]))'),
+    open: 'until',
+    inclusive: true,
+  },
   { pattern: sticky('(?:以|之)前|前(?![\\d一二两三四五六七八九十])'), open: 'until', inclusive: false },
 ];
 /** Words that open a point only together with words behind it. */
@@ -155,7 +159,9 @@ export function openFrom(scan: TimeScan, points: PointsByStart, start: number): 
   const behind = openAfter
     .map((row) => ({ row, words: matchAt(row.pattern, scan.folded, point.end)?.[0] ?? '' }))
     .find(({ words }) => words !== '' && endsToken(scan, point.end + words.length));
-  const row = behind?.row ?? (needsBehind.test(lead) ? undefined : before?.row);
+  const told = needsBehind.test(lead) ? undefined : before?.row;
+  if (told !== undefined && behind !== undefined && told.open !== behind.row.open) return undefined;
+  const row = behind?.row ?? told;
   const period = row === undefined ? undefined : periodOf(point, undefined, scan.clock);
   if (row === undefined || period === undefined) return undefined;
   return { start, end: point.end + (behind?.words.length ?? 0), time: openTime(point, period, { ...row, clock: scan.clock }), score: 1 };
