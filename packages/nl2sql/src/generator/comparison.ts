@@ -167,7 +167,7 @@ export function periodColumns(table: FigureTable, dimensions: readonly Dimension
     const own = table.groups.slice(used, used + (isCounted ? 1 : dimension.columns.length)).map(({ expression }) => expression);
     used += own.length;
     const [index = { kind: 'null' }] = own;
-    const told = isCounted && dimension.fromIndex !== undefined ? dimension.fromIndex(index) : own;
+    const told = isCounted ? dimension.fromIndex(index) : own;
     return dimension.columns.map(
       (each, position): ArrangedColumn => ({ ...each, role: 'dimension', expression: told[position] ?? { kind: 'null' } }),
     );
@@ -182,7 +182,7 @@ const words = {
 
 function changeColumns(table: FigureTable, { intent, measures }: Comparing, unique: (name: string) => string): readonly ArrangedColumn[] {
   const { result = 'both' } = intent.time;
-  return measures.flatMap(({ column: { ofTotal: _, ...own } }, index): readonly ArrangedColumn[] => {
+  return measures.flatMap(({ column: own }, index): readonly ArrangedColumn[] => {
     const current = table.values[2 * index] ?? { kind: 'null' };
     const previous = table.values[2 * index + 1] ?? { kind: 'null' };
     if (!own.isShown) return [{ ...own, expression: current }];
@@ -197,14 +197,14 @@ function changeColumns(table: FigureTable, { intent, measures }: Comparing, uniq
       expression,
     });
     const difference = labelled('difference', binary(current, '-', previous));
-    const { unit: __, scale: ___, ...rate } = labelled('rate', binary(quotient(current, previous), '-', whole(1)));
+    const { name, label, role, isShown, expression } = labelled('rate', binary(quotient(current, previous), '-', whole(1)));
     // A ratio is compared in points: their difference always stands there.
     const showsDifference = result !== 'rate' || own.isRatio === true;
     return [
       { ...own, role: 'current', expression: current },
       labelled('previous', previous),
       ...(showsDifference ? [difference] : []),
-      ...(result === 'difference' ? [] : [{ ...rate, isRatio: true }]),
+      ...(result === 'difference' ? [] : [{ name, label, role, isShown, expression, isRatio: true }]),
     ];
   });
 }

@@ -67,8 +67,8 @@ function runningTotals(compilation: Compilation, intent: TimedIntent, startMonth
   const offset = granularity === 'month' || granularity === 'half_year' ? Math.floor(((startMonth - 1) * perYear) / 12) : 0;
   const yearOf = (period: SqlExpression): SqlExpression =>
     wholeQuotient(offset === 0 ? period : binary(period, '-', whole(offset)), perYear);
-  const adding_: Adding = { pieces, keys, yearOf, figures: { name: all, query: figures } };
-  const running = compilation.style.comparison === 'joined' ? byWindow(compilation, adding_) : bySelfJoin(compilation, adding_);
+  const added: Adding = { pieces, keys, yearOf, figures: { name: all, query: figures } };
+  const running = compilation.style.comparison === 'joined' ? byWindow(compilation, added) : bySelfJoin(compilation, added);
   const { name } = running;
   const inside = time.periods.map((period): SqlExpression => {
     const low = whole(periodNumber(granularity, period.from, fiscalYearStartMonth));
@@ -89,7 +89,7 @@ function runningTotals(compilation: Compilation, intent: TimedIntent, startMonth
     rest: { from: { kind: 'table', table: name }, ...(inside.length === 0 ? {} : { where: anyOf(inside) }) },
     isGrouped: false,
   };
-  const columns = measures.flatMap(({ column: { ofTotal: _, ...own } }, index): readonly ArrangedColumn[] => {
+  const columns = measures.flatMap(({ column: own }, index): readonly ArrangedColumn[] => {
     const total = told[index]?.('total') ?? { kind: 'null' };
     if (!own.isShown) return [{ ...own, expression: total }];
     const label = {

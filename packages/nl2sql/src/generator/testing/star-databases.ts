@@ -34,7 +34,9 @@ export async function openStarDatabases(): Promise<StarDatabases> {
   const query = async (dialect: Dialect, sql: string): Promise<readonly TestRow[]> => {
     const rows: readonly unknown[] =
       dialect === 'postgres' ? (await postgres.query(sql)).rows : (await duckdb.runAndReadAll(sql)).getRowObjectsJson();
-    return rows.map((row) => Object.fromEntries(Object.entries(Object(row)).map(([name, value]) => [name, plain(value)])));
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row ?? {}).map(([name, value]: readonly [string, unknown]) => [name, plain(value)])),
+    );
   };
   return {
     query,
@@ -85,7 +87,7 @@ function plain(value: unknown): TestValue {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'string' && digits.test(value)) return Number(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Without the last digits, in which exact decimals and floating point differ. */

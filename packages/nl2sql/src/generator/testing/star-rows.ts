@@ -46,7 +46,7 @@ export function insertsOf(rows: StarRows): readonly string[] {
 
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
 /** Numbers that look random and are the same every time: a multiplicative generator, Park and Miller 1988. */
