@@ -1,5 +1,5 @@
 import type { Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { distinctProperty, isEcho, isNamedThing, sameHead, withModifiers } from './attach.ts';
+import { distinctProperty, isEcho, isNamedThing, nameOf, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { copulaWords } from './comparison-words.ts';
 import type { Draft } from './draft.ts';
@@ -50,7 +50,7 @@ function howMany(chart: Chart, from: number, to: number): readonly Reading<NounP
 function connection(subject: NounPhrase, verb: Pick<Modifier & { kind: 'linked' }, 'link' | 'concept'>): readonly Modifier[] {
   const { link, concept } = verb;
   const plain = link === undefined && concept === undefined;
-  if (plain && isNamedThing(subject)) return subject.modifiers;
+  if (plain && isNamedThing(subject)) return nameOf(subject);
   return [
     {
       kind: 'linked',

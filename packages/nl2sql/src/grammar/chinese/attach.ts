@@ -11,9 +11,17 @@ export function withModifiers(noun: NounPhrase, modifiers: readonly Modifier[], 
 }
 
 /** Only values: a thing by its name, 得克萨斯州. */
-export function isNamedThing(noun: NounPhrase): boolean {
-  return noun.head === undefined && noun.determiner === undefined && noun.modifiers.length > 0;
+export function isNamedThing({ head, determiner, modifiers }: NounPhrase): boolean {
+  if (determiner !== undefined) return false;
+  return head === undefined ? modifiers.length > 0 : head.mentions.every(({ meaning }) => valueKinds.has(meaning.kind));
 }
+
+/** What the name of a thing says of what belongs to it. */
+export function nameOf({ head, modifiers }: NounPhrase): readonly Modifier[] {
+  return head === undefined ? modifiers : [{ kind: 'value', from: head.from, to: head.to, choice: head, negated: false }, ...modifiers];
+}
+
+const valueKinds: ReadonlySet<string> = new Set(['value', 'filter', 'defaultFilter']);
 
 /** A time is said of it. */
 export function isDated(target: TargetPhrase | undefined): boolean {
@@ -48,12 +56,12 @@ export function distinctProperty(noun: NounPhrase): NounPhrase {
 
 /** A thing of the model that has properties, not a property itself. */
 export function mayBeThing({ head }: NounPhrase): boolean {
-  return head?.mentions.some(({ meaning }) => meaning.kind === 'dataset') ?? true;
+  return head?.mentions.some(({ meaning }) => meaning.kind === 'dataset' || valueKinds.has(meaning.kind)) ?? true;
 }
 
 /** What being of the owner says of a thing: a named owner narrows down by its name. */
 export function possession(owner: NounPhrase): readonly Modifier[] {
-  return isNamedThing(owner) ? owner.modifiers : [{ kind: 'of', from: owner.from, to: owner.to, noun: owner }];
+  return isNamedThing(owner) ? nameOf(owner) : [{ kind: 'of', from: owner.from, to: owner.to, noun: owner }];
 }
 
 /** The target said of something else as well; undefined where it can't be. */

@@ -1,5 +1,5 @@
 import type { ComparisonOperator, Modifier, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { isDated, mayBeThing } from './attach.ts';
+import { isDated, isNamedThing, mayBeThing } from './attach.ts';
 import type { Chart } from './chart.ts';
 import {
   afterNumberWords,
@@ -85,7 +85,7 @@ function byAdjacency(chart: Chart, from: number, to: number): Modifiers {
     .splits(from, to)
     .flatMap((at) =>
       paired(chart.noun(from, at), literals(chart, at, to), (subject, literal) =>
-        subject.head !== undefined && literal.kind !== 'time'
+        subject.head !== undefined && !isNamedThing(subject) && literal.kind !== 'time'
           ? { value: comparison({ from, to, subject, operator: '=', operand: { kind: 'literals', items: [literal] } }), cost: 1 }
           : undefined,
       ),

@@ -1,5 +1,5 @@
 import type { Concept, Modifier, TargetPhrase } from '../../parser/phrase.ts';
-import { isDated, isEcho } from './attach.ts';
+import { isDated, isEcho, isNamedThing } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { ExtremeSense } from './extreme-words.ts';
 import { extremeWords, rankedWords, rankWords } from './extreme-words.ts';
@@ -49,7 +49,7 @@ function subjects(chart: Chart, from: number, at: number): readonly Reading<Targ
 
 /** A thing by its name, or by its number, is nothing to have more or less of. */
 function isProperty(target: TargetPhrase): boolean {
-  return target.kind !== 'noun' || (target.head !== undefined && target.determiner !== 'which') || isEcho(target);
+  return target.kind !== 'noun' || (target.head !== undefined && target.determiner !== 'which' && !isNamedThing(target)) || isEcho(target);
 }
 
 /** 人口最多, 最老. Nothing before 最多 means that the figure is one named elsewhere, which is rare. */

@@ -1,5 +1,5 @@
 import type { FigurePhrase, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, distinctProperty, possession, sameHead } from './attach.ts';
+import { attached, distinctProperty, isNamedThing, possession, sameHead } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords, withWords } from './link-words.ts';
 import { afterParticle } from './noun-phrases.ts';
@@ -32,7 +32,13 @@ function aggregateFirst(chart: Chart, from: number, to: number): Figures {
   return chart.words.wordsFrom(aggregateWordsBefore, from, to).flatMap((word) =>
     turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined => {
       const picks = word.sense === 'maximum' || word.sense === 'minimum';
-      if (of.head === undefined || of.determiner !== undefined || (picks && (of.modifiers.length > 0 || !isQuantity(of)))) return undefined;
+      if (
+        of.head === undefined ||
+        isNamedThing(of) ||
+        of.determiner !== undefined ||
+        (picks && (of.modifiers.length > 0 || !isQuantity(of)))
+      )
+        return undefined;
       return { kind: 'aggregate', from, to, aggregate: word.sense, of };
     }),
   );
@@ -46,7 +52,7 @@ function aggregateLast(chart: Chart, from: number, to: number): Figures {
     .flatMap((word) =>
       ends(word.from).flatMap((end) =>
         turned(chart.noun(from, end), 1, (of): FigurePhrase | undefined =>
-          of.head === undefined ? undefined : { kind: 'aggregate', from, to, aggregate: word.sense, of },
+          of.head === undefined || isNamedThing(of) ? undefined : { kind: 'aggregate', from, to, aggregate: word.sense, of },
         ),
       ),
     );
@@ -91,7 +97,7 @@ function shareOf(part: NounPhrase, whole: TargetPhrase): Omit<Extract<FigurePhra
   const times = part.modifiers.filter(({ kind }) => kind === 'time');
   const others = part.modifiers.filter(({ kind }) => kind !== 'time');
   const unnamed = whole.kind === 'noun' && whole.head === undefined && whole.modifiers.length === 0;
-  if (unnamed && part.head === undefined) return undefined;
+  if (unnamed && (part.head === undefined || isNamedThing(part))) return undefined;
   const figure: TargetPhrase = unnamed ? { ...part, from: whole.from, to: whole.to, modifiers: [] } : whole;
   const isFigure = unnamed || (figure.kind === 'noun' && sameHead(part, figure));
   const each = others.some((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'each');

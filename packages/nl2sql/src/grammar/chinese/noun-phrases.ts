@@ -1,5 +1,5 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { isNamedThing, mayBeThing, possession, withModifiers } from './attach.ts';
+import { isNamedThing, mayBeThing, nameOf, possession, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords } from './link-words.ts';
 import { determinerWords, echoWords, introductionWords, measureWords, particleWords, pronounWords } from './quantity-words.ts';
@@ -34,10 +34,7 @@ function heads(chart: Chart, from: number, to: number): Nouns {
   const readings: Reading<NounPhrase>[] = [];
   if (found !== undefined) readings.push({ value: { kind: 'noun', from, to, head: found.choice, modifiers: [] }, cost: found.cost });
   const value = chart.words.choice('value', from, to);
-  if (value !== undefined) {
-    const modifier: Modifier = { kind: 'value', from, to, choice: value.choice, negated: false };
-    readings.push({ value: { kind: 'noun', from, to, modifiers: [modifier] }, cost: value.cost + 0.5 });
-  }
+  if (value !== undefined) readings.push({ value: { kind: 'noun', from, to, head: value.choice, modifiers: [] }, cost: value.cost + 0.5 });
   const quoted = chart.words.quoted(from, to);
   if (quoted !== undefined && value === undefined) {
     const modifier: Modifier = {
@@ -148,8 +145,8 @@ function apposed(chart: Chart, from: number, to: number): Nouns {
     .splits(from, to)
     .flatMap((at) =>
       paired(chart.noun(from, at), heads(chart, at, to), (noun, name) =>
-        noun.head !== undefined && noun.to === at && isNamedThing(name)
-          ? { value: { ...noun, to, modifiers: [...noun.modifiers, ...name.modifiers] }, cost: 0.5 }
+        noun.head !== undefined && !isNamedThing(noun) && noun.to === at && isNamedThing(name)
+          ? { value: { ...noun, to, modifiers: [...noun.modifiers, ...nameOf(name)] }, cost: 0.5 }
           : undefined,
       ),
     );
@@ -161,8 +158,8 @@ function names(chart: Chart, from: number, to: number): Nouns {
     chart.words.wordsFrom(joinWords, at, to).flatMap((word) =>
       paired(chart.noun(from, at), heads(chart, word.to, to), (left, right) => {
         const alternatives = [
-          ...left.modifiers.flatMap((modifier) => (modifier.kind === 'any' ? modifier.modifiers : [modifier])),
-          ...right.modifiers,
+          ...nameOf(left).flatMap((modifier) => (modifier.kind === 'any' ? modifier.modifiers : [modifier])),
+          ...nameOf(right),
         ];
         const plain = isNamedThing(left) && isNamedThing(right) && alternatives.every(({ kind }) => kind === 'value' || kind === 'compare');
         return plain

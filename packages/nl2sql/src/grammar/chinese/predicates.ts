@@ -1,5 +1,5 @@
 import type { Choice, Modifier } from '../../parser/phrase.ts';
-import { withModifiers } from './attach.ts';
+import { isNamedThing, nameOf, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
 import { extremes } from './extremes.ts';
@@ -90,8 +90,8 @@ function negated(chart: Chart, from: number, to: number): Modifiers {
 function being(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(beingWords, from, to).flatMap((word) =>
     turned(chart.noun(word.to, to), 0.7, (noun) => {
-      const [modifier] = noun.modifiers;
-      if (noun.head !== undefined || noun.determiner !== undefined || modifier === undefined || noun.modifiers.length > 1) return undefined;
+      const [modifier, ...others] = isNamedThing(noun) ? nameOf(noun) : [];
+      if (modifier === undefined || others.length > 0) return undefined;
       return word.sense === 'not' ? negate(modifier, from) : modifier;
     }),
   );
