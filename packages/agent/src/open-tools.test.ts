@@ -209,3 +209,54 @@ describe('a tool that acts', () => {
     expect(details.callErrors[0]?.code).toBe(code);
   });
 });
+
+describe('a tool that reads whole sentences', () => {
+  const counting = (about: RegExp): DefinedTool<z.output<typeof runbook>> =>
+    lookUp({
+      understands: {
+        clauses: {
+          of: 'sentence',
+          patterns: { en: [/^how many /iu] },
+          input: ({ input }) => (about.test(input) ? { subject: input } : undefined),
+        },
+      },
+    });
+
+  it('gets a sentence with its commas, and the other sentences are read as ever', async () => {
+    const { message, details } = await agentWith(counting(/locks, by table$/u)).reply({
+      sessionId,
+      message: '很多会话在等锁. How many locks, by table?',
+    });
+    expect(message).toContain('“How to treat How many locks, by table”');
+    expect(details.recorded).toHaveLength(1);
+    expect(details.unmatched).toEqual([]);
+  });
+
+  it('has no sentence of which another tool has a clause', async () => {
+    const { details } = await smallAgent({
+      engine,
+      tools: [...talking, lookUp(), { ...counting(/./u), name: 'count_up' }],
+    }).reply({ sessionId, message: 'how many locks, runbook for locks' });
+    expect(details.callResults.map(({ tool }) => tool)).toEqual(['look_up']);
+  });
+
+  it('knows the session as it was when the message came', async () => {
+    const seen: number[] = [];
+    const tool = lookUp({
+      understands: {
+        clauses: {
+          of: 'sentence',
+          patterns: { en: [/^runbook/iu] },
+          input: (_, { transcript }) => {
+            seen.push(transcript.length);
+            return undefined;
+          },
+        },
+      },
+    });
+    const agent = agentWith(tool);
+    await agent.reply({ sessionId, message: 'hello' });
+    await agent.reply({ sessionId, message: 'runbook' });
+    expect(seen.at(-1)).toBe(1);
+  });
+});

@@ -120,7 +120,7 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const plannerParts: PlannerParts = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
   const memoryOf = createTurnMemories(({ message, opening }) =>
-    understandMessage(claimClauses(message, tools).rest, {
+    understandMessage(claimClauses(message, tools, opening).rest, {
       shown: opening.lastShown,
       isPhenomenon,
       canMeasure: canMeasure(tools),

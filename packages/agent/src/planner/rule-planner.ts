@@ -47,7 +47,7 @@ interface ReadingDeps {
 }
 
 function readingOf(message: string, opening: SessionState, { context, textsOf, tools }: ReadingDeps): Reading {
-  const claimed = claimClauses(message, tools);
+  const claimed = claimClauses(message, tools, opening);
   const { rest } = claimed;
   const chosen = chosenCandidate(rest, opening);
   if (chosen !== undefined)

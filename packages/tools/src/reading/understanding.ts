@@ -44,8 +44,14 @@ export interface ClausePatterns {
    * read as an observation as well.
    */
   readonly patterns: Readonly<Partial<Record<Locale, readonly RegExp[]>>>;
-  /** The input of the call; `undefined` where the clause is none after all. */
-  readonly input: (match: RegExpExecArray) => JsonValue | undefined;
+  /** `sentence`: they are tried on whole sentences, for a tool that must not act on half of one. Default: `clause`. */
+  readonly of?: 'clause' | 'sentence';
+  /**
+   * The input of the call; `undefined` where the clause is none after all.
+   *
+   * @param opening - The session as it was when the message came.
+   */
+  readonly input: (match: RegExpExecArray, opening: SessionState) => JsonValue | undefined;
 }
 
 /** An answer about one phenomenon that came as data beside the message. */
