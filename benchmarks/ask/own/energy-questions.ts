@@ -95,7 +95,7 @@ function fiscalYears(): readonly OwnQuestion[] {
       zh: '挪威2023财年用水量同比增长率',
       golds: single(rate(water, inCountry('Norway'))),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function gapsAndComparisons(): readonly OwnQuestion[] {
@@ -180,7 +180,7 @@ function gapsAndComparisons(): readonly OwnQuestion[] {
       zh: '各国2022年和2023年的用电量',
       golds: anyOf(byName(long), byName(wide)),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function rollingAndSeries(): readonly OwnQuestion[] {
@@ -195,7 +195,7 @@ function rollingAndSeries(): readonly OwnQuestion[] {
     series(
       'month',
       Array.from({ length: 12 }, (_, index) => monthsFrom(2023, first + index, 1)).map((period) => [period, water(period)]),
-    ); // prettier-ignore
+    );
   const years = [2021, 2022, 2023, 2024].map((year) => [yearOf(year), bill(yearOf(year))] as const);
   const whole = electricity(yearOf(2023));
   return [
@@ -240,7 +240,7 @@ function rollingAndSeries(): readonly OwnQuestion[] {
       golds: single(bill(monthsFrom(2023, 1, 9))),
     },
     { key: 'since', en: 'Energy bill by year since 2021', zh: '2021年以来每年的能源费用', golds: series('year', years) },
-  ]; // prettier-ignore
+  ];
 }
 
 function fiscalYear(year: number): Period {

@@ -25,7 +25,7 @@ const inCity = (name: string): Where => ofStore(([, , city]) => city === name);
 const ofCategory =
   (name: string): Where =>
   ({ product }) =>
-    products.some(([id, , category]) => id === product && category === name); // prettier-ignore
+    products.some(([id, , category]) => id === product && category === name);
 
 /** Questions about development over time; amounts leave refunds out unless the question says otherwise. */
 export function shopQuestions(): readonly OwnQuestion[] {
@@ -120,7 +120,7 @@ function comparisons(): readonly OwnQuestion[] {
       zh: '2023年销售额同比增长率，含退款',
       golds: rate(withRefunds, yearOf(2023), 12),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function running(): readonly OwnQuestion[] {
@@ -132,7 +132,7 @@ function running(): readonly OwnQuestion[] {
     { from: '2023-08-21', until: today.until },
     { from: '2023-09-01', until: today.until },
     { from: '2023-08-20', until: today.until },
-  ]; // prettier-ignore
+  ];
   return [
     {
       key: 'running-year',
@@ -169,7 +169,7 @@ function running(): readonly OwnQuestion[] {
       golds: anyOf(single(gross(twelve[0] ?? today)), ...twelve.slice(1).map((period) => single(gross(period)))),
     },
     { key: 'last-year', en: 'Units sold last year', zh: '去年的销量', golds: single(units(yearOf(2023))) },
-  ]; // prettier-ignore
+  ];
 }
 
 function seriesOverTime(): readonly OwnQuestion[] {
@@ -179,7 +179,7 @@ function seriesOverTime(): readonly OwnQuestion[] {
   const rates =
     (measure: Measure, back: number) =>
     (period: Period): Figure =>
-      growth(measure(period), measure(monthsBefore(period, back))); // prettier-ignore
+      growth(measure(period), measure(monthsBefore(period, back)));
   const total = (period: Period): Figure => sales({ from: '2023-01-01', until: period.until });
   const totals = of(months, total);
   const monthly = sales(yearOf(2023)) ?? 0;
@@ -276,7 +276,7 @@ function seriesOverTime(): readonly OwnQuestion[] {
       zh: '2022年和2023年的销售额分别是多少',
       golds: anyOf(series('year', of(two, sales)), single(...two.map((period) => sales(period)))),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function groups(): readonly OwnQuestion[] {
@@ -304,7 +304,7 @@ function groups(): readonly OwnQuestion[] {
       zh: '2023年销售额同比增长率最高的城市是哪个',
       golds: byName([[fastest]]),
     },
-  ]; // prettier-ignore
+  ];
 }
 
 function sumOf(rows: readonly Receipt[], value: (receipt: Receipt) => number): Measure {

@@ -23,13 +23,13 @@ export function writeOwnSets(folder: string): void {
     model: read('shop-model.yaml'),
     tables: shopData,
     questions: trendLines('shop', shopAsOf, shopQuestions()),
-  }); // prettier-ignore
+  });
   writeSet(join(folder, 'own_energy'), {
     schema: energy,
     model: read('energy-model.yaml'),
     tables: energyTables(),
     questions: trendLines('energy', energyAsOf, energyQuestions()),
-  }); // prettier-ignore
+  });
   writeSet(join(folder, 'own_ambiguous'), { schema: shop, model: read('shop-model.yaml'), tables: shopData, questions: ambiguousLines() });
 }
 
