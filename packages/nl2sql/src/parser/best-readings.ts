@@ -2,9 +2,10 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
 import type { ComposeDeps, Composed } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
-import type { DeadEnd, Decision } from './decisions.ts';
-import { sameCost, searchReadings } from './decisions.ts';
+import type { Decision } from './decisions.ts';
+import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
 import type { QuestionPhrase } from './phrase.ts';
+import { unaccounted } from './unaccounted.ts';
 
 /** A question with the ways in which it may be read. */
 export interface PhrasedQuestion {
@@ -41,7 +42,11 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
     if (doubt > best + sameCost) break;
     const found = searchReadings((choose) => composeQuestion(deps, { question, phrase, asOf }, choose));
     failure ??= found.failure;
-    candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
+    for (const { value, cost, decisions } of found.readings) {
+      const [lost] = unaccounted(phrase, value.intent, deps.lookup.model);
+      if (lost === undefined) candidates.push({ ...value, cost: cost + doubt, decisions });
+      else failure ??= new DeadEnd(lost, 'The intent does not say this.');
+    }
   }
   candidates.sort((left, right) => left.cost - right.cost);
   const least = candidates[0]?.cost ?? 0;
