@@ -95,7 +95,15 @@ function whichQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause
   const { lexicon } = rules;
   const among = lexicon.words(determiners, at).some(({ value }) => value === 'which');
   if (!among) return [];
-  return rules.nounPhrase(at).flatMap((subject) => said(rules, subject).map((way) => ({ ...way, value: clauseOf('list', [way.value]) })));
+  return rules.nounPhrase(at).flatMap((subject) => turn(said(rules, subject), (noun) => clauseOf('list', [askedOwner(noun)])));
+}
+
+/** "which countries' channels play …" asks for the countries. */
+function askedOwner(noun: NounPhrase): NounPhrase {
+  const owner = noun.modifiers.find((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'which' && modifier.noun.from === noun.from);
+  if (owner?.kind !== 'of' || noun.determiner !== undefined) return noun;
+  const thing = { ...noun, modifiers: noun.modifiers.filter((modifier) => modifier !== owner) };
+  return nounWith(owner.noun, [{ kind: 'linked', from: thing.from, to: thing.to, noun: thing, negated: false }], noun.to);
 }
 
 /** What is said of the noun of a question: a predicate, or somebody else who does something with it. */

@@ -22,7 +22,7 @@ export function nounListRule(rules: EnglishRules): Rule<NounList> {
   return (at) => {
     const both = lexicon.is(at, 'both');
     const start = both || lexicon.is(at, 'either', 'neither') ? at + 1 : at;
-    const lists = rules.nounPhrase(start).flatMap((first): readonly Parsed<NounList>[] => [
+    const lists = rules.nounPhrase(start).filter(({ value }) => !isUnit(rules, value)).flatMap((first): readonly Parsed<NounList>[] => [
       { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost },
       ...lexicon.words(conjunctions, first.to).flatMap((word) => (word.value === 'but' ? [] : longer(rules, first, word))),
     ]);
@@ -36,6 +36,13 @@ function longer(rules: EnglishRules, first: Parsed<NounPhrase>, word: Parsed<'an
     return alike(nouns) ? { nouns, by: word.value === 'or' ? 'or' : rest.nouns.length > 1 ? rest.by : 'and' } : undefined;
   }, first.cost + listCost);
 }
+
+/** "in miles" says in what unit, which is no thing a row has to do with. */
+function isUnit({ lexicon }: EnglishRules, { head, modifiers }: NounPhrase): boolean {
+  return head !== undefined && modifiers.length === 0 && lexicon.is(head.from - 1, 'in') && lexicon.is(head.from, ...units);
+}
+
+const units = ['mile', 'meter', 'metre', 'kilometer', 'kilometre', 'foot', 'inch', 'yard', 'acre', 'km', 'kg', 'pound', 'hour', 'minute', 'second', 'percent'];
 
 /** Only things of one kind stand in one list. */
 function alike(nouns: readonly NounPhrase[]): boolean {

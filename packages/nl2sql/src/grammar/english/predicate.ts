@@ -1,4 +1,4 @@
-import type { Modifier } from '../../parser/phrase.ts';
+import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { QuestionToken } from '../../reading/mention.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { cheapest, follow, turn } from '../shared/ambiguous-parse.ts';
@@ -8,6 +8,7 @@ import { mayBe, span } from './lexicon.ts';
 import { negatedAll } from './negation.ts';
 import { joined } from './possession.ts';
 import { extremeOf, extremesBefore } from './superlative.ts';
+import type { VerbLink } from './verbs.ts';
 import { linkedBy, withVerb } from './verbs.ts';
 import { namedAs } from './naming.ts';
 import { conjunctions, havingWords } from './words/small-words.ts';
@@ -170,7 +171,7 @@ function verbPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers
 function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const verbs = rules.verb(at);
   const having = verbs.flatMap((verb) =>
-    turn(rules.possession(verb.to), (modifiers): Modifiers => withVerb(stretched(modifiers, at), verb.value), verb.cost),
+    turn(rules.possession(verb.to), (modifiers): Modifiers | undefined => (carries(modifiers, verb.value) ? withVerb(stretched(modifiers, at), verb.value) : undefined), verb.cost),
   );
   const by = verbs.flatMap((verb) => {
     if (!rules.lexicon.is(verb.to - 1, 'by')) return [];
@@ -188,9 +189,25 @@ function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] 
   );
   const pronouns = verbs.flatMap((verb) =>
     turn(rules.plainNoun(verb.to), (noun, to): Modifiers | undefined =>
-      noun.head === undefined && noun.modifiers.length === 0 ? [linkedBy(verb.value, noun, { from: at, to, negated: false })] : undefined, verb.cost),
+      noun.head === undefined && noun.modifiers.length === 0 ? [pronounObject(rules, verb.value, { ...noun, from: verb.to, to }, at)] : undefined, verb.cost),
   );
   return [...by, ...having, ...pronouns, ...accompanied, ...alone];
+}
+
+/** "use it"; "are liked by someone": there is such a liking. */
+function pronounObject({ lexicon }: EnglishRules, verb: VerbLink, noun: NounPhrase, from: number): Modifier {
+  const { to } = noun;
+  const acts = verb.link === undefined ? [] : lexicon.things(verb.link.from).map(({ value }) => value);
+  const anybody = lexicon.is(noun.from, 'someone', 'anyone', 'somebody') ? acts.find((act) => mayBe(act, 'dataset')) : undefined;
+  if (anybody === undefined) return linkedBy(verb, noun, { from, to, negated: false, reversed: lexicon.is(noun.from - 1, 'by') });
+  const liking: NounPhrase = { kind: 'noun', from: anybody.from, to: anybody.to, head: anybody, modifiers: [] };
+  return linkedBy(verb, liking, { from, to, negated: false, reversed: lexicon.is(noun.from - 1, 'by') });
+}
+
+/** A verb that says how things are connected needs a thing that is: it would be lost on a comparison. */
+function carries(modifiers: Modifiers, verb: VerbLink): boolean {
+  if (verb.link === undefined && verb.concept === undefined) return true;
+  return modifiers.every(({ kind }) => kind === 'linked' || kind === 'extreme' || kind === 'any' || kind === 'all');
 }
 
 /** Modifiers that begin with the verb. */

@@ -1,5 +1,6 @@
 import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
 import type { Clause } from './clause.ts';
+import { mayBe } from './lexicon.ts';
 
 /**
  * Says what pronouns of later targets stand for: "the names of the teachers and the courses they teach", "… and how many pets does each
@@ -9,7 +10,7 @@ export function resolvePronouns(clause: Clause): Clause {
   const thing = clause.groups[0]?.phrase ?? clause.targets.map(thingOf).find((found) => found !== undefined);
   if (thing?.head === undefined) return clause;
   const resolved = clause.targets.map((target) => resolveTarget(target, thing));
-  const counts = resolved.some((target, index) => target !== clause.targets[index] && target.kind !== 'noun');
+  const counts = resolved.some((target, index) => target !== clause.targets[index] && (target.kind !== 'noun' || mayBe(target.head, 'metric')));
   const groups = counts && clause.groups.length === 0 ? [{ from: thing.from, to: thing.to, phrase: withoutDeterminer(thing) }] : clause.groups;
   return { ...clause, targets: resolved, groups };
 }

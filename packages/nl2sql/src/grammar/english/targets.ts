@@ -35,7 +35,8 @@ function things(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[
 /** "year-over-year growth rate of gross flow": a figure compared over time. */
 function changes(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
-  const said = turn(lexicon.times(at), (choice) =>
+  const start = lexicon.is(at, 'the', 'a') ? at + 1 : at;
+  const said = turn(lexicon.times(start), (choice) =>
     choice.mentions.some(({ meaning }) => meaning.kind === 'time' && (meaning.time.comparison !== undefined || meaning.time.result !== undefined)) ? choice : undefined);
   return follow(said, ({ to }) => (lexicon.is(to, 'of', 'in', 'for') ? rules.nounPhrase(to + 1) : []), (choice, noun, { middle, to }): TargetPhrase => ({
     ...noun,
@@ -75,7 +76,12 @@ function countsAt(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase
 /** "average age", "minimum, maximum and average of the ages" as one target each; several are {@link aggregateLists}. */
 function aggregatesAt(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
-  return lexicon.words(aggregates, at).flatMap(({ value: aggregate, to }) => turn(aggregated(rules, to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })));
+  return lexicon.words(aggregates, at).flatMap(({ value: aggregate, to }) =>
+    turn(aggregated(rules, to), (of, end): TargetPhrase => {
+      const counted = aggregate === 'sum' && of.head !== undefined && lexicon.is(of.head.from, 'number', 'count');
+      return counted ? of : { kind: 'aggregate', ...span(at, end), aggregate, of };
+    }),
+  );
 }
 
 function aggregated(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
@@ -129,9 +135,22 @@ function quotients(rules: EnglishRules, at: number): readonly Parsed<TargetPhras
 /** "share of gross flow", "percentage of singers who are from France". */
 function shares(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
-  return lexicon.words(shareWords, at).flatMap((word) =>
+  const parts = lexicon.words(shareWords, at).flatMap((word) =>
+    rules.plainNoun(word.to).flatMap((part) =>
+      lexicon.is(part.to, 'in', 'of', 'within') && !mayBe(part.value.head, 'metric')
+        ? turn(rules.target(part.to + 1), (of, to): TargetPhrase | undefined => (isFigure(of) ? { kind: 'share', ...span(at, to), of, part: part.value } : undefined), part.cost)
+        : [],
+    ),
+  );
+  const wholes = lexicon.words(shareWords, at).flatMap((word) =>
     turn(rules.target(word.to), (of, to): TargetPhrase | undefined => (of.kind === 'share' ? undefined : { kind: 'share', ...span(at, to), of }), 0.1),
   );
+  return [...parts, ...wholes];
+}
+
+/** Whether something can have parts in percent. */
+function isFigure(target: TargetPhrase): boolean {
+  return target.kind === 'noun' ? mayBe(target.head, 'metric', 'field') : target.kind === 'aggregate';
 }
 
 /** Several targets. Modifiers of the last one are of all that have none: "names and ages of singers". */
@@ -148,7 +167,17 @@ export function targetsRule(rules: EnglishRules): Rule<readonly TargetPhrase[]> 
         .filter(({ value }) => value === 'and' || value === 'comma')
         .flatMap((word) => rules.targets(word.to).map((rest) => ({ value: [...first.value, ...rest.value], to: rest.to, cost: first.cost + rest.cost + listCost }))),
     ]);
-  return (at) => turn(list(at), shared);
+  return (at) => turn(list(at), (targets) => countedToo(shared(targets)));
+}
+
+/** "the number of different names and contents": of each of them. */
+function countedToo(targets: readonly TargetPhrase[]): readonly TargetPhrase[] {
+  const [first, ...rest] = targets;
+  if (first?.kind !== 'aggregate' || first.aggregate !== 'count' || first.of.kind !== 'noun' || first.of.determiner !== 'distinct') return targets;
+  return [first, ...rest.map((target): TargetPhrase => {
+    if (target.kind !== 'noun' || target.determiner !== undefined || target.from !== target.head?.from) return target;
+    return { kind: 'aggregate', from: target.from, to: target.to, aggregate: 'count', of: { ...target, determiner: 'distinct' } };
+  })];
 }
 
 /** Gives the nouns of a list what the last of them is said to be of, where they have nothing themselves. */

@@ -5,7 +5,7 @@ import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
 import { baseForms } from '../../reading/word-forms.ts';
 import { prepositions } from './words/small-words.ts';
-import { linkingVerbs } from './words/verb-words.ts';
+import { dateVerbs, happeningVerbs, linkingVerbs } from './words/verb-words.ts';
 
 /** How a verb connects: by words of the model, by what the label of the connection would contain, or in the only way there is. */
 export interface VerbLink {
@@ -17,6 +17,8 @@ export interface VerbLink {
 const plainVerbCost = 0.15;
 /** A verb that nobody listed: something in the model has to be called like it. */
 const unknownVerbCost = 0.7;
+/** A word for a thing in the place of a verb. */
+const nounVerbCost = 0.6;
 
 /** A verb with the preposition behind it: "border", "runs through", "is the capital of". */
 export function verbRule(rules: EnglishRules): Rule<VerbLink> {
@@ -27,7 +29,7 @@ function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
   const { lexicon } = rules;
   if (lexicon.is(at, 'be', 'do', 'not')) return [];
   if (lexicon.is(at, 'have')) return [{ value: {}, to: at + 1, cost: 0.05 }];
-  const named = turn(lexicon.links(at), (link): VerbLink => ({ link }));
+  const named = lexicon.links(at).map(({ value: link, to, cost }) => ({ value: { link }, to, cost: cost + (isVerbal(rules, link) ? 0 : nounVerbCost) }));
   const plain = turn(lexicon.words(linkingVerbs, at), (): VerbLink => ({}), plainVerbCost);
   const concepts = lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: { concept: conceptOfVerb(rules, at, to) }, to, cost: 0.1 }));
   const unknown =
@@ -36,6 +38,14 @@ function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
       : [];
   const verbs = [...named, ...concepts.filter(({ value }) => !emptyVerbs.has(value.concept.properties[0] ?? '')), ...plain, ...unknown];
   return follow(verbs, ({ to }) => orNothing(lexicon.words(prepositions, to), to), (verb) => verb);
+}
+
+/** Whether words can govern others: those of a relationship, participles, known verbs, and what ends in a preposition; "agent id" can't. */
+function isVerbal({ lexicon }: EnglishRules, link: Choice): boolean {
+  const [first, last] = [lexicon.tokens[link.from], link.to - 1];
+  if (link.mentions.some(({ meaning }) => meaning.kind === 'relationship')) return true;
+  const inflected = first !== undefined && /(?:ed|ing)$/.test(first.text.toLowerCase());
+  return inflected || [linkingVerbs, dateVerbs, happeningVerbs].some((table) => lexicon.words<unknown>(table, link.from).length > 0) || (last > link.from && lexicon.words(prepositions, last).length > 0);
 }
 
 /** Verbs of having and being somewhere: no label is called like them. */

@@ -9,8 +9,6 @@ export const determiners = keywordTable<DeterminerMeaning>([
   ['the', 'plain', 'the singers'],
   ['a', 'plain', 'a singer'],
   ['an', 'plain', 'an album'],
-  ['this', 'plain', 'this singer'],
-  ['that', 'plain', 'that singer'],
   ['these', 'plain', 'these singers'],
   ['those', 'plain', 'those singers'],
   ['some', 'plain', 'some singers'],

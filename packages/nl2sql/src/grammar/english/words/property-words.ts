@@ -15,7 +15,7 @@ const age = sense('age 年龄');
 const birth = sense('birth born birthday founded founding foundation established built opened 出生 生日 成立 创立 建立', true);
 const date = sense('date time day year month 日期 时间 年份');
 const past = sense('date time day year month 日期 时间 年份', true);
-const size = sense('size area population capacity 面积 人口 容量 大小');
+const size = sense('size area population capacity length volume 面积 人口 容量 大小 长度');
 
 /** Senses by the plain form of an adjective. */
 export const propertySenses = {
