@@ -15,6 +15,8 @@ export { createAsker } from './captain/asker.ts';
 export type { CaptainState, Decision } from './captain/decide.ts';
 export { decide } from './captain/decide.ts';
 export type { Execution, StepFault, Teammate } from './captain/execution-history.ts';
+export type { ToldAnswer } from './captain/told-answer.ts';
+export { toldAnswer, toldAnswerSchema, toldAnswerVersion } from './captain/told-answer.ts';
 export { barsText } from './chart/bars-text.ts';
 export type { Chart } from './chart/chart.ts';
 export { chartSvg } from './chart/chart-svg.ts';
@@ -85,6 +87,8 @@ export type { ParsedExpression } from './sql/parse-expression.ts';
 export { parseExpression } from './sql/parse-expression.ts';
 export { printExpression, printQuery } from './sql/print.ts';
 export type { SqlExpression, SqlQuery } from './sql/tree.ts';
-// Tools on a source: run a statement, check one, read the schema.
+// Tools: a question in a conversation; on a source, run a statement, check one, read the schema.
+export type { AskDataDeps, AskedDatabase } from './tools/ask-data-tool.ts';
+export { createAskDataTool } from './tools/ask-data-tool.ts';
 export type { SqlToolDeps, SqlToolRegistry } from './tools/create-sql-tools.ts';
 export { createExecuteSqlTool, createGetSchemaTool, createSqlTools, createValidateSqlTool } from './tools/create-sql-tools.ts';
