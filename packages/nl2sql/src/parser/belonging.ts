@@ -12,6 +12,8 @@ import { timeConditions } from './time-conditions.ts';
 const otherWords = 0.7;
 /** No way at all, where the words name one: they would say nothing. */
 const ignoredWords = 3;
+/** "X borders Y": the words name the step that ends at Y. */
+const wrongEnd = 0.1;
 /** Things of one kind that are connected through other things, where nothing says so. */
 const roundabout = 0.5;
 
@@ -89,7 +91,8 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
     cost:
       distanceOf(way) +
       (isElse(way) ? (way.steps.length === 0 && namesOneWay(said) ? ignoredWords : otherWords) : 0) +
-      (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0),
+      (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0) +
+      (from === rows.dataset && named.includes(way) && !said.some((mention) => endsBy(way, mention)) ? wrongEnd : 0),
     label: labelOf(composing, way),
   }));
   return composing.choose(link?.span ?? rows.span, alternatives);
@@ -99,6 +102,10 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
 function namesOneWay(said: readonly Mention[]): boolean {
   const names = said.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
   return new Set(names).size === 1;
+}
+
+function endsBy({ steps }: Way, { meaning }: Mention): boolean {
+  return meaning.kind === 'relationship' && steps.at(-1)?.relationship.name === meaning.relationship;
 }
 
 function isSaid(way: Way, { meaning }: Mention): boolean {

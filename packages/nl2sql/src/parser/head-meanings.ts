@@ -50,7 +50,7 @@ export function headMeaning(composing: Composing, choice: Choice, place: Place):
     return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
   });
   if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');
-  return composing.choose(choice, withoutRepeats(composing, alternatives));
+  return composing.choose(choice, withoutRepeats(composing, alternatives, place.scope));
 }
 
 /** The name people use for a part of the model, in both languages. */
@@ -84,8 +84,12 @@ function distanceTo(composing: Composing, meaning: HeadMeaning, scope: string | 
   return ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
 }
 
-/** A value of a foreign key is the value it points to, where that is known too. */
-function withoutRepeats(composing: Composing, alternatives: readonly Alternative<HeadMeaning>[]): readonly Alternative<HeadMeaning>[] {
+/** A value of a foreign key is the value it points to, where that is known too; the key itself is the thing, where that has the same words. */
+function withoutRepeats(
+  composing: Composing,
+  alternatives: readonly Alternative<HeadMeaning>[],
+  scope: string | undefined,
+): readonly Alternative<HeadMeaning>[] {
   const best = new Map<string, Alternative<HeadMeaning>>();
   for (const alternative of alternatives) {
     const key = keyOf(alternative.value);
@@ -93,6 +97,10 @@ function withoutRepeats(composing: Composing, alternatives: readonly Alternative
     if (known === undefined || alternative.cost < known.cost) best.set(key, alternative);
   }
   return [...best.values()].filter(({ value }) => {
+    if (value.kind === 'field' && value.field.dataset !== scope) {
+      const target = composing.lookup.referenced(value.field.id);
+      return target === undefined || !best.has(keyOf({ kind: 'dataset', dataset: target.dataset }));
+    }
     if (value.kind !== 'value') return true;
     const referenced = composing.lookup.referenced(value.field.id);
     return referenced === undefined || !best.has(keyOf({ kind: 'value', field: referenced, value: value.value }));

@@ -138,7 +138,7 @@ function ownProperty(composing: Composing, said: { readonly property: Property; 
   const counted = isName(composing.lookup, property.field) && property.field.dataset !== at.dataset;
   if (link.count !== undefined && !counted) throw new DeadEnd(link.span, 'A property is not counted.');
   if (property.owner.conditions.length + property.owner.times.length + property.owner.wishes.length > 0) {
-    if (property.owner.dataset === at.dataset && !negated) return property.owner;
+    if (property.owner.dataset === at.dataset && !negated && link.mentions === undefined) return property.owner;
     return only(belongingConditions(composing, property.owner, { from: at.dataset, link }));
   }
   const stands = isName(composing.lookup, property.field) && property.field.dataset !== at.dataset;
