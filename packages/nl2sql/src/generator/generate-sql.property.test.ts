@@ -148,7 +148,8 @@ const playerCondition: fc.Arbitrary<Condition> = fc.oneof(
 const lists = fc
   .record({
     conditions: fc.array(playerCondition, { maxLength: 3 }),
-    fields: fc.constantFrom<(readonly string[])[]>(['player.player_name'],
+    fields: fc.constantFrom<(readonly string[])[]>(
+      ['player.player_name'],
       ['player.player_id', 'player.age'],
       ['player.player_name', 'game.title'],
       ['player.age', 'plays.hours'],

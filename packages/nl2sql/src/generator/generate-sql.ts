@@ -1,6 +1,6 @@
 import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
-import type { Dialect } from '../source/data-source.ts';
+import type { DatabaseSchema, Dialect } from '../source/data-source.ts';
 import { printQuery } from '../sql/print.ts';
 import { describeQuery, notesOf } from './account.ts';
 import type { Candidate, CompiledQuery } from './candidate.ts';
@@ -9,6 +9,7 @@ import { createCatalog } from './catalog.ts';
 import { compileComparison } from './comparison.ts';
 import { compileGrouped } from './grouped.ts';
 import { compileList } from './list.ts';
+import { locateDatasets } from './located-model.ts';
 import { createNames } from './names.ts';
 import type { Bilingual } from './refusal.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -19,6 +20,8 @@ import { compileStyles } from './style.ts';
 /** Whose SQL is wanted. */
 export interface GenerateOptions {
   readonly dialect: Dialect;
+  /** What the database holds, where it is known: tables are named as they are there. */
+  readonly schema?: DatabaseSchema;
 }
 
 /** One to three candidates, the most readable first, or why there is none. */
@@ -30,9 +33,9 @@ export type GeneratedSql =
  * Compiles an intent to SQL. The same intent and model always give the same text. What can't be compiled without a guess (two ways to join, a
  * condition that can't be said of a figure) is refused with the reason.
  */
-export function generateSql(intent: StructuredIntent, model: SemanticModel, { dialect }: GenerateOptions): GeneratedSql {
+export function generateSql(intent: StructuredIntent, model: SemanticModel, { dialect, schema }: GenerateOptions): GeneratedSql {
   try {
-    const catalog = createCatalog(model);
+    const catalog = createCatalog(schema === undefined ? model : locateDatasets(model, schema));
     const candidates: Candidate[] = [];
     for (const style of compileStyles) {
       const compiled = compileIn(style, intent, catalog);

@@ -123,6 +123,13 @@ describe('figures of groups', () => {
     expect(generated).toMatchObject({ ok: false, reason: { en: expect.stringContaining('budget') as string } });
   });
 
+  it('names tables as the database does', () => {
+    const relation = { schema: 'main', name: 'sale', kind: 'table', columns: [], primaryKey: [], uniqueKeys: [], foreignKeys: [] } as const;
+    const intent = intentOf({ measures: measuresOf(metricOf('entries')) });
+    const generated = generateSql(intent, starModel, { dialect: 'duckdb', schema: { relations: [relation] } });
+    expect(generated.ok && generated.candidates[0]?.sql).toContain('FROM main.sale');
+  });
+
   it('divides whole numbers with decimals', async () => {
     const [row] = await answer({ measures: measuresOf(metricOf('units_per_entry')) });
     const units = counted.reduce((total, { units: each }) => total + (each ?? 0), 0);
