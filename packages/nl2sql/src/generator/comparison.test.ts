@@ -4,7 +4,7 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import { generateSql } from './generate-sql.ts';
 import type { StarDatabases, TestRow } from './testing/star-databases.ts';
 import { openStarDatabases, rounded } from './testing/star-databases.ts';
-import { groupsOf, intentOf, measuresOf, metricOf, timeOf } from './testing/star-intent.ts';
+import { groupsOf, intentOf, measuresOf, metricOf, orderOf, timeOf } from './testing/star-intent.ts';
 import { starModel } from './testing/star-model.ts';
 import type { SaleRow } from './testing/star-rows.ts';
 import { starRows } from './testing/star-rows.ts';
@@ -62,7 +62,8 @@ describe('comparisons over time', () => {
 
   it('does so for each group that has a row in one of the two', async () => {
     const time = timeOf([['2025-01-01', '2025-04-01']], { comparison: 'qoq', result: 'rate' });
-    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region'), time });
+    const orderBy = orderOf('sale.region');
+    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region'), time, orderBy });
     const regions = ['100%', 'north', 'south', null];
     const expected = regions.flatMap((region) => {
       const own = counted.filter((row) => row.region === region);
@@ -126,7 +127,8 @@ describe('comparisons over time', () => {
 
   it('compares quarters of groups', async () => {
     const time = timeOf([['2024-01-01', '2026-01-01']], { comparison: 'yoy', granularity: 'quarter', result: 'difference' });
-    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region'), time });
+    const orderBy = orderOf('sale.region');
+    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region'), time, orderBy });
     const regions = ['100%', 'north', 'south', null];
     const expected = [2024, 2025].flatMap((year) =>
       [1, 2, 3, 4].flatMap((quarter) =>

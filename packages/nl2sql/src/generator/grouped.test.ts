@@ -4,7 +4,7 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import { generateSql } from './generate-sql.ts';
 import type { StarDatabases, TestRow } from './testing/star-databases.ts';
 import { openStarDatabases, rounded } from './testing/star-databases.ts';
-import { compareOf, fieldsOf, groupsOf, intentOf, measuresOf, metricOf, timeOf } from './testing/star-intent.ts';
+import { compareOf, fieldsOf, groupsOf, intentOf, measuresOf, metricOf, orderOf, timeOf } from './testing/star-intent.ts';
 import { starModel } from './testing/star-model.ts';
 import type { SaleRow } from './testing/star-rows.ts';
 import { starRows } from './testing/star-rows.ts';
@@ -60,12 +60,21 @@ describe('figures of groups', () => {
     const expected = [...groupBy(counted, ({ region }) => region)]
       .map(([region, rows]) => ({ region, amount: sum(rows.map(({ amount }) => amount)) }))
       .sort((a, b) => inOrder(a.region, b.region));
-    expect(await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region') })).toEqual(expected);
+    const orderBy = orderOf('sale.region');
+    expect(await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region'), orderBy })).toEqual(expected);
     expect(expected.at(-1)?.region).toBeNull();
   });
 
+  it('puts the greatest figure first where nobody asked for an order, and one that is missing last', async () => {
+    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('sale.region') });
+    const amounts = rows.map(({ amount }) => (amount === null ? Number.NEGATIVE_INFINITY : Number(amount)));
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    expect(amounts.length).toBeGreaterThan(2);
+  });
+
   it('keeps two companies of one name apart without showing their key', async () => {
-    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('company.company_name') });
+    const orderBy = orderOf('company.company_name');
+    const rows = await answer({ measures: measuresOf(metricOf('amount')), dimensions: groupsOf('company.company_name'), orderBy });
     expect(rows.filter(({ company_name }) => company_name === 'Twin')).toEqual(
       [1, 2].map((id) => ({
         company_name: 'Twin',
@@ -100,6 +109,7 @@ describe('figures of groups', () => {
       time,
       measures: measuresOf(metricOf('amount'), metricOf('target'), metricOf('achievement')),
       dimensions: groupsOf('company.company_name'),
+      orderBy: orderOf('company.company_name'),
     });
     expect(rows).toEqual(expected);
   });
@@ -144,6 +154,7 @@ describe('figures of groups', () => {
         { kind: 'aggregate', aggregate: 'sum', field: { field: 'player.age' } },
       ),
       dimensions: groupsOf('game.price'),
+      orderBy: orderOf('game.price'),
     });
     const prices = [...new Set(data.plays.map(({ game_id }) => data.game.find((game) => game.game_id === game_id)?.price ?? -1))].sort(
       (a, b) => a - b,

@@ -5,6 +5,7 @@ import type { SqlExpression, SqlQuery } from '../sql/tree.ts';
 import type { ArrangedColumn, Arrangement, GroupCondition } from './arrange.ts';
 import { arrange } from './arrange.ts';
 import type { CompiledQuery } from './candidate.ts';
+import type { Catalog } from './catalog.ts';
 import { signOf } from './comparison-operator.ts';
 import { compileRowset } from './conditions.ts';
 import type { Dimension } from './dimensions.ts';
@@ -94,15 +95,30 @@ export function arrangementOf(intent: StructuredIntent, planned: Planned): Omit<
   const periods = planned.dimensions.filter(({ granularity }) => granularity !== undefined);
   const rest = planned.dimensions.filter(({ granularity }) => granularity === undefined);
   const stable = [...periods, ...rest].flatMap(({ columns }) => columns).map(({ name }) => ({ column: name, direction: 'asc' as const }));
-  const explicitNames = new Set(explicit.map(({ column }) => column));
+  const orders = [...explicit, ...(explicit.length === 0 ? greatestFirst(planned) : [])];
+  const taken = new Set(orders.map(({ column }) => column));
   return {
     having: intent.having.map((condition) => groupCondition(condition, planned)),
-    orders: [...explicit, ...stable.filter(({ column }) => !explicitNames.has(column))],
+    orders: [...orders, ...stable.filter(({ column }) => !taken.has(column))],
     explicitOrders: explicit.length,
     limit: intent.limit,
     per: (intent.limit?.per ?? []).flatMap(({ field }) => dimensionOf(field, planned).columns.map(({ name }) => name)),
     fold: intent.fold?.kind,
   };
+}
+
+/** Where nobody asked for an order, things stand by their figure, the greatest first; times stand by themselves. */
+function greatestFirst({ dimensions, measures, catalog }: Planned): readonly { readonly column: string; readonly direction: 'desc' }[] {
+  const [first] = measures;
+  const byTime = dimensions.some(
+    ({ use, granularity }) => granularity !== undefined || (use !== undefined && isTimeField(catalog, use.field)),
+  );
+  return first === undefined || byTime ? [] : [{ column: first.column.name, direction: 'desc' }];
+}
+
+function isTimeField(catalog: Catalog, id: string): boolean {
+  const { timeForm, type } = catalog.field(id);
+  return timeForm !== undefined || type === 'date' || type === 'timestamp';
 }
 
 function orderColumns(by: StructuredIntent['orderBy'][number]['by'], planned: Planned): readonly string[] {
@@ -121,11 +137,9 @@ function orderColumns(by: StructuredIntent['orderBy'][number]['by'], planned: Pl
 }
 
 function dimensionOf(field: string, { dimensions, catalog }: Planned): Dimension {
-  const asked = catalog.field(field);
-  const isTime = asked.timeForm !== undefined || asked.type === 'date' || asked.type === 'timestamp';
   return (
     dimensions.find(({ use }) => use?.field === field) ??
-    (isTime ? dimensions.find(({ granularity }) => granularity !== undefined) : undefined) ??
+    (isTimeField(catalog, field) ? dimensions.find(({ granularity }) => granularity !== undefined) : undefined) ??
     refuse(`${field} is not what groups are told by.`, `分组中没有字段 ${field}。`)
   );
 }

@@ -33,6 +33,11 @@ export function groupsOf(...fields: readonly string[]): StructuredIntent['dimens
   return fields.map((field) => ({ field: { field }, words: [] }));
 }
 
+/** Ordered by a field, the least first. */
+export function orderOf(field: string): StructuredIntent['orderBy'] {
+  return [{ by: { kind: 'field', field: { field } }, direction: 'asc', words: [] }];
+}
+
 /** Fields to show. */
 export function fieldsOf(...fields: readonly string[]): StructuredIntent['fields'] {
   return fields.map((field) => ({ field: { field }, words: [] }));
