@@ -95,7 +95,7 @@ export function arrangementOf(intent: StructuredIntent, planned: Planned): Omit<
   const periods = planned.dimensions.filter(({ granularity }) => granularity !== undefined);
   const rest = planned.dimensions.filter(({ granularity }) => granularity === undefined);
   const stable = [...periods, ...rest].flatMap(({ columns }) => columns).map(({ name }) => ({ column: name, direction: 'asc' as const }));
-  const orders = [...explicit, ...(explicit.length === 0 ? greatestFirst(planned) : [])];
+  const orders = [...explicit, ...(explicit.length === 0 && intent.time?.granularity === undefined ? greatestFirst(planned) : [])];
   const taken = new Set(orders.map(({ column }) => column));
   return {
     having: intent.having.map((condition) => groupCondition(condition, planned)),
