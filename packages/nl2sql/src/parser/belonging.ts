@@ -10,7 +10,7 @@ import { timeConditions } from './time-conditions.ts';
 
 /** A way that the words for the connection don't name, where there are such words and another way has them. */
 const otherWords = 0.7;
-/** No way at all, where the words name one: they would say nothing. */
+/** Any other way, where the words name just one: they would say nothing. */
 const ignoredWords = 3;
 /** "X borders Y": the words name the step that ends at Y. */
 const wrongEnd = 0.1;
@@ -90,7 +90,7 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
     value: way,
     cost:
       distanceOf(way) +
-      (isElse(way) ? (way.steps.length === 0 && namesOneWay(said) ? ignoredWords : otherWords) : 0) +
+      (isElse(way) ? (namesOneWay(said) ? ignoredWords : otherWords) : 0) +
       (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0) +
       (from === rows.dataset && named.includes(way) && !said.some((mention) => endsBy(way, mention)) ? wrongEnd : 0),
     label: labelOf(composing, way),

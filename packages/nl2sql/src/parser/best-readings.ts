@@ -27,7 +27,9 @@ export interface BestReadings {
 }
 
 /** Further ways of reading a question are hardly what was meant. */
-const maximumPhrases = 12;
+const maximumPhrases = 8;
+/** What costs more than this is put together of too many unlikely parts to be what was meant. */
+const maximumCost = 1.5;
 /** How much a grammar's doubt weighs: that of a rule against that of a neighbour in the model. */
 const grammarWeight = 0.5;
 
@@ -35,11 +37,11 @@ const grammarWeight = 0.5;
 export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: PhrasedQuestion): BestReadings {
   let failure: DeadEnd | undefined;
   const candidates: Candidate[] = [];
-  const sorted = [...phrases].sort((left, right) => right.weight - left.weight).slice(0, maximumPhrases);
+  const sorted = different([...phrases].sort((left, right) => right.weight - left.weight)).slice(0, maximumPhrases);
   for (const phrase of sorted) {
     const doubt = -Math.log(phrase.weight) * grammarWeight;
     const best = Math.min(...candidates.map((candidate) => candidate.cost));
-    if (doubt > best + sameCost) break;
+    if (doubt > Math.min(best + sameCost, maximumCost)) break;
     const found = searchReadings((choose) => composeQuestion(deps, { question, phrase, asOf }, choose));
     failure ??= found.failure;
     for (const { value, cost, decisions } of found.readings) {
@@ -50,8 +52,28 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
   }
   candidates.sort((left, right) => left.cost - right.cost);
   const least = candidates[0]?.cost ?? 0;
-  const equal = distinct(candidates.filter(({ cost }) => cost <= least + sameCost));
+  const equal = distinct(candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost)));
   return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
+}
+
+/** Phrases that say the same are one. */
+function different(phrases: readonly QuestionPhrase[]): readonly QuestionPhrase[] {
+  const seen = new Set<string>();
+  return phrases.filter((phrase) => {
+    const key = phraseKey(phrase);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** A phrase as text, whatever the order in which its parts were made; mentions are known by their words. */
+function phraseKey(part: unknown): string {
+  if (Array.isArray(part)) return `[${part.map(phraseKey).join()}]`;
+  if (typeof part !== 'object' || part === null) return String(part);
+  const entries = Object.entries(part).filter(([name]) => !['mentions', 'idle', 'used', 'weight'].includes(name));
+  return `{${entries
+    .map(([name, value]) => `${name}:${phraseKey(value)}`)
+    .sort()
+    .join()}}`;
 }
 
 /** Meanings that would give the same SQL are one. */

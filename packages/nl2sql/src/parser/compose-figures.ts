@@ -12,7 +12,7 @@ import { countOf } from './figure-thing.ts';
 import { groupingOf } from './group-dimensions.ts';
 import { granularityOf, intentTime } from './intent-time.ts';
 import { liftedFilters } from './lifted-filters.ts';
-import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
+import { onlyMetrics, plainMeasure, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { withTimes } from './placed-times.ts';
@@ -28,7 +28,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const groups = [...things.groups, ...asked.flatMap((figure) => figure.by)];
   const grouped = [...groups, ...shown];
   const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
-  const figures = withWished(asked, { wishes, grouped });
+  const figures = toldApart(composing, withWished(asked, { wishes, grouped }), grouped);
   const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
   const [main] = figures;
   const measured = main?.over[0];
@@ -140,17 +140,29 @@ function baseOf(
   said: { readonly figures: readonly Figure[]; readonly grouped: readonly Grouped[]; readonly metrics: boolean },
   phrase: QuestionPhrase,
 ): string {
-  const by = said.grouped.map((thing) => (thing.kind === 'rows' ? thing.dataset : groupDataset(composing, thing)));
+  const by = said.grouped.map((thing) => groupDataset(composing, thing));
   const over = said.figures.flatMap((figure) => figure.over);
   if (!said.metrics) return commonBase(composing, [...over, ...by], wholeQuestion(phrase));
   const [base] = over;
-  const apart = over.flatMap((dataset) => by.filter((group) => wayToOne(composing, dataset, group) === undefined));
-  if (base === undefined || apart.length > 0) throw new DeadEnd(wholeQuestion(phrase), 'The figure is not told apart by these.');
+  if (base === undefined || isApart(composing, over, by))
+    throw new DeadEnd(wholeQuestion(phrase), 'The figure is not told apart by these.');
   return base;
 }
 
-function groupDataset(composing: Composing, property: Property): string {
-  const { owner, field } = property;
+/** A plain count or average of the model that isn't told apart by the groups is computed over the rows that bring both together. */
+function toldApart(composing: Composing, figures: readonly Figure[], grouped: readonly Grouped[]): readonly Figure[] {
+  const by = grouped.map((thing) => groupDataset(composing, thing));
+  if (!figures.some((figure) => isApart(composing, figure.over, by))) return figures;
+  return figures.map((figure) => ({ ...figure, measure: plainMeasure(composing.lookup, figure.measure) }));
+}
+
+function isApart(composing: Composing, over: readonly string[], by: readonly string[]): boolean {
+  return over.some((dataset) => by.some((group) => wayToOne(composing, dataset, group) === undefined));
+}
+
+function groupDataset(composing: Composing, thing: Grouped): string {
+  if (thing.kind === 'rows') return thing.dataset;
+  const { owner, field } = thing;
   return wayToOne(composing, owner.dataset, field.dataset) === undefined ? field.dataset : owner.dataset;
 }
 

@@ -36,7 +36,7 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
   ];
   const conditions = [...withTimes(composing, times, { base, conditions: found })];
   if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
-  const columns = shown.flatMap((thing) => columnsOf(composing, thing, base));
+  const columns = shown.flatMap((thing) => columnsOf(composing, thing, { base, phrase }));
   if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
   const order = orderOf(composing, phrase, { base, wishes });
   const excluded = composing.modified(phrase.exclusions, { dataset: base });
@@ -76,11 +76,40 @@ function isPinned(conditions: readonly Condition[], use: FieldUse): boolean {
 
 type Column = StructuredIntent['fields'][number];
 
-function columnsOf(composing: Composing, thing: Thing, base: string): readonly Column[] {
+function columnsOf(
+  composing: Composing,
+  thing: Thing,
+  { base, phrase }: { readonly base: string; readonly phrase: QuestionPhrase },
+): readonly Column[] {
   const words = composing.words(thing.span);
   if (thing.kind === 'property') return [{ field: useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use }), words }];
   if (thing.kind === 'figure') return [];
-  return displayUses(composing, thing.dataset).map((use) => ({ field: useFrom(composing, { base, owner: thing.dataset, use }), words }));
+  const dataset = composing.lookup.dataset(thing.dataset);
+  const all = dataset.display === undefined || asksAll(composing, phrase);
+  const uses = all ? dataset.fields.map(({ id }) => ({ field: id })) : displayUses(composing, thing.dataset);
+  return uses.map((use) => ({ field: useFrom(composing, { base, owner: thing.dataset, use }), words }));
+}
+
+const everything = new Set([
+  'information',
+  'info',
+  'detail',
+  'details',
+  'record',
+  'records',
+  'everything',
+  '信息',
+  '资料',
+  '详情',
+  '详细',
+  '记录',
+]);
+
+/** "All information about" asks for more than a name. */
+function asksAll(composing: Composing, phrase: QuestionPhrase): boolean {
+  const { tokens } = composing.question;
+  const idle = phrase.idle.map((index) => tokens[index]?.base ?? '');
+  return idle.some((base, index) => everything.has(base) || everything.has(base + (idle[index + 1] ?? '')));
 }
 
 /** What stands for rows that are shown: their name, else their key, else all there is. */

@@ -1,9 +1,11 @@
 import type { FieldUse } from '../intent/structured-intent.ts';
 import type { Field } from '../model/semantic-model.ts';
 import type { Composing } from './composing.ts';
+import type { Alternative } from './decisions.ts';
 import { isRankable } from './field-nature.ts';
 import { spokenLabel } from './head-meanings.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
+import type { ModelLookup } from './model-lookup.ts';
 import type { Concept } from './phrase.ts';
 
 /** A later word of a concept is a worse one: "largest" is rather about an area than about a population. */
@@ -17,7 +19,22 @@ export function conceptField(
   concept: Concept,
   said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
 ): FieldUse {
-  const alternatives = composing.lookup.model.datasets.flatMap((dataset) => {
+  const key = [said.scope, said.purpose, ...concept.properties].join('\n');
+  const byConcept = known.get(composing.lookup) ?? new Map<string, readonly Alternative<FieldUse>[]>();
+  const alternatives = byConcept.get(key) ?? fieldsOf(composing, concept, said);
+  known.set(composing.lookup, byConcept.set(key, alternatives));
+  return composing.choose(concept, alternatives);
+}
+
+/** A question is read many times over, always with the same model. */
+const known = new WeakMap<ModelLookup, Map<string, readonly Alternative<FieldUse>[]>>();
+
+function fieldsOf(
+  composing: Composing,
+  concept: Concept,
+  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+): readonly Alternative<FieldUse>[] {
+  return composing.lookup.model.datasets.flatMap((dataset) => {
     const way = composing.ways.between(said.scope, dataset.id)[0];
     if (way === undefined || !leadsToOne(way)) return [];
     return dataset.fields.flatMap((field) => {
@@ -26,7 +43,6 @@ export function conceptField(
       return [{ value: composing.ways.use(way, field.id), cost: distanceOf(way) * 2 + fit, label: spokenLabel(field.label, field.name) }];
     });
   });
-  return composing.choose(concept, alternatives);
 }
 
 function fitOf(field: Field, properties: readonly string[]): number | undefined {

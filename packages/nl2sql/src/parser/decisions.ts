@@ -46,9 +46,9 @@ export interface Search<T> {
 /** How much dearer a reading may be and still be as good as the best: less than any difference in kind or distance. */
 export const sameCost = 0.06;
 /** Beyond this a meaning is too far-fetched to be tried. */
-const tooDear = 2.5;
+const tooDear = 1.5;
 /** Bounds the work on one phrase: readings differ in few places that matter. */
-const maximumRuns = 160;
+const maximumRuns = 48;
 
 /**
  * Runs a reading again and again, each time with other decisions, in the order of what the decisions add to the cost, until nothing as

@@ -22,6 +22,8 @@ export type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
 
 /** What a mention that matched only in part costs: more than a step to a neighbour. */
 const inexact = 1;
+/** Inflected words are still the field's own. */
+const exactEnough = 0.9;
 /** "Employee" is hardly the employee's number. */
 const partOfKey = 0.5;
 /** What only says which things belong together goes by the things' own words. */
@@ -43,7 +45,7 @@ export function headMeaning(composing: Composing, choice: Choice, place: Place):
     const meaning = meaningOf(composing, mention);
     const wanted = meaning === undefined ? undefined : place.wanted[meaning.kind];
     if (meaning === undefined || wanted === undefined) return [];
-    const unlikely = mention.score < 1 && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
+    const unlikely = mention.score < exactEnough && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
     const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
     const attribute = meaning.kind === 'value' && place.stands === true && !isName(composing.lookup, meaning.field) ? onlyAttribute : 0;
     const cost = (1 - mention.score) * inexact + attribute + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);

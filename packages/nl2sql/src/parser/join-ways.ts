@@ -61,14 +61,25 @@ export function createJoinWays(lookup: ModelLookup): JoinWays {
     return found.sort((left, right) => Number(leadsToOne(right)) - Number(leadsToOne(left)) || left.steps.length - right.steps.length);
   }
 
+  /** A way that is put together of others may come back to where it was. */
+  function followed(from: string, via: readonly string[]): Way | undefined {
+    const steps: Step[] = [];
+    for (const name of via) {
+      const step = stepsFrom.get(steps.at(-1)?.to ?? from)?.find(({ relationship }) => relationship.name === name);
+      if (step === undefined) return undefined;
+      steps.push(step);
+    }
+    return { from, to: steps.at(-1)?.to ?? from, steps };
+  }
+
   return {
     between,
     of: (from, use) => {
       const to = lookup.field(use.field).dataset;
       const ways = between(from, to);
       const via = use.via;
-      const way = via === undefined ? ways[0] : ways.find((candidate) => sameNames(namesOf(candidate), via));
-      if (way === undefined) throw new Error(`There is no way from ${from} to ${use.field}.`);
+      const way = via === undefined ? ways[0] : (ways.find((candidate) => sameNames(namesOf(candidate), via)) ?? followed(from, via));
+      if (way?.to !== to) throw new Error(`There is no way from ${from} to ${use.field}.`);
       return way;
     },
     use: (way, field) => {

@@ -36,6 +36,21 @@ export function plainAggregate(
   return aggregate === undefined || !known ? undefined : { aggregate, field: { field } };
 }
 
+/** A figure of the model as the aggregate it is, where it is a plain one over one dataset and nothing is left out of it by default. */
+export function plainMeasure(lookup: ModelLookup, measure: Measure): Measure {
+  if (measure.kind !== 'metric') return measure;
+  const { id, expression } = lookup.metric(measure.metric);
+  if (lookup.model.defaultFilters.some(({ metrics }) => metrics === 'all' || metrics.includes(id))) return measure;
+  const plain = plainAggregate(lookup, measure);
+  const kept = measure.conditions === undefined ? {} : { conditions: measure.conditions };
+  if (plain !== undefined) return { kind: 'aggregate', aggregate: plain.aggregate, field: plain.field, ...kept };
+  const counted = /^count\((?:distinct )?(\w+)\.(\w+)\)$/i.exec(expression.trim());
+  const [, dataset = '', field = ''] = counted ?? [];
+  const known = lookup.model.datasets.find(({ id: name }) => name === dataset);
+  if (known === undefined || !lookup.isKey(known, [field])) return measure;
+  return { kind: 'aggregate', aggregate: 'count', dataset, ...kept };
+}
+
 const aggregatesByName: Readonly<Record<string, Aggregate>> = { avg: 'average', sum: 'sum', min: 'minimum', max: 'maximum' };
 
 /**

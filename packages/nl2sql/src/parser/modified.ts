@@ -71,7 +71,8 @@ function settled(composing: Composing, said: Modified, at: Place): readonly Cond
   return [...said.conditions, ...timeConditions(composing, said.times, at.dataset)];
 }
 
-function linkedTo(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Modified {
+function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Modified {
+  const said = { noun: namedByValue(spoken.noun), link: spoken.link };
   const { noun, link } = said;
   if (noun.determiner === 'which') throw new DeadEnd(noun, 'This is asked for, and nothing shows it.');
   if (noun.head === undefined) return among(composing, { noun, link }, at);
@@ -91,6 +92,13 @@ const itsOwnName = 0.5;
 function isNamed(composing: Composing, { conditions }: Rows): boolean {
   const [first] = conditions;
   return first?.kind === 'compare' && first.operator === '=' && isName(composing.lookup, composing.lookup.field(first.field.field));
+}
+
+/** A value alone stands for what has it. */
+function namedByValue(noun: NounPhrase): NounPhrase {
+  const value = noun.head === undefined ? noun.modifiers.find((modifier) => modifier.kind === 'value' && !modifier.negated) : undefined;
+  if (value?.kind !== 'value') return noun;
+  return { ...noun, head: value.choice, modifiers: noun.modifiers.filter((modifier) => modifier !== value) };
 }
 
 /** "Those without a cat": what is said of nothing else is said of the rows themselves. */

@@ -1,5 +1,5 @@
 import type { Measure } from '../intent/structured-intent.ts';
-import type { Composing, Figure, Modified, Place, Rows, Wish } from './composing.ts';
+import type { Composing, Figure, Modified, Place, Property, Rows, Wish } from './composing.ts';
 import { aggregateOf, saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isName, isRankable } from './field-nature.ts';
@@ -26,6 +26,7 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   const thing = composing.thing(subject, at.dataset);
   switch (thing.kind) {
     case 'property': {
+      if (thing.determiner === 'distinct') return byDifferent(thing);
       if (!isRankable(composing.lookup, thing.field)) throw new DeadEnd(subject, 'There is no more or less of this.');
       if (thing.owner.conditions.length > 0) throw new DeadEnd(subject, 'A property to rank by has no conditions.');
       const way = composing.ways.of(at.dataset, thing.use);
@@ -37,6 +38,11 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
       return byCount(thing);
     case 'figure':
       return byFigure(thing);
+  }
+
+  function byDifferent({ use, owner, span }: Property): Modified {
+    const { dataset, conditions, times } = owner;
+    return byFigure({ kind: 'figure', span, measure: aggregateOf('count_distinct', use), over: [dataset], conditions, times, by: [] });
   }
 
   function extremeBy(by: { kind: 'field'; field: { field: string } } | { kind: 'measure'; measure: Measure }): Modified {
