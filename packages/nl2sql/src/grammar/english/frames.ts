@@ -4,15 +4,16 @@ import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import type { Clause } from './clause.ts';
 import { clauseOf, nounWith } from './clause.ts';
 import type { EnglishRules } from './english-rules.ts';
-import { span } from './lexicon.ts';
+import { mayBe, span } from './lexicon.ts';
 import { settled } from './noun-phrase.ts';
 import type { StrandedVerb } from './relative-clause.ts';
 import { conceptsOf } from './superlative.ts';
-import { orderKeys } from './tails.ts';
+import { grouped, orderKeys } from './tails.ts';
 import { linkedBy } from './verbs.ts';
-import { shareWords } from './words/figure-words.ts';
+import { aggregates, countWords, shareWords } from './words/figure-words.ts';
 import { determiners } from './words/noun-words.ts';
 import { byWords, commandVerbs, countCommands, existenceWords, howManyWords, howMuchWords, howWords, propertyQuestions, sortCommands, whatIsWords } from './words/question-words.ts';
+import { periodWords } from './words/small-words.ts';
 import { firstPlaces } from './words/superlatives.ts';
 import { auxiliaries } from './words/verb-words.ts';
 
@@ -39,7 +40,32 @@ function frames(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
 /** "the names and ages of singers", "the top 3 companies by flow". */
 function asked(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const plain = turn(rules.targets(at), (targets): Clause => clauseOf(asksFor(targets), targets));
-  return [...plain, ...topRows(rules, at)];
+  return [...plain, ...topRows(rules, at), ...folded(rules, at)];
+}
+
+/** "average monthly revenue", "average number of books per author": a figure over the figures of groups. */
+function folded(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
+  const { lexicon } = rules;
+  const start = lexicon.is(at, 'the') ? at + 1 : at;
+  return lexicon.words(aggregates, start).flatMap(({ value, to }) => {
+    if (value === 'median' || value === 'count' || value === 'count_distinct') return [];
+    const said = { ...span(start, to), kind: value };
+    const periods = lexicon.words(periodWords, to).flatMap((period) =>
+      turn(rules.nounPhrase(period.to), (noun): Clause | undefined =>
+        mayBe(noun.head, 'metric', 'field') ? clauseOf('figure', [noun], { groups: [{ ...span(to, period.to), granularity: period.value }], fold: said }) : undefined),
+    );
+    const counts = lexicon.words(countWords, to).flatMap((count) =>
+      follow(
+        rules.nounPhrase(count.to),
+        (noun) => [...grouped(rules, noun.to)],
+        (of, groups, { middle }): Clause | undefined =>
+          of.head === undefined || value === 'sum'
+            ? undefined
+            : { ...groups, asks: 'figure', targets: [{ kind: 'aggregate', ...span(to, middle), aggregate: 'count', of }], fold: said },
+      ),
+    );
+    return [...periods, ...counts];
+  });
 }
 
 /** One figure alone is a figure; with things beside it, it is a list. */
@@ -102,8 +128,12 @@ function whichQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause
 function askedOwner(noun: NounPhrase): NounPhrase {
   const owner = noun.modifiers.find((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'which' && modifier.noun.from === noun.from);
   if (owner?.kind !== 'of' || noun.determiner !== undefined) return noun;
-  const thing = { ...noun, modifiers: noun.modifiers.filter((modifier) => modifier !== owner) };
-  return nounWith(owner.noun, [{ kind: 'linked', from: thing.from, to: thing.to, noun: thing, negated: false }], noun.to);
+  const said = noun.modifiers.filter((modifier) => modifier !== owner);
+  const last = said.at(-1);
+  // "whose channels don't play it": those of which no channel plays it.
+  const negated = last?.kind === 'linked' && last.negated;
+  const modifiers = negated ? [...said.slice(0, -1), { ...last, negated: false }] : said;
+  return nounWith(owner.noun, [{ kind: 'linked', from: noun.from, to: noun.to, noun: { ...noun, modifiers }, negated }], noun.to);
 }
 
 /** What is said of the noun of a question: a predicate, or somebody else who does something with it. */

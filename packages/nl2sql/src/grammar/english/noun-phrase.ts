@@ -14,6 +14,7 @@ const appositionCost = 0.3;
 /** Words for a relationship as a thing: "departure airport". */
 const relationshipHeadCost = 0.15;
 const participleHeadCost = 0.5;
+const namedMoreCost = 0.4;
 /** A phrase without a noun of its own. */
 const headlessCost = 1;
 
@@ -236,7 +237,15 @@ export function nounPhraseRule(rules: EnglishRules): Rule<NounPhrase> {
       start(at),
       (noun) => rules.modifiers(noun.to),
       (noun, modifiers, { to }) => settled({ ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] }),
-    ).flatMap((way) => [way, ...rankedBy(rules, way), ...inRole(rules, way)]);
+    ).flatMap((way) => [namesWithMore(way), ...rankedBy(rules, way), ...inRole(rules, way)]);
+}
+
+/** A name tells a thing by itself; what else is said is rather of the thing before it: "shops in Paris with a bar". */
+function namesWithMore(way: Parsed<NounPhrase>): Parsed<NounPhrase> {
+  const { head, modifiers } = way.value;
+  const named = head?.mentions.every(({ meaning }) => meaning.kind === 'value') === true;
+  const more = modifiers.some(({ kind, from }) => kind !== 'value' && from >= (head?.to ?? 0));
+  return named && more ? { ...way, cost: way.cost + namedMoreCost } : way;
 }
 
 /** "cats as pets": pets that are cats. */

@@ -21,7 +21,7 @@ const joinedCost = 0.1;
 /** What stands behind "with" or "have", as modifiers of the owner: "at least 2 pets", "a weight above 3", "the most pets", "no pets". */
 export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
   const one: Rule<readonly Modifier[]> = (at) => {
-    const start = rules.lexicon.is(at, 'both', 'either') ? at + 1 : at;
+    const start = rules.lexicon.is(at, 'either') ? at + 1 : at;
     return [
       ...counted(rules, start),
       ...extremes(rules, start),
@@ -32,7 +32,7 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
       ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => (beginsWithSuperlative(rules, noun) ? undefined : linkedTo(noun, { from: start, to }))),
     ];
   };
-  return (at) =>
+  const several: Rule<readonly Modifier[]> = (at) =>
     cheapest(one(at)).flatMap((first) => [
       first,
       ...rules.lexicon.words(conjunctions, first.to).flatMap((word) =>
@@ -42,6 +42,8 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
         }),
       ),
     ]);
+  // "both" wants two.
+  return (at) => (rules.lexicon.is(at, 'both') ? several(at + 1).filter(({ value }) => value.length > 1) : several(at));
 }
 
 /** Joins what is said with "and" or "or". */

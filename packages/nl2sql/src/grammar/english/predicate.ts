@@ -175,9 +175,8 @@ function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] 
   );
   const by = verbs.flatMap((verb) => {
     if (!rules.lexicon.is(verb.to - 1, 'by')) return [];
-    return turn(rules.nounPhrase(verb.to), (noun, to): Modifiers => [
-      linkedBy(verb.value, noun, { from: at, to, negated: false, reversed: true }),
-    ], verb.cost - 0.05);
+    return turn(rules.nounPhrase(verb.to), (noun, to): Modifiers | undefined =>
+      noun.head === undefined ? undefined : [linkedBy(verb.value, noun, { from: at, to, negated: false, reversed: true })], verb.cost - 0.05);
   });
   const alone = rules.lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: [], to, cost: 0.6 }));
   const accompanied = rules.lexicon.words(linkingVerbs, at).flatMap(({ to }) =>

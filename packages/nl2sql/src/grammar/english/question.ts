@@ -65,6 +65,14 @@ function openingsAt(rules: EnglishRules, at: number, left = 4): readonly Parsed<
 }
 
 function joinOpening(opening: Clause, clause: Clause): Clause {
+  const scope = opening.modifiers.find((modifier) => modifier.kind === 'linked');
+  const [asked, ...others] = clause.targets;
+  // "Among the authors from France, who is the oldest": of those.
+  if (scope?.kind === 'linked' && asked?.kind === 'noun' && asked.head === undefined && asked.determiner === 'which') {
+    const noun = nounWith({ ...scope.noun, determiner: 'which' }, asked.modifiers, asked.to);
+    const rest = { ...opening, modifiers: opening.modifiers.filter((modifier) => modifier !== scope) };
+    return { ...joinClauses(rest, clause), asks: clause.asks, targets: [noun, ...others] };
+  }
   return { ...joinClauses(opening, clause), asks: clause.asks, targets: clause.targets };
 }
 
@@ -89,5 +97,3 @@ function withTails(rules: EnglishRules, starts: readonly Parsed<Clause>[], tail:
 function joinTail(clause: Clause, tail: Clause): Clause {
   return { ...joinClauses(clause, tail), asks: clause.asks, targets: clause.targets };
 }
-
-void nounWith;

@@ -7,6 +7,7 @@ import { compareOf } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { timesBehind } from './predicate.ts';
+import { extremesBefore } from './superlative.ts';
 import { missingWords } from './words/noun-words.ts';
 import { fillers, foldWords } from './words/question-words.ts';
 import { conjunctions, directionWords, exclusionWords, groupWords, inclusionWords, orderWords, periodWords, sortedWords } from './words/small-words.ts';
@@ -81,7 +82,24 @@ function ordered(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
       ({ direction }, target, { to }): QuestionPhrase['order'] => [{ ...span(at, to), ...(target === undefined ? {} : { by: target }), direction }],
     ),
   );
-  return turn([...by, ...alone], (order): Clause => clauseOf('list', [], { order }));
+  return turn([...by, ...alone, ...betweenEnds(rules, at, [at, ...behindSorted])], (order): Clause => clauseOf('list', [], { order }));
+}
+
+/** "from oldest to youngest": by what the adjectives are about. */
+function betweenEnds(rules: EnglishRules, at: number, starts: readonly number[]): readonly Parsed<QuestionPhrase['order']>[] {
+  const { lexicon } = rules;
+  return starts
+    .filter((start) => lexicon.is(start, 'from'))
+    .flatMap((start) =>
+      follow(
+        extremesBefore(rules, start + 1),
+        ({ to }) => (lexicon.is(to, 'to') ? extremesBefore(rules, to + 1) : []),
+        (first, last, { to }): QuestionPhrase['order'] | undefined =>
+          first.subject?.kind === 'concept' && last.direction !== first.direction
+            ? [{ ...span(at, to), by: first.subject, direction: first.direction === 'highest' ? 'desc' : 'asc' }]
+            : undefined,
+      ),
+    );
 }
 
 /** "age in descending order", "age and name". */

@@ -4,7 +4,7 @@ import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
 import { baseForms } from '../../reading/word-forms.ts';
-import { prepositions } from './words/small-words.ts';
+import { namingWords, prepositions } from './words/small-words.ts';
 import { dateVerbs, happeningVerbs, linkingVerbs } from './words/verb-words.ts';
 
 /** How a verb connects: by words of the model, by what the label of the connection would contain, or in the only way there is. */
@@ -29,7 +29,8 @@ function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
   const { lexicon } = rules;
   if (lexicon.is(at, 'be', 'do', 'not')) return [];
   if (lexicon.is(at, 'have')) return [{ value: {}, to: at + 1, cost: 0.05 }];
-  const named = lexicon.links(at).map(({ value: link, to, cost }) => ({ value: { link }, to, cost: cost + (isVerbal(rules, link) ? 0 : nounVerbCost) }));
+  const names = lexicon.words(namingWords, at).length > 0;
+  const named = names ? [] : lexicon.links(at).map(({ value: link, to, cost }) => ({ value: { link }, to, cost: cost + (isVerbal(rules, link) ? 0 : nounVerbCost) }));
   const plain = turn(lexicon.words(linkingVerbs, at), (): VerbLink => ({}), plainVerbCost);
   const concepts = lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: { concept: conceptOfVerb(rules, at, to) }, to, cost: 0.1 }));
   const unknown =
