@@ -14,6 +14,10 @@ export interface IntentFacts {
   readonly texts: ReadonlySet<string>;
   readonly numbers: readonly number[];
   readonly aggregates: ReadonlySet<string>;
+  /** Relationships that are named as the way. */
+  readonly ways: ReadonlySet<string>;
+  /** How often rows of each dataset are looked at, each time for themselves. */
+  readonly looks: ReadonlyMap<string, number>;
   readonly comparisons: number;
   readonly negations: number;
   readonly ranks: number;
@@ -28,6 +32,8 @@ interface Gathered {
   readonly texts: Set<string>;
   readonly numbers: number[];
   readonly aggregates: Set<string>;
+  readonly ways: Set<string>;
+  readonly looks: Map<string, number>;
   comparisons: number;
   negations: number;
   ranks: number;
@@ -46,6 +52,8 @@ export function intentFacts(intent: StructuredIntent, model: SemanticModel): Int
     texts: new Set(),
     numbers: [],
     aggregates: new Set(),
+    ways: new Set(),
+    looks: new Map(),
     comparisons: intent.having.length,
     negations: intent.exclusions.length,
     ranks: intent.orderBy.length + (intent.limit === undefined ? 0 : 1),
@@ -79,13 +87,15 @@ interface Gatherer {
 }
 
 function gatherer(facts: Gathered, model: SemanticModel): Gatherer {
-  const field = ({ field: id }: FieldUse, isShown: boolean): void => {
+  const field = ({ field: id, via = [] }: FieldUse, isShown: boolean): void => {
     facts.fields.add(id);
+    for (const way of via) facts.ways.add(way);
     facts.datasets.add(id.slice(0, id.lastIndexOf('.')));
     if (isShown) facts.shown.add(id);
   };
   const rows = ({ dataset, conditions }: Rowset): void => {
     facts.datasets.add(dataset);
+    facts.looks.set(dataset, (facts.looks.get(dataset) ?? 0) + 1);
     conditions.forEach(condition);
   };
   const expression = (text: string, isShown: boolean): void => {
@@ -162,6 +172,7 @@ function gatherer(facts: Gathered, model: SemanticModel): Gatherer {
         if (own.negated) facts.negations += 1;
         break;
       case 'related':
+        for (const way of own.via ?? []) facts.ways.add(way);
         rows(own.rows);
         if (own.count !== undefined) facts.numbers.push(own.count.value);
         facts.comparisons += 1;

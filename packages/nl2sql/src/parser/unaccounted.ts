@@ -24,6 +24,7 @@ export function unaccounted(phrase: QuestionPhrase, intent: StructuredIntent, mo
   const account: Account = { facts: intentFacts(intent, model), intent, model, missing: [], comparisons: 0, negations: 0, ranks: 0 };
   for (const target of phrase.targets) accountTarget(target, account, phrase.asks === 'list' || phrase.asks === 'figure');
   for (const modifier of [...phrase.modifiers, ...phrase.exclusions]) accountModifier(modifier, account);
+  for (const target of phrase.targets) if (target.kind === 'noun') accountSelf(target, account);
   accountGroups(phrase, account);
   for (const order of phrase.order) {
     if (order.by !== undefined) accountTarget(order.by, account, false);
@@ -132,6 +133,36 @@ function accountNoun(noun: NounPhrase, account: Account): void {
   for (const modifier of noun.modifiers) accountModifier(modifier, account);
 }
 
+/** Things that have to do with others of their kind, "states that border a large state": both have to be looked at, each for itself. */
+function accountSelf(noun: NounPhrase, account: Account): void {
+  const own = datasetsOf(noun);
+  for (const modifier of noun.modifiers) {
+    if (modifier.kind === 'of') accountSelf(modifier.noun, account);
+    if (modifier.kind !== 'linked') continue;
+    const other = datasetsOf(modifier.noun);
+    const same = own.filter((dataset) => other.includes(dataset));
+    if (same.length > 0 && own.length === same.length && other.length === same.length) {
+      need(
+        same.some((dataset) => (account.facts.looks.get(dataset) ?? 0) > 1 || isPaired(dataset, account)),
+        modifier,
+        account,
+      );
+    }
+    accountSelf(modifier.noun, account);
+  }
+}
+
+/** Pairs of things: a dataset that points at the same one twice stands for both. */
+function isPaired(dataset: string, { facts, model }: Account): boolean {
+  return model.datasets.some(
+    ({ id }) => facts.datasets.has(id) && model.relationships.filter(({ from, to }) => from === id && to === dataset).length > 1,
+  );
+}
+
+function datasetsOf({ head }: NounPhrase): readonly string[] {
+  return (head?.mentions ?? []).flatMap(({ meaning }) => (meaning.kind === 'dataset' ? [meaning.dataset] : []));
+}
+
 /** Whether one of the meanings of some words is in the intent. */
 function isSaid({ mentions }: Choice, account: Account): boolean {
   return mentions.some(({ meaning }) => {
@@ -156,6 +187,19 @@ function isSaid({ mentions }: Choice, account: Account): boolean {
       case 'relationship':
         return true;
     }
+  });
+}
+
+/** Whether the words of a link are in the intent: as a way that is named, or, where there is no other, as rows of what it connects. */
+function isWay({ mentions }: Choice, account: Account): boolean {
+  const { facts, model } = account;
+  const links = mentions.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
+  if (links.length === 0) return isSaid({ from: 0, to: 0, mentions }, account);
+  return links.some((name) => {
+    const way = model.relationships.find((relationship) => relationship.name === name);
+    if (way === undefined || facts.ways.has(name)) return true;
+    if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
+    return facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`));
   });
 }
 
@@ -186,6 +230,7 @@ function accountModifier(modifier: Modifier, account: Account): void {
       break;
     case 'linked':
       accountNoun(modifier.noun, account);
+      if (modifier.link !== undefined) need(isWay(modifier.link, account), modifier.link, account);
       if (modifier.count !== undefined) account.comparisons += 1;
       break;
     case 'value':
