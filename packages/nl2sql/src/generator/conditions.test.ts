@@ -236,6 +236,18 @@ describe('lists', () => {
     expect(rows).toEqual(pairs.map(({ player_id, game_id }) => ({ player_id, game_id })));
   });
 
+  it('lists pairs of rows of one table, each by its own way', async () => {
+    const friend = { field: 'player.player_id', via: ['friendship_player', 'friendship_friend'] };
+    const rows = await answer({
+      subject: { dataset: 'player', conditions: [compareOf('player.player_id', '<=', 4)] },
+      fields: [...fieldsOf('player.player_id'), { field: friend, words }],
+    });
+    const pairs = data.friendship
+      .filter(({ player_id }) => player_id <= 4)
+      .sort((a, b) => a.player_id - b.player_id || a.friend_id - b.friend_id);
+    expect(rows).toEqual(pairs.map(({ player_id, friend_id }) => ({ player_id, player_id_2: friend_id })));
+  });
+
   it('orders by a figure of each row', async () => {
     const by = { kind: 'measure', measure: { kind: 'aggregate', aggregate: 'count', dataset: 'plays' } } as const;
     const rows = await answer({

@@ -116,14 +116,16 @@ export function placeBeside(rows: MeasuredRows, use: FieldUse): Place {
   const to = catalog.home(catalog.field(use.field));
   const named = pathOverSubject(catalog, rows.subject, use);
   if (named !== undefined && isToOne(named)) return rows.base.scope.reach(rows.home, named);
-  for (const place of [rows.home, rows.base]) {
-    const path = findPath(catalog, { from: place.dataset, to }, { via: viaFor(place.dataset, use, catalog), toOneOnly: true });
-    if (path !== undefined && isToOne(path)) return rows.base.scope.reach(place, path);
-  }
-  // The groups' way down from the home is the way up from the base.
+  const { scope } = rows.base;
   const path = findPath(catalog, { from: rows.home.dataset, to }, { via: viaFor(rows.home.dataset, use, catalog) }) ?? [];
-  const last = path.findLastIndex(({ toOne }) => !toOne);
-  if (path[last]?.to.id === rows.base.dataset.id) return rows.base.scope.reach(rows.base, path.slice(last + 1));
+  if (path.length > 0 || to.id === rows.home.dataset.id) {
+    if (isToOne(path)) return scope.reach(rows.home, path);
+    // The groups' way down from the home is the way up from the base.
+    const last = path.findLastIndex(({ toOne }) => !toOne);
+    if (path[last]?.to.id === rows.base.dataset.id) return scope.reach(rows.base, path.slice(last + 1));
+  }
+  const own = findPath(catalog, { from: rows.base.dataset, to }, { via: viaFor(rows.base.dataset, use, catalog), toOneOnly: true });
+  if (own !== undefined && isToOne(own)) return scope.reach(rows.base, own);
   return refuse(
     `${use.field} is not at hand for each row of ${rows.home.dataset.id}.`,
     `${rows.home.dataset.id} 的每一行没有唯一的 ${use.field}。`,

@@ -48,11 +48,12 @@ function selectLines(select: SqlSelect, dialect: Dialect, indent: string): strin
   if (shared.length > 0) {
     add('WITH', shared.map(({ name, query }) => `${quoteIdentifier(name)} AS ${nested(query, dialect, indent)}`).join(', '));
   }
-  add(select.distinct === true ? 'SELECT DISTINCT' : 'SELECT', printItems(select.items, printer, indent));
+  const head = select.distinct === true ? 'SELECT DISTINCT' : 'SELECT';
+  lines.push(indent + head + printItems(select.items, dialect, indent));
   if (select.from !== undefined) add('FROM', printSource(select.from, dialect, indent));
-  if (select.where !== undefined) add('WHERE', printConditions(select.where, printer, indent));
+  if (select.where !== undefined) add('WHERE', printConditions(select.where, dialect, indent));
   if ((select.groupBy ?? []).length > 0) add('GROUP BY', (select.groupBy ?? []).map((key) => printWith(key, printer)).join(', '));
-  if (select.having !== undefined) add('HAVING', printConditions(select.having, printer, indent));
+  if (select.having !== undefined) add('HAVING', printConditions(select.having, dialect, indent));
   if ((select.orderBy ?? []).length > 0) add('ORDER BY', printOrder(select.orderBy ?? [], printer));
   if (select.limit !== undefined) add('LIMIT', String(select.limit));
   return lines.join('\n');
@@ -61,18 +62,20 @@ function selectLines(select: SqlSelect, dialect: Dialect, indent: string): strin
 /** More columns than fit here get a line each. */
 const lineOfItems = 100;
 
-function printItems(items: readonly SqlItem[], printer: ExpressionPrinter, indent: string): string {
+function printItems(items: readonly SqlItem[], dialect: Dialect, indent: string): string {
+  const printer = printerAt(dialect, indent + step);
   const printed = items.map(({ expression, alias }) => {
     const text = printWith(expression, printer);
     const bare = expression.kind === 'column' && expression.name === alias;
     return alias === undefined || bare ? text : `${text} AS ${quoteIdentifier(alias)}`;
   });
   const line = printed.join(', ');
-  return line.length <= lineOfItems ? line : `\n${indent}${step}${printed.join(`,\n${indent}${step}`)}`;
+  return line.length <= lineOfItems && !line.includes('\n') ? ` ${line}` : `\n${indent}${step}${printed.join(`,\n${indent}${step}`)}`;
 }
 
-function printConditions(tree: SqlExpression, printer: ExpressionPrinter, indent: string): string {
-  if (tree.kind !== 'and' || tree.operands.length < 2) return printWith(tree, printer);
+function printConditions(tree: SqlExpression, dialect: Dialect, indent: string): string {
+  if (tree.kind !== 'and' || tree.operands.length < 2) return printWith(tree, printerAt(dialect, indent));
+  const printer = printerAt(dialect, indent + step);
   return tree.operands
     .map((operand) => {
       const text = printWith(operand, printer);
