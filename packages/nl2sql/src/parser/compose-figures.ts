@@ -130,7 +130,10 @@ function countedOnce(
 ): Measure {
   const { display } = composing.lookup.dataset(at.base);
   const rows = measure.kind === 'aggregate' && measure.aggregate === 'count' && measure.field === undefined && measure.dataset === at.base;
-  if (!rows || display === undefined || !isRepeated(composing.lookup, at.base) || saysPlace(composing, at.conditions, at.base))
+  const named = at.conditions.some(
+    (condition) => condition.kind === 'compare' && condition.operator === '=' && condition.field.field === display,
+  );
+  if (!rows || named || display === undefined || !isRepeated(composing.lookup, at.base) || saysPlace(composing, at.conditions, at.base))
     return measure;
   return { ...measure, aggregate: 'count_distinct', field: { field: display } };
 }

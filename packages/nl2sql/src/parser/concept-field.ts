@@ -4,7 +4,8 @@ import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { isRankable } from './field-nature.ts';
 import { spokenLabel } from './head-meanings.ts';
-import { distanceOf, leadsToOne } from './join-ways.ts';
+import type { Step } from './join-ways.ts';
+import { distanceOf } from './join-ways.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import type { Concept } from './phrase.ts';
 
@@ -21,13 +22,28 @@ export function conceptField(
 ): FieldUse {
   const key = [said.scope, said.purpose, ...concept.properties].join('\n');
   const byConcept = known.get(composing.lookup) ?? new Map<string, readonly Alternative<FieldUse>[]>();
-  const alternatives = byConcept.get(key) ?? fieldsOf(composing, concept, said);
+  const alternatives = byConcept.get(key) ?? orOnlyQuantity(composing, fieldsOf(composing, concept, said), said);
   known.set(composing.lookup, byConcept.set(key, alternatives));
   return composing.choose(concept, alternatives);
 }
 
 /** A question is read many times over, always with the same model. */
 const known = new WeakMap<ModelLookup, Map<string, readonly Alternative<FieldUse>[]>>();
+
+/** What is larger is larger by the one quantity it has. */
+const onlyQuantity = 0.4;
+
+function orOnlyQuantity(
+  composing: Composing,
+  found: readonly Alternative<FieldUse>[],
+  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+): readonly Alternative<FieldUse>[] {
+  if (found.length > 0 || said.purpose === 'show') return found;
+  const quantities = composing.lookup.dataset(said.scope).fields.filter((field) => field.additive);
+  const [only] = quantities;
+  if (only === undefined || quantities.length > 1) return [];
+  return [{ value: { field: only.id }, cost: onlyQuantity, label: spokenLabel(only.label, only.name) }];
+}
 
 function fieldsOf(
   composing: Composing,
@@ -36,13 +52,18 @@ function fieldsOf(
 ): readonly Alternative<FieldUse>[] {
   return composing.lookup.model.datasets.flatMap((dataset) => {
     const way = composing.ways.between(said.scope, dataset.id)[0];
-    if (way === undefined || !leadsToOne(way)) return [];
+    if (way === undefined || !way.steps.every((step) => isOneToOne(composing.lookup, step))) return [];
     return dataset.fields.flatMap((field) => {
       const fit = fitOf(field, concept.properties);
       if (fit === undefined || (said.purpose === 'compare' && !isRankable(composing.lookup, field))) return [];
       return [{ value: composing.ways.use(way, field.id), cost: distanceOf(way) * 2 + fit, label: spokenLabel(field.label, field.name) }];
     });
   });
+}
+
+/** A thing and its other half: more about the same thing, where a parent is another thing. */
+function isOneToOne(lookup: ModelLookup, { relationship }: Step): boolean {
+  return lookup.isKey(lookup.dataset(relationship.from), relationship.fromFields);
 }
 
 function fitOf(field: Field, properties: readonly string[]): number | undefined {

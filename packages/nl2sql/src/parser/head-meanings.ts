@@ -21,7 +21,7 @@ export type HeadMeaning =
 export type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
 
 /** What a mention that matched only in part costs: more than a step to a neighbour. */
-const inexact = 1;
+const inexact = 1.4;
 /** Inflected words are still the field's own. */
 const exactEnough = 0.9;
 /** "Employee" is hardly the employee's number. */
@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** A value that is no name stands for the things that have it, but less than a name does. */
-const onlyAttribute = 0.12;
+const onlyAttribute = 0.3;
 
 /** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
 export function headMeaning(composing: Composing, choice: Choice, place: Place): HeadMeaning {

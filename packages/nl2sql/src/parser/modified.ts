@@ -80,7 +80,8 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
-  if (thing.kind === 'rows' && thing.dataset === at.dataset && isNamed(composing, thing)) composing.pay(link.span, itsOwnName);
+  if (thing.kind === 'rows' && thing.dataset === at.dataset && isNamed(composing, thing) && !isProperty(composing, at))
+    composing.pay(link.span, itsOwnName);
   if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
   return ownProperty(composing, { property: thing, link }, at);
@@ -88,6 +89,10 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
 
 /** "Rivers in Colorado" are hardly in the river of that name. */
 const itsOwnName = 0.5;
+
+function isProperty(composing: Composing, { self }: Place): boolean {
+  return self !== undefined && !isName(composing.lookup, composing.lookup.field(self.field));
+}
 
 function isNamed(composing: Composing, { conditions }: Rows): boolean {
   const [first] = conditions;
@@ -166,7 +171,8 @@ function ownProperty(composing: Composing, said: { readonly property: Property; 
 /** "directed by X" where the words are the name of the property that X is a value of. */
 function linkField(composing: Composing, said: { readonly noun: NounPhrase; readonly link: Link }, at: Place): Condition[] | undefined {
   const { noun, link } = said;
-  const fields = (link.mentions ?? []).flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning.field] : []));
+  const named = (link.mentions ?? []).flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning.field] : []));
+  const fields = named.filter((field) => !composing.lookup.pointsElsewhere(field));
   const values = (noun.head?.mentions ?? []).flatMap(({ meaning }) =>
     meaning.kind === 'value' && fields.includes(meaning.field) ? [meaning] : [],
   );

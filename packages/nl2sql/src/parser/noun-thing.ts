@@ -57,6 +57,8 @@ function standsFor(composing: Composing, meaning: HeadMeaning, standing: Standin
       return rowsOf(composing, { dataset: meaning.dataset, conditions: [named] }, standing);
     }
     case 'field':
+      if (standing.rest.length > 0 && namesOther(composing, meaning.field.id))
+        throw new DeadEnd(standing.noun, 'What is said of another thing is said of that.');
       return propertyOf(composing, meaning.field.id, standing);
     case 'metric':
       return metricFigure(composing, meaning.metric, standing);
@@ -136,6 +138,12 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
     times: [...said.times, ...(rows?.times ?? [])],
     by: [...(each ? [owner] : []), ...said.by, ...(rows?.by ?? [])],
   };
+}
+
+/** Whether a field holds no more than the name of a row elsewhere. */
+function namesOther(composing: Composing, fieldId: string): boolean {
+  const referenced = composing.lookup.referenced(fieldId);
+  return referenced !== undefined && composing.lookup.dataset(referenced.dataset).display === referenced.id;
 }
 
 /** What owns a property: rows; the rows a property is of are those it is the name of. */
