@@ -32,7 +32,7 @@ export async function openDatabase(file: string, limits: DuckdbLimits): Promise<
     const fresh = startChild();
     child = fresh;
     try {
-      await fresh.request({ kind: 'open', file, settings }, { timeoutMs: openTimeoutMs });
+      await fresh.request({ kind: 'open', file, settings, maxResidentBytes: residentBytes(limits) }, { timeoutMs: openTimeoutMs });
       return fresh;
     } catch (error) {
       await fresh.end();
@@ -76,6 +76,14 @@ function readOnlySettings(temporary: string, { memoryMb, temporaryMb, threads }:
     enable_external_access: 'false',
     lock_configuration: 'true',
   };
+}
+
+/** What Node.js, rows on their way and DuckDB's own books take beside the memory it counts, in megabytes. */
+const besideMb = 1_024;
+
+/** The most a process may hold, in bytes. */
+export function residentBytes({ memoryMb }: DuckdbLimits): number {
+  return (memoryMb + besideMb) * 1024 * 1024;
 }
 
 /** Only what is built in. */

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { CallOptions } from '@dbdiag/ports';
+import { z } from 'zod';
 import type { SourceAudit } from '../source/audited-source.ts';
 import { auditedSource } from '../source/audited-source.ts';
 import type { ApprovedQuery, DatabaseSchema, DataSource, ExecuteOptions, QueryOutcome, QueryReview } from '../source/data-source.ts';
@@ -15,7 +16,7 @@ import { folderDatabase } from './folder/folder-database.ts';
 import type { PolicyContext } from './policy/review-query.ts';
 import { policyContext, reviewTree } from './policy/review-query.ts';
 import type { QueryRefusal } from './policy/syntax-tree.ts';
-import { isFields, refusal } from './policy/syntax-tree.ts';
+import { refusal } from './policy/syntax-tree.ts';
 import { toQueryFailure } from './query-failure.ts';
 import type { RunOwn } from './read-schema.ts';
 import { readOwnFunctions, readSchema } from './read-schema.ts';
@@ -127,15 +128,17 @@ async function review(sql: string, { database, limits, context }: Opened): Promi
   return reviewTree(statement.tree, context) ?? { verdict: 'approved', approved: approve(sql) };
 }
 
+/** The tree of the only statement of a text. */
 async function parsed(sql: string, database: DatabaseProcess): Promise<{ readonly tree: unknown } | QueryRefusal> {
   try {
-    const { statements, tree } = parsedSchema.parse(await database.request({ kind: 'parse', sql }, { timeoutMs: parseTimeoutMs }));
-    if (statements === 0) return refusal('not-a-query', 'It holds no statement.');
-    if (statements > 1) return refusal('several-statements', `It holds ${statements} statements; one may be run at a time.`);
-    const json: unknown = JSON.parse(tree);
-    if (!isFields(json) || json.error !== false || !Array.isArray(json.statements) || json.statements.length !== 1)
-      return refusal('not-a-query', 'It is no SELECT; nothing else may be run.');
-    return { tree: json.statements[0] };
+    const json = z.string().parse(await database.request({ kind: 'parse', sql }, { timeoutMs: parseTimeoutMs }));
+    const read = parsedSchema.parse(JSON.parse(json));
+    if (read.error && read.error_type === 'parser') return refusal('unparsable', `DuckDB's parser says: ${read.error_message}`);
+    if (read.error) return refusal('not-a-query', 'It is no SELECT, or not only that; nothing else may be run.');
+    const [tree, ...more] = read.statements;
+    if (tree === undefined) return refusal('not-a-query', 'It holds no statement.');
+    if (more.length > 0) return refusal('several-statements', `It holds ${read.statements.length} statements; one may be run at a time.`);
+    return { tree };
   } catch (error) {
     if (error instanceof StatementError) return refusal('unparsable', error.message);
     if (error instanceof ChildGoneError) return refusal('too-complex', `DuckDB's parser did not end well. ${error.message}`);

@@ -29,7 +29,7 @@ const meanings: readonly (readonly [pattern: RegExp, kind: QueryFailureKind])[] 
 export function toQueryFailure(error: unknown): QueryFailure | undefined {
   if (error instanceof ChildGoneError) {
     if (error.why === 'timeout') return { kind: 'timeout', code: 'timeout', message: error.message };
-    return { kind: /heap out of memory/i.test(error.message) ? 'memory' : 'connection', code: 'process ended', message: error.message };
+    return { kind: /out of memory/i.test(error.message) ? 'memory' : 'connection', code: 'process ended', message: error.message };
   }
   if (!(error instanceof StatementError)) return undefined;
   const { message } = error;

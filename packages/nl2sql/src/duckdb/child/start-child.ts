@@ -57,7 +57,8 @@ export function startChild(): DuckdbChild {
   });
   const lastWords = collect(child);
   const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    // When its last words were read, too.
+    child.once('close', () => {
       resolve();
     });
     child.once('error', () => {
@@ -65,7 +66,8 @@ export function startChild(): DuckdbChild {
     });
   });
   let count = 0;
-  const alive = (): boolean => child.exitCode === null && child.signalCode === null && child.connected;
+  // One that was told to end may not have ended yet.
+  const alive = (): boolean => !child.killed && child.exitCode === null && child.signalCode === null && child.connected;
 
   const request = async (what: ChildRequest, { timeoutMs, signal }: RequestOptions): Promise<unknown> => {
     signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DataFileError } from '../errors.ts';
 import type { RunOwn } from '../read-schema.ts';
 
 /** How every csv file is read: UTF-8 with a line of names; what is empty and not quoted is NULL. All lines are looked at for types. */
@@ -17,6 +18,7 @@ const described = z.tuple([z.string(), z.string()]).rest(z.unknown());
  * dates, since nobody knows whether 03/04 is in March.
  *
  * @returns SQL to read from.
+ * @throws DataFileError when its lines don't agree on how many fields there are.
  */
 export async function csvRelation(path: string, run: RunOwn): Promise<string> {
   const guessed = `read_csv(${literal(path)}, ${reading})`;
@@ -25,6 +27,10 @@ export async function csvRelation(path: string, run: RunOwn): Promise<string> {
     .array(described)
     .parse(rows)
     .map(([name, type]) => ({ name, type }));
+  const [only, ...more] = columns;
+  // DuckDB then reads each line as one text.
+  if (only !== undefined && more.length === 0 && /[,;|\t]/.test(only.name))
+    throw new DataFileError(path, 'bad-file', { said: `Not all of its lines have as many fields as the first, ${only.name}.` });
   const checks = columns.flatMap(({ name, type }, index) => checkOf(name, type, index));
   if (checks.length === 0) return guessed;
   const found = await run(

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { rowsSchema } from '../child/child-messages.ts';
 import type { DuckdbChild } from '../child/start-child.ts';
 import { ChildGoneError, StatementError, startChild } from '../child/start-child.ts';
-import { noExtensions } from '../database-process.ts';
+import { noExtensions, residentBytes } from '../database-process.ts';
 import type { DuckdbLimits } from '../duckdb-limits.ts';
 import { openTimeoutMs } from '../duckdb-limits.ts';
 import { DataFileError } from '../errors.ts';
@@ -19,7 +19,9 @@ import type { DataFile } from './data-files.ts';
 export async function loadFiles(files: readonly DataFile[], database: string, limits: DuckdbLimits): Promise<void> {
   const child = startChild();
   try {
-    await child.request({ kind: 'open', file: database, settings: loadingSettings(database, limits) }, { timeoutMs: openTimeoutMs });
+    const settings = loadingSettings(database, limits);
+    const opening = { kind: 'open', file: database, settings, maxResidentBytes: residentBytes(limits) } as const;
+    await child.request(opening, { timeoutMs: openTimeoutMs });
     const run = runner(child, limits.loadTimeoutMs);
     await confine(files, database, run);
     for (const file of files) await load(file, run);

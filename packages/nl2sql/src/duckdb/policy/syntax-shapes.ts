@@ -30,7 +30,7 @@ const call = {
   distinct: 'value',
 } as const satisfies Shape;
 
-/** Nodes of a query, by `type`. */
+/** Nodes of a query, by `type`. Not here on purpose: RECURSIVE_CTE_NODE, which nothing bounds. */
 const queries: Readonly<Record<string, Shape>> = {
   SELECT_NODE: {
     ...anyQuery,
@@ -44,7 +44,6 @@ const queries: Readonly<Record<string, Shape>> = {
     qualify: 'expression',
   },
   SET_OPERATION_NODE: { ...anyQuery, setop_type: 'value', setop_all: 'value', left: 'query', right: 'query', children: 'query' },
-  RECURSIVE_CTE_NODE: { ...anyQuery, cte_name: 'value', union_all: 'value', left: 'query', right: 'query', aliases: 'value' },
 };
 
 /** Items of FROM, by `type`. Not here on purpose: SHOW_REF (DESCRIBE, SUMMARIZE, SHOW), PIVOT, and samples of a table. */
@@ -97,6 +96,7 @@ const expressions: Readonly<Record<string, Shape>> = {
   STAR: {
     ...anyExpression,
     relation_name: 'value',
+    columns: 'value',
     exclude_list: 'value',
     qualified_exclude_list: 'value',
     replace_list: 'replacement',

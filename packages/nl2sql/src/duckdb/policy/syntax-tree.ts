@@ -64,7 +64,7 @@ export function readTree(statement: unknown): readonly TreePart[] | QueryRefusal
   return found;
 }
 
-/** Each WITH query sees those before it, and itself where it is recursive; what follows sees all. */
+/** Each WITH query sees those before it; what follows sees all. */
 function withQueries(
   query: Fields,
   outer: ReadonlySet<string>,
@@ -73,7 +73,6 @@ function withQueries(
   const map = isFields(query.cte_map) ? query.cte_map.map : undefined;
   const entries: readonly unknown[] = Array.isArray(map) ? map : [];
   const inside = new Set(outer);
-  if (query.type === 'RECURSIVE_CTE_NODE' && typeof query.cte_name === 'string') inside.add(query.cte_name.toLowerCase());
   const open: Open[] = [];
   for (const entry of entries) {
     if (!isFields(entry) || typeof entry.key !== 'string' || !isFields(entry.value)) return refusal('syntax', 'A WITH query is not known.');
