@@ -1,5 +1,5 @@
-import type { Mention } from '../../reading/mention.ts';
 import type { Modifier, NounPhrase, QuestionPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { Mention } from '../../reading/mention.ts';
 
 /** What a question says so far: a {@link QuestionPhrase} without the account of its words. */
 export type Clause = Omit<QuestionPhrase, 'idle' | 'used' | 'weight'>;
@@ -17,8 +17,9 @@ export function nounWith(noun: NounPhrase, modifiers: readonly Modifier[], to = 
 /** What a clause asks for, as targets of another clause: a count becomes a figure. */
 export function targetsOf(clause: Clause): readonly TargetPhrase[] {
   if (clause.asks !== 'count') return clause.targets;
-  return clause.targets.map((target): TargetPhrase =>
-    target.kind === 'noun' ? { kind: 'aggregate', from: target.from, to: target.to, aggregate: 'count', of: target } : target,
+  return clause.targets.map(
+    (target): TargetPhrase =>
+      target.kind === 'noun' ? { kind: 'aggregate', from: target.from, to: target.to, aggregate: 'count', of: target } : target,
   );
 }
 

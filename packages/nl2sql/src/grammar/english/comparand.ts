@@ -5,8 +5,8 @@ import type { Comparand, EnglishRules } from './english-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { span } from './lexicon.ts';
 import { conceptsOf } from './superlative.ts';
-import { bounds, comparators, comparatives, measuringVerbs, textMatchers, textPieces } from './words/comparison-words.ts';
 import type { OrderOperator } from './words/comparison-words.ts';
+import { bounds, comparatives, comparators, measuringVerbs, textMatchers, textPieces } from './words/comparison-words.ts';
 import { aggregates } from './words/figure-words.ts';
 import { missingWords } from './words/noun-words.ts';
 import { periodWords } from './words/small-words.ts';
@@ -22,7 +22,11 @@ export function comparandRule(rules: EnglishRules): Rule<Comparand> {
   return (at) => {
     const start = lexicon.is(at, 'of') ? at + 1 : at;
     return [
-      ...follow(lexicon.words(comparators, start), ({ to }) => operands(rules, to), (operator, operand): Comparand => ({ operator, operand })),
+      ...follow(
+        lexicon.words(comparators, start),
+        ({ to }) => operands(rules, to),
+        (operator, operand): Comparand => ({ operator, operand }),
+      ),
       ...follow(
         turn(lexicon.words(comparatives, start), ({ operator }, to) => (lexicon.is(to, 'than') ? operator : undefined)),
         ({ to }) => operands(rules, to + 1),
@@ -46,12 +50,25 @@ export function equalRule(rules: EnglishRules): Rule<Comparand> {
 /** What stands behind a comparative. */
 export function operands(rules: EnglishRules, at: number): readonly Parsed<OperandPhrase>[] {
   const { lexicon } = rules;
-  const start = lexicon.is(at, 'that', 'those') && lexicon.is(at + 1, 'of') ? at + 2 : lexicon.is(at, 'any', 'all') && lexicon.is(at + 1, 'of') ? at + 2 : at;
+  const start =
+    lexicon.is(at, 'that', 'those') && lexicon.is(at + 1, 'of')
+      ? at + 2
+      : lexicon.is(at, 'any', 'all') && lexicon.is(at + 1, 'of')
+        ? at + 2
+        : at;
   return [
     ...turn(lexicon.numbers(at), (item): OperandPhrase => ({ kind: 'literals', items: [item] })),
-    ...turn(lexicon.times(at), (choice, to): OperandPhrase => ({ kind: 'literals', items: [{ kind: 'time', ...span(at, to), choice }] }), 0.1),
+    ...turn(
+      lexicon.times(at),
+      (choice, to): OperandPhrase => ({ kind: 'literals', items: [{ kind: 'time', ...span(at, to), choice }] }),
+      0.1,
+    ),
     ...turn(ownAggregates(rules, at), (operand) => operand),
-    ...turn(rules.target(start), (target): OperandPhrase | undefined => (target.kind === 'concept' ? undefined : { kind: 'target', target }), targetOperandCost),
+    ...turn(
+      rules.target(start),
+      (target): OperandPhrase | undefined => (target.kind === 'concept' ? undefined : { kind: 'target', target }),
+      targetOperandCost,
+    ),
   ];
 }
 
@@ -68,7 +85,9 @@ function ownAggregates(rules: EnglishRules, at: number): readonly Parsed<Operand
   );
   const extreme = lexicon.is(start, 'lowest', 'smallest') ? 'minimum' : lexicon.is(start, 'highest', 'largest') ? 'maximum' : undefined;
   const words: readonly Parsed<OperandPhrase>[] =
-    extreme === undefined ? [] : [{ value: { kind: 'own-aggregate', ...span(at, start + 1), aggregate: extreme }, to: start + 1, cost: 0.2 }];
+    extreme === undefined
+      ? []
+      : [{ value: { kind: 'own-aggregate', ...span(at, start + 1), aggregate: extreme }, to: start + 1, cost: 0.2 }];
   return [...named, ...words];
 }
 
@@ -81,20 +100,29 @@ function namesPeriodBefore(lexicon: Lexicon, granularity: string, at: number): b
 function betweens(rules: EnglishRules, at: number): readonly Parsed<Comparand>[] {
   const { lexicon } = rules;
   const joints = lexicon.is(at, 'between') ? ['and', 'to'] : lexicon.is(at, 'from') ? ['to'] : [];
-  return lexicon.numbers(at + 1).flatMap((low) =>
-    lexicon.is(low.to, ...joints) && joints.length > 0
-      ? turn(lexicon.numbers(low.to + 1), (high): Comparand => ({ operator: 'between', operand: { kind: 'literals', items: [low.value, high] } }))
-      : [],
-  );
+  return lexicon
+    .numbers(at + 1)
+    .flatMap((low) =>
+      lexicon.is(low.to, ...joints) && joints.length > 0
+        ? turn(
+            lexicon.numbers(low.to + 1),
+            (high): Comparand => ({ operator: 'between', operand: { kind: 'literals', items: [low.value, high] } }),
+          )
+        : [],
+    );
 }
 
 /** "3 or more", "2014 or later". */
 function bounded(rules: EnglishRules, at: number): readonly Parsed<Comparand>[] {
   const { lexicon } = rules;
-  return follow(lexicon.numbers(at), ({ to }) => lexicon.words(bounds, to), (number, operator: OrderOperator): Comparand => ({
-    operator,
-    operand: { kind: 'literals', items: [number] },
-  }));
+  return follow(
+    lexicon.numbers(at),
+    ({ to }) => lexicon.words(bounds, to),
+    (number, operator: OrderOperator): Comparand => ({
+      operator,
+      operand: { kind: 'literals', items: [number] },
+    }),
+  );
 }
 
 /** "contains the letter w", "starts with 'A'", "the substring 'East'". */
@@ -126,12 +154,18 @@ function ownComparisons(rules: EnglishRules, at: number): readonly Parsed<Compar
     const { adjective, operator } = value;
     if (adjective === undefined || !lexicon.is(to, 'than')) return [];
     const compared = conceptsOf(adjective, span(at, to));
-    return follow(compared, () => operands(rules, to + 1), ({ concept, flipped }, operand, end) =>
-      compareOf({ subject: concept, operator: flipped ? reversed(operator) : operator, operand }, span(at, end.to)),
+    return follow(
+      compared,
+      () => operands(rules, to + 1),
+      ({ concept, flipped }, operand, end) =>
+        compareOf({ subject: concept, operator: flipped ? reversed(operator) : operator, operand }, span(at, end.to)),
     );
   });
-  const verbs = follow(lexicon.words(measuringVerbs, at), ({ to }) => [...rules.comparand(to), ...equalNumbers(rules, to)], (properties, comparand, { middle, to }) =>
-    compareOf({ subject: { kind: 'concept', ...span(at, middle), properties }, ...comparand }, span(at, to)),
+  const verbs = follow(
+    lexicon.words(measuringVerbs, at),
+    ({ to }) => [...rules.comparand(to), ...equalNumbers(rules, to)],
+    (properties, comparand, { middle, to }) =>
+      compareOf({ subject: { kind: 'concept', ...span(at, middle), properties }, ...comparand }, span(at, to)),
   );
   return [...adjectives, ...verbs, ...yearsOld(rules, at)];
 }

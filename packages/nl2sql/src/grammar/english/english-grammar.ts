@@ -2,26 +2,26 @@ import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
 import type { ReadQuestion } from '../../reading/mention.ts';
 import type { Parsed, Rule, StepBudget } from '../shared/ambiguous-parse.ts';
 import { memoized } from '../shared/ambiguous-parse.ts';
+import type { Clause } from './clause.ts';
+import { clauseOf } from './clause.ts';
 import { comparandRule, ownComparisonRule } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { frameRule } from './frames.ts';
 import { createLexicon } from './lexicon.ts';
 import { literalRule, literalsRule } from './literals.ts';
-import { modifierRule, modifiersRule, prepositionalRule } from './noun-modifiers.ts';
 import { nounListRule } from './noun-list.ts';
+import { modifierRule, modifiersRule, prepositionalRule } from './noun-modifiers.ts';
 import { nounPhraseRule, plainNounRule } from './noun-phrase.ts';
 import { possessionRule } from './possession.ts';
 import { participleRule, predicateRule, verbPhraseRule } from './predicate.ts';
+import { resolvePronouns } from './pronoun-reference.ts';
 import { questionRule } from './question.ts';
 import { relativeClauseRule, strandedVerbRule } from './relative-clause.ts';
 import { rankedRule } from './superlative.ts';
 import { tailRule } from './tails.ts';
 import { targetRule, targetsRule } from './targets.ts';
-import type { Clause } from './clause.ts';
-import { clauseOf } from './clause.ts';
-import { resolvePronouns } from './pronoun-reference.ts';
-import { unknownTokens } from './vocabulary.ts';
 import { verbRule } from './verbs.ts';
+import { unknownTokens } from './vocabulary.ts';
 import { accountOf } from './word-account.ts';
 
 /** A longer text is no question. */
@@ -57,7 +57,11 @@ function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): reado
     const value = resolvePronouns(clause);
     const key = JSON.stringify(value);
     if (distinct.has(key)) continue;
-    distinct.set(key, { ...value, ...accountOf(value, question.tokens.length), weight: Math.max(leastWeight, Math.exp(-Math.max(0, cost))) });
+    distinct.set(key, {
+      ...value,
+      ...accountOf(value, question.tokens.length),
+      weight: Math.max(leastWeight, Math.exp(-Math.max(0, cost))),
+    });
     if (distinct.size === readings) break;
   }
   return [...distinct.values()];

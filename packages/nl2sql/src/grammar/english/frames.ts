@@ -12,7 +12,18 @@ import { grouped, orderKeys } from './tails.ts';
 import { linkedBy } from './verbs.ts';
 import { aggregates, countWords, shareWords } from './words/figure-words.ts';
 import { determiners } from './words/noun-words.ts';
-import { byWords, commandVerbs, countCommands, existenceWords, howManyWords, howMuchWords, howWords, propertyQuestions, sortCommands, whatIsWords } from './words/question-words.ts';
+import {
+  byWords,
+  commandVerbs,
+  countCommands,
+  existenceWords,
+  howManyWords,
+  howMuchWords,
+  howWords,
+  propertyQuestions,
+  sortCommands,
+  whatIsWords,
+} from './words/question-words.ts';
 import { periodWords } from './words/small-words.ts';
 import { firstPlaces } from './words/superlatives.ts';
 import { auxiliaries } from './words/verb-words.ts';
@@ -34,7 +45,17 @@ export function frameRule(rules: EnglishRules): Rule<Clause> {
 }
 
 function frames(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
-  return [...whichQuestions(rules, at), ...howMany(rules, at), ...howMuch(rules, at), ...properties(rules, at), ...yesNo(rules, at), ...whoQuestions(rules, at), ...sortCommand(rules, at), ...shareQuestions(rules, at), ...lateCounts(rules, at)];
+  return [
+    ...whichQuestions(rules, at),
+    ...howMany(rules, at),
+    ...howMuch(rules, at),
+    ...properties(rules, at),
+    ...yesNo(rules, at),
+    ...whoQuestions(rules, at),
+    ...sortCommand(rules, at),
+    ...shareQuestions(rules, at),
+    ...lateCounts(rules, at),
+  ];
 }
 
 /** "the names and ages of singers", "the top 3 companies by flow". */
@@ -50,10 +71,15 @@ function folded(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   return lexicon.words(aggregates, start).flatMap(({ value, to }) => {
     if (value === 'median' || value === 'count' || value === 'count_distinct') return [];
     const said = { ...span(start, to), kind: value };
-    const periods = lexicon.words(periodWords, to).flatMap((period) =>
-      turn(rules.nounPhrase(period.to), (noun): Clause | undefined =>
-        mayBe(noun.head, 'metric', 'field') ? clauseOf('figure', [noun], { groups: [{ ...span(to, period.to), granularity: period.value }], fold: said }) : undefined),
-    );
+    const periods = lexicon
+      .words(periodWords, to)
+      .flatMap((period) =>
+        turn(rules.nounPhrase(period.to), (noun): Clause | undefined =>
+          mayBe(noun.head, 'metric', 'field')
+            ? clauseOf('figure', [noun], { groups: [{ ...span(to, period.to), granularity: period.value }], fold: said })
+            : undefined,
+        ),
+      );
     const counts = lexicon.words(countWords, to).flatMap((count) =>
       follow(
         rules.nounPhrase(count.to),
@@ -80,14 +106,21 @@ function topRows(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   const starts = [at, ...lexicon.words(determiners, at).map(({ to }) => to)];
   return [...new Set(starts)].flatMap((start) => {
-    const places = [...lexicon.words(firstPlaces, start), ...(lexicon.is(start, 'first') ? [{ value: undefined, to: start + 1, cost: 0 }] : [])];
+    const places = [
+      ...lexicon.words(firstPlaces, start),
+      ...(lexicon.is(start, 'first') ? [{ value: undefined, to: start + 1, cost: 0 }] : []),
+    ];
     return places.flatMap(({ value: direction, to }) => {
       const counts = [...turn(lexicon.numbers(to), ({ value }) => value), { value: 1, to, cost: 0.4 }];
       return counts.flatMap((count) =>
-        rules.nounPhrase(count.to).flatMap((noun) => [
-          ...limited(rules, { words: span(start, count.to), count: count.value, direction, noun }),
-          ...extremeCounted(noun, count.value),
-        ].map((way) => ({ ...way, cost: way.cost + count.cost }))),
+        rules
+          .nounPhrase(count.to)
+          .flatMap((noun) =>
+            [
+              ...limited(rules, { words: span(start, count.to), count: count.value, direction, noun }),
+              ...extremeCounted(noun, count.value),
+            ].map((way) => ({ ...way, cost: way.cost + count.cost })),
+          ),
       );
     });
   });
@@ -126,7 +159,9 @@ function whichQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause
 
 /** "which countries' channels play …" asks for the countries. */
 function askedOwner(noun: NounPhrase): NounPhrase {
-  const owner = noun.modifiers.find((modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'which' && modifier.noun.from === noun.from);
+  const owner = noun.modifiers.find(
+    (modifier) => modifier.kind === 'of' && modifier.noun.determiner === 'which' && modifier.noun.from === noun.from,
+  );
   if (owner?.kind !== 'of' || noun.determiner !== undefined) return noun;
   const said = noun.modifiers.filter((modifier) => modifier !== owner);
   const last = said.at(-1);
@@ -140,7 +175,9 @@ function askedOwner(noun: NounPhrase): NounPhrase {
 function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed<NounPhrase>[] {
   const { lexicon } = rules;
   const predicates = turn(rules.predicate(subject.to), (modifiers, to) => nounWith(subject.value, modifiers, to));
-  const existing = lexicon.words(existenceWords, subject.to).flatMap((word) => turn(rules.modifiers(word.to), (modifiers, to) => nounWith(subject.value, modifiers, to)));
+  const existing = lexicon
+    .words(existenceWords, subject.to)
+    .flatMap((word) => turn(rules.modifiers(word.to), (modifiers, to) => nounWith(subject.value, modifiers, to)));
   const others = lexicon.words(auxiliaries, subject.to).flatMap((auxiliary) =>
     rules.nounPhrase(auxiliary.to).flatMap((other) =>
       [...rules.strandedVerb(other.to), ...(auxiliary.value === 'be' ? strandedBe(rules, other.to) : [])].flatMap((verb) => {
@@ -155,10 +192,14 @@ function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed
   );
   const amounts = lexicon.words(auxiliaries, subject.to).flatMap((auxiliary) =>
     amountsOf(rules, auxiliary.to).flatMap((amount) =>
-      turn(rules.strandedVerb(amount.to), (verb, to) => {
-        const link: Modifier = { ...amount.value, ...verb, from: subject.to, to, reversed: true };
-        return nounWith(subject.value, [link], to);
-      }, amount.cost),
+      turn(
+        rules.strandedVerb(amount.to),
+        (verb, to) => {
+          const link: Modifier = { ...amount.value, ...verb, from: subject.to, to, reversed: true };
+          return nounWith(subject.value, [link], to);
+        },
+        amount.cost,
+      ),
     ),
   );
   return [...predicates, ...existing, ...others, ...amounts].map((way) => ({ ...way, cost: way.cost + subject.cost }));
@@ -166,17 +207,23 @@ function said(rules: EnglishRules, subject: Parsed<NounPhrase>): readonly Parsed
 
 /** "more than one employee": so many of a thing. */
 function amountsOf(rules: EnglishRules, at: number): readonly Parsed<Extract<Modifier, { kind: 'linked' }>>[] {
-  return turn(rules.possession(at), ([only, ...more]) => (more.length === 0 && only?.kind === 'linked' && only.count !== undefined ? only : undefined));
+  return turn(rules.possession(at), ([only, ...more]) =>
+    more.length === 0 && only?.kind === 'linked' && only.count !== undefined ? only : undefined,
+  );
 }
 
 /** "(what state is Austin) in", "(what state is Austin) the capital of". */
 function strandedBe(rules: EnglishRules, at: number): readonly Parsed<StrandedVerb>[] {
   const { lexicon } = rules;
   const article = lexicon.is(at, 'the', 'a', 'an') ? at + 1 : at;
-  const roles = lexicon.things(article).flatMap((role) =>
-    lexicon.is(role.to, 'of', 'for') ? [{ value: { link: role.value, negated: false }, to: role.to + 1, cost: role.cost }] : [],
-  );
-  const places = ['in', 'from', 'at', 'on', 'of', 'by', 'for'].some((word) => lexicon.is(at, word)) ? [{ value: { negated: false }, to: at + 1, cost: 0 }] : [];
+  const roles = lexicon
+    .things(article)
+    .flatMap((role) =>
+      lexicon.is(role.to, 'of', 'for') ? [{ value: { link: role.value, negated: false }, to: role.to + 1, cost: role.cost }] : [],
+    );
+  const places = ['in', 'from', 'at', 'on', 'of', 'by', 'for'].some((word) => lexicon.is(at, word))
+    ? [{ value: { negated: false }, to: at + 1, cost: 0 }]
+    : [];
   const participles = turn(rules.verb(at), (verb): StrandedVerb => ({ ...verb, negated: false }));
   return [...roles, ...places, ...participles];
 }
@@ -185,9 +232,13 @@ function strandedBe(rules: EnglishRules, at: number): readonly Parsed<StrandedVe
 function howMany(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   return [...lexicon.words(howManyWords, at), ...lexicon.words(countCommands, at)].flatMap((word) =>
-    rules.nounPhrase(word.to).flatMap((subject) => [
-      ...turn([subject, ...said(rules, subject)], (noun): Clause | undefined => (noun.head === undefined ? undefined : clauseOf('count', [noun]))),
-    ]),
+    rules
+      .nounPhrase(word.to)
+      .flatMap((subject) => [
+        ...turn([subject, ...said(rules, subject)], (noun): Clause | undefined =>
+          noun.head === undefined ? undefined : clauseOf('count', [noun]),
+        ),
+      ]),
   );
 }
 
@@ -207,8 +258,14 @@ function howMuch(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
 /** "how old is Kyle", "where is the shop", "when was the song released". */
 function properties(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
-  const how = lexicon.words(howWords, at).flatMap(({ value, to }) => conceptsOf(value, span(at, to)).map((way) => ({ value: way.value.concept, to, cost: way.cost })));
-  const where = turn(lexicon.words(propertyQuestions, at), (words, to): TargetPhrase => ({ kind: 'concept', ...span(at, to), properties: words }), 0.2);
+  const how = lexicon
+    .words(howWords, at)
+    .flatMap(({ value, to }) => conceptsOf(value, span(at, to)).map((way) => ({ value: way.value.concept, to, cost: way.cost })));
+  const where = turn(
+    lexicon.words(propertyQuestions, at),
+    (words, to): TargetPhrase => ({ kind: 'concept', ...span(at, to), properties: words }),
+    0.2,
+  );
   return follow(
     [...how, ...where],
     ({ to }) => lexicon.words(auxiliaries, to).flatMap((auxiliary) => ownersBehind(rules, auxiliary.to)),
@@ -220,7 +277,9 @@ function properties(rules: EnglishRules, at: number): readonly Parsed<Clause>[] 
 function ownersBehind(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
   const { lexicon } = rules;
   return rules.nounPhrase(at).flatMap((noun) => {
-    const idle = lexicon.is(noun.to, 'from', 'located', 'locate', 'based', 'situated', 'born', 'run', 'be') ? [{ ...noun, to: noun.to + 1 }] : [];
+    const idle = lexicon.is(noun.to, 'from', 'located', 'locate', 'based', 'situated', 'born', 'run', 'be')
+      ? [{ ...noun, to: noun.to + 1 }]
+      : [];
     return [noun, ...idle];
   });
 }
@@ -230,17 +289,28 @@ function yesNo(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   return lexicon.words(auxiliaries, at).flatMap((auxiliary) => {
     if (lexicon.is(auxiliary.to, 'there')) return turn(rules.nounPhrase(auxiliary.to + 1), (noun): Clause => clauseOf('yes-no', [noun]));
-    return rules.plainNoun(auxiliary.to).flatMap((subject) =>
-      turn(rules.predicate(subject.to), (modifiers, to): Clause | undefined => (modifiers.length === 0 ? undefined : clauseOf('yes-no', [nounWith(subject.value, modifiers, to)])), subject.cost + 0.2),
-    );
+    return rules
+      .plainNoun(auxiliary.to)
+      .flatMap((subject) =>
+        turn(
+          rules.predicate(subject.to),
+          (modifiers, to): Clause | undefined =>
+            modifiers.length === 0 ? undefined : clauseOf('yes-no', [nounWith(subject.value, modifiers, to)]),
+          subject.cost + 0.2,
+        ),
+      );
   });
 }
 
 /** "who teaches math": somebody of whatever kind does. */
 function whoQuestions(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   if (!rules.lexicon.is(at, 'who')) return [];
-  return turn(rules.predicate(at + 1), (modifiers, to): Clause | undefined =>
-    modifiers.length === 0 ? undefined : clauseOf('list', [{ kind: 'noun', ...span(at, to), determiner: 'which', modifiers }]), whoCost);
+  return turn(
+    rules.predicate(at + 1),
+    (modifiers, to): Clause | undefined =>
+      modifiers.length === 0 ? undefined : clauseOf('list', [{ kind: 'noun', ...span(at, to), determiner: 'which', modifiers }]),
+    whoCost,
+  );
 }
 
 /** "what share of the gross flow came from overseas companies", "what percentage of singers are from France". */
@@ -286,10 +356,14 @@ function lateCounts(rules: EnglishRules, at: number): readonly Parsed<Clause>[] 
   return rules.plainNoun(at).flatMap((subject) =>
     rules.verb(subject.to).flatMap((verb) =>
       lexicon.words(howManyWords, verb.to).flatMap((word) =>
-        turn(rules.nounPhrase(word.to), (counted, to): Clause => {
-          const link = linkedBy(verb.value, subject.value, { from: at, to: verb.to, negated: false, reversed: true });
-          return clauseOf('count', [nounWith(counted, [link], to)]);
-        }, subject.cost + verb.cost),
+        turn(
+          rules.nounPhrase(word.to),
+          (counted, to): Clause => {
+            const link = linkedBy(verb.value, subject.value, { from: at, to: verb.to, negated: false, reversed: true });
+            return clauseOf('count', [nounWith(counted, [link], to)]);
+          },
+          subject.cost + verb.cost,
+        ),
       ),
     ),
   );

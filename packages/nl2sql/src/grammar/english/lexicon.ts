@@ -141,7 +141,9 @@ function numbersAt(question: ReadQuestion, mentions: readonly Mention[], at: num
 
 /** A stretch of time is a thing where it is one of many: "which months". */
 function isNoun(meaning: Meaning): boolean {
-  return thingKinds.includes(meaning.kind) || valueKinds.includes(meaning.kind) || (meaning.kind === 'time' && meaning.time.each !== undefined);
+  return (
+    thingKinds.includes(meaning.kind) || valueKinds.includes(meaning.kind) || (meaning.kind === 'time' && meaning.time.each !== undefined)
+  );
 }
 
 /** The span of tokens. */

@@ -28,13 +28,16 @@ export function literalRule(rules: EnglishRules): Rule<LiteralPhrase> {
   const { lexicon } = rules;
   return (at) => {
     const start = lexicon.is(at, 'the', 'a', 'an') ? at + 1 : at;
-    const values = turn(lexicon.values(start), (choice, to): LiteralPhrase => ({
-      kind: 'text',
-      ...span(start, to),
-      text: lexicon.textBetween(start, to),
-      quoted: false,
-      mentions: choice.mentions,
-    }));
+    const values = turn(
+      lexicon.values(start),
+      (choice, to): LiteralPhrase => ({
+        kind: 'text',
+        ...span(start, to),
+        text: lexicon.textBetween(start, to),
+        quoted: false,
+        mentions: choice.mentions,
+      }),
+    );
     const times = turn(lexicon.times(at), (choice, to): LiteralPhrase => ({ kind: 'time', ...span(at, to), choice }), 0.1);
     return [...quotedText(rules, at), ...values, ...lexicon.numbers(at), ...times, ...truths(rules, at), ...bareTexts(rules, start)];
   };
@@ -76,9 +79,20 @@ function nameCost(rules: EnglishRules, at: number): number {
 function holdsTogether({ lexicon }: EnglishRules, at: number): boolean {
   const text = lexicon.tokens[at]?.text ?? '';
   if (/^\p{Lu}/u.test(text)) return false;
-  return [conjunctions, prepositions, havingWords, relatives, auxiliaries, groupWords, orderWords, sortedWords, bounds, determiners, pronouns, comparators].some(
-    (table) => lexicon.words<unknown>(table, at).length > 0,
-  );
+  return [
+    conjunctions,
+    prepositions,
+    havingWords,
+    relatives,
+    auxiliaries,
+    groupWords,
+    orderWords,
+    sortedWords,
+    bounds,
+    determiners,
+    pronouns,
+    comparators,
+  ].some((table) => lexicon.words<unknown>(table, at).length > 0);
 }
 
 /** "A", "A or B", "A, B and C": any of them. */
@@ -90,7 +104,9 @@ export function literalsRule(rules: EnglishRules, literal: Rule<LiteralPhrase>):
       const joined = left === 0 ? [] : rules.lexicon.words(conjunctions, first.to);
       const longer = joined
         .filter(({ value }) => value !== 'but')
-        .flatMap((word) => from(word.to, left - 1).map((rest) => ({ ...rest, value: [first.value, ...rest.value], cost: first.cost + rest.cost })));
+        .flatMap((word) =>
+          from(word.to, left - 1).map((rest) => ({ ...rest, value: [first.value, ...rest.value], cost: first.cost + rest.cost })),
+        );
       return [alone, ...longer.filter(({ value }) => sameKind(value))];
     });
   };

@@ -8,9 +8,13 @@ import { namingWords } from './words/small-words.ts';
 
 /** "named Rex", "called 'X'": about the thing itself. */
 export function namedAs(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
-  return rules.lexicon.words(namingWords, at).flatMap((word) =>
-    turn(rules.literals(word.to), (items, to): readonly Modifier[] | undefined =>
-      items.every(({ kind }) => kind === 'text') ? [compareOf({ operator: '=', operand: { kind: 'literals', items } }, span(at, to))] : undefined,
-    ),
-  );
+  return rules.lexicon
+    .words(namingWords, at)
+    .flatMap((word) =>
+      turn(rules.literals(word.to), (items, to): readonly Modifier[] | undefined =>
+        items.every(({ kind }) => kind === 'text')
+          ? [compareOf({ operator: '=', operand: { kind: 'literals', items } }, span(at, to))]
+          : undefined,
+      ),
+    );
 }

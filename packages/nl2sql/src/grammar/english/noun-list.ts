@@ -1,7 +1,7 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
-import type { EnglishRules } from './english-rules.ts';
 import { turn } from '../shared/ambiguous-parse.ts';
+import type { EnglishRules } from './english-rules.ts';
 import { mayBe } from './lexicon.ts';
 import { around } from './possession.ts';
 import { conjunctions } from './words/small-words.ts';
@@ -22,19 +22,26 @@ export function nounListRule(rules: EnglishRules): Rule<NounList> {
   return (at) => {
     const both = lexicon.is(at, 'both');
     const start = both || lexicon.is(at, 'either', 'neither') ? at + 1 : at;
-    const lists = rules.nounPhrase(start).filter(({ value }) => !isUnit(rules, value)).flatMap((first): readonly Parsed<NounList>[] => [
-      { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost },
-      ...lexicon.words(conjunctions, first.to).flatMap((word) => (word.value === 'but' ? [] : longer(rules, first, word))),
-    ]);
+    const lists = rules
+      .nounPhrase(start)
+      .filter(({ value }) => !isUnit(rules, value))
+      .flatMap((first): readonly Parsed<NounList>[] => [
+        { value: { nouns: [first.value], by: 'and' }, to: first.to, cost: first.cost },
+        ...lexicon.words(conjunctions, first.to).flatMap((word) => (word.value === 'but' ? [] : longer(rules, first, word))),
+      ]);
     return both ? lists.map((way) => ({ ...way, value: { ...way.value, by: 'both' } })) : lists;
   };
 }
 
 function longer(rules: EnglishRules, first: Parsed<NounPhrase>, word: Parsed<'and' | 'or' | 'but' | 'comma'>): readonly Parsed<NounList>[] {
-  return turn(rules.nounList(word.to), (rest): NounList | undefined => {
-    const nouns = [first.value, ...rest.nouns];
-    return alike(nouns) ? { nouns, by: word.value === 'or' ? 'or' : rest.nouns.length > 1 ? rest.by : 'and' } : undefined;
-  }, first.cost + listCost);
+  return turn(
+    rules.nounList(word.to),
+    (rest): NounList | undefined => {
+      const nouns = [first.value, ...rest.nouns];
+      return alike(nouns) ? { nouns, by: word.value === 'or' ? 'or' : rest.nouns.length > 1 ? rest.by : 'and' } : undefined;
+    },
+    first.cost + listCost,
+  );
 }
 
 /** "in miles" says in what unit, which is no thing a row has to do with. */
@@ -42,7 +49,24 @@ function isUnit({ lexicon }: EnglishRules, { head, modifiers }: NounPhrase): boo
   return head !== undefined && modifiers.length === 0 && lexicon.is(head.from - 1, 'in') && lexicon.is(head.from, ...units);
 }
 
-const units = ['mile', 'meter', 'metre', 'kilometer', 'kilometre', 'foot', 'inch', 'yard', 'acre', 'km', 'kg', 'pound', 'hour', 'minute', 'second', 'percent'];
+const units = [
+  'mile',
+  'meter',
+  'metre',
+  'kilometer',
+  'kilometre',
+  'foot',
+  'inch',
+  'yard',
+  'acre',
+  'km',
+  'kg',
+  'pound',
+  'hour',
+  'minute',
+  'second',
+  'percent',
+];
 
 /** Only things of one kind stand in one list. */
 function alike(nouns: readonly NounPhrase[]): boolean {

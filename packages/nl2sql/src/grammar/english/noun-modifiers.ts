@@ -37,7 +37,10 @@ export function modifiersRule(rules: EnglishRules): Rule<Modifiers> {
           first.cost + joinedCost,
         ),
       );
-  return (at) => [{ value: [], to: at, cost: 0 }, ...rules.modifier(at).flatMap((first) => [first, ...further(first), ...conjoined(first)])];
+  return (at) => [
+    { value: [], to: at, cost: 0 },
+    ...rules.modifier(at).flatMap((first) => [first, ...further(first), ...conjoined(first)]),
+  ];
 }
 
 /** One modifier behind a noun. */
@@ -48,7 +51,12 @@ export function modifierRule(rules: EnglishRules): Rule<Modifiers> {
 function modifierAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, ',') ? at + 1 : at;
-  const bracketed = lexicon.is(at, '(') ? turn(rules.prepositional(at + 1), (modifiers, to) => (lexicon.is(to, ')') ? modifiers : undefined)).map((way) => ({ ...way, to: way.to + 1 })) : [];
+  const bracketed = lexicon.is(at, '(')
+    ? turn(rules.prepositional(at + 1), (modifiers, to) => (lexicon.is(to, ')') ? modifiers : undefined)).map((way) => ({
+        ...way,
+        to: way.to + 1,
+      }))
+    : [];
   return [
     ...bracketed,
     ...rules.prepositional(at),
@@ -67,16 +75,19 @@ function bareComparisons(rules: EnglishRules, at: number): readonly Parsed<Modif
   const bare = turn(rules.comparand(at), (comparand, to): Modifiers => [compareOf(comparand, span(at, to))], 0.15);
   const withSubject = lexicon.words(comparators, at).flatMap((operator) =>
     turn(lexicon.things(operator.to), (head, to) => (mayBe(head, 'field', 'metric') ? { head, to } : undefined)).flatMap((subject) =>
-      turn(lexicon.numbers(subject.to), (number, to): Modifiers => [
-        compareOf(
-          {
-            subject: { kind: 'noun', ...span(operator.to, subject.to), head: subject.value.head, modifiers: [] },
-            operator: operator.value,
-            operand: { kind: 'literals', items: [number] },
-          },
-          span(at, to),
-        ),
-      ]),
+      turn(
+        lexicon.numbers(subject.to),
+        (number, to): Modifiers => [
+          compareOf(
+            {
+              subject: { kind: 'noun', ...span(operator.to, subject.to), head: subject.value.head, modifiers: [] },
+              operator: operator.value,
+              operand: { kind: 'literals', items: [number] },
+            },
+            span(at, to),
+          ),
+        ],
+      ),
     ),
   );
   return [...withSubject, ...bare];
@@ -89,12 +100,21 @@ export function prepositionalRule(rules: EnglishRules): Rule<Modifiers> {
     ...turn(timesBehind(rules, at), (time): Modifiers => [time]),
     ...(lexicon.is(at, 'of') ? ofPhrases(rules, at) : []),
     ...lexicon.words(prepositions, at).flatMap((word) => linkedPhrases(rules, at, word.to)),
-    ...follow(lexicon.words(havingWords, at), ({ to }) => rules.possession(to), (word, modifiers, { to }) => {
-      const said = modifiers.map((modifier) => ({ ...modifier, from: Math.min(at, modifier.from), to: Math.min(to, modifier.to) }));
-      return word === 'without' ? negatedAll(said) : said;
-    }),
+    ...follow(
+      lexicon.words(havingWords, at).filter(({ to }) => !boundFollows(rules, to)),
+      ({ to }) => rules.possession(to),
+      (word, modifiers, { to }) => {
+        const said = modifiers.map((modifier) => ({ ...modifier, from: Math.min(at, modifier.from), to: Math.min(to, modifier.to) }));
+        return word === 'without' ? negatedAll(said) : said;
+      },
+    ),
   ];
   return (at) => (lexicon.is(at, 'not') ? turn(plain(at + 1), negatedAll) : plain(at));
+}
+
+/** "with no more than 3" says how many, not that there are none. */
+function boundFollows({ lexicon }: EnglishRules, at: number): boolean {
+  return lexicon.is(at - 1, 'no') && lexicon.words(comparators, at - 1).length > 0;
 }
 
 function ofPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
@@ -113,7 +133,10 @@ function linkedPhrases(rules: EnglishRules, at: number, to: number): readonly Pa
     saidOfAll(list.value, (noun): Modifier => ({ kind: 'linked', from: at, to: noun.to, noun, negated: false })).map((way) => ({
       value: way.value,
       to: list.to,
-      cost: way.cost + list.cost + (list.value.nouns.some(({ determiner }) => determiner === 'each') ? eachCost : groups ? groupingCost : linkCost),
+      cost:
+        way.cost +
+        list.cost +
+        (list.value.nouns.some(({ determiner }) => determiner === 'each') ? eachCost : groups ? groupingCost : linkCost),
     })),
   );
 }

@@ -67,7 +67,11 @@ function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Op
     ...turn(extremesBefore(rules, at), (modifier) => ({ modifiers: [modifier] })),
     ...rankedThings(rules, at),
     ...turn(quotedText(rules, at), (literal, to): Opening => ({ modifiers: [namedText(literal, span(at, to))] }), compoundCost),
-    ...turn(rules.lexicon.values(at), (choice, to): Opening => ({ modifiers: [{ kind: 'value', ...span(at, to), choice, negated: false }] }), compoundCost),
+    ...turn(
+      rules.lexicon.values(at),
+      (choice, to): Opening => ({ modifiers: [{ kind: 'value', ...span(at, to), choice, negated: false }] }),
+      compoundCost,
+    ),
     ...turn(rules.lexicon.times(at), (choice, to): Opening => ({ modifiers: [{ kind: 'time', ...span(at, to), choice, negated: false }] })),
     ...turn(rules.lexicon.numbers(at), ({ value, percent }) => (percent ? undefined : { modifiers: [], count: value }), 0.4),
   ];
@@ -86,10 +90,18 @@ function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Op
 
 /** "highest rating (films)": a superlative with the property it is about, before the noun. */
 function rankedThings(rules: EnglishRules, at: number): readonly Parsed<Opening>[] {
-  return rules.ranked(at).flatMap((ranked) =>
-    turn(rules.lexicon.things(ranked.to), (head, to): Opening | undefined =>
-      mayBe(head, 'field', 'metric') ? { modifiers: [extremeOf(ranked.value, span(at, to), { kind: 'noun', ...span(ranked.to, to), head, modifiers: [] })] } : undefined, compoundCost / 2),
-  );
+  return rules
+    .ranked(at)
+    .flatMap((ranked) =>
+      turn(
+        rules.lexicon.things(ranked.to),
+        (head, to): Opening | undefined =>
+          mayBe(head, 'field', 'metric')
+            ? { modifiers: [extremeOf(ranked.value, span(at, to), { kind: 'noun', ...span(ranked.to, to), head, modifiers: [] })] }
+            : undefined,
+        compoundCost / 2,
+      ),
+    );
 }
 
 function namedText(literal: LiteralPhrase, at: TokenSpan): Modifier {
@@ -121,10 +133,12 @@ function countMarker(noun: NounPhrase, count: number): Modifier {
 
 /** Words in a row that make one noun: "student name", "French film titles". The last is the head. */
 function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<NounPhrase>[] {
-  const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] })).map((way) => ({
-    ...way,
-    cost: way.cost + headCost(rules, way.value),
-  }));
+  const alone = turn(rules.lexicon.nouns(at), (head, to): NounPhrase => ({ kind: 'noun', ...span(at, to), head, modifiers: [] })).map(
+    (way) => ({
+      ...way,
+      cost: way.cost + headCost(rules, way.value),
+    }),
+  );
   if (left === 0) return alone;
   const longer = follow(
     rules.lexicon.things(at),
@@ -137,7 +151,12 @@ function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<N
 /** Words for a relationship, and participles, are rarely what a phrase is about. */
 function headCost({ lexicon }: EnglishRules, { head }: NounPhrase): number {
   const last = lexicon.tokens[(head?.to ?? 0) - 1];
-  const participle = head !== undefined && head.to === head.from + 1 && last !== undefined && last.text.endsWith('ed') && last.text.toLowerCase() !== last.base;
+  const participle =
+    head !== undefined &&
+    head.to === head.from + 1 &&
+    last !== undefined &&
+    last.text.endsWith('ed') &&
+    last.text.toLowerCase() !== last.base;
   const related = head?.mentions.every(({ meaning }) => meaning.kind === 'relationship') === true;
   return (participle ? participleHeadCost : 0) + (related ? relationshipHeadCost : 0);
 }
@@ -157,18 +176,25 @@ function appositions(rules: EnglishRules, head: Parsed<NounPhrase>): readonly Pa
     appositionCost,
   );
   const texts = turn(quotedText(rules, head.to), (literal, to) => namedText(literal, span(head.to, to)), appositionCost);
-  const numbers = mayBe(head.value.head, 'field') ? turn(lexicon.numbers(head.to), (literal, to) => namedText(literal, span(head.to, to)), 0.5) : [];
+  const numbers = mayBe(head.value.head, 'field')
+    ? turn(lexicon.numbers(head.to), (literal, to) => namedText(literal, span(head.to, to)), 0.5)
+    : [];
   const bracketed = lexicon.is(head.to, '(')
     ? turn(lexicon.values(head.to + 1), (choice, to): Modifier | undefined =>
-        lexicon.is(to, ')') ? { kind: 'value', ...span(head.to, to + 1), choice, negated: false } : undefined).map((way) => ({ ...way, to: way.to + 1 }))
+        lexicon.is(to, ')') ? { kind: 'value', ...span(head.to, to + 1), choice, negated: false } : undefined,
+      ).map((way) => ({ ...way, to: way.to + 1 }))
     : [];
-  const behind = [...names, ...texts, ...numbers, ...bracketed].map((way): Parsed<NounPhrase> => ({
-    value: { ...head.value, to: way.to, modifiers: [...head.value.modifiers, way.value] },
-    to: way.to,
-    cost: head.cost + way.cost,
-  }));
+  const behind = [...names, ...texts, ...numbers, ...bracketed].map(
+    (way): Parsed<NounPhrase> => ({
+      value: { ...head.value, to: way.to, modifiers: [...head.value.modifiers, way.value] },
+      to: way.to,
+      cost: head.cost + way.cost,
+    }),
+  );
   const inTable: readonly Parsed<NounPhrase>[] =
-    lexicon.is(head.to, 'table', 'record', 'entity') && mayBe(head.value.head, 'dataset') ? [{ ...head, to: head.to + 1, cost: head.cost + 0.1 }] : [];
+    lexicon.is(head.to, 'table', 'record', 'entity') && mayBe(head.value.head, 'dataset')
+      ? [{ ...head, to: head.to + 1, cost: head.cost + 0.1 }]
+      : [];
   return [head, ...behind, ...inTable];
 }
 
@@ -188,7 +214,9 @@ function unquoted(text: string): string {
 
 /** "the oldest", "those", "each", "the ones". */
 function headless(rules: EnglishRules, at: number, opening: Parsed<Opening>): readonly Parsed<NounPhrase>[] {
-  const said = turn(rules.lexicon.words(pronouns, opening.to), (pronoun, to) => withOpening(pronounNoun(span(at, to), pronoun), opening.value));
+  const said = turn(rules.lexicon.words(pronouns, opening.to), (pronoun, to) =>
+    withOpening(pronounNoun(span(at, to), pronoun), opening.value),
+  );
   const alone =
     opening.value.modifiers.some(({ kind }) => kind === 'extreme') && opening.value.count === undefined
       ? [{ value: withOpening(pronounNoun(span(at, opening.to), 'plain'), opening.value), to: opening.to, cost: 0 }]
@@ -253,12 +281,16 @@ function inRole(rules: EnglishRules, way: Parsed<NounPhrase>): readonly Parsed<N
   const { lexicon } = rules;
   const { head } = way.value;
   if (head === undefined || !mayBe(head, 'value') || !lexicon.is(way.to, 'as')) return [];
-  return turn(rules.plainNoun(way.to + 1), (role, to): NounPhrase | undefined => {
-    if (!mayBe(role.head, 'dataset')) return undefined;
-    const value: Modifier = { kind: 'value', ...span(head.from, head.to), choice: head, negated: false };
-    const determiner = way.value.determiner === undefined ? {} : { determiner: way.value.determiner };
-    return { ...role, ...span(way.value.from, to), ...determiner, modifiers: [...role.modifiers, value, ...way.value.modifiers] };
-  }, way.cost);
+  return turn(
+    rules.plainNoun(way.to + 1),
+    (role, to): NounPhrase | undefined => {
+      if (!mayBe(role.head, 'dataset')) return undefined;
+      const value: Modifier = { kind: 'value', ...span(head.from, head.to), choice: head, negated: false };
+      const determiner = way.value.determiner === undefined ? {} : { determiner: way.value.determiner };
+      return { ...role, ...span(way.value.from, to), ...determiner, modifiers: [...role.modifiers, value, ...way.value.modifiers] };
+    },
+    way.cost,
+  );
 }
 
 /** "the smallest state by area", "the largest city in population": what the superlative is about. */
@@ -269,11 +301,15 @@ function rankedBy(rules: EnglishRules, way: Parsed<NounPhrase>): readonly Parsed
   if (extreme?.kind !== 'extreme' || (extreme.subject !== undefined && extreme.subject.kind !== 'concept')) return [];
   const starts = [...lexicon.words(byWords, way.to).map(({ to }) => to), ...(lexicon.is(way.to, 'in') ? [way.to + 1] : [])];
   return starts.flatMap((start) =>
-    turn(rules.target(start), (subject, to): NounPhrase | undefined => {
-      if (subject.kind === 'noun' && (!mayBe(subject.head, 'field', 'metric') || subject.modifiers.length > 0)) return undefined;
-      const modifiers = way.value.modifiers.with(index, { ...plainExtreme(rules, extreme), subject });
-      return { ...way.value, to, modifiers };
-    }, way.cost),
+    turn(
+      rules.target(start),
+      (subject, to): NounPhrase | undefined => {
+        if (subject.kind === 'noun' && (!mayBe(subject.head, 'field', 'metric') || subject.modifiers.length > 0)) return undefined;
+        const modifiers = way.value.modifiers.with(index, { ...plainExtreme(rules, extreme), subject });
+        return { ...way.value, to, modifiers };
+      },
+      way.cost,
+    ),
   );
 }
 

@@ -1,17 +1,18 @@
 import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { cheapest, follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
-import type { Comparand, EnglishRules } from './english-rules.ts';
 import { compareOf, equalRule } from './comparand.ts';
+import type { Comparand, EnglishRules } from './english-rules.ts';
 import type { NumberLiteral } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
+import { negatedAll } from './negation.ts';
 import { extremeOf } from './superlative.ts';
-import { superlatives } from './words/superlatives.ts';
+import type { OrderOperator } from './words/comparison-words.ts';
+import { comparatives } from './words/comparison-words.ts';
 import { aggregates, countWords } from './words/figure-words.ts';
 import { determiners, missingWords } from './words/noun-words.ts';
-import { comparatives } from './words/comparison-words.ts';
 import { conjunctions } from './words/small-words.ts';
-import type { OrderOperator } from './words/comparison-words.ts';
+import { superlatives } from './words/superlatives.ts';
 
 /** What a reading costs in which a thing that could be counted is taken for a figure, or the other way round. */
 const unlikelyKind = 0.5;
@@ -29,7 +30,9 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
       ...missing(rules, start),
       ...same(rules, start),
       ...greater(rules, start),
-      ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined => (beginsWithSuperlative(rules, noun) ? undefined : linkedTo(noun, { from: start, to }))),
+      ...turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined =>
+        beginsWithSuperlative(rules, noun) ? undefined : linkedTo(noun, { from: start, to }),
+      ),
     ];
   };
   const several: Rule<readonly Modifier[]> = (at) =>
@@ -43,12 +46,16 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
       ),
     ]);
   // "both" wants two.
-  return (at) => (rules.lexicon.is(at, 'both') ? several(at + 1).filter(({ value }) => value.length > 1) : several(at));
+  return (at) => {
+    if (rules.lexicon.is(at, 'both')) return several(at + 1).filter(({ value }) => value.length > 1);
+    return rules.lexicon.is(at, 'neither') ? turn(several(at + 1), negatedAll) : several(at);
+  };
 }
 
 /** Joins what is said with "and" or "or". */
 export function joined(left: readonly Modifier[], right: readonly Modifier[], by: 'and' | 'or'): readonly Modifier[] {
-  if (by === 'and') return [...left, ...right];
+  // Nothing is in two times; "in 2013 and 2014" is in either.
+  if (by === 'and' && ![...left, ...right].every(({ kind }) => kind === 'time')) return [...left, ...right];
   const flat = right.length === 1 && right[0]?.kind === 'any' ? right[0].modifiers : [together(right)];
   const modifiers = [together(left), ...flat];
   return [{ kind: 'any', ...around(modifiers), modifiers }];
@@ -107,10 +114,16 @@ function isAmount({ operand }: Comparand): boolean {
 
 /** The noun of an amount: without an article, but with a unit or "different" before it. */
 function nounBehindNumber(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
-  return rules.nounPhrase(at).filter(({ value }) => value.head !== undefined && !rules.lexicon.is(at, 'the', 'a', 'an', 'each', 'every', 'no'));
+  return rules
+    .nounPhrase(at)
+    .filter(({ value }) => value.head !== undefined && !rules.lexicon.is(at, 'the', 'a', 'an', 'each', 'every', 'no'));
 }
 
-function linkedCount(amount: Comparand, noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
+function linkedCount(
+  amount: Comparand,
+  noun: NounPhrase,
+  at: { readonly from: number; readonly to: number },
+): readonly Modifier[] | undefined {
   if (amount.operand.kind !== 'literals') return undefined;
   const numbers = amount.operand.items.filter((item): item is NumberLiteral => item.kind === 'number').map(({ value }) => value);
   const [low, high] = numbers;
@@ -136,10 +149,13 @@ function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the', 'a', 'its', 'their') ? at + 1 : at;
   // "with the highest elevation" where the model itself has a "highest elevation": still the one that has most of it.
-  const labelled = lexicon.words(superlatives, start).flatMap(({ value: superlative }) =>
-    turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined =>
-      noun.head?.from === start ? [extremeOf({ superlative, rank: 1, words: span(start, start + 1) }, span(at, to), noun)] : undefined),
-  );
+  const labelled = lexicon
+    .words(superlatives, start)
+    .flatMap(({ value: superlative }) =>
+      turn(rules.nounPhrase(start), (noun, to): readonly Modifier[] | undefined =>
+        noun.head?.from === start ? [extremeOf({ superlative, rank: 1, words: span(start, start + 1) }, span(at, to), noun)] : undefined,
+      ),
+    );
   const ranked = rules.ranked(start).flatMap((ranked) =>
     subjectsBehind(rules, ranked.to).map(({ value, to, cost }) => ({
       value: [extremeOf(ranked.value, span(at, to), value)],
@@ -153,13 +169,23 @@ function extremes(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
 /** What is the most: a figure, or a thing that is counted. Its own modifiers belong to it: "the most concerts in 2014". */
 function subjectsBehind(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
-  const counts = lexicon.words(countWords, at).flatMap(({ to }) =>
-    turn(rules.nounPhrase(to), (of, end): TargetPhrase | undefined =>
-      lexicon.is(at, 'amount') && !mayBe(of.head, 'dataset') ? undefined : { kind: 'aggregate', ...span(at, end), aggregate: 'count', of }, lexicon.things(at).some(({ to: end }) => end > to) ? 0.15 : 0),
-  );
-  const figures = lexicon.words(aggregates, at).flatMap(({ value: aggregate, to }) =>
-    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })),
-  );
+  const counts = lexicon
+    .words(countWords, at)
+    .flatMap(({ to }) =>
+      turn(
+        rules.nounPhrase(to),
+        (of, end): TargetPhrase | undefined =>
+          lexicon.is(at, 'amount') && !mayBe(of.head, 'dataset')
+            ? undefined
+            : { kind: 'aggregate', ...span(at, end), aggregate: 'count', of },
+        lexicon.things(at).some(({ to: end }) => end > to) ? 0.15 : 0,
+      ),
+    );
+  const figures = lexicon
+    .words(aggregates, at)
+    .flatMap(({ value: aggregate, to }) =>
+      turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })),
+    );
   const empty = lexicon.is(at, 'amount', 'value', 'level') && lexicon.is(at + 1, 'of') ? at + 2 : at;
   return [...counts, ...figures, ...rules.nounPhrase(empty)];
 }
@@ -184,7 +210,9 @@ function compared(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
   );
   const quoted = follow(
     turn(rules.literals(at), (items): Comparand | undefined =>
-      items.every((item) => item.kind === 'text' && item.quoted) ? { operator: 'contains', operand: { kind: 'literals', items } } : undefined,
+      items.every((item) => item.kind === 'text' && item.quoted)
+        ? { operator: 'contains', operand: { kind: 'literals', items } }
+        : undefined,
     ),
     ({ to }) => (lexicon.is(to, 'in', 'within') ? subjectsOf(rules, to + 1) : []),
     (comparand, subject, { to }): readonly Modifier[] => [compareOf({ ...comparand, subject }, span(at, to))],
@@ -196,12 +224,16 @@ function compared(rules: EnglishRules, at: number): readonly Parsed<readonly Mod
 function subjectsOf(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'a', 'an', 'the', 'its', 'their') ? at + 1 : at;
-  const counts = lexicon.words(countWords, start).flatMap(({ to }) =>
-    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate: 'count', of })),
-  );
-  const figures = lexicon.words(aggregates, start).flatMap(({ value: aggregate, to }) =>
-    turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate, of })),
-  );
+  const counts = lexicon
+    .words(countWords, start)
+    .flatMap(({ to }) =>
+      turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate: 'count', of })),
+    );
+  const figures = lexicon
+    .words(aggregates, start)
+    .flatMap(({ value: aggregate, to }) =>
+      turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(start, end), aggregate, of })),
+    );
   const nouns = rules.plainNoun(at).filter(({ value }) => mayBe(value.head, 'field', 'metric', 'relationship', 'dataset'));
   return [...counts, ...figures, ...nouns];
 }
@@ -210,7 +242,11 @@ function subjectsOf(rules: EnglishRules, at: number): readonly Parsed<TargetPhra
 function missing(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
   const { lexicon } = rules;
   const start = orNothing(lexicon.words(determiners, at), at);
-  return follow(start, ({ to }) => lexicon.words(missingWords, to), () => true as const).flatMap((word) =>
+  return follow(
+    start,
+    ({ to }) => lexicon.words(missingWords, to),
+    () => true as const,
+  ).flatMap((word) =>
     turn(rules.plainNoun(word.to), (subject, to): readonly Modifier[] => [
       compareOf({ subject, operator: 'is_null', operand: { kind: 'literals', items: [] } }, span(at, to)),
     ]),
@@ -236,9 +272,14 @@ function greater(rules: EnglishRules, at: number): readonly Parsed<readonly Modi
   return lexicon.words(comparatives, start).flatMap((word) =>
     rules.plainNoun(word.to).flatMap((subject) => {
       if (!lexicon.is(subject.to, 'than') || subject.value.head === undefined) return [];
-      const low = word.value.adjective !== undefined && ['low', 'small', 'short', 'young', 'early', 'light', 'slow', 'cheap'].includes(word.value.adjective);
+      const low =
+        word.value.adjective !== undefined &&
+        ['low', 'small', 'short', 'young', 'early', 'light', 'slow', 'cheap'].includes(word.value.adjective);
       const operator = (word.value.operator === '>') === low ? '<' : '>';
-      const numbers = turn(lexicon.numbers(subject.to + 1), (item): Comparand => ({ operator, operand: { kind: 'literals', items: [item] } }));
+      const numbers = turn(
+        lexicon.numbers(subject.to + 1),
+        (item): Comparand => ({ operator, operand: { kind: 'literals', items: [item] } }),
+      );
       const targets = turn(rules.target(subject.to + 1), (target): Comparand => ({ operator, operand: { kind: 'target', target } }));
       return turn([...numbers, ...targets], (comparand, to): readonly Modifier[] => [
         compareOf({ ...comparand, subject: subject.value }, span(at, to)),

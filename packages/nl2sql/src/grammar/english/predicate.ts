@@ -5,12 +5,12 @@ import { cheapest, follow, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule, textMatches } from './comparand.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
+import { namedAs } from './naming.ts';
 import { negatedAll } from './negation.ts';
 import { joined } from './possession.ts';
 import { extremeOf, extremesBefore } from './superlative.ts';
 import type { VerbLink } from './verbs.ts';
 import { linkedBy, withVerb } from './verbs.ts';
-import { namedAs } from './naming.ts';
 import { conjunctions, havingWords } from './words/small-words.ts';
 import { auxiliaries, dateVerbs, happeningVerbs, idleAdverbs, linkingVerbs, negations, relatives } from './words/verb-words.ts';
 
@@ -98,8 +98,17 @@ export function complementAt(rules: EnglishRules, at: number): readonly Parsed<M
   const extremes = turn(extremesBefore(rules, start), (extreme): Modifiers => [extreme]);
   const comparisons = turn([...rules.ownComparison(at), ...bareComparisons(rules, at)], (compare): Modifiers => [compare]);
   const values = turn(lexicon.values(start), (choice, to): Modifiers => [{ kind: 'value', ...span(at, to), choice, negated: false }]);
-  const alternatives = turn(equalRule(rules)(at), (comparand, to): Modifiers | undefined => (isBareName(comparand) ? undefined : [compareOf(comparand, span(at, to))]), 0.4);
-  const nouns = turn(rules.nounPhrase(at), (noun, to): Modifiers | undefined => (mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false }] : undefined), 0.3);
+  const alternatives = turn(
+    equalRule(rules)(at),
+    (comparand, to): Modifiers | undefined => (isBareName(comparand) ? undefined : [compareOf(comparand, span(at, to))]),
+    0.4,
+  );
+  const nouns = turn(
+    rules.nounPhrase(at),
+    (noun, to): Modifiers | undefined =>
+      mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false }] : undefined,
+    0.3,
+  );
   return [
     ...extremes,
     ...comparisons,
@@ -132,10 +141,18 @@ export function participleRule(rules: EnglishRules): Rule<Modifiers> {
 function participles(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const { lexicon } = rules;
   if (!isParticiple(lexicon.tokens[at])) return [];
-  const dated = follow(lexicon.words(dateVerbs, at), ({ to }) => timesBehind(rules, to), (properties, time, { middle, to }): Modifiers => [
-    { ...time, ...span(at, to), subject: { kind: 'concept', ...span(at, middle), properties } },
-  ]);
-  const happened = follow(lexicon.words(happeningVerbs, at), ({ to }) => timesBehind(rules, to), (_, time, { to }): Modifiers => [{ ...time, ...span(at, to) }]);
+  const dated = follow(
+    lexicon.words(dateVerbs, at),
+    ({ to }) => timesBehind(rules, to),
+    (properties, time, { middle, to }): Modifiers => [
+      { ...time, ...span(at, to), subject: { kind: 'concept', ...span(at, middle), properties } },
+    ],
+  );
+  const happened = follow(
+    lexicon.words(happeningVerbs, at),
+    ({ to }) => timesBehind(rules, to),
+    (_, time, { to }): Modifiers => [{ ...time, ...span(at, to) }],
+  );
   return [...dated, ...happened, ...objects(rules, at)];
 }
 
@@ -144,7 +161,10 @@ function isParticiple(token: QuestionToken | undefined): boolean {
   if (token === undefined) return false;
   const { kind, text, base } = token;
   const written = text.toLowerCase();
-  return kind === 'word' && (written === 'born' || (written !== base && !written.endsWith('s') && base !== 'be' && base !== 'do' && base !== 'have'));
+  return (
+    kind === 'word' &&
+    (written === 'born' || (written !== base && !written.endsWith('s') && base !== 'be' && base !== 'do' && base !== 'have'))
+  );
 }
 
 /** A time, with or without a preposition. */
@@ -153,7 +173,9 @@ export function timesBehind(rules: EnglishRules, at: number): readonly Parsed<Ex
   const start = lexicon.is(at, 'in', 'on', 'during', 'at', 'for', 'within', 'of', 'from', 'over') ? at + 1 : at;
   const behindArticle = lexicon.is(start, 'the') ? start + 1 : start;
   const behindYear = lexicon.is(behindArticle, 'year', 'month') ? [behindArticle, behindArticle + 1] : [behindArticle];
-  return behindYear.flatMap((from) => turn(lexicon.times(from), (choice, to) => ({ kind: 'time', ...span(at, to), choice, negated: false }) as const));
+  return behindYear.flatMap((from) =>
+    turn(lexicon.times(from), (choice, to) => ({ kind: 'time', ...span(at, to), choice, negated: false }) as const),
+  );
 }
 
 /** A verb with what it is done to: "teach math", "border at least 3 states", "perform in concerts", "weigh more than 3". */
@@ -171,24 +193,40 @@ function verbPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers
 function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
   const verbs = rules.verb(at);
   const having = verbs.flatMap((verb) =>
-    turn(rules.possession(verb.to), (modifiers): Modifiers | undefined => (carries(modifiers, verb.value) ? withVerb(stretched(modifiers, at), verb.value) : undefined), verb.cost),
+    turn(
+      rules.possession(verb.to),
+      (modifiers): Modifiers | undefined => (carries(modifiers, verb.value) ? withVerb(stretched(modifiers, at), verb.value) : undefined),
+      verb.cost,
+    ),
   );
   const by = verbs.flatMap((verb) => {
     if (!rules.lexicon.is(verb.to - 1, 'by')) return [];
-    return turn(rules.nounPhrase(verb.to), (noun, to): Modifiers | undefined =>
-      noun.head === undefined ? undefined : [linkedBy(verb.value, noun, { from: at, to, negated: false, reversed: true })], verb.cost - 0.05);
+    return turn(
+      rules.nounPhrase(verb.to),
+      (noun, to): Modifiers | undefined =>
+        noun.head === undefined ? undefined : [linkedBy(verb.value, noun, { from: at, to, negated: false, reversed: true })],
+      verb.cost - 0.05,
+    );
   });
   const alone = rules.lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: [], to, cost: 0.6 }));
-  const accompanied = rules.lexicon.words(linkingVerbs, at).flatMap(({ to }) =>
-    rules.lexicon.is(to, 'there')
-      ? [{ value: [], to: to + 1, cost: 0.1 }]
-      : rules.lexicon.words(havingWords, to).length === 0
-        ? []
-        : turn(rules.prepositional(to), (modifiers) => modifiers, 0.2),
-  );
+  const accompanied = rules.lexicon
+    .words(linkingVerbs, at)
+    .flatMap(({ to }) =>
+      rules.lexicon.is(to, 'there')
+        ? [{ value: [], to: to + 1, cost: 0.1 }]
+        : rules.lexicon.words(havingWords, to).length === 0
+          ? []
+          : turn(rules.prepositional(to), (modifiers) => modifiers, 0.2),
+    );
   const pronouns = verbs.flatMap((verb) =>
-    turn(rules.plainNoun(verb.to), (noun, to): Modifiers | undefined =>
-      noun.head === undefined && noun.modifiers.length === 0 ? [pronounObject(rules, verb.value, { ...noun, from: verb.to, to }, at)] : undefined, verb.cost),
+    turn(
+      rules.plainNoun(verb.to),
+      (noun, to): Modifiers | undefined =>
+        noun.head === undefined && noun.modifiers.length === 0
+          ? [pronounObject(rules, verb.value, { ...noun, from: verb.to, to }, at)]
+          : undefined,
+      verb.cost,
+    ),
   );
   return [...by, ...having, ...pronouns, ...accompanied, ...alone];
 }
@@ -221,10 +259,24 @@ function mostlyUsed(rules: EnglishRules, at: number): readonly Parsed<Modifiers>
   return rules.ranked(start).flatMap((ranked) => {
     if (ranked.value.superlative.counts !== true) return [];
     return rules.verb(ranked.to).flatMap((verb) => {
-      const object = turn(rules.nounPhrase(verb.to), (of, to): Modifiers =>
-        withVerb([extremeOf(ranked.value, span(at, to), { kind: 'aggregate', ...span(verb.to, to), aggregate: 'count', of })], verb.value), verb.cost);
+      const object = turn(
+        rules.nounPhrase(verb.to),
+        (of, to): Modifiers =>
+          withVerb(
+            [extremeOf(ranked.value, span(at, to), { kind: 'aggregate', ...span(verb.to, to), aggregate: 'count', of })],
+            verb.value,
+          ),
+        verb.cost,
+      );
       const alone: Parsed<Modifiers> = {
-        value: [extremeOf(ranked.value, span(at, verb.to), { kind: 'aggregate', ...ranked.value.words, aggregate: 'count', of: { kind: 'noun', ...ranked.value.words, modifiers: [] } })],
+        value: [
+          extremeOf(ranked.value, span(at, verb.to), {
+            kind: 'aggregate',
+            ...ranked.value.words,
+            aggregate: 'count',
+            of: { kind: 'noun', ...ranked.value.words, modifiers: [] },
+          }),
+        ],
         to: verb.to,
         cost: verb.cost + 0.3,
       };

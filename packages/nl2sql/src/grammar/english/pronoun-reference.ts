@@ -10,8 +10,11 @@ export function resolvePronouns(clause: Clause): Clause {
   const thing = clause.groups[0]?.phrase ?? clause.targets.map(thingOf).find((found) => found !== undefined);
   if (thing?.head === undefined) return clause;
   const resolved = clause.targets.map((target) => resolveTarget(target, thing));
-  const counts = resolved.some((target, index) => target !== clause.targets[index] && (target.kind !== 'noun' || mayBe(target.head, 'metric')));
-  const groups = counts && clause.groups.length === 0 ? [{ from: thing.from, to: thing.to, phrase: withoutDeterminer(thing) }] : clause.groups;
+  const counts = resolved.some(
+    (target, index) => target !== clause.targets[index] && (target.kind !== 'noun' || mayBe(target.head, 'metric')),
+  );
+  const groups =
+    counts && clause.groups.length === 0 ? [{ from: thing.from, to: thing.to, phrase: withoutDeterminer(thing) }] : clause.groups;
   return { ...clause, targets: resolved, groups };
 }
 

@@ -3,8 +3,8 @@ import { cheapest, turn } from '../shared/ambiguous-parse.ts';
 import type { Clause } from './clause.ts';
 import { clauseOf, joinClauses, nounWith } from './clause.ts';
 import type { EnglishRules } from './english-rules.ts';
-import { grouped } from './tails.ts';
 import { timesBehind } from './predicate.ts';
+import { grouped } from './tails.ts';
 import { politeWords } from './words/question-words.ts';
 import { conjunctions } from './words/small-words.ts';
 
@@ -32,13 +32,30 @@ export function questionRule(rules: EnglishRules): Rule<Clause> {
       const next = open.flatMap((way) => {
         const start = ends(rules, way.to);
         if (start === way.to) return [];
-        const further = [...sentence(start), ...withTails(rules, [{ value: clauseOf('list', []), to: start, cost: 0 }], tail, frame).filter(({ to }) => to > start)];
-        return turn(further, (clause) => joinClauses(way.value, clause), way.cost);
+        const further = [
+          ...sentence(start),
+          ...withTails(rules, [{ value: clauseOf('list', []), to: start, cost: 0 }], tail, frame).filter(({ to }) => to > start),
+        ];
+        return turn(further, (clause) => joinClauses(way.value, withoutTheCount(rules, way.value, clause)), way.cost);
       });
       ways = cheapest(next, waysPerEnd);
     }
     return [];
   };
+}
+
+/** "How many …? List the name and the count": the count is what was asked before. */
+function withoutTheCount({ lexicon }: EnglishRules, before: Clause, clause: Clause): Clause {
+  if (before.asks !== 'count') return clause;
+  const targets = clause.targets.filter(
+    (target) =>
+      target.kind !== 'noun' ||
+      target.modifiers.length > 0 ||
+      target.head === undefined ||
+      target.to > target.head.from + 1 ||
+      !lexicon.is(target.head.from, 'number', 'count', 'total'),
+  );
+  return { ...clause, targets };
 }
 
 /** Past the marks that end a sentence. */
@@ -57,10 +74,18 @@ function openingsAt(rules: EnglishRules, at: number, left = 4): readonly Parsed<
   const grouping = grouped(rules, at).map((way) => ({ ...way, cost: way.cost + 0.1 }));
   const times = turn(timesBehind(rules, at), (time): Clause => clauseOf('list', [], { modifiers: [time] }), 0.1);
   const scopes = lexicon.is(at, 'for', 'among', 'of', 'in')
-    ? turn(rules.nounPhrase(at + 1), (noun, to): Clause | undefined =>
-        noun.head === undefined ? undefined : clauseOf('list', [], { modifiers: [{ kind: 'linked', from: at, to, noun, negated: false }] }), 0.2)
+    ? turn(
+        rules.nounPhrase(at + 1),
+        (noun, to): Clause | undefined =>
+          noun.head === undefined
+            ? undefined
+            : clauseOf('list', [], { modifiers: [{ kind: 'linked', from: at, to, noun, negated: false }] }),
+        0.2,
+      )
     : [];
-  const first = [...polite, ...grouping, ...times, ...scopes].map((way) => (lexicon.is(way.to, ',', ':') ? { ...way, to: way.to + 1 } : way));
+  const first = [...polite, ...grouping, ...times, ...scopes].map((way) =>
+    lexicon.is(way.to, ',', ':') ? { ...way, to: way.to + 1 } : way,
+  );
   return [none, ...first.flatMap((way) => turn(openingsAt(rules, way.to, left - 1), (rest) => joinClauses(way.value, rest), way.cost))];
 }
 
@@ -77,18 +102,28 @@ function joinOpening(opening: Clause, clause: Clause): Clause {
 }
 
 /** A clause with all that follows it up to the end of the sentence. */
-function withTails(rules: EnglishRules, starts: readonly Parsed<Clause>[], tail: Rule<Clause>, frame: Rule<Clause>): readonly Parsed<Clause>[] {
+function withTails(
+  rules: EnglishRules,
+  starts: readonly Parsed<Clause>[],
+  tail: Rule<Clause>,
+  frame: Rule<Clause>,
+): readonly Parsed<Clause>[] {
   const all = [...starts];
   let front = starts;
   for (let step = 0; step < tailsInAll && front.length > 0; step += 1) {
     const next = front.flatMap((way) => [
       ...turn(tail(way.to), (clause) => joinTail(way.value, clause), way.cost),
-      ...rules.lexicon.words(conjunctions, way.to).flatMap((word) => [
-        ...turn(tail(word.to), (clause) => joinTail(way.value, clause), way.cost + 0.05),
-        ...turn(frame(word.to), (clause) => joinClauses(way.value, clause), way.cost + secondCost),
-      ]),
+      ...rules.lexicon
+        .words(conjunctions, way.to)
+        .flatMap((word) => [
+          ...turn(tail(word.to), (clause) => joinTail(way.value, clause), way.cost + 0.05),
+          ...turn(frame(word.to), (clause) => joinClauses(way.value, clause), way.cost + secondCost),
+        ]),
     ]);
-    front = cheapest(next.filter(({ to }, index) => to > (front[0]?.to ?? 0) || index >= 0), waysPerEnd);
+    front = cheapest(
+      next.filter(({ to }, index) => to > (front[0]?.to ?? 0) || index >= 0),
+      waysPerEnd,
+    );
     all.push(...front);
   }
   return cheapest(all, waysPerEnd);

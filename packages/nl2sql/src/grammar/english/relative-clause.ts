@@ -94,27 +94,44 @@ function whoseClauses(rules: EnglishRules, at: number): readonly Parsed<Modifier
     const negated = lexicon.words(negations, copula)[0];
     const start = lexicon.is(negated?.to ?? copula, 'either', 'also') ? (negated?.to ?? copula) + 1 : (negated?.to ?? copula);
     const values = [...rules.comparand(start), ...(copula > subject.to ? equalRule(rules)(start) : [])];
-    return values.map(({ value, to, cost }): Parsed<Modifiers> => ({
-      value: [compareOf({ ...value, subject: subject.value }, span(at - 1, to), negated !== undefined)],
-      to,
-      cost: cost + subject.cost,
-    }));
+    return values.map(
+      ({ value, to, cost }): Parsed<Modifiers> => ({
+        value: [compareOf({ ...value, subject: subject.value }, span(at - 1, to), negated !== undefined)],
+        to,
+        cost: cost + subject.cost,
+      }),
+    );
   });
   const extreme = rules.plainNoun(at).flatMap((subject) =>
     lexicon.is(subject.to, 'be')
-      ? turn(complementAt(rules, subject.to + 1), (modifiers): Modifiers | undefined => {
-          const [only] = modifiers;
-          return only?.kind === 'extreme' && modifiers.length === 1
-            ? [{ ...only, from: at - 1, subject: subject.value }]
-            : undefined;
-        }, subject.cost)
+      ? turn(
+          complementAt(rules, subject.to + 1),
+          (modifiers): Modifiers | undefined => {
+            const [only] = modifiers;
+            return only?.kind === 'extreme' && modifiers.length === 1 ? [{ ...only, from: at - 1, subject: subject.value }] : undefined;
+          },
+          subject.cost,
+        )
       : [],
   );
-  const owned = follow(rules.plainNoun(at), ({ to }) => rules.predicate(to), (noun, modifiers, { to }): Modifiers | undefined =>
-    modifiers.length === 0
-      ? undefined
-      : [{ kind: 'linked', ...span(at - 1, to), noun: { ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] }, negated: false }],
-  ).map((way) => ({ ...way, cost: way.cost + (way.value.some((modifier) => modifier.kind === 'linked' && mayBe(modifier.noun.head, 'dataset')) ? 0.2 : 0.6) }));
+  const owned = follow(
+    rules.plainNoun(at),
+    ({ to }) => rules.predicate(to),
+    (noun, modifiers, { to }): Modifiers | undefined =>
+      modifiers.length === 0
+        ? undefined
+        : [
+            {
+              kind: 'linked',
+              ...span(at - 1, to),
+              noun: { ...noun, ...span(at, to), modifiers: [...noun.modifiers, ...modifiers] },
+              negated: false,
+            },
+          ],
+  ).map((way) => ({
+    ...way,
+    cost: way.cost + (way.value.some((modifier) => modifier.kind === 'linked' && mayBe(modifier.noun.head, 'dataset')) ? 0.2 : 0.6),
+  }));
   return [...compared, ...extreme, ...owned];
 }
 
@@ -124,7 +141,9 @@ function placeClauses(rules: EnglishRules, from: number, at: number): readonly P
   const start = lexicon.is(at, 'there') && lexicon.is(at + 1, 'be') ? at + 2 : at;
   return rules.nounList(start).flatMap((list) => {
     const said = (verb: StrandedVerb, to: number, cost: number): readonly Parsed<Modifiers>[] =>
-      saidOfAll({ ...list.value, by: list.value.by === 'and' ? 'both' : list.value.by }, (noun) => linkedBy(verb, noun, { from, to, negated: verb.negated, reversed: true })).map((way) => ({
+      saidOfAll({ ...list.value, by: list.value.by === 'and' ? 'both' : list.value.by }, (noun) =>
+        linkedBy(verb, noun, { from, to, negated: verb.negated, reversed: true }),
+      ).map((way) => ({
         ...way,
         to,
         cost: way.cost + cost,
@@ -143,7 +162,11 @@ function predicated(
 ): readonly Parsed<Modifiers>[] {
   const { noun, from, at } = clause;
   if (noun === undefined) return [];
-  return turn(rules.predicate(at.to), (modifiers, to): Modifiers => [
-    linkedBy({}, { ...noun, to, modifiers: [...noun.modifiers, ...modifiers] }, { from, to, negated: false, reversed: true }),
-  ], at.cost + 0.1);
+  return turn(
+    rules.predicate(at.to),
+    (modifiers, to): Modifiers => [
+      linkedBy({}, { ...noun, to, modifiers: [...noun.modifiers, ...modifiers] }, { from, to, negated: false, reversed: true }),
+    ],
+    at.cost + 0.1,
+  );
 }

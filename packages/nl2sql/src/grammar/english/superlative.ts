@@ -40,10 +40,16 @@ export function rankedRule(lexicon: Lexicon): Rule<Ranked> {
 function rankedAt(lexicon: Lexicon, at: number): readonly Parsed<Ranked>[] {
   const plain = (from: number) =>
     turn(lexicon.words(superlatives, from), (superlative, to): Ranked => ({ superlative, rank: 1, words: span(from, to) }));
-  const ordinal = [...lexicon.ordinals(at), ...lexicon.words(ranks, at)].flatMap(({ value, to }) => turn(plain(to), (found) => ({ ...found, rank: value })));
+  const ordinal = [...lexicon.ordinals(at), ...lexicon.words(ranks, at)].flatMap(({ value, to }) =>
+    turn(plain(to), (found) => ({ ...found, rank: value })),
+  );
   const counted = counts(lexicon, at).flatMap(({ value, to }) => turn(plain(to), (found): Ranked => ({ ...found, count: value })));
   const countedBehind = plain(at).flatMap((found) =>
-    turn(lexicon.numbers(found.to), (number): Ranked | undefined => (isCount(number.value) && number.value > 1 ? { ...found.value, count: number.value } : undefined), 0.2),
+    turn(
+      lexicon.numbers(found.to),
+      (number): Ranked | undefined => (isCount(number.value) && number.value > 1 ? { ...found.value, count: number.value } : undefined),
+      0.2,
+    ),
   );
   return [...plain(at), ...ordinal, ...counted, ...countedBehind];
 }
@@ -61,17 +67,24 @@ function isCount(value: number): boolean {
 
 /** Superlatives as adjectives, about the property of their own: "the oldest", "the second largest". */
 export function extremesBefore(rules: EnglishRules, at: number): readonly Parsed<Extreme>[] {
-  return rules.ranked(at).flatMap(({ value, to, cost }) => [
-    ...ownExtremes(value, { at, to }).map((way) => ({ ...way, cost: way.cost + cost })),
-    { value: extremeOf(value, { from: at, to }), to, cost: cost + (value.superlative.adjective === undefined ? 0 : 0.05) },
-  ]);
+  return rules
+    .ranked(at)
+    .flatMap(({ value, to, cost }) => [
+      ...ownExtremes(value, { at, to }).map((way) => ({ ...way, cost: way.cost + cost })),
+      { value: extremeOf(value, { from: at, to }), to, cost: cost + (value.superlative.adjective === undefined ? 0 : 0.05) },
+    ]);
 }
 
 function ownExtremes(ranked: Ranked, { at, to }: { readonly at: number; readonly to: number }): readonly Parsed<Extreme>[] {
   const { superlative } = ranked;
   const place = span(at, to);
   if (superlative.counts === true) {
-    const subject: TargetPhrase = { kind: 'aggregate', ...ranked.words, aggregate: 'count', of: { kind: 'noun', ...ranked.words, modifiers: [] } };
+    const subject: TargetPhrase = {
+      kind: 'aggregate',
+      ...ranked.words,
+      aggregate: 'count',
+      of: { kind: 'noun', ...ranked.words, modifiers: [] },
+    };
     return [{ value: extremeOf(ranked, place, subject), to, cost: 0 }];
   }
   if (superlative.adjective === undefined) return [];

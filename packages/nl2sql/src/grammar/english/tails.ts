@@ -10,7 +10,16 @@ import { timesBehind } from './predicate.ts';
 import { extremesBefore } from './superlative.ts';
 import { missingWords } from './words/noun-words.ts';
 import { fillers, foldWords } from './words/question-words.ts';
-import { conjunctions, directionWords, exclusionWords, groupWords, inclusionWords, orderWords, periodWords, sortedWords } from './words/small-words.ts';
+import {
+  conjunctions,
+  directionWords,
+  exclusionWords,
+  groupWords,
+  inclusionWords,
+  orderWords,
+  periodWords,
+  sortedWords,
+} from './words/small-words.ts';
 
 type Group = QuestionPhrase['groups'][number];
 
@@ -51,7 +60,8 @@ function groupList(rules: EnglishRules, from: number, at: number, left = 5): rea
   const { lexicon } = rules;
   const periods = turn(lexicon.words(periodWords, at), (granularity, to): Group => ({ ...span(from, to), granularity }), 0.05);
   const nouns = turn(rules.nounPhrase(at), (phrase, to): Group | undefined =>
-    phrase.head === undefined || isValueAlone(phrase) ? undefined : { ...span(from, to), phrase }).map((way) => ({
+    phrase.head === undefined || isValueAlone(phrase) ? undefined : { ...span(from, to), phrase },
+  ).map((way) => ({
     ...way,
     cost: way.cost + (way.value.phrase?.to === way.value.phrase?.head?.to ? 0 : modifiedGroupCost),
   }));
@@ -78,8 +88,11 @@ function ordered(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const alone = [at, ...behindSorted].flatMap((start) =>
     follow(
       lexicon.words(directionWords, start),
-      ({ to }) => orNothing(lexicon.is(to, 'of', 'by', 'according', 'on') ? rules.target(to + (lexicon.is(to, 'according') ? 2 : 1)) : [], to),
-      ({ direction }, target, { to }): QuestionPhrase['order'] => [{ ...span(at, to), ...(target === undefined ? {} : { by: target }), direction }],
+      ({ to }) =>
+        orNothing(lexicon.is(to, 'of', 'by', 'according', 'on') ? rules.target(to + (lexicon.is(to, 'according') ? 2 : 1)) : [], to),
+      ({ direction }, target, { to }): QuestionPhrase['order'] => [
+        { ...span(at, to), ...(target === undefined ? {} : { by: target }), direction },
+      ],
     ),
   );
   return turn([...by, ...alone, ...betweenEnds(rules, at, [at, ...behindSorted])], (order): Clause => clauseOf('list', [], { order }));
@@ -110,7 +123,9 @@ export function orderKeys(rules: EnglishRules, from: number, at: number, left = 
     ({ to }) => orNothing(lexicon.words(directionWords, lexicon.is(to, ',') ? to + 1 : to), to),
     (target, direction, { to }): QuestionPhrase['order'] => [{ ...span(from, to), by: target, direction: direction?.direction ?? 'asc' }],
   );
-  const direct = turn(lexicon.words(directionWords, at), ({ direction }, to): QuestionPhrase['order'] => [{ ...span(from, to), direction }]);
+  const direct = turn(lexicon.words(directionWords, at), ({ direction }, to): QuestionPhrase['order'] => [
+    { ...span(from, to), direction },
+  ]);
   return [...keys, ...direct].flatMap((first) => {
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to).filter(({ value }) => value === 'and' || value === 'comma');
     const lists = further.flatMap((word) => {
@@ -124,18 +139,29 @@ export function orderKeys(rules: EnglishRules, from: number, at: number, left = 
 /** "excluding internal accounts", "leaving out unassigned regions". */
 function excluded(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
-  return lexicon.words(exclusionWords, at).flatMap((word) => exclusionList(rules, word.to)).map((way) => ({ ...way, value: clauseOf('list', [], { exclusions: way.value }) }));
+  return lexicon
+    .words(exclusionWords, at)
+    .flatMap((word) => exclusionList(rules, word.to))
+    .map((way) => ({ ...way, value: clauseOf('list', [], { exclusions: way.value }) }));
 }
 
 function exclusionList(rules: EnglishRules, at: number, left = 3): readonly Parsed<readonly Modifier[]>[] {
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the', 'any', 'all', 'those', 'for', 'from') ? at + 1 : at;
   const values = turn(lexicon.values(start), (choice, to): Modifier => ({ kind: 'value', ...span(at, to), choice, negated: false }));
-  const missing = lexicon.words(missingWords, start).flatMap((word) =>
-    turn(rules.plainNoun(word.to), (subject, to): Modifier =>
-      compareOf({ subject, operator: 'is_null', operand: { kind: 'literals', items: [] } }, span(at, to))),
+  const missing = lexicon
+    .words(missingWords, start)
+    .flatMap((word) =>
+      turn(
+        rules.plainNoun(word.to),
+        (subject, to): Modifier => compareOf({ subject, operator: 'is_null', operand: { kind: 'literals', items: [] } }, span(at, to)),
+      ),
+    );
+  const things = turn(
+    rules.nounPhrase(at),
+    (noun, to): Modifier | undefined => (noun.head === undefined ? undefined : { kind: 'linked', ...span(at, to), noun, negated: false }),
+    0.2,
   );
-  const things = turn(rules.nounPhrase(at), (noun, to): Modifier | undefined => (noun.head === undefined ? undefined : { kind: 'linked', ...span(at, to), noun, negated: false }), 0.2);
   const times = turn(lexicon.times(start), (choice, to): Modifier => ({ kind: 'time', ...span(at, to), choice, negated: false }));
   return [...values, ...missing, ...things, ...times].flatMap((first) => {
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to);
@@ -152,6 +178,10 @@ function included(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   return lexicon.words(inclusionWords, at).flatMap((word) => {
     const start = lexicon.is(word.to, 'the', 'all', 'also') ? word.to + 1 : word.to;
-    return turn(lexicon.values(start), (choice): Clause => clauseOf('list', [], { inclusions: [choice] }), lexicon.is(at, 'with') ? 0.3 : 0);
+    return turn(
+      lexicon.values(start),
+      (choice): Clause => clauseOf('list', [], { inclusions: [choice] }),
+      lexicon.is(at, 'with') ? 0.3 : 0,
+    );
   });
 }

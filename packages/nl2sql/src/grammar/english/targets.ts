@@ -19,7 +19,16 @@ const labelledCost = 0.15;
 
 /** One figure or thing: "the average age of singers", "number of pets", "the ratio of X to Y", "the oldest singer". */
 export function targetRule(rules: EnglishRules): Rule<TargetPhrase> {
-  return (at) => behindDeterminers(rules, at).flatMap((start) => [...countsAt(rules, start), ...aggregatesAt(rules, start), ...quotients(rules, start), ...extremeFigures(rules, start), ...shares(rules, start)]).concat(things(rules, at), concepts(rules, at));
+  return (at) =>
+    behindDeterminers(rules, at)
+      .flatMap((start) => [
+        ...countsAt(rules, start),
+        ...aggregatesAt(rules, start),
+        ...quotients(rules, start),
+        ...extremeFigures(rules, start),
+        ...shares(rules, start),
+      ])
+      .concat(things(rules, at), concepts(rules, at));
 }
 
 function behindDeterminers(rules: EnglishRules, at: number): readonly number[] {
@@ -37,12 +46,21 @@ function changes(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>
   const { lexicon } = rules;
   const start = lexicon.is(at, 'the', 'a') ? at + 1 : at;
   const said = turn(lexicon.times(start), (choice) =>
-    choice.mentions.some(({ meaning }) => meaning.kind === 'time' && (meaning.time.comparison !== undefined || meaning.time.result !== undefined)) ? choice : undefined);
-  return follow(said, ({ to }) => (lexicon.is(to, 'of', 'in', 'for') ? rules.nounPhrase(to + 1) : []), (choice, noun, { middle, to }): TargetPhrase => ({
-    ...noun,
-    ...span(at, to),
-    modifiers: [{ kind: 'time', ...span(at, middle), choice, negated: false }, ...noun.modifiers],
-  }));
+    choice.mentions.some(
+      ({ meaning }) => meaning.kind === 'time' && (meaning.time.comparison !== undefined || meaning.time.result !== undefined),
+    )
+      ? choice
+      : undefined,
+  );
+  return follow(
+    said,
+    ({ to }) => (lexicon.is(to, 'of', 'in', 'for') ? rules.nounPhrase(to + 1) : []),
+    (choice, noun, { middle, to }): TargetPhrase => ({
+      ...noun,
+      ...span(at, to),
+      modifiers: [{ kind: 'time', ...span(at, middle), choice, negated: false }, ...noun.modifiers],
+    }),
+  );
 }
 
 /** A pronoun alone asks for nothing. */
@@ -54,7 +72,12 @@ function isNamed({ value }: Parsed<NounPhrase>): boolean {
 function concepts(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
   return lexicon.words(howWords, at).flatMap(({ value, to }) => {
-    const pronoun = lexicon.is(to, 'they', 'it', 'he', 'she', 'each') && lexicon.is(to + 1, 'be') ? to + 2 : lexicon.is(to, 'be') && lexicon.is(to + 1, 'they', 'it') ? to + 2 : to;
+    const pronoun =
+      lexicon.is(to, 'they', 'it', 'he', 'she', 'each') && lexicon.is(to + 1, 'be')
+        ? to + 2
+        : lexicon.is(to, 'be') && lexicon.is(to + 1, 'they', 'it')
+          ? to + 2
+          : to;
     return conceptsOf(value, span(at, to)).map((way) => ({ value: way.value.concept, to: pronoun, cost: way.cost }));
   });
 }
@@ -65,11 +88,15 @@ function countsAt(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase
     if (rules.lexicon.is(word.to - 1, 'number') && word.to === at + 1) return [];
     const amount = rules.lexicon.is(at, 'amount') || rules.lexicon.is(at + 1, 'amount');
     const labelled = rules.lexicon.things(word.to - 2).some(({ to }) => to > word.to);
-    return turn(rules.nounPhrase(word.to), (noun, to): TargetPhrase | undefined => {
-      if (noun.head === undefined && noun.modifiers.length === 0) return undefined;
-      const of: NounPhrase = word.value === 'count-distinct' ? { ...noun, determiner: 'distinct' } : noun;
-      return { kind: 'aggregate', ...span(at, to), aggregate: 'count', of };
-    }, (amount ? amountCost : 0) + (labelled ? labelledCost : 0));
+    return turn(
+      rules.nounPhrase(word.to),
+      (noun, to): TargetPhrase | undefined => {
+        if (noun.head === undefined && noun.modifiers.length === 0) return undefined;
+        const of: NounPhrase = word.value === 'count-distinct' ? { ...noun, determiner: 'distinct' } : noun;
+        return { kind: 'aggregate', ...span(at, to), aggregate: 'count', of };
+      },
+      (amount ? amountCost : 0) + (labelled ? labelledCost : 0),
+    );
   });
 }
 
@@ -86,7 +113,9 @@ function aggregatesAt(rules: EnglishRules, at: number): readonly Parsed<TargetPh
 
 function aggregated(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
   const starts = [at, ...(rules.lexicon.is(at, 'of') ? [at + 1] : [])];
-  return starts.flatMap((start) => rules.nounPhrase(start)).filter(({ value }) => mayBe(value.head, 'field', 'metric', 'dataset', 'relationship') && value.determiner !== 'each');
+  return starts
+    .flatMap((start) => rules.nounPhrase(start))
+    .filter(({ value }) => mayBe(value.head, 'field', 'metric', 'dataset', 'relationship') && value.determiner !== 'each');
 }
 
 /** "average, minimum and maximum age of singers": a figure each. */
@@ -112,11 +141,15 @@ function extremeFigures(rules: EnglishRules, at: number): readonly Parsed<Target
   return rules.ranked(at).flatMap((ranked) => {
     if (ranked.value.rank !== 1 || ranked.value.count !== undefined || ranked.value.superlative.counts === true) return [];
     const amount = rules.lexicon.is(ranked.to, 'amount', 'value') && rules.lexicon.is(ranked.to + 1, 'of') ? ranked.to + 2 : ranked.to;
-    return turn(rules.nounPhrase(amount), (of, to): TargetPhrase | undefined => {
-      if (!mayBe(of.head, 'field', 'metric') || mayBe(of.head, 'dataset')) return undefined;
-      const { direction } = extremeOf(ranked.value, span(at, ranked.to));
-      return { kind: 'aggregate', ...span(at, to), aggregate: direction === 'highest' ? 'maximum' : 'minimum', of };
-    }, ranked.cost);
+    return turn(
+      rules.nounPhrase(amount),
+      (of, to): TargetPhrase | undefined => {
+        if (!mayBe(of.head, 'field', 'metric') || mayBe(of.head, 'dataset')) return undefined;
+        const { direction } = extremeOf(ranked.value, span(at, ranked.to));
+        return { kind: 'aggregate', ...span(at, to), aggregate: direction === 'highest' ? 'maximum' : 'minimum', of };
+      },
+      ranked.cost,
+    );
   });
 }
 
@@ -124,9 +157,16 @@ function extremeFigures(rules: EnglishRules, at: number): readonly Parsed<Target
 function quotients(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
   const pair = (from: number, joints: readonly string[]) =>
-    follow(rules.target(from), ({ to }) => (lexicon.is(to, ...joints) ? rules.target(to + 1) : []), (left, right) => ({ left, right }));
+    follow(
+      rules.target(from),
+      ({ to }) => (lexicon.is(to, ...joints) ? rules.target(to + 1) : []),
+      (left, right) => ({ left, right }),
+    );
   if (lexicon.is(at, 'ratio') && lexicon.is(at + 1, 'of', 'between'))
-    return turn(pair(at + 2, ['to', 'and', 'over']), ({ left, right }, to): TargetPhrase => ({ kind: 'ratio', ...span(at, to), numerator: left, denominator: right }));
+    return turn(
+      pair(at + 2, ['to', 'and', 'over']),
+      ({ left, right }, to): TargetPhrase => ({ kind: 'ratio', ...span(at, to), numerator: left, denominator: right }),
+    );
   if (lexicon.is(at, 'difference') && lexicon.is(at + 1, 'between', 'of', 'in'))
     return turn(pair(at + 2, ['and', 'to']), ({ left, right }, to): TargetPhrase => ({ kind: 'difference', ...span(at, to), left, right }));
   return [];
@@ -135,16 +175,30 @@ function quotients(rules: EnglishRules, at: number): readonly Parsed<TargetPhras
 /** "share of gross flow", "percentage of singers who are from France". */
 function shares(rules: EnglishRules, at: number): readonly Parsed<TargetPhrase>[] {
   const { lexicon } = rules;
-  const parts = lexicon.words(shareWords, at).flatMap((word) =>
-    rules.plainNoun(word.to).flatMap((part) =>
-      lexicon.is(part.to, 'in', 'of', 'within') && !mayBe(part.value.head, 'metric')
-        ? turn(rules.target(part.to + 1), (of, to): TargetPhrase | undefined => (isFigure(of) ? { kind: 'share', ...span(at, to), of, part: part.value } : undefined), part.cost)
-        : [],
-    ),
-  );
-  const wholes = lexicon.words(shareWords, at).flatMap((word) =>
-    turn(rules.target(word.to), (of, to): TargetPhrase | undefined => (of.kind === 'share' ? undefined : { kind: 'share', ...span(at, to), of }), 0.1),
-  );
+  const parts = lexicon
+    .words(shareWords, at)
+    .flatMap((word) =>
+      rules
+        .plainNoun(word.to)
+        .flatMap((part) =>
+          lexicon.is(part.to, 'in', 'of', 'within') && !mayBe(part.value.head, 'metric')
+            ? turn(
+                rules.target(part.to + 1),
+                (of, to): TargetPhrase | undefined => (isFigure(of) ? { kind: 'share', ...span(at, to), of, part: part.value } : undefined),
+                part.cost,
+              )
+            : [],
+        ),
+    );
+  const wholes = lexicon
+    .words(shareWords, at)
+    .flatMap((word) =>
+      turn(
+        rules.target(word.to),
+        (of, to): TargetPhrase | undefined => (of.kind === 'share' ? undefined : { kind: 'share', ...span(at, to), of }),
+        0.1,
+      ),
+    );
   return [...parts, ...wholes];
 }
 
@@ -165,7 +219,11 @@ export function targetsRule(rules: EnglishRules): Rule<readonly TargetPhrase[]> 
       ...rules.lexicon
         .words(conjunctions, first.to)
         .filter(({ value }) => value === 'and' || value === 'comma')
-        .flatMap((word) => rules.targets(word.to).map((rest) => ({ value: [...first.value, ...rest.value], to: rest.to, cost: first.cost + rest.cost + listCost }))),
+        .flatMap((word) =>
+          rules
+            .targets(word.to)
+            .map((rest) => ({ value: [...first.value, ...rest.value], to: rest.to, cost: first.cost + rest.cost + listCost })),
+        ),
     ]);
   return (at) => turn(list(at), (targets) => countedToo(shared(targets)));
 }
@@ -173,11 +231,15 @@ export function targetsRule(rules: EnglishRules): Rule<readonly TargetPhrase[]> 
 /** "the number of different names and contents": of each of them. */
 function countedToo(targets: readonly TargetPhrase[]): readonly TargetPhrase[] {
   const [first, ...rest] = targets;
-  if (first?.kind !== 'aggregate' || first.aggregate !== 'count' || first.of.kind !== 'noun' || first.of.determiner !== 'distinct') return targets;
-  return [first, ...rest.map((target): TargetPhrase => {
-    if (target.kind !== 'noun' || target.determiner !== undefined || target.from !== target.head?.from) return target;
-    return { kind: 'aggregate', from: target.from, to: target.to, aggregate: 'count', of: { ...target, determiner: 'distinct' } };
-  })];
+  if (first?.kind !== 'aggregate' || first.aggregate !== 'count' || first.of.kind !== 'noun' || first.of.determiner !== 'distinct')
+    return targets;
+  return [
+    first,
+    ...rest.map((target): TargetPhrase => {
+      if (target.kind !== 'noun' || target.determiner !== undefined || target.from !== target.head?.from) return target;
+      return { kind: 'aggregate', from: target.from, to: target.to, aggregate: 'count', of: { ...target, determiner: 'distinct' } };
+    }),
+  ];
 }
 
 /** Gives the nouns of a list what the last of them is said to be of, where they have nothing themselves. */

@@ -1,9 +1,9 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import { baseForms } from '../../reading/word-forms.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
-import { baseForms } from '../../reading/word-forms.ts';
 import { namingWords, prepositions } from './words/small-words.ts';
 import { dateVerbs, happeningVerbs, linkingVerbs } from './words/verb-words.ts';
 
@@ -30,7 +30,11 @@ function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
   if (lexicon.is(at, 'be', 'do', 'not')) return [];
   if (lexicon.is(at, 'have')) return [{ value: {}, to: at + 1, cost: 0.05 }];
   const names = lexicon.words(namingWords, at).length > 0;
-  const named = names ? [] : lexicon.links(at).map(({ value: link, to, cost }) => ({ value: { link }, to, cost: cost + (isVerbal(rules, link) ? 0 : nounVerbCost) }));
+  const named = names
+    ? []
+    : lexicon
+        .links(at)
+        .map(({ value: link, to, cost }) => ({ value: { link }, to, cost: cost + (isVerbal(rules, link) ? 0 : nounVerbCost) }));
   const plain = turn(lexicon.words(linkingVerbs, at), (): VerbLink => ({}), plainVerbCost);
   const concepts = lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: { concept: conceptOfVerb(rules, at, to) }, to, cost: 0.1 }));
   const unknown =
@@ -38,7 +42,11 @@ function verbAt(rules: EnglishRules, at: number): readonly Parsed<VerbLink>[] {
       ? [{ value: { concept: conceptOfVerb(rules, at, at + 1) }, to: at + 1, cost: unknownVerbCost }]
       : [];
   const verbs = [...named, ...concepts.filter(({ value }) => !emptyVerbs.has(value.concept.properties[0] ?? '')), ...plain, ...unknown];
-  return follow(verbs, ({ to }) => orNothing(lexicon.words(prepositions, to), to), (verb) => verb);
+  return follow(
+    verbs,
+    ({ to }) => orNothing(lexicon.words(prepositions, to), to),
+    (verb) => verb,
+  );
 }
 
 /** Whether words can govern others: those of a relationship, participles, known verbs, and what ends in a preposition; "agent id" can't. */
@@ -46,16 +54,42 @@ function isVerbal({ lexicon }: EnglishRules, link: Choice): boolean {
   const [first, last] = [lexicon.tokens[link.from], link.to - 1];
   if (link.mentions.some(({ meaning }) => meaning.kind === 'relationship')) return true;
   const inflected = first !== undefined && /(?:ed|ing)$/.test(first.text.toLowerCase());
-  return inflected || [linkingVerbs, dateVerbs, happeningVerbs].some((table) => lexicon.words<unknown>(table, link.from).length > 0) || (last > link.from && lexicon.words(prepositions, last).length > 0);
+  return (
+    inflected ||
+    [linkingVerbs, dateVerbs, happeningVerbs].some((table) => lexicon.words<unknown>(table, link.from).length > 0) ||
+    (last > link.from && lexicon.words(prepositions, last).length > 0)
+  );
 }
 
 /** Verbs of having and being somewhere: no label is called like them. */
-const emptyVerbs = new Set(['have', 'be', 'get', 'come', 'find', 'exist', 'lie', 'sit', 'locate', 'situate', 'see', 'list', 'keep', 'include', 'contain', 'belong']);
+const emptyVerbs = new Set([
+  'have',
+  'be',
+  'get',
+  'come',
+  'find',
+  'exist',
+  'lie',
+  'sit',
+  'locate',
+  'situate',
+  'see',
+  'list',
+  'keep',
+  'include',
+  'contain',
+  'belong',
+]);
 
 function isUnknownVerb({ lexicon }: EnglishRules, at: number): boolean {
   const token = lexicon.tokens[at];
   if (token?.kind !== 'word' || lexicon.known(at) || !/^[a-z]{3,}$/.test(token.text)) return false;
-  return token.text !== token.base || token.text.endsWith('ed') || token.text.endsWith('ing') || lexicon.is(at - 1, 'that', 'who', 'which', 'not', 'to', 'can');
+  return (
+    token.text !== token.base ||
+    token.text.endsWith('ed') ||
+    token.text.endsWith('ing') ||
+    lexicon.is(at - 1, 'that', 'who', 'which', 'not', 'to', 'can')
+  );
 }
 
 function conceptOfVerb({ lexicon }: EnglishRules, from: number, to: number): Concept {
@@ -73,7 +107,11 @@ function agentOf(base: string): string {
 }
 
 /** Connects with a thing by a verb. */
-export function linkedBy(verb: VerbLink, noun: NounPhrase, said: { readonly from: number; readonly to: number; readonly negated: boolean; readonly reversed?: boolean }): Modifier {
+export function linkedBy(
+  verb: VerbLink,
+  noun: NounPhrase,
+  said: { readonly from: number; readonly to: number; readonly negated: boolean; readonly reversed?: boolean },
+): Modifier {
   const { from, to, negated, reversed } = said;
   return {
     kind: 'linked',
@@ -92,7 +130,8 @@ export function withVerb(modifiers: readonly Modifier[], verb: VerbLink): readon
   return modifiers.map((modifier): Modifier => {
     if (modifier.kind === 'linked') return { ...modifier, ...verb };
     if (modifier.kind === 'any' || modifier.kind === 'all') return { ...modifier, modifiers: withVerb(modifier.modifiers, verb) };
-    if (modifier.kind === 'extreme' && modifier.subject !== undefined) return { ...modifier, subject: linkedSubject(modifier.subject, verb) };
+    if (modifier.kind === 'extreme' && modifier.subject !== undefined)
+      return { ...modifier, subject: linkedSubject(modifier.subject, verb) };
     return modifier;
   });
 }

@@ -46,14 +46,25 @@ export function readBookshop(text: string): ReadQuestion {
       const fits = parts.every((part, index) => tokens[from + index]?.base.toLowerCase() === part);
       if (fits) mentions.push(...meanings.map((meaning): Mention => ({ from, to: from + parts.length, meaning, score: 1 })));
     }
-    if (/^(?:19|20)\d\d$/.test(token.text)) mentions.push({ from, to: from + 1, meaning: { kind: 'time', time: yearOf(token.text) }, score: 1 });
+    if (/^(?:19|20)\d\d$/.test(token.text))
+      mentions.push({ from, to: from + 1, meaning: { kind: 'time', time: yearOf(token.text) }, score: 1 });
     if (/^\d+$/.test(token.text))
-      mentions.push({ from, to: from + 1, meaning: { kind: 'number', value: Number(token.text), percent: false, ordinal: false }, score: 1 });
+      mentions.push({
+        from,
+        to: from + 1,
+        meaning: { kind: 'number', value: Number(token.text), percent: false, ordinal: false },
+        score: 1,
+      });
   }
   return { text, locale: 'en', tokens, mentions };
 }
 
 function yearOf(digits: string): TimeMeaning {
   const year = Number(digits);
-  return { periods: [{ from: `${String(year)}-01-01`, until: `${String(year + 1)}-01-01` }], granularity: 'year', running: false, bareYear: true };
+  return {
+    periods: [{ from: `${String(year)}-01-01`, until: `${String(year + 1)}-01-01` }],
+    granularity: 'year',
+    running: false,
+    bareYear: true,
+  };
 }

@@ -49,7 +49,8 @@ export function describePhrase(question: ReadQuestion, phrase: QuestionPhrase): 
       case 'of':
         return `of ${noun(said.noun)}`;
       case 'linked': {
-        const link = said.link !== undefined ? `<${words(said.link)}>` : said.concept !== undefined ? `<~${said.concept.properties[0] ?? ''}>` : '<>';
+        const link =
+          said.link !== undefined ? `<${words(said.link)}>` : said.concept !== undefined ? `<~${said.concept.properties[0] ?? ''}>` : '<>';
         const count = said.count === undefined ? '' : ` ${said.count.operator}${String(said.count.value)}`;
         return `${not}${said.reversed === true ? '^' : ''}${link}${count} ${noun(said.noun)}`;
       }

@@ -28,9 +28,7 @@ export const propertySenses = {
   early: [past],
   late: [date],
   long: [sense('length duration distance 长度 时长 距离')],
-  short: [
-    sense('length duration distance height 长度 时长 距离 身高', true),
-  ],
+  short: [sense('length duration distance height 长度 时长 距离 身高', true)],
   tall: [sense('height elevation 高度 身高')],
   high: [sense('height elevation altitude 高度 海拔')],
   low: [sense('height elevation altitude 高度 海拔', true)],

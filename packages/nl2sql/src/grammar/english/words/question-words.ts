@@ -1,5 +1,5 @@
-import type { PropertyAdjective } from './property-words.ts';
 import { keywordTable } from '../../shared/keyword-table.ts';
+import type { PropertyAdjective } from './property-words.ts';
 
 /** Openings that say nothing about what is asked. */
 export const politeWords = keywordTable<true>(
@@ -136,7 +136,11 @@ export const howWords = keywordTable<PropertyAdjective>([
 
 /** Question words for a property by its kind, with what its label would contain. */
 export const propertyQuestions = keywordTable<readonly string[]>([
-  ['where', ['location', 'place', 'city', 'state', 'country', 'region', 'address', '位置', '地点', '城市', '国家', '地区'], 'where is the shop'],
+  [
+    'where',
+    ['location', 'place', 'city', 'state', 'country', 'region', 'address', '位置', '地点', '城市', '国家', '地区'],
+    'where is the shop',
+  ],
   ['when', ['date', 'time', 'year', 'day', 'month', '日期', '时间', '年份'], 'when was the song released'],
 ]);
 

@@ -103,18 +103,20 @@ export const exclusionWords = keywordTable<true>(
 
 /** Words before what is left in although it usually isn't. */
 export const inclusionWords = keywordTable<true>(
-  ([
-    'including',
-    'include',
-    'inclusive of',
-    'counting',
-    'with',
-    'also counting',
-    'and including',
-    'even with',
-    'together with',
-    'also including',
-  ] as const).map((form) => [form, true, `gross flow ${form} internal accounts`] as const),
+  (
+    [
+      'including',
+      'include',
+      'inclusive of',
+      'counting',
+      'with',
+      'also counting',
+      'and including',
+      'even with',
+      'together with',
+      'also including',
+    ] as const
+  ).map((form) => [form, true, `gross flow ${form} internal accounts`] as const),
 );
 
 /** Joins of two things of one kind. */
@@ -222,9 +224,23 @@ export const orderWords = keywordTable<true>(
 
 /** Words that stand before a direction alone: "sorted in descending order". */
 export const sortedWords = keywordTable<true>(
-  (['sorted', 'sort', 'and sort', 'ordered', 'order', 'and order', 'ranked', 'arranged', 'listed', 'sorted out', 'sort them', 'and sort them', 'order them'] as const).map(
-    (form) => [form, true, `singers ${form} in descending order`] as const,
-  ),
+  (
+    [
+      'sorted',
+      'sort',
+      'and sort',
+      'ordered',
+      'order',
+      'and order',
+      'ranked',
+      'arranged',
+      'listed',
+      'sorted out',
+      'sort them',
+      'and sort them',
+      'order them',
+    ] as const
+  ).map((form) => [form, true, `singers ${form} in descending order`] as const),
 );
 
 /** A direction of an order. `alphabetical` orders by what is shown. */
