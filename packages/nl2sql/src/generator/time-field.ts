@@ -1,6 +1,6 @@
 import type { FieldUse, Granularity } from '../intent/structured-intent.ts';
 import type { Dataset, Field, TimeForm } from '../model/semantic-model.ts';
-import { asInteger, binary, call, column, text, whole, wholeQuotient } from '../sql/build.ts';
+import { asInteger, binary, call, text, whole, wholeQuotient } from '../sql/build.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import type { Catalog } from './catalog.ts';
 import { findPath } from './join-path.ts';
@@ -250,9 +250,4 @@ function monthLabel(index: SqlExpression, form: MonthForm): SqlExpression {
   if (form === 'first-day') return call('MAKE_DATE', asInteger(year), asInteger(month), whole(1));
   const digits: SqlExpression = { kind: 'cast', operand: compact, type: 'TEXT' };
   return binary(binary(call('SUBSTR', digits, whole(1), whole(4)), '||', text('-')), '||', call('SUBSTR', digits, whole(5), whole(2)));
-}
-
-/** A column of a query as a time index, to make labels from. */
-export function indexColumn(table: string, name: string): SqlExpression {
-  return column(table, name);
 }

@@ -1,4 +1,4 @@
-import type { BinaryOperator, SqlExpression, SqlQuery, SqlSource } from './tree.ts';
+import type { BinaryOperator, SqlExpression } from './tree.ts';
 
 /** A column of a table, by its alias. */
 export function column(table: string, name: string): SqlExpression {
@@ -70,9 +70,4 @@ export function wholeQuotient(left: SqlExpression, right: number): SqlExpression
 /** As a whole number. */
 export function asInteger(operand: SqlExpression): SqlExpression {
   return { kind: 'cast', operand, type: 'INTEGER' };
-}
-
-/** A query as what another reads. */
-export function from(query: SqlQuery, alias: string): SqlSource {
-  return { kind: 'query', query, alias };
 }
