@@ -166,12 +166,10 @@ CREATE TABLE orders (
 });
 
 it('describes the tools to a model; only one that runs something acts', () => {
-  expect(
-    registry.functionSchemas().map(({ function: { name, parameters } }) => [name, Object.keys(Object(parameters.properties))]),
-  ).toEqual([
-    ['execute_sql', ['sql', 'max_rows']],
-    ['get_schema', ['tables', 'format']],
-    ['validate_sql', ['sql']],
+  expect(registry.functionSchemas()).toMatchObject([
+    { function: { name: 'execute_sql', parameters: { properties: { sql: {}, max_rows: {} } } } },
+    { function: { name: 'get_schema', parameters: { properties: { tables: {}, format: {} } } } },
+    { function: { name: 'validate_sql', parameters: { properties: { sql: {} } } } },
   ]);
   expect(registry.tools.map(({ effect }) => effect)).toEqual(['act', 'query', 'query']);
 });
