@@ -67,7 +67,11 @@ function connection(subject: NounPhrase, verb: Pick<Modifier & { kind: 'linked' 
 
 /** 每个国家有多少歌手: one count for each; 科罗拉多河流经多少州: of those that belong to it. */
 function counted(subject: NounPhrase, noun: NounPhrase, connected: readonly Modifier[]): Draft {
-  if (isEcho(subject)) return draft({ asks: 'count', targets: [noun] });
+  if (isEcho(subject))
+    return draft({
+      asks: 'count',
+      targets: [withModifiers(noun, [{ kind: 'of', from: subject.from, to: subject.to, noun: subject }], subject.from)],
+    });
   return subject.determiner === 'each'
     ? draft({ asks: 'count', targets: [noun], groups: [{ from: subject.from, to: subject.to, phrase: subject }] })
     : draft({ asks: 'count', targets: [withModifiers(noun, connected, subject.from)] });

@@ -69,6 +69,18 @@ function answers(left: Draft, right: Draft): Answers {
   return { targets, asks: 'list', cost: 1 };
 }
 
+/** 对于有宠物的学生，每个学生…: what was said of the things holds for the groups of them. */
+function regrouped(left: Draft, right: Draft): Pick<Draft, 'groups' | 'modifiers'> {
+  const [said, ...others] = left.modifiers;
+  const [group, ...rest] = right.groups;
+  const phrase = group?.phrase;
+  if (said?.kind === 'of' && others.length === 0 && group !== undefined && phrase !== undefined && sameHead(said.noun, phrase)) {
+    const narrowed = { ...group, phrase: { ...phrase, modifiers: [...said.noun.modifiers, ...phrase.modifiers] } };
+    return { groups: [...left.groups, narrowed, ...rest], modifiers: right.modifiers };
+  }
+  return { groups: [...left.groups, ...right.groups], modifiers: [...left.modifiers, ...right.modifiers] };
+}
+
 /** Two pieces of one question, the left one before the right; undefined where they contradict. */
 export function merged(left: Draft, right: Draft): Reading<Draft> | undefined {
   if (left.limit !== undefined && right.limit !== undefined) return undefined;
@@ -82,8 +94,7 @@ export function merged(left: Draft, right: Draft): Reading<Draft> | undefined {
     cost,
     value: {
       ...shown,
-      groups: [...left.groups, ...right.groups],
-      modifiers: [...left.modifiers, ...right.modifiers],
+      ...regrouped(left, right),
       exclusions: [...left.exclusions, ...right.exclusions],
       inclusions: [...left.inclusions, ...right.inclusions],
       order: [...left.order, ...right.order],

@@ -2,10 +2,13 @@ import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import { isNamedThing, mayBeThing, nameOf, possession, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords } from './link-words.ts';
-import { determinerWords, echoWords, introductionWords, measureWords, particleWords, pronounWords } from './quantity-words.ts';
+import { determinerWords, echoWords, introductionWords, kindWords, measureWords, particleWords, pronounWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import { joinWords } from './sentence-words.ts';
+
+/** A word of the model that costs more than this is only part of what the model calls a thing. */
+const sure = 1.2;
 
 type Nouns = readonly Reading<NounPhrase>[];
 
@@ -47,7 +50,7 @@ function heads(chart: Chart, from: number, to: number): Nouns {
     };
     readings.push({ value: { kind: 'noun', from, to, modifiers: [modifier] }, cost: 2 });
   }
-  if (chart.words.word(echoWords, from, to) !== undefined && found === undefined)
+  if (chart.words.word(echoWords, from, to) !== undefined && (found === undefined || found.cost > sure))
     readings.push({ value: { kind: 'noun', from, to, modifiers: [] }, cost: 1.5 });
   if (chart.words.word(pronounWords, from, to) !== undefined) readings.push({ value: { kind: 'noun', from, to, modifiers: [] }, cost: 2 });
   return readings;
@@ -66,11 +69,17 @@ function determined(chart: Chart, from: number, to: number): Nouns {
         const determiner = determinerOver(sense, noun.determiner);
         // 各公司流水 is the flow of each company, not each flow.
         const owned = noun.modifiers.some(({ kind }) => kind === 'of') ? 0.6 : 0;
-        return determiner === undefined ? undefined : { value: { ...noun, from, determiner }, cost: owned };
+        // 每种宠物 is each kind of pets, which the model has to have a word for.
+        const ofKinds = sense === 'each' && chart.words.word(kindWords, at - 1, at) === true && !isKind(noun);
+        return determiner === undefined || ofKinds ? undefined : { value: { ...noun, from, determiner }, cost: owned };
       }),
     );
     return [...alone, ...said];
   });
+}
+
+function isKind({ head }: NounPhrase): boolean {
+  return head?.mentions.some(({ meaning }) => meaning.kind === 'field') ?? false;
 }
 
 /** The stronger of two determiners; undefined where they don't go together. */
@@ -96,6 +105,12 @@ function single(chart: Chart, from: number, to: number): Nouns {
     .flatMap(({ at }) => turned(chart.noun(at, to), 1.5, (noun) => ({ ...noun, from })));
 }
 
+/** What stands before a noun rather says something of the first thing behind it (2014年演唱会的歌手), and clauses rather of things than of properties. */
+function strangeness(modifier: Modifier, noun: NounPhrase): number {
+  const beyond = noun.modifiers.some(({ kind }) => kind === 'of') && (modifier.kind === 'time' || modifier.kind === 'linked') ? 0.4 : 0;
+  return beyond + (modifier.kind === 'linked' && !mayBeThing(noun) ? 1.6 : 0);
+}
+
 /** The number of things wanted goes with the extreme that picks them: 流水最高的3个部门. */
 function modified(chart: Chart, from: number, to: number): Nouns {
   return chart.words.splits(from, to).flatMap((at) => {
@@ -105,13 +120,7 @@ function modified(chart: Chart, from: number, to: number): Nouns {
       const clausal = start.at === at ? 0.7 : 0;
       const plain = paired(modifiers, chart.noun(start.at, to), (modifier, noun) => ({
         value: withModifiers(noun, [modifier], from),
-        // A time is of what it stands before: 2014年演唱会的歌手.
-        cost:
-          modifier.kind === 'time'
-            ? noun.modifiers.some(({ kind }) => kind === 'of')
-              ? 0.7
-              : 0.3
-            : start.cost + clausal + (modifier.kind === 'linked' && !mayBeThing(noun) ? 0.8 : 0),
+        cost: (modifier.kind === 'time' ? 0.3 : start.cost + clausal) + strangeness(modifier, noun),
       }));
       const numbered = numberAt(chart, start.at, to).flatMap((number) =>
         paired(modifiers, chart.noun(number.at, to), (modifier, noun) =>

@@ -48,7 +48,11 @@ function showing(chart: Chart, from: number, to: number): Drafts {
 
 /** 在2014年, 来自法国的: what holds for the whole question. */
 function narrowing(chart: Chart, from: number, to: number): Drafts {
-  const said = turned(chart.predicate(from, to), 1, (modifier) => draft({ modifiers: [modifier] }));
+  const said = chart.predicate(from, to).flatMap(({ value: modifier, cost }) => {
+    // What is asked for is no condition.
+    const determiner = modifier.kind === 'linked' ? modifier.noun.determiner : undefined;
+    return determiner === 'which' ? [] : [{ value: draft({ modifiers: [modifier] }), cost: cost + (determiner === 'distinct' ? 3 : 1) }];
+  });
   const places = [from, ...chart.words.wordsFrom(placeBeginnings, from, to).map((word) => word.to)].flatMap((start) =>
     [to, ...chart.words.wordsUntil(placeEndings, start, to).map((word) => word.from)].flatMap((end) =>
       start === from && end === to ? [] : turned(chart.noun(start, end), 1.5, (noun) => draft({ modifiers: possession(noun) })),

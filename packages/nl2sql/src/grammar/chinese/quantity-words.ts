@@ -130,6 +130,12 @@ export const measureWords = wordTable<true>([
   ['颗', true, '3颗星'],
 ]);
 
+/** Measure words that make kinds of things. */
+export const kindWords = wordTable<true>([
+  ['种', true, '每种宠物'],
+  ['类', true, '每类宠物'],
+]);
+
 /** Which of the things named are meant. */
 export const determinerWords = wordTable<'each' | 'all' | 'which' | 'distinct' | 'other'>([
   ['每', 'each', '每个歌手'],
