@@ -4,6 +4,7 @@ import type { ComposeDeps, Composed } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
+import { doubtful } from './doubtful.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { unaccounted } from './unaccounted.ts';
 
@@ -42,18 +43,33 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
     const doubt = -Math.log(phrase.weight) * grammarWeight;
     const best = Math.min(...candidates.map((candidate) => candidate.cost));
     if (doubt > Math.min(best + sameCost, maximumCost)) break;
-    const found = searchReadings((choose) => composeQuestion(deps, { question, phrase, asOf }, choose));
+    const found = searchReadings((choose) => {
+      const composed = composeQuestion(deps, { question, phrase, asOf }, choose);
+      const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
+      if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
+      return composed;
+    });
     failure ??= found.failure;
-    for (const { value, cost, decisions } of found.readings) {
-      const [lost] = unaccounted(phrase, value.intent, deps.lookup.model);
-      if (lost === undefined) candidates.push({ ...value, cost: cost + doubt, decisions });
-      else failure ??= new DeadEnd(lost, 'The intent does not say this.');
-    }
+    candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
   }
   candidates.sort((left, right) => left.cost - right.cost);
   const least = candidates[0]?.cost ?? 0;
-  const equal = distinct(candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost)));
+  const equal = fullest(distinct(candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost))));
   return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
+}
+
+/** A list that shows what another shows, and more of the same rows, answers both. */
+function fullest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const rest = (candidate: Candidate): string => meaningKey({ ...candidate.intent, fields: [] });
+  const shown = ({ intent }: Candidate): ReadonlySet<string> => new Set(intent.fields.map(({ field }) => JSON.stringify(field)));
+  return candidates.filter((candidate, index) => {
+    const mine = [...shown(candidate)];
+    return !candidates.some((other, at) => {
+      const theirs = shown(other);
+      const wider = theirs.size > mine.length || (theirs.size === mine.length && at < index);
+      return other !== candidate && wider && mine.every((field) => theirs.has(field)) && rest(other) === rest(candidate);
+    });
+  });
 }
 
 /** Phrases that say the same are one. */

@@ -2,23 +2,31 @@ import { structuredIntentSchema } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ParseNote, ParseOutcome, ReadQuestion } from '../reading/mention.ts';
 import type { BestReadings, Candidate } from './best-readings.ts';
+import type { ModelLookup } from './model-lookup.ts';
+import { nameAlternatives } from './name-alternatives.ts';
 
 /** More than these are no question to a person. */
 const maximumOptions = 6;
 
+/** A question and the model it is asked of. */
+export interface Asked {
+  readonly question: ReadQuestion;
+  readonly lookup: ModelLookup;
+}
+
 /** What is answered, asked back or turned down, by the readings that are as good as the best. */
-export function outcomeOf(asked: { readonly question: ReadQuestion; readonly model: SemanticModel }, found: BestReadings): ParseOutcome {
-  const { question, model } = asked;
+export function outcomeOf(asked: Asked, found: BestReadings): ParseOutcome {
+  const { question, lookup } = asked;
   const valid = found.candidates.filter(({ intent }) => structuredIntentSchema.safeParse(intent).success);
   const [first, second] = valid;
   if (first === undefined) return notUnderstood(question, found);
-  if (second === undefined) return understood(first);
+  if (second === undefined) return namedTwice(asked, first) ?? understood(first);
   const settled = byRule(asked, valid);
   if (settled !== undefined) return settled;
   const span = differing(first, second)?.span;
   const [start, end] = [question.tokens[span?.from ?? 0]?.start ?? 0, question.tokens[(span?.to ?? 1) - 1]?.end ?? 0];
   const subject = question.text.slice(start, end);
-  const asks = model.rules.flatMap((rule) => ('ask' in rule && matches(rule.match, question.text) ? [rule.ask] : []))[0];
+  const asks = askedByRule(lookup.model, question.text);
   return {
     kind: 'ambiguous',
     type: 'multiple_matches',
@@ -26,6 +34,27 @@ export function outcomeOf(asked: { readonly question: ReadQuestion; readonly mod
     question: { zh: asks ?? `“${subject}”指的是哪一个？`, en: asks ?? `Which do you mean by “${subject}”?` },
     options: valid.slice(0, maximumOptions).map((candidate) => ({ label: optionLabel(candidate, valid), intent: candidate.intent })),
   };
+}
+
+/** One reading is left, and a name in it is that of another kind of thing as well. */
+function namedTwice({ question, lookup }: Asked, { intent }: Candidate): ParseOutcome | undefined {
+  const found = nameAlternatives(question, intent, lookup);
+  if (found === undefined) return undefined;
+  const asks = askedByRule(lookup.model, question.text);
+  return {
+    kind: 'ambiguous',
+    type: 'multiple_matches',
+    subject: found.words,
+    question: { zh: asks ?? `“${found.words}”指的是哪一个？`, en: asks ?? `Which do you mean by “${found.words}”?` },
+    options: found.options.slice(0, maximumOptions).map(({ dataset: { id, label }, intent: own }) => ({
+      label: { zh: `${label.zh ?? label.en ?? id}“${found.words}”`, en: `the ${label.en ?? label.zh ?? id} “${found.words}”` },
+      intent: own,
+    })),
+  };
+}
+
+function askedByRule(model: SemanticModel, text: string): string | undefined {
+  return model.rules.flatMap((rule) => ('ask' in rule && matches(rule.match, text) ? [rule.ask] : []))[0];
 }
 
 function understood(candidate: Candidate, notes: readonly ParseNote[] = []): ParseOutcome {
@@ -39,10 +68,7 @@ function notUnderstood({ tokens, text }: ReadQuestion, { failure }: BestReadings
 }
 
 /** A rule of the model takes one of the meanings without asking, and says so. */
-function byRule(
-  { question, model }: { readonly question: ReadQuestion; readonly model: SemanticModel },
-  candidates: readonly Candidate[],
-): ParseOutcome | undefined {
+function byRule({ question, lookup: { model } }: Asked, candidates: readonly Candidate[]): ParseOutcome | undefined {
   for (const rule of model.rules) {
     if (!('takes' in rule) || !matches(rule.match, question.text)) continue;
     const taken = candidates.filter(({ intent }) => JSON.stringify(intent).includes(`"${rule.takes}"`));
