@@ -190,7 +190,7 @@ function isSaid({ mentions }: Choice, account: Account): boolean {
   });
 }
 
-/** Whether the words of a link are in the intent: as a way that is named, or, where there is no other, as rows of what it connects. */
+/** Whether the words of a link are in the intent: as a way that is named, or, where there is no other, as rows of what it connects or stands between. */
 function isWay({ mentions }: Choice, account: Account): boolean {
   const { facts, model } = account;
   const links = mentions.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
@@ -199,7 +199,12 @@ function isWay({ mentions }: Choice, account: Account): boolean {
     const way = model.relationships.find((relationship) => relationship.name === name);
     if (way === undefined || facts.ways.has(name)) return true;
     if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
-    return facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`));
+    const between = model.relationships.some(
+      ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
+    );
+    return (
+      between || (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
+    );
   });
 }
 
