@@ -40,7 +40,7 @@ function kindOf(reason: Failure['reason'], message: string, code: string | undef
 }
 
 function nameIn(message: string): string | undefined {
-  const quoted = /["“«„]([^"”»“]{1,200})["”»“]/.exec(message)?.[1];
+  const quoted = /["“«„]([^"“”«»„]{1,200})["”»“]/.exec(message)?.[1];
   const plain = quoted ?? /(?:column|function|字段|函数) ([^\s(]{1,200})/i.exec(message)?.[1];
   return plain?.split('.').at(-1);
 }

@@ -8,10 +8,8 @@ export function numberOrDigits(digits: string): number | string {
   const value = Number(digits);
   if (!Number.isFinite(value) || digits.trim() === '') return digits;
   if (Number.isSafeInteger(value) && /^-?\d+$/.test(digits)) return value;
-  const significant = digits
-    .replace(/[eE].*$/, '')
-    .replace(/[-+.]/g, '')
-    .replace(/^0+/, '');
+  const [mantissa = ''] = digits.split(/[eE]/);
+  const significant = mantissa.replace(/[-+.]/g, '').replace(/^0+/, '');
   const exact = digits.includes('.') ? withoutTrailingZeros(significant) : significant;
   return exact.length <= keptDigits ? value : digits;
 }
