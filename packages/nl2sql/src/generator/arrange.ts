@@ -157,7 +157,12 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
       conditions,
     );
     const names = new Set(shown.map(({ name }) => name));
-    const ordered = orders.map(
+    // The first of each: by what they are the first of.
+    const perFirst = [
+      ...arrangement.per.map((name) => ({ column: name, direction: 'asc' as const })),
+      ...orders.filter(({ column: name }) => !arrangement.per.includes(name)),
+    ];
+    const ordered = perFirst.map(
       ({ column: name, direction }): SqlOrder => ({
         expression: names.has(name) ? { kind: 'column', name } : told(current, find(name)),
         direction,

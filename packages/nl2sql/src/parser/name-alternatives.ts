@@ -1,5 +1,5 @@
 import type { Condition, StructuredIntent } from '../intent/structured-intent.ts';
-import type { Dataset, Relationship } from '../model/semantic-model.ts';
+import type { Dataset, Field, Relationship } from '../model/semantic-model.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
 import type { ModelLookup } from './model-lookup.ts';
 
@@ -47,8 +47,13 @@ function thingNamedBy(fieldId: string, lookup: ModelLookup): Dataset | undefined
   if (referenced !== undefined) return thingNamedBy(referenced.id, lookup) ?? lookup.dataset(referenced.dataset);
   const field = lookup.field(fieldId);
   const dataset = lookup.dataset(field.dataset);
-  const isName = dataset.display === field.id || (field.type === 'string' && lookup.isKey(dataset, [field.name]));
+  const isName = dataset.display === field.id || (field.type === 'string' && (lookup.isKey(dataset, [field.name]) || isCalledName(field)));
   return isName ? dataset : undefined;
+}
+
+/** A name in another language or spelling than the one that is shown. */
+function isCalledName({ name, label }: Field): boolean {
+  return /(?:^|_)(?:name|title)(?:_|$)/i.test(name) || /名称?$/.test(label.zh ?? '');
 }
 
 /** Whether the question names the kind beside the name. */
