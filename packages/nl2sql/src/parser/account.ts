@@ -1,5 +1,6 @@
 import { periodsText } from '../evaluator/period-text.ts';
 import { defaultsOf } from '../generator/account.ts';
+import { createCatalog } from '../generator/catalog.ts';
 import type { StructuredIntent, Words } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { InWords } from './condition-words.ts';
@@ -34,7 +35,7 @@ export function describeIntent(intent: StructuredIntent, model: SemanticModel): 
     ...(limit === undefined ? [] : [entry(limit.words, { zh: `前 ${limit.count} 个`, en: `the first ${limit.count}` })]),
     ...(fold === undefined ? [] : [entry(fold.words, foldWords[fold.kind])]),
     ...intent.lifted.map(({ filter, words }) => entry(words, told('取消默认筛选', 'default filter lifted', names.defaultFilter(filter)))),
-    ...defaultsOf(intent, model).map(({ name }) => entry([], told('默认筛选', 'default filter', names.defaultFilter(name)))),
+    ...defaultsOf(intent, createCatalog(model)).map(({ name }) => entry([], told('默认筛选', 'default filter', names.defaultFilter(name)))),
   ];
 }
 

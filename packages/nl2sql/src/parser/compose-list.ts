@@ -34,11 +34,13 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     ...owners.flatMap((owner) => conditionsOn(composing, narrowed(composing, owner, shown), base)),
     ...said.conditions,
   ];
-  const conditions = [...withTimes(composing, times, { base, conditions: found })];
+  const extremes = wishes.flatMap((wish) => singleRank(composing, wish));
+  const several = wishes.filter((wish) => singleRank(composing, wish).length === 0);
+  const conditions = [...extremes, ...withTimes(composing, times, { base, conditions: found })];
   if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, { base, phrase }));
   if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
-  const order = orderOf(composing, phrase, { base, wishes });
+  const order = orderOf(composing, phrase, { base, wishes: several });
   const excluded = composing.modified(phrase.exclusions, { dataset: base });
   if (excluded.wishes.length > 0) throw new DeadEnd(span, 'What is left out cannot be ranked.');
   return {
@@ -55,6 +57,13 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     having: [],
     ...order,
   };
+}
+
+/** The one that is the most: all that are as much. */
+function singleRank(composing: Composing, wish: Wish): readonly Condition[] {
+  if (wish.kind === 'having' || wish.count > 1 || wish.by === undefined || 'kind' in wish.by) return [];
+  const { by, direction, rank, span } = wish;
+  return [{ kind: 'extreme', by: { kind: 'field', field: by }, direction, rank, words: composing.words(span) }];
 }
 
 /** Rows a thing is of. */

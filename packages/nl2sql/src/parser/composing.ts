@@ -77,6 +77,9 @@ export interface Property {
 /** What a phrase stands for in the model. */
 export type Thing = Rows | Property | Figure;
 
+/** What the field of a concept is for: to be shown, compared, or ranked one way. */
+export type ConceptPurpose = 'show' | 'compare' | 'highest' | 'lowest';
+
 /** What all parts of one composition share. Parts call one another through it. */
 export interface Composing {
   readonly question: ReadQuestion;
@@ -96,7 +99,7 @@ export interface Composing {
   /** As {@link thing}, where only rows will do. */
   rows(noun: NounPhrase, scope?: string): Rows;
   /** The field of rows that a concept is about. */
-  concept(concept: Concept, scope: string, purpose: 'compare' | 'show'): FieldUse;
+  concept(concept: Concept, scope: string, purpose: ConceptPurpose): FieldUse;
   /** What modifiers say of the rows of a dataset. */
   modified(modifiers: readonly Modifier[], at: Place): Modified;
   /** Of several ways to one that are equally near, the same one throughout a question. */
@@ -124,6 +127,8 @@ export interface Link {
   readonly span: TokenSpan;
   readonly mentions?: readonly Mention[];
   readonly negated?: boolean;
+  /** The other thing is the one that acts. */
+  readonly reversed?: boolean;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
 }
 

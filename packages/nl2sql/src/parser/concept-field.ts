@@ -1,6 +1,6 @@
 import type { FieldUse } from '../intent/structured-intent.ts';
 import type { Field } from '../model/semantic-model.ts';
-import type { Composing } from './composing.ts';
+import type { Composing, ConceptPurpose } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { isRankable } from './field-nature.ts';
 import { spokenLabel } from './head-meanings.ts';
@@ -8,6 +8,7 @@ import type { Step } from './join-ways.ts';
 import { distanceOf } from './join-ways.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import type { Concept } from './phrase.ts';
+import { superlativeOf } from './superlative-fields.ts';
 
 /** A later word of a concept is a worse one: "largest" is rather about an area than about a population. */
 const laterWord = 0.1;
@@ -18,7 +19,7 @@ const partly = 0.15;
 export function conceptField(
   composing: Composing,
   concept: Concept,
-  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+  said: { readonly scope: string; readonly purpose: ConceptPurpose },
 ): FieldUse {
   const key = [said.scope, said.purpose, ...concept.properties].join('\n');
   const byConcept = known.get(composing.lookup) ?? new Map<string, readonly Alternative<FieldUse>[]>();
@@ -36,7 +37,7 @@ const onlyQuantity = 0.4;
 function orOnlyQuantity(
   composing: Composing,
   found: readonly Alternative<FieldUse>[],
-  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+  said: { readonly scope: string; readonly purpose: ConceptPurpose },
 ): readonly Alternative<FieldUse>[] {
   if (found.length > 0 || said.purpose === 'show') return found;
   const quantities = composing.lookup.dataset(said.scope).fields.filter((field) => field.additive);
@@ -48,15 +49,21 @@ function orOnlyQuantity(
 function fieldsOf(
   composing: Composing,
   concept: Concept,
-  said: { readonly scope: string; readonly purpose: 'compare' | 'show' },
+  said: { readonly scope: string; readonly purpose: ConceptPurpose },
 ): readonly Alternative<FieldUse>[] {
   return composing.lookup.model.datasets.flatMap((dataset) => {
     const way = composing.ways.between(said.scope, dataset.id)[0];
     if (way === undefined || !way.steps.every((step) => isOneToOne(composing.lookup, step))) return [];
     return dataset.fields.flatMap((field) => {
       const fit = fitOf(field, concept.properties);
-      if (fit === undefined || (said.purpose === 'compare' && !isRankable(composing.lookup, field))) return [];
-      return [{ value: composing.ways.use(way, field.id), cost: distanceOf(way) * 2 + fit, label: spokenLabel(field.label, field.name) }];
+      if (fit === undefined || (said.purpose !== 'show' && !isRankable(composing.lookup, field))) return [];
+      return [
+        {
+          value: composing.ways.use(way, field.id),
+          cost: distanceOf(way) * 2 + fit + (isOpposite(field, said.purpose) ? opposite : 0),
+          label: spokenLabel(field.label, field.name),
+        },
+      ];
     });
   });
 }
@@ -64,6 +71,14 @@ function fieldsOf(
 /** A thing and its other half: more about the same thing, where a parent is another thing. */
 function isOneToOne(lookup: ModelLookup, { relationship }: Step): boolean {
   return lookup.isKey(lookup.dataset(relationship.from), relationship.fromFields);
+}
+
+/** The lowest elevation is not what the highest is about. */
+const opposite = 0.3;
+
+function isOpposite(field: Field, purpose: ConceptPurpose): boolean {
+  const direction = superlativeOf(field)?.[1];
+  return (purpose === 'highest' || purpose === 'lowest') && direction !== undefined && direction !== purpose;
 }
 
 function fitOf(field: Field, properties: readonly string[]): number | undefined {

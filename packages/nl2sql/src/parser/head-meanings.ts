@@ -38,6 +38,8 @@ export interface Place {
 
 /** A value that is no name stands for the things that have it, but less than a name does. */
 const onlyAttribute = 0.3;
+/** A value that another thing has, where it isn't that thing's name. */
+const othersAttribute = 0.1;
 
 /** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
 export function headMeaning(composing: Composing, choice: Choice, place: Place): HeadMeaning {
@@ -47,12 +49,17 @@ export function headMeaning(composing: Composing, choice: Choice, place: Place):
     if (meaning === undefined || wanted === undefined) return [];
     const unlikely = mention.score < exactEnough && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
     const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
-    const attribute = meaning.kind === 'value' && place.stands === true && !isName(composing.lookup, meaning.field) ? onlyAttribute : 0;
+    const attribute = meaning.kind === 'value' && !isName(composing.lookup, meaning.field) ? attributeCost(meaning.field, place) : 0;
     const cost = (1 - mention.score) * inexact + attribute + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);
     return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
   });
   if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');
   return composing.choose(choice, withoutRepeats(composing, alternatives, place.scope));
+}
+
+function attributeCost({ dataset }: Field, { stands, scope }: Place): number {
+  if (stands === true) return onlyAttribute;
+  return scope !== undefined && scope !== dataset ? othersAttribute : 0;
 }
 
 /** The name people use for a part of the model, in both languages. */

@@ -36,6 +36,7 @@ function modifiedBy(composing: Composing, modifier: Modifier, at: Place): Modifi
         span: modifier,
         ...(modifier.link === undefined ? {} : { mentions: modifier.link.mentions }),
         negated,
+        ...(modifier.reversed === true ? { reversed: true } : {}),
         ...(count === undefined ? {} : { count }),
       };
       return linkedTo(composing, { noun: modifier.noun, link }, at);

@@ -22,7 +22,7 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
   const turned = flipped ? (direction === 'highest' ? 'lowest' : 'highest') : direction;
   // The largest capital is no property of the largest state.
   if (subject.kind === 'concept' && property) throw new DeadEnd(modifier, 'It is not said of what this is a measure.');
-  if (subject.kind === 'concept') return extremeBy({ kind: 'field', field: composing.concept(subject, at.dataset, 'compare') });
+  if (subject.kind === 'concept') return extremeBy({ kind: 'field', field: composing.concept(subject, at.dataset, direction) });
   const thing = composing.thing(subject, at.dataset);
   switch (thing.kind) {
     case 'property': {

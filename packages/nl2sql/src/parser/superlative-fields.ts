@@ -26,12 +26,17 @@ export function narrowed(composing: Composing, owner: Rows, shown: readonly Thin
 
 /** The rows in which a field that is named by a superlative has the most of all; none where a field isn't so named. */
 export function ownExtreme(composing: Composing, { field, owner, span }: Property): Condition | undefined {
-  const found = superlatives.find(([word]) => wordsOf(field).includes(word));
+  const found = superlativeOf(field);
   const measure = found === undefined ? undefined : measureOf(composing, field, found[0]);
   const way = measure === undefined ? undefined : composing.ways.between(owner.dataset, measure.dataset)[0];
   if (found === undefined || measure === undefined || way === undefined) return undefined;
   const by = { kind: 'field' as const, field: composing.ways.use(way, measure.id) };
   return { kind: 'extreme', by, direction: found[1], rank: 1, words: composing.words(span) };
+}
+
+/** The superlative a field is named by, and which way it goes. */
+export function superlativeOf(field: Field): readonly [word: string, direction: 'highest' | 'lowest'] | undefined {
+  return superlatives.find(([word]) => wordsOf(field).includes(word));
 }
 
 function isOfEach(composing: Composing, property: Property): boolean {

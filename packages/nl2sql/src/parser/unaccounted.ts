@@ -203,7 +203,8 @@ function isWay({ mentions }: Choice, account: Account): boolean {
       ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
     );
     return (
-      between || (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
+      between ||
+      (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
     );
   });
 }
