@@ -1,5 +1,7 @@
 import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
+import { parseExpression } from '../sql/parse-expression.ts';
 import type { ComposeDeps, Composed } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
@@ -54,13 +56,15 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
   }
   candidates.sort((left, right) => left.cost - right.cost);
   const least = candidates[0]?.cost ?? 0;
-  const equal = fullest(distinct(candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost))));
+  const { model } = deps.lookup;
+  const near = candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost));
+  const equal = fullest(distinct(near, model), model);
   return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
 }
 
 /** A list that shows what another shows, and more of the same rows, answers both. */
-function fullest(candidates: readonly Candidate[]): readonly Candidate[] {
-  const rest = (candidate: Candidate): string => meaningKey({ ...candidate.intent, fields: [] });
+function fullest(candidates: readonly Candidate[], model: SemanticModel): readonly Candidate[] {
+  const rest = (candidate: Candidate): string => meaningKey({ ...candidate.intent, fields: [] }, model);
   const shown = ({ intent }: Candidate): ReadonlySet<string> => new Set(intent.fields.map(({ field }) => JSON.stringify(field)));
   return candidates.filter((candidate, index) => {
     const mine = [...shown(candidate)];
@@ -93,15 +97,26 @@ function phraseKey(part: unknown): string {
 }
 
 /** Meanings that would give the same SQL are one. */
-function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+function distinct(candidates: readonly Candidate[], model: SemanticModel): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ intent }) => {
-    const key = meaningKey(intent);
+    const key = meaningKey(intent, model);
     return seen.has(key) ? false : seen.add(key);
   });
 }
 
-/** An intent as text, without the words it came from. */
-export function meaningKey(intent: StructuredIntent): string {
-  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : value));
+/** An intent as text, without the words it came from; a filter of the model that is one comparison is that comparison. */
+export function meaningKey(intent: StructuredIntent, model: SemanticModel): string {
+  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : spelledOut(value, model)));
+}
+
+function spelledOut(value: unknown, model: SemanticModel): unknown {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'named' || !('filter' in value)) return value;
+  const expression = model.filters.find((filter) => filter.name === value.filter)?.expression ?? '';
+  const parsed = parseExpression(expression);
+  const tree = parsed.ok ? parsed.tree : undefined;
+  if (tree?.kind !== 'binary' || tree.operator !== '=' || tree.left.kind !== 'column' || tree.right.kind !== 'string') return value;
+  if ('negated' in value && value.negated === true) return value;
+  const { table = '', name } = tree.left;
+  return { kind: 'compare', field: { field: `${table}.${name}` }, operator: '=', operand: { kind: 'values', values: [tree.right.value] } };
 }
