@@ -3,7 +3,7 @@ import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { cheapest, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { span } from './lexicon.ts';
-import { quotedText } from './noun-phrase.ts';
+import { quotedText } from './noun-opening.ts';
 import { bounds, comparators } from './words/comparison-words.ts';
 import { determiners, pronouns } from './words/noun-words.ts';
 import { conjunctions, groupWords, havingWords, orderWords, prepositions, sortedWords } from './words/small-words.ts';

@@ -8,7 +8,7 @@ import { namedAs } from './naming.ts';
 import { negatedAll } from './negation.ts';
 import { saidOfAll } from './noun-list.ts';
 import { joined } from './possession.ts';
-import { timesBehind } from './predicate.ts';
+import { timesBehind } from './times-behind.ts';
 import { comparators } from './words/comparison-words.ts';
 import { conjunctions, havingWords, prepositions } from './words/small-words.ts';
 

@@ -1,10 +1,12 @@
-import type { Choice, LiteralPhrase, Modifier, NounPhrase, TokenSpan } from '../../parser/phrase.ts';
+import type { Choice, Modifier, NounPhrase, TokenSpan } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
-import { extremeOf, extremesBefore } from './superlative.ts';
-import { determiners, emptyNouns, pronouns } from './words/noun-words.ts';
+import type { Opening } from './noun-opening.ts';
+import { determinersRule, namedText, openings, quotedText } from './noun-opening.ts';
+import { extremesBefore } from './superlative.ts';
+import { emptyNouns, pronouns } from './words/noun-words.ts';
 import { byWords } from './words/question-words.ts';
 
 /** Two words that make one thing, where one mention could have named it. */
@@ -18,35 +20,6 @@ const namedMoreCost = 0.4;
 /** A phrase without a noun of its own. */
 const headlessCost = 1;
 
-type Determiner = NounPhrase['determiner'];
-
-/** What stands before a noun. */
-interface Opening {
-  readonly determiner?: Determiner;
-  readonly modifiers: readonly Modifier[];
-  /** "the 3 companies": how many an extreme behind the noun takes. */
-  readonly count?: number;
-}
-
-/** "the", "all the different": the last that says something counts, but `each` and `no` beat all. */
-function determinersRule(rules: EnglishRules): Rule<Determiner> {
-  const from = (at: number, before: Determiner, left: number): readonly Parsed<Determiner>[] => {
-    const here: Parsed<Determiner>[] = [{ value: before, to: at, cost: 0 }];
-    if (left === 0) return here;
-    for (const word of rules.lexicon.words(determiners, at)) {
-      const meaning = word.value === 'plain' ? before : stronger(before, word.value);
-      here.push(...from(word.to, meaning, left - 1));
-    }
-    return here;
-  };
-  return (at) => from(at, undefined, 4).toSorted((a, b) => b.to - a.to);
-}
-
-function stronger(before: Determiner, next: Determiner): Determiner {
-  if (before === 'each' || before === 'no') return before;
-  return next === 'all' && before !== undefined ? before : next;
-}
-
 /** A noun with what stands before it: "the three oldest French singers", "each student's name". */
 export function plainNounRule(rules: EnglishRules): Rule<NounPhrase> {
   const determiner = determinersRule(rules);
@@ -57,55 +30,6 @@ export function plainNounRule(rules: EnglishRules): Rule<NounPhrase> {
       (found, opening): Opening => ({ ...opening, ...(found === undefined ? {} : { determiner: found }) }),
     ).flatMap((opening) => [...headed(rules, at, opening), ...headless(rules, at, opening)]);
   return (at) => possessives(rules, at, core);
-}
-
-/** Adjectives: superlatives, values, numbers, "unknown". At most three. */
-function openings(rules: EnglishRules, at: number, left = 3): readonly Parsed<Opening>[] {
-  const none: Parsed<Opening> = { value: { modifiers: [] }, to: at, cost: 0 };
-  if (left === 0) return [none];
-  const single: readonly Parsed<Opening>[] = [
-    ...turn(extremesBefore(rules, at), (modifier) => ({ modifiers: [modifier] })),
-    ...rankedThings(rules, at),
-    ...turn(quotedText(rules, at), (literal, to): Opening => ({ modifiers: [namedText(literal, span(at, to))] }), compoundCost),
-    ...turn(
-      rules.lexicon.values(at),
-      (choice, to): Opening => ({ modifiers: [{ kind: 'value', ...span(at, to), choice, negated: false }] }),
-      compoundCost,
-    ),
-    ...turn(rules.lexicon.times(at), (choice, to): Opening => ({ modifiers: [{ kind: 'time', ...span(at, to), choice, negated: false }] })),
-    ...turn(rules.lexicon.numbers(at), ({ value, percent }) => (percent ? undefined : { modifiers: [], count: value }), 0.4),
-  ];
-  return [
-    none,
-    ...follow(
-      single,
-      (first) => openings(rules, first.to, left - 1),
-      (first, second): Opening => ({
-        modifiers: [...first.modifiers, ...second.modifiers],
-        ...(first.count === undefined ? (second.count === undefined ? {} : { count: second.count }) : { count: first.count }),
-      }),
-    ),
-  ];
-}
-
-/** "highest rating (films)": a superlative with the property it is about, before the noun. */
-function rankedThings(rules: EnglishRules, at: number): readonly Parsed<Opening>[] {
-  return rules
-    .ranked(at)
-    .flatMap((ranked) =>
-      turn(
-        rules.lexicon.things(ranked.to),
-        (head, to): Opening | undefined =>
-          mayBe(head, 'field', 'metric')
-            ? { modifiers: [extremeOf(ranked.value, span(at, to), { kind: 'noun', ...span(ranked.to, to), head, modifiers: [] })] }
-            : undefined,
-        compoundCost / 2,
-      ),
-    );
-}
-
-function namedText(literal: LiteralPhrase, at: TokenSpan): Modifier {
-  return { kind: 'compare', ...at, operator: '=', operand: { kind: 'literals', items: [literal] }, negated: false };
 }
 
 /** Heads: one choice, or a compound of several, with a value or a name in apposition. */
@@ -151,12 +75,7 @@ function compounds(rules: EnglishRules, at: number, left = 3): readonly Parsed<N
 /** Words for a relationship, and participles, are rarely what a phrase is about. */
 function headCost({ lexicon }: EnglishRules, { head }: NounPhrase): number {
   const last = lexicon.tokens[(head?.to ?? 0) - 1];
-  const participle =
-    head !== undefined &&
-    head.to === head.from + 1 &&
-    last !== undefined &&
-    last.text.endsWith('ed') &&
-    last.text.toLowerCase() !== last.base;
+  const participle = head?.to === (head?.from ?? 0) + 1 && last?.text.endsWith('ed') === true && last.text.toLowerCase() !== last.base;
   const related = head?.mentions.every(({ meaning }) => meaning.kind === 'relationship') === true;
   return (participle ? participleHeadCost : 0) + (related ? relationshipHeadCost : 0);
 }
@@ -196,20 +115,6 @@ function appositions(rules: EnglishRules, head: Parsed<NounPhrase>): readonly Pa
       ? [{ ...head, to: head.to + 1, cost: head.cost + 0.1 }]
       : [];
   return [head, ...behind, ...inTable];
-}
-
-/** Something between quotation marks, with what it may be in the model. */
-export function quotedText(rules: EnglishRules, at: number): readonly Parsed<Extract<LiteralPhrase, { kind: 'text' }>>[] {
-  const { lexicon } = rules;
-  const token = lexicon.tokens[at];
-  if (token?.kind !== 'quoted') return [];
-  const mentions = lexicon.values(at).flatMap(({ value, to }) => (to === at + 1 ? value.mentions : []));
-  const value = { kind: 'text', ...span(at, at + 1), text: unquoted(token.text), quoted: true, mentions } as const;
-  return [{ value, to: at + 1, cost: 0 }];
-}
-
-function unquoted(text: string): string {
-  return text.slice(1, -1).trim();
 }
 
 /** "the oldest", "those", "each", "the ones". */

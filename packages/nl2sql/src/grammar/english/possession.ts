@@ -2,20 +2,17 @@ import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts'
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { cheapest, follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule } from './comparand.ts';
+import { counted } from './counted.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
-import type { NumberLiteral } from './lexicon.ts';
 import { mayBe, span } from './lexicon.ts';
 import { negatedAll } from './negation.ts';
 import { extremeOf } from './superlative.ts';
-import type { OrderOperator } from './words/comparison-words.ts';
 import { comparatives } from './words/comparison-words.ts';
 import { aggregates, countWords } from './words/figure-words.ts';
 import { determiners, missingWords } from './words/noun-words.ts';
 import { conjunctions } from './words/small-words.ts';
 import { superlatives } from './words/superlatives.ts';
 
-/** What a reading costs in which a thing that could be counted is taken for a figure, or the other way round. */
-const unlikelyKind = 0.5;
 /** A further thing behind "and" that could as well be said of something else. */
 const joinedCost = 0.1;
 
@@ -79,69 +76,6 @@ function beginsWithSuperlative({ lexicon }: EnglishRules, { head }: NounPhrase):
 function linkedTo(noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
   if (noun.head === undefined && noun.modifiers.length === 0 && noun.determiner === undefined) return undefined;
   return [{ kind: 'linked', ...at, noun, negated: false }];
-}
-
-/** "at least 3 pets", "2 or more pets", "between 1 and 2 pets", "no pets", "3 cylinders". */
-function counted(rules: EnglishRules, at: number): readonly Parsed<readonly Modifier[]>[] {
-  const { lexicon } = rules;
-  const bare = turn(lexicon.numbers(at), (item): Comparand => ({ operator: '=', operand: { kind: 'literals', items: [item] } }));
-  return follow(
-    [...rules.comparand(at), ...bare],
-    (amount) => (isAmount(amount.value) ? nounBehindNumber(rules, amount.to) : []),
-    (amount, noun, { to }): { amount: Comparand; noun: NounPhrase; to: number } => ({ amount, noun, to }),
-  ).flatMap(({ value: { amount, noun }, to, cost }) => {
-    const counts = linkedCount(amount, noun, { from: at, to });
-    const figure: readonly Modifier[] = [compareOf({ ...amount, subject: noun }, span(at, to))];
-    const [countCost, figureCost] = kindCosts(noun);
-    return [
-      ...(counts === undefined ? [] : [{ value: counts, to, cost: cost + countCost }]),
-      { value: figure, to, cost: cost + figureCost },
-    ];
-  });
-}
-
-/** Things are counted, properties and figures are compared. */
-function kindCosts(noun: NounPhrase): readonly [counted: number, compared: number] {
-  const thing = mayBe(noun.head, 'dataset') || mayBe(noun.head, 'value');
-  const figure = mayBe(noun.head, 'field', 'metric');
-  if (thing && figure) return [0, 0.05];
-  return thing ? [0, unlikelyKind] : [unlikelyKind, 0];
-}
-
-function isAmount({ operand }: Comparand): boolean {
-  return operand.kind === 'literals' && operand.items.length > 0 && operand.items.every(({ kind }) => kind === 'number');
-}
-
-/** The noun of an amount: without an article, but with a unit or "different" before it. */
-function nounBehindNumber(rules: EnglishRules, at: number): readonly Parsed<NounPhrase>[] {
-  return rules
-    .nounPhrase(at)
-    .filter(({ value }) => value.head !== undefined && !rules.lexicon.is(at, 'the', 'a', 'an', 'each', 'every', 'no'));
-}
-
-function linkedCount(
-  amount: Comparand,
-  noun: NounPhrase,
-  at: { readonly from: number; readonly to: number },
-): readonly Modifier[] | undefined {
-  if (amount.operand.kind !== 'literals') return undefined;
-  const numbers = amount.operand.items.filter((item): item is NumberLiteral => item.kind === 'number').map(({ value }) => value);
-  const [low, high] = numbers;
-  if (low === undefined) return undefined;
-  const linked = (operator: OrderOperator, value: number): Modifier => ({
-    kind: 'linked',
-    ...at,
-    noun,
-    negated: false,
-    count: { operator, value },
-  });
-  if (amount.operator === 'between' && high !== undefined) return [linked('>=', low), linked('<=', high)];
-  if (numbers.length > 1) return [{ kind: 'any', ...at, modifiers: numbers.map((value) => linked('=', value)) }];
-  return isOrder(amount.operator) ? [linked(amount.operator, low)] : undefined;
-}
-
-function isOrder(operator: Comparand['operator']): operator is OrderOperator {
-  return ['=', '!=', '<', '<=', '>', '>='].includes(operator);
 }
 
 /** "the most pets", "the highest average attendance", "the second largest number of pets", "the largest population". */

@@ -1,4 +1,4 @@
-import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
+import type { Modifier } from '../../parser/phrase.ts';
 import type { QuestionToken } from '../../reading/mention.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { cheapest, follow, turn } from '../shared/ambiguous-parse.ts';
@@ -9,10 +9,11 @@ import { namedAs } from './naming.ts';
 import { negatedAll } from './negation.ts';
 import { joined } from './possession.ts';
 import { extremeOf, extremesBefore } from './superlative.ts';
-import type { VerbLink } from './verbs.ts';
-import { linkedBy, withVerb } from './verbs.ts';
-import { conjunctions, havingWords } from './words/small-words.ts';
-import { auxiliaries, dateVerbs, happeningVerbs, idleAdverbs, linkingVerbs, negations, relatives } from './words/verb-words.ts';
+import { timesBehind } from './times-behind.ts';
+import { objects } from './verb-objects.ts';
+import { withVerb } from './verbs.ts';
+import { conjunctions } from './words/small-words.ts';
+import { auxiliaries, dateVerbs, happeningVerbs, idleAdverbs, negations, relatives } from './words/verb-words.ts';
 
 type Modifiers = readonly Modifier[];
 
@@ -167,17 +168,6 @@ function isParticiple(token: QuestionToken | undefined): boolean {
   );
 }
 
-/** A time, with or without a preposition. */
-export function timesBehind(rules: EnglishRules, at: number): readonly Parsed<Extract<Modifier, { kind: 'time' }>>[] {
-  const { lexicon } = rules;
-  const start = lexicon.is(at, 'in', 'on', 'during', 'at', 'for', 'within', 'of', 'from', 'over') ? at + 1 : at;
-  const behindArticle = lexicon.is(start, 'the') ? start + 1 : start;
-  const behindYear = lexicon.is(behindArticle, 'year', 'month') ? [behindArticle, behindArticle + 1] : [behindArticle];
-  return behindYear.flatMap((from) =>
-    turn(lexicon.times(from), (choice, to) => ({ kind: 'time', ...span(at, to), choice, negated: false }) as const),
-  );
-}
-
 /** A verb with what it is done to: "teach math", "border at least 3 states", "perform in concerts", "weigh more than 3". */
 export function verbPhraseRule(rules: EnglishRules): Rule<Modifiers> {
   return (at) => verbPhrases(rules, at);
@@ -187,69 +177,6 @@ function verbPhrases(rules: EnglishRules, at: number): readonly Parsed<Modifiers
   const comparisons = turn(rules.ownComparison(at), (compare): Modifiers => [compare]);
   const texts = turn(textMatches(rules, at), (comparand, to): Modifiers => [compareOf(comparand, span(at, to))]);
   return [...comparisons, ...texts, ...rules.participle(at), ...(isParticiple(rules.lexicon.tokens[at]) ? [] : objects(rules, at))];
-}
-
-/** Objects of a verb; a verb alone ("that exist") says that there are such things, where it is one that says no more. */
-function objects(rules: EnglishRules, at: number): readonly Parsed<Modifiers>[] {
-  const verbs = rules.verb(at);
-  const having = verbs.flatMap((verb) =>
-    turn(
-      rules.possession(verb.to),
-      (modifiers): Modifiers | undefined => (carries(modifiers, verb.value) ? withVerb(stretched(modifiers, at), verb.value) : undefined),
-      verb.cost,
-    ),
-  );
-  const by = verbs.flatMap((verb) => {
-    if (!rules.lexicon.is(verb.to - 1, 'by')) return [];
-    return turn(
-      rules.nounPhrase(verb.to),
-      (noun, to): Modifiers | undefined =>
-        noun.head === undefined ? undefined : [linkedBy(verb.value, noun, { from: at, to, negated: false, reversed: true })],
-      verb.cost - 0.05,
-    );
-  });
-  const alone = rules.lexicon.words(linkingVerbs, at).map(({ to }) => ({ value: [], to, cost: 0.6 }));
-  const accompanied = rules.lexicon
-    .words(linkingVerbs, at)
-    .flatMap(({ to }) =>
-      rules.lexicon.is(to, 'there')
-        ? [{ value: [], to: to + 1, cost: 0.1 }]
-        : rules.lexicon.words(havingWords, to).length === 0
-          ? []
-          : turn(rules.prepositional(to), (modifiers) => modifiers, 0.2),
-    );
-  const pronouns = verbs.flatMap((verb) =>
-    turn(
-      rules.plainNoun(verb.to),
-      (noun, to): Modifiers | undefined =>
-        noun.head === undefined && noun.modifiers.length === 0
-          ? [pronounObject(rules, verb.value, { ...noun, from: verb.to, to }, at)]
-          : undefined,
-      verb.cost,
-    ),
-  );
-  return [...by, ...having, ...pronouns, ...accompanied, ...alone];
-}
-
-/** "use it"; "are liked by someone": there is such a liking. */
-function pronounObject({ lexicon }: EnglishRules, verb: VerbLink, noun: NounPhrase, from: number): Modifier {
-  const { to } = noun;
-  const acts = verb.link === undefined ? [] : lexicon.things(verb.link.from).map(({ value }) => value);
-  const anybody = lexicon.is(noun.from, 'someone', 'anyone', 'somebody') ? acts.find((act) => mayBe(act, 'dataset')) : undefined;
-  if (anybody === undefined) return linkedBy(verb, noun, { from, to, negated: false, reversed: lexicon.is(noun.from - 1, 'by') });
-  const liking: NounPhrase = { kind: 'noun', from: anybody.from, to: anybody.to, head: anybody, modifiers: [] };
-  return linkedBy(verb, liking, { from, to, negated: false, reversed: lexicon.is(noun.from - 1, 'by') });
-}
-
-/** A verb that says how things are connected needs a thing that is: it would be lost on a comparison. */
-function carries(modifiers: Modifiers, verb: VerbLink): boolean {
-  if (verb.link === undefined && verb.concept === undefined) return true;
-  return modifiers.every(({ kind }) => kind === 'linked' || kind === 'extreme' || kind === 'any' || kind === 'all');
-}
-
-/** Modifiers that begin with the verb. */
-function stretched(modifiers: Modifiers, from: number): Modifiers {
-  return modifiers.map((modifier) => ({ ...modifier, from: Math.min(from, modifier.from) }));
 }
 
 /** "most commonly used in documents": by how many of them there are. */

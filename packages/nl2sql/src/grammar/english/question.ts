@@ -3,8 +3,8 @@ import { cheapest, turn } from '../shared/ambiguous-parse.ts';
 import type { Clause } from './clause.ts';
 import { clauseOf, joinClauses, nounWith } from './clause.ts';
 import type { EnglishRules } from './english-rules.ts';
-import { timesBehind } from './predicate.ts';
 import { grouped } from './tails.ts';
+import { timesBehind } from './times-behind.ts';
 import { politeWords } from './words/question-words.ts';
 import { conjunctions } from './words/small-words.ts';
 
@@ -17,11 +17,12 @@ const secondCost = 0.2;
 /** A whole question: openings, what is asked, what else is said, further sentences. Only ways that end where the question ends. */
 export function questionRule(rules: EnglishRules): Rule<Clause> {
   const { lexicon } = rules;
-  const { frame, tail } = rules;
   const sentence = (at: number): readonly Parsed<Clause>[] => {
     const openings = openingsAt(rules, at);
-    const asked = openings.flatMap((opening) => turn(frame(opening.to), (clause) => joinOpening(opening.value, clause), opening.cost));
-    return withTails(rules, cheapest(asked, waysPerEnd), tail, frame);
+    const asked = openings.flatMap((opening) =>
+      turn(rules.frame(opening.to), (clause) => joinOpening(opening.value, clause), opening.cost),
+    );
+    return withTails(rules, cheapest(asked, waysPerEnd));
   };
   return (at) => {
     let ways = sentence(at);
@@ -34,7 +35,7 @@ export function questionRule(rules: EnglishRules): Rule<Clause> {
         if (start === way.to) return [];
         const further = [
           ...sentence(start),
-          ...withTails(rules, [{ value: clauseOf('list', []), to: start, cost: 0 }], tail, frame).filter(({ to }) => to > start),
+          ...withTails(rules, [{ value: clauseOf('list', []), to: start, cost: 0 }]).filter(({ to }) => to > start),
         ];
         return turn(further, (clause) => joinClauses(way.value, withoutTheCount(rules, way.value, clause)), way.cost);
       });
@@ -102,28 +103,20 @@ function joinOpening(opening: Clause, clause: Clause): Clause {
 }
 
 /** A clause with all that follows it up to the end of the sentence. */
-function withTails(
-  rules: EnglishRules,
-  starts: readonly Parsed<Clause>[],
-  tail: Rule<Clause>,
-  frame: Rule<Clause>,
-): readonly Parsed<Clause>[] {
+function withTails({ lexicon, frame, tail }: EnglishRules, starts: readonly Parsed<Clause>[]): readonly Parsed<Clause>[] {
   const all = [...starts];
   let front = starts;
   for (let step = 0; step < tailsInAll && front.length > 0; step += 1) {
     const next = front.flatMap((way) => [
       ...turn(tail(way.to), (clause) => joinTail(way.value, clause), way.cost),
-      ...rules.lexicon
+      ...lexicon
         .words(conjunctions, way.to)
         .flatMap((word) => [
           ...turn(tail(word.to), (clause) => joinTail(way.value, clause), way.cost + 0.05),
           ...turn(frame(word.to), (clause) => joinClauses(way.value, clause), way.cost + secondCost),
         ]),
     ]);
-    front = cheapest(
-      next.filter(({ to }, index) => to > (front[0]?.to ?? 0) || index >= 0),
-      waysPerEnd,
-    );
+    front = cheapest(next, waysPerEnd);
     all.push(...front);
   }
   return cheapest(all, waysPerEnd);

@@ -6,8 +6,8 @@ import { clauseOf } from './clause.ts';
 import { compareOf } from './comparand.ts';
 import type { EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
-import { timesBehind } from './predicate.ts';
 import { extremesBefore } from './superlative.ts';
+import { timesBehind } from './times-behind.ts';
 import { missingWords } from './words/noun-words.ts';
 import { fillers, foldWords } from './words/question-words.ts';
 import {
@@ -26,6 +26,8 @@ type Group = QuestionPhrase['groups'][number];
 /** What could as well be said of a noun before it. */
 const looseCost = 0.35;
 const fillerCost = 0.1;
+/** Items of a list of groups or orders. */
+const longestList = 5;
 /** What is grouped by is rarely narrowed down as well. */
 const modifiedGroupCost = 0.3;
 
@@ -52,11 +54,18 @@ export function grouped(rules: EnglishRules, at: number): readonly Parsed<Clause
   const { lexicon } = rules;
   const words = lexicon.words(groupWords, at);
   const each = lexicon.is(at, 'each', 'every') ? [{ to: at + 1 }] : [];
-  const lists = [...words, ...each].flatMap(({ to }) => groupList(rules, at, to));
+  const lists = [...words, ...each].flatMap(({ to }) => groupList(rules, { from: at, at: to, left: longestList }));
   return turn(lists, (groups): Clause => clauseOf('list', [], { groups }));
 }
 
-function groupList(rules: EnglishRules, from: number, at: number, left = 5): readonly Parsed<readonly Group[]>[] {
+/** Where a list goes on, what it began with, and how many items it may still have. */
+interface ListPlace {
+  readonly from: number;
+  readonly at: number;
+  readonly left: number;
+}
+
+function groupList(rules: EnglishRules, { from, at, left }: ListPlace): readonly Parsed<readonly Group[]>[] {
   const { lexicon } = rules;
   const periods = turn(lexicon.words(periodWords, at), (granularity, to): Group => ({ ...span(from, to), granularity }), 0.05);
   const nouns = turn(rules.nounPhrase(at), (phrase, to): Group | undefined =>
@@ -69,7 +78,7 @@ function groupList(rules: EnglishRules, from: number, at: number, left = 5): rea
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to).filter(({ value }) => value === 'and' || value === 'comma');
     const lists = further.flatMap((word) => {
       const start = lexicon.is(word.to, 'by', 'per') ? word.to + 1 : word.to;
-      return groupList(rules, start, start, left - 1);
+      return groupList(rules, { from: start, at: start, left: left - 1 });
     });
     return [{ value: [first.value], to: first.to, cost: first.cost }, ...turn(lists, (rest) => [first.value, ...rest], first.cost + 0.05)];
   });
@@ -84,7 +93,7 @@ function isValueAlone({ head }: NounPhrase): boolean {
 function ordered(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   const behindSorted = lexicon.words(sortedWords, at).map(({ to }) => to);
-  const by = lexicon.words(orderWords, at).flatMap(({ to }) => orderKeys(rules, at, to));
+  const by = lexicon.words(orderWords, at).flatMap(({ to }) => orderKeys(rules, { from: at, at: to, left: longestList }));
   const alone = [at, ...behindSorted].flatMap((start) =>
     follow(
       lexicon.words(directionWords, start),
@@ -116,7 +125,7 @@ function betweenEnds(rules: EnglishRules, at: number, starts: readonly number[])
 }
 
 /** "age in descending order", "age and name". */
-export function orderKeys(rules: EnglishRules, from: number, at: number, left = 3): readonly Parsed<QuestionPhrase['order']>[] {
+export function orderKeys(rules: EnglishRules, { from, at, left }: ListPlace): readonly Parsed<QuestionPhrase['order']>[] {
   const { lexicon } = rules;
   const keys = follow(
     rules.target(at),
@@ -130,7 +139,7 @@ export function orderKeys(rules: EnglishRules, from: number, at: number, left = 
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to).filter(({ value }) => value === 'and' || value === 'comma');
     const lists = further.flatMap((word) => {
       const start = lexicon.is(word.to, 'then') ? word.to + 1 : word.to;
-      return orderKeys(rules, start, lexicon.is(start, 'by') ? start + 1 : start, left - 1);
+      return orderKeys(rules, { from: start, at: lexicon.is(start, 'by') ? start + 1 : start, left: left - 1 });
     });
     return [first, ...turn(lists, (rest) => [...first.value, ...rest], first.cost + 0.1)];
   });

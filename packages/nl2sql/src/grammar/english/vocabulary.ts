@@ -7,15 +7,13 @@ import * as small from './words/small-words.ts';
 import * as superlatives from './words/superlatives.ts';
 import * as verbs from './words/verb-words.ts';
 
-const tables: readonly { readonly rows: readonly (readonly [form: string, ...rest: readonly unknown[]])[] }[] = [
-  comparisons,
-  figures,
-  nouns,
-  questions,
-  small,
-  superlatives,
-  verbs,
-].flatMap((words) => Object.values(words));
+/** What of a table counts here: its forms. */
+interface Forms {
+  readonly rows: readonly (readonly [form: string, ...rest: readonly unknown[]])[];
+}
+
+const modules: readonly Readonly<Record<string, Forms>>[] = [comparisons, figures, nouns, questions, small, superlatives, verbs];
+const tables: readonly Forms[] = modules.flatMap((words) => Object.values(words));
 
 const known: ReadonlySet<string> = new Set(tables.flatMap(({ rows }) => rows.flatMap(([form]) => form.split(' '))));
 

@@ -101,8 +101,6 @@ export const whatIsWords = keywordTable<true>(
   (
     [
       'what be',
-      "what 's",
-      "who 's",
       'which be',
       'who be',
       'what be there',
@@ -170,7 +168,6 @@ export const fillers = keywordTable<true>(
       'for me',
       'at the same time',
       'as stored',
-      'respectively',
       'of them',
       'there',
       'in the world',

@@ -59,7 +59,6 @@ export const linkingVerbs = keywordTable<true>(
       ['happen', 'concerts that happened in a stadium'],
       ['occur', 'concerts that occurred in a stadium'],
       ['take place', 'concerts that took place in a stadium'],
-      ['hold', 'concerts held in a stadium'],
       ['exist', 'lakes that exist in a state'],
       ['associate', 'papers associated with a keyword'],
       ['relate', 'papers related to a keyword'],
