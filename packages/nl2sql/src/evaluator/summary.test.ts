@@ -36,7 +36,7 @@ describe('a result in words', () => {
   it('puts the figure first, with its unit, and the period after it', () => {
     expect(summarize(table([flow], [[1234.5]]), intent('2025-01-01', '2025-04-01'))).toEqual({
       zh: '流水：1,234.5 万元（2025年第1季度）。',
-      en: 'gross flow: 1,234.5 ×10,000 CNY (Q1 2025).',
+      en: 'gross flow: 1,234.5 ten thousand CNY (Q1 2025).',
     });
   });
 

@@ -81,7 +81,8 @@ function points(value: DataValue, locale: Locale): string {
 function manyRows({ columns, rows, truncated }: AnswerTable, intent: StructuredIntent, locale: Locale): string {
   const count = truncated ? `${rows.length}+` : String(rows.length);
   const head = locale === 'zh' ? `${count} 行` : `${count} rows`;
-  const measureAt = columns.findIndex(({ role }) => role === 'rate' || role === 'measure');
+  const rateAt = columns.findIndex(({ role }) => role === 'rate');
+  const measureAt = rateAt >= 0 ? rateAt : columns.findIndex(({ role }) => role === 'measure');
   const nameAt = columns.findIndex(({ role }) => role === 'dimension' || role === 'period');
   const measure = columns[measureAt];
   const name = columns[nameAt];
@@ -105,9 +106,9 @@ function colon(locale: Locale): string {
 
 const scales: ReadonlyMap<number, Bilingual> = new Map([
   [1000, { zh: '千', en: 'thousand ' }],
-  [10_000, { zh: '万', en: '×10,000 ' }],
+  [10_000, { zh: '万', en: 'ten thousand ' }],
   [1_000_000, { zh: '百万', en: 'million ' }],
-  [100_000_000, { zh: '亿', en: '×100 million ' }],
+  [100_000_000, { zh: '亿', en: 'hundred million ' }],
 ]);
 
 const unitsInChinese: Readonly<Record<string, string>> = { CNY: '元', byte: '字节', row: '行', s: '秒', ms: '毫秒', day: '天' };
