@@ -72,8 +72,23 @@ module.exports = {
       from: { path: '^(packages|examples)/[^/]+/src', pathNot: tests },
       to: { path: '^packages/target/src/(testing|[a-z]+/testing)/' },
     },
+    allow('nl2sql', ['language', 'target', 'tools', 'ports', 'graph-engine']),
+    {
+      name: 'nl2sql-adapters-see-only-its-contracts',
+      comment: 'Databases are brought in from outside, and so is the target; nothing in the core knows an adapter.',
+      severity: 'error',
+      from: { path: '^packages/nl2sql/src/(?!duckdb/|postgres/)', pathNot: `${tests}|^packages/nl2sql/src/[a-z]+/testing/` },
+      to: { path: '^packages/nl2sql/src/(duckdb|postgres)/|^packages/target/src/(pg|commands)/' },
+    },
+    {
+      name: 'nl2sql-adapters-know-no-other',
+      comment: 'Who asks a PostgreSQL needs no DuckDB, and the other way round.',
+      severity: 'error',
+      from: { path: '^packages/nl2sql/src/(duckdb|postgres)/', pathNot: tests },
+      to: { path: '^packages/nl2sql/src/(duckdb|postgres)/', pathNot: '^packages/nl2sql/src/$1/' },
+    },
     allow('dao-postgres', ['ports', 'graph-engine']),
-    allow('runtime', ['language', 'agent', 'target', 'dao-postgres', 'evidence', 'knowledge', 'tools', 'ports', 'graph-engine']),
+    allow('runtime', ['language', 'agent', 'target', 'dao-postgres', 'evidence', 'nl2sql', 'knowledge', 'tools', 'ports', 'graph-engine']),
     {
       name: 'only-programs-import-the-runtime',
       comment: 'It puts everything together; a library that needs it is a program, or a door to one.',
@@ -81,9 +96,9 @@ module.exports = {
       from: { path: '^packages/', pathNot: '^packages/(runtime|server|mcp|web)/' },
       to: { path: '^packages/runtime/' },
     },
-    allow('server', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
-    allow('mcp', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
-    allow('web', ['runtime', 'agent', 'evidence', 'tools', 'ports', 'graph-engine']),
+    allow('server', ['runtime', 'agent', 'evidence', 'nl2sql', 'tools', 'ports', 'graph-engine']),
+    allow('mcp', ['runtime', 'agent', 'evidence', 'nl2sql', 'tools', 'ports', 'graph-engine']),
+    allow('web', ['runtime', 'agent', 'evidence', 'nl2sql', 'tools', 'ports', 'graph-engine']),
     {
       name: 'the-page-imports-types-only',
       comment: 'It runs in a browser: what it knows of the others is the form of what they send.',
@@ -96,7 +111,7 @@ module.exports = {
       comment: 'Only the storage adapter, the adapters of target and evidence, and the examples touch the machine.',
       severity: 'error',
       from: {
-        path: '^packages/(graph-engine|language|evaluation|knowledge|ports|tools|agent)/src|^packages/target/src/(?!pg/|commands/)|^packages/evidence/src/(?!files/)',
+        path: '^packages/(graph-engine|language|evaluation|knowledge|ports|tools|agent)/src|^packages/target/src/(?!pg/|commands/)|^packages/evidence/src/(?!files/)|^packages/nl2sql/src/(?!duckdb/|postgres/|[a-z]+/testing/)',
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },
@@ -109,7 +124,7 @@ module.exports = {
       to: {
         path: '^(packages|examples)/',
         pathNot:
-          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring)/index[.]ts$|mcp/src/stdio[.]ts$)',
+          '^(packages|examples)/($2/|[^/]+/src/index[.]ts$|[^/]+/src/(memory|testing|core|learn|agent-kit|openai|pg|commands|files|measuring|postgres|duckdb)/index[.]ts$|mcp/src/stdio[.]ts$)',
       },
     },
   ],

@@ -88,7 +88,8 @@ export { parseExpression } from './sql/parse-expression.ts';
 export { printExpression, printQuery } from './sql/print.ts';
 export type { SqlExpression, SqlQuery } from './sql/tree.ts';
 // Tools: a question in a conversation; on a source, run a statement, check one, read the schema.
-export type { AskDataDeps, AskedDatabase } from './tools/ask-data-tool.ts';
+export type { AskDataDeps } from './tools/ask-data-tool.ts';
 export { createAskDataTool } from './tools/ask-data-tool.ts';
+export type { AskedDatabase } from './tools/asked-database.ts';
 export type { SqlToolDeps, SqlToolRegistry } from './tools/create-sql-tools.ts';
 export { createExecuteSqlTool, createGetSchemaTool, createSqlTools, createValidateSqlTool } from './tools/create-sql-tools.ts';

@@ -107,3 +107,39 @@ export class InspectionQueueFullError extends DbdiagError {
     this.limit = limit;
   }
 }
+
+/** What was asked of a database isn't granted by its entry in the configuration, or there is no such entry, or none was named. */
+export class DatabaseRefusedError extends DbdiagError {
+  override readonly name = 'DatabaseRefusedError';
+  override readonly code = 'runtime/database-refused';
+  /** As it was named; undefined where it wasn't. */
+  readonly database: string | undefined;
+
+  constructor(database: string | undefined, message: string) {
+    super(message);
+    this.database = database;
+  }
+}
+
+/** A fault in a semantic model. */
+export interface SemanticModelFault {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** A semantic model can't be used; every fault of it is listed. */
+export class InvalidModelError extends DbdiagError {
+  override readonly name = 'InvalidModelError';
+  override readonly code = 'runtime/invalid-model';
+  readonly file: string;
+  readonly faults: readonly SemanticModelFault[];
+
+  constructor(file: string, faults: readonly SemanticModelFault[]) {
+    const lines = faults.map(({ path, line, column, message }) => `\n  ${file}:${line}:${column} ${path}: ${message}`);
+    super(`${file} can't be used as a semantic model; correct this:${lines.join('')}`);
+    this.file = file;
+    this.faults = faults;
+  }
+}

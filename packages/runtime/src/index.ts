@@ -1,8 +1,11 @@
 /** One configuration in, a diagnosis agent out: storage, knowledge, engine, matchers, tools, models, agent and inspector. */
 
+/** Questions to the data of databases that the configuration names. */
+export type { Askers, AskRequest } from './asking/askers.ts';
+export type { AskableDatabase } from './asking/granted-database.ts';
 export { configFileNames } from './config/config-file.ts';
 /** The configuration: read from a file, an environment and options, with the origin of each value. */
-export type { RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';
+export type { DataConfig, RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';
 export { configSchema } from './config/config-schema.ts';
 export type { Environment } from './config/environment.ts';
 export { variableOf } from './config/environment.ts';
@@ -30,12 +33,14 @@ export type {
 export type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
 export { newSessionId, sessionIdOf, storedSessionId } from './doors/session-owner.ts';
 /** What can go wrong. */
-export type { ConfigFault, KnowledgeFault } from './errors.ts';
+export type { ConfigFault, KnowledgeFault, SemanticModelFault } from './errors.ts';
 export {
+  DatabaseRefusedError,
   FileUnreadableError,
   InspectionQueueFullError,
   InvalidConfigError,
   InvalidKnowledgeError,
+  InvalidModelError,
   InvalidSessionIdError,
   PasswordFileExposedError,
   TargetRefusedError,

@@ -197,10 +197,11 @@ describe('the targets of a runtime', () => {
     await expect(runtime.inspect('constructor').next()).rejects.toThrow(TargetRefusedError);
   });
 
-  it('are measured only where users may inspect them', async () => {
-    const runtime = await createRuntime({ targets: { shop: { url, allow: { users: ['ask'] } } } });
+  it('are measured only where users may inspect them, and talked about where they may inspect or ask', async () => {
+    const runtime = await createRuntime({ targets: { shop: { url, allow: { users: ['ask'] } }, closed: { url, allow: { users: [] } } } });
     await expect(runtime.inspect('shop').next()).rejects.toThrow(TargetRefusedError);
-    await expect(runtime.agentFor('shop')).rejects.toThrow('targets.shop.allow.users');
+    await expect(runtime.agentFor('shop')).rejects.toMatchObject({ code: 'target/target-unreachable' });
+    await expect(runtime.agentFor('closed')).rejects.toThrow('targets.closed.allow.users');
   });
 
   it('fail to connect in their own words, and may be tried again', async () => {

@@ -4,11 +4,14 @@ import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import type { CallOptions, LLMService } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
-import { expireSessions } from '@dbdiag/tools';
+import { createRedactor, expireSessions, redactingAudit } from '@dbdiag/tools';
+import type { Askers } from './asking/askers.ts';
+import { createAskers } from './asking/askers.ts';
 import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { createTargetAgents } from './conversation/target-agents.ts';
 import { timeLimits } from './conversation/time-limits.ts';
 import type { Inspecting, Inspections } from './doors/inspections.ts';
 import { createInspections } from './doors/inspections.ts';
@@ -21,7 +24,6 @@ import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openKnowledge } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
 import { configuredTarget, grantedTarget } from './measuring/granted-target.ts';
-import type { Measuring } from './measuring/open-measuring.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
 import type { Exchange } from './models/exchange.ts';
 import type { HelpingModels } from './models/helping-models.ts';
@@ -81,9 +83,10 @@ export interface Runtime extends Mind {
   /** Talks, and measures nothing. */
   readonly agent: Agent;
   /**
-   * The agent of conversations about a target of the configuration, which can measure it. Connects at the first call.
+   * The agent of conversations about a target of the configuration, which can measure it and answer questions about its statistics, as far
+   * as that is granted to users. Connects at the first call.
    *
-   * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
+   * @throws TargetRefusedError where there is no such target, or users may neither inspect nor ask it; the errors of connecting.
    */
   agentFor(target: string, options?: CallOptions): Promise<Agent>;
   /**
@@ -92,6 +95,10 @@ export interface Runtime extends Mind {
    * @throws TargetRefusedError where there is no such target, or users may not inspect it; the errors of connecting.
    */
   inspect(target: string, options?: InspectOptions): AsyncGenerator<InspectionEvent, InspectionResult>;
+  /** The databases of the configuration that these may ask: data, and servers about their own statistics. */
+  readonly askable: Askers['databases'];
+  /** Answers a question to a database of the configuration; see {@link Askers}. */
+  readonly ask: Askers['ask'];
   /** The sessions of one owner: what a door between people and the agent lets through. */
   sessionsOf(owner: string): OwnedSessions;
   /** Measuring of targets that goes on while nobody waits for it, one at a time on each. */
@@ -107,7 +114,7 @@ export interface Runtime extends Mind {
    * older than `audit.retention_days`; with 0 none. To be called now and then.
    */
   sweep(options?: CallOptions): Promise<Sweep>;
-  /** Stops inspections, and closes storage and connections; calling it again does nothing. */
+  /** Stops inspections, and closes storage, connections and databases; calling it again does nothing. */
   close(): Promise<void>;
 }
 
@@ -167,9 +174,16 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...measuring];
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
   const users = [...forUsers, ...measuring.map(({ name }) => name)];
-  const agentWith = (more: readonly BaseTool[], allow: Allowance): Agent =>
-    assembleAgent({ engine: mind.engine, tools: [...tools, ...more], allow, models, stores: storage, config, now: deps.now });
-  const measurings = new Map<string, Promise<{ readonly measuring: Measuring; readonly agent: Agent }>>();
+  const agentWith = (more: readonly BaseTool[], granted: Allowance): Agent =>
+    assembleAgent({
+      engine: mind.engine,
+      tools: [...tools, ...more],
+      allow: { users: [...users, ...(granted.users ?? [])], models: [...forModels, ...(granted.models ?? [])] },
+      models,
+      stores: storage,
+      config,
+      now: deps.now,
+    });
   const { redact } = models;
   const reached = (target: Pick<NamedTarget, 'name' | 'settings'>): NamedTarget => ({
     ...target,
@@ -178,8 +192,19 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     agentSocket: deps.agentSocket,
   });
   const named = (name: string): NamedTarget => reached(grantedTarget(config, name, 'users'));
-  const agent = agentWith([], { users, models: forModels });
+  const agent = agentWith([], {});
   const now = deps.now ?? (() => new Date());
+  const askers = createAskers({
+    config,
+    now,
+    open: async (database, facts) => {
+      const audit = { sink: redactingAudit(storage.audit, createRedactor(redact)), now };
+      const { name, settings, about } = database;
+      if (about === 'data') return (await import('./asking/open-data.ts')).openData({ name, settings, password: deps.password }, audit);
+      return (await import('./asking/open-server.ts')).openServer(reached({ name, settings }), audit, facts);
+    },
+  });
+  const targetAgents = createTargetAgents({ config, engine: mind.engine, agentWith, reached, askers, now });
   const sessionsOf = (owner: string): OwnedSessions =>
     createOwnedSessions(owner, { agent, stores: storage, removeInspections: (of, sessionId) => inspections.removeOf(of, sessionId) });
   const inspections = createInspections({
@@ -220,22 +245,9 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     inspections,
     viewSession: (loaded, locale) =>
       sessionView(mind.engine, { ...loaded, stuckDetectionRounds: config.agent.stuck_detection_rounds }, locale),
-    agentFor: async (name, options) => {
-      const target = named(name);
-      const begun =
-        measurings.get(name) ??
-        (async () => {
-          const { measureNamed } = await import('./measuring/targets.ts');
-          const measuring = await measureNamed(target, options);
-          const tool = await measuring.tool(mind.engine);
-          const granted = target.settings.allow.models.includes('inspect') ? [tool.name] : [];
-          return { measuring, agent: agentWith([tool], { users: [...users, tool.name], models: [...forModels, ...granted] }) };
-        })();
-      measurings.set(name, begun);
-      // A failure to connect isn't remembered: the next call tries again.
-      begun.catch(() => measurings.delete(name));
-      return (await begun).agent;
-    },
+    agentFor: (name, options) => targetAgents.agentFor(name, options),
+    askable: askers.databases,
+    ask: askers.ask,
     inspect: async function* (name, options) {
       const target = named(name);
       const { inspectNamed } = await import('./measuring/targets.ts');
@@ -252,9 +264,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     },
     close: async () => {
       await inspections.close();
-      const open = await Promise.allSettled(measurings.values());
-      measurings.clear();
-      await Promise.all(open.flatMap((begun) => (begun.status === 'fulfilled' ? [begun.value.measuring.close()] : [])));
+      await targetAgents.close();
+      await askers.close();
       await storage.close();
     },
   };

@@ -5,21 +5,11 @@ import type { Answer } from '../captain/answer.ts';
 import type { Asker, AskOptions } from '../captain/asker.ts';
 import type { ToldAnswer } from '../captain/told-answer.ts';
 import { toldAnswer, toldAnswerSchema } from '../captain/told-answer.ts';
-import type { SemanticParser } from '../parser/semantic-parser.ts';
 import { askDataView } from './ask-data-view.ts';
+import type { AskedDatabase } from './asked-database.ts';
 import { modelQuestions } from './model-questions.ts';
 import { readThread } from './question-thread.ts';
 import { questionClauses } from './understand-question.ts';
-
-/** A database that a conversation can ask. */
-export interface AskedDatabase {
-  /** By which it is told apart from others. */
-  readonly name: string;
-  /** Tells, without asking the database anything, which questions are about it. */
-  readonly parser: SemanticParser;
-  /** What answers in a session; its statements are audited under that. */
-  readonly askerOf: (sessionId: string) => Asker | Promise<Asker>;
-}
 
 /** What `ask_data` works with. */
 export interface AskDataDeps {
@@ -50,12 +40,12 @@ export function createAskDataTool({ databases, today }: AskDataDeps): DefinedToo
       .describe('Which database; by default the first that understands the question'),
     option: z.int().min(1).max(26).optional().describe('The number of the option that the user chose of those offered for this question'),
   });
-  const threadOf = (session: SessionState, { parser }: AskedDatabase) => readThread(session, { parser, asOf: today(), tool });
+  const threadOf = (session: SessionState, { parser }: AskedDatabase) => readThread(session, { parser: parser(), asOf: today(), tool });
   const chosen = (name: string | undefined, question: string, session: SessionState): AskedDatabase =>
     databases.find((database) => database.name === name) ??
     databases.find((database) => {
       const { previous } = threadOf(session, database);
-      const reading = database.parser.parse(question, { asOf: today(), ...(previous !== undefined && { previous }) });
+      const reading = database.parser().parse(question, { asOf: today(), ...(previous !== undefined && { previous }) });
       return reading.kind !== 'not-understood';
     }) ??
     first;

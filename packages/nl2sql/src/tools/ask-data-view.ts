@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { withoutControls } from '@dbdiag/ports';
 import type { ToolView } from '@dbdiag/tools';
 import { bullets, shortened } from '@dbdiag/tools/agent-kit';
 import type { ToldAnswer } from '../captain/told-answer.ts';
@@ -13,7 +14,8 @@ const summaryCharacters = 200;
 
 /** How an answer is told in a conversation: the figure, the table, what to know of it, how each word was read, the SQL. */
 export function askDataView(answer: ToldAnswer, { locale }: { readonly locale: Locale }): ToolView {
-  const blocks = blocksOf(answer, locale).filter((block) => block !== '');
+  // Names and values of the data stand in all of them.
+  const blocks = blocksOf(answer, locale).flatMap((block) => (block === '' ? [] : [withoutControls(block)]));
   return {
     summary: shortened(blocks[0] ?? '', summaryCharacters),
     // Figures and words of the account are as they were computed: nobody words them otherwise.
@@ -26,15 +28,15 @@ function blocksOf(answer: ToldAnswer, locale: Locale): readonly string[] {
   switch (answer.kind) {
     case 'answered':
       return [
-        answer.summary[locale],
+        onOneLine(answer.summary[locale]),
         tableBlock(answer, locale),
-        bullets(answer.warnings.map(({ text }) => text[locale])),
+        bullets(answer.warnings.map(({ text }) => onOneLine(text[locale]))),
         `${words.account}\n${bullets(accountLines(answer, locale))}`,
         `SQL:\n${answer.sql}`,
       ];
     case 'clarification': {
       const letters = answer.options.map((_, index) => optionLetter(index));
-      const options = answer.options.map(({ label }, index) => `${letters[index] ?? ''}. ${label[locale]}`);
+      const options = answer.options.map(({ label }, index) => `${letters[index] ?? ''}. ${onOneLine(label[locale])}`);
       return [answer.asks[locale], options.join('\n'), words.choose(letters.join(locale === 'zh' ? '、' : ', '))];
     }
     case 'not-understood': {
@@ -65,6 +67,11 @@ function accountLines({ account }: Answered, locale: Locale): readonly string[] 
   const words = askDataWords[locale];
   return account.map(({ words: own, takenFor }) => {
     const said = own.map(({ text }) => words.said(text)).join(' ');
-    return `${said === '' ? words.byDefault : said} → ${takenFor[locale]}`;
+    return `${said === '' ? words.byDefault : said} → ${onOneLine(takenFor[locale])}`;
   });
+}
+
+/** A value of the data can't begin a line that looks like the program's own. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@dbdiag/ports';
 import type { ClausePatterns, SessionState } from '@dbdiag/tools';
-import type { AskedDatabase } from './ask-data-tool.ts';
+import type { AskedDatabase } from './asked-database.ts';
 import { choicePattern, optionNumber } from './option-letters.ts';
 import { readThread } from './question-thread.ts';
 
@@ -41,7 +41,7 @@ export function questionClauses({ databases, today, tool }: QuestionContext): Cl
   const choice = (letter: string, opening: SessionState): JsonValue | undefined => {
     if (opening.transcript.at(-1)?.calls.includes(tool) !== true) return undefined;
     for (const { name, parser } of databases) {
-      const { pending } = readThread(opening, { parser, asOf: today(), tool });
+      const { pending } = readThread(opening, { parser: parser(), asOf: today(), tool });
       const option = optionNumber(letter);
       if (pending !== undefined && option <= pending.reading.options.length) return { question: pending.question, database: name, option };
     }
@@ -52,8 +52,8 @@ export function questionClauses({ databases, today, tool }: QuestionContext): Cl
     const begins = Object.values(asking).flat();
     if (!begins.some((pattern) => pattern.test(sentence)) && !goesOn) return undefined;
     for (const { name, parser } of databases) {
-      const { previous } = goesOn ? readThread(opening, { parser, asOf: today(), tool }) : {};
-      const reading = parser.parse(sentence, { asOf: today(), ...(previous !== undefined && { previous }) });
+      const { previous } = goesOn ? readThread(opening, { parser: parser(), asOf: today(), tool }) : {};
+      const reading = parser().parse(sentence, { asOf: today(), ...(previous !== undefined && { previous }) });
       if (reading.kind !== 'not-understood') return { question: sentence, database: name };
     }
     return undefined;

@@ -107,6 +107,7 @@ function contradictions(config: RuntimeConfig, naming: Naming): readonly Contrad
     ...timeContradictions(config, naming),
     ...knowledgeContradictions(config),
     ...targetContradictions(config),
+    ...dataContradictions(config),
     ...serverContradictions(config),
   ];
 }
@@ -184,6 +185,23 @@ function targetContradictions({ targets }: RuntimeConfig): readonly Contradictio
         : []),
     ];
   });
+}
+
+function dataContradictions({ data, targets }: RuntimeConfig): readonly Contradiction[] {
+  return Object.entries(data).flatMap(([name, { source, password_file: passwordFile }]): readonly Contradiction[] => [
+    ...(Object.hasOwn(targets, name)
+      ? [
+          {
+            path: ['data', name],
+            message: 'has the name of a target; questions name either, so give it another',
+            involves: ['data', 'targets'],
+          },
+        ]
+      : []),
+    ...(passwordFile !== undefined && !/^postgres(?:ql)?:\/\//i.test(source)
+      ? [{ path: ['data', name, 'password_file'], message: 'is for a source of postgres://; files have no password', involves: ['data'] }]
+      : []),
+  ]);
 }
 
 function serverContradictions({ server, targets }: RuntimeConfig): readonly Contradiction[] {

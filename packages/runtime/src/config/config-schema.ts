@@ -82,7 +82,7 @@ const target = z.strictObject({
   url: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//i, 'takes a URL such as postgres://user@host/database')
-    .refine((url) => !/^[^/]*\/\/[^/@:]*:[^/@]*@/.test(url), 'takes no password; the program that connects is asked for it'),
+    .refine(withoutPassword, 'takes no password; the program that connects is asked for it'),
   password_file: name.exactOptional().describe('file whose first line is the password; others must not be able to read it'),
   exec_mode: z.enum(['sql', 'local', 'ssh']).default('sql').describe('where programs are run for CPU, memory, disk and log'),
   host: name.exactOptional().describe('with ssh: what ssh would be called with'),
@@ -106,6 +106,31 @@ const target = z.strictObject({
     .strictObject({ users: grant.default(['inspect', 'ask']), models: grant.default([]) })
     .prefault({})
     .describe('who may measure it and ask it'),
+});
+
+/** Of one statement; longer than this nobody waits for a figure. */
+const longestStatementSeconds = 3600;
+
+const data = z.strictObject({
+  model: name.describe('the semantic model, YAML: what there is to ask about, and in which words'),
+  source: z
+    .string()
+    .trim()
+    .min(1)
+    .refine(
+      (source) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(source) || isPostgresUrl(source),
+      'takes a .duckdb file, a folder of csv or parquet files, or a URL such as postgres://user@host/database',
+    )
+    .refine(withoutPassword, 'takes no password; name a password_file')
+    .describe('a .duckdb file, a folder of csv or parquet files, or postgres://'),
+  password_file: name.exactOptional().describe('file whose first line is the password; others must not be able to read it'),
+  allow_superuser: z.boolean().default(false).describe('read also as a superuser; a role that may only SELECT is enough'),
+  hide: z.array(name).default([]).describe('columns whose values nobody may see'),
+  timeout_seconds: z.number().gt(0).max(longestStatementSeconds).default(15).describe('longest time of one statement'),
+  allow: z
+    .strictObject({ users: z.array(z.literal('ask')).default(['ask']), models: z.array(z.literal('ask')).default([]) })
+    .prefault({})
+    .describe('who may ask it'),
 });
 
 /** The only names a principal may have: they are part of ids and of a variable's name. */
@@ -136,6 +161,9 @@ const server = z.strictObject({
   alerts: z.array(alert).default([]).describe('which alert starts an inspection of which target'),
 });
 
+/** Of targets and data: they are part of ids, of variables' names and of URLs. */
+const named = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes names of a-z, 0-9, - and _');
+
 /** The whole configuration. Keys are snake_case, as in document 000, §10.3; unknown ones are refused. */
 export const configSchema = z.strictObject({
   version: z.literal(1).default(1).describe('of this format'),
@@ -144,7 +172,8 @@ export const configSchema = z.strictObject({
   llm: modelServer.prefault({}),
   storage: storage.prefault({}),
   knowledge: knowledge.prefault({}),
-  targets: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes names of a-z, 0-9, - and _'), target).prefault({}),
+  targets: z.record(named, target).prefault({}),
+  data: z.record(named, data).prefault({}),
   audit: z.strictObject({ retention_days: days.default(0).describe('how long audit entries are kept; 0: for ever') }).prefault({}),
   server: server.prefault({}),
 });
@@ -157,6 +186,17 @@ export type RuntimeConfigInput = z.input<typeof configSchema>;
 
 /** A target of the configuration. */
 export type TargetConfig = RuntimeConfig['targets'][string];
+
+/** Data that questions may be asked about. */
+export type DataConfig = RuntimeConfig['data'][string];
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(?:ql)?:\/\//i.test(text);
+}
+
+function withoutPassword(url: string): boolean {
+  return !/^[^/]*\/\/[^/@:]*:[^/@]*@/.test(url);
+}
 
 function withoutUser(address: string): boolean {
   if (!URL.canParse(address)) return true;

@@ -237,7 +237,7 @@ describe('a configuration with faults', () => {
     [
       'a key that objects have anyway',
       '__proto__:\n  a: 1\n',
-      'dbdiag.config.yaml:1: __proto__ is no key of the configuration. There are version, locale, agent, llm, storage, knowledge, targets, audit, server.',
+      'dbdiag.config.yaml:1: __proto__ is no key of the configuration. There are version, locale, agent, llm, storage, knowledge, targets, data, audit, server.',
     ],
   ])('refuses %s', async (_, text, message) => {
     write(text);
@@ -290,5 +290,49 @@ describe('a configuration with faults', () => {
     await expect(readConfig({ file: join(folder, 'absent.yaml') })).rejects.toThrow(FileUnreadableError);
     await expect(readConfig({ file: folder })).rejects.toThrow(/can't be read: .*\. It has to be a configuration for dbdiag/);
     expect((await readConfig({ folder })).config).toEqual(parseConfig({}));
+  });
+});
+
+describe('data in a configuration', () => {
+  it('is named, granted to users, and has its bounds', () => {
+    const { data } = parseConfig({ data: { shop: { model: 'shop.yaml', source: 'shop.duckdb', hide: ['email'] } } });
+    expect(data.shop).toEqual({
+      model: 'shop.yaml',
+      source: 'shop.duckdb',
+      allow_superuser: false,
+      hide: ['email'],
+      timeout_seconds: 15,
+      allow: { users: ['ask'], models: [] },
+    });
+  });
+
+  it('is taken from the environment, key by key', async () => {
+    const environment = { DBDIAG_DATA__SHOP__MODEL: 'm.yaml', DBDIAG_DATA__SHOP__SOURCE: './csv', DBDIAG_DATA__SHOP__HIDE: 'email, phone' };
+    const { config, values } = await readConfig({ environment });
+    expect(config.data.shop).toMatchObject({ model: 'm.yaml', source: './csv', hide: ['email', 'phone'] });
+    expect(values.find(({ key }) => key === 'data.shop.hide')?.origin).toEqual({
+      kind: 'environment',
+      variable: 'DBDIAG_DATA__SHOP__HIDE',
+    });
+  });
+
+  it('is held to what can be opened, and to what is said elsewhere', async () => {
+    const data = {
+      a: { model: 'm.yaml', source: 'postgres://ann:hunter2@db/shop' },
+      b: { model: 'm.yaml', source: 'mysql://db/shop' },
+      c: { model: 'm.yaml', source: './csv', password_file: 'p' },
+      db1: { model: 'm.yaml', source: './csv' },
+    };
+    const targets = { db1: { url: 'postgres://dbdiag@db/shop' } };
+    const told = await faults({ options: { data: { a: data.a, b: data.b } } });
+    expect(told).toEqual([
+      expect.stringContaining('data.a.source takes no password'),
+      expect.stringContaining('data.b.source takes a .duckdb file, a folder of csv or parquet files, or a URL'),
+    ]);
+    expect(told.join()).not.toContain('hunter2');
+    expect(await faults({ options: { data: { c: data.c, db1: data.db1 }, targets } })).toEqual([
+      expect.stringContaining('data.c.password_file is for a source of postgres://'),
+      expect.stringContaining('data.db1 has the name of a target'),
+    ]);
   });
 });

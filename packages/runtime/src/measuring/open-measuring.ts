@@ -10,6 +10,7 @@ import {
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
+import type { ServerFacts } from '@dbdiag/target';
 import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
 import type { ConnectedTarget } from './connect-target.ts';
 import { newEvidenceId } from './evidence-id.ts';
@@ -31,6 +32,8 @@ export interface MeasuringSettings {
 export interface Measuring {
   /** The folder the evidence is in. */
   readonly folder: string;
+  /** What the server said of itself when it was connected. */
+  readonly facts: ServerFacts;
   /** The tool for an engine; made once. */
   readonly tool: (engine: GraphEngine) => Promise<BaseTool>;
   /** Closes the connection and seals the evidence. */
@@ -52,6 +55,7 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
   });
   return {
     folder: join(evidenceDirectory, sessionId),
+    facts: target.database.facts,
     tool: async (engine) => {
       const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
       const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });

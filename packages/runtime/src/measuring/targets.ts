@@ -20,13 +20,13 @@ import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
 import type { Measuring } from './open-measuring.ts';
 import { openMeasuring } from './open-measuring.ts';
-import { readPasswordFile } from './password-file.ts';
 import type { EndedSession } from './session-documents.ts';
 import { sealSession } from './session-documents.ts';
 import type { SessionOptions } from './session-options.ts';
 import { optionsDocument } from './session-options.ts';
 import type { SessionParts } from './session-parts.ts';
 import { sessionParts } from './session-parts.ts';
+import { urlWithPassword } from './target-url.ts';
 
 /** What is said of an inspection when it begins. */
 export interface InspectOptions extends CallOptions {
@@ -181,15 +181,5 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
   };
-  return connectTarget(
-    withPassword(url, passwordFile === undefined ? await password?.(name) : await readPasswordFile(passwordFile)),
-    access,
-    { agentSocket, signal },
-  );
-}
-
-/** The password goes between the user and the address; a URL without a user, or of a socket, is taken as well. */
-function withPassword(url: string, password: string | undefined): string {
-  if (password === undefined || password === '') return url;
-  return url.replace(/^([a-z]+:\/\/)([^/@:]*)@/i, (_, scheme: string, user: string) => `${scheme}${user}:${encodeURIComponent(password)}@`);
+  return connectTarget(await urlWithPassword(url, { name, passwordFile, password }), access, { agentSocket, signal });
 }

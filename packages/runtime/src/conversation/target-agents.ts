@@ -1,0 +1,78 @@
+import type { Agent, Allowance } from '@dbdiag/agent';
+import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { CallOptions } from '@dbdiag/ports';
+import type { BaseTool } from '@dbdiag/tools';
+import type { OpenAskers } from '../asking/askers.ts';
+import { localDay } from '../asking/askers.ts';
+import type { RuntimeConfig } from '../config/config-schema.ts';
+import { configuredTarget, grantedTarget } from '../measuring/granted-target.ts';
+import type { Measuring } from '../measuring/open-measuring.ts';
+import type { NamedTarget } from '../measuring/targets.ts';
+
+/** Agents of conversations about targets, each made once. */
+export interface TargetAgents {
+  /** @throws TargetRefusedError; the errors of connecting. */
+  agentFor(target: string, options?: CallOptions): Promise<Agent>;
+  close(): Promise<void>;
+}
+
+/** What they are made of. */
+export interface TargetAgentsDeps {
+  readonly config: Pick<RuntimeConfig, 'targets'>;
+  readonly engine: GraphEngine;
+  /** An agent with more tools, some of which its users and models may have run. */
+  readonly agentWith: (tools: readonly BaseTool[], granted: Allowance) => Agent;
+  readonly reached: (target: Pick<NamedTarget, 'name' | 'settings'>) => NamedTarget;
+  readonly askers: Pick<OpenAskers, 'opened'>;
+  readonly now: () => Date;
+}
+
+interface Conversation {
+  readonly agent: Agent;
+  readonly measuring: Measuring | undefined;
+}
+
+/** Makes agents that measure their target and answer questions about its statistics, as far as its entry grants that. */
+export function createTargetAgents(deps: TargetAgentsDeps): TargetAgents {
+  const conversations = new Map<string, Promise<Conversation>>();
+  return {
+    agentFor: async (name, options) => {
+      const granted = configuredTarget(deps.config, name);
+      if (!granted.settings.allow.users.includes('ask')) grantedTarget(deps.config, name, 'users');
+      const begun = conversations.get(name) ?? begin(deps.reached(granted), deps, options);
+      conversations.set(name, begun);
+      // A failure to connect isn't remembered: the next call tries again.
+      begun.catch(() => conversations.delete(name));
+      return (await begun).agent;
+    },
+    close: async () => {
+      const open = await Promise.allSettled(conversations.values());
+      conversations.clear();
+      await Promise.all(open.map(async (begun) => (begun.status === 'fulfilled' ? begun.value.measuring?.close() : undefined)));
+    },
+  };
+}
+
+async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: CallOptions): Promise<Conversation> {
+  const { users, models } = target.settings.allow;
+  const { measureNamed } = await import('../measuring/targets.ts');
+  const measuring = users.includes('inspect') ? await measureNamed(target, options) : undefined;
+  const tools: { readonly tool: BaseTool; readonly grant: 'inspect' | 'ask' }[] = [];
+  if (measuring !== undefined) tools.push({ tool: await measuring.tool(deps.engine), grant: 'inspect' });
+  if (users.includes('ask')) tools.push({ tool: await askingTool(target, measuring, deps), grant: 'ask' });
+  const granted = tools.filter(({ grant }) => models.includes(grant));
+  const agent = deps.agentWith(
+    tools.map(({ tool }) => tool),
+    { users: tools.map(({ tool }) => tool.name), models: granted.map(({ tool }) => tool.name) },
+  );
+  return { agent, measuring };
+}
+
+/** The tool that answers questions about the statistics of a target. */
+async function askingTool({ name, settings }: NamedTarget, measuring: Measuring | undefined, deps: TargetAgentsDeps): Promise<BaseTool> {
+  const { createAskDataTool } = await import('@dbdiag/nl2sql');
+  const opened = () => deps.askers.opened({ name, about: 'server', settings }, measuring?.facts);
+  const { parser } = await opened();
+  const askerOf = async (sessionId: string) => (await opened()).askerOf(sessionId);
+  return createAskDataTool({ databases: [{ name, parser, askerOf }], today: () => localDay(deps.now()) });
+}
