@@ -5,7 +5,7 @@ import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { spokenLabel } from './head-meanings.ts';
 import type { Way } from './join-ways.ts';
-import { distanceOf, joinWays, leadsToOne, namesOf } from './join-ways.ts';
+import { distanceOf, joinWays, leadsToOne } from './join-ways.ts';
 import { timeConditions } from './time-conditions.ts';
 
 /** A way that the words for the connection don't name, where there are such words and another way has them. */
@@ -16,8 +16,6 @@ const ignoredWords = 3;
 const wrongEnd = 0.1;
 /** Things of one kind that are connected through other things, where nothing says so. */
 const roundabout = 0.5;
-/** Who acts and who is acted on are the other way round. */
-const otherSide = 0.15;
 
 /** What it means for rows of `from` that they belong to `rows`: "singers from France", "states with rivers". @throws {DeadEnd} */
 export function belongingConditions(
@@ -88,13 +86,6 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
   const named = ways.filter((way) => said.some((mention) => isSaid(way, mention)));
   const known = said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
   const isElse = (way: Way): boolean => !named.includes(way) && (named.length > 0 || known);
-  const verbs = new Set(said.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : [])));
-  // A verb's relationship leads to whom it is done: last from who does it, first from whom it is done to.
-  const actsOtherwise = (way: Way): boolean => {
-    const names = namesOf(way);
-    const [near, far] = link?.reversed === true ? [names.at(0), names.at(-1)] : [names.at(-1), names.at(0)];
-    return near !== far && far !== undefined && near !== undefined && verbs.has(far) && !verbs.has(near);
-  };
   const alternatives = ways.map((way) => ({
     value: way,
     cost:

@@ -4,6 +4,7 @@ import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
 import type { Composing, Rows, SaidTime, Thing, Wish } from './composing.ts';
 import { contradict } from './contradictions.ts';
 import { DeadEnd } from './decisions.ts';
+import { isName } from './field-nature.ts';
 import { joinWays } from './join-ways.ts';
 import { liftedFilters } from './lifted-filters.ts';
 import type { QuestionPhrase, TokenSpan } from './phrase.ts';
@@ -34,18 +35,26 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     ...owners.flatMap((owner) => conditionsOn(composing, narrowed(composing, owner, shown), base)),
     ...said.conditions,
   ];
+  const ranking = isRanking(phrase, found);
   const extremes = wishes.flatMap((wish) => singleRank(composing, wish));
   const several = wishes.filter((wish) => singleRank(composing, wish).length === 0);
-  const conditions = [...extremes, ...withTimes(composing, times, { base, conditions: found })];
+  const conditions = [
+    ...extremes,
+    ...withTimes(composing, times, {
+      base,
+      conditions: ranking === undefined ? found : found.filter((condition) => condition !== ranking),
+    }),
+  ];
   if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, { base, phrase }));
   if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
-  const order = orderOf(composing, phrase, { base, wishes: several });
+  const order =
+    ranking === undefined ? orderOf(composing, phrase, { base, wishes: several }) : { orderBy: rankingOrder(composing, phrase, ranking) };
   const excluded = composing.modified(phrase.exclusions, { dataset: base });
   if (excluded.wishes.length > 0) throw new DeadEnd(span, 'What is left out cannot be ranked.');
   return {
     version: structuredIntentVersion,
-    intentType: order.limit !== undefined ? 'dimension' : 'basic',
+    intentType: 'limit' in order && order.limit !== undefined ? 'dimension' : 'basic',
     subject: { dataset: base, conditions },
     measures: [],
     dimensions: [],
@@ -57,6 +66,27 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     having: [],
     ...order,
   };
+}
+
+type FieldExtreme = Extract<Condition, { kind: 'extreme' }>;
+
+/** "The highest mountains, from highest to lowest" are all of them in that order. */
+function isRanking(phrase: QuestionPhrase, conditions: readonly Condition[]): FieldExtreme | undefined {
+  const extremes = conditions.filter((condition) => condition.kind === 'extreme');
+  const [only] = extremes;
+  const [order] = phrase.order;
+  if (order === undefined || order.by !== undefined || phrase.order.length > 1 || extremes.length !== 1 || phrase.limit !== undefined)
+    return undefined;
+  return only?.kind === 'extreme' && only.by.kind === 'field' && only.rank === 1 ? only : undefined;
+}
+
+function rankingOrder(composing: Composing, phrase: QuestionPhrase, { by }: FieldExtreme): StructuredIntent['orderBy'] {
+  if (by.kind !== 'field') return [];
+  return phrase.order.map((order) => ({
+    by: { kind: 'field', field: by.field },
+    direction: order.direction,
+    words: composing.words(order),
+  }));
 }
 
 /** The one that is the most: all that are as much. */
@@ -212,8 +242,10 @@ function isDistinct(
   phrase: QuestionPhrase,
   said: { readonly base: string; readonly things: readonly Thing[]; readonly conditions: readonly Condition[] },
 ): boolean {
+  const isAttribute = (thing: Thing): boolean => thing.kind === 'property' && !isName(composing.lookup, thing.field);
   const repeats = isRepeated(composing.lookup, said.base) && !saysPlace(composing, said.conditions, said.base);
-  return phrase.distinct || repeats || said.things.some((thing) => thing.kind !== 'figure' && thing.determiner === 'distinct');
+  const ofExtreme = said.conditions.some((condition) => condition.kind === 'extreme') && said.things.every(isAttribute);
+  return phrase.distinct || repeats || ofExtreme || said.things.some((thing) => thing.kind !== 'figure' && thing.determiner === 'distinct');
 }
 
 function distinctRows(rows: readonly Rows[]): readonly Rows[] {

@@ -16,7 +16,9 @@ type Grouped = Rows | Property;
 /** What a group is told by: a thing's name, or a property. */
 export function dimensionUses(composing: Composing, thing: Grouped, base: string): readonly FieldUse[] {
   if (thing.kind === 'property') return [useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use })];
-  return displayUses(composing, thing.dataset).map((use) => useFrom(composing, { base, owner: thing.dataset, use }));
+  const uses = displayUses(composing, thing.dataset);
+  if (uses.length > 1) throw new DeadEnd(thing.span, 'These have no name to group by.');
+  return uses.map((use) => useFrom(composing, { base, owner: thing.dataset, use }));
 }
 
 /**

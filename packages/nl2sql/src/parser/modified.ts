@@ -82,15 +82,13 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
   if (thing.kind === 'rows' && thing.dataset === at.dataset && isNamed(composing, thing) && !isProperty(composing, at))
-    composing.pay(link.span, itsOwnName);
+    throw new DeadEnd(link.span, 'Things are not in what is their own name.');
   if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
   return ownProperty(composing, { property: thing, link }, at);
 }
 
-/** "Rivers in Colorado" are hardly in the river of that name. */
-const itsOwnName = 0.5;
-
+/** Whether rows are told by their name: "rivers in Colorado" are not in the river of that name. */
 function isProperty(composing: Composing, { self }: Place): boolean {
   return self !== undefined && !isName(composing.lookup, composing.lookup.field(self.field));
 }

@@ -5,6 +5,7 @@ import { DeadEnd } from './decisions.ts';
 import { isName } from './field-nature.ts';
 import type { HeadMeaning } from './head-meanings.ts';
 import { headMeaning } from './head-meanings.ts';
+import { leadsToOne } from './join-ways.ts';
 import type { Choice, Modifier, NounPhrase } from './phrase.ts';
 import { hasTime } from './time-conditions.ts';
 
@@ -14,6 +15,9 @@ const asThing = { metric: 0, dataset: 0.07, field: 0.14, value: 0.2, filter: 0.2
 const asPart = { metric: 0, field: 0.07, dataset: 0.2, value: 0.4, filter: 0.4 };
 /** Where only rows can stand. */
 const asRows = { dataset: 0, value: 0.05, filter: 0.05 };
+
+/** A property of many things that belong to one is rather said of those things. */
+const ofMany = 0.4;
 
 /** What a noun with its modifiers stands for: rows, a property of rows, or a figure of the model. @throws {DeadEnd} */
 export function nounThing(composing: Composing, noun: NounPhrase, scope?: string): Thing {
@@ -104,6 +108,7 @@ function propertyOf(composing: Composing, fieldId: string, standing: Standing): 
   const dataset = owner?.dataset ?? scope ?? field.dataset;
   const way = composing.ways.between(dataset, field.dataset)[0];
   if (way === undefined) throw new DeadEnd(noun, 'The property is of other things.');
+  if (!leadsToOne(way)) composing.pay(noun, ofMany);
   const use = composing.ways.use(way, fieldId);
   const said = composing.modified(standing.rest, { dataset, self: use });
   return {
@@ -143,7 +148,7 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
 /** Whether a field holds no more than the name of a row elsewhere. */
 function namesOther(composing: Composing, fieldId: string): boolean {
   const referenced = composing.lookup.referenced(fieldId);
-  return referenced !== undefined && composing.lookup.dataset(referenced.dataset).display === referenced.id;
+  return referenced !== undefined && isName(composing.lookup, referenced);
 }
 
 /** What owns a property: rows; the rows a property is of are those it is the name of. */
