@@ -47,10 +47,8 @@ function howMany(chart: Chart, from: number, to: number): readonly Reading<NounP
   );
 }
 
-function connection(subject: NounPhrase, verb: Pick<Modifier & { kind: 'linked' }, 'link' | 'concept'>): readonly Modifier[] {
-  const { link, concept } = verb;
-  const plain = link === undefined && concept === undefined;
-  if (plain && isNamedThing(subject)) return nameOf(subject);
+function connection(subject: NounPhrase, { link, concept, bare }: Pick<LinkEnd, 'link' | 'concept' | 'bare'>): readonly Modifier[] {
+  if (bare === true && isNamedThing(subject)) return nameOf(subject);
   return [
     {
       kind: 'linked',
@@ -87,7 +85,7 @@ function countOf(chart: Chart, from: number, to: number): Drafts {
       .flatMap((last) => surroundings(chart, from, last))
       .flatMap((place) => {
         const plain = paired(chart.noun(place.from, place.to), things, (subject, noun) => ({
-          value: counted(subject, noun, connection(subject, {})),
+          value: counted(subject, noun, connection(subject, { bare: true })),
           cost: 0.5 + place.cost,
         }));
         const verbal = chart.words.splits(place.from, at).flatMap((middle) =>

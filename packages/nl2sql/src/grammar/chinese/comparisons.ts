@@ -1,4 +1,4 @@
-import type { ComparisonOperator, Modifier, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { ComparisonOperator, LiteralPhrase, Modifier, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
 import { isDated, isNamedThing, mayBeThing } from './attach.ts';
 import type { Chart } from './chart.ts';
 import {
@@ -48,6 +48,10 @@ function isCount(operand: OperandPhrase): boolean {
   return operand.items.some((item) => item.kind === 'number' && item.unit !== undefined && measureWords.has(item.unit));
 }
 
+function isQuoted(literal: LiteralPhrase): boolean {
+  return literal.kind === 'text' && literal.quoted;
+}
+
 /** 年龄大于20, 高于平均年龄. */
 function byOperator(chart: Chart, from: number, to: number): Modifiers {
   return [from, ...chart.words.splits(from, to)].flatMap((at) =>
@@ -71,10 +75,11 @@ function byCopula(chart: Chart, from: number, to: number): Modifiers {
     return [...copulas, ...namings].flatMap((word) => {
       const ends = [to, ...chart.words.wordsUntil(literalEndings, word.to, to).map((ending) => ending.from)];
       const values = ends.flatMap((end) => [...literalLists(chart, word.to, end), ...unknownTexts(chart, word.to, end)]);
-      return paired(subjects(chart, from, at), values, (subject, items) => ({
-        value: comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items } }),
-        cost: 1,
-      }));
+      return paired(subjects(chart, from, at), values, (subject, items) => {
+        // 含赠票 keeps something in; only a quotation is looked for in texts that aren't named.
+        if (subject === undefined && word.sense.endsWith('contains') && !items.every(isQuoted)) return undefined;
+        return { value: comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items } }), cost: 1 };
+      });
     });
   });
 }

@@ -1,31 +1,39 @@
 import { wordTable } from './word-table.ts';
 
-/** Verbs and verb-like words that connect a thing with another. `concept`: what the label of the way would contain, where the verb says more than "with". */
-export const linkWords = wordTable<{ readonly concept?: readonly string[] }>([
-  ['有', {}, '有宠物的学生'],
-  ['有着', {}, '有着宠物的学生'],
-  ['拥有', {}, '拥有宠物的学生'],
-  ['具有', {}, '具有代码的模板'],
-  ['带有', {}, '带有代码的模板'],
-  ['带', {}, '带宠物的学生'],
-  ['含有', {}, '含有段落的文档'],
-  ['包含', {}, '包含段落的文档'],
-  ['包含了', {}, '包含了段落的文档'],
-  ['存在', {}, '存在河流的州'],
-  ['属于', {}, '属于海外的公司'],
-  ['归属于', {}, '归属于海外的公司'],
-  ['归属', {}, '归属海外的公司'],
-  ['隶属于', {}, '隶属于海外的公司'],
-  ['来自', {}, '来自法国的歌手'],
-  ['来自于', {}, '来自于法国的歌手'],
-  ['位于', {}, '位于德州的城市'],
-  ['坐落于', {}, '坐落于德州的城市'],
-  ['坐落在', {}, '坐落在德州的城市'],
-  ['在', {}, '在德州的城市'],
-  ['住在', {}, '住在德州的学生'],
-  ['居住在', {}, '居住在德州的学生'],
-  ['生活在', {}, '生活在德州的学生'],
-  ['所在', {}, '所在州'],
+/** What a verb says of the way in which things are connected. */
+export interface LinkSense {
+  /** No more than "of": what it connects with narrows down by its name alone. */
+  readonly bare?: true;
+  /** What the label of the way would contain, where the verb says more than "with". */
+  readonly concept?: readonly string[];
+}
+
+/** Verbs and verb-like words that connect a thing with another. */
+export const linkWords = wordTable<LinkSense>([
+  ['有', { bare: true }, '有宠物的学生'],
+  ['有着', { bare: true }, '有着宠物的学生'],
+  ['拥有', { bare: true }, '拥有宠物的学生'],
+  ['具有', { bare: true }, '具有代码的模板'],
+  ['带有', { bare: true }, '带有代码的模板'],
+  ['带', { bare: true }, '带宠物的学生'],
+  ['含有', { bare: true }, '含有段落的文档'],
+  ['包含', { bare: true }, '包含段落的文档'],
+  ['包含了', { bare: true }, '包含了段落的文档'],
+  ['存在', { bare: true }, '存在河流的州'],
+  ['属于', { bare: true }, '属于海外的公司'],
+  ['归属于', { bare: true }, '归属于海外的公司'],
+  ['归属', { bare: true }, '归属海外的公司'],
+  ['隶属于', { bare: true }, '隶属于海外的公司'],
+  ['来自', { bare: true }, '来自法国的歌手'],
+  ['来自于', { bare: true }, '来自于法国的歌手'],
+  ['位于', { bare: true }, '位于德州的城市'],
+  ['坐落于', { bare: true }, '坐落于德州的城市'],
+  ['坐落在', { bare: true }, '坐落在德州的城市'],
+  ['在', { bare: true }, '在德州的城市'],
+  ['住在', { bare: true }, '住在德州的学生'],
+  ['居住在', { bare: true }, '居住在德州的学生'],
+  ['生活在', { bare: true }, '生活在德州的学生'],
+  ['所在', { bare: true }, '所在州'],
   ['涉及', {}, '涉及理赔的保单'],
   ['对应', {}, '对应保单的理赔'],
   ['对应的是', {}, '对应的是保单'],

@@ -27,6 +27,7 @@ export interface LinkEnd {
   readonly cost: number;
   readonly link?: Choice;
   readonly concept?: Concept;
+  readonly bare?: true;
 }
 
 /** Verbs that begin at `from` and end before `to`, or at it. */
@@ -46,7 +47,13 @@ export function verbsAt(words: Lexicon, from: number): readonly LinkEnd[] {
     const properties = word.sense.concept;
     const said = words.choice('link', from, word.to);
     if (said !== undefined) return { at: word.to, cost: 1, link: said.choice };
-    return { at: word.to, cost: 1, ...(properties === undefined ? {} : { concept: { kind: 'concept', from, to: word.to, properties } }) };
+    const bare = word.sense.bare === undefined ? {} : { bare: word.sense.bare };
+    return {
+      at: word.to,
+      cost: 1,
+      ...bare,
+      ...(properties === undefined ? {} : { concept: { kind: 'concept', from, to: word.to, properties } }),
+    };
   });
   const mentioned = [...words.splits(from, to), to].flatMap((end): readonly LinkEnd[] => {
     const said = words.word(linkWords, from, end) === undefined ? words.choice('link', from, end) : undefined;
@@ -120,11 +127,18 @@ function byTimes(chart: Chart, from: number, to: number): Modifiers {
   );
 }
 
+/** 包含赠票: what is left out by default is let in, nothing is connected with it. */
+function isKeptOut({ head }: NounPhrase): boolean {
+  return head?.mentions.every(({ meaning }) => meaning.kind === 'defaultFilter') ?? false;
+}
+
 /** 来自法国, 有至少两只宠物. */
 function byVerb(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((verb) => {
     const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
-    const plain = ends.flatMap((end) => turned(chart.noun(verb.at, end), verb.cost, (noun) => linked({ from, to, noun, verb })));
+    const plain = ends.flatMap((end) =>
+      turned(chart.noun(verb.at, end), verb.cost, (noun) => (isKeptOut(noun) ? undefined : linked({ from, to, noun, verb }))),
+    );
     const counted = turned(chart.counted(verb.at, to), verb.cost, (some) =>
       ofSoMany(some, { from, to, noun: some.noun, verb, counted: some }),
     );

@@ -106,7 +106,7 @@ function single(chart: Chart, from: number, to: number): Nouns {
 }
 
 /** What stands before a noun rather says something of the first thing behind it (2014年演唱会的歌手), and clauses rather of things than of properties. */
-function strangeness(modifier: Modifier, noun: NounPhrase): number {
+export function strangeness(modifier: Modifier, noun: NounPhrase): number {
   const beyond = noun.modifiers.some(({ kind }) => kind === 'of') && (modifier.kind === 'time' || modifier.kind === 'linked') ? 0.4 : 0;
   return beyond + (modifier.kind === 'linked' && !mayBeThing(noun) ? 1.6 : 0);
 }

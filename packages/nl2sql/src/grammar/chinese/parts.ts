@@ -1,6 +1,6 @@
-import type { Choice, QuestionPhrase } from '../../parser/phrase.ts';
+import type { Choice, NounPhrase, QuestionPhrase } from '../../parser/phrase.ts';
 import { asking } from './asking.ts';
-import { possession } from './attach.ts';
+import { isNamedThing, possession } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { Draft } from './draft.ts';
 import { draft, merged } from './draft.ts';
@@ -10,6 +10,7 @@ import { unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import {
+  afterExclusionWords,
   alphabetWords,
   askingWords,
   byWords,
@@ -140,7 +141,7 @@ function limiting(chart: Chart, from: number, to: number): Drafts {
 function excluding(chart: Chart, from: number, to: number): Drafts {
   const endings = chart.words.wordsUntil(exclusionEndings, from, to);
   const leaving = (start: number, end: number, cost: number): Drafts => [
-    ...turned(chart.noun(start, end), cost, (noun) => draft({ exclusions: possession(noun) })),
+    ...turned(chart.noun(start, end), cost, (noun) => (isFigure(noun) ? undefined : draft({ exclusions: possession(noun) }))),
     ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: [modifier] })),
   ];
   const named = chart.words
@@ -149,7 +150,25 @@ function excluding(chart: Chart, from: number, to: number): Drafts {
       [to, ...endings.filter(({ sense }) => sense === 'out').map((ending) => ending.from)].flatMap((end) => leaving(word.to, end, 1)),
     );
   const behind = endings.filter(({ sense }) => sense === 'out').flatMap((ending) => leaving(from, ending.from, 1));
-  return [...named, ...behind];
+  return [...named, ...behind, ...excludedFirst(chart, from, to)];
+}
+
+/** 不含赠票的票房, 剔除赠票后的票房. */
+function excludedFirst(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsFrom(exclusionWords, from, to).flatMap((word) =>
+    chart.words.splits(word.to, to).flatMap((at) => {
+      const left = turned(chart.noun(word.to, at), 0.5, (noun) =>
+        isNamedThing(noun) ? draft({ exclusions: possession(noun) }) : undefined,
+      );
+      if (left.length === 0) return [];
+      const starts = chart.words.wordsFrom(afterExclusionWords, at, to).map((after) => after.to);
+      return starts.flatMap((start) => paired(left, chart.part(start, to), merged));
+    }),
+  );
+}
+
+function isFigure({ head }: NounPhrase): boolean {
+  return head?.mentions.some(({ meaning }) => meaning.kind === 'metric') ?? false;
 }
 
 /** 含内部账户. */

@@ -1,5 +1,5 @@
 import type { Choice, Modifier } from '../../parser/phrase.ts';
-import { isNamedThing, nameOf, withModifiers } from './attach.ts';
+import { isNamedThing, mayBeThing, nameOf, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
 import { extremes } from './extremes.ts';
@@ -46,7 +46,7 @@ function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
     .splits(from, to)
     .flatMap((at) =>
       paired(chart.noun(from, at), times(chart, at, to), (subject, modifier) =>
-        modifier.kind === 'time' && modifier.subject === undefined && subject.head !== undefined
+        modifier.kind === 'time' && modifier.subject === undefined && subject.head !== undefined && !mayBeThing(subject)
           ? { value: { ...modifier, from, subject }, cost: 1 }
           : undefined,
       ),

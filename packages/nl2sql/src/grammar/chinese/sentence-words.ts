@@ -295,6 +295,17 @@ export const exclusionEndings = wordTable<'out' | 'in'>([
   ['也要', 'in', '内部账户也要'],
 ]);
 
+/** Between what was left out and what remains. */
+export const afterExclusionWords = wordTable<true>([
+  ['的', true, '不含内部账户的流水'],
+  ['后', true, '剔除内部账户后流水'],
+  ['后的', true, '剔除内部账户后的流水'],
+  ['之后的', true, '剔除内部账户之后的流水'],
+  ['外的', true, '除内部账户外的流水'],
+  ['以外的', true, '除内部账户以外的流水'],
+  ['之外的', true, '除内部账户之外的流水'],
+]);
+
 /** Keep in what follows. */
 export const inclusionWords = wordTable<true>([
   ['含', true, '含内部账户'],

@@ -1,8 +1,8 @@
 import type { NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, possession } from './attach.ts';
+import { attached, isEcho, possession } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords } from './link-words.ts';
-import { afterParticle } from './noun-phrases.ts';
+import { afterParticle, strangeness } from './noun-phrases.ts';
 import { aggregateWordsBefore } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
@@ -52,7 +52,7 @@ function shared(chart: Chart, from: number, to: number): TargetLists {
   const spread = (lists: TargetLists, modifiers: Parameters<typeof attached>[1]): TargetLists =>
     lists.flatMap(({ value: targets, cost }) => {
       if (targets.length < 2) return [];
-      const said = targets.map((target) => attached(target, modifiers, from));
+      const said = targets.map((target) => (target.kind === 'noun' && isEcho(target) ? target : attached(target, modifiers, from)));
       if (!said.every((target) => target !== undefined)) return [];
       return [
         { value: said, cost: cost - targets.length * 0.5 + targets.filter((target) => target.kind === 'noun' && isOwned(target)).length },
@@ -67,13 +67,15 @@ function shared(chart: Chart, from: number, to: number): TargetLists {
           turned(spread(chart.targets(start.at, to), possession(owner.value)), owner.cost + start.cost, (targets) => targets),
         ),
       );
-    const modifiers = chart
-      .relative(from, at)
-      .flatMap((modifier) =>
-        afterParticle(chart, at, to).flatMap((start) =>
-          turned(spread(chart.targets(start.at, to), [modifier.value]), modifier.cost + start.cost + 0.3, (targets) => targets),
-        ),
-      );
+    const modifiers = chart.relative(from, at).flatMap((modifier) =>
+      afterParticle(chart, at, to).flatMap((start) => {
+        const strange = chart.targets(start.at, to).map(({ value, cost }) => ({
+          value,
+          cost: cost + Math.max(0, ...value.map((target) => (target.kind === 'noun' ? strangeness(modifier.value, target) : 0))),
+        }));
+        return turned(spread(strange, [modifier.value]), modifier.cost + start.cost + 0.3, (targets) => targets);
+      }),
+    );
     return [...owners, ...modifiers];
   });
 }
