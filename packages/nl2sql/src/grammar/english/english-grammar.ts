@@ -16,6 +16,7 @@ import { possessionRule } from './possession.ts';
 import { participleRule, predicateRule, verbPhraseRule } from './predicate.ts';
 import { resolvePronouns } from './pronoun-reference.ts';
 import { questionRule } from './question.ts';
+import { listInsteadOfExtreme } from './ranked-list.ts';
 import { relativeClauseRule, strandedVerbRule } from './relative-clause.ts';
 import { rankedRule } from './superlative.ts';
 import { tailRule } from './tails.ts';
@@ -54,7 +55,7 @@ function clausesOf(question: ReadQuestion): readonly Parsed<Clause>[] {
 function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): readonly QuestionPhrase[] {
   const distinct = new Map<string, QuestionPhrase>();
   for (const { value: clause, cost } of [...ways].sort((a, b) => a.cost - b.cost)) {
-    const value = resolvePronouns(clause);
+    const value = listInsteadOfExtreme(resolvePronouns(clause));
     const key = JSON.stringify(value);
     if (distinct.has(key)) continue;
     distinct.set(key, {

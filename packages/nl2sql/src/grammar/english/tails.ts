@@ -117,7 +117,7 @@ function betweenEnds(rules: EnglishRules, at: number, starts: readonly number[])
         extremesBefore(rules, start + 1),
         ({ to }) => (lexicon.is(to, 'to') ? extremesBefore(rules, to + 1) : []),
         (first, last, { to }): QuestionPhrase['order'] | undefined =>
-          first.subject?.kind === 'concept' && last.direction !== first.direction
+          first.subject?.kind === 'concept' && last.subject?.kind === 'concept' && last.direction !== first.direction
             ? [{ ...span(at, to), by: first.subject, direction: first.direction === 'highest' ? 'desc' : 'asc' }]
             : undefined,
       ),

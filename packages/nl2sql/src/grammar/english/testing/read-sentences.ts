@@ -123,4 +123,6 @@ export const readSentences: readonly (readonly [question: string, reading: strin
   ['shops ranked by revenue, highest first', 'list: «shops» · order «revenue» desc'],
   ['How many countries border France or Spain?', 'count: «countries»(any(<border> «France» | <border> «Spain»))'],
   ['How many orders were placed in 2014 for each shop?', 'count: «orders»(in 2014) · by «shop»'],
+  ['Which books have the highest prices, sorted from highest to lowest?', 'list: which «books», «prices» · order «prices» desc'],
+  ['the 3 books with the highest price, sorted by title', 'list: «books»(highest x3 «price») · order «title» asc'],
 ];
