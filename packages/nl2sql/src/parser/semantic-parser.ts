@@ -9,6 +9,7 @@ import { bestReadings } from './best-readings.ts';
 import { beyondData } from './beyond-data.ts';
 import type { ComposeDeps } from './compose-question.ts';
 import { createJoinWays } from './join-ways.ts';
+import { leftOver } from './left-over.ts';
 import { createModelLookup } from './model-lookup.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Grammar } from './phrase.ts';
@@ -55,21 +56,15 @@ export function createSemanticParser({ model, values, grammars }: SemanticParser
       const beyond = beyondData(question);
       if (beyond !== undefined) return { kind: 'not-understood', reason: 'not-a-question', words: [beyond] };
       const phrases = byLocale[question.locale](question);
-      const whole = phrases.filter((phrase) => leftOver(question, phrase.used).length === 0);
+      const whole = phrases.filter((phrase) => leftOver(question, phrase).length === 0);
       const [first] = phrases;
       if (whole.length === 0) {
-        const words = first === undefined ? unknownWords(question) : leftOver(question, first.used);
+        const words = first === undefined ? unknownWords(question) : leftOver(question, first);
         return { kind: 'not-understood', reason: words.length > 0 ? 'unknown-words' : 'no-reading', words: words.map(wordOf) };
       }
       return outcomeOf({ question, lookup }, bestReadings(deps, { question, phrases: whole, asOf }));
     },
   };
-}
-
-/** Words with content that a phrase does not account for. */
-function leftOver(question: ReadQuestion, used: readonly number[]): readonly QuestionToken[] {
-  const accounted = new Set(used);
-  return question.tokens.filter(({ kind }, index) => kind !== 'sign' && !accounted.has(index));
 }
 
 /** Words for which the model has nothing; where a grammar found no reading at all, these are most likely why. */

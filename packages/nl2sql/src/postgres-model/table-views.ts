@@ -250,6 +250,7 @@ export const tableViews: readonly ViewDefinition[] = [
         words: [
           'unused',
           'never used',
+          'never been used',
           'not used',
           'never scanned',
           '没用过',
