@@ -10,6 +10,7 @@ export type {
   Warning,
 } from './captain/answer.ts';
 export { answerSchema, answerVersion } from './captain/answer.ts';
+export { answerOption } from './captain/answer-option.ts';
 export type { Asker, AskerDeps, AskOptions, AskStep, Captain } from './captain/asker.ts';
 export { createAsker } from './captain/asker.ts';
 export type { CaptainState, Decision } from './captain/decide.ts';
@@ -27,6 +28,8 @@ export type { Candidate, CandidateColumn, ColumnRole } from './generator/candida
 export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';
 export { generateSql } from './generator/generate-sql.ts';
 export type { Bilingual } from './generator/refusal.ts';
+export type { IntentReading } from './intent/intent-from-wire.ts';
+export { intentFromWire } from './intent/intent-from-wire.ts';
 export type { StructuredIntent } from './intent/structured-intent.ts';
 // The semantic model: what there is to ask about, read from YAML with all its faults at once, checked against its database, or drafted from one.
 export { checkModel } from './model/check-model.ts';

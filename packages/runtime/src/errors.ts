@@ -108,17 +108,23 @@ export class InspectionQueueFullError extends DbdiagError {
   }
 }
 
-/** What was asked of a database isn't granted by its entry in the configuration, or there is no such entry, or none was named. */
+/** What was asked of a database isn't granted by its entry in the configuration, or there is no such entry. */
 export class DatabaseRefusedError extends DbdiagError {
   override readonly name = 'DatabaseRefusedError';
   override readonly code = 'runtime/database-refused';
-  /** As it was named; undefined where it wasn't. */
-  readonly database: string | undefined;
+  /** As it was named. */
+  readonly database: string;
 
-  constructor(database: string | undefined, message: string) {
+  constructor(database: string, message: string) {
     super(message);
     this.database = database;
   }
+}
+
+/** A question names no database, and there isn't just one. */
+export class DatabaseUnnamedError extends DbdiagError {
+  override readonly name = 'DatabaseUnnamedError';
+  override readonly code = 'runtime/database-unnamed';
 }
 
 /** A fault in a semantic model. */

@@ -36,6 +36,7 @@ export { newSessionId, sessionIdOf, storedSessionId } from './doors/session-owne
 export type { ConfigFault, KnowledgeFault, SemanticModelFault } from './errors.ts';
 export {
   DatabaseRefusedError,
+  DatabaseUnnamedError,
   FileUnreadableError,
   InspectionQueueFullError,
   InvalidConfigError,

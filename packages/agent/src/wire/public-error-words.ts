@@ -156,7 +156,24 @@ const runtime = {
     'Too many inspections of this target are waiting. Try again when one of them has ended.',
     '该目标等待中的巡检太多，请等其中一个结束后再试。',
   ),
+  'runtime/database-refused': words(403, 'The configuration does not grant asking this database.', '配置没有允许查询这个数据库。'),
+  'runtime/database-unnamed': words(
+    400,
+    'There are several databases, or none: name the one to ask.',
+    '数据库不止一个，或者没有：请指明要查询哪一个。',
+  ),
+  'runtime/invalid-model': words(
+    500,
+    "The semantic model of this database can't be used as it is.",
+    '这个数据库的语义模型有错，无法使用。',
+  ),
   'runtime/target-refused': words(403, 'The configuration does not grant this for the target.', '配置没有允许对该目标这样做。'),
+};
+
+const nl2sql = {
+  'nl2sql/schema-unreadable': words(502, 'The schema of the database could not be read.', '无法读取数据库的表结构。'),
+  'nl2sql/duckdb-missing': words(500, "What reads these files isn't installed.", '没有安装读取这些文件的组件。'),
+  'nl2sql/data-file': words(500, "A file of the data can't be read.", '有数据文件无法读取。'),
 };
 
 const server = {
@@ -181,5 +198,5 @@ const server = {
 
 /** What is told, by code. No text has room for anything of the error itself. */
 export const publicErrors: ReadonlyMap<string, PublicWords> = new Map(
-  Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...target, ...evidence, ...runtime, ...server }),
+  Object.entries({ ...engine, ...ports, ...tools, ...agent, ...storage, ...target, ...evidence, ...runtime, ...nl2sql, ...server }),
 );

@@ -1,8 +1,8 @@
 import type { DefinedTool, SessionState } from '@dbdiag/tools';
 import { defineTool } from '@dbdiag/tools';
 import { z } from 'zod';
-import type { Answer } from '../captain/answer.ts';
-import type { Asker, AskOptions } from '../captain/asker.ts';
+import { answerOption } from '../captain/answer-option.ts';
+import type { AskOptions } from '../captain/asker.ts';
 import type { ToldAnswer } from '../captain/told-answer.ts';
 import { toldAnswer, toldAnswerSchema } from '../captain/told-answer.ts';
 import { askDataView } from './ask-data-view.ts';
@@ -70,19 +70,8 @@ export function createAskDataTool({ databases, today }: AskDataDeps): DefinedToo
         ...(previous !== undefined && { previous }),
         ...(signal !== undefined && { signal }),
       };
-      return { output: toldAnswer(database.name, await answerOf(asker, { question, option }, options)), session };
+      const answer = await (option === undefined ? asker.ask(question, options) : answerOption(asker, { question, option }, options));
+      return { output: toldAnswer(database.name, answer), session };
     },
   });
-}
-
-/** An option that isn't offered asks the question again. */
-async function answerOf(
-  asker: Asker,
-  { question, option }: { readonly question: string; readonly option: number | undefined },
-  options: AskOptions,
-): Promise<Answer> {
-  if (option === undefined) return asker.ask(question, options);
-  const { reading } = asker.compile(question, options);
-  const intent = reading.kind === 'ambiguous' ? reading.options[option - 1]?.intent : undefined;
-  return intent === undefined ? asker.ask(question, options) : asker.answer(intent, question, options);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopData } from '../../test/shop-data.ts';
-import { DatabaseRefusedError, FileUnreadableError, InvalidModelError } from '../errors.ts';
+import { DatabaseRefusedError, DatabaseUnnamedError, FileUnreadableError, InvalidModelError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
 import { createRuntime } from '../runtime.ts';
 
@@ -56,9 +56,13 @@ describe('a question to data of the configuration', () => {
     const asked = await runtime.ask({ ...by, database: 'shop', question: 'how much profit' });
     if (asked.kind !== 'clarification') throw new Error(asked.kind);
     const figures = await Promise.all(
-      asked.options.map(async ({ intent }) => runtime.ask({ ...by, database: 'shop', question: 'how much profit', intent })),
+      asked.options.map(async ({ intent }, index) => [
+        await runtime.ask({ ...by, database: 'shop', question: 'how much profit', intent }),
+        await runtime.ask({ ...by, database: 'shop', question: 'how much profit', option: index + 1 }),
+      ]),
     );
-    expect(figures.flatMap((answer) => (answer.kind === 'answered' ? answer.table.rows : [])).sort()).toEqual([[36], [72]]);
+    const rows = figures.flat().flatMap((answer) => (answer.kind === 'answered' ? answer.table.rows : []));
+    expect(rows.sort()).toEqual([[36], [36], [72], [72]]);
   });
 
   it('is of the day that is said', async () => {
@@ -83,11 +87,16 @@ describe('who may ask', () => {
     ['hidden', 'user', 'data.hidden.allow.users'],
     ['shop', 'model', 'data.shop.allow.models'],
     ['constructor', 'user', 'There is no database "constructor"'],
-    [undefined, 'user', 'Name the database to ask: shop, secret, faulty, nowhere, db1.'],
   ] as const)('refuses %s to a %s', async (database, who, message) => {
     const refused = runtime.ask({ database, by: who, owner: 'ann', question: 'revenue' });
     await expect(refused).rejects.toThrow(DatabaseRefusedError);
     await expect(refused).rejects.toThrow(message);
+  });
+
+  it('needs a name where there are several', async () => {
+    const unnamed = runtime.ask({ by: 'user', owner: 'ann', question: 'revenue' });
+    await expect(unnamed).rejects.toThrow(DatabaseUnnamedError);
+    await expect(unnamed).rejects.toThrow('Name the database to ask: shop, secret, faulty, nowhere, db1.');
   });
 
   it('needs to name none where there is one', async () => {

@@ -18,7 +18,9 @@ export interface AskRequest extends CallOptions {
   /** Whose session the statements are audited under. */
   readonly owner: string;
   readonly sessionId?: string | undefined;
-  /** An option that was offered: this is answered, and the question only told with it. */
+  /** The number, from 1, of the option that was chosen of those the same question was asked back with. */
+  readonly option?: number | undefined;
+  /** An option that was offered, or an intent of one's own: this is answered, and the question only told with it. */
   readonly intent?: StructuredIntent | undefined;
   /** What was understood last, where the question may go on about it. */
   readonly previous?: StructuredIntent | undefined;
@@ -35,7 +37,7 @@ export interface Askers {
    * Answers a question with figures, the SQL and an account of every word; or asks back; or says what isn't understood. The database is
    * opened by the first question and stays open.
    *
-   * @throws DatabaseRefusedError, InvalidSessionIdError, the errors of opening the database, or the signal's reason.
+   * @throws DatabaseRefusedError, DatabaseUnnamedError, InvalidSessionIdError, the errors of opening the database, or the signal's reason.
    */
   readonly ask: (request: AskRequest) => Promise<ToldAnswer>;
 }
@@ -77,7 +79,7 @@ export function createAskers({ config, open, now }: AskersDeps): OpenAskers {
   return {
     databases: (by) => askableDatabases(config, whoOf(by)).map(({ name, about }) => ({ name, about })),
     opened: openedOnce,
-    ask: async ({ question, database: named, by, owner, sessionId, intent, previous, locale, asOf, signal }) => {
+    ask: async ({ question, database: named, by, owner, sessionId, option, intent, previous, locale, asOf, signal }) => {
       const granted = grantedDatabase(config, named, whoOf(by));
       const session = storedSessionId(owner, sessionId ?? noSession);
       signal?.throwIfAborted();
@@ -89,9 +91,10 @@ export function createAskers({ config, open, now }: AskersDeps): OpenAskers {
         signal,
       };
       const asker = database.askerOf(session);
-      const answer = await (intent === undefined ? asker.ask(question, options) : asker.answer(intent, question, options));
-      const { toldAnswer } = await import('@dbdiag/nl2sql');
-      return toldAnswer(granted.name, answer);
+      const { answerOption, toldAnswer } = await import('@dbdiag/nl2sql');
+      if (intent !== undefined) return toldAnswer(granted.name, await asker.answer(intent, question, options));
+      if (option !== undefined) return toldAnswer(granted.name, await answerOption(asker, { question, option }, options));
+      return toldAnswer(granted.name, await asker.ask(question, options));
     },
     close: async () => {
       closed = true;

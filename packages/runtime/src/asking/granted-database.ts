@@ -1,5 +1,5 @@
 import type { DataConfig, RuntimeConfig, TargetConfig } from '../config/config-schema.ts';
-import { DatabaseRefusedError } from '../errors.ts';
+import { DatabaseRefusedError, DatabaseUnnamedError } from '../errors.ts';
 
 /** A database that somebody may ask: data of users, or a server about its own statistics. */
 export type AskableDatabase =
@@ -19,7 +19,7 @@ export function askableDatabases({ data, targets }: Pick<RuntimeConfig, 'data' |
 /**
  * The database of a name, or the only one where none is named.
  *
- * @throws DatabaseRefusedError where there is none of that name, these may not ask it, or one has to be named.
+ * @throws DatabaseRefusedError where there is none of that name, or these may not ask it; DatabaseUnnamedError where one has to be named.
  */
 export function grantedDatabase(config: Pick<RuntimeConfig, 'data' | 'targets'>, name: string | undefined, who: Asking): AskableDatabase {
   const askable = askableDatabases(config, who);
@@ -27,8 +27,7 @@ export function grantedDatabase(config: Pick<RuntimeConfig, 'data' | 'targets'>,
   const [only, ...others] = askable;
   if (name === undefined) {
     if (only !== undefined && others.length === 0) return only;
-    throw new DatabaseRefusedError(
-      undefined,
+    throw new DatabaseUnnamedError(
       only === undefined ? `The configuration has nothing that ${who} may ask.` : `Name the database to ask: ${names}.`,
     );
   }

@@ -78,6 +78,7 @@ const said: readonly { readonly path: string; readonly method: string; readonly 
     ['/sessions/known/undo', 'post', {}],
     ['/sessions/known/restart', 'post', {}],
     ['/targets', 'get'],
+    ['/databases', 'get'],
     ['/inspections', 'get'],
     [
       '/alerts',

@@ -33,7 +33,7 @@ export interface Route<Body extends z.ZodType = z.ZodType, Query extends z.ZodTy
   /** With `{name}` for each parameter. */
   readonly path: string;
   readonly summary: string;
-  readonly tag: 'chat' | 'sessions' | 'inspections' | 'alerts' | 'knowledge' | 'operation';
+  readonly tag: 'chat' | 'sessions' | 'inspections' | 'data' | 'alerts' | 'knowledge' | 'operation';
   /** It needs no principal. */
   readonly isOpen?: true;
   readonly body?: Body;

@@ -1,4 +1,5 @@
 import { alertRoutes } from './alert-routes.ts';
+import { askRoutes } from './ask-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { inspectionRoutes } from './inspection-routes.ts';
 import { knowledgeRoutes } from './knowledge-routes.ts';
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   ...protocolRoutes,
   ...sessionRoutes,
   ...inspectionRoutes,
+  ...askRoutes,
   ...alertRoutes,
   ...knowledgeRoutes,
   ...operationRoutes,
