@@ -66,7 +66,8 @@ export function operands(rules: EnglishRules, at: number): readonly Parsed<Opera
     ...turn(ownAggregates(rules, at), (operand) => operand),
     ...turn(
       rules.target(start),
-      (target): OperandPhrase | undefined => (target.kind === 'concept' ? undefined : { kind: 'target', target }),
+      (target): OperandPhrase | undefined =>
+        target.kind === 'concept' || (target.kind === 'noun' && target.determiner === 'each') ? undefined : { kind: 'target', target },
       targetOperandCost,
     ),
   ];

@@ -68,7 +68,11 @@ export function createLexicon(question: ReadQuestion): Lexicon {
       .map(([to, found]) => ({
         value: { from: at, to, mentions: found },
         to,
-        cost: (closed ? closedCost : 0) + (to < longest ? shorterCost : 0) + 1 - Math.max(...found.map((mention) => mention.score)),
+        cost:
+          (closed && found.every(({ meaning }) => meaning.kind !== 'time') ? closedCost : 0) +
+          (to < longest ? shorterCost : 0) +
+          1 -
+          Math.max(...found.map((mention) => mention.score)),
       }))
       .sort((a, b) => a.cost - b.cost);
   };

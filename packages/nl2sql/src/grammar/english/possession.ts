@@ -52,10 +52,18 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
 /** Joins what is said with "and" or "or". */
 export function joined(left: readonly Modifier[], right: readonly Modifier[], by: 'and' | 'or'): readonly Modifier[] {
   // Nothing is in two times; "in 2013 and 2014" is in either.
-  if (by === 'and' && ![...left, ...right].every(({ kind }) => kind === 'time')) return [...left, ...right];
+  if (by === 'and' && ![...left, ...right].every(isStretch)) return [...left, ...right];
   const flat = right.length === 1 && right[0]?.kind === 'any' ? right[0].modifiers : [together(right)];
   const modifiers = [together(left), ...flat];
   return [{ kind: 'any', ...around(modifiers), modifiers }];
+}
+
+/** A stretch of time, and nothing of a comparison with another. */
+function isStretch(modifier: Modifier): boolean {
+  if (modifier.kind !== 'time') return false;
+  return modifier.choice.mentions.every(
+    ({ meaning }) => meaning.kind !== 'time' || (meaning.time.comparison === undefined && meaning.time.result === undefined),
+  );
 }
 
 /** Several modifiers as one that holds where all hold. */
@@ -74,7 +82,7 @@ function beginsWithSuperlative({ lexicon }: EnglishRules, { head }: NounPhrase):
 }
 
 function linkedTo(noun: NounPhrase, at: { readonly from: number; readonly to: number }): readonly Modifier[] | undefined {
-  if (noun.head === undefined && noun.modifiers.length === 0 && noun.determiner === undefined) return undefined;
+  if (noun.head === undefined && noun.determiner !== 'each') return undefined;
   return [{ kind: 'linked', ...at, noun, negated: false }];
 }
 
@@ -121,7 +129,9 @@ function subjectsBehind(rules: EnglishRules, at: number): readonly Parsed<Target
       turn(rules.nounPhrase(to), (of, end): TargetPhrase => ({ kind: 'aggregate', ...span(at, end), aggregate, of })),
     );
   const empty = lexicon.is(at, 'amount', 'value', 'level') && lexicon.is(at + 1, 'of') ? at + 2 : at;
-  return [...counts, ...figures, ...rules.nounPhrase(empty)];
+  // "the highest growth of revenue": a figure compared over time.
+  const changes = rules.target(at).filter(({ value }) => value.kind === 'noun' && value.modifiers[0]?.kind === 'time');
+  return [...counts, ...figures, ...changes, ...rules.nounPhrase(empty)];
 }
 
 /** "a weight above 3", "horsepower more than 150", "id 3", "the name 'X'", "the word 'Hey' in its title". */

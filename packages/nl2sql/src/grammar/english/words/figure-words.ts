@@ -11,7 +11,6 @@ export const aggregates = keywordTable<Aggregate>([
   ['overall', 'sum', 'the overall amount'],
   ['combined', 'sum', 'the combined amount'],
   ['aggregate', 'sum', 'the aggregate amount'],
-  ['cumulative', 'sum', 'the cumulative amount'],
   ['sum of', 'sum', 'the sum of amounts'],
   ['total sum of', 'sum', 'the total sum of amounts'],
   ['total of', 'sum', 'the total of amounts'],

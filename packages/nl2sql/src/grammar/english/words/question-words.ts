@@ -222,6 +222,8 @@ export const sortCommands = keywordTable<true>([
 export const howMuchWords = keywordTable<true>([
   ['how much', true, 'how much gross flow'],
   ['how much of', true, 'how much of the gross flow'],
+  ['by how much', true, 'by how much did gross flow grow'],
+  ['by what percentage', true, 'by what percentage did gross flow grow'],
 ]);
 
 /** Words behind a noun that say only that there are such things. */
