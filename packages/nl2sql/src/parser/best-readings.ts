@@ -8,6 +8,7 @@ import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
 import { doubtful } from './doubtful.ts';
 import type { QuestionPhrase } from './phrase.ts';
+import { tidyIntent } from './tidy-intent.ts';
 import { unaccounted } from './unaccounted.ts';
 
 /** A question with the ways in which it may be read. */
@@ -49,7 +50,7 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
       const composed = composeQuestion(deps, { question, phrase, asOf }, choose);
       const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
       if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
-      return composed;
+      return { ...composed, intent: tidyIntent(composed.intent) };
     });
     failure ??= found.failure;
     candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
@@ -107,7 +108,15 @@ function distinct(candidates: readonly Candidate[], model: SemanticModel): reado
 
 /** An intent as text, without the words it came from; a filter of the model that is one comparison is that comparison. */
 export function meaningKey(intent: StructuredIntent, model: SemanticModel): string {
-  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : spelledOut(value, model)));
+  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : inOneOrder(name, spelledOut(value, model))));
+}
+
+/** Conditions hold together, in whatever order they were said. */
+function inOneOrder(name: string, value: unknown): unknown {
+  const isSet = name === 'conditions' || name === 'filters' || name === 'exclusions';
+  return isSet && Array.isArray(value)
+    ? value.map((part) => JSON.stringify(part, (key, inner: unknown) => (key === 'words' ? undefined : inner))).sort()
+    : value;
 }
 
 function spelledOut(value: unknown, model: SemanticModel): unknown {

@@ -4,7 +4,6 @@ import type { ParseNote, ParseOutcome, ReadQuestion } from '../reading/mention.t
 import type { BestReadings, Candidate } from './best-readings.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import { nameAlternatives } from './name-alternatives.ts';
-import { tidyIntent } from './tidy-intent.ts';
 
 /** More than these are no question to a person. */
 const maximumOptions = 6;
@@ -59,7 +58,7 @@ function askedByRule(model: SemanticModel, text: string): string | undefined {
 }
 
 function understood(candidate: Candidate, notes: readonly ParseNote[] = []): ParseOutcome {
-  return { kind: 'understood', intent: tidyIntent(candidate.intent), notes: [...candidate.notes, ...notes] };
+  return { kind: 'understood', intent: candidate.intent, notes: [...candidate.notes, ...notes] };
 }
 
 function notUnderstood({ tokens, text }: ReadQuestion, { failure }: BestReadings): ParseOutcome {
