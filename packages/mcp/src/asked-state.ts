@@ -17,7 +17,10 @@ const questions = z.strictObject({
 /** The user is asked whether a target may be measured. */
 const consent = z.strictObject({ kind: z.literal('consent'), target: z.string(), sessionId: z.string().optional() });
 
-const asked = z.discriminatedUnion('kind', [questions, consent]);
+/** The user is asked whether a question may be put to a database. */
+const data = z.strictObject({ kind: z.literal('data'), database: z.string(), question: z.string() });
+
+const asked = z.discriminatedUnion('kind', [questions, consent, data]);
 
 /** What was asked of the user, sealed: it goes to the client with the question and comes back with the answer. */
 export type Asked = z.output<typeof asked>;

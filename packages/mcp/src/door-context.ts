@@ -3,7 +3,10 @@ import type { OwnedSessions, Runtime } from '@dbdiag/runtime';
 import type { RequestStateCodec, ServerContext } from '@modelcontextprotocol/server';
 
 /** What the door shows of a runtime. */
-export type DoorRuntime = Pick<Runtime, 'config' | 'engine' | 'matchers' | 'sessionsOf' | 'viewSession' | 'inspections'>;
+export type DoorRuntime = Pick<
+  Runtime,
+  'config' | 'engine' | 'matchers' | 'sessionsOf' | 'viewSession' | 'inspections' | 'askable' | 'ask'
+>;
 
 /** What every tool, resource and prompt of one server is made with: a runtime, and the owner it works for. */
 export interface DoorContext {

@@ -6,6 +6,7 @@ import type { DoorContext, DoorRuntime } from './door-context.ts';
 import { doorLimits, questionSeconds } from './limits.ts';
 import { registerKnowledgeResources } from './resources/knowledge-resources.ts';
 import { registerOwnedResources } from './resources/owned-resources.ts';
+import { registerAskDataTool } from './tools/ask-data-tool.ts';
 import { registerDiagnoseTool } from './tools/diagnose-tool.ts';
 import { registerDiagnosisStateTool } from './tools/diagnosis-state-tool.ts';
 import { registerExplainTool } from './tools/explain-tool.ts';
@@ -53,6 +54,7 @@ export function createDoorServer(runtime: DoorRuntime, { owner, stateKey, versio
   registerSearchKnowledgeTool(server, door);
   registerInspectServerTool(server, door);
   registerReportTool(server, door);
+  registerAskDataTool(server, door);
   registerKnowledgeResources(server, door);
   registerOwnedResources(server, door);
   registerDiagnosePrompt(server, door);

@@ -20,6 +20,12 @@ interface DoorWords {
   readonly consentDeclined: (target: string) => string;
   readonly cannotAsk: (target: string) => string;
   readonly noTarget: (names: readonly string[]) => string;
+  readonly dataConsent: (database: string, question: string) => string;
+  readonly dataConsentField: string;
+  readonly dataConsentDeclined: (database: string) => string;
+  readonly cannotAskForData: (database: string) => string;
+  readonly noDatabase: (names: readonly string[]) => string;
+  readonly nameDatabase: (names: readonly string[]) => string;
   readonly queued: (ahead: number) => string;
   readonly looked: (round: number, command: string) => string;
   readonly roundStarted: (round: number, looks: number) => string;
@@ -57,6 +63,17 @@ export const doorWords: Readonly<Record<Locale, DoorWords>> = {
       names.length === 0
         ? 'The configuration names no target that may be measured from here.'
         : `There is no such target. Those of the configuration: ${names.join(', ')}.`,
+    dataConsent: (database, question) =>
+      `May dbdiag ask the database "${database}": "${question}"? It runs one read-only statement, and tells the assistant the figures.`,
+    dataConsentField: 'Ask it now',
+    dataConsentDeclined: (database) => `The user declined: ${database} was not asked. Don't try again unless the user wants it.`,
+    cannotAskForData: (database) =>
+      `${database} is asked only with the user's consent, and this client has no way to ask for it. The user can run "dbdiag ask", or whoever runs this can list ask in allow.models of the database.`,
+    noDatabase: (names) =>
+      names.length === 0
+        ? 'The configuration names no database that may be asked from here.'
+        : `There is no such database. Those of the configuration: ${names.join(', ')}.`,
+    nameDatabase: (names) => `Name the database to ask: ${names.join(', ')}.`,
     queued: (ahead) => `waiting, ${ahead} ahead`,
     looked: (round, command) => `round ${round}: looked at ${command}`,
     roundStarted: (round, looks) => `round ${round}: ${looks} looks`,
@@ -88,6 +105,13 @@ export const doorWords: Readonly<Record<Locale, DoorWords>> = {
     cannotAsk: (target) =>
       `${target} 只有经用户同意才能测量，而这个客户端无法询问。用户可以运行 “dbdiag inspect”，或由运行方在该目标的 allow.models 里列出 inspect。`,
     noTarget: (names) => (names.length === 0 ? '配置里没有可以从这里测量的目标。' : `没有这个目标。配置里有：${names.join('、')}。`),
+    dataConsent: (database, question) => `是否允许 dbdiag 查询数据库“${database}”：“${question}”？它只运行一条只读语句，并把数字告诉助手。`,
+    dataConsentField: '现在查询',
+    dataConsentDeclined: (database) => `用户没有同意：没有查询 ${database}。除非用户要求，不要再试。`,
+    cannotAskForData: (database) =>
+      `${database} 只有经用户同意才能查询，而这个客户端无法询问。用户可以运行 “dbdiag ask”，或由运行方在该数据库的 allow.models 里列出 ask。`,
+    noDatabase: (names) => (names.length === 0 ? '配置里没有可以从这里查询的数据库。' : `没有这个数据库。配置里有：${names.join('、')}。`),
+    nameDatabase: (names) => `请指明要查询哪个数据库：${names.join('、')}。`,
     queued: (ahead) => `等待中，前面还有 ${ahead} 个`,
     looked: (round, command) => `第 ${round} 轮：已查看 ${command}`,
     roundStarted: (round, looks) => `第 ${round} 轮：查看 ${looks} 项`,

@@ -22,6 +22,8 @@ export const doorLimits = {
   checks: 5,
   evidence: 10,
   notMeasured: 20,
+  /** Rows of an answer of the data. */
+  rows: 50,
   steps: 12,
   matches: 8,
   related: 5,

@@ -26,9 +26,10 @@ describe.each(eras)('a client of %s over HTTP', (era) => {
     client = await served.connect({ era });
   });
 
-  it('finds six tools with annotations and schemas of what they take and give', async () => {
+  it('finds seven tools with annotations and schemas of what they take and give', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      'ask_data',
       'diagnose',
       'diagnosis_state',
       'explain',
