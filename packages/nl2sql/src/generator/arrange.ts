@@ -2,9 +2,9 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import { allOf, binary, column, quotient, whole } from '../sql/build.ts';
 import type { SqlExpression, SqlItem, SqlOrder, SqlSelect } from '../sql/tree.ts';
 import type { CandidateColumn, CompiledQuery } from './candidate.ts';
+import type { Compilation } from './compilation.ts';
 import type { FigureTable } from './figures.ts';
 import { refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
 
 /** A column of the groups or a figure, before groups are chosen and ordered. */
 export interface ArrangedColumn extends CandidateColumn {

@@ -7,17 +7,18 @@ import { addDays } from './calendar.ts';
 import type { CompiledQuery } from './candidate.ts';
 import type { ComparedPeriods, EarlierComparison } from './compared-periods.ts';
 import { comparedPeriods, isMadeOf, periodNumber } from './compared-periods.ts';
+import type { Compilation } from './compilation.ts';
 import type { Dimension } from './dimensions.ts';
 import { planDimensions } from './dimensions.ts';
 import type { FiguresRequest, FigureTable } from './figures.ts';
 import { computeFigures, groupNames } from './figures.ts';
 import type { PlannedMeasure } from './grouped.ts';
 import { arrangementOf, planMeasures } from './grouped.ts';
-import type { MeasurePlan, Piece } from './measure-plan.ts';
+import { planOf } from './measure-plan.ts';
 import { createNames } from './names.ts';
+import { periodColumns } from './period-columns.ts';
 import { zeroIfAbsent } from './piece-aggregate.ts';
 import { refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
 import type { TimedIntent } from './time-intent.ts';
 import { withOneSeries } from './time-intent.ts';
 import { compileToDate } from './year-to-date.ts';
@@ -152,26 +153,6 @@ function lookBack(compilation: Compilation, { intent, dimensions, measures, peri
     rest: { from: { kind: 'table', table: compared }, ...(inside.length === 0 ? {} : { where: anyOf(inside) }) },
     isGrouped: false,
   };
-}
-
-/** A plan of one piece, told as it is. */
-export function planOf(piece: Piece): MeasurePlan {
-  return { pieces: [piece], combine: ([value = { kind: 'null' }]) => value, ofTotal: false };
-}
-
-/** The columns of the groups; periods that were counted are told by their labels. */
-export function periodColumns(table: FigureTable, dimensions: readonly Dimension[], isSeries: boolean): readonly ArrangedColumn[] {
-  let used = 0;
-  return dimensions.flatMap((dimension) => {
-    const isCounted = isSeries && dimension.fromIndex !== undefined;
-    const own = table.groups.slice(used, used + (isCounted ? 1 : dimension.columns.length)).map(({ expression }) => expression);
-    used += own.length;
-    const [index = { kind: 'null' }] = own;
-    const told = isCounted ? dimension.fromIndex(index) : own;
-    return dimension.columns.map(
-      (each, position): ArrangedColumn => ({ ...each, role: 'dimension', expression: told[position] ?? { kind: 'null' } }),
-    );
-  });
 }
 
 const words = {

@@ -3,20 +3,17 @@ import type { Field } from '../model/semantic-model.ts';
 import { allOf, anyOf, binary, isNotTrue, isPresent } from '../sql/build.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import { compareWithValues, signOf } from './comparison-operator.ts';
+import type { Place } from './compilation.ts';
 import { existsAlong, negation } from './existence.ts';
+import type { ConditionsAt } from './extreme.ts';
 import { compileExtreme } from './extreme.ts';
+import { pathTo } from './field-path.ts';
 import type { JoinPath } from './join-path.ts';
 import { findPath, isToOne } from './join-path.ts';
 import { columnsOf } from './model-expression.ts';
 import { applyFilterExpression } from './named-filter.ts';
 import { refuse } from './refusal.ts';
-import { measurePerRow } from './row-measure.ts';
-import { measureOverRows } from './scalar-measure.ts';
-import type { Place } from './scope.ts';
 import { createScope, keyOf } from './scope.ts';
-
-/** Further conditions on the rows of a place, made anew wherever the rows are looked at once more. */
-export type ConditionsAt = (place: Place) => readonly SqlExpression[];
 
 const none: ConditionsAt = () => [];
 
@@ -70,19 +67,6 @@ export function compileCondition(place: Place, condition: Condition, others: Con
   }
 }
 
-/** The path to a field from the rows of a place. */
-export function pathTo(
-  place: Place,
-  use: { readonly field: string; readonly via?: readonly string[] | undefined },
-): { readonly field: Field; readonly path: JoinPath } {
-  const { catalog } = place.scope.compilation;
-  const field = catalog.field(use.field);
-  const path = findPath(catalog, { from: place.dataset, to: catalog.home(field) }, { via: use.via });
-  if (path === undefined)
-    return refuse(`${field.id} does not belong to ${place.dataset.id}.`, `字段 ${field.id} 与 ${place.dataset.id} 没有关联。`);
-  return { field, path };
-}
-
 type Compare = Extract<Condition, { kind: 'compare' }>;
 
 function compileCompare(place: Place, condition: Compare): SqlExpression {
@@ -117,7 +101,7 @@ function compileOperand(operand: Exclude<Operand, { kind: 'values' }>, origin: P
       return columnsOf(field, origin.scope.reach(origin, path));
     }
     case 'measure':
-      return measureOverRows(origin.scope.compilation, operand.measure, operand.rows);
+      return origin.scope.compilation.measures.overRows(origin.scope.compilation, operand.measure, operand.rows);
     case 'lookup':
       return { kind: 'scalar', query: valuesOf(origin, operand.field, operand.rows) };
   }
@@ -156,7 +140,7 @@ function compileRelated(place: Place, condition: Extract<Condition, { kind: 'rel
   const target = catalog.dataset(rows.dataset);
   if (count !== undefined) {
     const measure: Measure = { kind: 'aggregate', aggregate: 'count', dataset: rows.dataset, conditions: rows.conditions };
-    const number = measurePerRow(place, measure, { via: condition.via, plainRows: true });
+    const number = compilation.measures.perRow(place, measure, { via: condition.via, plainRows: true });
     const sign = signOf(count.operator) ?? '=';
     const holds = binary(number, sign, { kind: 'number', digits: String(count.value) });
     return condition.negated ? isNotTrue(holds) : holds;

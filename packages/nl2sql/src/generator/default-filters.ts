@@ -1,6 +1,6 @@
 import type { Dataset, DefaultFilter } from '../model/semantic-model.ts';
+import type { Compilation } from './compilation.ts';
 import { findPath } from './join-path.ts';
-import type { MeasureContext } from './measure-plan.ts';
 import { homeOfExpression } from './named-filter.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,7 +14,10 @@ export interface FilteredAggregate {
  * The default filters of an aggregate, but for the lifted. Those for all metrics hold for every aggregate, also one without a metric, over rows of
  * the dataset they are about: what isn't in any figure isn't counted either. Over other rows they hold where those belong to one such row.
  */
-export function defaultFiltersOf({ dataset, metric }: FilteredAggregate, { catalog, lifted }: MeasureContext): readonly DefaultFilter[] {
+export function defaultFiltersOf(
+  { dataset, metric }: FilteredAggregate,
+  { catalog, lifted }: Pick<Compilation, 'catalog' | 'lifted'>,
+): readonly DefaultFilter[] {
   return catalog.model.defaultFilters.filter((filter) => {
     if (lifted.has(filter.name)) return false;
     const about = homeOfExpression(catalog.parse(filter.expression), catalog);

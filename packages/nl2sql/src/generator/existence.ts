@@ -1,8 +1,8 @@
 import { allOf, isNotTrue, whole } from '../sql/build.ts';
 import type { SqlExpression, SqlQuery } from '../sql/tree.ts';
+import type { Place } from './compilation.ts';
 import type { JoinPath } from './join-path.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 import { createScope, keyOf, linkOf } from './scope.ts';
 
 /**

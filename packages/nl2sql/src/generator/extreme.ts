@@ -1,13 +1,14 @@
 import type { Condition } from '../intent/structured-intent.ts';
 import { allOf, binary, call, column, isPresent, whole } from '../sql/build.ts';
 import type { SqlExpression, SqlSelect } from '../sql/tree.ts';
-import type { ConditionsAt } from './conditions.ts';
-import { pathTo } from './conditions.ts';
+import type { Place } from './compilation.ts';
+import { pathTo } from './field-path.ts';
 import { isToOne } from './join-path.ts';
 import { columnsOf } from './model-expression.ts';
-import { measurePerRow } from './row-measure.ts';
-import type { Place } from './scope.ts';
 import { createScope } from './scope.ts';
+
+/** Further conditions on the rows of a place, made anew wherever the rows are looked at once more. */
+export type ConditionsAt = (place: Place) => readonly SqlExpression[];
 
 type Extreme = Extract<Condition, { kind: 'extreme' }>;
 
@@ -51,9 +52,9 @@ function bestOf(value: SqlExpression, { direction, rank }: Extreme, rows: Pick<S
 }
 
 function valueOf(place: Place, { by, direction }: Extreme): SqlExpression {
-  if (by.kind === 'measure') return measurePerRow(place, by.measure);
+  if (by.kind === 'measure') return place.scope.compilation.measures.perRow(place, by.measure);
   const { field, path } = pathTo(place, by.field);
   if (isToOne(path)) return columnsOf(field, place.scope.reach(place, path));
   const aggregate = direction === 'highest' ? 'maximum' : 'minimum';
-  return measurePerRow(place, { kind: 'aggregate', aggregate, field: by.field });
+  return place.scope.compilation.measures.perRow(place, { kind: 'aggregate', aggregate, field: by.field });
 }

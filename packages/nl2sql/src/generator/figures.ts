@@ -1,6 +1,7 @@
 import { asInteger, binary, call, column, sameAs, whole } from '../sql/build.ts';
 import type { SqlExpression, SqlItem, SqlQuery, SqlSelect, SqlSource } from '../sql/tree.ts';
 import type { Period } from './calendar.ts';
+import type { Compilation } from './compilation.ts';
 import type { Dimension } from './dimensions.ts';
 import type { GroupedQuery } from './grouped-rows.ts';
 import { groupRows } from './grouped-rows.ts';
@@ -11,7 +12,6 @@ import { inPeriods, measuredRows, narrowingConditions } from './measured-rows.ts
 import type { Names } from './names.ts';
 import { createNames } from './names.ts';
 import { conditionsOf, zeroIfAbsent } from './piece-aggregate.ts';
-import type { Compilation } from './scope.ts';
 
 /** A stretch of time to measure. `shift`: its periods are counted so many later, to stand beside those they are compared with. */
 export interface Variant {

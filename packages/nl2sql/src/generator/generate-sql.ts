@@ -7,13 +7,15 @@ import type { Candidate, CompiledQuery } from './candidate.ts';
 import type { Catalog } from './catalog.ts';
 import { createCatalog } from './catalog.ts';
 import { compileComparison } from './comparison.ts';
+import type { Compilation } from './compilation.ts';
 import { compileGrouped } from './grouped.ts';
 import { compileList } from './list.ts';
 import { locateDatasets } from './located-model.ts';
 import { createNames } from './names.ts';
 import type { Bilingual } from './refusal.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
+import { measurePerRow } from './row-measure.ts';
+import { measureOverRows } from './scalar-measure.ts';
 import type { CompileStyle } from './style.ts';
 import { compileStyles } from './style.ts';
 
@@ -59,6 +61,7 @@ function compileIn(style: CompileStyle, intent: StructuredIntent, catalog: Catal
     ),
     style,
     lifted: new Set(intent.lifted.map(({ filter }) => filter)),
+    measures: { perRow: measurePerRow, overRows: measureOverRows },
   };
   if (intent.measures.length === 0 && intent.dimensions.length === 0) return compileList(compilation, intent);
   if (intent.measures.length === 0) return refuse('Groups without a figure.', '只有分组，没有指标。');

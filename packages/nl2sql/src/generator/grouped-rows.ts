@@ -1,12 +1,12 @@
 import { column } from '../sql/build.ts';
 import type { SqlExpression, SqlItem, SqlSelect } from '../sql/tree.ts';
 import { isUnique } from './catalog.ts';
+import type { Place } from './compilation.ts';
 import type { JoinPath } from './join-path.ts';
 import type { Piece } from './measure-plan.ts';
 import { createNames } from './names.ts';
 import type { PieceArgument } from './piece-aggregate.ts';
 import { aggregateOf, argumentOf, primaryKeyOf, whereOf } from './piece-aggregate.ts';
-import type { Place } from './scope.ts';
 
 /** What a grouped query is made of: groups by name, shown or not, and pieces over the rows at `home`, which several rows of the base may share. */
 export interface GroupedRows {

@@ -7,6 +7,7 @@ import { arrange } from './arrange.ts';
 import type { CompiledQuery } from './candidate.ts';
 import type { Catalog } from './catalog.ts';
 import { signOf } from './comparison-operator.ts';
+import type { Compilation } from './compilation.ts';
 import { compileRowset } from './conditions.ts';
 import type { Dimension } from './dimensions.ts';
 import { planDimensions } from './dimensions.ts';
@@ -20,7 +21,6 @@ import { datasetsOf } from './measured-rows.ts';
 import type { Names } from './names.ts';
 import { createNames } from './names.ts';
 import { refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
 import { createScope } from './scope.ts';
 
 /** A measure with the column it is told in. */

@@ -3,6 +3,7 @@ import type { Field } from '../model/semantic-model.ts';
 import { allOf, binary, column, whole } from '../sql/build.ts';
 import type { SqlExpression, SqlOrder, SqlSelect } from '../sql/tree.ts';
 import type { CandidateColumn, CompiledQuery } from './candidate.ts';
+import type { Compilation } from './compilation.ts';
 import type { MeasuredRows } from './measured-rows.ts';
 import { measuredRows, narrowingConditions, placeBeside } from './measured-rows.ts';
 import { columnsOf } from './model-expression.ts';
@@ -11,7 +12,6 @@ import { createNames } from './names.ts';
 import { primaryKeyOf } from './piece-aggregate.ts';
 import { refuse } from './refusal.ts';
 import { measurePerRow } from './row-measure.ts';
-import type { Compilation } from './scope.ts';
 
 interface ListColumn {
   readonly column: CandidateColumn;

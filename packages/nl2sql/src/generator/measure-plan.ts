@@ -81,6 +81,11 @@ export function planMeasure(measure: Measure, context: MeasureContext): MeasureP
   }
 }
 
+/** A plan of one piece, told as it is. */
+export function planOf(piece: Piece): MeasurePlan {
+  return { pieces: [piece], combine: ([value = { kind: 'null' }]) => value, ofTotal: false };
+}
+
 function joined(left: MeasurePlan, right: MeasurePlan, combine: (a: SqlExpression, b: SqlExpression) => SqlExpression): MeasurePlan {
   if (left.ofTotal || right.ofTotal) return refuse('A share of all groups is not part of another figure.', '占比不能再参与其他计算。');
   const middle = left.pieces.length;

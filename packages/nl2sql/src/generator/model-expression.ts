@@ -4,9 +4,9 @@ import { rewrite } from '../sql/rewrite.ts';
 import type { SqlDivision, SqlExpression, SqlQuery, SqlSource } from '../sql/tree.ts';
 import { childrenOf, queryIn } from '../sql/walk.ts';
 import type { Catalog } from './catalog.ts';
+import type { Place } from './compilation.ts';
 import { findPath } from './join-path.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 
 /** Aggregates a metric may contain. */
 export const aggregateNames: ReadonlySet<string> = new Set(

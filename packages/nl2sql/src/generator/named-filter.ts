@@ -1,12 +1,12 @@
 import type { Dataset } from '../model/semantic-model.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import type { Catalog } from './catalog.ts';
+import type { Place } from './compilation.ts';
 import { existsAlong } from './existence.ts';
 import type { JoinPath } from './join-path.ts';
 import { findPath, isToOne } from './join-path.ts';
 import { compileModelExpression, datasetsIn } from './model-expression.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 
 /** The finest of the datasets an expression names: from it all others are one row. Undefined where it names none. */
 export function homeOfExpression(tree: SqlExpression, catalog: Catalog): Dataset | undefined {

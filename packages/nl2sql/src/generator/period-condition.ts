@@ -3,9 +3,9 @@ import { allOf, binary, text, whole } from '../sql/build.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import type { Period } from './calendar.ts';
 import { addDays, addMonths, monthIndex, partsOf, startsMonth } from './calendar.ts';
+import type { Place } from './compilation.ts';
 import { columnsOf } from './model-expression.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 import { numberIn, timeFormOf } from './time-field.ts';
 
 /** That a field's time lies in a period, in the form in which the field tells time. */

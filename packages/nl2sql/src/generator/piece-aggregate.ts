@@ -1,12 +1,13 @@
 import { allOf, call } from '../sql/build.ts';
 import type { SqlCall, SqlExpression } from '../sql/tree.ts';
-import { compileRowset, pathTo } from './conditions.ts';
+import type { Place } from './compilation.ts';
+import { compileRowset } from './conditions.ts';
+import { pathTo } from './field-path.ts';
 import { isToOne } from './join-path.ts';
 import type { Piece } from './measure-plan.ts';
 import { columnsOf, compileModelExpression } from './model-expression.ts';
 import { applyFilterExpression } from './named-filter.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 import { keyOf } from './scope.ts';
 
 /** What a piece aggregates, for one row of its home: nothing for a count of rows. */

@@ -1,6 +1,7 @@
 import type { Measure } from '../intent/structured-intent.ts';
 import { allOf, binary, column } from '../sql/build.ts';
 import type { SqlExpression, SqlQuery } from '../sql/tree.ts';
+import type { Place, RowMeasureOptions } from './compilation.ts';
 import { groupRows } from './grouped-rows.ts';
 import type { JoinPath } from './join-path.ts';
 import { findPath, reversed } from './join-path.ts';
@@ -8,14 +9,7 @@ import type { Piece } from './measure-plan.ts';
 import { planMeasure } from './measure-plan.ts';
 import { argumentOf, conditionsOf, zeroIfAbsent } from './piece-aggregate.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 import { createScope, keyOf } from './scope.ts';
-
-/** `via`: the way to the rows counted; `plainRows`: rows are counted whatever the default filters say. */
-export interface RowMeasureOptions {
-  readonly via?: readonly string[] | undefined;
-  readonly plainRows?: boolean;
-}
 
 /** A measure over the rows that belong to each row of a place. A row without any counts 0; other aggregates of nothing have no value. */
 export function measurePerRow(place: Place, measure: Measure, options: RowMeasureOptions = {}): SqlExpression {

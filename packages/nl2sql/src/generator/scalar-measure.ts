@@ -1,9 +1,9 @@
 import type { Measure, Rowset } from '../intent/structured-intent.ts';
 import type { SqlExpression } from '../sql/tree.ts';
+import type { Compilation } from './compilation.ts';
 import { computeFigures } from './figures.ts';
 import { planMeasure } from './measure-plan.ts';
 import { refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
 
 /** A measure over rows of their own, as one value. */
 export function measureOverRows(compilation: Compilation, measure: Measure, rows: Rowset): SqlExpression {

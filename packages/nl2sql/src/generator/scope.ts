@@ -1,43 +1,10 @@
 import type { Dataset } from '../model/semantic-model.ts';
 import { allOf, binary, column } from '../sql/build.ts';
-import type { SqlExpression, SqlQuery, SqlSource } from '../sql/tree.ts';
-import type { Catalog, Step } from './catalog.ts';
+import type { SqlExpression, SqlSource } from '../sql/tree.ts';
+import type { Step } from './catalog.ts';
+import type { Compilation, Place, Scope } from './compilation.ts';
 import type { JoinPath } from './join-path.ts';
 import { columnsOf } from './model-expression.ts';
-import type { Names } from './names.ts';
-import type { CompileStyle } from './style.ts';
-
-/** What compiling a query shares over all its parts. */
-export interface Compilation {
-  readonly catalog: Catalog;
-  /** Names of tables and shared queries, used once each in the whole text. */
-  readonly names: Names;
-  readonly style: CompileStyle;
-  /** Default filters the user lifted. */
-  readonly lifted: ReadonlySet<string>;
-}
-
-/** A table in the FROM of a query, under its alias. */
-export interface Place {
-  readonly scope: Scope;
-  readonly dataset: Dataset;
-  readonly alias: string;
-}
-
-/** The FROM of one query: a dataset, and what is joined to it so far. */
-export interface Scope {
-  readonly compilation: Compilation;
-  readonly base: Place;
-  /** The table at the end of a path of steps to one row each, joined where it isn't yet. */
-  reach(place: Place, path: JoinPath): Place;
-  /** As `reach`, for any step, multiplying rows: only where rows aren't counted, inside EXISTS. */
-  spread(place: Place, path: JoinPath): Place;
-  /** Joins a query of which at most one row belongs to a row, and gives its alias. */
-  attach(query: SqlQuery, name: string, on: (alias: string) => SqlExpression): string;
-  /** From now on rows without this place's row are out. */
-  require(place: Place): void;
-  source(): SqlSource;
-}
 
 interface Join {
   readonly source: SqlSource;

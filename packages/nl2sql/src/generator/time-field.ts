@@ -3,10 +3,10 @@ import type { Dataset, Field, TimeForm } from '../model/semantic-model.ts';
 import { asInteger, binary, call, text, whole, wholeQuotient } from '../sql/build.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import type { Catalog } from './catalog.ts';
+import type { Place } from './compilation.ts';
 import { findPath } from './join-path.ts';
 import { columnsOf } from './model-expression.ts';
 import { refuse } from './refusal.ts';
-import type { Place } from './scope.ts';
 
 /** A field that says when, at the place where it is read. */
 export interface TimeField {

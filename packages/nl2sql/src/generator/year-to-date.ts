@@ -5,16 +5,17 @@ import { arrange } from './arrange.ts';
 import { addDays, monthsIn } from './calendar.ts';
 import type { CompiledQuery } from './candidate.ts';
 import { isFiscal, periodNumber, yearToDate } from './compared-periods.ts';
-import { periodColumns, planOf } from './comparison.ts';
+import type { Compilation } from './compilation.ts';
 import { planDimensions } from './dimensions.ts';
 import type { FiguresRequest, FigureTable } from './figures.ts';
 import { computeFigures, groupNames } from './figures.ts';
 import { arrangementOf, compileGrouped, planMeasures } from './grouped.ts';
 import type { Piece } from './measure-plan.ts';
+import { planOf } from './measure-plan.ts';
 import { createNames } from './names.ts';
+import { periodColumns } from './period-columns.ts';
 import { zeroIfAbsent } from './piece-aggregate.ts';
 import { refuse } from './refusal.ts';
-import type { Compilation } from './scope.ts';
 import type { TimedIntent } from './time-intent.ts';
 
 /** Running totals from the start of the year: one figure up to the end of the period, or one for each period of a series. */
