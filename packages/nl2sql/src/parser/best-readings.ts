@@ -108,15 +108,18 @@ function distinct(candidates: readonly Candidate[], model: SemanticModel): reado
 
 /** An intent as text, without the words it came from; a filter of the model that is one comparison is that comparison. */
 export function meaningKey(intent: StructuredIntent, model: SemanticModel): string {
-  return JSON.stringify(intent, (name, value: unknown) => (name === 'words' ? undefined : inOneOrder(name, spelledOut(value, model))));
+  return keyOf(intent, model);
 }
 
-/** Conditions hold together, in whatever order they were said. */
-function inOneOrder(name: string, value: unknown): unknown {
+function keyOf(part: unknown, model: SemanticModel): string {
+  return JSON.stringify(part, (name, value: unknown) => (name === 'words' ? undefined : inOneOrder(name, spelledOut(value, model), model)));
+}
+
+/** Conditions hold together, in whatever order and however often they were said. */
+function inOneOrder(name: string, value: unknown, model: SemanticModel): unknown {
   const isSet = name === 'conditions' || name === 'filters' || name === 'exclusions';
-  return isSet && Array.isArray(value)
-    ? value.map((part) => JSON.stringify(part, (key, inner: unknown) => (key === 'words' ? undefined : inner))).sort()
-    : value;
+  if (!isSet || !Array.isArray(value)) return value;
+  return [...new Set(value.map((part) => keyOf(part, model)))].sort();
 }
 
 function spelledOut(value: unknown, model: SemanticModel): unknown {
