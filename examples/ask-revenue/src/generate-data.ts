@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** A company of the group; `since` is its first month. */
-export interface Company {
+interface Company {
   readonly id: number;
   readonly name: string;
   readonly englishName: string;
@@ -42,7 +42,7 @@ const departmentNames = ['研发', '发行', '运营'];
 const markets = ['中国大陆', '东南亚', '北美', '欧洲', undefined];
 
 /** The last month that is closed; the example asks in the month after. */
-export const lastMonth = 202509;
+const lastMonth = 202509;
 
 /** The same data every time: figures follow from position alone. */
 export function generateData(): Data {

@@ -1,16 +1,9 @@
 // Questions about a games group's flows, in Chinese and English: no model of language, no server, no key. Every figure is
 // worked out a second time without SQL, and a difference ends the program with an error.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Answer, Asker } from '@dbdiag/nl2sql';
-import { barsText, createAsker, formatData, loadValueIndex, locateModel, readModel } from '@dbdiag/nl2sql';
-import { openDuckdbSource } from '@dbdiag/nl2sql/duckdb';
 import type { Data, Entry } from './generate-data.ts';
-import { generateData, writeCsv } from './generate-data.ts';
-
-/** The day on which everything is asked: September is closed, October runs. */
-const today = '2025-10-15';
+import { openFlows, today } from './open-flows.ts';
+import { toldAnswer } from './told-answer.ts';
 
 /** The flow of some entries, internal accounts aside, as the model has it by default. */
 function flow(data: Data, holds: (entry: Entry, company: Data['companies'][number] | undefined) => boolean): number {
@@ -65,26 +58,7 @@ function same(found: ReadonlyMap<string, number>, expected: ReadonlyMap<string, 
 }
 
 function show(answer: Answer, locale: 'zh' | 'en'): void {
-  if (answer.kind === 'clarification') {
-    console.log(answer.asks[locale]);
-    for (const [index, { label }] of answer.options.entries()) console.log(`  ${index + 1}. ${label[locale]}`);
-    return;
-  }
-  if (answer.kind !== 'answered') {
-    const words = answer.kind === 'not-understood' ? answer.words.map(({ text }) => text).join(', ') : '';
-    console.log(`${words === '' ? '' : `${words}: `}${answer.says[locale]}`);
-    return;
-  }
-  const { summary, table, chart, account, sql } = answer;
-  console.log(summary[locale]);
-  for (const row of table.rows) {
-    console.log(
-      `  ${table.columns.map((column, index) => `${column.label[locale]} ${formatData(row[index] ?? null, column, locale)}`).join(' | ')}`,
-    );
-  }
-  if (chart !== undefined) console.log(barsText(chart, 72));
-  for (const { words, takenFor } of account) console.log(`  ${words.map(({ text }) => text).join(' ') || '—'} → ${takenFor[locale]}`);
-  console.log(sql);
+  console.log(toldAnswer(answer, locale));
 }
 
 async function converse(asker: Asker): Promise<void> {
@@ -113,28 +87,17 @@ async function converse(asker: Asker): Promise<void> {
   if (given.kind !== 'not-understood') throw new Error('Nobody knows next year.');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'ask-revenue-'));
+const flows = await openFlows();
 try {
-  const data = generateData();
-  await writeCsv(folder, data);
-  const read = readModel(await readFile(new URL('../model.yaml', import.meta.url), 'utf8'));
-  if (!read.ok) throw new Error(read.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'));
-  const source = await openDuckdbSource({ folder });
-  try {
-    const model = locateModel(read.model, await source.schema(), source.dialect);
-    const asker = createAsker({ model, source, values: await loadValueIndex(model, source) });
-    for (const { question, expected } of questions(data)) {
-      const locale = /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
-      console.log(`\n> ${question}`);
-      const answer = await asker.ask(question, { asOf: today, locale });
-      show(answer, locale);
-      if (answer.kind !== 'answered' || !same(figures(answer), expected)) throw new Error(`Expected ${JSON.stringify([...expected])}`);
-    }
-    await converse(asker);
-  } finally {
-    await source.close();
+  for (const { question, expected } of questions(flows.data)) {
+    const locale = /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
+    console.log(`\n> ${question}\n`);
+    const answer = await flows.asker.ask(question, { asOf: today, locale });
+    show(answer, locale);
+    if (answer.kind !== 'answered' || !same(figures(answer), expected)) throw new Error(`Expected ${JSON.stringify([...expected])}`);
   }
+  await converse(flows.asker);
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await flows.close();
 }
 console.log('\nAll figures agree with plain arithmetic.');

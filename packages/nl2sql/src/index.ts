@@ -23,6 +23,7 @@ export type { Chart } from './chart/chart.ts';
 export { chartSvg } from './chart/chart-svg.ts';
 export { vegaLite } from './chart/vega-lite.ts';
 export { formatData } from './evaluator/format-data.ts';
+export { tableText } from './evaluator/table-text.ts';
 // The compiler from an intent to SQL: the same intent and model always give the same text, and no guess.
 export type { Candidate, CandidateColumn, ColumnRole } from './generator/candidate.ts';
 export type { GeneratedSql, GenerateOptions } from './generator/generate-sql.ts';

@@ -36,7 +36,7 @@ export function conditionWords(condition: Condition, names: ModelNames): InWords
       return joined([fieldWords(condition.field, names), operator, operand]);
     }
     case 'named': {
-      const label = { zh: `筛选“${condition.filter}”`, en: `filter "${condition.filter}"` };
+      const label = names.filter(condition.filter);
       return condition.negated ? { zh: `不满足${label.zh}`, en: `not ${label.en}` } : label;
     }
     case 'related': {

@@ -6,6 +6,8 @@ export interface ModelNames {
   dataset(id: string): InWords;
   field(id: string): InWords;
   metric(id: string): InWords & { readonly expression: string };
+  /** A filter by its name and what it says. */
+  filter(name: string): InWords;
   defaultFilter(name: string): InWords;
 }
 
@@ -28,9 +30,11 @@ export function createModelNames(model: SemanticModel): ModelNames {
       const found = model.metrics.find((metric) => metric.id === id);
       return { ...named(found?.label, id), expression: found?.expression ?? '' };
     },
-    defaultFilter: (name) => {
-      const expression = model.defaultFilters.find((filter) => filter.name === name)?.expression ?? '';
-      return { zh: `${name}：${expression}`, en: `${name}: ${expression}` };
-    },
+    filter: (name) => same(name, model.filters.find((filter) => filter.name === name)?.expression ?? ''),
+    defaultFilter: (name) => same(name, model.defaultFilters.find((filter) => filter.name === name)?.expression ?? ''),
   };
+}
+
+function same(name: string, expression: string): InWords {
+  return { zh: `${name}（${expression}）`, en: `${name} (${expression})` };
 }
