@@ -1,5 +1,4 @@
 import type { Modifier, NounPhrase, QuestionPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import type { Mention } from '../../reading/mention.ts';
 
 /** What a question says so far: a {@link QuestionPhrase} without the account of its words. */
 export type Clause = Omit<QuestionPhrase, 'idle' | 'used' | 'weight'>;
@@ -25,7 +24,7 @@ export function targetsOf(clause: Clause): readonly TargetPhrase[] {
 
 /** Two clauses of one question: the second adds to what is shown, and to what holds. */
 export function joinClauses(first: Clause, second: Clause): Clause {
-  const added = targetsOf(second).filter((target) => !first.targets.some((before) => sameHead(before, target)));
+  const added = targetsOf(second);
   const counted = first.asks === 'count' && added.length === 0;
   const limit = first.limit ?? second.limit;
   const fold = first.fold ?? second.fold;
@@ -43,34 +42,4 @@ export function joinClauses(first: Clause, second: Clause): Clause {
     ...(comparison === undefined ? {} : { comparison }),
     distinct: first.distinct || second.distinct,
   };
-}
-
-/** "Which shop …? Give the shop.": the same thing once more. */
-function sameHead(before: TargetPhrase, target: TargetPhrase): boolean {
-  if (before.kind !== 'noun' || target.kind !== 'noun' || before.head === undefined || target.head === undefined) return false;
-  if (target.modifiers.length > 0) return false;
-  const meanings = new Set(before.head.mentions.map(meaningKey));
-  return target.head.mentions.every((mention) => meanings.has(meaningKey(mention)));
-}
-
-function meaningKey({ meaning }: Mention): string {
-  switch (meaning.kind) {
-    case 'dataset':
-      return `dataset ${meaning.dataset}`;
-    case 'field':
-      return `field ${meaning.field}`;
-    case 'metric':
-      return `metric ${meaning.metric}`;
-    case 'value':
-      return `value ${meaning.field} ${String(meaning.value)}`;
-    case 'filter':
-    case 'defaultFilter':
-      return `filter ${meaning.filter}`;
-    case 'relationship':
-      return `relationship ${meaning.relationship}`;
-    case 'number':
-      return `number ${String(meaning.value)}`;
-    case 'time':
-      return 'time';
-  }
 }

@@ -60,7 +60,7 @@ function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): reado
     if (distinct.has(key)) continue;
     distinct.set(key, {
       ...value,
-      ...accountOf(value, question.tokens.length),
+      ...accountOf(value, question.tokens),
       weight: Math.max(leastWeight, Math.exp(-Math.max(0, cost))),
     });
     if (distinct.size === readings) break;

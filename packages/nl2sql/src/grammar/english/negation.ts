@@ -1,11 +1,13 @@
 import type { Modifier } from '../../parser/phrase.ts';
 
 /** The contrary of what is said. Of several things that all hold, at least one doesn't. */
-export function negatedAll(modifiers: readonly Modifier[]): readonly Modifier[] {
-  const [first] = modifiers;
+export function negatedAll(modifiers: readonly Modifier[], from?: number): readonly Modifier[] {
+  const [said, ...rest] = modifiers;
+  // The word that negates belongs to what it negates.
+  const first = said === undefined || from === undefined ? said : { ...said, from: Math.min(from, said.from) };
   if (first === undefined) return [];
   if (modifiers.length === 1) return [negated(first)];
-  const modifier: Modifier = { kind: 'all', from: first.from, to: modifiers.at(-1)?.to ?? first.to, modifiers };
+  const modifier: Modifier = { kind: 'all', from: first.from, to: modifiers.at(-1)?.to ?? first.to, modifiers: [first, ...rest] };
   return [{ kind: 'not', from: modifier.from, to: modifier.to, modifier }];
 }
 

@@ -62,7 +62,7 @@ function modifierAt(rules: EnglishRules, at: number): readonly Parsed<Modifiers>
     ...rules.prepositional(at),
     ...rules.relativeClause(start),
     ...rules.participle(at),
-    ...(lexicon.is(at, 'not', 'never') ? turn(rules.participle(at + 1), negatedAll) : []),
+    ...(lexicon.is(at, 'not', 'never') ? turn(rules.participle(at + 1), (said) => negatedAll(said, at)) : []),
     ...namedAs(rules, at),
     ...turn(rules.ownComparison(at), (compare): Modifiers => [compare]),
     ...bareComparisons(rules, at),
@@ -105,11 +105,11 @@ export function prepositionalRule(rules: EnglishRules): Rule<Modifiers> {
       ({ to }) => rules.possession(to),
       (word, modifiers, { to }) => {
         const said = modifiers.map((modifier) => ({ ...modifier, from: Math.min(at, modifier.from), to: Math.min(to, modifier.to) }));
-        return word === 'without' ? negatedAll(said) : said;
+        return word === 'without' ? negatedAll(said, at) : said;
       },
     ),
   ];
-  return (at) => (lexicon.is(at, 'not') ? turn(plain(at + 1), negatedAll) : plain(at));
+  return (at) => (lexicon.is(at, 'not') ? turn(plain(at + 1), (said) => negatedAll(said, at)) : plain(at));
 }
 
 /** "with no more than 3" says how many, not that there are none. */

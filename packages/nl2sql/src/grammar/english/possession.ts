@@ -45,7 +45,7 @@ export function possessionRule(rules: EnglishRules): Rule<readonly Modifier[]> {
   // "both" wants two.
   return (at) => {
     if (rules.lexicon.is(at, 'both')) return several(at + 1).filter(({ value }) => value.length > 1);
-    return rules.lexicon.is(at, 'neither') ? turn(several(at + 1), negatedAll) : several(at);
+    return rules.lexicon.is(at, 'neither') ? turn(several(at + 1), (said) => negatedAll(said, at)) : several(at);
   };
 }
 

@@ -30,10 +30,12 @@ const joinedCost = 0.05;
 export function predicateRule(rules: EnglishRules): Rule<Modifiers> {
   const one: Rule<Modifiers> = (at) =>
     auxiliaryAt(rules, at).flatMap((auxiliary) =>
-      turn(behindAuxiliary(rules, auxiliary), (modifiers) => (auxiliary.value.negated ? negatedAll(modifiers) : modifiers)).map((way) => ({
-        ...way,
-        cost: way.cost + auxiliary.cost,
-      })),
+      turn(behindAuxiliary(rules, auxiliary), (modifiers) => (auxiliary.value.negated ? negatedAll(modifiers, at) : modifiers)).map(
+        (way) => ({
+          ...way,
+          cost: way.cost + auxiliary.cost,
+        }),
+      ),
     );
   return (at) => cheapest(one(at)).flatMap((first) => [first, ...furtherPredicates(rules, first)]);
 }

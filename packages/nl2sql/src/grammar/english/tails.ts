@@ -150,7 +150,9 @@ function excluded(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   return lexicon
     .words(exclusionWords, at)
-    .flatMap((word) => exclusionList(rules, word.to))
+    .flatMap((word) =>
+      turn(exclusionList(rules, word.to), ([first, ...rest]) => (first === undefined ? [] : [{ ...first, from: at }, ...rest])),
+    )
     .map((way) => ({ ...way, value: clauseOf('list', [], { exclusions: way.value }) }));
 }
 
@@ -176,7 +178,9 @@ function exclusionList(rules: EnglishRules, at: number, left = 3): readonly Pars
     const further = left === 0 ? [] : lexicon.words(conjunctions, first.to);
     const lists = further.flatMap((word) => {
       const again = lexicon.words(exclusionWords, word.to)[0];
-      return exclusionList(rules, again?.to ?? word.to, left - 1);
+      return turn(exclusionList(rules, again?.to ?? word.to, left - 1), ([next, ...rest]) =>
+        next === undefined ? [] : [{ ...next, from: word.to }, ...rest],
+      );
     });
     return [{ value: [first.value], to: first.to, cost: first.cost }, ...turn(lists, (rest) => [first.value, ...rest], first.cost + 0.05)];
   });
