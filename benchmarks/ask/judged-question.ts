@@ -55,7 +55,7 @@ export function judge(
 }
 
 /** Whether rows are a question's gold, or one of the others that are accepted. */
-export function isRight(question: Question, rows: Rows, extraColumns: boolean): boolean {
+function isRight(question: Question, rows: Rows, extraColumns: boolean): boolean {
   if (question.gold == null) return false;
   const inOrder = question.gold.ordered === true;
   const golds: readonly GoldResult[] = [question.gold, ...(question.gold_alternatives ?? [])];

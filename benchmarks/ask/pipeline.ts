@@ -2,7 +2,7 @@ import type { Dialect } from '@dbdiag/nl2sql';
 import type { Rows } from './match-rows.ts';
 
 /** A question as whoever answers it gets it: without anything that tells the answer. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly id: string;
   readonly text: string;
   readonly locale: 'en' | 'zh';

@@ -8,7 +8,7 @@ import { toldFailure } from './told-failure.ts';
 export const toldAnswerVersion = 1;
 
 /** Most rows that are told; who needs more asks for less at a time. */
-export const mostToldRows = 200;
+const mostToldRows = 200;
 
 const [answered, clarification, notUnderstood, givenUp] = answerSchema.options;
 const told = {

@@ -13,7 +13,7 @@ export interface Chart {
 }
 
 /** Longer ones are tables; a chart of them tells nothing. */
-export const mostKeys = 60;
+const mostKeys = 60;
 
 /** Whether there is something to see: at least two keys, not too many, and two numbers. */
 export function worthDrawing(chart: Chart): boolean {

@@ -8,7 +8,7 @@ const integers: ReadonlySet<string> = new Set([
 ]);
 
 /** What the values of a column of this type are. */
-export function columnType(type: string): ResultColumn['type'] {
+function columnType(type: string): ResultColumn['type'] {
   if (integers.has(type) || type.startsWith('DECIMAL')) return 'number';
   if (type === 'VARCHAR' || type === 'UUID' || type.startsWith('ENUM')) return 'text';
   if (type === 'BOOLEAN') return 'boolean';

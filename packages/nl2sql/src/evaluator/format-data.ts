@@ -2,7 +2,7 @@ import type { AnswerColumn } from '../captain/answer.ts';
 import type { DataValue } from '../source/data-source.ts';
 
 /** What stands for a missing value: it is said, never left blank. */
-export const missing = { zh: '（空）', en: '(none)' } as const;
+const missing = { zh: '（空）', en: '(none)' } as const;
 
 /** A value as a person reads it: digits grouped, shares in percent, dates without a midnight; texts as they are. */
 export function formatData(value: DataValue, column: Pick<AnswerColumn, 'form'>, locale: 'zh' | 'en'): string {

@@ -18,7 +18,7 @@ export interface Compilation {
 }
 
 /** How a condition gets its figures. Measures have conditions of their own, so whoever begins a compilation closes the circle. */
-export interface MeasureCompiler {
+interface MeasureCompiler {
   /** A measure over the rows that belong to each row of a place. */
   readonly perRow: (place: Place, measure: Measure, options?: RowMeasureOptions) => SqlExpression;
   /** A measure over rows of their own, as one value. */

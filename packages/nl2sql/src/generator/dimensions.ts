@@ -14,7 +14,7 @@ import type { MonthForm, TimeField } from './time-field.ts';
 import { monthFormOf, numberIn, periodIndex, periodLabels, timeFieldAt, timeFormOf } from './time-field.ts';
 
 /** A column that tells groups apart; those not shown are keys beside a name that may repeat. */
-export interface GroupColumn {
+interface GroupColumn {
   readonly name: string;
   readonly label: Label;
   readonly isShown: boolean;

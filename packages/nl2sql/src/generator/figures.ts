@@ -14,13 +14,13 @@ import { createNames } from './names.ts';
 import { conditionsOf, zeroIfAbsent } from './piece-aggregate.ts';
 
 /** A stretch of time to measure. `shift`: its periods are counted so many later, to stand beside those they are compared with. */
-export interface Variant {
+interface Variant {
   readonly periods: readonly Period[];
   readonly shift: number;
 }
 
 /** A measure, over one stretch of time. */
-export interface WantedFigure {
+interface WantedFigure {
   readonly plan: MeasurePlan;
   readonly variant: number;
 }

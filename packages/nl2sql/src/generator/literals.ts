@@ -38,7 +38,7 @@ export function numberOf(value: Literal): SqlExpression | undefined {
 const plain = { useGrouping: false, maximumSignificantDigits: 17 } as const;
 
 /** A text as a literal. */
-export function stringOf(value: string): SqlExpression {
+function stringOf(value: string): SqlExpression {
   if (value.includes('\0')) return refuse('A text with a zero character is in no database.', '文本中含有空字符，数据库中不可能有。');
   return { kind: 'string', value };
 }

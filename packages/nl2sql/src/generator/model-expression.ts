@@ -165,7 +165,7 @@ function guarded(divisor: SqlExpression): SqlExpression {
 }
 
 /** Whether an aggregate is in an expression, outside its subqueries. */
-export function hasAggregate(tree: SqlExpression): boolean {
+function hasAggregate(tree: SqlExpression): boolean {
   if (tree.kind === 'call' && aggregateNames.has(tree.name)) return true;
   return queryIn(tree) === undefined && childrenOf(tree).some(hasAggregate);
 }

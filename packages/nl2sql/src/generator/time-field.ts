@@ -131,7 +131,7 @@ function finenessOf({ field, place }: TimeField): number {
 }
 
 /** A day as a date, for weeks and days. */
-export function dayOf({ field, place }: TimeField): SqlExpression {
+function dayOf({ field, place }: TimeField): SqlExpression {
   const value = columnsOf(field, place);
   switch (timeFormOf(field)) {
     case 'date':

@@ -11,7 +11,7 @@ export interface WrittenNature {
 }
 
 /** What all parts of a model have: where they stand, and words. */
-export interface WrittenPart {
+interface WrittenPart {
   readonly path: ModelPath;
   readonly name: string;
   readonly label?: string | undefined;
@@ -53,7 +53,7 @@ export interface WrittenMetric extends WrittenPart {
 }
 
 /** A filter as written; `metrics` only of default filters. */
-export interface WrittenFilter extends WrittenPart {
+interface WrittenFilter extends WrittenPart {
   readonly expression: string;
   readonly expressionAt: ModelPath;
 }

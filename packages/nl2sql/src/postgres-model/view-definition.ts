@@ -12,14 +12,14 @@ import type {
 } from '../model/semantic-model.ts';
 
 /** Versions of a server as `server_version_num` writes them; absent: all that are supported. */
-export interface Versions {
+interface Versions {
   readonly since?: number;
   /** The first version that no longer has it. */
   readonly until?: number;
 }
 
 /** A column of a statistics view, or what can be worked out from several. */
-export interface ViewField extends Versions {
+interface ViewField extends Versions {
   readonly name: string;
   readonly type: FieldType;
   readonly label: Required<Label>;

@@ -2,7 +2,7 @@ import type { Meaning, QuestionToken } from './mention.ts';
 import { singularOf } from './word-forms.ts';
 
 /** Words that have a meaning, kept under their base forms. */
-export interface Phrase {
+interface Phrase {
   readonly meaning: Meaning;
   /** What a mention in exactly these words scores. */
   readonly score: number;
@@ -17,7 +17,7 @@ export interface TokenForm {
 }
 
 /** A phrase found from a token on. */
-export interface FoundPhrase {
+interface FoundPhrase {
   readonly to: number;
   readonly meaning: Meaning;
   readonly score: number;

@@ -7,7 +7,7 @@ export interface WorldCategory {
 }
 
 /** Names of one thing. */
-export interface WorldThing {
+interface WorldThing {
   readonly words: readonly string[];
   readonly codes: readonly string[];
 }

@@ -9,7 +9,7 @@ export interface ExpressionPrinter {
 }
 
 /** A text as SQL, whatever is in it. */
-export function printString(value: string): string {
+function printString(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 

@@ -8,7 +8,7 @@ import type { StarRows } from './star-rows.ts';
 import { insertsOf, starTables } from './star-rows.ts';
 
 /** A value as a test compares it: numbers as numbers, whatever the driver made of them; dates as their text. */
-export type TestValue = string | number | boolean | null;
+type TestValue = string | number | boolean | null;
 
 /** Rows of a result by the names of its columns. */
 export type TestRow = Readonly<Record<string, TestValue>>;

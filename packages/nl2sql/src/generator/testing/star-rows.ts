@@ -50,7 +50,7 @@ function literal(value: unknown): string {
 }
 
 /** Numbers that look random and are the same every time: a multiplicative generator, Park and Miller 1988. */
-export function createRandom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = (seed % 2147483646) + 1;
   return (below) => {
     state = (state * 48271) % 2147483647;

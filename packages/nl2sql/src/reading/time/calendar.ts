@@ -65,7 +65,7 @@ export function fiscalYearOf(iso: string, clock: Clock): number {
 }
 
 /** Monday of the ISO week of a day. */
-export function mondayOf(iso: string): string {
+function mondayOf(iso: string): string {
   const weekday = new Date(Date.parse(iso)).getUTCDay();
   return addDays(iso, -((weekday + 6) % 7));
 }
