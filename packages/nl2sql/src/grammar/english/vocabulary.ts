@@ -21,6 +21,8 @@ const known: ReadonlySet<string> = new Set(tables.flatMap(({ rows }) => rows.fla
 export function unknownTokens({ tokens, mentions }: ReadQuestion): readonly number[] {
   const covered = new Set(mentions.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)));
   return tokens.flatMap(({ kind, text, base }, index) =>
-    kind === 'word' && !covered.has(index) && !known.has(text.toLowerCase()) && !known.has(base) ? [index] : [],
+    kind === 'word' && /^[\p{L}\p{N}]/u.test(text) && !covered.has(index) && !known.has(text.toLowerCase()) && !known.has(base)
+      ? [index]
+      : [],
   );
 }
