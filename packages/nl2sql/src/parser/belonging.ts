@@ -17,7 +17,7 @@ const wrongEnd = 0.1;
 /** Things of one kind that are connected through other things, where nothing says so. */
 const roundabout = 0.5;
 
-/** What it means for rows of `from` that they belong to `rows`: "singers from France", "states with rivers". @throws {DeadEnd} */
+/** What it means for rows of `from` that they belong to `rows`: "singers from France", "states with rivers". @throws DeadEnd */
 export function belongingConditions(
   composing: Composing,
   rows: Rows,

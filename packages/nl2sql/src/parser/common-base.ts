@@ -14,7 +14,7 @@ const between = 0.4;
  * The dataset whose rows a table of several things has: each row of it belongs to at most one of each thing. Things of which none is a
  * part of the others are brought together by the dataset between them.
  *
- * @throws {DeadEnd} where nothing brings them together.
+ * @throws DeadEnd where nothing brings them together.
  */
 export function commonBase(composing: Composing, datasets: readonly string[], span: TokenSpan): string {
   const wanted = [...new Set(datasets)];
@@ -31,7 +31,7 @@ export function commonBase(composing: Composing, datasets: readonly string[], sp
   return composing.choose(span, alternatives);
 }
 
-/** The way on which each row has at most one at the end: the nearest, if one is. @throws {DeadEnd} for the user to say where several are as near. */
+/** The way on which each row has at most one at the end: the nearest, if one is. @throws DeadEnd for the user to say where several are as near. */
 export function wayToOne(composing: Composing, from: string, to: string): Way | undefined {
   const ways = composing.ways.between(from, to).filter(leadsToOne);
   const [first, second] = ways.map((way) => ({ way, distance: distanceOf(way) })).sort((left, right) => left.distance - right.distance);

@@ -15,7 +15,7 @@ const notItsName = 0.2;
 
 type Compare = Modifier & { readonly kind: 'compare' };
 
-/** "older than 20", "whose name contains x", "with more sales than the average". @throws {DeadEnd} */
+/** "older than 20", "whose name contains x", "with more sales than the average". @throws DeadEnd */
 export function compared(composing: Composing, modifier: Compare, at: Place): Modified {
   const { subject, operand } = modifier;
   if (subject === undefined) {
@@ -32,7 +32,7 @@ export function compared(composing: Composing, modifier: Compare, at: Place): Mo
     if (thing.owner.dataset !== at.dataset) throw new DeadEnd(subject, 'The property is of other things.');
     // A song "with x in its name", where a song is a property, is about that property.
     const own = at.self !== undefined && isProperty(composing, at) && isName(composing.lookup, thing.field);
-    const said = about(composing, modifier, { at, use: own && at.self !== undefined ? at.self : thing.use });
+    const said = about(composing, modifier, { at, use: own ? at.self : thing.use });
     return { ...said, conditions: [...thing.owner.conditions, ...said.conditions], times: thing.owner.times };
   }
   if (thing.kind === 'figure') return figureCompared(composing, { modifier, figure: thing }, at);

@@ -20,7 +20,7 @@ import type { QuestionThings } from './question-things.ts';
 import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { timeConditions, timeField } from './time-conditions.ts';
 
-/** Figures, over all rows or told apart by groups. @throws {DeadEnd} */
+/** Figures, over all rows or told apart by groups. @throws DeadEnd */
 export function composeFigures(composing: Composing, phrase: QuestionPhrase, things: QuestionThings): StructuredIntent {
   const span = wholeQuestion(phrase);
   const asked = things.wanted.filter((thing) => thing.kind === 'figure');

@@ -15,7 +15,7 @@ import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { narrowed } from './superlative-fields.ts';
 import { timeConditions } from './time-conditions.ts';
 
-/** A list: properties of rows, without any figure over them. @throws {DeadEnd} */
+/** A list: properties of rows, without any figure over them. @throws DeadEnd */
 export function composeList(composing: Composing, phrase: QuestionPhrase, things: QuestionThings): StructuredIntent {
   const span = wholeQuestion(phrase);
   const shown = [...things.groups, ...things.wanted];

@@ -37,7 +37,7 @@ export interface Composed {
   readonly notes: readonly ParseNote[];
 }
 
-/** Makes one intent of a phrase, by the decisions of `choose`. @throws {DeadEnd} where they lead to none. */
+/** Makes one intent of a phrase, by the decisions of `choose`. @throws DeadEnd where they lead to none. */
 export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
   const notes: ParseNote[] = [];
   const taken = new Map<string, Way>();
@@ -48,7 +48,9 @@ export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { questi
     indexed,
     asOf,
     choose,
-    pay: (span, cost) => choose(span, [{ value: undefined, cost, label: { zh: '', en: '' } }]),
+    pay: (span, cost) => {
+      choose(span, [{ value: undefined, cost, label: { zh: '', en: '' } }]);
+    },
     note: (note) => notes.push(note),
     words: ({ from, to }) => {
       const [start, end] = [question.tokens[from]?.start ?? 0, question.tokens[to - 1]?.end ?? 0];

@@ -15,7 +15,7 @@ const laterWord = 0.1;
 /** The word is only part of the field's name. */
 const partly = 0.15;
 
-/** The field of rows that a property word is about: "older" where there is an age. @throws {DeadEnd} */
+/** The field of rows that a property word is about: "older" where there is an age. @throws DeadEnd */
 export function conceptField(
   composing: Composing,
   concept: Concept,
@@ -53,7 +53,7 @@ function fieldsOf(
 ): readonly Alternative<FieldUse>[] {
   return composing.lookup.model.datasets.flatMap((dataset) => {
     const way = composing.ways.between(said.scope, dataset.id)[0];
-    if (way === undefined || !way.steps.every((step) => isOneToOne(composing.lookup, step))) return [];
+    if (way?.steps.every((step) => isOneToOne(composing.lookup, step)) !== true) return [];
     return dataset.fields.flatMap((field) => {
       const fit = fitOf(field, concept.properties);
       if (fit === undefined || (said.purpose !== 'show' && !isRankable(composing.lookup, field))) return [];

@@ -16,7 +16,7 @@ export interface Decision {
   readonly labels: readonly { readonly zh: string; readonly en: string }[];
 }
 
-/** Takes one of several meanings for the words of a span. @throws {DeadEnd} where there is none. */
+/** Takes one of several meanings for the words of a span. @throws DeadEnd where there is none. */
 export type Choose = <T>(span: TokenSpan, alternatives: readonly Alternative<T>[]) => T;
 
 /** A reading that goes no further; the search then tries the next. `span`: the words that brought it to an end. */

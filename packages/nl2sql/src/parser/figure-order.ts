@@ -32,7 +32,7 @@ export interface Ordered {
 type OrderBy = StructuredIntent['orderBy'][number];
 type Limit = NonNullable<StructuredIntent['limit']>;
 
-/** What was asked of the order and the number of groups. @throws {DeadEnd} */
+/** What was asked of the order and the number of groups. @throws DeadEnd */
 export function figureOrder(composing: Composing, phrase: QuestionPhrase, figures: Unordered): Ordered {
   const ranks = figures.wishes.flatMap((wish) => (wish.kind === 'rank' ? [rankOf(composing, wish, figures)] : []));
   const limited = limitOf(composing, phrase, figures);
@@ -158,6 +158,7 @@ function ranksWithin(
 
 function withoutGranularity(time: StructuredIntent['time']): StructuredIntent['time'] {
   if (time === undefined) return undefined;
-  const { granularity: _granularity, ...rest } = time;
+  const rest = { ...time };
+  delete rest.granularity;
   return rest;
 }

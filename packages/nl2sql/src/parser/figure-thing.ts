@@ -5,7 +5,7 @@ import { isLink, isNumeric } from './field-nature.ts';
 import { leadsToOne } from './join-ways.ts';
 import type { FigurePhrase, TokenSpan } from './phrase.ts';
 
-/** What an aggregate, a ratio, a difference or a share of things is. @throws {DeadEnd} */
+/** What an aggregate, a ratio, a difference or a share of things is. @throws DeadEnd */
 export function figureThing(composing: Composing, phrase: FigurePhrase, scope?: string): Figure | Property {
   switch (phrase.kind) {
     case 'aggregate': {
@@ -34,7 +34,7 @@ export function figureThing(composing: Composing, phrase: FigurePhrase, scope?: 
   }
 }
 
-/** A figure where one is needed: rows count. @throws {DeadEnd} for a property: nobody said how to add it up. */
+/** A figure where one is needed: rows count. @throws DeadEnd for a property: nobody said how to add it up. */
 export function figureOf(thing: Thing): Figure {
   if (thing.kind === 'figure') return thing;
   if (thing.kind === 'property') throw new DeadEnd(thing.span, 'It is not said how to add these up.');

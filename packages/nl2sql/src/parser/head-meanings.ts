@@ -41,7 +41,7 @@ const onlyAttribute = 0.3;
 /** A value that another thing has, where it isn't that thing's name. */
 const othersAttribute = 0.1;
 
-/** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws {DeadEnd} */
+/** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws DeadEnd */
 export function headMeaning(composing: Composing, choice: Choice, place: Place): HeadMeaning {
   const alternatives = choice.mentions.flatMap((mention) => {
     const meaning = meaningOf(composing, mention);

@@ -14,7 +14,7 @@ export interface TimeSayings {
   readonly field?: FieldUse;
 }
 
-/** The length of the periods a figure is wanted for, if it is wanted for each of several. @throws {DeadEnd} where two are said. */
+/** The length of the periods a figure is wanted for, if it is wanted for each of several. @throws DeadEnd where two are said. */
 export function granularityOf(phrase: QuestionPhrase, times: readonly SaidTime[]): Granularity | undefined {
   const said = [...phrase.groups.flatMap(({ granularity }) => granularity ?? []), ...times.flatMap(({ time }) => time.each ?? [])];
   const [first] = said;
@@ -22,7 +22,7 @@ export function granularityOf(phrase: QuestionPhrase, times: readonly SaidTime[]
   return first;
 }
 
-/** The time of an intent; none where nothing was said of it. @throws {DeadEnd} where what was said doesn't fit together. */
+/** The time of an intent; none where nothing was said of it. @throws DeadEnd where what was said doesn't fit together. */
 export function intentTime(composing: Composing, phrase: QuestionPhrase, said: TimeSayings): IntentTime | undefined {
   const { times, granularity } = said;
   const comparison = comparisonOf(phrase, { times, granularity });

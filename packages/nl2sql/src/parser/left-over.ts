@@ -1,5 +1,5 @@
 import type { Mention, QuestionToken, ReadQuestion } from '../reading/mention.ts';
-import type { QuestionPhrase } from './phrase.ts';
+import type { QuestionPhrase, TokenSpan } from './phrase.ts';
 
 /** Words that turn a question round: a reading that passes over one has lost its meaning. */
 const turning = new Set([
@@ -26,13 +26,17 @@ const turning = new Set([
 const ownWords = 0.9;
 
 /** Words with content that a phrase doesn't account for: left out, or passed over as if they said nothing. */
-export function leftOver(question: ReadQuestion, { used, idle }: QuestionPhrase): readonly QuestionToken[] {
+export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readonly QuestionToken[] {
+  const { used, idle } = phrase;
+  // What is left out says so itself.
+  const turned = new Set([...turnedSpans(phrase), ...phrase.exclusions].flatMap(indexes));
   const accounted = new Set(used);
   const passed = new Set(idle);
   const meant = new Set(question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)).flatMap(indexes));
   return question.tokens.filter(
     ({ kind, base, text }, index) =>
-      (kind !== 'sign' && !accounted.has(index)) || (passed.has(index) && (meant.has(index) || turning.has(base) || turning.has(text))),
+      (kind !== 'sign' && !accounted.has(index)) ||
+      (passed.has(index) && (meant.has(index) || (!turned.has(index) && (turning.has(base) || turning.has(text))))),
   );
 }
 
@@ -47,6 +51,22 @@ function all(mention: Mention, tokens: ReadonlySet<number>): boolean {
   return indexes(mention).every((index) => tokens.has(index));
 }
 
-function indexes({ from, to }: Mention): readonly number[] {
+function indexes({ from, to }: TokenSpan): readonly number[] {
   return Array.from({ length: to - from }, (_, offset) => from + offset);
+}
+
+/** Stretches of a phrase that say the opposite of what they name: there a word that turns round has done its work. */
+function turnedSpans(part: unknown): readonly TokenSpan[] {
+  if (Array.isArray(part)) return part.flatMap(turnedSpans);
+  if (!isRecord(part)) return [];
+  const inner = Object.entries(part).flatMap(([name, value]) => (name === 'mentions' ? [] : turnedSpans(value)));
+  const turns = part.negated === true || part.determiner === 'no' || part.kind === 'not' || opposite.has(String(part.operator));
+  const { from, to } = part;
+  return turns && typeof from === 'number' && typeof to === 'number' ? [{ from, to }, ...inner] : inner;
+}
+
+const opposite = new Set(['!=', 'not_contains', 'is_null', '<=', '>=']);
+
+function isRecord(part: unknown): part is Readonly<Record<string, unknown>> {
+  return typeof part === 'object' && part !== null;
 }

@@ -4,7 +4,7 @@ import type { Composing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import type { Choice, QuestionPhrase } from './phrase.ts';
 
-/** Default filters that "including internal accounts" lifts. @throws {DeadEnd} where what is to be included isn't left out. */
+/** Default filters that "including internal accounts" lifts. @throws DeadEnd where what is to be included isn't left out. */
 export function liftedFilters(composing: Composing, phrase: QuestionPhrase): StructuredIntent['lifted'] {
   return phrase.inclusions.map((choice) => {
     const filter = composing.lookup.model.defaultFilters.find((candidate) => isMeant(composing, candidate, choice));

@@ -14,7 +14,7 @@ export type Literals =
   | { readonly kind: 'values'; readonly values: readonly Literal[] }
   | { readonly kind: 'condition'; readonly build: (use: FieldUse, words: Words) => Condition };
 
-/** What was said as values of a field. @throws {DeadEnd} where the field cannot hold them. */
+/** What was said as values of a field. @throws DeadEnd where the field cannot hold them. */
 export function literalsFor(
   composing: Composing,
   items: readonly LiteralPhrase[],
@@ -26,7 +26,7 @@ export function literalsFor(
   return { kind: 'values', values: items.map((item) => literalFor(composing, item, subject)) };
 }
 
-/** What was said as numbers of a figure, in the figure's own scale. @throws {DeadEnd} where something else was said. */
+/** What was said as numbers of a figure, in the figure's own scale. @throws DeadEnd where something else was said. */
 export function numbersFor(
   composing: Composing,
   items: readonly LiteralPhrase[],

@@ -57,7 +57,7 @@ const aggregatesByName: Readonly<Record<string, Aggregate>> = { avg: 'average', 
  * A figure over rows of `base`, each of which belongs to one of what was measured. What would be counted or added up several times then is
  * counted by its key, or refused.
  *
- * @throws {DeadEnd}
+ * @throws DeadEnd
  */
 export function rebasedMeasure(
   composing: Composing,
@@ -108,10 +108,10 @@ function rebasedAggregate(composing: Composing, measure: Measure & { kind: 'aggr
   if (way === undefined) throw new DeadEnd(span, 'The figure is over other rows.');
   const bridge = isBridge(composing.lookup, base);
   if (measure.field === undefined) {
-    if (bridge) return { kind: 'aggregate', aggregate: 'count', dataset: base };
     const [key, second] = composing.lookup.dataset(own).primaryKey;
     if (key === undefined || second !== undefined) throw new DeadEnd(span, 'These cannot be counted apart.');
-    return { kind: 'aggregate', aggregate: 'count_distinct', field: composing.ways.use(way, `${own}.${key}`) };
+    // Each pair stands there once: counting the pairs counts the things.
+    return { kind: 'aggregate', aggregate: bridge ? 'count' : 'count_distinct', field: composing.ways.use(way, `${own}.${key}`) };
   }
   const repeats = !bridge && ['sum', 'average', 'median', 'count'].includes(measure.aggregate);
   if (repeats) throw new DeadEnd(span, 'These would be added up several times.');

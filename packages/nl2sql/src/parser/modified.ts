@@ -15,7 +15,7 @@ import { timeConditions } from './time-conditions.ts';
 /** What a value beside a noun may be: a thing's name or a filter, and seldom another thing ("the studio department"). */
 const asValue = { value: 0, filter: 0, dataset: 0.3 };
 
-/** What modifiers say of rows: conditions, times not yet said of a field, and wishes only a whole question can grant. @throws {DeadEnd} */
+/** What modifiers say of rows: conditions, times not yet said of a field, and wishes only a whole question can grant. @throws DeadEnd */
 export function modifiedRows(composing: Composing, modifiers: readonly Modifier[], at: Place): Modified {
   const parts = modifiers.map((modifier) => modifiedBy(composing, modifier, at));
   return {

@@ -19,7 +19,7 @@ const asRows = { dataset: 0, value: 0.05, filter: 0.05 };
 /** A property of many things that belong to one is rather said of those things. */
 const ofMany = 0.4;
 
-/** What a noun with its modifiers stands for: rows, a property of rows, or a figure of the model. @throws {DeadEnd} */
+/** What a noun with its modifiers stands for: rows, a property of rows, or a figure of the model. @throws DeadEnd */
 export function nounThing(composing: Composing, noun: NounPhrase, scope?: string): Thing {
   const whose = noun.modifiers.find((modifier) => modifier.kind === 'of');
   const rest = noun.modifiers.filter((modifier) => modifier !== whose);
@@ -32,7 +32,7 @@ export function nounThing(composing: Composing, noun: NounPhrase, scope?: string
   return standsFor(composing, meaning, { noun, head: noun.head, rest, owner, scope });
 }
 
-/** As {@link nounThing}, but only rows will do; a property's words then mean the thing that has it as its name. @throws {DeadEnd} */
+/** As {@link nounThing}, but only rows will do; a property's words then mean the thing that has it as its name. @throws DeadEnd */
 export function nounRows(composing: Composing, noun: NounPhrase, scope?: string): Rows {
   if (noun.head === undefined) return headless(composing, noun, scope);
   const meaning = headMeaning(composing, noun.head, scope === undefined ? { wanted: asRows } : { wanted: asRows, scope });
@@ -87,8 +87,10 @@ function rowsOf(composing: Composing, start: { dataset: string; conditions: read
   const owner = standing.owner === undefined ? undefined : ownerRows(composing, standing.owner);
   const said = composing.modified(standing.rest, { dataset: start.dataset });
   // A time that was said of whom something belongs to is about that, or about what belongs where only this has a time.
+  const each = standing.owner?.determiner === 'each' ? [standing.owner] : [];
   const timely = owner !== undefined && hasTime(composing, owner.dataset);
-  const belonging = owner === undefined ? [] : composing.belonging(timely ? owner : { ...owner, times: [] }, start.dataset);
+  const belonging =
+    owner === undefined || each.length > 0 ? [] : composing.belonging(timely ? owner : { ...owner, times: [] }, start.dataset);
   return {
     kind: 'rows',
     span: noun,
@@ -97,7 +99,7 @@ function rowsOf(composing: Composing, start: { dataset: string; conditions: read
     ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
     wishes: said.wishes,
     times: [...said.times, ...(timely ? [] : (owner?.times ?? []))],
-    by: [...said.by, ...(owner?.by ?? [])],
+    by: [...each, ...said.by, ...(owner?.by ?? [])],
   };
 }
 

@@ -109,7 +109,7 @@ export type Modifier =
       readonly operand: OperandPhrase;
       readonly negated: boolean;
     })
-  /** "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` > 1: so many of them. */
+  /** "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` of more than 1: so many of them. */
   | (TokenSpan & {
       readonly kind: 'extreme';
       readonly subject?: TargetPhrase;

@@ -10,7 +10,7 @@ export interface QuestionThings {
   readonly groups: readonly (Rows | Extract<Thing, { kind: 'property' }>)[];
 }
 
-/** Resolves what a question names: things with an owner of their own first, the others then are said of the same. @throws {DeadEnd} */
+/** Resolves what a question names: things with an owner of their own first, the others then are said of the same. @throws DeadEnd */
 export function questionThings(composing: Composing, phrase: QuestionPhrase): QuestionThings {
   const groups = phrase.groups.flatMap(({ phrase: noun }) => {
     const thing = noun === undefined ? undefined : composing.thing(noun);

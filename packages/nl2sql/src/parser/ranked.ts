@@ -7,7 +7,7 @@ import { distanceOf, leadsToOne } from './join-ways.ts';
 import type { Modifier } from './phrase.ts';
 import { timeConditions } from './time-conditions.ts';
 
-/** "oldest", "with the most concerts", "largest 3": which rows by what. @throws {DeadEnd} */
+/** "oldest", "with the most concerts", "largest 3": which rows by what. @throws DeadEnd */
 export function ranked(composing: Composing, modifier: Modifier & { kind: 'extreme' }, at: Place): Modified {
   const { direction, rank, count = 1, subject } = modifier;
   const wish = (by: Extract<Wish, { kind: 'rank' }>['by']): Modified =>

@@ -8,6 +8,7 @@ import type { ValueIndex } from '../reading/value-index.ts';
 import { bestReadings } from './best-readings.ts';
 import { beyondData } from './beyond-data.ts';
 import type { ComposeDeps } from './compose-question.ts';
+import { followUp } from './follow-up/follow-up.ts';
 import { createJoinWays } from './join-ways.ts';
 import { leftOver } from './left-over.ts';
 import { createModelLookup } from './model-lookup.ts';
@@ -50,21 +51,26 @@ export function createSemanticParser({ model, values, grammars }: SemanticParser
   const deps: ComposeDeps = { lookup, ways: createJoinWays(lookup), indexed };
   const byLocale = grammars ?? { zh: chineseGrammar, en: englishGrammar };
   return {
-    parse(text, { asOf, locale }) {
+    parse(text, { asOf, locale, previous }) {
       if (text.length > longestQuestion) return { kind: 'not-understood', reason: 'too-long', words: [] };
       const question = reader.read(text, locale === undefined ? { asOf } : { asOf, locale });
       const beyond = beyondData(question);
       if (beyond !== undefined) return { kind: 'not-understood', reason: 'not-a-question', words: [beyond] };
-      const phrases = byLocale[question.locale](question);
-      const whole = phrases.filter((phrase) => leftOver(question, phrase).length === 0);
-      const [first] = phrases;
-      if (whole.length === 0) {
-        const words = first === undefined ? unknownWords(question) : leftOver(question, first);
-        return { kind: 'not-understood', reason: words.length > 0 ? 'unknown-words' : 'no-reading', words: words.map(wordOf) };
-      }
-      return outcomeOf({ question, lookup }, bestReadings(deps, { question, phrases: whole, asOf }));
+      const own = readAlone(question, asOf);
+      return previous === undefined ? own : followUp({ question, previous, lookup, ways: deps.ways, asOf }, own);
     },
   };
+
+  function readAlone(question: ReadQuestion, asOf: string): ParseOutcome {
+    const phrases = byLocale[question.locale](question);
+    const whole = phrases.filter((phrase) => leftOver(question, phrase).length === 0);
+    const [first] = phrases;
+    if (whole.length === 0) {
+      const words = first === undefined ? unknownWords(question) : leftOver(question, first);
+      return { kind: 'not-understood', reason: words.length > 0 ? 'unknown-words' : 'no-reading', words: words.map(wordOf) };
+    }
+    return outcomeOf({ question, lookup }, bestReadings(deps, { question, phrases: whole, asOf }));
+  }
 }
 
 /** Words for which the model has nothing; where a grammar found no reading at all, these are most likely why. */

@@ -1,4 +1,4 @@
-import type { Condition, FieldUse, Literal } from '../intent/structured-intent.ts';
+import type { Condition, FieldUse } from '../intent/structured-intent.ts';
 import type { Dataset, Field } from '../model/semantic-model.ts';
 import type { Composing, SaidTime } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
@@ -13,7 +13,7 @@ const otherTime = 0.3;
 /** A time of something that was not said to have happened. */
 const particularTime = 0.25;
 
-/** Times as conditions on the rows of a dataset. @throws {DeadEnd} where the rows have no time, or none in which the period can be said. */
+/** Times as conditions on the rows of a dataset. @throws DeadEnd where the rows have no time, or none in which the period can be said. */
 export function timeConditions(composing: Composing, times: readonly SaidTime[], dataset: string): Condition[] {
   return times.map((said) => {
     const use = timeField(composing, said, dataset);
@@ -21,7 +21,7 @@ export function timeConditions(composing: Composing, times: readonly SaidTime[],
   });
 }
 
-/** The field that says when, for rows of a dataset. @throws {DeadEnd} */
+/** The field that says when, for rows of a dataset. @throws DeadEnd */
 export function timeField(composing: Composing, said: SaidTime, dataset: string): FieldUse {
   const named = said.field;
   if (named !== undefined) {
@@ -52,7 +52,7 @@ export function hasTime(composing: Composing, dataset: string): boolean {
   return timesOf(composing, dataset).length > 0;
 }
 
-/** A time as a condition on a field. @throws {DeadEnd} where the field is too coarse for it. */
+/** A time as a condition on a field. @throws DeadEnd where the field is too coarse for it. */
 export function timeCondition(composing: Composing, said: SaidTime, use: FieldUse): Condition {
   const words = composing.words(said.span);
   const field = composing.lookup.field(use.field);
@@ -66,7 +66,7 @@ export function timeCondition(composing: Composing, said: SaidTime, use: FieldUs
         kind: 'compare',
         field: use,
         operator: bound.operator,
-        operand: { kind: 'values', values: bound.values as Literal[] },
+        operand: { kind: 'values', values: bound.values },
         words,
       }),
     );
