@@ -18,9 +18,9 @@ import { remembered } from './readings.ts';
 import { targetLists, targetPhrases } from './targets.ts';
 
 /** A question of more tokens is no question of one piece. */
-const longestQuestion = 200;
-/** Stretches and readings that one question may take; an ordinary one takes a few thousand. */
-const stepsPerQuestion = 400_000;
+const longestQuestion = 150;
+/** Tokens of stretches looked at, and readings found, for one question; an ordinary one takes a few ten thousand. */
+const stepsPerQuestion = 120_000;
 
 function createChart(question: ReadQuestion): Chart {
   const budget: StepBudget = { left: stepsPerQuestion };

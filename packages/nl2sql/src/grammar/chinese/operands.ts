@@ -35,6 +35,7 @@ export function literals(chart: Chart, from: number, to: number): readonly Readi
 
 /** Words that nobody knows, one after the other: a value that no index has. */
 export function unknownTexts(chart: Chart, from: number, to: number): readonly Reading<readonly LiteralPhrase[]>[] {
+  if (from >= to) return [];
   for (let index = from; index < to; index += 1) if (!chart.words.unknown(index)) return [];
   return [{ value: [{ kind: 'text', from, to, text: chart.words.text(from, to), quoted: false, mentions: [] }], cost: 2 }];
 }

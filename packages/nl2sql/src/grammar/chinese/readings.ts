@@ -30,7 +30,7 @@ export function remembered<Value>(budget: StepBudget, rule: SpanRule<Value>): Sp
     const before = known.get(key);
     if (before !== undefined) return before;
     if (budget.left <= 0) return [];
-    budget.left -= 1;
+    budget.left -= to - from;
     known.set(key, []);
     const found = rule(from, to);
     budget.left -= found.length;
