@@ -82,7 +82,7 @@ function unnamedSubject(composing: Composing, modifier: Compare, at: Place): Fie
   if (first === undefined || texts.length !== operand.items.length) throw new DeadEnd(modifier, 'It is not said what is compared.');
   const dataset = composing.lookup.dataset(at.dataset);
   const known = first.mentions.flatMap(({ meaning }) => (meaning.kind === 'value' ? [composing.lookup.field(meaning.field)] : []));
-  const near = known.filter((field) => composing.ways.between(at.dataset, field.dataset).length > 0);
+  const near = known.filter((field) => field.dataset === at.dataset && !composing.lookup.pointsElsewhere(field.id));
   const display = dataset.display === undefined || near.length > 0 ? [] : [composing.lookup.field(dataset.display)];
   const alternatives = [...near, ...display].map((field) => {
     const way = composing.ways.between(at.dataset, field.dataset)[0];

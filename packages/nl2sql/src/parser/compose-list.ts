@@ -47,6 +47,9 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
   ];
   if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, { base, phrase }));
+  const which = owners.some((owner) => owner.determiner === 'which');
+  if (which && columns.some((column) => isPinned(conditions, column.field)))
+    throw new DeadEnd(span, 'What is asked for was said in the question.');
   if (columns.every((column) => isPinned(conditions, column.field))) throw new DeadEnd(span, 'What is asked for was said in the question.');
   const order =
     ranking === undefined ? orderOf(composing, phrase, { base, wishes: several }) : { orderBy: rankingOrder(composing, phrase, ranking) };
@@ -121,8 +124,13 @@ function columnsOf(
   { base, phrase }: { readonly base: string; readonly phrase: QuestionPhrase },
 ): readonly Column[] {
   const words = composing.words(thing.span);
-  if (thing.kind === 'property') return [{ field: useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use }), words }];
   if (thing.kind === 'figure') return [];
+  if (thing.kind === 'property') {
+    const { owner, use } = thing;
+    // "Which state's area is the smallest" asks for the state.
+    const whose = owner.determiner === 'which' ? displayUses(composing, owner.dataset) : [];
+    return [...whose, use].map((shown) => ({ field: useFrom(composing, { base, owner: owner.dataset, use: shown }), words }));
+  }
   const dataset = composing.lookup.dataset(thing.dataset);
   const all = dataset.display === undefined || asksAll(composing, phrase);
   const uses = all ? dataset.fields.map(({ id }) => ({ field: id })) : displayUses(composing, thing.dataset);

@@ -84,6 +84,7 @@ function aggregatedProperty(
   const { field, owner, use } = property;
   const { span } = said;
   const quantity = isNumeric(field);
+  if (owner.determiner === 'which') throw new DeadEnd(owner.span, 'It is asked which, and a figure does not tell.');
   if (owner.wishes.length > 0) throw new DeadEnd(span, 'What is added up cannot be ranked too.');
   const counts = said.aggregate === 'count' || said.aggregate === 'count_distinct';
   const timeless = quantity || field.timeForm !== undefined;

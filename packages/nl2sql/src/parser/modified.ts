@@ -160,6 +160,7 @@ function ownProperty(composing: Composing, said: { readonly property: Property; 
   const extreme = negated ? undefined : ownExtreme(composing, property);
   if (extreme !== undefined) return only([extreme]);
   if (!leadsToOne(composing.ways.of(at.dataset, property.use))) throw new DeadEnd(link.span, 'A row has many of these.');
+  if (property.field.additive) throw new DeadEnd(link.span, 'Everything has an amount.');
   if (isLink(composing.lookup, property.field)) throw new DeadEnd(link.span, 'A key says nothing of itself.');
   composing.pay(link.span, 0.3);
   const words = composing.words(link.span);

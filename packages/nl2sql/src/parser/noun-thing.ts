@@ -128,6 +128,7 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
   const over = composing.lookup.datasetsIn(composing.lookup.metric(metric).expression);
   const base = over[0];
   if (base === undefined) throw new DeadEnd(noun, 'The figure is over no dataset.');
+  if (owner?.determiner === 'which') throw new DeadEnd(owner.span, 'It is asked which, and a figure does not tell.');
   const said = composing.modified(standing.rest, { dataset: base });
   const rows = owner?.kind === 'property' ? owner.owner : owner;
   if (said.wishes.length > 0 || (rows?.wishes.length ?? 0) > 0) throw new DeadEnd(noun, 'A figure cannot be ranked within itself.');
