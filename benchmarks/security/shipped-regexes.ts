@@ -103,6 +103,8 @@ export async function shippedRegexes(): Promise<{
   const makers = [...new Set(sites.map(({ file }) => file))];
   const constructed = await constructedBy(async () => {
     for (const file of makers) await import(pathToFileURL(join(rootFolder, file)).href);
+    // Its reader of times makes them for the tables of others.
+    await import('../../packages/nl2sql/src/index.ts');
     const { understandMessage } = await import('../../packages/agent/src/understanding/understand-message.ts');
     // Some are put together when the first message is read.
     for (const message of firstMessages) understandMessage(message, { shown: [], isPhenomenon: () => false });
