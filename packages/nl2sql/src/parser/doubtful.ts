@@ -1,7 +1,9 @@
 import { everyCondition } from '../intent/every-condition.ts';
 import type { Condition, Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import type { Dataset } from '../model/semantic-model.ts';
+import type { Mention } from '../reading/mention.ts';
 import type { ModelLookup } from './model-lookup.ts';
+import { thingNamedBy } from './name-alternatives.ts';
 import type { Modifier, NounPhrase, QuestionPhrase, TargetPhrase, TokenSpan } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 
@@ -13,7 +15,84 @@ export function doubtful(phrase: QuestionPhrase, intent: StructuredIntent, looku
   const whole = wholeQuestion(phrase);
   if (everyCondition(intent).some((condition) => isOddCondition(condition, lookup))) return whole;
   if (isGroupedByKeys(intent, lookup) || hasUnlikeMeasures(phrase, intent) || asksOneAndListsMany(phrase, intent, lookup)) return whole;
-  return nounsOf(phrase).find((noun) => ranksItsProperty(noun, intent, lookup) || losesItsName(noun, intent, lookup));
+  if (countsWhatIsCounted(phrase, intent, lookup) || addsUpUnasked(phrase, intent)) return whole;
+  const odd = [ranksItsProperty, losesItsName, isNotShown, deniesOfProperty, takesNameForProperty];
+  return nounsOf(phrase).find((noun) => odd.some((is) => is(noun, intent, lookup)));
+}
+
+/** "How many people live there" where people are a stored number: rows that have the number aren't people. */
+function countsWhatIsCounted({ asks }: QuestionPhrase, intent: StructuredIntent, lookup: ModelLookup): boolean {
+  const counts = intent.measures.some(
+    ({ measure }) => measure.kind === 'aggregate' && measure.aggregate === 'count' && measure.field === undefined,
+  );
+  return (
+    asks === 'count' &&
+    counts &&
+    everyCondition(intent).some(
+      (condition) => condition.kind === 'compare' && condition.operator === 'is_not_null' && lookup.field(condition.field.field).additive,
+    )
+  );
+}
+
+/** Several numbers of one thing are added up only where that was asked for. */
+function addsUpUnasked(phrase: QuestionPhrase, { measures, orderBy }: StructuredIntent): boolean {
+  const isSum = (measure: Measure): boolean => measure.kind === 'aggregate' && measure.aggregate === 'sum';
+  const sums = [
+    ...measures.map(({ measure }) => measure),
+    ...orderBy.flatMap(({ by }) => (by.kind === 'measure' ? [by.measure] : [])),
+  ].some(isSum);
+  return sums && phrase.asks !== 'count' && !JSON.stringify(phrase, withoutMentions).includes('"aggregate":"sum"');
+}
+
+function withoutMentions(key: string, value: unknown): unknown {
+  return key === 'mentions' ? undefined : value;
+}
+
+/** "Which state …": that is what has to be shown, by its name. */
+function isNotShown({ determiner, head }: NounPhrase, intent: StructuredIntent, lookup: ModelLookup): boolean {
+  if (determiner !== 'which') return false;
+  const things = (head?.mentions ?? []).flatMap(({ meaning, score }) =>
+    meaning.kind === 'dataset' && score >= ownWords ? [lookup.dataset(meaning.dataset)] : [],
+  );
+  const [thing] = things;
+  if (thing?.display === undefined) return false;
+  const shown = [...intent.fields, ...intent.dimensions].map(({ field }) => field.field);
+  const names = (id: string): boolean =>
+    thingNamedBy(id, lookup)?.id === thing.id || (lookup.isKey(thing, [lookup.field(id).name]) && lookup.field(id).dataset === thing.id);
+  return !shown.some(names);
+}
+
+/** As good as the model's own words. */
+const ownWords = 0.9;
+
+/** "Countries whose channels show no cartoon": of a property that many rows share, what isn't there for one of them may be for another. */
+function deniesOfProperty(noun: NounPhrase, intent: StructuredIntent, lookup: ModelLookup): boolean {
+  const [first] = intent.fields;
+  if (intent.measures.length > 0 || first === undefined || intent.fields.length > 1 || intent.subject === undefined) return false;
+  const denied = noun.modifiers.some((modifier) => modifier.kind === 'linked' && modifier.negated);
+  const field = lookup.field(first.field.field);
+  const dataset = lookup.dataset(intent.subject.dataset);
+  return (
+    denied &&
+    field.dataset === dataset.id &&
+    dataset.display !== field.id &&
+    !lookup.isKey(dataset, [field.name]) &&
+    thingNamedBy(field.id, lookup)?.id !== dataset.id
+  );
+}
+
+/** A name of a thing that is as well a property of another: "Boston" is a city before it is the capital of a state. */
+function takesNameForProperty({ head, modifiers }: NounPhrase, intent: StructuredIntent, lookup: ModelLookup): boolean {
+  const choices = [
+    ...(head === undefined ? [] : [head]),
+    ...modifiers.flatMap((modifier) => (modifier.kind === 'value' ? [modifier.choice] : [])),
+  ];
+  return choices.some(({ mentions }) => {
+    const values = mentions.flatMap(({ meaning }) => (meaning.kind === 'value' ? [meaning] : []));
+    const isName = values.filter(({ field }) => thingNamedBy(field, lookup) !== undefined);
+    if (isName.length === 0 || isName.length === values.length) return false;
+    return everyCondition(intent).some((condition) => values.some((value) => !isName.includes(value) && compares(condition, value)));
+  });
 }
 
 const bySize = new Set(['<', '<=', '>', '>=', 'between']);
@@ -79,7 +158,7 @@ function isOneRow(conditions: readonly Condition[], dataset: Dataset, lookup: Mo
 /** "The largest capital": a property that is a name has no size, and the size of its owner isn't meant. */
 function ranksItsProperty(noun: NounPhrase, intent: StructuredIntent, lookup: ModelLookup): boolean {
   const mentions = noun.head?.mentions ?? [];
-  const ranked = noun.modifiers.some((modifier) => modifier.kind === 'extreme' && modifier.subject?.kind === 'concept');
+  const ranked = noun.modifiers.some((modifier) => modifier.kind === 'extreme' && modifier.subject !== undefined);
   if (!ranked || mentions.some(({ meaning }) => meaning.kind === 'dataset' || meaning.kind === 'metric')) return false;
   const own = mentions.flatMap(({ meaning }) => (meaning.kind === 'field' ? [lookup.field(meaning.field)] : []));
   return own.some(
@@ -98,14 +177,22 @@ function losesItsName(noun: NounPhrase, intent: StructuredIntent, lookup: ModelL
     meaning.kind === 'dataset' ? [lookup.dataset(meaning.dataset)] : [],
   );
   return noun.modifiers.some((modifier) => {
-    if (modifier.kind !== 'value') return false;
-    const names = modifier.choice.mentions.flatMap(({ meaning }) =>
+    const said = saidNames(modifier);
+    const names = said.flatMap(({ meaning }) =>
       meaning.kind === 'value' && datasets.some(({ display }) => display === meaning.field)
         ? [{ field: meaning.field, value: meaning.value }]
         : [],
     );
     return names.length > 0 && !everyCondition(intent).some((condition) => names.some((name) => compares(condition, name)));
   });
+}
+
+/** Names that stand beside a noun, or that it is called by. */
+function saidNames(modifier: Modifier): readonly Mention[] {
+  if (modifier.kind === 'value') return modifier.choice.mentions;
+  if (modifier.kind !== 'compare' || modifier.subject !== undefined || modifier.operator !== '=' || modifier.operand.kind !== 'literals')
+    return [];
+  return modifier.operand.items.flatMap((item) => (item.kind === 'text' ? item.mentions : []));
 }
 
 function compares(condition: Condition, { field, value }: { readonly field: string; readonly value: unknown }): boolean {

@@ -30,13 +30,29 @@ export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readon
   const { used, idle } = phrase;
   // What is left out says so itself.
   const turned = new Set([...turnedSpans(phrase), ...phrase.exclusions].flatMap(indexes));
+  const counting = saysCount(phrase) ? new Set<number>() : countingWords(question);
   const accounted = new Set(used);
   const passed = new Set(idle);
   const meant = new Set(question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)).flatMap(indexes));
   return question.tokens.filter(
     ({ kind, base, text }, index) =>
       (kind !== 'sign' && !accounted.has(index)) ||
-      (passed.has(index) && (meant.has(index) || (!turned.has(index) && (turning.has(base) || turning.has(text))))),
+      (passed.has(index) && (meant.has(index) || counting.has(index) || (!turned.has(index) && (turning.has(base) || turning.has(text))))),
+  );
+}
+
+function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {
+  return asks === 'count' || /"aggregate":"count|"count":/.test(JSON.stringify([targets, order, modifiers]));
+}
+
+/** Chinese words that ask how many: where nothing is counted, they weren't understood. */
+function countingWords({ text, tokens }: ReadQuestion): ReadonlySet<number> {
+  const places = [...text.matchAll(/数量|个数|次数|人数|总数|多少个/gu)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return new Set(
+    tokens.flatMap(({ start, end }, index) => (places.some((place) => place.start <= start && end <= place.end) ? [index] : [])),
   );
 }
 

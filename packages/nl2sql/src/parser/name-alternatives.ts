@@ -42,7 +42,7 @@ function valueWords(condition: Compare): string {
 }
 
 /** The kind of thing a field names: its own dataset by a name or key, another one by a reference to it. */
-function thingNamedBy(fieldId: string, lookup: ModelLookup): Dataset | undefined {
+export function thingNamedBy(fieldId: string, lookup: ModelLookup): Dataset | undefined {
   const referenced = lookup.referenced(fieldId);
   if (referenced !== undefined) return thingNamedBy(referenced.id, lookup) ?? lookup.dataset(referenced.dataset);
   const field = lookup.field(fieldId);
