@@ -48,9 +48,9 @@ export function distinctProperty(noun: NounPhrase): NounPhrase {
   const isProperty = owner.noun.head.mentions.some(({ meaning }) => meaning.kind === 'field');
   const isThing = noun.head?.mentions.some(({ meaning }) => meaning.kind === 'dataset') ?? false;
   if (!isProperty || !isThing) return noun;
-  const { determiner: _determiner, ...thing } = noun;
-  const rest: NounPhrase = { ...thing, modifiers: noun.modifiers.filter((modifier) => modifier !== owner) };
-  const { from, to } = noun;
+  const { from, to, head } = noun;
+  const modifiers = noun.modifiers.filter((modifier) => modifier !== owner);
+  const rest: NounPhrase = { kind: 'noun', from, to, ...(head === undefined ? {} : { head }), modifiers };
   return { ...owner.noun, from, to, determiner: 'distinct', modifiers: [...owner.noun.modifiers, { kind: 'of', from, to, noun: rest }] };
 }
 

@@ -53,6 +53,24 @@ function asksOf({ asks, targets }: Draft): QuestionPhrase['asks'] {
   return targets.some(isFigure) ? 'figure' : 'list';
 }
 
+/** The parts of a draft that a phrase has too. */
+function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idle'> {
+  const { targets, groups, modifiers, exclusions, inclusions, order, limit, distinct, comparison, fold } = draft;
+  return {
+    asks: asksOf(draft),
+    targets,
+    groups,
+    modifiers,
+    exclusions,
+    inclusions,
+    order,
+    distinct,
+    ...(limit === undefined ? {} : { limit }),
+    ...(comparison === undefined ? {} : { comparison }),
+    ...(fold === undefined ? {} : { fold }),
+  };
+}
+
 /** A question with words that nobody knows: they are what is wrong with it. */
 function unread(known: readonly number[]): QuestionPhrase {
   return { ...draft({}), asks: 'list', idle: [], used: known, weight: 1 };
@@ -70,9 +88,9 @@ export const chineseGrammar: Grammar = (question) => {
   const readings = chart.question(0, size);
   if (readings.length === 0) return known.length < size ? [unread(known)] : [];
   const best = readings[0]?.cost ?? 0;
-  return readings.map(({ value: { lists: _lists, ...said }, cost }) => {
-    const phrase = { ...withoutPronouns(said), asks: asksOf(said), weight: Math.exp((best - cost) / 2) };
-    const used = question.tokens.map((_token, index) => index);
-    return { ...phrase, used, idle: idleTokens(phrase, size) };
+  const used = question.tokens.map((_token, index) => index);
+  return readings.map(({ value, cost }) => {
+    const said = whatIsSaid(withoutPronouns(value));
+    return { ...said, weight: Math.exp((best - cost) / 2), used, idle: idleTokens(said, size) };
   });
 };

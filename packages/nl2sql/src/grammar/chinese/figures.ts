@@ -104,9 +104,8 @@ function shareOf(part: NounPhrase, whole: TargetPhrase): Omit<Extract<FigurePhra
   const of = attached(figure, each ? part.modifiers : times, part.from);
   if (of === undefined) return undefined;
   if (each) return { kind: 'share', of };
-  const { head: _head, ...headless } = part;
-  const kept = isFigure ? headless : part;
-  return isFigure && others.length === 0 ? undefined : { kind: 'share', of, part: { ...kept, modifiers: others } };
+  if (!isFigure) return { kind: 'share', of, part: { ...part, modifiers: others } };
+  return others.length === 0 ? undefined : { kind: 'share', of, part: { kind: 'noun', from: part.from, to: part.to, modifiers: others } };
 }
 
 /** 本部流水占集团流水的比例, 各公司流水占比. */

@@ -3,8 +3,15 @@ import * as extreme from './extreme-words.ts';
 import * as link from './link-words.ts';
 import * as quantity from './quantity-words.ts';
 import * as sentence from './sentence-words.ts';
+import type { WordTable } from './word-table.ts';
 
-const tables = [comparison, extreme, link, quantity, sentence].flatMap((tablesOfAFile) => Object.values(tablesOfAFile));
+const tables: readonly WordTable<unknown>[] = [
+  ...Object.values(comparison),
+  ...Object.values(extreme),
+  ...Object.values(link),
+  ...Object.values(quantity),
+  ...Object.values(sentence),
+];
 
 const punctuation = [',', '，', '。', '.', '?', '？', '!', '！', ';', '；', '、', ':', '：', '(', ')', '（', '）'];
 

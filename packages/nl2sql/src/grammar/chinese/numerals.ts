@@ -1,4 +1,4 @@
-const digits = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value] as const));
+const digits = new Map(Array.from('零一二三四五六七八九').map((digit, value) => [digit, value] as const));
 
 /** The value of a whole number in digits or, up to 99, in Chinese numerals; 两 is two. */
 export function numeralValue(text: string): number | undefined {

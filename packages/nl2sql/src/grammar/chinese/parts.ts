@@ -1,4 +1,4 @@
-import type { Choice, NounPhrase, QuestionPhrase } from '../../parser/phrase.ts';
+import type { Choice, NounPhrase, QuestionPhrase, TokenSpan } from '../../parser/phrase.ts';
 import { asking } from './asking.ts';
 import { isNamedThing, possession } from './attach.ts';
 import type { Chart } from './chart.ts';
@@ -82,7 +82,7 @@ function grouping(chart: Chart, from: number, to: number): Drafts {
           ? draft({ groups: targets.map((phrase) => ({ from: phrase.from, to: phrase.to, phrase })) })
           : undefined,
       );
-      return [...things, ...periods(chart, from, word.to, end)];
+      return [...things, ...periods(chart, { from: word.to, to: end })];
     }),
   );
   return [...each, ...forEach, ...by];
@@ -101,9 +101,9 @@ const granularityWords = new Map<string, NonNullable<QuestionPhrase['groups'][nu
   ['天', 'day'],
 ]);
 
-function periods(chart: Chart, from: number, start: number, end: number): Drafts {
-  const granularity = chart.words.word(granularityWords, start, end);
-  return granularity === undefined ? [] : [{ value: draft({ groups: [{ from, to: end, granularity }] }), cost: 2 }];
+function periods(chart: Chart, { from, to }: TokenSpan): Drafts {
+  const granularity = chart.words.word(granularityWords, from, to);
+  return granularity === undefined ? [] : [{ value: draft({ groups: [{ from, to, granularity }] }), cost: 2 }];
 }
 
 /** 按年龄降序排列, 从高到低. */
