@@ -100,7 +100,7 @@ export async function checkTypes(folder) {
 
 /** The lowest version a range of ours allows: they all are one version with a sign before it. */
 function lowest(range) {
-  const [, version] = /^(?:\^|~|>=)?(\d+\.\d+\.\d+)(?: .*)?$/.exec(range) ?? [];
+  const [, version] = /^(?:\^|~|>=)?(\d+\.\d+\.\d+(?:-[\w.]+)?)(?: .*)?$/.exec(range) ?? [];
   if (version === undefined) throw new Error(`Can't tell the lowest version of ${range}.`);
   return version;
 }
