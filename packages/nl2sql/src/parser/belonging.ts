@@ -81,7 +81,7 @@ export function nearWays(composing: Composing, from: string, to: string): readon
 
 function wayTo(composing: Composing, rows: Rows, context: { readonly from: string; readonly link?: Link }): Way {
   const { from, link } = context;
-  const ways = composing.ways.between(from, rows.dataset);
+  const ways = composing.ways.between(from, rows.dataset).filter((way) => way.steps.length > 0 || link?.apart !== true);
   const said = (link?.mentions ?? []).filter(({ meaning }) => ['relationship', 'dataset', 'field'].includes(meaning.kind));
   const named = ways.filter((way) => said.some((mention) => isSaid(way, mention)));
   const known = said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');

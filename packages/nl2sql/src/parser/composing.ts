@@ -127,6 +127,8 @@ export interface Link {
   readonly span: TokenSpan;
   readonly mentions?: readonly Mention[];
   readonly negated?: boolean;
+  /** The other thing is told by its name: rows do not belong to it by having that name themselves. */
+  readonly apart?: boolean;
   /** The other thing is the one that acts. */
   readonly reversed?: boolean;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };

@@ -81,10 +81,9 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
-  if (thing.kind === 'rows' && thing.dataset === at.dataset && isNamed(composing, thing) && !isProperty(composing, at))
-    throw new DeadEnd(link.span, 'Things are not in what is their own name.');
+  const apart = thing.kind === 'rows' && isNamed(composing, thing) && !isProperty(composing, at);
   if (noun.determiner === 'each') return saying({ by: [thing] });
-  if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link }, at);
+  if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link: { ...link, apart } }, at);
   return ownProperty(composing, { property: thing, link }, at);
 }
 
