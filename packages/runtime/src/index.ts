@@ -1,7 +1,7 @@
 /** One configuration in, a diagnosis agent out: storage, knowledge, engine, matchers, tools, models, agent and inspector. */
 
 /** Questions to the data of databases that the configuration names. */
-export type { Askers, AskRequest } from './asking/askers.ts';
+export type { Askers, AskRequest, WireToldAnswer } from './asking/askers.ts';
 export type { AskableDatabase } from './asking/granted-database.ts';
 export { configFileNames } from './config/config-file.ts';
 /** The configuration: read from a file, an environment and options, with the origin of each value. */

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { createConversation } from './state/conversation.ts';
+import { createDataQuestions } from './state/data-questions.ts';
 import { createInspectionWatch } from './state/inspection-watch.ts';
 import { addressOfSession, sessionOfAddress } from './state/page-address.ts';
 import { firstLocale, keepLocale } from './state/page-locale.ts';
@@ -48,6 +49,8 @@ const inspections = createInspectionWatch(api, ({ session_id: sessionId }) => {
   else if (shown === undefined) void openIfThere(sessionId);
 });
 
+const questions = createDataQuestions(api);
+
 /** An inspection that found nothing has begun no conversation. */
 async function openIfThere(id: string): Promise<void> {
   const sessions = await api.sessions();
@@ -75,6 +78,7 @@ function draw(): void {
       api={api}
       conversation={conversation}
       inspections={inspections}
+      questions={questions}
       locale={locale}
       tokenRequest={tokenRequest}
       onLocale={(chosen) => {

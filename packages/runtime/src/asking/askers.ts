@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { AskOptions, StructuredIntent, ToldAnswer } from '@dbdiag/nl2sql';
 import type { CallOptions } from '@dbdiag/ports';
+import type { WireForm } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import { storedSessionId } from '../doors/session-owner.ts';
 import type { AskableDatabase, Asking } from './granted-database.ts';
@@ -28,6 +29,9 @@ export interface AskRequest extends CallOptions {
   /** Today, as an ISO date. Default: by the clock. */
   readonly asOf?: string | undefined;
 }
+
+/** An answer as a door sends it. */
+export type WireToldAnswer = WireForm<ToldAnswer>;
 
 /** Asking databases that the configuration names. */
 export interface Askers {

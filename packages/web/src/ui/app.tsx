@@ -6,6 +6,7 @@ import { findingsWords } from '../words/findings-words.ts';
 import { pageWords } from '../words/page-words.ts';
 import { LocaleContext } from '../words/words.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
 import { Findings } from './findings.tsx';
 import { GraphPanel } from './graph-panel.tsx';
@@ -21,7 +22,7 @@ import { TicketDialog } from './ticket-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { useIsWide } from './use-wide.ts';
 
-type Tab = 'conversation' | 'diagnosis' | 'findings' | 'graph' | 'inspection';
+type Tab = 'conversation' | 'diagnosis' | 'findings' | 'graph' | 'inspection' | 'data';
 
 const besides: readonly Tab[] = ['diagnosis', 'findings', 'graph', 'inspection'];
 
@@ -30,7 +31,7 @@ export interface TokenRequest {
   readonly give: (token: string | undefined) => void;
 }
 
-interface AppProps extends Pick<Page, 'api' | 'conversation' | 'inspections'> {
+interface AppProps extends Pick<Page, 'api' | 'conversation' | 'inspections' | 'questions'> {
   readonly locale: Locale;
   readonly tokenRequest: TokenRequest | undefined;
   readonly onLocale: (locale: Locale) => void;
@@ -40,8 +41,9 @@ interface AppProps extends Pick<Page, 'api' | 'conversation' | 'inspections'> {
 const accountsSaved = 3;
 
 /** The whole page. */
-export function App({ api, conversation, inspections, locale, tokenRequest, onLocale }: AppProps): JSX.Element {
+export function App({ api, conversation, inspections, questions, locale, tokenRequest, onLocale }: AppProps): JSX.Element {
   const state = useStore(conversation.store);
+  const { databases } = useStore(questions.store);
   const isWide = useIsWide();
   const [tab, setTab] = useState<Tab>('conversation');
   const [selected, setSelected] = useState<string>();
@@ -56,8 +58,8 @@ export function App({ api, conversation, inspections, locale, tokenRequest, onLo
     setTab('graph');
   }, []);
   const page = useMemo<Page>(
-    () => ({ api, conversation, inspections, showInGraph, showTicket: setTicket }),
-    [api, conversation, inspections, showInGraph],
+    () => ({ api, conversation, inspections, questions, showInGraph, showTicket: setTicket }),
+    [api, conversation, inspections, questions, showInGraph],
   );
   useEffect(() => {
     setSelected(undefined);
@@ -66,6 +68,13 @@ export function App({ api, conversation, inspections, locale, tokenRequest, onLo
     document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
     document.title = view === undefined ? 'dbdiag' : `${view.hypotheses[0]?.description ?? ''} · dbdiag`;
   }, [locale, view]);
+
+  const hasView = view !== undefined;
+  const waitsForToken = tokenRequest !== undefined;
+  useEffect(() => {
+    // Who wasn't let in before may be now.
+    if (!waitsForToken) void questions.look();
+  }, [questions, hasView, waitsForToken]);
 
   const share = async (): Promise<void> => {
     if (view === undefined) return;
@@ -90,11 +99,12 @@ export function App({ api, conversation, inspections, locale, tokenRequest, onLo
     findings: () => (view === undefined ? <p class="soft empty">{findingsWords[locale].none}</p> : <Findings view={view} />),
     graph: () => <GraphPanel path={path} onWalk={setPath} />,
     inspection: () => <InspectionPanel sessionId={sessionId} />,
+    data: () => <DataPanel />,
   };
   const tabs = (
     <Tabs
       label={words.views}
-      names={isWide ? besides : ['conversation', ...besides]}
+      names={[...(isWide ? [] : (['conversation'] as const)), ...besides, ...(databases.length > 0 ? (['data'] as const) : [])]}
       words={words.tabs}
       chosen={shownTab}
       onChoose={choose}

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Conversation } from '../state/conversation.ts';
+import type { DataQuestions } from '../state/data-questions.ts';
 import type { InspectionWatch } from '../state/inspection-watch.ts';
 import type { ServerApi } from '../wire/server-api.ts';
 import type { GraphNode } from '../wire/wire-types.ts';
@@ -10,6 +11,7 @@ export interface Page {
   readonly api: ServerApi;
   readonly conversation: Conversation;
   readonly inspections: InspectionWatch;
+  readonly questions: DataQuestions;
   /** Shows a cause or a phenomenon in the graph. */
   readonly showInGraph: (node: Pick<GraphNode, 'kind' | 'id'>) => void;
   readonly showTicket: (id: string) => void;

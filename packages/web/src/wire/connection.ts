@@ -13,6 +13,8 @@ interface Call {
   readonly path: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Nobody asked for it: where it needs a token, it is refused, and nobody is asked for one. */
+  readonly isUnasked?: true;
 }
 
 /** The server, with the token of whoever is here. */
@@ -86,7 +88,7 @@ export function createConnection({ askToken, storage }: ConnectionDeps): Connect
       throw new UnreachableError('The server did not answer.', { cause: error });
     }
     if (answer.ok) return answer;
-    if (answer.status === 401 && (await newToken(token)) !== undefined) return response(call);
+    if (answer.status === 401 && call.isUnasked !== true && (await newToken(token)) !== undefined) return response(call);
     throw await refusal(answer);
   };
 

@@ -4,6 +4,8 @@ import { withFields } from './shape.ts';
 import type {
   Answer,
   CauseFacts,
+  DataAnswer,
+  DataIntent,
   GraphNode,
   HypothesisAccount,
   InspectionRecord,
@@ -20,6 +22,18 @@ interface Turn {
   readonly sessionId: string | undefined;
   readonly message: string;
   readonly answers?: readonly Answer[];
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+}
+
+/** A question to data. */
+interface DataQuestion {
+  readonly question: string;
+  readonly database: string;
+  /** An option that was offered. */
+  readonly intent?: DataIntent | undefined;
+  /** What was understood last. */
+  readonly previous?: DataIntent | undefined;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 }
@@ -48,6 +62,9 @@ export interface ServerApi {
   inspectionEvents(id: string, after: number, signal: AbortSignal): AsyncGenerator<ServerSentEvent>;
   cancelInspection(id: string): Promise<void>;
   inspectionFile(id: string, file: InspectionFile, locale: Locale): Promise<Blob>;
+  /** The names of the databases that may be asked; asks nobody for a token. */
+  databases(): Promise<readonly string[]>;
+  ask(question: DataQuestion): Promise<DataAnswer>;
   /** Whether the server answers at all. */
   isUp(): Promise<boolean>;
 }
@@ -113,6 +130,15 @@ export function createServerApi(connection: Connection): ServerApi {
     cancelInspection: (id) => connection.done({ method: 'DELETE', path: `inspections/${part(id)}` }),
     inspectionFile: (id, name, locale) =>
       connection.file({ path: `inspections/${part(id)}/${name}${name === 'audit' ? '' : `?locale=${locale}`}` }),
+    databases: async () =>
+      (
+        await connection.json(
+          { path: 'databases', isUnasked: true },
+          withFields<{ readonly databases: readonly { readonly name: string }[] }>('databases'),
+        )
+      ).databases.map(({ name }) => name),
+    ask: ({ signal, ...body }) =>
+      connection.json({ method: 'POST', path: 'ask', body, signal }, withFields<DataAnswer>('kind', 'question')),
     isUp: () =>
       connection.done({ path: 'health' }).then(
         () => true,

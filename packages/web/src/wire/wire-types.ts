@@ -6,6 +6,7 @@ import type {
   WireNeighbourhood,
   WireSessionView,
   WireTicketView,
+  WireToldAnswer,
 } from '@dbdiag/runtime';
 
 /** A conversation and where its diagnosis stands. */
@@ -84,6 +85,21 @@ export interface InspectionRecord {
   readonly stop_reason?: string;
   readonly error?: { readonly code: string; readonly message: string };
 }
+
+/** What became of a question to data. */
+export type DataAnswer = WireToldAnswer;
+
+/** An answer with figures. */
+export type DataFigures = Extract<DataAnswer, { readonly kind: 'answered' }>;
+
+/** A column of it. */
+export type DataColumn = DataFigures['table']['columns'][number];
+
+/** A picture of it. */
+export type DataChart = NonNullable<DataFigures['chart']>;
+
+/** What a question comes to mean; it is handed back as it came. */
+export type DataIntent = DataFigures['intent'];
 
 /** A session in the list. */
 export interface SessionEntry {

@@ -17,7 +17,7 @@ interface PageWords {
   readonly dismiss: string;
   readonly close: string;
   readonly views: string;
-  readonly tabs: Readonly<Record<'conversation' | 'diagnosis' | 'findings' | 'graph' | 'inspection', string>>;
+  readonly tabs: Readonly<Record<'conversation' | 'diagnosis' | 'findings' | 'graph' | 'inspection' | 'data', string>>;
   readonly loading: string;
   readonly offline: string;
   readonly notices: Readonly<Record<Plain, string>>;
@@ -44,7 +44,14 @@ export const pageWords: Words<PageWords> = {
     dismiss: 'Dismiss',
     close: 'Close',
     views: 'Views',
-    tabs: { conversation: 'Conversation', diagnosis: 'Diagnosis', findings: 'Findings', graph: 'Graph', inspection: 'Live inspection' },
+    tabs: {
+      conversation: 'Conversation',
+      diagnosis: 'Diagnosis',
+      findings: 'Findings',
+      graph: 'Graph',
+      inspection: 'Live inspection',
+      data: 'Data',
+    },
     loading: 'Loading …',
     offline: 'The server cannot be reached. Trying again; nothing you have written is lost.',
     notices: {
@@ -74,7 +81,7 @@ export const pageWords: Words<PageWords> = {
     dismiss: '关闭提示',
     close: '关闭',
     views: '视图',
-    tabs: { conversation: '对话', diagnosis: '诊断', findings: '现象', graph: '关系图', inspection: '实时检查' },
+    tabs: { conversation: '对话', diagnosis: '诊断', findings: '现象', graph: '关系图', inspection: '实时检查', data: '数据' },
     loading: '加载中……',
     offline: '无法连接服务器，正在重试；已输入的内容不会丢失。',
     notices: {
