@@ -32,13 +32,29 @@ export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readon
   const turned = new Set([...turnedSpans(phrase), ...phrase.exclusions].flatMap(indexes));
   const counting = saysCount(phrase) ? new Set<number>() : countingWords(question);
   const accounted = new Set(used);
-  const passed = new Set(idle);
+  const said = new Set(saidSpans(phrase).flatMap(indexes));
+  const passed = new Set(idle.filter((index) => !said.has(index)));
   const meant = new Set(question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)).flatMap(indexes));
   return question.tokens.filter(
     ({ kind, base, text }, index) =>
       (kind !== 'sign' && !accounted.has(index)) ||
       (passed.has(index) && (meant.has(index) || counting.has(index) || (!turned.has(index) && (turning.has(base) || turning.has(text))))),
   );
+}
+
+/** Stretches that a part of the phrase stands on: words of the model, numbers, values, times. A grammar may call them idle for what they say besides. */
+function saidSpans(part: unknown): readonly TokenSpan[] {
+  if (Array.isArray(part)) return part.flatMap(saidSpans);
+  if (typeof part !== 'object' || part === null) return [];
+  const own =
+    'from' in part && 'to' in part && typeof part.from === 'number' && typeof part.to === 'number'
+      ? [{ from: part.from, to: part.to }]
+      : [];
+  const isWords = 'mentions' in part || ('kind' in part && (part.kind === 'concept' || part.kind === 'number' || part.kind === 'boolean'));
+  const inner = Object.entries(part).flatMap(([name, value]) =>
+    name === 'mentions' || name === 'idle' || name === 'used' ? [] : saidSpans(value),
+  );
+  return isWords ? [...own, ...inner] : inner;
 }
 
 function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {
