@@ -91,7 +91,7 @@ function prediction(id: string, answer: Answer): Record<string, unknown> {
 
 function shown(question: JudgedQuestion): readonly string[] {
   const fine = question.answerable ? question.outcome === 'right' : question.outcome === 'asked' || question.outcome === 'refused';
-  if (fine || question.shown === undefined) return [];
+  if ((fine && question.agreed !== false) || question.shown === undefined) return [];
   return [`${question.id} [${question.outcome}] ${question.shown.text}\n    ${question.shown.note}`];
 }
 

@@ -83,7 +83,9 @@ function agreement(answer: Answer): boolean | undefined {
 function noteOf(answer: Answer): string {
   switch (answer.kind) {
     case 'answered':
-      return answer.runs[0]?.sql ?? '';
+      return agreement(answer) === false
+        ? `statements disagree:\n${answer.runs.map(({ engine, sql, rows, failure }) => `-- ${engine}: ${failure ?? `${rows?.length ?? 0} rows`}\n${sql}`).join('\n')}`
+        : (answer.runs[0]?.sql ?? '');
     case 'asked':
       return `asked: ${answer.options.join(' | ')}`;
     case 'refused':
