@@ -32,7 +32,8 @@ export function toQueryFailure(error: unknown): QueryFailure | undefined {
     return { kind: /out of memory/i.test(error.message) ? 'memory' : 'connection', code: 'process ended', message: error.message };
   }
   if (!(error instanceof StatementError)) return undefined;
-  const { message } = error;
+  // An internal error brings addresses and paths of this machine along.
+  const [message = ''] = error.message.split('\n\nStack Trace:');
   const code = message.slice(0, Math.max(0, message.indexOf(':'))) || 'Error';
   for (const [pattern, kind] of meanings) {
     const found = pattern.exec(message);

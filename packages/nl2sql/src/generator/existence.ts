@@ -15,7 +15,9 @@ export function existsAlong(place: Place, path: JoinPath, build: (end: Place) =>
   if (step === undefined) return refuse('A path to many rows leads to one.', '一对多路径有误。');
   const { compilation } = place.scope;
   const anchor = place.scope.reach(place, path.slice(0, first));
-  const inner = createScope(compilation, step.to);
+  // Inside a correlated query DuckDB 1.5 can't join grouped ones.
+  const style = compilation.style.membership === 'exists' ? { ...compilation.style, perRow: 'correlated' as const } : compilation.style;
+  const inner = createScope({ ...compilation, style }, step.to);
   const end = inner.spread(inner.base, path.slice(first + 1));
   const conditions = build(end);
   const [pair, ...more] = step.pairs;
