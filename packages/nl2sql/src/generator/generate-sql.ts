@@ -15,6 +15,7 @@ import { createNames } from './names.ts';
 import type { Bilingual } from './refusal.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { measurePerRow } from './row-measure.ts';
+import { withClosedPeriods } from './running-periods.ts';
 import { measureOverRows } from './scalar-measure.ts';
 import type { CompileStyle } from './style.ts';
 import { compileStyles } from './style.ts';
@@ -35,9 +36,10 @@ export type GeneratedSql =
  * Compiles an intent to SQL. The same intent and model always give the same text. What can't be compiled without a guess (two ways to join, a
  * condition that can't be said of a figure) is refused with the reason.
  */
-export function generateSql(intent: StructuredIntent, model: SemanticModel, { dialect, schema }: GenerateOptions): GeneratedSql {
+export function generateSql(asked: StructuredIntent, model: SemanticModel, { dialect, schema }: GenerateOptions): GeneratedSql {
   try {
     const catalog = createCatalog(schema === undefined ? model : locateDatasets(model, schema));
+    const intent = withClosedPeriods(asked, catalog);
     const candidates: Candidate[] = [];
     for (const style of compileStyles) {
       const compiled = compileIn(style, intent, catalog);

@@ -6,7 +6,7 @@ import type { ModelLookup } from './model-lookup.ts';
 /** A name that two kinds of things have, with the intents it may make; the first is the one that was read. */
 export interface NameAlternatives {
   readonly words: string;
-  readonly options: readonly { readonly dataset: Dataset; readonly intent: StructuredIntent }[];
+  readonly options: readonly { readonly label: { readonly zh: string; readonly en: string }; readonly intent: StructuredIntent }[];
 }
 
 type Compare = Extract<Condition, { kind: 'compare' }>;
@@ -30,11 +30,67 @@ export function nameAlternatives(question: ReadQuestion, intent: StructuredInten
       const display = nameFieldOf(question, condition, other, lookup);
       return display === undefined
         ? []
-        : [{ dataset: other, intent: withField(intent, condition, { field: display, from: taken, to: other }) }];
+        : [{ label: labelOf(other), intent: withField(intent, condition, { field: display, from: taken, to: other }) }];
     });
-    if (options.length > 0) return { words: valueWords(condition), options: [{ dataset: taken, intent }, ...options] };
+    if (options.length > 0) return { words: valueWords(condition), options: [{ label: labelOf(taken), intent }, ...options] };
+  }
+  return propertyAlternatives(question, intent, lookup);
+}
+
+/** A value that two fields of the same rows have: a shop called Harbour and the region of that name. The label of the field settles it. */
+function propertyAlternatives(question: ReadQuestion, intent: StructuredIntent, lookup: ModelLookup): NameAlternatives | undefined {
+  const { subject } = intent;
+  for (const condition of [...(subject?.conditions ?? []), ...intent.filters]) {
+    if (condition.kind !== 'compare' || condition.operator !== '=' || condition.operand.kind !== 'values') continue;
+    const [said] = condition.words;
+    const taken = lookup.field(condition.field.field);
+    const fields = question.mentions.flatMap(({ meaning, score }) =>
+      meaning.kind === 'value' && names(condition, meaning.value) && score >= likely ? [lookup.field(meaning.field)] : [],
+    );
+    const others = [...new Set(fields)].filter(
+      (field) => field.dataset === taken.dataset && field.id !== taken.id && lookup.referenced(field.id) === undefined,
+    );
+    if (said === undefined || others.length === 0 || saysField(question, said, [taken, ...others])) continue;
+    const swap = (field: Field): StructuredIntent => replaced(intent, condition, { ...condition, field: { field: field.id } });
+    return {
+      words: valueWords(condition),
+      options: [{ label: labelOf(taken), intent }, ...others.map((field) => ({ label: labelOf(field), intent: swap(field) }))],
+    };
   }
   return undefined;
+}
+
+/** Less sure finds are no alternatives. */
+const likely = 0.85;
+
+function labelOf({ label, id }: { readonly label: Dataset['label']; readonly id: string }): { zh: string; en: string } {
+  return { zh: label.zh ?? label.en ?? id, en: label.en ?? label.zh ?? id };
+}
+
+/** Whether the question names one of the fields beside the value. */
+function saysField(
+  { tokens, mentions }: ReadQuestion,
+  said: { readonly start: number; readonly end: number },
+  fields: readonly Field[],
+): boolean {
+  return mentions.some(({ from, to, meaning, score }) => {
+    if (meaning.kind !== 'field' || score < likely || fields.every(({ id }) => id !== meaning.field)) return false;
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+    return Math.max(said.start - end, start - said.end) <= besides;
+  });
+}
+
+/** Characters between words that stand beside each other: "the", a particle, blanks. */
+const besides = 6;
+
+function replaced(intent: StructuredIntent, old: Condition, next: Condition): StructuredIntent {
+  const swap = (own: Condition): Condition => (own === old ? next : own);
+  const { subject } = intent;
+  return {
+    ...intent,
+    ...(subject !== undefined && { subject: { ...subject, conditions: subject.conditions.map(swap) } }),
+    filters: intent.filters.map(swap),
+  };
 }
 
 function valueWords(condition: Compare): string {
@@ -61,8 +117,7 @@ function saysKind({ tokens, mentions }: ReadQuestion, said: { readonly start: nu
   return mentions.some(({ from, to, meaning }) => {
     if (meaning.kind !== 'dataset' || meaning.dataset !== taken.id) return false;
     const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-    // Beside it, or with a word such as "the" between.
-    return Math.max(said.start - end, start - said.end) <= 6;
+    return Math.max(said.start - end, start - said.end) <= besides;
   });
 }
 

@@ -1,3 +1,4 @@
+import { periodsText } from '../evaluator/period-text.ts';
 import { structuredIntentSchema } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ParseNote, ParseOutcome, ReadQuestion } from '../reading/mention.ts';
@@ -12,6 +13,8 @@ const maximumOptions = 6;
 export interface Asked {
   readonly question: ReadQuestion;
   readonly lookup: ModelLookup;
+  /** Today, as an ISO date. */
+  readonly asOf: string;
 }
 
 /** What is answered, asked back or turned down, by the readings that are as good as the best. */
@@ -20,7 +23,7 @@ export function outcomeOf(asked: Asked, found: BestReadings): ParseOutcome {
   const valid = found.candidates.filter(({ intent }) => structuredIntentSchema.safeParse(intent).success);
   const [first, second] = valid;
   if (first === undefined) return notUnderstood(question, found);
-  if (second === undefined) return namedTwice(asked, first) ?? understood(first);
+  if (second === undefined) return namedTwice(asked, first) ?? withoutYear(asked, first) ?? understood(first);
   const settled = byRule(asked, valid);
   if (settled !== undefined) return settled;
   const span = differing(first, second)?.span;
@@ -46,11 +49,48 @@ function namedTwice({ question, lookup }: Asked, { intent }: Candidate): ParseOu
     type: 'multiple_matches',
     subject: found.words,
     question: { zh: asks ?? `“${found.words}”指的是哪一个？`, en: asks ?? `Which do you mean by “${found.words}”?` },
-    options: found.options.slice(0, maximumOptions).map(({ dataset: { id, label }, intent: own }) => ({
-      label: { zh: `${label.zh ?? label.en ?? id}“${found.words}”`, en: `the ${label.en ?? label.zh ?? id} “${found.words}”` },
+    options: found.options.slice(0, maximumOptions).map(({ label, intent: own }) => ({
+      label: { zh: `${label.zh}“${found.words}”`, en: `the ${label.en} “${found.words}”` },
       intent: own,
     })),
   };
+}
+
+/** A month or quarter was said and no year: which year is asked, the latest that has begun first. */
+function withoutYear({ question, asOf }: Asked, { intent }: Candidate): ParseOutcome | undefined {
+  const { time } = intent;
+  const said = question.mentions.find(({ meaning }) => meaning.kind === 'time' && meaning.time.yearMissing === true);
+  const [period] = time?.periods ?? [];
+  if (said?.meaning.kind !== 'time' || time === undefined || period === undefined) return undefined;
+  const isTaken = said.meaning.time.periods.some(
+    ({ from, until }) => from.slice(5) === period.from.slice(5) && until.slice(5) === period.until.slice(5),
+  );
+  if (!isTaken) return undefined;
+  const [start, end] = [question.tokens[said.from]?.start ?? 0, question.tokens[said.to - 1]?.end ?? 0];
+  const subject = question.text.slice(start, end);
+  const year = Number(asOf.slice(0, 4));
+  const options = [year, year - 1, year - 2].flatMap((wanted) => {
+    const shift = wanted - Number(period.from.slice(0, 4));
+    const periods = time.periods.map(({ from, until }) => ({ from: yearsOn(from, shift), until: yearsOn(until, shift) }));
+    return periods.some(({ from }) => from > asOf)
+      ? []
+      : [{ label: periodsText(periods), intent: { ...intent, time: { ...time, periods } } }];
+  });
+  return {
+    kind: 'ambiguous',
+    type: 'missing_value',
+    subject,
+    question: { zh: `“${subject}”是哪一年的？`, en: `“${subject}” of which year?` },
+    options,
+  };
+}
+
+/** The same day of another year; the last of February where it has no such day. */
+function yearsOn(date: string, years: number): string {
+  const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+  return Number.isNaN(Date.parse(moved)) || new Date(`${moved}T00:00:00Z`).toISOString().slice(0, 10) !== moved
+    ? `${moved.slice(0, 8)}28`
+    : moved;
 }
 
 function askedByRule(model: SemanticModel, text: string): string | undefined {

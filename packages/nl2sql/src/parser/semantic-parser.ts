@@ -69,7 +69,7 @@ export function createSemanticParser({ model, values, grammars }: SemanticParser
       const words = first === undefined ? unknownWords(question) : leftOver(question, first);
       return { kind: 'not-understood', reason: words.length > 0 ? 'unknown-words' : 'no-reading', words: words.map(wordOf) };
     }
-    return outcomeOf({ question, lookup }, bestReadings(deps, { question, phrases: whole, asOf }));
+    return outcomeOf({ question, lookup, asOf }, bestReadings(deps, { question, phrases: whole, asOf }));
   }
 }
 

@@ -56,7 +56,7 @@ interface Way {
 }
 
 function outcomeOfWays(context: FollowUpContext, said: readonly SaidChange[]): ParseOutcome | undefined {
-  const { question, lookup } = context;
+  const { lookup } = context;
   const seen = new Set<string>();
   const candidates = waysOf(said).flatMap(({ changes, decisions }): Candidate[] => {
     const intent = merged(context, changes);
@@ -69,7 +69,7 @@ function outcomeOfWays(context: FollowUpContext, said: readonly SaidChange[]): P
   const [first, second] = candidates;
   if (first === undefined) return undefined;
   if (second === undefined) return { kind: 'understood', intent: tidyIntent(first.intent), notes: first.notes };
-  return outcomeOf({ question, lookup }, { candidates });
+  return outcomeOf({ question, lookup, asOf: context.asOf }, { candidates });
 }
 
 /** Every choice of one meaning for each of the words. */
