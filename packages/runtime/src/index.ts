@@ -3,6 +3,7 @@
 /** Questions to the data of databases that the configuration names. */
 export type { Askers, AskRequest, WireToldAnswer } from './asking/askers.ts';
 export type { AskableDatabase } from './asking/granted-database.ts';
+export type { AskAudit } from './asking/opened-database.ts';
 export { configFileNames } from './config/config-file.ts';
 /** The configuration: read from a file, an environment and options, with the origin of each value. */
 export type { DataConfig, RuntimeConfig, RuntimeConfigInput, TargetConfig } from './config/config-schema.ts';

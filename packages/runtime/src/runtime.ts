@@ -7,6 +7,7 @@ import type { BaseTool } from '@dbdiag/tools';
 import { createRedactor, expireSessions, redactingAudit } from '@dbdiag/tools';
 import type { Askers } from './asking/askers.ts';
 import { createAskers } from './asking/askers.ts';
+import type { AskAudit } from './asking/opened-database.ts';
 import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
@@ -44,6 +45,8 @@ export interface RuntimeDeps extends CallOptions {
   readonly tools?: ((engine: GraphEngine) => readonly BaseTool[] | Promise<readonly BaseTool[]>) | undefined;
   /** Makes the tool that measures a server the program has connected; whoever connected it wants it measured. */
   readonly measuring?: ((engine: GraphEngine) => Promise<BaseTool>) | undefined;
+  /** Makes the tools that answer questions about it; their statements go to the audit. */
+  readonly asking?: ((audit: AskAudit) => Promise<readonly BaseTool[]>) | undefined;
   /** Who may have tools of one's own run that act. Default: nobody without the user's word each time. */
   readonly allow?: Allowance | undefined;
   /** What the user of this machine is called: what `redact: [names]` takes out first. */
@@ -170,10 +173,12 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       onStart: onImport,
     }));
   const mind = createMind(knowledge, config, models);
-  const measuring = deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)];
-  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...measuring];
+  const now = deps.now ?? (() => new Date());
+  const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
+  const connected = [...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]), ...((await deps.asking?.(audit)) ?? [])];
+  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...connected];
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
-  const users = [...forUsers, ...measuring.map(({ name }) => name)];
+  const users = [...forUsers, ...connected.map(({ name }) => name)];
   const agentWith = (more: readonly BaseTool[], granted: Allowance): Agent =>
     assembleAgent({
       engine: mind.engine,
@@ -193,18 +198,16 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   });
   const named = (name: string): NamedTarget => reached(grantedTarget(config, name, 'users'));
   const agent = agentWith([], {});
-  const now = deps.now ?? (() => new Date());
   const askers = createAskers({
     config,
     now,
-    open: async (database, facts) => {
-      const audit = { sink: redactingAudit(storage.audit, createRedactor(redact)), now };
+    open: async (database) => {
       const { name, settings, about } = database;
       if (about === 'data') return (await import('./asking/open-data.ts')).openData({ name, settings, password: deps.password }, audit);
-      return (await import('./asking/open-server.ts')).openServer(reached({ name, settings }), audit, facts);
+      return (await import('./asking/open-server.ts')).openServer(reached({ name, settings }), audit);
     },
   });
-  const targetAgents = createTargetAgents({ config, engine: mind.engine, agentWith, reached, askers, now });
+  const targetAgents = createTargetAgents({ config, engine: mind.engine, agentWith, reached, askers, audit });
   const sessionsOf = (owner: string): OwnedSessions =>
     createOwnedSessions(owner, { agent, stores: storage, removeInspections: (of, sessionId) => inspections.removeOf(of, sessionId) });
   const inspections = createInspections({

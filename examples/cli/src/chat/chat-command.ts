@@ -42,5 +42,5 @@ async function converse(world: World, options: ChatOptions): Promise<number> {
   const { openTarget } = await import('./open-target.ts');
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const target = await openTarget(options.target, options, { world, locale: config.locale ?? systemLocale(world), redact, config });
-  return talk(world, { options, settings, sessionId, measuring: target.tool }).finally(target.close);
+  return talk(world, { options, settings, sessionId, measuring: target.tool, asking: target.asking }).finally(target.close);
 }

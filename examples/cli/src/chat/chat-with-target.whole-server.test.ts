@@ -14,6 +14,7 @@ const turn = z.looseObject({
   message: z.string(),
   details: z.looseObject({
     topHypothesis: z.looseObject({ hypothesisId: z.string() }).nullish(),
+    callResults: z.array(z.looseObject({ tool: z.string() })),
     measured: z.looseObject({ readings: z.array(z.looseObject({ status: z.string() })) }).nullish(),
   }),
 });
@@ -68,6 +69,17 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     expect(details.measured?.readings.some(({ status: seen }) => seen === 'present')).toBe(true);
     expect(await target.sessions()).toBe(0);
     expect(readdirSync(join(program.home, 'measured'))).toHaveLength(1);
+  });
+
+  it('answers a question about its statistics, and measures nothing for it', async () => {
+    const { output, messages } = await program.run(
+      ['chat', '--json', '--locale', 'en', '--db', './asking', '--target', target.url, '--evidence-dir', 'asked'],
+      { input: 'how many sessions are there?\n' },
+    );
+    const { details, message } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
+    expect({ tools: details.callResults.map(({ tool }) => tool), messages }).toMatchObject({ tools: ['ask_data'] });
+    expect(message).toContain('SQL:');
+    expect(await target.sessions()).toBe(0);
   });
 
   it('measures what the configuration names, with the thresholds and into the folder that it says', async () => {

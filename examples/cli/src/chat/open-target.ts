@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { RuntimeConfig } from '@dbdiag/runtime';
+import type { RuntimeConfig, RuntimeDeps } from '@dbdiag/runtime';
 import type { Measuring } from '@dbdiag/runtime/measuring';
 import { openMeasuring } from '@dbdiag/runtime/measuring';
 import type { RedactorOptions } from '@dbdiag/tools';
@@ -7,13 +7,19 @@ import { connectSession } from '../inspect/connect-session.ts';
 import type { TargetOptions } from '../inspect/inspect-options.ts';
 import { checkAccess, isUrl } from '../inspect/inspect-options.ts';
 import { inspectWordings } from '../inspect/inspect-wording.ts';
-import { namedTarget } from '../inspect/named-target.ts';
+import { configuredTarget, namedTarget } from '../inspect/named-target.ts';
 import type { World } from '../world.ts';
 
 /** The options of a conversation that measures. */
 export interface MeasuringOptions extends TargetOptions {
   /** URL of the server under diagnosis, or its name in the configuration. */
   readonly target?: string;
+}
+
+/** A server that a conversation measures and asks. */
+export interface OpenedTarget extends Pick<Measuring, 'tool' | 'close'> {
+  /** Makes the tools that answer questions about its statistics; none where users may not ask it. */
+  readonly asking: NonNullable<RuntimeDeps['asking']>;
 }
 
 interface Opening {
@@ -28,7 +34,11 @@ interface Opening {
  *
  * @throws UsageError, and the errors of connecting and of the evidence store.
  */
-export async function openTarget(named: string, given: MeasuringOptions, { world, locale, redact, config }: Opening): Promise<Measuring> {
+export async function openTarget(
+  named: string,
+  given: MeasuringOptions,
+  { world, locale, redact, config }: Opening,
+): Promise<OpenedTarget> {
   const { url, options } = isUrl(named) ? { url: named, options: given } : namedTarget(named, given, config);
   checkAccess(options);
   const words = inspectWordings[locale];
@@ -43,8 +53,11 @@ export async function openTarget(named: string, given: MeasuringOptions, { world
       if (event.type === 'roundStarted') world.messages.write(`${words.round(event.round, event.commands.length, event.seconds)}\n`);
     },
   });
+  const mayAsk = isUrl(named) || configuredTarget(named, config).allow.users.includes('ask');
+  const name = isUrl(named) ? target.database.facts.database : named;
   return {
-    ...measuring,
+    tool: measuring.tool,
+    asking: async (audit) => (mayAsk ? [await measuring.asking({ name, audit })] : []),
     close: async () => {
       await measuring.close();
       world.messages.write(`${words.measuredIn(measuring.folder)}\n`);

@@ -19,14 +19,16 @@ export interface Talk {
   readonly sessionId: string;
   /** Makes the tool that measures the target, where there is one. */
   readonly measuring?: RuntimeDeps['measuring'];
+  /** Makes the tools that answer questions about its statistics. */
+  readonly asking?: RuntimeDeps['asking'];
 }
 
 /** Puts everything together and leads the conversation until it ends. */
-export function talk(world: World, { options, settings: { config }, sessionId, measuring }: Talk): Promise<number> {
+export function talk(world: World, { options, settings: { config }, sessionId, measuring, asking }: Talk): Promise<number> {
   const { locale } = config;
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange): unknown => (options.transcript === undefined ? undefined : exchanges.push(exchange));
-  return withRuntime(world, { config, onExchange, measuring }, async (runtime) => {
+  return withRuntime(world, { config, onExchange, measuring, asking }, async (runtime) => {
     const conversation: Conversation = {
       world,
       workbench: runtime,

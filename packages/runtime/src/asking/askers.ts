@@ -6,7 +6,7 @@ import type { RuntimeConfig } from '../config/config-schema.ts';
 import { storedSessionId } from '../doors/session-owner.ts';
 import type { AskableDatabase, Asking } from './granted-database.ts';
 import { askableDatabases, grantedDatabase } from './granted-database.ts';
-import type { StatisticsFacts } from './open-server.ts';
+import { localDay } from './local-day.ts';
 import type { OpenedDatabase } from './opened-database.ts';
 
 /** A question to the data of a database. */
@@ -49,18 +49,14 @@ export interface Askers {
 /** What asking is put together from. */
 export interface AskersDeps {
   readonly config: Pick<RuntimeConfig, 'data' | 'targets'>;
-  readonly open: (database: AskableDatabase, facts?: StatisticsFacts) => Promise<OpenedDatabase>;
+  readonly open: (database: AskableDatabase) => Promise<OpenedDatabase>;
   readonly now: () => Date;
 }
 
 /** Databases that are opened when they are first asked, and closed together. */
 export interface OpenAskers extends Askers {
-  /**
-   * A database for whoever was granted it; a failure to open it isn't remembered.
-   *
-   * @param facts - Of a server that is connected otherwise already: this connection is left for when there is something to ask.
-   */
-  opened(database: AskableDatabase, facts?: StatisticsFacts): Promise<OpenedDatabase>;
+  /** A database for whoever was granted it; a failure to open it isn't remembered. */
+  opened(database: AskableDatabase): Promise<OpenedDatabase>;
   /** Closes what is open. Nothing can be asked from then on. */
   close(): Promise<void>;
 }
@@ -72,10 +68,10 @@ const noSession = 'ask';
 export function createAskers({ config, open, now }: AskersDeps): OpenAskers {
   const opened = new Map<string, Promise<OpenedDatabase>>();
   let closed = false;
-  const openedOnce = (database: AskableDatabase, facts?: StatisticsFacts): Promise<OpenedDatabase> => {
+  const openedOnce = (database: AskableDatabase): Promise<OpenedDatabase> => {
     if (closed) throw new Error('The runtime was closed.');
     const { name } = database;
-    const begun = opened.get(name) ?? open(database, facts);
+    const begun = opened.get(name) ?? open(database);
     opened.set(name, begun);
     begun.catch(() => opened.delete(name));
     return begun;
@@ -111,10 +107,4 @@ export function createAskers({ config, open, now }: AskersDeps): OpenAskers {
 
 function whoOf(by: AskRequest['by']): Asking {
   return by === 'user' ? 'users' : 'models';
-}
-
-/** The day it is on the machine, as an ISO date. */
-export function localDay(time: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

@@ -3,7 +3,7 @@ import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { CallOptions } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
 import type { OpenAskers } from '../asking/askers.ts';
-import { localDay } from '../asking/askers.ts';
+import type { AskAudit } from '../asking/opened-database.ts';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import { configuredTarget, grantedTarget } from '../measuring/granted-target.ts';
 import type { Measuring } from '../measuring/open-measuring.ts';
@@ -24,7 +24,8 @@ export interface TargetAgentsDeps {
   readonly agentWith: (tools: readonly BaseTool[], granted: Allowance) => Agent;
   readonly reached: (target: Pick<NamedTarget, 'name' | 'settings'>) => NamedTarget;
   readonly askers: Pick<OpenAskers, 'opened'>;
-  readonly now: () => Date;
+  /** Where statements of questions are written down. */
+  readonly audit: AskAudit;
 }
 
 interface Conversation {
@@ -68,11 +69,10 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
   return { agent, measuring };
 }
 
-/** The tool that answers questions about the statistics of a target. */
+/** The tool that answers questions about the statistics of a target: over the connection that measures it, where there is one. */
 async function askingTool({ name, settings }: NamedTarget, measuring: Measuring | undefined, deps: TargetAgentsDeps): Promise<BaseTool> {
-  const { createAskDataTool } = await import('@dbdiag/nl2sql');
-  const opened = () => deps.askers.opened({ name, about: 'server', settings }, measuring?.facts);
-  const { parser } = await opened();
-  const askerOf = async (sessionId: string) => (await opened()).askerOf(sessionId);
-  return createAskDataTool({ databases: [{ name, parser, askerOf }], today: () => localDay(deps.now()) });
+  if (measuring !== undefined) return measuring.asking({ name, audit: deps.audit });
+  const opened = await deps.askers.opened({ name, about: 'server', settings });
+  const asking = await import('../asking/connected-server.ts');
+  return asking.askingTool(name, opened, deps.audit.now);
 }

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@dbdiag/ports';
-import type { TargetDatabase, TargetHost } from '@dbdiag/target';
+import type { DataTarget, TargetHost } from '@dbdiag/target';
 import { withHostFacts } from '@dbdiag/target';
 import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
 import { connectTarget as connectDatabase } from '@dbdiag/target/pg';
@@ -26,7 +26,7 @@ export interface ConnectOptions extends CallOptions {
 /** A connected target, and the machine it runs on where programs may be run there. */
 export interface ConnectedTarget {
   /** Its facts have what the machine added. */
-  readonly database: TargetDatabase;
+  readonly database: DataTarget;
   readonly host?: TargetHost | undefined;
   /** Seconds that connecting took. */
   readonly seconds: number;

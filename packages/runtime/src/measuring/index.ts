@@ -5,7 +5,7 @@ export { connectTarget } from './connect-target.ts';
 export { newEvidenceId } from './evidence-id.ts';
 export type { MeasuringParts } from './measuring-deps.ts';
 export { measuringDeps } from './measuring-deps.ts';
-export type { Measuring, MeasuringSettings } from './open-measuring.ts';
+export type { AskingAbout, Measuring, MeasuringSettings } from './open-measuring.ts';
 export { openMeasuring } from './open-measuring.ts';
 export { readPasswordFile } from './password-file.ts';
 export type { EndedSession } from './session-documents.ts';

@@ -10,8 +10,8 @@ import {
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
-import type { ServerFacts } from '@dbdiag/target';
 import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
+import type { AskAudit } from '../asking/opened-database.ts';
 import type { ConnectedTarget } from './connect-target.ts';
 import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
@@ -28,14 +28,22 @@ export interface MeasuringSettings {
   readonly onEvent?: (event: InspectionEvent) => void;
 }
 
+/** What a server is asked as. */
+export interface AskingAbout {
+  /** By which answers name it. */
+  readonly name: string;
+  /** Where its statements are written down. */
+  readonly audit: AskAudit;
+}
+
 /** A server that a conversation can measure. */
 export interface Measuring {
   /** The folder the evidence is in. */
   readonly folder: string;
-  /** What the server said of itself when it was connected. */
-  readonly facts: ServerFacts;
   /** The tool for an engine; made once. */
   readonly tool: (engine: GraphEngine) => Promise<BaseTool>;
+  /** Makes the tool that answers questions about the statistics of the server, over the same connection. */
+  readonly asking: (about: AskingAbout) => Promise<BaseTool>;
   /** Closes the connection and seals the evidence. */
   readonly close: () => Promise<void>;
 }
@@ -55,7 +63,6 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
   });
   return {
     folder: join(evidenceDirectory, sessionId),
-    facts: target.database.facts,
     tool: async (engine) => {
       const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
       const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
@@ -66,6 +73,10 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
         onEvent: settings.onEvent,
       });
       return createCollectEvidenceTool({ measuring, redactor });
+    },
+    asking: async ({ name, audit }) => {
+      const { askingTool, connectedServer } = await import('../asking/connected-server.ts');
+      return askingTool(name, connectedServer(target.database, audit), audit.now);
     },
     close: async () => {
       await target.close();

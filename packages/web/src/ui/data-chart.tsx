@@ -5,16 +5,16 @@ import { dataWords } from '../words/data-words.ts';
 import { useWords } from '../words/words.ts';
 
 /** In units of the picture, which is as wide as there is room. */
-const width = 640;
-const labelWidth = 150;
-const valueWidth = 80;
+const width = 440;
+const labelWidth = 120;
+const valueWidth = 64;
 const barHeight = 14;
 const rowGap = 8;
-const lineHeight = 180;
+const lineHeight = 160;
 const margin = 24;
 
 /** Characters of a label that fit beside the bars, counting Chinese ones twice. */
-const labelUnits = 20;
+const labelUnits = 16;
 
 /** Series that can be told apart by their colours. */
 const colours = 4;
