@@ -22,6 +22,11 @@ const turning = new Set([
   '剔',
 ]);
 
+/** Whether a token is such a word. */
+export function turnsRound({ base, text }: QuestionToken): boolean {
+  return turning.has(base) || turning.has(text);
+}
+
 /** As good as the model's own words: what sounds only like them may be said idly. */
 const ownWords = 0.9;
 
@@ -36,9 +41,9 @@ export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readon
   const passed = new Set(idle.filter((index) => !said.has(index)));
   const meant = new Set(question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)).flatMap(indexes));
   return question.tokens.filter(
-    ({ kind, base, text }, index) =>
-      (kind !== 'sign' && !accounted.has(index)) ||
-      (passed.has(index) && (meant.has(index) || counting.has(index) || (!turned.has(index) && (turning.has(base) || turning.has(text))))),
+    (token, index) =>
+      (token.kind !== 'sign' && !accounted.has(index)) ||
+      (passed.has(index) && (meant.has(index) || counting.has(index) || (!turned.has(index) && turnsRound(token)))),
   );
 }
 

@@ -8,6 +8,7 @@ import { plainAggregate, plainMeasure } from '../measure-base.ts';
 import type { ModelLookup } from '../model-lookup.ts';
 import { createModelNames } from '../model-names.ts';
 import type { TokenSpan } from '../phrase.ts';
+import { baseOf } from '../settled-intent.ts';
 import type { Change } from './change.ts';
 import type { FollowUpRole } from './follow-up-words.ts';
 import type { Piece } from './pieces.ts';
@@ -260,28 +261,6 @@ function usesFrom({ previous, lookup, ways }: FollowUpContext, id: string): read
             .map((name) => lookup.relationship(name).synonyms[0] ?? name)
             .join(', '),
   }));
-}
-
-/** The dataset whose rows the last question was about. */
-export function baseOf({ subject, measures }: StructuredIntent, lookup: ModelLookup): string | undefined {
-  if (subject !== undefined) return subject.dataset;
-  const [first] = measures;
-  return first === undefined ? undefined : overOf(first.measure, lookup);
-}
-
-function overOf(measure: Measure, lookup: ModelLookup): string | undefined {
-  switch (measure.kind) {
-    case 'metric':
-      return lookup.datasetsIn(lookup.metric(measure.metric).expression)[0];
-    case 'aggregate':
-      return measure.dataset ?? (measure.field === undefined ? undefined : lookup.field(measure.field.field).dataset);
-    case 'ratio':
-      return overOf(measure.numerator, lookup);
-    case 'difference':
-      return overOf(measure.left, lookup);
-    case 'share':
-      return overOf(measure.of, lookup);
-  }
 }
 
 /** Whether two fields are names of the same things, in two languages or as a key. */

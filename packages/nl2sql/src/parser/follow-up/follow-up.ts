@@ -69,7 +69,7 @@ function outcomeOfWays(context: FollowUpContext, said: readonly SaidChange[]): P
   const [first, second] = candidates;
   if (first === undefined) return undefined;
   if (second === undefined) return { kind: 'understood', intent: tidyIntent(first.intent), notes: first.notes };
-  return outcomeOf({ question, lookup, asOf: context.asOf }, { candidates });
+  return outcomeOf(context, { candidates });
 }
 
 /** Every choice of one meaning for each of the words. */

@@ -3,9 +3,10 @@ import type { Condition, Literal, StructuredIntent } from '../../intent/structur
 import { onlyMetrics } from '../measure-base.ts';
 import type { ModelLookup } from '../model-lookup.ts';
 import { periodBounds } from '../period-bounds.ts';
+import { baseOf } from '../settled-intent.ts';
 import type { Change } from './change.ts';
 import type { FollowUpContext } from './changes.ts';
-import { areSameName, baseOf } from './changes.ts';
+import { areSameName } from './changes.ts';
 import { filterComparison } from './filter-comparison.ts';
 
 /** What a condition is about, so that another value of the same takes its place. */

@@ -1,9 +1,8 @@
 import type { StructuredIntent } from '../../intent/structured-intent.ts';
-import { onlyMetrics } from '../measure-base.ts';
+import { settledIntent } from '../settled-intent.ts';
 import type { Change } from './change.ts';
 import { changeOrder } from './change.ts';
 import type { FollowUpContext } from './changes.ts';
-import { baseOf } from './changes.ts';
 import { withCondition, withException, withTime } from './merge-conditions.ts';
 import { withGroup, withLimit, withMeasure, withOrder, withoutGroup, withoutGroups } from './merge-groups.ts';
 
@@ -16,7 +15,7 @@ export function merged(context: FollowUpContext, changes: readonly Change[]): St
     if (intent === undefined) return undefined;
     intent = changed({ ...context, previous: intent }, change, fresh);
   }
-  return intent === undefined || !fitTogether(changes) ? undefined : typed(withRowsOfGroups(context, intent));
+  return intent === undefined || !fitTogether(changes) ? undefined : settledIntent(context, intent);
 }
 
 /** "The total cost" may be one figure or the cost that is added up; two lengths of periods are none. */
@@ -89,33 +88,4 @@ function hasOwnTimes({ previous, lookup }: FollowUpContext): boolean {
   return lookup.model.datasets.some(({ fields }) =>
     fields.some(({ id, timeForm }) => timeForm !== undefined && text.includes(JSON.stringify(id))),
   );
-}
-
-/** What is counted or ranked by groups is told of groups that are there; a breakdown of a figure keeps what belongs to none. */
-function withRowsOfGroups({ lookup, ways }: FollowUpContext, intent: StructuredIntent): StructuredIntent {
-  const base = baseOf(intent, lookup);
-  if (intent.measures.length === 0 || base === undefined) return intent;
-  const onFilters = intent.measures.every(({ measure }) => onlyMetrics(measure));
-  const conditions = onFilters ? intent.filters : (intent.subject?.conditions ?? []);
-  const isPlain = (condition: (typeof conditions)[number]): boolean =>
-    condition.kind === 'related' && !condition.negated && condition.count === undefined && condition.rows.conditions.length === 0;
-  const hadPlain = conditions.some(isPlain);
-  if (onFilters && intent.limit === undefined && !hadPlain) return intent;
-  const wanted = intent.dimensions.flatMap(({ field, granularity, words }) => {
-    const { dataset } = lookup.field(field.field);
-    const isNameOf = lookup.dataset(dataset).display === field.field;
-    if (dataset === base || granularity !== undefined || !isNameOf || (onFilters && intent.limit === undefined)) return [];
-    const { via } = ways.use(ways.of(base, field), field.field);
-    return [{ kind: 'related' as const, ...(via !== undefined && { via }), rows: { dataset, conditions: [] }, negated: false, words }];
-  });
-  const kept = [...conditions.filter((condition) => !isPlain(condition)), ...wanted];
-  if (onFilters) return { ...intent, filters: kept };
-  return intent.subject === undefined ? intent : { ...intent, subject: { ...intent.subject, conditions: kept } };
-}
-
-function typed(intent: StructuredIntent): StructuredIntent {
-  if (intent.measures.length === 0) return intent;
-  const trend = intent.time?.granularity !== undefined || intent.time?.comparison !== undefined;
-  const intentType = trend ? 'trend' : intent.having.length > 0 ? 'complex' : intent.dimensions.length > 0 ? 'dimension' : 'basic';
-  return { ...intent, intentType };
 }
