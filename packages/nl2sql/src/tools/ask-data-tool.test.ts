@@ -164,6 +164,7 @@ describe('questions about a server', () => {
       'top 3 hypotheses',
       'what have I told you so far',
       'show the history',
+      "what's the status",
     ];
     expect(reports.filter((words) => claimed(words) !== undefined)).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import type { JsonValue } from '@dbdiag/ports';
 import type { ClausePatterns, SessionState } from '@dbdiag/tools';
+import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { ParseOutcome } from '../reading/mention.ts';
 import type { AskedDatabase } from './asked-database.ts';
 import { choicePattern, optionNumber } from './option-letters.ts';
 import { readThread } from './question-thread.ts';
@@ -54,7 +56,7 @@ export function questionClauses({ databases, today, tool }: QuestionContext): Cl
     for (const { name, parser } of databases) {
       const { previous } = goesOn ? readThread(opening, { parser: parser(), asOf: today(), tool }) : {};
       const reading = parser().parse(sentence, { asOf: today(), ...(previous !== undefined && { previous }) });
-      if (reading.kind !== 'not-understood') return { question: sentence, database: name };
+      if (intentsOf(reading).some(asksSomething)) return { question: sentence, database: name };
     }
     return undefined;
   };
@@ -68,4 +70,15 @@ export function questionClauses({ databases, today, tool }: QuestionContext): Cl
       return letter === undefined ? asked(sentence, opening) : choice(letter, opening);
     },
   };
+}
+
+function intentsOf(reading: ParseOutcome): readonly StructuredIntent[] {
+  if (reading.kind === 'not-understood') return [];
+  return reading.kind === 'understood' ? [reading.intent] : reading.options.map(({ intent }) => intent);
+}
+
+/** Bare lists aren't taken up: "what's the status" is said to whoever diagnoses, though sessions have a status as well. */
+function asksSomething({ subject, measures, filters, orderBy, limit, time }: StructuredIntent): boolean {
+  const conditions = [...(subject?.conditions ?? []), ...filters];
+  return measures.length + conditions.length + orderBy.length > 0 || limit !== undefined || time !== undefined;
 }
