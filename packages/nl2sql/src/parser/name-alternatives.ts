@@ -48,7 +48,7 @@ function propertyAlternatives(question: ReadQuestion, intent: StructuredIntent, 
       meaning.kind === 'value' && names(condition, meaning.value) && score >= likely ? [lookup.field(meaning.field)] : [],
     );
     const others = [...new Set(fields)].filter(
-      (field) => field.dataset === taken.dataset && field.id !== taken.id && lookup.referenced(field.id) === undefined,
+      (field) => field.id !== taken.id && lookup.referenced(field.id) === undefined && isFieldAsNear(intent, { taken, field }, lookup),
     );
     if (said === undefined || others.length === 0 || saysField(question, said, [taken, ...others])) continue;
     const swap = (field: Field): StructuredIntent => replaced(intent, condition, { ...condition, field: { field: field.id } });
@@ -58,6 +58,17 @@ function propertyAlternatives(question: ReadQuestion, intent: StructuredIntent, 
     };
   }
   return undefined;
+}
+
+/** Of the same rows, or, for a figure, of rows that it is as near to. */
+function isFieldAsNear(
+  intent: StructuredIntent,
+  { taken, field }: { readonly taken: Field; readonly field: Field },
+  lookup: ModelLookup,
+): boolean {
+  if (field.dataset === taken.dataset) return true;
+  if (intent.measures.length === 0) return false;
+  return baseOf(intent, lookup).some((base) => distance(base, field.dataset, lookup) <= distance(base, taken.dataset, lookup));
 }
 
 /** Less sure finds are no alternatives. */
