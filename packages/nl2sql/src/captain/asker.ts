@@ -7,6 +7,8 @@ import { summarize } from '../evaluator/summary.ts';
 import type { Candidate } from '../generator/candidate.ts';
 import { generateSql } from '../generator/generate-sql.ts';
 import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { ModelParser } from '../llm/model-parser.ts';
+import type { SqlProposer } from '../llm/propose-sql.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import { describeIntent } from '../parser/account.ts';
 import type { SemanticParser } from '../parser/semantic-parser.ts';
@@ -34,6 +36,10 @@ export interface AskerDeps {
   readonly values?: ValueIndex;
   /** Default: the rules of this package. */
   readonly parser?: SemanticParser;
+  /** Asked about what the parser doesn't understand; see `createModelParser`. */
+  readonly modelParser?: ModelParser;
+  /** Proposes SQL that is held against what was compiled; a difference is said. See `createSqlProposer`. */
+  readonly proposer?: SqlProposer;
   /** Decides instead of the rules where it can; see `createModelCaptain`. */
   readonly captain?: Captain;
 }
@@ -45,7 +51,7 @@ export type Captain = (state: CaptainState, question: string, options: CallOptio
 export interface AskOptions extends CallOptions {
   /** Today, as an ISO date: what "this year" is. */
   readonly asOf: string;
-  /** Language of a chart's words, and of the question where it could be either. */
+  /** Language of a chart's words, and of a question without words. Default: that of the question. */
   readonly locale?: 'zh' | 'en';
   /** What was understood last, where the question may be about the same. */
   readonly previous?: StructuredIntent;
@@ -118,7 +124,7 @@ export function createAsker(deps: AskerDeps): Asker {
   async function doNext(work: Work, { task }: Decision): Promise<Omit<Execution, 'step'>> {
     switch (task) {
       case 'read':
-        return read(work);
+        return readWithModel(work);
       case 'read-anew':
         work.rereadings += 1;
         work.model = withoutColumns(work.model, work.gone);
@@ -137,6 +143,13 @@ export function createAsker(deps: AskerDeps): Asker {
       default:
         return compile(work);
     }
+  }
+
+  async function readWithModel(work: Work): Promise<Omit<Execution, 'step'>> {
+    const own = read(work);
+    if (deps.modelParser === undefined || work.reading?.kind !== 'not-understood') return own;
+    work.reading = await deps.modelParser.parse(work.question, { ...parseOptions(work.question, work.options), ...callOf(work.options) });
+    return described(work.question, work.reading);
   }
 
   function compile(work: Work): Omit<Execution, 'step'> {
@@ -210,7 +223,7 @@ export function createAsker(deps: AskerDeps): Asker {
       return drained(run(work));
     },
     compile: (question, options) => {
-      const reading = parser.parse(question, parseOptions(options));
+      const reading = parser.parse(question, parseOptions(question, options));
       if (reading.kind !== 'understood') return { reading, candidates: [] };
       const generated = generateSql(reading.intent, deps.model, { dialect: deps.source.dialect });
       return { reading, candidates: generated.ok ? generated.candidates : [] };
@@ -219,9 +232,13 @@ export function createAsker(deps: AskerDeps): Asker {
 }
 
 function read(work: Work): Omit<Execution, 'step'> {
-  const reading = work.parser.parse(work.question, parseOptions(work.options));
+  const reading = work.parser.parse(work.question, parseOptions(work.question, work.options));
   work.reading = reading;
-  const done = { teammate: 'semantic_parser', input: work.question } as const;
+  return described(work.question, reading);
+}
+
+function described(question: string, reading: ParseOutcome): Omit<Execution, 'step'> {
+  const done = { teammate: 'semantic_parser', input: question } as const;
   switch (reading.kind) {
     case 'understood':
       return { ...done, output: `an intent of type ${reading.intent.intentType}` };
@@ -259,6 +276,8 @@ async function finished(work: Work, deps: AskerDeps): Promise<Answer> {
     return { kind: 'clarification', version: answerVersion, question, type, subject, asks: { ...reading.question }, options: offered };
   }
   if (reading?.kind !== 'understood' || outcome?.ok !== true || executed === undefined) {
+    // The words were understood as long as the model had the column.
+    if (work.gone.length > 0) return givenUp(work);
     const reason = reading?.kind === 'not-understood' ? reading.reason : 'no-reading';
     const words = reading?.kind === 'not-understood' ? reading.words.map((word) => ({ ...word })) : [];
     return { kind: 'not-understood', version: answerVersion, question, reason, words, says: notUnderstoodText(reason) };
@@ -285,7 +304,11 @@ async function finished(work: Work, deps: AskerDeps): Promise<Answer> {
       words: words.map((word) => ({ ...word })),
       takenFor: { ...takenFor },
     })),
-    warnings: [...warnings, ...notes.map(({ zh, en }): Warning => ({ kind: 'default', text: { zh, en } }))],
+    warnings: [
+      ...warnings,
+      ...(await differences(work, outcome, deps)),
+      ...notes.map(({ zh, en }): Warning => ({ kind: 'default', text: { zh, en } })),
+    ],
     ...(chart !== undefined && {
       chart: { ...chart, keys: [...chart.keys], series: chart.series.map(({ label, values }) => ({ label, values: [...values] })) },
     }),
@@ -293,6 +316,12 @@ async function finished(work: Work, deps: AskerDeps): Promise<Answer> {
     history: [...work.history],
     elapsedMs: outcome.elapsedMs,
   };
+}
+
+/** What a proposal of a language model gives otherwise, where there is one. */
+async function differences({ question, options }: Work, compiled: QueryOutcome, { proposer }: AskerDeps): Promise<readonly Warning[]> {
+  const proposal = await proposer?.propose(question, { asOf: options.asOf, compiled, ...callOf(options) });
+  return proposal?.kind === 'differs' ? [proposal.warning] : [];
 }
 
 /** The only figure of an intent, for a check; what can't be had is no reason to fail. */
@@ -323,8 +352,9 @@ function faulty(fault: StepFault, output: string): Omit<Execution, 'step'> {
   return { teammate: 'result_evaluator', input: 'repair', output, fault };
 }
 
-function parseOptions({ asOf, locale, previous }: AskOptions): Parameters<SemanticParser['parse']>[1] {
-  return { asOf, ...(locale !== undefined && { locale }), ...(previous !== undefined && { previous }) };
+/** A question is read in the language of its words; only one without any takes that of its answer. */
+function parseOptions(question: string, { asOf, locale, previous }: AskOptions): Parameters<SemanticParser['parse']>[1] {
+  return { asOf, ...(locale !== undefined && !/\p{L}/u.test(question) && { locale }), ...(previous !== undefined && { previous }) };
 }
 
 function callOf({ signal }: AskOptions): CallOptions {

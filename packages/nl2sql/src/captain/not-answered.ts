@@ -1,6 +1,6 @@
 import type { ParseOutcome } from '../reading/mention.ts';
 import type { Bilingual } from './answer.ts';
-import type { Execution } from './execution-history.ts';
+import type { Execution, StepFault } from './execution-history.ts';
 
 type Reason = Extract<ParseOutcome, { kind: 'not-understood' }>['reason'];
 
@@ -70,14 +70,18 @@ const otherwise: Bilingual = {
   en: 'See each step with --explain, then ask in another way.',
 };
 
+/** Faults that come of one before them, which says more. */
+const consequences: readonly StepFault[] = ['not-understood', 'not-repaired'];
+
 /** What is said when the captain gives up, and what would help. */
 export function givenUpText(history: readonly Execution[]): { readonly says: Bilingual; readonly helps: Bilingual } {
-  const last = history.findLast(({ fault }) => fault !== undefined);
+  const last = history.findLast(({ fault }) => fault !== undefined && !consequences.includes(fault));
+  const [failure = ''] = last?.output.split('\n', 1) ?? [];
   const tried = history.filter(({ teammate }) => teammate === 'result_evaluator').length;
   return {
     says: {
-      zh: `没有答出来：试了 ${tried} 次执行，最后一次失败于“${last?.output ?? ''}”。`,
-      en: `Given up after ${tried} ${tried === 1 ? 'attempt' : 'attempts'}; the last failed with: ${last?.output ?? ''}`,
+      zh: `没有答出来：试了 ${tried} 次执行，最后一次失败于“${failure}”。`,
+      en: `Given up after ${tried} ${tried === 1 ? 'attempt' : 'attempts'}; the last failed with: ${failure}`,
     },
     helps: helps[last?.fault ?? ''] ?? otherwise,
   };
