@@ -29,6 +29,7 @@ describe('the command line', () => {
     ['replay', '--help'],
     ['learn', '--help'],
     ['evaluate', '--help'],
+    ['ask', '--help'],
   ])('helps with examples: %s %s', async (...args) => {
     const { status, output, messages } = await run(...args);
     expect({ status, messages }).toEqual({ status: exitStatus.fine, messages: '' });
@@ -48,6 +49,7 @@ describe('the command line', () => {
       'sessions',
       'replay',
       'learn',
+      'ask',
       'inspect',
       'probes',
       'evaluate',

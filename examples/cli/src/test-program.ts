@@ -49,7 +49,7 @@ export interface TestProgram {
   /** Runs it to its end on a pseudo-terminal of 400 columns; see {@link hasTerminals}. */
   readonly onTerminal: (args: readonly string[], more?: TerminalInput) => Promise<TerminalRun>;
   /** Starts it. */
-  readonly start: (args: readonly string[]) => ChildProcessWithoutNullStreams;
+  readonly start: (args: readonly string[], environment?: Readonly<Record<string, string>>) => ChildProcessWithoutNullStreams;
   /** Removes everything again. */
   readonly remove: () => void;
 }

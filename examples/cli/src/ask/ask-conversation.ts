@@ -88,13 +88,14 @@ export async function askByLines(conversation: AskConversation): Promise<number>
   let isFirst = true;
   for await (const line of createInterface({ input: world.input, crlfDelay: Infinity, signal: world.signal })) {
     if (line.trim() === '') continue;
-    if (!isFirst && !conversation.options.json) world.output.write('\n');
-    isFirst = false;
     try {
       const outcome = await takeLine(conversation, line, memory);
       if (outcome.kind === 'exit') break;
       memory = outcome.memory;
-      if (outcome.kind === 'text') world.output.write(outcome.text === '' ? '' : `${outcome.text}\n`);
+      if (outcome.kind === 'text' && outcome.text === '') continue;
+      if (!isFirst && !conversation.options.json) world.output.write('\n');
+      isFirst = false;
+      if (outcome.kind === 'text') world.output.write(`${outcome.text}\n`);
       else if ((await putAnswer(conversation, outcome.answer)) !== exitStatus.fine) status = exitStatus.failed;
     } catch (error) {
       world.signal.throwIfAborted();

@@ -15,6 +15,7 @@ export interface AskWording {
   readonly chartIn: (file: string) => string;
   readonly drafted: string;
   readonly reading: string;
+  readonly found: (errors: number, warnings: number) => string;
   readonly nothingBefore: string;
   readonly noOption: (number: number) => string;
   readonly commands: readonly { readonly command: string; readonly does: string }[];
@@ -34,6 +35,7 @@ const zh: AskWording = {
   chartIn: (file) => `图表已写入 ${file}`,
   drafted: '没有给出模型，按数据库结构临时起草了一个；dbdiag ask model 可以把它写成文件，由人补全。',
   reading: '正在读取数据……',
+  found: (errors, warnings) => `${errors} 个错误，${warnings} 个提醒。`,
   nothingBefore: '还没有回答过问题。',
   noOption: (number) => `没有第 ${number} 个选项。`,
   commands: [
@@ -59,6 +61,7 @@ const en: AskWording = {
   chartIn: (file) => `The chart is in ${file}`,
   drafted: 'No model was given, so one was drafted from the schema; dbdiag ask model writes it to a file for a person to finish.',
   reading: 'Reading the data …',
+  found: (errors, warnings) => `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
   nothingBefore: 'Nothing was answered yet.',
   noOption: (number) => `There is no option ${number}.`,
   commands: [

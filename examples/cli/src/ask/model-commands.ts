@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locale } from '@dbdiag/graph-engine';
 import { checkModel, draftModel } from '@dbdiag/nl2sql';
 import { delayedNotice } from '../delayed-notice.ts';
-import { exitStatus, UsageError } from '../exit-status.ts';
+import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { wrapText } from '../wrap-text.ts';
@@ -27,10 +27,8 @@ export async function checkAskModel(
       for (const { severity, path, message } of findings) {
         world.output.write(wrapText(`${severity === 'error' ? '✗' : '!'} ${path}: ${message[locale]}`, world.columns), '\n');
       }
-      const [wrong, doubtful] = [findings.filter(({ severity }) => severity === 'error').length, findings.length];
-      world.output.write(
-        locale === 'zh' ? `${wrong} 个错误，${doubtful - wrong} 个提醒。\n` : `${wrong} errors, ${doubtful - wrong} warnings.\n`,
-      );
+      const errors = findings.filter(({ severity }) => severity === 'error').length;
+      world.output.write(`${askWording[locale].found(errors, findings.length - errors)}\n`);
     }
     return findings.some(({ severity }) => severity === 'error') ? exitStatus.failed : exitStatus.fine;
   } finally {
@@ -47,10 +45,21 @@ export async function draftAskModel(world: World, data: string, options: DataOpt
     const text = await draftModel(await source.schema({ signal: world.signal }), source, { signal: world.signal });
     noticed();
     if (options.out === undefined) world.output.write(text);
-    else await writeFile(options.out, text, { flag: 'wx' });
+    else await writeNew(options.out, text);
     return exitStatus.fine;
   } finally {
     noticed();
     await source.close();
+  }
+}
+
+/** A person's work of hours may stand in the file: it is never written over. */
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new CommandError(`There is a ${file} already. Name another file with --out, or remove it.`);
+    throw error;
   }
 }
