@@ -36,17 +36,30 @@ export async function createAskPipeline(modelFile: string, sources: readonly Dat
       const start = performance.now();
       const compiled = attempt(() => compile(text, asOf));
       const compileMs = performance.now() - start;
-      return { answer: 'intent' in compiled ? await runAll(compiled.intent, places) : compiled, compileMs };
+      return { answer: 'intent' in compiled ? await answered(compiled) : compiled, compileMs };
     },
   };
 
-  function compile(text: string, asOf: string): Answer | { readonly intent: StructuredIntent } {
+  async function answered({ intent, confidence }: Compiled): Promise<Answer> {
+    const answer = await runAll(intent, places);
+    return answer.kind === 'answered' && confidence !== undefined ? { ...answer, confidence } : answer;
+  }
+
+  function compile(text: string, asOf: string): Answer | Compiled {
     const parsed = parser.parse(text, { asOf });
     if (parsed.kind === 'ambiguous') return { kind: 'asked', options: parsed.options.map(({ intent }) => JSON.stringify(intent)) };
     if (parsed.kind === 'not-understood') return { kind: 'refused', reason: parsed.reason, words: parsed.words.map((word) => word.text) };
     const generated = generateSql(parsed.intent, model, { dialect });
-    return generated.ok ? { intent: parsed.intent } : { kind: 'refused', reason: generated.reason.en, words: [] };
+    return generated.ok
+      ? { intent: parsed.intent, confidence: parsed.confidence }
+      : { kind: 'refused', reason: generated.reason.en, words: [] };
   }
+}
+
+/** A question that can be run, and how sure its reading is. */
+interface Compiled {
+  readonly intent: StructuredIntent;
+  readonly confidence: number | undefined;
 }
 
 /** A fault of the product is one question's failure, not the end of the measurement. */

@@ -33,7 +33,7 @@ export interface BestReadings {
 /** Further ways of reading a question are hardly what was meant. */
 const maximumPhrases = 8;
 /** What costs more than this is put together of too many unlikely parts to be what was meant. */
-const maximumCost = 1.5;
+const maximumCost = 1.05;
 /** How much a grammar's doubt weighs: that of a rule against that of a neighbour in the model. */
 const grammarWeight = 0.5;
 

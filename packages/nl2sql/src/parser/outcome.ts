@@ -98,7 +98,8 @@ function askedByRule(model: SemanticModel, text: string): string | undefined {
 }
 
 function understood(candidate: Candidate, notes: readonly ParseNote[] = []): ParseOutcome {
-  return { kind: 'understood', intent: candidate.intent, notes: [...candidate.notes, ...notes] };
+  const confidence = Number(Math.exp(-candidate.cost).toFixed(2));
+  return { kind: 'understood', intent: candidate.intent, notes: [...candidate.notes, ...notes], confidence };
 }
 
 function notUnderstood({ tokens, text }: ReadQuestion, { failure }: BestReadings): ParseOutcome {

@@ -71,6 +71,8 @@ export interface ReadQuestion {
 export type ParseOutcome =
   | {
       readonly kind: 'understood';
+      /** In (0, 1]: how near the reading is to the plainest words of the model; no probability. */
+      readonly confidence?: number;
       readonly intent: StructuredIntent;
       readonly notes: readonly ParseNote[];
     }
