@@ -7,12 +7,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './root-folder.mjs';
 
-const listed = spawnSync('npx', ['tsx', '--conditions=@dbdiag/source', 'packages/evidence/scripts/list-tool-names.ts'], {
-  cwd: rootFolder,
-  encoding: 'utf8',
+/** What prints the names of the tools of a package. */
+const listers = ['packages/evidence/scripts/list-tool-names.ts', 'packages/nl2sql/scripts/list-tool-names.ts'];
+
+const names = listers.flatMap((lister) => {
+  const listed = spawnSync('npx', ['tsx', '--conditions=@dbdiag/source', lister], { cwd: rootFolder, encoding: 'utf8' });
+  if (listed.status !== 0) throw new Error(`The names of the tools could not be read: ${listed.stderr}`);
+  return JSON.parse(listed.stdout);
 });
-if (listed.status !== 0) throw new Error(`The names of the tools could not be read: ${listed.stderr}`);
-const names = JSON.parse(listed.stdout);
 if (names.length < 2) throw new Error('The tools have no names to look for.');
 
 // A name with an underscore is no word of any language; any other one counts in quotation marks, and as a tool in YAML.
