@@ -83,18 +83,19 @@ function manyRows({ columns, rows, truncated }: AnswerTable, intent: StructuredI
   const head = locale === 'zh' ? `${count} 行` : `${count} rows`;
   const rateAt = columns.findIndex(({ role }) => role === 'rate');
   const measureAt = rateAt >= 0 ? rateAt : columns.findIndex(({ role }) => role === 'measure');
-  const nameAt = columns.findIndex(({ role }) => role === 'dimension' || role === 'period');
+  const keys = columns.flatMap((column, index) => (column.role === 'dimension' || column.role === 'period' ? [{ column, index }] : []));
   const measure = columns[measureAt];
-  const name = columns[nameAt];
-  if (measure === undefined || name === undefined || truncated || intent.limit?.per !== undefined) return head;
+  if (measure === undefined || keys.length === 0 || truncated || intent.limit?.per !== undefined) return head;
   const ranked = rows
-    .map((row) => ({ name: row[nameAt] ?? null, value: row[measureAt] ?? null }))
+    .map((row) => ({
+      name: keys.map(({ column, index }) => formatData(row[index] ?? null, column, locale)).join(' '),
+      value: row[measureAt] ?? null,
+    }))
     .filter(({ value }) => value !== null && Number.isFinite(Number(value)))
     .sort((a, b) => Number(b.value) - Number(a.value));
   const [highest, lowest] = [ranked[0], ranked.at(-1)];
   if (highest === undefined || lowest === undefined || ranked.length < 2 || highest.value === lowest.value) return head;
-  const told = (entry: { name: DataValue; value: DataValue }): string =>
-    `${formatData(entry.name, name, locale)} ${withUnit(entry.value, measure, locale)}`;
+  const told = (entry: { name: string; value: DataValue }): string => `${entry.name} ${withUnit(entry.value, measure, locale)}`;
   return locale === 'zh'
     ? `${head}；${measure.label.zh}最高：${told(highest)}，最低：${told(lowest)}`
     : `${head}; highest ${measure.label.en}: ${told(highest)}, lowest: ${told(lowest)}`;
