@@ -32,6 +32,10 @@ export type { Bilingual } from './generator/refusal.ts';
 export type { IntentReading } from './intent/intent-from-wire.ts';
 export { intentFromWire } from './intent/intent-from-wire.ts';
 export type { StructuredIntent } from './intent/structured-intent.ts';
+// With a model: a language model where rules don't understand, held to ids and the question's own words; SQL of its own only beside the compiled one.
+export { createModelCaptain, type ModelCaptainDeps } from './llm/model-captain.ts';
+export { createModelParser, type ModelParser, type ModelParserDeps } from './llm/model-parser.ts';
+export { createSqlProposer, type ProposeOptions, type SqlProposal, type SqlProposer, type SqlProposerDeps } from './llm/propose-sql.ts';
 // The semantic model: what there is to ask about, read from YAML with all its faults at once, checked against its database, or drafted from one.
 export { checkModel } from './model/check-model.ts';
 export type { ModelCheck } from './model/check-session.ts';

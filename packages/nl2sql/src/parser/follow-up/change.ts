@@ -1,5 +1,6 @@
 import type { Condition, FieldUse, Granularity, IntentTime, Measure, Words } from '../../intent/structured-intent.ts';
 import type { TimeMeaning } from '../../reading/mention.ts';
+import type { InWords } from '../condition-words.ts';
 
 /** What a question that goes on about the last one changes of it. */
 export type Change =
@@ -21,6 +22,12 @@ export type Change =
   | { readonly kind: 'lift'; readonly filter: string; readonly isLifted: boolean; readonly words: Words }
   | { readonly kind: 'order'; readonly direction: 'asc' | 'desc'; readonly words: Words }
   | { readonly kind: 'limit'; readonly count: number; readonly direction: 'highest' | 'lowest'; readonly words: Words };
+
+/** One of several things that words may change. */
+export interface ChangeOption {
+  readonly changes: readonly Change[];
+  readonly label: InWords;
+}
 
 /** The order in which changes are made, whatever that of the words: what is ranked has to be there before it is. */
 export const changeOrder: readonly Change['kind'][] = [

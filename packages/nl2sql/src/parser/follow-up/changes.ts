@@ -9,7 +9,7 @@ import type { ModelLookup } from '../model-lookup.ts';
 import { createModelNames } from '../model-names.ts';
 import type { TokenSpan } from '../phrase.ts';
 import { baseOf } from '../settled-intent.ts';
-import type { Change } from './change.ts';
+import type { Change, ChangeOption } from './change.ts';
 import type { FollowUpRole } from './follow-up-words.ts';
 import type { Piece } from './pieces.ts';
 import { comparedChanges, timeChanges } from './time-changes.ts';
@@ -21,12 +21,6 @@ export interface FollowUpContext {
   readonly lookup: ModelLookup;
   readonly ways: JoinWays;
   readonly asOf: string;
-}
-
-/** One of several things that words may change. */
-export interface ChangeOption {
-  readonly changes: readonly Change[];
-  readonly label: InWords;
 }
 
 /** Words and all they may change; never empty. */

@@ -1,7 +1,7 @@
 import { periodsText } from '../../evaluator/period-text.ts';
 import type { IntentTime, StructuredIntent, Words } from '../../intent/structured-intent.ts';
 import type { TimeMeaning } from '../../reading/mention.ts';
-import type { ChangeOption } from './changes.ts';
+import type { ChangeOption } from './change.ts';
 
 type Periods = IntentTime['periods'];
 
