@@ -87,6 +87,29 @@ async function converse(asker: Asker): Promise<void> {
   if (given.kind !== 'not-understood') throw new Error('Nobody knows next year.');
 }
 
+/** One question after another about the same, with the figures that each has to give. */
+async function goOn(asker: Asker, data: Data): Promise<void> {
+  console.log('\n# Going on from an answer');
+  const overseas = data.companies.filter(({ scope }) => scope === '海外');
+  const byCompany = (companies: Data['companies'], from: number, to: number): ReadonlyMap<string, number> =>
+    new Map(companies.map(({ id, name }) => [name, flow(data, (entry) => entry.companyId === id && inMonths(entry, from, to))]));
+  const total = [...byCompany(overseas, 202401, 202412).values()].reduce((sum, value) => sum + value, 0);
+  const lines: readonly Asked[] = [
+    { question: 'gross flow by company this year', expected: byCompany(data.companies, 202501, 202509) },
+    { question: 'only overseas', expected: byCompany(overseas, 202501, 202509) },
+    { question: 'and last year?', expected: byCompany(overseas, 202401, 202412) },
+    { question: 'overall', expected: new Map([['', total]]) },
+  ];
+  let previous: Extract<Answer, { kind: 'answered' }>['intent'] | undefined;
+  for (const { question, expected } of lines) {
+    console.log(`\n> ${question}\n`);
+    const answer = await asker.ask(question, { asOf: today, locale: 'en', ...(previous !== undefined && { previous }) });
+    show(answer, 'en');
+    if (answer.kind !== 'answered' || !same(figures(answer), expected)) throw new Error(`Expected ${JSON.stringify([...expected])}`);
+    previous = answer.intent;
+  }
+}
+
 const flows = await openFlows();
 try {
   for (const { question, expected } of questions(flows.data)) {
@@ -97,6 +120,7 @@ try {
     if (answer.kind !== 'answered' || !same(figures(answer), expected)) throw new Error(`Expected ${JSON.stringify([...expected])}`);
   }
   await converse(flows.asker);
+  await goOn(flows.asker, flows.data);
 } finally {
   await flows.close();
 }
