@@ -1,5 +1,5 @@
 import type { Condition, FieldUse, Literal, Measure, StructuredIntent, Words } from '../../intent/structured-intent.ts';
-import type { Meaning, ReadQuestion, TimeMeaning } from '../../reading/mention.ts';
+import type { Meaning, Mention, ReadQuestion, TimeMeaning } from '../../reading/mention.ts';
 import type { InWords } from '../condition-words.ts';
 import { isName } from '../field-nature.ts';
 import type { JoinWays } from '../join-ways.ts';
@@ -10,6 +10,7 @@ import { createModelNames } from '../model-names.ts';
 import type { TokenSpan } from '../phrase.ts';
 import { baseOf } from '../settled-intent.ts';
 import type { Change, ChangeOption } from './change.ts';
+import { filterComparison } from './filter-comparison.ts';
 import type { FollowUpRole } from './follow-up-words.ts';
 import type { Piece } from './pieces.ts';
 import { comparedChanges, timeChanges } from './time-changes.ts';
@@ -37,7 +38,7 @@ export function changesOf(context: FollowUpContext, pieces: readonly Piece[]): r
   const roles = new Set(pieces.flatMap((piece) => (piece.kind === 'role' ? [piece.role] : [])));
   let role: FollowUpRole | undefined;
   let isFilled = true;
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'unknown') return undefined;
     if (piece.kind === 'role') {
       const whole = wholeChange(context, piece);
@@ -48,12 +49,29 @@ export function changesOf(context: FollowUpContext, pieces: readonly Piece[]): r
       isFilled = false;
       continue;
     }
+    if (role !== 'group' && role !== 'ungroup' && namesKindBeside(context, pieces, index)) continue;
     const options = optionsOf(context, piece, { role, roles, isCounted: role === 'first' || role === 'last' ? isFilled : false });
     if (options.length === 0) return undefined;
     said.push({ from: piece.from, to: piece.to, options });
     isFilled = true;
   }
   return isFilled || role === 'keep' ? said : undefined;
+}
+
+/** Whether words only say of what kind the name or filter beside them is: "overseas companies", 欧洲市场, "the company Harbor Nine". */
+function namesKindBeside({ lookup }: FollowUpContext, pieces: readonly Piece[], index: number): boolean {
+  const kinds = contentOf(pieces[index]).flatMap(({ meaning }) =>
+    meaning.kind === 'dataset' ? [meaning.dataset] : meaning.kind === 'field' ? [meaning.field] : [],
+  );
+  const beside = [...contentOf(pieces[index - 1]), ...contentOf(pieces[index + 1])].flatMap(({ meaning }) => {
+    if (meaning.kind === 'value') return [meaning.field];
+    return meaning.kind === 'filter' ? (filterComparison(meaning.filter, lookup.model)?.field ?? []) : [];
+  });
+  return beside.some((field) => kinds.includes(field) || kinds.includes(lookup.field(field).dataset));
+}
+
+function contentOf(piece: Piece | undefined): readonly Mention[] {
+  return piece?.kind === 'content' ? piece.mentions : [];
 }
 
 /** Words that are a change by themselves. */
@@ -133,6 +151,13 @@ function timeOptions(
 ): readonly ChangeOption[] {
   if (role === 'ungroup') return time.each === undefined || time.periods.length > 0 ? [] : only({ kind: 'ungroup-time', words });
   if (role === 'leave-out' || role === 'put-in' || role === 'first' || role === 'last') return [];
+  if (time.periods.length === 0 && time.each === undefined && time.comparison === undefined) {
+    // "The growth": of what is compared already; else nobody said with what.
+    const known = context.previous.time?.comparison;
+    return known === undefined || known === 'ytd' || time.result === undefined
+      ? []
+      : only({ kind: 'compare', comparison: known, result: time.result, words });
+  }
   const each: readonly Change[] = time.each === undefined ? [] : [{ kind: 'each', granularity: time.each, words }];
   const periods = time.periods.length === 0 ? [{ changes: [], label: { zh: '', en: '' } }] : timeChanges(context, time, words);
   const compared =

@@ -81,6 +81,8 @@ describe('followUp', () => {
     [`${chinese} > 不含欧洲 > 只看欧洲`, `flow, ${byCompany}, ${in2024}, entry.market = 欧洲`],
     [`${english} > including internal accounts`, `flow, ${byCompany}, ${in2024}, lifted without_internal`],
     [`${chinese} > 含内部账户 > 不含内部账户`, `flow, ${byCompany}, ${in2024}`],
+    ['2024年每月流水 > 那海外公司呢', `flow, ${in2024}, each month, overseas`],
+    ['gross flow in 2024 > only the company Harbor Nine', `flow, ${in2024}, company.company_name = Harbor Nine`],
     // Figures
     [`${english} > and the net revenue?`, `income, ${byCompany}, ${in2024}`],
     [`${chinese} > 净收入呢`, `income, ${byCompany}, ${in2024}`],
@@ -141,6 +143,8 @@ describe('followUp', () => {
     ['what is asked for is not left out', `${chinese} > 只看欧洲 > 不含欧洲`],
     ['a list has no quarters', 'which companies are overseas > by quarter'],
     ['the total of another figure may be by company, or not', `${english} > and total net revenue?`],
+    ['growth against nobody said what', `${english} > and the growth?`],
+    ['since March of which year', `${english} > since March`],
     ['nothing follows', `${chinese} > 按`],
   ])('does not guess: %s', (_why, lines) => {
     expect(conversation(lines).kind).toBe('not-understood');

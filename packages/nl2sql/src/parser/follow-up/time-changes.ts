@@ -20,6 +20,7 @@ export function timeChanges({ previous, asOf }: Asked, time: TimeMeaning, words:
     changes: [{ kind: 'time', time: { ...time, periods, running: isRunning(periods, asOf) }, words }],
     label: periodsText(periods),
   });
+  if (time.yearMissing === true && time.open !== undefined) return [];
   if (time.yearMissing === true) {
     const year = onlyYear(before);
     const said = yearOf(time.periods[0]?.from ?? asOf);
