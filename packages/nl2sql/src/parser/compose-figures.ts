@@ -12,6 +12,7 @@ import { countOf } from './figure-thing.ts';
 import { groupingOf } from './group-dimensions.ts';
 import { granularityOf, intentTime } from './intent-time.ts';
 import { liftedFilters } from './lifted-filters.ts';
+import { isLinked } from './linked-ways.ts';
 import { onlyMetrics, plainMeasure, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
@@ -37,6 +38,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   if (alone !== undefined) throw new DeadEnd(alone.span, 'Each row would be a group of its own.');
   const metrics = figures.every((figure) => onlyMetrics(figure.measure));
   const base = baseOf(composing, { figures, grouped, metrics }, phrase);
+  const linked = metrics ? linkedGroups(composing, { over: figures.flatMap(({ over }) => over), grouped }, phrase) : undefined;
   const said = composing.modified(phrase.modifiers, { dataset: base });
   const times = distinctTimes([...figureTimes, ...grouped.flatMap(timesOf), ...said.times]);
   const granularity = granularityOf(phrase, times);
@@ -45,7 +47,9 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const shared = sharedConditions(figures);
   const found: Condition[] = [
     ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
-    ...grouped.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
+    ...grouped
+      .filter((thing) => linked?.things.includes(thing) !== true)
+      .flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
     ...(metrics && phrase.limit === undefined && wishes.length === 0 ? [] : grouped.flatMap((thing) => existing(composing, thing, base))),
     ...said.conditions,
   ];
@@ -54,7 +58,10 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
   if (figures.some(({ measure }) => countsOne(measure, conditions))) throw new DeadEnd(span, 'What is counted was said in the question.');
   const measures = figures.map((figure) => ({
-    measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined }), { base, conditions }),
+    measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined, apart: metrics }), {
+      base,
+      conditions,
+    }),
     words: composing.words(figure.span),
   }));
   const grouping = groupingOf(composing, { groups, shown }, { base, measured });
@@ -63,7 +70,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   return {
     version: structuredIntentVersion,
     intentType: trend ? 'trend' : order.having.length > 0 ? 'complex' : grouping.dimensions.length > 0 ? 'dimension' : 'basic',
-    ...(metrics ? {} : { subject: { dataset: base, conditions } }),
+    ...(metrics ? (linked === undefined ? {} : { subject: linked.subject }) : { subject: { dataset: base, conditions } }),
     measures: unique(measures),
     dimensions: [...grouping.dimensions, ...order.timeDimension],
     fields: grouping.fields,
@@ -147,7 +154,7 @@ function baseOf(
   const over = said.figures.flatMap((figure) => figure.over);
   if (!said.metrics) return commonBase(composing, [...over, ...by], wholeQuestion(phrase));
   const [base] = over;
-  if (base === undefined || isApart(composing, over, by))
+  if (base === undefined || over.some((dataset) => by.some((group) => !isTold(composing, dataset, group))))
     throw new DeadEnd(wholeQuestion(phrase), 'The figure is not told apart by these.');
   return base;
 }
@@ -155,12 +162,33 @@ function baseOf(
 /** A plain count or average of the model that isn't told apart by the groups is computed over the rows that bring both together. */
 function toldApart(composing: Composing, figures: readonly Figure[], grouped: readonly Grouped[]): readonly Figure[] {
   const by = grouped.map((thing) => groupDataset(composing, thing));
-  if (!figures.some((figure) => isApart(composing, figure.over, by))) return figures;
+  const alone = (over: readonly string[]): boolean => over.some((dataset) => by.some((group) => !isTold(composing, dataset, group)));
+  if (!figures.some((figure) => alone(figure.over))) return figures;
   return figures.map((figure) => ({ ...figure, measure: plainMeasure(composing.lookup, figure.measure) }));
 }
 
-function isApart(composing: Composing, over: readonly string[], by: readonly string[]): boolean {
-  return over.some((dataset) => by.some((group) => wayToOne(composing, dataset, group) === undefined));
+/** Whether each row of a dataset belongs to at most one of the groups, or to those that tables of links say. */
+function isTold(composing: Composing, from: string, group: string): boolean {
+  return wayToOne(composing, from, group) !== undefined || isLinked(composing.lookup, from, group);
+}
+
+/** Groups that figures of the model are told apart by through tables of links: what holds for them has to hold for the links that are taken. */
+function linkedGroups(
+  composing: Composing,
+  said: { readonly over: readonly string[]; readonly grouped: readonly Grouped[] },
+  phrase: QuestionPhrase,
+): { readonly subject: { dataset: string; conditions: Condition[] }; readonly things: readonly Grouped[] } | undefined {
+  const isApart = (thing: Grouped): boolean =>
+    said.over.some((dataset) => wayToOne(composing, dataset, groupDataset(composing, thing)) === undefined);
+  const things = said.grouped.filter(isApart);
+  if (things.length === 0) return undefined;
+  const dataset = commonBase(
+    composing,
+    things.map((thing) => groupDataset(composing, thing)),
+    wholeQuestion(phrase),
+  );
+  const conditions = things.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, dataset));
+  return { subject: { dataset, conditions }, things };
 }
 
 function groupDataset(composing: Composing, thing: Grouped): string {
@@ -196,8 +224,9 @@ function timeOfFigures(
 /** Conditions that all figures have; none where they differ and each keeps its own. */
 function sharedConditions(figures: readonly Figure[]): readonly Condition[] | undefined {
   const [first, ...others] = figures;
-  const key = JSON.stringify([first?.over[0], first?.conditions]);
-  return others.every((figure) => JSON.stringify([figure.over[0], figure.conditions]) === key) ? first?.conditions : undefined;
+  const apart = figures.every(({ measure }) => onlyMetrics(measure));
+  const keyOf = (figure: Figure | undefined): string => JSON.stringify([apart ? undefined : figure?.over[0], figure?.conditions]);
+  return others.every((figure) => keyOf(figure) === keyOf(first)) ? first?.conditions : undefined;
 }
 
 /** Conditions on what is measured, said of the rows in which it is measured. */

@@ -4,7 +4,7 @@ import { DeadEnd } from './decisions.ts';
 import { figureOf } from './figure-thing.ts';
 import type { Grouping } from './group-dimensions.ts';
 import { dimensionUses } from './group-dimensions.ts';
-import { rebasedMeasure } from './measure-base.ts';
+import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { timeField } from './time-conditions.ts';
@@ -106,7 +106,12 @@ function orderedBy(composing: Composing, target: TargetPhrase, figures: Unordere
 
 /** The measure that is shown, if it is one of those; else it has to be over the same rows. */
 function measureOf(composing: Composing, figure: Parameters<typeof rebasedMeasure>[1]['figure'], figures: Unordered): Measure {
-  const measure = rebasedMeasure(composing, { figure, base: figures.base, own: false });
+  const measure = rebasedMeasure(composing, {
+    figure,
+    base: figures.base,
+    own: false,
+    apart: figures.measures.every(({ measure }) => onlyMetrics(measure)),
+  });
   const same = figures.measures.find((shown) => sameMeasure(shown.measure, measure));
   return same?.measure ?? measure;
 }

@@ -60,7 +60,10 @@ function anchoring(target: TargetPhrase): number {
 /** "How many": rows and texts are counted; a stored quantity ("how many people") is told. */
 function counted(composing: Composing, thing: Thing): Thing {
   if (thing.kind === 'rows') return countOf(thing);
-  if (thing.kind === 'figure') return thing;
+  if (thing.kind === 'figure') {
+    if (!isNamedFigure(composing, thing)) throw new DeadEnd(thing.span, 'Rows are counted, not what they amount to.');
+    return thing;
+  }
   const { field, owner, use } = thing;
   if (field.additive && thing.determiner !== 'distinct') return thing;
   if (owner.wishes.length > 0) throw new DeadEnd(thing.span, 'What is counted cannot be ranked too.');
@@ -75,4 +78,12 @@ function counted(composing: Composing, thing: Thing): Thing {
     times: owner.times,
     by: owner.by,
   };
+}
+
+/** Whether a figure of the model was called by its own words, and not by those of the rows that it is made of. */
+function isNamedFigure({ question }: Composing, { measure, span }: Extract<Thing, { kind: 'figure' }>): boolean {
+  if (measure.kind !== 'metric') return true;
+  return question.mentions.some(
+    ({ from, to, meaning }) => from >= span.from && to <= span.to && meaning.kind === 'metric' && meaning.metric === measure.metric,
+  );
 }
