@@ -1,4 +1,4 @@
-import type { Condition, FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
+import type { Condition, FieldUse, Granularity, Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import { structuredIntentVersion } from '../intent/structured-intent.ts';
 import { carriedBack, together, viaOf } from './belonging.ts';
 import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
@@ -28,7 +28,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const shown = things.wanted.filter((thing) => thing.kind !== 'figure');
   const groups = [...things.groups, ...asked.flatMap((figure) => figure.by)];
   const grouped = [...groups, ...shown];
-  const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
+  const wishes = grouped.flatMap((thing) => [...(thing.kind === 'rows' ? thing : thing.owner).wishes, ...changeWishes(thing)]);
   const figures = toldApart(composing, withWished(asked, { wishes, grouped }), grouped);
   const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
   const [main] = figures;
@@ -43,7 +43,8 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const times = distinctTimes([...figureTimes, ...grouped.flatMap(timesOf), ...said.times]);
   const granularity = granularityOf(phrase, times);
   const trend = granularity !== undefined || phrase.comparison !== undefined || times.some(({ time }) => time.comparison !== undefined);
-  const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity, base, metrics }) : undefined;
+  const length = granularity ?? (trend ? seriesLength(grouped) : undefined);
+  const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity: length, base, metrics }) : undefined;
   const shared = sharedConditions(figures);
   const found: Condition[] = [
     ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
@@ -55,7 +56,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   ];
   const timely = onTime === undefined && !metrics ? times : [];
   const conditions = [...withTimes(composing, timely, { base, conditions: found })];
-  if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
+  if (contradict(conditions, composing.lookup.model)) throw new DeadEnd(span, 'Nothing can be all of this.');
   if (figures.some(({ measure }) => countsOne(measure, conditions))) throw new DeadEnd(span, 'What is counted was said in the question.');
   const measures = figures.map((figure) => ({
     measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined, apart: metrics }), {
@@ -82,11 +83,19 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     having: order.having,
     orderBy: order.orderBy,
     ...(order.limit === undefined ? {} : { limit: order.limit }),
-    ...(phrase.fold === undefined ? {} : { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } }),
+    ...foldOf(composing, phrase, things),
   };
 }
 
 type Grouped = Rows | Property;
+
+function foldOf(composing: Composing, phrase: QuestionPhrase, { countsGroups }: QuestionThings): Pick<StructuredIntent, 'fold'> {
+  if (phrase.fold !== undefined) {
+    if (countsGroups) throw new DeadEnd(phrase.fold, 'Groups are counted or added up, not both.');
+    return { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } };
+  }
+  return countsGroups ? { fold: { kind: 'count', words: composing.words(wholeQuestion(phrase)) } } : {};
+}
 
 /** Rows that belong to no thing make no group where things are counted or ranked; a breakdown of a figure keeps what belongs to nothing. */
 function existing(composing: Composing, thing: Grouped, base: string): readonly Condition[] {
@@ -97,6 +106,35 @@ function existing(composing: Composing, thing: Grouped, base: string): readonly 
   return [
     { kind: 'related', ...viaOf(composing, way), rows: { dataset, conditions: [] }, negated: false, words: composing.words(thing.span) },
   ];
+}
+
+/** "Months in which it fell": a change that is said of the groups chooses among them. */
+function changeWishes(thing: Grouped): readonly Wish[] {
+  const times = timesOf(thing);
+  if (!times.some(({ time }) => time.comparison !== undefined)) return [];
+  return times.flatMap(({ span, time }): readonly Wish[] =>
+    time.direction === undefined
+      ? []
+      : [{ kind: 'having', span, change: true, operator: time.direction === 'up' ? '>' : '<', operand: { kind: 'values', values: [0] } }],
+  );
+}
+
+const lengthsByForm: Partial<Record<NonNullable<Property['field']['timeForm']>, Granularity>> = {
+  year: 'year',
+  'fiscal-year': 'fiscal_year',
+  quarter: 'quarter',
+  month: 'month',
+  yyyymm: 'month',
+  'iso-month': 'month',
+};
+
+/** Months that are told apart are a series of months, where each is compared with an earlier one. */
+function seriesLength(grouped: readonly Grouped[]): Granularity | undefined {
+  const lengths = grouped.flatMap((thing) => {
+    const timeForm = thing.kind === 'property' ? thing.field.timeForm : undefined;
+    return timeForm === undefined ? [] : [lengthsByForm[timeForm]];
+  });
+  return lengths.find((length) => length !== undefined);
 }
 
 function figureOfWish(wish: Wish): readonly Figure[] {

@@ -42,6 +42,8 @@ export type Wish =
       readonly kind: 'having';
       readonly span: TokenSpan;
       readonly figure?: Figure;
+      /** How it changed is compared, not how much it is. */
+      readonly change?: true;
       readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'between';
       readonly operand:
         | { readonly kind: 'values'; readonly values: readonly number[] }

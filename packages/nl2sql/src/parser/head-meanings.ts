@@ -131,8 +131,8 @@ function distanceTo(composing: Composing, meaning: HeadMeaning, scope: string | 
   return told ? toldApart : nearest;
 }
 
-/** A figure of the model is as near to what it can be told apart by as to its parents, however many tables are between. */
-const toldApart = 0.3;
+/** A figure of the model is near to all that it can be told apart by, however many tables are between. */
+const toldApart = 0.05;
 
 function leadsUp(composing: Composing, from: string, to: string): boolean {
   return composing.ways.between(from, to).some(leadsToOne);

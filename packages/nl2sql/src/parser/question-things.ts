@@ -8,6 +8,8 @@ export interface QuestionThings {
   /** What is to be shown, in the order it was said. */
   readonly wanted: readonly Thing[];
   readonly groups: readonly (Rows | Extract<Thing, { kind: 'property' }>)[];
+  /** How many groups there are is wanted: "how many games had more than a million". */
+  readonly countsGroups: boolean;
 }
 
 /** Resolves what a question names: things with an owner of their own first, the others then are said of the same. @throws DeadEnd */
@@ -24,8 +26,24 @@ export function questionThings(composing: Composing, phrase: QuestionPhrase): Qu
     found.set(target, thing);
     scope ??= datasetOf(thing);
   }
-  const wanted = sharingOwner(phrase.targets, found);
-  return { wanted: phrase.asks === 'count' ? wanted.map((thing) => counted(composing, thing)) : wanted, groups };
+  const wanted = [...sharingOwner(phrase.targets, found), ...rankedBy(composing, phrase, { found, groups })];
+  const countsGroups = phrase.asks === 'count' && groups.length === 0 && wanted.length === 1 && wanted.every(isChosenByFigure);
+  const isCounted = phrase.asks === 'count' && !countsGroups;
+  return { wanted: isCounted ? wanted.map((thing) => counted(composing, thing)) : wanted, groups, countsGroups };
+}
+
+/** "Top three games by gross flow": the figure that ranks them is told beside them, where no other is asked for. */
+function rankedBy(
+  composing: Composing,
+  { limit, targets }: QuestionPhrase,
+  said: { readonly found: ReadonlyMap<TargetPhrase, Thing>; readonly groups: readonly Thing[] },
+): readonly Thing[] {
+  const by = limit?.by;
+  const isFigure = by?.kind === 'noun' && by.head?.mentions.some(({ meaning }) => meaning.kind === 'metric') === true;
+  const things = targets.flatMap((target) => said.found.get(target) ?? []);
+  if (!isFigure || things.some((thing) => thing.kind === 'figure')) return [];
+  const thing = composing.thing(by, [...things, ...said.groups].map(datasetOf)[0]);
+  return thing.kind === 'figure' ? [thing] : [];
 }
 
 /** "The average, least and greatest age of French singers": whose it is, is said once for all of them. */
@@ -55,6 +73,13 @@ function anchoring(target: TargetPhrase): number {
     return owns ? 2 : thing ? 1 : 0;
   }
   return target.kind === 'aggregate' && target.of.kind === 'noun' ? anchoring(target.of) : 0;
+}
+
+/** Things that are chosen by a figure over what belongs to them are groups, and none of them has a number beside it. */
+function isChosenByFigure(thing: Thing): boolean {
+  if (thing.kind === 'figure') return false;
+  const { wishes } = thing.kind === 'rows' ? thing : thing.owner;
+  return wishes.length > 0 && wishes.every((wish) => wish.kind === 'having' && wish.figure !== undefined);
 }
 
 /** "How many": rows and texts are counted; a stored quantity ("how many people") is told. */
