@@ -31,6 +31,8 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const wishes = grouped.flatMap((thing) => [...(thing.kind === 'rows' ? thing : thing.owner).wishes, ...changeWishes(thing)]);
   const figures = toldApart(composing, withWished(asked, { wishes, grouped }), grouped);
   const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
+  const averaged = wishes.flatMap(figureOfWish).find((figure) => figure.fold !== undefined);
+  if (averaged !== undefined) throw new DeadEnd(averaged.span, 'Groups are not chosen by what is averaged over their periods.');
   const [main] = figures;
   const measured = main?.over[0];
   if (main === undefined || measured === undefined) throw new DeadEnd(span, 'No figure was asked for.');
@@ -45,6 +47,11 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const trend = granularity !== undefined || phrase.comparison !== undefined || times.some(({ time }) => time.comparison !== undefined);
   const length = granularity ?? (trend ? seriesLength(grouped) : undefined);
   const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity: length, base, metrics }) : undefined;
+  const [sharing] = figures;
+  const isPart = figures.length === 1 && grouped.length === 0 && granularity === undefined && sharing?.measure.kind === 'share';
+  if (isPart && sharing.measure.kind === 'share' && sharing.measure.part === undefined) {
+    return composeFigures(composing, phrase, { ...things, wanted: [partShare(sharing)] });
+  }
   const shared = sharedConditions(figures);
   const found: Condition[] = [
     ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
@@ -83,13 +90,31 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     having: order.having,
     orderBy: order.orderBy,
     ...(order.limit === undefined ? {} : { limit: order.limit }),
-    ...foldOf(composing, phrase, things),
+    ...foldOf(composing, phrase, { things, figures: asked }),
   };
 }
 
 type Grouped = Rows | Property;
 
-function foldOf(composing: Composing, phrase: QuestionPhrase, { countsGroups }: QuestionThings): Pick<StructuredIntent, 'fold'> {
+/** "The share of external accounts" without groups is that of the rows for which this holds. @throws DeadEnd where all rows are meant. */
+function partShare(figure: Figure): Figure {
+  const { measure, conditions } = figure;
+  if (measure.kind !== 'share' || conditions.length === 0) throw new DeadEnd(figure.span, 'All of it is all of it.');
+  return { ...figure, measure: { ...measure, part: [...conditions] }, conditions: [] };
+}
+
+function foldOf(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  said: { readonly things: QuestionThings; readonly figures: readonly Figure[] },
+): Pick<StructuredIntent, 'fold'> {
+  const { countsGroups } = said.things;
+  const folding = said.figures.find(({ fold }) => fold !== undefined);
+  if (folding?.fold !== undefined) {
+    if (said.figures.length > 1 || phrase.fold !== undefined || countsGroups)
+      throw new DeadEnd(folding.span, 'One figure is averaged at a time.');
+    return { fold: { kind: folding.fold, words: composing.words(folding.span) } };
+  }
   if (phrase.fold !== undefined) {
     if (countsGroups) throw new DeadEnd(phrase.fold, 'Groups are counted or added up, not both.');
     return { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } };

@@ -23,6 +23,8 @@ export interface Figure {
   readonly over: readonly string[];
   readonly conditions: readonly Condition[];
   readonly times: readonly SaidTime[];
+  /** What becomes of its periods: "the average monthly flow". */
+  readonly fold?: 'average' | 'maximum' | 'minimum';
   /** Things by which the figure is wanted, because its own words say "each". */
   readonly by: readonly (Rows | Property)[];
 }

@@ -47,7 +47,9 @@ function tellsEntries(intent: StructuredIntent, lookup: ModelLookup): boolean {
     lookup.model.metrics.some(({ expression }) => new RegExp(`^SUM\\(\\s*${id.replace('.', '\\.')}\\s*\\)$`, 'i').test(expression.trim()));
   const used = [
     ...subject.conditions.flatMap((condition) => (condition.kind === 'compare' ? [condition.field] : [])),
-    ...subject.conditions.flatMap((condition) => (condition.kind === 'extreme' && condition.by.kind === 'field' ? [condition.by.field] : [])),
+    ...subject.conditions.flatMap((condition) =>
+      condition.kind === 'extreme' && condition.by.kind === 'field' ? [condition.by.field] : [],
+    ),
     ...fields.map(({ field }) => field),
     ...orderBy.flatMap(({ by }) => (by.kind === 'field' ? [by.field] : [])),
   ].map(({ field }) => field);

@@ -13,7 +13,17 @@ export interface ModelLabel {
 }
 
 /** What a label scores that wasn't written for people. */
-const scores = { label: 1, name: 1, joined: 0.98, compound: 0.97, brackets: 0.7, generic: 0.5, withoutGeneric: 0.55, truth: 0.8 } as const;
+const scores = {
+  label: 1,
+  name: 1,
+  joined: 0.98,
+  compound: 0.97,
+  brackets: 0.7,
+  generic: 0.5,
+  withoutGeneric: 0.55,
+  truth: 0.8,
+  happening: 0.9,
+} as const;
 
 /** `ownerName`, `owner_name` and `owner-name` → `owner name`. */
 function splitName(name: string): string {
@@ -115,6 +125,28 @@ function truthLabels(field: Field): readonly ModelLabel[] {
   });
 }
 
+/** 收购日期 is when something was 收购: a word for it, unless it is the word for something else. */
+function happeningLabels(field: Field, names: ReadonlySet<string>): readonly ModelLabel[] {
+  if (field.timeForm === undefined) return [];
+  const meaning: Meaning = { kind: 'field', field: field.id };
+  return callsOf(field).flatMap(({ text }) => {
+    const said = /^(\p{Script=Han}{2,4})(?:日期|时间)$/u.exec(text)?.[1];
+    return said === undefined || names.has(said) ? [] : [{ text: said, meaning, score: scores.happening, shortens: false }];
+  });
+}
+
+/** 渠道账户 are those whose 账户类型 is 渠道: a field of kinds is called by what it has the kinds of. */
+function kindLabels(field: Field, names: ReadonlySet<string>): readonly ModelLabel[] {
+  const meaning: Meaning = { kind: 'field', field: field.id };
+  return callsOf(field).flatMap(({ text }) => {
+    const said = /^(\p{Script=Han}{2,4})(?:类型|类别|种类)$|^(\w+) types?$/iu.exec(text);
+    const thing = said?.[1] ?? said?.[2];
+    return thing === undefined || field.type !== 'string' || names.has(thing)
+      ? []
+      : [{ text: thing, meaning, score: scores.truth, shortens: false }];
+  });
+}
+
 /** "exclude_internal" is the name of a filter that leaves out what is called "internal". */
 function leftOutBy(name: string): string {
   return name.replace(/^(?:exclude|excluding|without|no|non|not|remove|drop|hide)[_\- ]/iu, '');
@@ -122,6 +154,9 @@ function leftOutBy(name: string): string {
 
 /** Every label of the model with its meaning; several labels may have the same words. */
 export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
+  const named = [...model.datasets, ...model.metrics].map((part) => ({ ...part, name: part.id }));
+  const everyField = model.datasets.flatMap(({ fields }) => fields);
+  const names = new Set([...named, ...everyField].flatMap((part) => callsOf(part).map(({ text }) => text)));
   const datasets = model.datasets.flatMap((dataset) => {
     const named = { name: dataset.id, label: dataset.label, synonyms: [...dataset.synonyms, splitName(dataset.relation.table)] };
     const own = labelsOf(named, { kind: 'dataset', dataset: dataset.id }, true);
@@ -140,6 +175,8 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
         ...compounds,
         ...genericLabels(field, { display: dataset.display === field.id, key: keys.has(field.name) }),
         ...truthLabels(field),
+        ...happeningLabels(field, names),
+        ...kindLabels(field, names),
       ];
     });
     return [...own, ...fields];

@@ -1,5 +1,5 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { mayBeThing } from './attach.ts';
+import { isNamedThing, mayBeThing } from './attach.ts';
 import type { Chart, CountedNoun } from './chart.ts';
 import { operatorWords } from './comparison-words.ts';
 import { isCountOperator } from './counted-nouns.ts';
@@ -18,6 +18,7 @@ import {
 } from './link-words.ts';
 import type { Reading } from './readings.ts';
 import { turned } from './readings.ts';
+import { exclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
 
@@ -241,6 +242,8 @@ export function actions(chart: Chart, from: number, to: number): Modifiers {
 function byAbsence(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(withoutWords, from, to).flatMap((word) =>
     turned(chart.noun(word.to, to), 1, (noun) => {
+      // 不含投资公司 leaves these out, and says of nothing that it has none of them.
+      if (chart.words.word(exclusionWords, word.from, word.to) === true && isNamedThing(noun)) return undefined;
       const modifier = linked({ from, to, noun });
       return modifier.kind === 'linked' ? { ...modifier, negated: true } : undefined;
     }),

@@ -1,12 +1,12 @@
-import type { Choice, NounPhrase, QuestionPhrase, TokenSpan } from '../../parser/phrase.ts';
+import type { Choice, Modifier, NounPhrase, QuestionPhrase, TokenSpan } from '../../parser/phrase.ts';
 import { asking } from './asking.ts';
-import { isNamedThing, possession } from './attach.ts';
+import { isNamedThing, possession, sameHead } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { Draft } from './draft.ts';
 import { draft, merged } from './draft.ts';
 import { placeBeginnings, placeEndings } from './link-words.ts';
 import { afterMeasure } from './noun-phrases.ts';
-import { unitWords } from './quantity-words.ts';
+import { shareEndings, shareVerbs, unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
 import {
@@ -141,8 +141,10 @@ function limiting(chart: Chart, from: number, to: number): Drafts {
 function excluding(chart: Chart, from: number, to: number): Drafts {
   const endings = chart.words.wordsUntil(exclusionEndings, from, to);
   const leaving = (start: number, end: number, cost: number): Drafts => [
-    ...turned(chart.noun(start, end), cost, (noun) => (isFigure(noun) ? undefined : draft({ exclusions: possession(noun) }))),
-    ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: [modifier] })),
+    ...turned(chart.noun(start, end), cost, (noun) =>
+      isFigure(noun) ? undefined : draft({ exclusions: over(possession(noun), from, to) }),
+    ),
+    ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: over([modifier], from, to) })),
   ];
   const named = chart.words
     .wordsFrom(exclusionWords, from, to)
@@ -157,14 +159,19 @@ function excluding(chart: Chart, from: number, to: number): Drafts {
 function excludedFirst(chart: Chart, from: number, to: number): Drafts {
   return chart.words.wordsFrom(exclusionWords, from, to).flatMap((word) =>
     chart.words.splits(word.to, to).flatMap((at) => {
-      const left = turned(chart.noun(word.to, at), 0.5, (noun) =>
-        isNamedThing(noun) ? draft({ exclusions: possession(noun) }) : undefined,
-      );
-      if (left.length === 0) return [];
+      const left = (end: number): Drafts =>
+        turned(chart.noun(word.to, at), 0.5, (noun) =>
+          isNamedThing(noun) ? draft({ exclusions: over(possession(noun), from, end) }) : undefined,
+        );
       const starts = chart.words.wordsFrom(afterExclusionWords, at, to).map((after) => after.to);
-      return starts.flatMap((start) => paired(left, chart.part(start, to), merged));
+      return starts.flatMap((start) => paired(left(start), chart.part(start, to), merged));
     }),
   );
+}
+
+/** What is left out, with the words that leave it out. */
+function over(modifiers: readonly Modifier[], from: number, to: number): readonly Modifier[] {
+  return modifiers.map((modifier) => ({ ...modifier, from, to }));
 }
 
 function isFigure({ head }: NounPhrase): boolean {
@@ -197,6 +204,23 @@ function marking(chart: Chart, from: number, to: number): Drafts {
   ];
 }
 
+/** 流水前三的公司合计占集团流水的比重: what the groups that are left are of all. */
+function sharesOfGroups(chart: Chart, from: number, to: number): Drafts {
+  const ends = [...chart.words.wordsUntil(shareEndings, from, to).map((word) => word.from), to];
+  return ends.flatMap((end) =>
+    chart.words.splits(from, end).flatMap((at) =>
+      chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
+        paired(chart.noun(from, at), chart.target(verb.to, end), (groups, whole) => {
+          const rank = groups.modifiers.find((modifier) => modifier.kind === 'extreme' && modifier.count !== undefined);
+          if (rank?.kind !== 'extreme' || rank.subject?.kind !== 'noun' || whole.kind !== 'noun') return undefined;
+          if (whole.modifiers.length > 0 || (whole.head !== undefined && !sameHead(rank.subject, whole))) return undefined;
+          return { value: draft({ targets: [groups], fold: { from: at, to, kind: 'share' } }), cost: 1 };
+        }),
+      ),
+    ),
+  );
+}
+
 /** All ways to read a stretch as a piece of a question. */
 export function parts(chart: Chart, from: number, to: number): Drafts {
   return [
@@ -209,6 +233,7 @@ export function parts(chart: Chart, from: number, to: number): Drafts {
     ...excluding(chart, from, to),
     ...including(chart, from, to),
     ...marking(chart, from, to),
+    ...sharesOfGroups(chart, from, to),
   ];
 }
 
