@@ -54,7 +54,7 @@ export function headMeaning(composing: Composing, choice: Choice, place: Place):
       const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
       const attribute = meaning.kind === 'value' && !isName(composing.lookup, meaning.field) ? attributeCost(meaning.field, place) : 0;
       const cost =
-        (1 - mention.score) * inexact + attribute + unlikely + between + wanted + rather + distanceTo(composing, meaning, place.scope);
+        (1 - mention.score) * inexact + attribute + unlikely + between + wanted + rather + distanceTo(composing, meaning, { scope: place.scope, mention, choice });
       return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
     });
   });
@@ -121,13 +121,25 @@ function datasetOf(composing: Composing, meaning: HeadMeaning): string | undefin
   return meaning.kind === 'dataset' || meaning.kind === 'filter' ? meaning.dataset : meaning.field.dataset;
 }
 
-function distanceTo(composing: Composing, meaning: HeadMeaning, scope: string | undefined): number {
+/** What is said near some rows, and the words that say it. */
+interface Nearness {
+  readonly scope: string | undefined;
+  readonly mention: Mention;
+  readonly choice: Choice;
+}
+
+function distanceTo(composing: Composing, meaning: HeadMeaning, { scope, mention, choice }: Nearness): number {
   const dataset = datasetOf(composing, meaning);
   if (scope === undefined || dataset === undefined) return 0;
   const ways = composing.ways.between(scope, dataset);
   const nearest = ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
+  // Where the rows have a property that is called so, this is what is theirs.
+  const isOwn = choice.mentions.some(
+    ({ meaning: other, score }) =>
+      other.kind === 'field' && composing.lookup.field(other.field).dataset === scope && score >= mention.score - 0.1,
+  );
   const told =
-    meaning.kind === 'metric' && nearest > toldApart && (leadsUp(composing, dataset, scope) || isLinked(composing.lookup, dataset, scope));
+    meaning.kind === 'metric' && !isOwn && nearest > toldApart && (leadsUp(composing, dataset, scope) || isLinked(composing.lookup, dataset, scope));
   return told ? toldApart : nearest;
 }
 

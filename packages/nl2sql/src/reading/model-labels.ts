@@ -1,4 +1,4 @@
-import type { Dataset, Field, Label, SemanticModel } from '../model/semantic-model.ts';
+import type { Dataset, Field, Label, NamedFilter, SemanticModel } from '../model/semantic-model.ts';
 import type { GenericConcept } from './generic-words.ts';
 import { genericConcepts } from './generic-words.ts';
 import type { Meaning } from './mention.ts';
@@ -147,6 +147,21 @@ function kindLabels(field: Field, names: ReadonlySet<string>): readonly ModelLab
   });
 }
 
+/** 投保人编号: the key by which those in a role are known, in a table of roles. */
+function playerLabels({ datasets }: SemanticModel, { expression, synonyms }: NamedFilter): readonly ModelLabel[] {
+  const named = datasets.filter(({ id }) => new RegExp(`\\b${id}\\.`).test(expression));
+  const [dataset, ...others] = named;
+  const player = dataset?.fields.find(({ id }) => id === dataset.display);
+  if (dataset === undefined || player === undefined || others.length > 0 || dataset.primaryKey.length > 0) return [];
+  const ids = genericConcepts.find(({ id }) => id === 'id')?.words ?? [];
+  const meaning: Meaning = { kind: 'field', field: player.id };
+  return synonyms.flatMap((word) =>
+    ids
+      .filter((id) => /\p{Script=Han}/u.test(id) === /\p{Script=Han}/u.test(word))
+      .map((id) => ({ text: /\p{Script=Han}/u.test(word) ? `${word}${id}` : `${word} ${id}`, meaning, score: scores.compound, shortens: false })),
+  );
+}
+
 /** "exclude_internal" is the name of a filter that leaves out what is called "internal". */
 function leftOutBy(name: string): string {
   return name.replace(/^(?:exclude|excluding|without|no|non|not|remove|drop|hide)[_\- ]/iu, '');
@@ -185,7 +200,10 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
   const relationships = model.relationships.flatMap((relationship) =>
     labelsOf(relationship, { kind: 'relationship', relationship: relationship.name }, false),
   );
-  const filters = model.filters.flatMap((filter) => labelsOf(filter, { kind: 'filter', filter: filter.name }, false));
+  const filters = model.filters.flatMap((filter) => [
+    ...labelsOf(filter, { kind: 'filter', filter: filter.name }, false),
+    ...playerLabels(model, filter),
+  ]);
   const defaults = model.defaultFilters.flatMap((filter) =>
     labelsOf({ ...filter, name: leftOutBy(filter.name) }, { kind: 'defaultFilter', filter: filter.name }, false),
   );

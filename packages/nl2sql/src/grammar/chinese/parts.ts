@@ -25,6 +25,7 @@ import {
   groupingWords,
   idleWords,
   inclusionWords,
+  leftEmptyWords,
   topWords,
   trendWords,
 } from './sentence-words.ts';
@@ -221,6 +222,17 @@ function sharesOfGroups(chart: Chart, from: number, to: number): Drafts {
   );
 }
 
+/** 目标为0的留空: where there is nothing to divide by, no quotient is told; so it is anyway. */
+function emptyQuotients(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsUntil(leftEmptyWords, from, to).flatMap((word) =>
+    turned(chart.predicate(from, word.from), 1, (modifier) => {
+      if (modifier.kind !== 'compare' || modifier.operator !== '=' || modifier.operand.kind !== 'literals') return undefined;
+      const [zero, ...others] = modifier.operand.items;
+      return zero?.kind === 'number' && zero.value === 0 && others.length === 0 ? draft({ emptyQuotients: { from, to } }) : undefined;
+    }),
+  );
+}
+
 /** All ways to read a stretch as a piece of a question. */
 export function parts(chart: Chart, from: number, to: number): Drafts {
   return [
@@ -234,6 +246,7 @@ export function parts(chart: Chart, from: number, to: number): Drafts {
     ...including(chart, from, to),
     ...marking(chart, from, to),
     ...sharesOfGroups(chart, from, to),
+    ...emptyQuotients(chart, from, to),
   ];
 }
 
