@@ -11,7 +11,7 @@ import { figureOrder } from './figure-order.ts';
 import { countOf } from './figure-thing.ts';
 import { groupingOf } from './group-dimensions.ts';
 import { granularityOf, intentTime } from './intent-time.ts';
-import { liftedFilters } from './lifted-filters.ts';
+import { liftedFilters, opposedFilters } from './lifted-filters.ts';
 import { isLinked } from './linked-ways.ts';
 import { onlyMetrics, plainMeasure, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
@@ -86,7 +86,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     ...(order.time === undefined ? {} : { time: order.time }),
     filters: metrics ? conditions : [],
     exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
-    lifted: liftedFilters(composing, phrase),
+    lifted: [...liftedFilters(composing, phrase), ...opposedFilters(composing, conditions)],
     having: order.having,
     orderBy: order.orderBy,
     ...(order.limit === undefined ? {} : { limit: order.limit }),

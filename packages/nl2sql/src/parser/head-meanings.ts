@@ -54,7 +54,13 @@ export function headMeaning(composing: Composing, choice: Choice, place: Place):
       const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
       const attribute = meaning.kind === 'value' && !isName(composing.lookup, meaning.field) ? attributeCost(meaning.field, place) : 0;
       const cost =
-        (1 - mention.score) * inexact + attribute + unlikely + between + wanted + rather + distanceTo(composing, meaning, { scope: place.scope, mention, choice });
+        (1 - mention.score) * inexact +
+        attribute +
+        unlikely +
+        between +
+        wanted +
+        rather +
+        distanceTo(composing, meaning, { scope: place.scope, mention, choice });
       return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
     });
   });
@@ -139,7 +145,10 @@ function distanceTo(composing: Composing, meaning: HeadMeaning, { scope, mention
       other.kind === 'field' && composing.lookup.field(other.field).dataset === scope && score >= mention.score - 0.1,
   );
   const told =
-    meaning.kind === 'metric' && !isOwn && nearest > toldApart && (leadsUp(composing, dataset, scope) || isLinked(composing.lookup, dataset, scope));
+    meaning.kind === 'metric' &&
+    !isOwn &&
+    nearest > toldApart &&
+    (leadsUp(composing, dataset, scope) || isLinked(composing.lookup, dataset, scope));
   return told ? toldApart : nearest;
 }
 

@@ -1,12 +1,13 @@
 import type { Condition } from '../intent/structured-intent.ts';
 import type { Field } from '../model/semantic-model.ts';
-import { conditionsOn } from './common-base.ts';
+import { conditionsOn, wayToOne } from './common-base.ts';
 import type { Composing, Figure, Modified, Property, Rows, Thing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isName } from './field-nature.ts';
 import type { HeadMeaning } from './head-meanings.ts';
 import { headMeaning } from './head-meanings.ts';
 import { leadsToOne } from './join-ways.ts';
+import { isLinked } from './linked-ways.ts';
 import type { Choice, Modifier, NounPhrase } from './phrase.ts';
 import { hasTime } from './time-conditions.ts';
 
@@ -166,10 +167,20 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
     span: noun,
     measure: { kind: 'metric', metric },
     over,
-    conditions: [...said.conditions, ...(rows === undefined || isOwnRows(rows, over) ? [] : conditionsOn(composing, rows, base))],
+    conditions: [
+      ...said.conditions,
+      ...(rows === undefined || isOwnRows(rows, over) || (each && isOnlyLinked(composing, base, rows))
+        ? []
+        : conditionsOn(composing, rows, base)),
+    ],
     times: [...said.times, ...(rows?.times ?? [])],
     by: [...(each ? [owner] : []), ...said.by, ...(rows?.by ?? [])],
   };
+}
+
+/** Groups that lie beyond a table of links: what holds for them is said where they are told apart. */
+function isOnlyLinked(composing: Composing, base: string, { dataset }: Rows): boolean {
+  return wayToOne(composing, base, dataset) === undefined && isLinked(composing.lookup, base, dataset);
 }
 
 /** "Budget attainment": a figure that is made of the budget, of no budget in particular. */

@@ -158,7 +158,12 @@ function playerLabels({ datasets }: SemanticModel, { expression, synonyms }: Nam
   return synonyms.flatMap((word) =>
     ids
       .filter((id) => /\p{Script=Han}/u.test(id) === /\p{Script=Han}/u.test(word))
-      .map((id) => ({ text: /\p{Script=Han}/u.test(word) ? `${word}${id}` : `${word} ${id}`, meaning, score: scores.compound, shortens: false })),
+      .map((id) => ({
+        text: /\p{Script=Han}/u.test(word) ? `${word}${id}` : `${word} ${id}`,
+        meaning,
+        score: scores.compound,
+        shortens: false,
+      })),
   );
 }
 

@@ -18,7 +18,7 @@ import {
 } from './link-words.ts';
 import type { Reading } from './readings.ts';
 import { turned } from './readings.ts';
-import { exclusionWords } from './sentence-words.ts';
+import { exclusionWords, inclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
 
@@ -138,7 +138,12 @@ function byVerb(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((verb) => {
     const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
     const plain = ends.flatMap((end) =>
-      turned(chart.noun(verb.at, end), verb.cost, (noun) => (isKeptOut(noun) ? undefined : linked({ from, to, noun, verb }))),
+      turned(chart.noun(verb.at, end), verb.cost, (noun) =>
+        // 包含内部账号 keeps them in.
+        isKeptOut(noun) || (chart.words.word(inclusionWords, from, verb.at) === true && isNamedThing(noun))
+          ? undefined
+          : linked({ from, to, noun, verb }),
+      ),
     );
     const counted = turned(chart.counted(verb.at, to), verb.cost, (some) =>
       ofSoMany(some, { from, to, noun: some.noun, verb, counted: some }),
