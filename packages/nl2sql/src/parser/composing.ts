@@ -23,6 +23,8 @@ export interface Figure {
   readonly over: readonly string[];
   readonly conditions: readonly Condition[];
   readonly times: readonly SaidTime[];
+  /** What becomes of its periods: "the average monthly flow". */
+  readonly fold?: 'average' | 'maximum' | 'minimum';
   /** Things by which the figure is wanted, because its own words say "each". */
   readonly by: readonly (Rows | Property)[];
 }
@@ -42,6 +44,8 @@ export type Wish =
       readonly kind: 'having';
       readonly span: TokenSpan;
       readonly figure?: Figure;
+      /** How it changed is compared, not how much it is. */
+      readonly change?: true;
       readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'between';
       readonly operand:
         | { readonly kind: 'values'; readonly values: readonly number[] }

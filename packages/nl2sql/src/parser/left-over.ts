@@ -55,12 +55,14 @@ function saidSpans(part: unknown): readonly TokenSpan[] {
     'from' in part && 'to' in part && typeof part.from === 'number' && typeof part.to === 'number'
       ? [{ from: part.from, to: part.to }]
       : [];
-  const isWords = 'mentions' in part || ('kind' in part && (part.kind === 'concept' || part.kind === 'number' || part.kind === 'boolean'));
+  const isWords = 'mentions' in part || ('kind' in part && wordKinds.has(String(part.kind)));
   const inner = Object.entries(part).flatMap(([name, value]) =>
     name === 'mentions' || name === 'idle' || name === 'used' ? [] : saidSpans(value),
   );
   return isWords ? [...own, ...inner] : inner;
 }
+
+const wordKinds = new Set(['concept', 'number', 'boolean', 'own-aggregate']);
 
 function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {
   return asks === 'count' || /"aggregate":"count|"count":/.test(JSON.stringify([targets, order, modifiers]));
@@ -97,9 +99,15 @@ function turnedSpans(part: unknown): readonly TokenSpan[] {
   if (Array.isArray(part)) return part.flatMap(turnedSpans);
   if (!isRecord(part)) return [];
   const inner = Object.entries(part).flatMap(([name, value]) => (name === 'mentions' ? [] : turnedSpans(value)));
-  const turns = part.negated === true || part.determiner === 'no' || part.kind === 'not' || opposite.has(String(part.operator));
+  const turns =
+    part.negated === true || part.determiner === 'no' || part.kind === 'not' || opposite.has(String(part.operator)) || isBelow(part);
   const { from, to } = part;
   return turns && typeof from === 'number' && typeof to === 'number' ? [{ from, to }, ...inner] : inner;
+}
+
+/** Short of a goal is what has not met it. */
+function isBelow({ kind, operator, operand }: Readonly<Record<string, unknown>>): boolean {
+  return kind === 'compare' && (operator === '<' || operator === '>') && isRecord(operand) && operand.kind === 'target';
 }
 
 const opposite = new Set(['!=', 'not_contains', 'is_null', '<=', '>=']);

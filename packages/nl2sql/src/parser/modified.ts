@@ -226,6 +226,7 @@ function timed(composing: Composing, modifier: Modifier & { kind: 'time' }, at: 
 }
 
 function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
+  if (modifier.field.head === undefined) return sameName(composing, modifier, at);
   const mine = composing.thing(modifier.field, at.dataset);
   if (mine.kind !== 'property') throw new DeadEnd(modifier.field, 'Only properties can be the same.');
   const others = composing.thing(modifier.as);
@@ -237,6 +238,27 @@ function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at:
   const { negated } = modifier;
   const words = composing.words(modifier);
   return { kind: 'member', field: mine.use, of: theirs.use, rows: { dataset: rows.dataset, conditions }, negated, words };
+}
+
+/** Called the same: by the name that people use for each. */
+function sameName(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
+  const others = composing.thing(modifier.as);
+  const rows = others.kind === 'figure' ? undefined : others.kind === 'rows' ? others : others.owner;
+  const [mine, theirs] = [at.dataset, rows?.dataset ?? ''].map(
+    (id) => composing.lookup.model.datasets.find((dataset) => dataset.id === id)?.display,
+  );
+  if (rows === undefined || mine === undefined || theirs === undefined || rows.dataset === at.dataset)
+    throw new DeadEnd(modifier, 'These have no names to compare.');
+  const conditions = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+  const { negated } = modifier;
+  return {
+    kind: 'member',
+    field: { field: mine },
+    of: { field: theirs },
+    rows: { dataset: rows.dataset, conditions },
+    negated,
+    words: composing.words(modifier),
+  };
 }
 
 function only(conditions: readonly Condition[]): Modified {

@@ -149,6 +149,8 @@ export interface QuestionPhrase {
     readonly by?: TargetPhrase;
   };
   readonly distinct: boolean;
+  /** "Empty where the target is 0": quotients have no value where there is nothing to divide by. */
+  readonly emptyQuotients?: TokenSpan;
   /** What of a comparison over time is asked for, beside what the time mentions say. */
   readonly comparison?: TokenSpan & { readonly kind?: IntentTime['comparison']; readonly result?: IntentTime['result'] };
   /** "together", 合计, "the average monthly": what becomes of the groups. */

@@ -1,4 +1,4 @@
-import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { Mention } from '../reading/mention.ts';
 import type { IntentFacts } from './intent-facts.ts';
@@ -35,10 +35,17 @@ export function unaccounted(phrase: QuestionPhrase, intent: StructuredIntent, mo
   need(phrase.comparison === undefined || intent.time?.comparison !== undefined, phrase.comparison ?? whole, account);
   need(phrase.fold === undefined || intent.fold !== undefined || intent.measures.length > 0, phrase.fold ?? whole, account);
   need(!phrase.distinct || saysDistinct(intent), whole, account);
+  need(phrase.emptyQuotients === undefined || intent.measures.some(({ measure }) => divides(measure, model)), whole, account);
   need(account.comparisons <= account.facts.comparisons + account.facts.ranks + (intent.time === undefined ? 0 : 1), whole, account);
   need(account.negations <= account.facts.negations, whole, account);
   need(account.ranks <= account.facts.ranks, whole, account);
   return account.missing;
+}
+
+/** Whether a measure has no value where what it is divided by is 0. */
+function divides(measure: Measure, { metrics }: SemanticModel): boolean {
+  if (measure.kind === 'ratio') return true;
+  return measure.kind === 'metric' && metrics.find(({ id }) => id === measure.metric)?.expression.includes('/') === true;
 }
 
 function need(holds: boolean, { from, to }: TokenSpan, { missing }: Account): void {

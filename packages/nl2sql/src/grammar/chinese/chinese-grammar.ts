@@ -55,7 +55,7 @@ function asksOf({ asks, targets }: Draft): QuestionPhrase['asks'] {
 
 /** The parts of a draft that a phrase has too. */
 function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idle'> {
-  const { targets, groups, modifiers, exclusions, inclusions, order, limit, distinct, comparison, fold } = draft;
+  const { targets, groups, modifiers, exclusions, inclusions, order, limit, distinct, comparison, fold, emptyQuotients } = draft;
   return {
     asks: asksOf(draft),
     targets,
@@ -68,6 +68,7 @@ function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idl
     ...(limit === undefined ? {} : { limit }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(fold === undefined ? {} : { fold }),
+    ...(emptyQuotients === undefined ? {} : { emptyQuotients }),
   };
 }
 

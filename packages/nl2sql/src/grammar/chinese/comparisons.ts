@@ -13,8 +13,11 @@ import {
   rangeEndings,
   rangeJoins,
   rangeLinks,
+  sameNameWords,
   thanWords,
+  unassignedWords,
 } from './comparison-words.ts';
+import { withWords } from './link-words.ts';
 import { numberAt } from './noun-phrases.ts';
 import { literalLists, literals, unknownTexts } from './operands.ts';
 import { measureWords, particleWords } from './quantity-words.ts';
@@ -171,15 +174,37 @@ function byRange(chart: Chart, from: number, to: number): Modifiers {
   );
 }
 
-/** 部门为空. */
+/** 部门为空, 未归属部门. */
 function byEmptiness(chart: Chart, from: number, to: number): Modifiers {
-  return chart.words
+  const unassigned = chart.words
+    .wordsFrom(unassignedWords, from, to)
+    .flatMap((word) =>
+      turned(chart.noun(word.to, to), 1, (subject) =>
+        subject.modifiers.length === 0 && subject.head !== undefined && subject.determiner === undefined
+          ? comparison({ from, to, subject, operator: 'is_null', operand: { kind: 'literals', items: [] } })
+          : undefined,
+      ),
+    );
+  const empty = chart.words
     .wordsUntil(emptyWords, from, to)
     .flatMap((word) =>
       turned(chart.target(from, word.from), 1, (subject) =>
         comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items: [] } }),
       ),
     );
+  return [...unassigned, ...empty];
+}
+
+/** 和某家公司同名. */
+function bySameName(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsUntil(sameNameWords, from, to).flatMap((word) =>
+    chart.words.wordsFrom(withWords, from, word.from).flatMap((join) =>
+      turned(chart.noun(join.to, word.from), 1, (as): Modifier | undefined => {
+        if (as.head === undefined || isNamedThing(as)) return undefined;
+        return { kind: 'same', from, to, field: { kind: 'noun', from: word.from, to: word.to, modifiers: [] }, as, negated: false };
+      }),
+    ),
+  );
 }
 
 /** 比科罗拉多州的最高点更高. */
@@ -209,5 +234,6 @@ export function comparisons(chart: Chart, from: number, to: number): Modifiers {
     ...byRange(chart, from, to),
     ...byEmptiness(chart, from, to),
     ...byBeating(chart, from, to),
+    ...bySameName(chart, from, to),
   ];
 }

@@ -1,5 +1,6 @@
-import type { FigurePhrase, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, distinctProperty, isNamedThing, possession, sameHead } from './attach.ts';
+import type { FigurePhrase, Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { TimeMeaning } from '../../reading/mention.ts';
+import { attached, distinctProperty, isNamedThing, possession, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords, withWords } from './link-words.ts';
 import { afterParticle } from './noun-phrases.ts';
@@ -10,6 +11,7 @@ import {
   differenceEndings,
   divisionWords,
   particleWords,
+  periodAverageWords,
   ratioEndings,
   shareEndings,
   shareVerbs,
@@ -40,6 +42,19 @@ function aggregateFirst(chart: Chart, from: number, to: number): Figures {
       )
         return undefined;
       return { kind: 'aggregate', from, to, aggregate: word.sense, of };
+    }),
+  );
+}
+
+/** 月均流水: the average over months, each of which has a figure of its own. */
+function periodAverage(chart: Chart, from: number, to: number): Figures {
+  return chart.words.wordsFrom(periodAverageWords, from, to).flatMap((word) =>
+    turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined => {
+      if (of.head === undefined || of.modifiers.length > 0 || !isQuantity(of)) return undefined;
+      const time: TimeMeaning = { periods: [], each: word.sense, running: false };
+      const choice = { from, to: word.to, mentions: [{ from, to: word.to, meaning: { kind: 'time' as const, time }, score: 1 }] };
+      const each: Modifier = { kind: 'time', from, to: word.to, choice, negated: false };
+      return { kind: 'aggregate', from, to, aggregate: 'average', of: withModifiers(of, [each], from) };
     }),
   );
 }
@@ -162,6 +177,7 @@ export function figures(chart: Chart, from: number, to: number): Figures {
   if (chart.words.broken(from, to)) return [];
   return [
     ...aggregateFirst(chart, from, to),
+    ...periodAverage(chart, from, to),
     ...aggregateLast(chart, from, to),
     ...owned(chart, from, to),
     ...shares(chart, from, to),

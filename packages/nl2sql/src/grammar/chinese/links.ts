@@ -1,5 +1,5 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { mayBeThing } from './attach.ts';
+import { isNamedThing, mayBeThing } from './attach.ts';
 import type { Chart, CountedNoun } from './chart.ts';
 import { operatorWords } from './comparison-words.ts';
 import { isCountOperator } from './counted-nouns.ts';
@@ -18,6 +18,7 @@ import {
 } from './link-words.ts';
 import type { Reading } from './readings.ts';
 import { turned } from './readings.ts';
+import { exclusionWords, inclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
 
@@ -137,7 +138,12 @@ function byVerb(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((verb) => {
     const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
     const plain = ends.flatMap((end) =>
-      turned(chart.noun(verb.at, end), verb.cost, (noun) => (isKeptOut(noun) ? undefined : linked({ from, to, noun, verb }))),
+      turned(chart.noun(verb.at, end), verb.cost, (noun) =>
+        // 包含内部账号 keeps them in.
+        isKeptOut(noun) || (chart.words.word(inclusionWords, from, verb.at) === true && isNamedThing(noun))
+          ? undefined
+          : linked({ from, to, noun, verb }),
+      ),
     );
     const counted = turned(chart.counted(verb.at, to), verb.cost, (some) =>
       ofSoMany(some, { from, to, noun: some.noun, verb, counted: some }),
@@ -241,6 +247,8 @@ export function actions(chart: Chart, from: number, to: number): Modifiers {
 function byAbsence(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(withoutWords, from, to).flatMap((word) =>
     turned(chart.noun(word.to, to), 1, (noun) => {
+      // 不含投资公司 leaves these out, and says of nothing that it has none of them.
+      if (chart.words.word(exclusionWords, word.from, word.to) === true && isNamedThing(noun)) return undefined;
       const modifier = linked({ from, to, noun });
       return modifier.kind === 'linked' ? { ...modifier, negated: true } : undefined;
     }),

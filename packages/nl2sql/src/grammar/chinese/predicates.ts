@@ -1,4 +1,4 @@
-import type { Choice, Modifier } from '../../parser/phrase.ts';
+import type { Choice, ComparisonOperator, Modifier } from '../../parser/phrase.ts';
 import { isNamedThing, mayBeThing, nameOf, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
@@ -66,8 +66,9 @@ function timedLinks(chart: Chart, from: number, to: number): Modifiers {
 
 function negate(modifier: Modifier, from: number): Modifier | undefined {
   switch (modifier.kind) {
-    case 'linked':
     case 'compare':
+      return modifier.negated ? undefined : ordered(modifier, from);
+    case 'linked':
     case 'value':
     case 'time':
     case 'same':
@@ -78,6 +79,14 @@ function negate(modifier: Modifier, from: number): Modifier | undefined {
     default:
       return undefined;
   }
+}
+
+const oppositeOrder: Partial<Record<ComparisonOperator, ComparisonOperator>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** 没有达到目标 is below it. */
+function ordered(modifier: Modifier & { kind: 'compare' }, from: number): Modifier {
+  const opposite = modifier.operand.kind === 'target' ? oppositeOrder[modifier.operator] : undefined;
+  return opposite === undefined ? { ...modifier, from, negated: true } : { ...modifier, from, operator: opposite };
 }
 
 function negated(chart: Chart, from: number, to: number): Modifiers {
