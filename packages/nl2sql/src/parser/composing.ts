@@ -67,6 +67,8 @@ export interface Rows {
 export interface Property {
   readonly kind: 'property';
   readonly span: TokenSpan;
+  /** The words that name it alone; absent where it was named by a concept. */
+  readonly head?: TokenSpan;
   readonly field: Field;
   /** From the rows of `owner`. */
   readonly use: FieldUse;

@@ -55,11 +55,19 @@ function saidSpans(part: unknown): readonly TokenSpan[] {
     'from' in part && 'to' in part && typeof part.from === 'number' && typeof part.to === 'number'
       ? [{ from: part.from, to: part.to }]
       : [];
+  const figure = own.flatMap((span) => figureWords(part, span));
   const isWords = 'mentions' in part || ('kind' in part && (part.kind === 'concept' || part.kind === 'number' || part.kind === 'boolean'));
   const inner = Object.entries(part).flatMap(([name, value]) =>
     name === 'mentions' || name === 'idle' || name === 'used' ? [] : saidSpans(value),
   );
-  return isWords ? [...own, ...inner] : inner;
+  return isWords ? [...own, ...inner] : [...figure, ...inner];
+}
+
+/** Words before what a figure or a rank is of, "the most number of": they are what makes it one, though a field may be called so too. */
+function figureWords(part: object, { from }: TokenSpan): readonly TokenSpan[] {
+  const of = 'of' in part ? part.of : 'subject' in part ? part.subject : undefined;
+  if (typeof of !== 'object' || of === null || !('from' in of) || typeof of.from !== 'number') return [];
+  return of.from > from ? [{ from, to: of.from }] : [];
 }
 
 function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {

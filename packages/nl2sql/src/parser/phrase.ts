@@ -109,10 +109,14 @@ export type Modifier =
       readonly operand: OperandPhrase;
       readonly negated: boolean;
     })
-  /** "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` of more than 1: so many of them. */
+  /**
+   * "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` of more than 1: so many of them.
+   * `degree`: by an adjective of a scale, "with the youngest pets", which never asks for how many there are.
+   */
   | (TokenSpan & {
       readonly kind: 'extreme';
       readonly subject?: TargetPhrase;
+      readonly degree?: true;
       readonly direction: 'highest' | 'lowest';
       readonly rank: number;
       readonly count?: number;
