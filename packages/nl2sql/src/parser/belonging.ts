@@ -89,8 +89,7 @@ function wayTo(composing: Composing, rows: Rows, context: { readonly from: strin
     ['relationship', 'dataset', 'field'].includes(meaning.kind),
   );
   const named = known.map(({ way }) => way).filter((way) => said.some((mention) => isSaid(way, mention)));
-  const saysHow =
-    link?.mentions !== undefined && said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
+  const saysHow = link?.mentions !== undefined && said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
   // What is named is as near as its words say, however many steps it takes; only others of one's own kind stay far.
   const nearest = from === rows.dataset ? 0 : Math.min(...known.filter(({ way }) => named.includes(way)).map(({ further }) => further));
   const isElse = (way: Way): boolean =>

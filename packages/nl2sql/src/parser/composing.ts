@@ -133,6 +133,8 @@ export interface Link {
   readonly apart?: boolean;
   /** The other thing is the one that acts. */
   readonly reversed?: boolean;
+  /** The other things are these themselves. */
+  readonly identical?: true;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
 }
 

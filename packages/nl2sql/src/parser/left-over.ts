@@ -65,9 +65,18 @@ function saidSpans(part: unknown): readonly TokenSpan[] {
 
 /** Words before what a figure or a rank is of, "the most number of": they are what makes it one, though a field may be called so too. */
 function figureWords(part: object, { from }: TokenSpan): readonly TokenSpan[] {
-  const of = 'of' in part ? part.of : 'subject' in part ? part.subject : undefined;
+  const of = 'of' in part ? part.of : 'subject' in part ? part.subject : literalOf(part);
   if (typeof of !== 'object' || of === null || !('from' in of) || typeof of.from !== 'number') return [];
   return of.from > from ? [{ from, to: of.from }] : [];
+}
+
+/** What follows "named" or "called". */
+function literalOf(part: object): unknown {
+  if (!('kind' in part) || part.kind !== 'compare' || !('operand' in part)) return undefined;
+  const { operand } = part;
+  return typeof operand === 'object' && operand !== null && 'items' in operand && Array.isArray(operand.items)
+    ? operand.items[0]
+    : undefined;
 }
 
 function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {

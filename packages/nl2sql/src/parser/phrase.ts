@@ -98,6 +98,8 @@ export type Modifier =
       readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
       /** The other thing is the one that acts: "concerts in which X sang", "rivers that Texas is crossed by". */
       readonly reversed?: boolean;
+      /** "capitals that are major cities": the same things, not others that have to do with them. */
+      readonly identical?: true;
     })
   /** A value, a filter of the model, or a named thing beside the noun: "French singers", "外部账户", "external". */
   | (TokenSpan & { readonly kind: 'value'; readonly choice: Choice; readonly negated: boolean })

@@ -43,7 +43,7 @@ export function superlativeOf(field: Field): readonly [word: string, direction: 
 function isOfEach(composing: Composing, property: Property): boolean {
   const { owner, determiner, span, head = span } = property;
   if (determiner !== undefined && determiner !== 'which') return true;
-  if (owner.determiner === 'each' || owner.determiner === 'all') return true;
+  if (owner.determiner === 'each') return true;
   const one = owner.conditions.some(
     (condition) =>
       condition.kind === 'extreme' ||
