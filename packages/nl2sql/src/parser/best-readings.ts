@@ -7,6 +7,7 @@ import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
 import { doubtful } from './doubtful.ts';
+import { plainMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { tidyIntent } from './tidy-intent.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -59,7 +60,7 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
   const least = candidates[0]?.cost ?? 0;
   const { model } = deps.lookup;
   const near = candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost));
-  const equal = fullest(distinct(near, model), model);
+  const equal = fullest(distinct(near, deps), model);
   return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
 }
 
@@ -97,11 +98,12 @@ function phraseKey(part: unknown): string {
     .join()}}`;
 }
 
-/** Meanings that would give the same SQL are one. */
-function distinct(candidates: readonly Candidate[], model: SemanticModel): readonly Candidate[] {
+/** Meanings that would give the same SQL are one: also a metric that counts rows, and the rows counted. */
+function distinct(candidates: readonly Candidate[], { lookup }: ComposeDeps): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ intent }) => {
-    const key = meaningKey(intent, model);
+    const measures = intent.measures.map((column) => ({ ...column, measure: plainMeasure(lookup, column.measure) }));
+    const key = meaningKey({ ...intent, measures }, lookup.model);
     return seen.has(key) ? false : seen.add(key);
   });
 }

@@ -71,6 +71,8 @@ export interface Rows {
 export interface Property {
   readonly kind: 'property';
   readonly span: TokenSpan;
+  /** The words that name it alone; absent where it was named by a concept. */
+  readonly head?: TokenSpan;
   readonly field: Field;
   /** From the rows of `owner`. */
   readonly use: FieldUse;
@@ -135,6 +137,8 @@ export interface Link {
   readonly apart?: boolean;
   /** The other thing is the one that acts. */
   readonly reversed?: boolean;
+  /** The other things are these themselves. */
+  readonly identical?: true;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
 }
 

@@ -15,7 +15,8 @@ export function doubtful(phrase: QuestionPhrase, intent: StructuredIntent, looku
   const whole = wholeQuestion(phrase);
   if (everyCondition(intent).some((condition) => isOddCondition(condition, lookup))) return whole;
   if (isGroupedByKeys(intent, lookup) || hasUnlikeMeasures(phrase, intent) || asksOneAndListsMany(phrase, intent, lookup)) return whole;
-  if (countsWhatIsCounted(phrase, intent, lookup) || addsUpUnasked(phrase, intent) || tellsEntries(intent, lookup)) return whole;
+  if (countsWhatIsCounted(phrase, intent, lookup) || addsUpUnasked(phrase, intent)) return whole;
+  if (tellsEntries(intent, lookup) || ordersByNothing(phrase)) return whole;
   const odd = [ranksItsProperty, losesItsName, isNotShown, deniesOfProperty, takesNameForProperty];
   return nounsOf(phrase).find((noun) => odd.some((is) => is(noun, intent, lookup)));
 }
@@ -69,6 +70,11 @@ function addsUpUnasked(phrase: QuestionPhrase, { measures, orderBy }: Structured
     ...orderBy.flatMap(({ by }) => (by.kind === 'measure' ? [by.measure] : [])),
   ].some(isSum);
   return sums && phrase.asks !== 'count' && !JSON.stringify(phrase, withoutMentions).includes('"aggregate":"sum"');
+}
+
+/** A direction belongs to what is sorted by; beside that, it is none by itself. */
+function ordersByNothing({ order }: QuestionPhrase): boolean {
+  return order.some(({ by }) => by === undefined) && order.some(({ by }) => by !== undefined);
 }
 
 function withoutMentions(key: string, value: unknown): unknown {

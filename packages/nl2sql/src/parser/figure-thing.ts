@@ -123,7 +123,10 @@ function carrying(figure: Figure): Measure {
   return { ...figure.measure, conditions: [...figure.conditions] };
 }
 
-function joined(span: TokenSpan, parts: readonly Figure[], measure: Measure): Figure {
+function joined(span: TokenSpan, parts: readonly [Figure, Figure], measure: Measure): Figure {
+  const [first, second] = parts;
+  // Said at the end a time is of both; said of the first alone it would be of one, and an intent has one time.
+  if (first.times.length > 0 && second.times.length === 0) throw new DeadEnd(first.span, 'Only one of two figures has a time.');
   return {
     kind: 'figure',
     span,

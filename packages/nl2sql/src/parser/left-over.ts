@@ -55,11 +55,28 @@ function saidSpans(part: unknown): readonly TokenSpan[] {
     'from' in part && 'to' in part && typeof part.from === 'number' && typeof part.to === 'number'
       ? [{ from: part.from, to: part.to }]
       : [];
-  const isWords = 'mentions' in part || ('kind' in part && wordKinds.has(String(part.kind)));
+    const figure = own.flatMap((span) => figureWords(part, span));
+    const isWords = 'mentions' in part || ('kind' in part && wordKinds.has(String(part.kind)));
   const inner = Object.entries(part).flatMap(([name, value]) =>
     name === 'mentions' || name === 'idle' || name === 'used' ? [] : saidSpans(value),
   );
-  return isWords ? [...own, ...inner] : inner;
+  return isWords ? [...own, ...inner] : [...figure, ...inner];
+}
+
+/** Words before what a figure or a rank is of, "the most number of": they are what makes it one, though a field may be called so too. */
+function figureWords(part: object, { from }: TokenSpan): readonly TokenSpan[] {
+  const of = 'of' in part ? part.of : 'subject' in part ? part.subject : literalOf(part);
+  if (typeof of !== 'object' || of === null || !('from' in of) || typeof of.from !== 'number') return [];
+  return of.from > from ? [{ from, to: of.from }] : [];
+}
+
+/** What follows "named" or "called". */
+function literalOf(part: object): unknown {
+  if (!('kind' in part) || part.kind !== 'compare' || !('operand' in part)) return undefined;
+  const { operand } = part;
+  return typeof operand === 'object' && operand !== null && 'items' in operand && Array.isArray(operand.items)
+    ? operand.items[0]
+    : undefined;
 }
 
 const wordKinds = new Set(['concept', 'number', 'boolean', 'own-aggregate']);

@@ -37,6 +37,7 @@ function modifiedBy(composing: Composing, modifier: Modifier, at: Place): Modifi
         ...(modifier.link === undefined ? {} : { mentions: modifier.link.mentions }),
         negated,
         ...(modifier.reversed === true ? { reversed: true } : {}),
+        ...(modifier.identical === true ? { identical: true } : {}),
         ...(count === undefined ? {} : { count }),
       };
       return linkedTo(composing, { noun: modifier.noun, link }, at);
@@ -81,6 +82,8 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
+  if (link.identical === true && thing.kind === 'rows' && thing.dataset !== at.dataset && !isTold(thing))
+    throw new DeadEnd(noun, 'These are things of another kind.');
   const apart = thing.kind === 'rows' && isNamed(composing, thing) && !isProperty(composing, at);
   if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link: { ...link, apart } }, at);
@@ -90,6 +93,11 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
 /** Whether rows are told by their name: "rivers in Colorado" are not in the river of that name. */
 function isProperty(composing: Composing, { self }: Place): boolean {
   return self !== undefined && !isName(composing.lookup, composing.lookup.field(self.field));
+}
+
+/** Told by a value: "French" may be the country that things are of. */
+function isTold({ conditions: [first] }: Rows): boolean {
+  return first?.kind === 'compare' && first.operator === '=';
 }
 
 function isNamed(composing: Composing, { conditions }: Rows): boolean {
@@ -205,6 +213,8 @@ function valueConditions(composing: Composing, modifier: Modifier & { kind: 'val
       return belongingConditions(composing, rows(meaning.field.dataset, [condition]), context);
     }
     case 'filter':
+      if (!composing.ways.between(at.dataset, meaning.dataset).some(leadsToOne))
+        throw new DeadEnd(modifier, 'What is said of other things is not said of these.');
       return [{ kind: 'named', filter: meaning.filter, negated: modifier.negated, words }];
     case 'dataset':
       return belongingConditions(composing, rows(meaning.dataset, []), context);

@@ -120,6 +120,7 @@ function propertyOf(composing: Composing, fieldId: string, standing: Standing): 
   return {
     kind: 'property',
     span: noun,
+    head: standing.head,
     field,
     use,
     owner: ownerWith(owner ?? bareRows(noun, dataset), said),

@@ -192,28 +192,28 @@ function isSaid({ mentions }: Choice, account: Account): boolean {
       case 'time':
         return saysTime(account);
       case 'relationship':
-        return true;
+        return isWalked(meaning.relationship, account);
     }
   });
 }
 
-/** Whether the words of a link are in the intent: as a way that is named, or, where there is no other, as rows of what it connects or stands between. */
-function isWay({ mentions }: Choice, account: Account): boolean {
-  const { facts, model } = account;
-  const links = mentions.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
-  if (links.length === 0) return isSaid({ from: 0, to: 0, mentions }, account);
-  return links.some((name) => {
-    const way = model.relationships.find((relationship) => relationship.name === name);
-    if (way === undefined || facts.ways.has(name)) return true;
-    if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
-    const between = model.relationships.some(
-      ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
-    );
-    return (
-      between ||
-      (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
-    );
-  });
+/** Whether the words of a link are in the intent: as a way, where they may name one. */
+function isWay(choice: Choice, account: Account): boolean {
+  const links = choice.mentions.filter(({ meaning }) => meaning.kind === 'relationship');
+  return isSaid(links.length === 0 ? choice : { ...choice, mentions: links }, account);
+}
+
+/** Whether a relationship is in the intent: named as the way, or, where there is no other, as rows of what it connects or stands between. */
+function isWalked(name: string, { facts, model }: Account): boolean {
+  const way = model.relationships.find((relationship) => relationship.name === name);
+  if (way === undefined || facts.ways.has(name)) return true;
+  if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
+  const between = model.relationships.some(
+    ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
+  );
+  return (
+    between || (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
+  );
 }
 
 /** Counting keys is counting rows. */
