@@ -50,33 +50,41 @@ const tooDear = 1.5;
 /** Bounds the work on one phrase: readings differ in few places that matter. */
 const maximumRuns = 48;
 
+/** A reading that has become dearer than any that is of use. */
+class TooDear {}
+
 /**
  * Runs a reading again and again, each time with other decisions, in the order of what the decisions add to the cost, until nothing as
- * good as the best can follow.
+ * good as the best can follow. Readings that cost more than `most` need not be found.
  */
-export function searchReadings<T>(read: (choose: Choose) => T): Search<T> {
+export function searchReadings<T>(read: (choose: Choose) => T, most = Number.POSITIVE_INFINITY): Search<T> {
   const queue: { readonly forced: readonly number[]; readonly regret: number }[] = [{ forced: [], regret: 0 }];
   const readings: Reading<T>[] = [];
   let failure: DeadEnd | undefined;
   for (let run = 0; run < maximumRuns; run += 1) {
     const next = queue.shift();
-    if (next === undefined || (readings[0] !== undefined && next.regret > readings[0].cost + sameCost)) break;
+    const best = readings[0]?.cost ?? Number.POSITIVE_INFINITY;
+    // Where there is no reading of use it is told where the first one failed, however dear that was.
+    const asksWhy = failure === undefined && best > most;
+    const useful = asksWhy ? Number.POSITIVE_INFINITY : Math.min(best + sameCost, most);
+    if (next === undefined || next.regret > Math.min(best + sameCost, useful)) break;
     const decisions: Decision[] = [];
     try {
-      const value = read(chooser(next.forced, decisions));
+      const value = read(chooser(next.forced, decisions, useful));
       readings.push({ value, cost: costOf(decisions), decisions });
       readings.sort((left, right) => left.cost - right.cost);
     } catch (error) {
-      if (!(error instanceof DeadEnd)) throw error;
-      failure ??= error;
+      if (error instanceof DeadEnd) failure ??= error;
+      else if (!(error instanceof TooDear)) throw error;
     }
-    for (const branch of branchesOf(decisions, next)) queue.push(branch);
+    for (const branch of branchesOf(decisions, next)) if (branch.regret <= useful) queue.push(branch);
     queue.sort((left, right) => left.regret - right.regret);
   }
   return failure === undefined ? { readings } : { readings, failure };
 }
 
-function chooser(forced: readonly number[], decisions: Decision[]): Choose {
+function chooser(forced: readonly number[], decisions: Decision[], useful: number): Choose {
+  let cost = 0;
   return (span, alternatives) => {
     const affordable = alternatives.filter((alternative) => alternative.cost <= tooDear);
     const sorted = affordable.map((alternative, index) => ({ alternative, index })).sort(byCost);
@@ -89,6 +97,8 @@ function chooser(forced: readonly number[], decisions: Decision[]): Choose {
       costs: sorted.map(({ alternative }) => alternative.cost),
       labels: sorted.map(({ alternative }) => alternative.label),
     });
+    cost += chosen.alternative.cost;
+    if (cost > useful) throw new TooDear();
     return chosen.alternative.value;
   };
 }
