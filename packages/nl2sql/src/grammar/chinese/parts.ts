@@ -219,7 +219,7 @@ export function sequences(chart: Chart, from: number, to: number): Drafts {
   const isSeparator = (at: number): boolean => separators.has(chart.words.text(at, at + 1));
   if (isSeparator(to - 1)) return chart.question(from, to - 1);
   if (isSeparator(from)) return chart.question(from + 1, to);
-  const following = chart.words.splits(from, to).flatMap((at) => {
+  const following = chart.splitsBehindPart(from, to).flatMap((at) => {
     if (isSeparator(at)) return paired(chart.part(from, at), chart.question(at + 1, to), merged);
     return turned(paired(chart.part(from, at), chart.question(at, to), merged), 1.5, (joined) => joined);
   });

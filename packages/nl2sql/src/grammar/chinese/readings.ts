@@ -40,6 +40,44 @@ export function remembered<Value>(budget: StepBudget, rule: SpanRule<Value>): Sp
   };
 }
 
+/** A rule that works once for each stretch, and keeps all that it finds. */
+export function once<Found>(rule: (from: number, to: number) => Found): (from: number, to: number) => Found {
+  const known = new Map<number, Found>();
+  return (from, to) => {
+    const key = from * 1024 + to;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = rule(from, to);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Splits between two tokens, ascending. */
+export type Splits = (from: number, to: number) => readonly number[];
+
+interface Passed {
+  /** So many splits behind the beginning were looked at. */
+  count: number;
+  found: readonly number[];
+}
+
+/** Of the splits behind a token, those at which something ends that begins at it; each is looked at once. */
+export function splitsBehind(splits: Splits, size: number, ends: (from: number, at: number) => boolean): Splits {
+  const known = new Map<number, Passed>();
+  return (from, to) => {
+    const all = splits(from, size);
+    const passed = known.get(from) ?? { count: 0, found: [] };
+    known.set(from, passed);
+    for (let at = all[passed.count]; at !== undefined && at < to; at = all[passed.count]) {
+      passed.count += 1;
+      if (ends(from, at)) passed.found = [...passed.found, at];
+    }
+    const last = passed.found.at(-1);
+    return last === undefined || last < to ? passed.found : passed.found.filter((at) => at < to);
+  };
+}
+
 /** Makes something else of each reading; undefined refuses it. */
 export function turned<From, Into>(
   readings: readonly Reading<From>[],
