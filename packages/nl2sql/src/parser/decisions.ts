@@ -1,4 +1,6 @@
 import type { TokenSpan } from './phrase.ts';
+import type { PartMemory } from './remembered-parts.ts';
+import { recallPart, rememberPart } from './remembered-parts.ts';
 
 /** One of several meanings a part may have; `cost` says how far it is from the plainest. */
 export interface Alternative<T> {
@@ -18,6 +20,12 @@ export interface Decision {
 
 /** Takes one of several meanings for the words of a span. @throws DeadEnd where there is none. */
 export type Choose = <T>(span: TokenSpan, alternatives: readonly Alternative<T>[]) => T;
+
+/**
+ * Reads a part of a reading whose outcome is given by its decisions alone, or recalls what it came to when it decided so before. Not
+ * remembered where it turns out (`lasts`) that something else mattered too.
+ */
+export type Recall = <T>(memory: PartMemory<T>, work: () => T, lasts: () => boolean) => T;
 
 /** A reading that goes no further; the search then tries the next. `span`: the words that brought it to an end. */
 export class DeadEnd extends Error {
@@ -51,13 +59,15 @@ const tooDear = 1.5;
 const maximumRuns = 48;
 
 /** A reading that has become dearer than any that is of use. */
-class TooDear {}
+class TooDear extends Error {
+  override readonly name = 'TooDear';
+}
 
 /**
  * Runs a reading again and again, each time with other decisions, in the order of what the decisions add to the cost, until nothing as
  * good as the best can follow. Readings that cost more than `most` need not be found.
  */
-export function searchReadings<T>(read: (choose: Choose) => T, most = Number.POSITIVE_INFINITY): Search<T> {
+export function searchReadings<T>(read: (choose: Choose, recall: Recall) => T, most = Number.POSITIVE_INFINITY): Search<T> {
   const queue: { readonly forced: readonly number[]; readonly regret: number }[] = [{ forced: [], regret: 0 }];
   const readings: Reading<T>[] = [];
   let failure: DeadEnd | undefined;
@@ -70,7 +80,7 @@ export function searchReadings<T>(read: (choose: Choose) => T, most = Number.POS
     if (next === undefined || next.regret > Math.min(best + sameCost, useful)) break;
     const decisions: Decision[] = [];
     try {
-      const value = read(chooser(next.forced, decisions, useful));
+      const value = read(...chooser(next.forced, decisions, useful));
       readings.push({ value, cost: costOf(decisions), decisions });
       readings.sort((left, right) => left.cost - right.cost);
     } catch (error) {
@@ -83,24 +93,45 @@ export function searchReadings<T>(read: (choose: Choose) => T, most = Number.POS
   return failure === undefined ? { readings } : { readings, failure };
 }
 
-function chooser(forced: readonly number[], decisions: Decision[], useful: number): Choose {
+function chooser(forced: readonly number[], decisions: Decision[], useful: number): readonly [Choose, Recall] {
   let cost = 0;
-  return (span, alternatives) => {
+  const decide = (decision: Decision): void => {
+    decisions.push(decision);
+    cost += decision.costs[decision.taken] ?? 0;
+    if (cost > useful) throw new TooDear();
+  };
+  const choose: Choose = (span, alternatives) => {
     const affordable = alternatives.filter((alternative) => alternative.cost <= tooDear);
     const sorted = affordable.map((alternative, index) => ({ alternative, index })).sort(byCost);
     const taken = forced[decisions.length] ?? 0;
     const chosen = sorted[taken];
     if (chosen === undefined) throw new DeadEnd(span, 'Nothing in the model fits here.');
-    decisions.push({
+    decide({
       span,
       taken,
       costs: sorted.map(({ alternative }) => alternative.cost),
       labels: sorted.map(({ alternative }) => alternative.label),
     });
-    cost += chosen.alternative.cost;
-    if (cost > useful) throw new TooDear();
     return chosen.alternative.value;
   };
+  const recall: Recall = (memory, work, lasts) => {
+    const start = decisions.length;
+    const known = recallPart(memory, (index) => forced[start + index] ?? 0);
+    if (known !== undefined) {
+      for (const decision of known.decisions) decide(decision);
+      if (known.end.kind === 'dead-end') throw known.end.deadEnd;
+      return known.end.value;
+    }
+    try {
+      const value = work();
+      if (lasts()) rememberPart(memory, decisions.slice(start), { kind: 'value', value });
+      return value;
+    } catch (error) {
+      if (error instanceof DeadEnd && lasts()) rememberPart(memory, decisions.slice(start), { kind: 'dead-end', deadEnd: error });
+      throw error;
+    }
+  };
+  return [choose, recall];
 }
 
 interface Ranked {
