@@ -50,12 +50,15 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
     const best = Math.min(...candidates.map((candidate) => candidate.cost));
     const most = Math.min(best + sameCost, maximumCost);
     if (doubt > most) break;
-    const found = searchReadings((choose, recall) => {
-      const composed = composeQuestion(deps, { question, phrase, asOf, things }, { choose, recall });
-      const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
-      if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
-      return { ...composed, intent: tidyIntent(composed.intent) };
-    }, most - doubt + rounding);
+    const found = searchReadings(
+      (choose, recall) => {
+        const composed = composeQuestion(deps, { question, phrase, asOf, things }, { choose, recall });
+        const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
+        if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
+        return { ...composed, intent: tidyIntent(composed.intent) };
+      },
+      most - doubt + rounding,
+    );
     failure ??= found.failure;
     candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
   }

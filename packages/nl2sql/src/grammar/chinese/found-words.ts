@@ -17,11 +17,11 @@ export interface FoundForm {
 /** Looks for forms of a table among those of a question. */
 export interface WordFinder {
   /** Forms of the table that begin at `from` and end at `to` at the latest, longest first. */
-  wordsFrom<Sense>(table: WordTable<Sense>, from: number, to: number): readonly FoundWord<Sense>[];
+  readonly wordsFrom: <Sense>(table: WordTable<Sense>, from: number, to: number) => readonly FoundWord<Sense>[];
   /** Forms of the table that end at `to` and begin at `from` at the earliest, longest first. */
-  wordsUntil<Sense>(table: WordTable<Sense>, from: number, to: number): readonly FoundWord<Sense>[];
+  readonly wordsUntil: <Sense>(table: WordTable<Sense>, from: number, to: number) => readonly FoundWord<Sense>[];
   /** Where forms of the table begin. */
-  beginnings(table: WordTable<unknown>): readonly number[];
+  readonly beginnings: (table: WordTable<unknown>) => readonly number[];
 }
 
 const none: readonly never[] = [];

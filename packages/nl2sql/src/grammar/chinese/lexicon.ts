@@ -4,6 +4,7 @@ import type { FoundForm, WordFinder } from './found-words.ts';
 import { createWordFinder } from './found-words.ts';
 import { isFunctionWord, longestFunctionWord } from './function-words.ts';
 import { numeralValue } from './numerals.ts';
+import type { Splits } from './readings.ts';
 import { once } from './readings.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -49,7 +50,7 @@ export interface Lexicon extends Pick<WordFinder, 'wordsFrom' | 'wordsUntil'> {
   /** Mentions of exactly these tokens. */
   mentions(from: number, to: number): readonly Mention[];
   /** Words may end and begin here: where phrases can be told apart. */
-  splits(from: number, to: number): readonly number[];
+  readonly splits: Splits;
   /** Splits at which a form of the table begins. */
   splitsBefore(table: WordTable<unknown>, from: number, to: number): readonly number[];
   /** No word that anybody knows has this token. */
