@@ -2,7 +2,7 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
 import { parseExpression } from '../sql/parse-expression.ts';
-import type { ComposeDeps, Composed } from './compose-question.ts';
+import type { ComposeDeps, Composed, ThingMemories } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
@@ -35,6 +35,8 @@ export interface BestReadings {
 const maximumPhrases = 8;
 /** What costs more than this is put together of too many unlikely parts to be what was meant. */
 const maximumCost = 1.05;
+/** Costs are sums of fractions: those that are the same differ by less than this. */
+const rounding = 1e-9;
 /** How much a grammar's doubt weighs: that of a rule against that of a neighbour in the model. */
 const grammarWeight = 0.5;
 
@@ -42,17 +44,22 @@ const grammarWeight = 0.5;
 export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: PhrasedQuestion): BestReadings {
   let failure: DeadEnd | undefined;
   const candidates: Candidate[] = [];
+  const things: ThingMemories = new WeakMap();
   const sorted = different([...phrases].sort((left, right) => right.weight - left.weight)).slice(0, maximumPhrases);
   for (const phrase of sorted) {
     const doubt = -Math.log(phrase.weight) * grammarWeight;
     const best = Math.min(...candidates.map((candidate) => candidate.cost));
-    if (doubt > Math.min(best + sameCost, maximumCost)) break;
-    const found = searchReadings((choose) => {
-      const composed = composeQuestion(deps, { question, phrase, asOf }, choose);
-      const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
-      if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
-      return { ...composed, intent: tidyIntent(composed.intent) };
-    });
+    const most = Math.min(best + sameCost, maximumCost);
+    if (doubt > most) break;
+    const found = searchReadings(
+      (choose, recall) => {
+        const composed = composeQuestion(deps, { question, phrase, asOf, things }, { choose, recall });
+        const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
+        if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
+        return { ...composed, intent: tidyIntent(composed.intent) };
+      },
+      most - doubt + rounding,
+    );
     failure ??= found.failure;
     candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
   }

@@ -87,7 +87,7 @@ function aggregateLast(chart: Chart, from: number, to: number): Figures {
 function owned(chart: Chart, from: number, to: number): Figures {
   const isFigure = (target: TargetPhrase | undefined): FigurePhrase | undefined =>
     target === undefined || target.kind === 'noun' || target.kind === 'concept' ? undefined : target;
-  return chart.words.splits(from, to).flatMap((at) => {
+  return chart.splitsBehindOwner(from, to).flatMap((at) => {
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
     const nouns = chart.noun(from, at);
     const said = chart.relative(from, at);
@@ -134,7 +134,7 @@ function shares(chart: Chart, from: number, to: number): Figures {
     );
   const ends = [...chart.words.wordsUntil(shareEndings, from, to).map((word) => word.from), to];
   const ofWhole = ends.flatMap((end) =>
-    chart.words.splits(from, end).flatMap((at) =>
+    chart.words.splitsBefore(shareVerbs, from, end).flatMap((at) =>
       chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
         paired(chart.noun(from, at), chart.target(verb.to, end), (part, whole) => {
           const share = shareOf(part, whole);
@@ -154,7 +154,7 @@ function pairs(chart: Chart, from: number, to: number): Figures {
     make: (left: TargetPhrase, right: TargetPhrase) => FigurePhrase,
   ): Figures =>
     chart.words
-      .splits(from, end)
+      .splitsBefore(table, from, end)
       .flatMap((at) =>
         chart.words
           .wordsFrom(table, at, end)

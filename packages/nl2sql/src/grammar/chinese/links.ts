@@ -33,7 +33,8 @@ export interface LinkEnd {
 
 /** Verbs that begin at `from` and end before `to`, or at it. */
 export function linkEnds(chart: Chart, from: number, to: number): readonly LinkEnd[] {
-  return chart.verbs(from).filter(({ at }) => at <= to);
+  const verbs = chart.verbs(from);
+  return verbs.length === 0 ? verbs : verbs.filter(({ at }) => at <= to);
 }
 
 /** Verbs that are exactly the stretch. */
@@ -152,13 +153,14 @@ function byVerb(chart: Chart, from: number, to: number): Modifiers {
   });
 }
 
+const bounds = new Map([
+  ['至少', '>='],
+  ['最多', '<='],
+  ['至多', '<='],
+] as const);
+
 /** 至少包含两个段落: the bound comes before the verb. */
 function byBound(chart: Chart, from: number, to: number): Modifiers {
-  const bounds = new Map([
-    ['至少', '>='],
-    ['最多', '<='],
-    ['至多', '<='],
-  ] as const);
   return chart.words
     .wordsFrom(bounds, from, to)
     .flatMap((bound) =>
@@ -175,9 +177,8 @@ function byBound(chart: Chart, from: number, to: number): Modifiers {
 /** 在演唱会上演唱, 在商店工作: the verb comes behind. */
 function byPlace(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((first) =>
-    chart.words.splits(first.at, to).flatMap((middle) => {
+    chart.splitsBeforeVerb(first.at, to).flatMap((middle) => {
       const verbs = verbsOver(chart, middle, to);
-      if (verbs.length === 0) return [];
       const ends = [middle, ...chart.words.wordsUntil(placeEndings, first.at, middle).map((word) => word.from)];
       return verbs.flatMap((verb) =>
         ends.flatMap((end) => turned(chart.noun(first.at, end), verb.cost + 1.5, (noun) => linked({ from, to, noun, verb }))),
@@ -227,9 +228,8 @@ interface Acted {
 
 function actedBy(chart: Chart, { from, actor, to, cost }: Acted): Modifiers {
   if (chart.words.broken(from, to)) return [];
-  return chart.words.splits(actor, to).flatMap((middle) => {
+  return chart.splitsBeforeVerb(actor, to).flatMap((middle) => {
     const verbs = verbsOver(chart, middle, to);
-    if (verbs.length === 0) return [];
     const ends = [middle, ...chart.words.wordsUntil(passiveWords, actor, middle).map((word) => word.from)];
     const adverbial = ends.flatMap((end) => chart.words.wordsUntil(adverbWords, actor, end).map((word) => word.from));
     return [...ends, ...adverbial].flatMap((end) =>

@@ -8,7 +8,7 @@ import { placeBeginnings, placeEndings } from './link-words.ts';
 import { afterMeasure } from './noun-phrases.ts';
 import { shareEndings, shareVerbs, unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
-import { paired, turned } from './readings.ts';
+import { cheapest, dearestKept, paired, pairedWithin, turned } from './readings.ts';
 import {
   afterExclusionWords,
   alphabetWords,
@@ -265,9 +265,12 @@ export function sequences(chart: Chart, from: number, to: number): Drafts {
   const isSeparator = (at: number): boolean => separators.has(chart.words.text(at, at + 1));
   if (isSeparator(to - 1)) return chart.question(from, to - 1);
   if (isSeparator(from)) return chart.question(from + 1, to);
-  const following = chart.words.splits(from, to).flatMap((at) => {
-    if (isSeparator(at)) return paired(chart.part(from, at), chart.question(at + 1, to), merged);
-    return turned(paired(chart.part(from, at), chart.question(at, to), merged), 1.5, (joined) => joined);
-  });
-  return [...chart.part(from, to), ...following];
+  let found = chart.part(from, to);
+  for (const at of chart.splitsBehindPart(from, to)) {
+    const joint = isSeparator(at) ? { to: at + 1, cost: 0 } : { to: at, cost: 1.5 };
+    const [lefts, rights] = [chart.part(from, at), chart.question(joint.to, to)];
+    const joined = pairedWithin({ lefts, rights, most: dearestKept(found) - joint.cost }, merged);
+    found = cheapest([...found, ...turned(joined, joint.cost, (value) => value)]);
+  }
+  return found;
 }
