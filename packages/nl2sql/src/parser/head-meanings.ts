@@ -140,9 +140,13 @@ function distanceTo(composing: Composing, meaning: HeadMeaning, { scope, mention
   const ways = composing.ways.between(scope, dataset);
   const nearest = ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
   // Where the rows have a property that is called so, this is what is theirs.
-  const isOwn = choice.mentions.some(
-    ({ meaning: other, score }) =>
-      other.kind === 'field' && composing.lookup.field(other.field).dataset === scope && score >= mention.score - 0.1,
+  const isOwn = composing.question.mentions.some(
+    ({ from, to, meaning: other, score }) =>
+      from >= choice.from &&
+      to <= choice.to &&
+      other.kind === 'field' &&
+      composing.lookup.field(other.field).dataset === scope &&
+      score >= Math.min(mention.score - 0.1, exactEnough),
   );
   const told =
     meaning.kind === 'metric' &&
