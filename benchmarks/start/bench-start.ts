@@ -11,6 +11,7 @@ import type { StartCase } from './cases.ts';
 import { caseNames, startCases } from './cases.ts';
 import type { MeasuredRun } from './measured-run.ts';
 import { measureRun } from './measured-run.ts';
+import { writeMillionRows } from './million-rows.ts';
 import { readProfile } from './profile-parts.ts';
 import type { CaseProfile } from './report.ts';
 import { renderReport } from './report.ts';
@@ -53,7 +54,7 @@ const profiled: ReadonlySet<string> = new Set([
 ]);
 
 try {
-  const cases = startCases(folder);
+  const cases = startCases(folder, await writeMillionRows(folder));
   const runs = new Map<StartCase, MeasuredRun[]>(cases.map((start) => [start, []]));
   for (const start of cases) if (start.warm === true) await runCase(start);
   // In rounds, so that a busy minute of the machine meets all of them.

@@ -16,6 +16,7 @@ export const caseNames = {
   existingFolder: 'first reply of `chat`, existing folder',
   freshPGlite: 'PGlite alone, fresh folder',
   existingPGlite: 'PGlite alone, existing folder',
+  ask: 'first answer of `ask`, a DuckDB file of 1 M rows',
 } as const;
 
 /** One way to start something. */
@@ -35,14 +36,16 @@ export interface StartCase {
 const cliFolder = fileURLToPath(new URL('../../examples/cli', import.meta.url));
 const main = join(cliFolder, 'dist/main.js');
 
+const askModel = fileURLToPath(new URL('../../examples/ask-revenue/model.yaml', import.meta.url));
+
 const complaint = 'queries are slow and disk IO is high\n';
 
 /** From a folder that has the package; with a first query, as an open database may still be waking up. */
 const pgliteAlone =
   "import { PGlite } from '@electric-sql/pglite'; const db = await PGlite.create({ dataDir: process.argv[1] }); await db.query('select 1'); await db.close();";
 
-/** Every case; what they keep is under `folder`. */
-export function startCases(folder: string): readonly StartCase[] {
+/** Every case; what they keep is under `folder`. `data`: a database file to ask. */
+export function startCases(folder: string, data: string): readonly StartCase[] {
   const cli = (name: string, given: readonly string[], expected: Pick<StartCase, 'status' | 'prints'>): StartCase => ({
     name,
     program: { arguments: [main, ...given] },
@@ -82,5 +85,6 @@ export function startCases(folder: string): readonly StartCase[] {
     { ...chat(caseNames.existingFolder, { options: ['--db', chatKept] }), warm: true },
     fresh(alone(caseNames.freshPGlite, aloneFresh), aloneFresh),
     { ...alone(caseNames.existingPGlite, aloneKept), warm: true },
+    cli(caseNames.ask, ['ask', '--model', askModel, '--data', data, 'gross flow by company in 2024'], { status: 0, prints: /12 rows/ }),
   ];
 }

@@ -45,6 +45,11 @@ export function checkStartTargets(figures: readonly CaseFigures[]): readonly Sta
       measured: memory === undefined ? 'not measured: there is no /proc' : `${memory.toFixed(0)} MB`,
       met: memory !== undefined && memory <= 350,
     },
+    {
+      target: `${caseNames.ask}: at most 3 s`,
+      measured: `${figureOf(caseNames.ask).wall.median.toFixed(2)} s on the clock, ${cpuOf(caseNames.ask).toFixed(2)} s of CPU`,
+      met: figureOf(caseNames.ask).wall.median <= 3,
+    },
     onTop(caseNames.freshFolder, caseNames.freshPGlite),
     onTop(caseNames.existingFolder, caseNames.existingPGlite),
   ];

@@ -77,6 +77,7 @@ it('dbdiag mcp serves an assistant on standard input and output', async () => {
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { HOME: program.home } }));
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([
+    'ask_data',
     'diagnose',
     'diagnosis_state',
     'explain',

@@ -16,7 +16,7 @@ const codes = readdirSync(packages)
     const folder = new URL(`${name}/src/`, packages);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/readonly code(?:: string)? = '([^']+)'/gu)])
+      .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/readonly code(?:: string)? = '([a-z-]+\/[^']+)'/gu)])
       .map(([, code = '']) => code);
   });
 

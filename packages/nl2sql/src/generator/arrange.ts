@@ -34,6 +34,8 @@ export interface Arrangement {
   /** Columns of `limit.per`. */
   readonly per: readonly string[];
   readonly fold?: NonNullable<StructuredIntent['fold']>['kind'] | undefined;
+  /** Columns by which folded figures stay apart: the companies, where each one's months are averaged. */
+  readonly foldPer?: readonly string[];
   /** A condition on rows of the table itself. */
   readonly where?: SqlExpression | undefined;
 }
@@ -177,10 +179,9 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
   const ordered = limit === undefined ? {} : { orderBy: orderBy(current) };
   const [folded] = columns.filter(({ role }) => role !== 'dimension');
   if (folded === undefined) return refuse('Nothing to fold.', '没有可汇总的指标。');
-  steps.push({
-    name: kept,
-    query: { ...selectAll(current, [{ expression: told(current, folded), alias: folded.name }], conditions), ...ordered, ...cut },
-  });
+  const apart = columns.filter(({ name }) => arrangement.foldPer?.includes(name) === true);
+  const items = [...apart, folded].map((each) => ({ expression: told(current, each), alias: each.name }));
+  steps.push({ name: kept, query: { ...selectAll(current, items, conditions), ...ordered, ...cut } });
   const value = foldOf(fold, column(kept, folded.name), total(folded.name));
   const isPlain = fold !== 'count' && fold !== 'share';
   const described: CandidateColumn = {
@@ -191,13 +192,23 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
     ...(isPlain && folded.scale !== undefined ? { scale: folded.scale } : {}),
     isRatio: fold === 'share' || (isPlain && folded.isRatio === true),
   };
+  const seen = apart.filter(({ isShown }) => isShown);
   return {
-    columns: [described],
+    columns: [...seen.map(toColumn), described],
     tree: {
       kind: 'select',
       with: [...table.with, ...steps],
-      items: [{ expression: value, alias: described.name }],
+      items: [...seen.map(({ name }) => ({ expression: column(kept, name), alias: name })), { expression: value, alias: described.name }],
       from: { kind: 'table', table: kept },
+      ...(apart.length === 0
+        ? {}
+        : {
+            groupBy: apart.map(({ name }) => column(kept, name)),
+            orderBy: [
+              { expression: { kind: 'column', name: described.name }, direction: 'desc' as const },
+              ...seen.map(({ name }) => ({ expression: column(kept, name), direction: 'asc' as const })),
+            ],
+          }),
     },
   };
 }

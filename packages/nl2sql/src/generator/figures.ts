@@ -165,6 +165,7 @@ function queryOf(
     base: rows.base,
     home: rows.home,
     path: rows.path,
+    isSpread: rows.spread !== undefined,
     groups,
     pieces: bucket.pieces.map(({ piece, name, variant }) => ({
       piece: onePass ? within(piece, rows, { narrowing, variant }) : piece,

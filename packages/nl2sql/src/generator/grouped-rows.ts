@@ -14,6 +14,8 @@ export interface GroupedRows {
   readonly home: Place;
   /** From the base to the home. */
   readonly path: JoinPath;
+  /** Rows of the home stand beside all that they are linked with. */
+  readonly isSpread?: boolean;
   readonly groups: readonly { readonly name: string; readonly expression: SqlExpression }[];
   readonly pieces: readonly { readonly piece: Piece; readonly name: string }[];
   readonly conditions: () => readonly SqlExpression[];
@@ -31,7 +33,7 @@ export interface GroupedQuery {
  * different pairs of group and row, then the aggregate. So no join multiplies what is summed.
  */
 export function groupRows(rows: GroupedRows): GroupedQuery {
-  if (rows.path.length === 0 || eachOnce(rows)) return groupDirectly(rows, rows.path.length > 0);
+  if (rows.isSpread !== true && (rows.path.length === 0 || eachOnce(rows))) return groupDirectly(rows, rows.path.length > 0);
   return groupDifferent(rows);
 }
 

@@ -104,7 +104,13 @@ export function arrangementOf(intent: StructuredIntent, planned: Planned): Omit<
     limit: intent.limit,
     per: (intent.limit?.per ?? []).flatMap(({ field }) => dimensionOf(field, planned).columns.map(({ name }) => name)),
     fold: intent.fold?.kind,
+    ...(foldsPeriods(intent, periods.length > 0) ? { foldPer: rest.flatMap(({ columns }) => columns).map(({ name }) => name) } : {}),
   };
+}
+
+/** "The average monthly flow of each company": what is averaged are the months. */
+function foldsPeriods({ fold, limit }: StructuredIntent, hasPeriods: boolean): boolean {
+  return hasPeriods && limit === undefined && (fold?.kind === 'average' || fold?.kind === 'maximum' || fold?.kind === 'minimum');
 }
 
 /** Where nobody asked for an order, things stand by their figure, the greatest first; times stand by themselves. */
@@ -126,14 +132,16 @@ function orderColumns(by: StructuredIntent['orderBy'][number]['by'], planned: Pl
     case 'measure':
       return [columnOfMeasure(by.measure, planned)];
     case 'change':
-      return planned.change === undefined
-        ? refuse('Nothing is compared that could be ordered by.', '没有可排序的变化值。')
-        : [planned.change];
+      return [columnOfChange(planned)];
     case 'field': {
       const { columns, granularity } = dimensionOf(by.field.field, planned);
       return columns.filter((_, index) => granularity !== undefined || index === 0).map(({ name }) => name);
     }
   }
+}
+
+function columnOfChange({ change }: Planned): string {
+  return change ?? refuse('Nothing is compared that could have changed.', '没有可比较的变化值。');
 }
 
 function dimensionOf(field: string, { dimensions, catalog }: Planned): Dimension {
@@ -149,8 +157,8 @@ function columnOfMeasure(measure: Measure, { measures }: Planned): string {
   return measures.find((each) => JSON.stringify(each.measure) === identity)?.column.name ?? refuse('An unknown measure.', '未知的指标。');
 }
 
-function groupCondition({ measure, operator, operand }: StructuredIntent['having'][number], planned: Planned): GroupCondition {
-  const column = columnOfMeasure(measure, planned);
+function groupCondition({ measure, change, operator, operand }: StructuredIntent['having'][number], planned: Planned): GroupCondition {
+  const column = change === true ? columnOfChange(planned) : columnOfMeasure(measure, planned);
   const compared = (value: SqlExpression, other: SqlExpression): SqlExpression => ({
     kind: 'binary',
     operator: signOf(operator) ?? '=',

@@ -1,4 +1,5 @@
 import type { Condition, FieldUse, IntentTime, Rowset } from '../intent/structured-intent.ts';
+import { isLinking } from '../model/linking-dataset.ts';
 import type { Dataset } from '../model/semantic-model.ts';
 import { anyOf } from '../sql/build.ts';
 import type { SqlExpression } from '../sql/tree.ts';
@@ -30,6 +31,8 @@ export interface MeasuredRows {
   readonly home: Place;
   /** From base to home. */
   readonly path: JoinPath;
+  /** From the home over links to what groups are told by: each row stands beside all that it is linked with, and is taken once in a group. */
+  readonly spread?: JoinPath;
   /** The question measures rows of other datasets too: what narrows must be said of each of them. */
   readonly isOneOfSeveral: boolean;
   /** What is measured is a figure of the model. */
@@ -51,27 +54,44 @@ export interface RowsWanted {
 export function measuredRows(compilation: Compilation, { home, groupedBy, isOneOfSeveral, isOfMetric, subject }: RowsWanted): MeasuredRows {
   const { catalog } = compilation;
   let down: JoinPath = [];
+  let isSpread = false;
   for (const use of groupedBy) {
     if (isCalendarOfOther(catalog, use, { home, isOneOfSeveral })) continue;
     const to = catalog.home(catalog.field(use.field));
     const path = pathOverSubject(catalog, subject, use) ?? findPath(catalog, { from: home, to }, { via: viaFor(home, use, catalog) });
     if (path === undefined) return refuse(`${home.id} can't be grouped by ${use.field}.`, `${home.id} 无法按 ${use.field} 分组。`);
     if (isToOne(path)) continue;
-    if (isOneOfSeveral)
-      return refuse(`${home.id} can't be grouped by ${use.field} beside other figures.`, `${home.id} 无法按 ${use.field} 分组。`);
     const last = path.findLastIndex(({ toOne }) => !toOne);
     const downs = path.slice(0, last + 1);
-    if (!reversed(downs, catalog).every(({ toOne }) => toOne)) {
+    const isUpwards = reversed(downs, catalog).every(({ toOne }) => toOne);
+    const isLinks = downs.every(({ toOne, to: next }) => toOne || isLinking(catalog.model, next));
+    if (isOneOfSeveral && !isLinks)
+      return refuse(`${home.id} can't be grouped by ${use.field} beside other figures.`, `${home.id} 无法按 ${use.field} 分组。`);
+    if (!isUpwards && !isLinks) {
       return refuse(
         `Grouping ${home.id} by ${use.field} would mix rows that do not belong together.`,
         `按 ${use.field} 分组会混合不相关的行。`,
       );
     }
+    isSpread ||= isOneOfSeveral || !isUpwards;
     const [short, long] = down.length < downs.length ? [down, downs] : [downs, down];
     if (!short.every((step, index) => step === long[index])) {
       return refuse('The groups belong to different rows.', '分组字段分属不同的明细行。');
     }
     down = long;
+  }
+  if (isSpread) {
+    const scope = createScope(compilation, home);
+    scope.spread(scope.base, down);
+    return {
+      base: scope.base,
+      home: scope.base,
+      path: [],
+      spread: down,
+      isOneOfSeveral,
+      isOfMetric,
+      ...(subject === undefined ? {} : { subject }),
+    };
   }
   const scope = createScope(compilation, down.at(-1)?.to ?? home);
   const path = reversed(down, catalog);
@@ -119,7 +139,7 @@ export function placeBeside(rows: MeasuredRows, use: FieldUse): Place {
   const { scope } = rows.base;
   const path = findPath(catalog, { from: rows.home.dataset, to }, { via: viaFor(rows.home.dataset, use, catalog) }) ?? [];
   if (path.length > 0 || to.id === rows.home.dataset.id) {
-    if (isToOne(path)) return scope.reach(rows.home, path);
+    if (isToOne(path) || rows.spread !== undefined) return scope.reach(rows.home, path);
     // The groups' way down from the home is the way up from the base.
     const last = path.findLastIndex(({ toOne }) => !toOne);
     if (path[last]?.to.id === rows.base.dataset.id) return scope.reach(rows.base, path.slice(last + 1));
@@ -157,6 +177,8 @@ function subjectConditions(rows: MeasuredRows, about: Dataset, subject: Rowset):
       : findPath(catalog, { from: rows.base.dataset, to: about }, { toOneOnly: true });
   if (own !== undefined) return compileRowset(rows.base.scope.reach(rows.base, own), subject.conditions);
   const path = rows.subject?.path ?? findPath(catalog, { from: rows.home.dataset, to: about });
+  const beside = path === undefined ? undefined : linkedPlace(rows, path);
+  if (beside !== undefined) return compileRowset(beside, subject.conditions);
   if (path === undefined)
     return refuse(`${rows.home.dataset.id} is not related to ${about.id}.`, `${rows.home.dataset.id} 与 ${about.id} 没有关联。`);
   if (isToOne(path)) {
@@ -168,6 +190,13 @@ function subjectConditions(rows: MeasuredRows, about: Dataset, subject: Rowset):
   if (rows.isOneOfSeveral)
     return refuse(`${about.id} does not narrow ${rows.home.dataset.id}.`, `${about.id} 上的条件不适用于 ${rows.home.dataset.id}。`);
   return [existsAlong(rows.home, path, (end) => compileRowset(end, subject.conditions))];
+}
+
+/** The place at the end of a path, where the rows stand beside what they are linked with and the path leads no further down. */
+function linkedPlace({ home, base, spread = [] }: MeasuredRows, path: JoinPath): Place | undefined {
+  const last = path.findLastIndex(({ toOne }) => !toOne);
+  const isThere = spread.length > 0 && path.slice(0, last + 1).every((step, index) => step === spread[index]);
+  return isThere ? base.scope.reach(home, path) : undefined;
 }
 
 /** With several datasets measured, a condition must be about what a row of each has one of. */

@@ -186,10 +186,11 @@ export const structuredIntentSchema = z.strictObject({
   exclusions: z.array(conditionSchema),
   /** Default filters that the user lifted in words. */
   lifted: z.array(z.strictObject({ filter: z.string(), words: wordsSchema })),
-  /** Conditions on groups: a measure with a value, or with the average over all groups. */
+  /** Conditions on groups: a measure with a value, or with the average over all groups. `change`: how the measure changed, where it is compared over time. */
   having: z.array(
     z.strictObject({
       measure: measureSchema,
+      change: z.literal(true).optional(),
       operator: z.enum([...comparisonOperators, 'between']),
       operand: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('values'), values: z.array(z.number()) }),

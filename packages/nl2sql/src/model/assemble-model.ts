@@ -2,9 +2,10 @@ import { parseExpression } from '../sql/parse-expression.ts';
 import type { SqlExpression } from '../sql/tree.ts';
 import { assembleFields } from './assemble-fields.ts';
 import { checkNames } from './check-names.ts';
-import { displayField, primaryTimeField } from './dataset-fields.ts';
+import { displayField, playerField, primaryTimeField } from './dataset-fields.ts';
 import type { ModelNames } from './expression-check.ts';
 import { checkExpression, columnsIn, namesOf } from './expression-check.ts';
+import { withImpliedRelationships } from './implied-relationships.ts';
 import { withKeyFields } from './key-fields.ts';
 import { distinctWords, labelOf } from './label.ts';
 import { isRatioMetric, scaleOfMetric } from './metric-nature.ts';
@@ -17,7 +18,7 @@ import type { WrittenDataset, WrittenMetric, WrittenModel, WrittenNames } from '
 
 /** Makes the model of what a file says: checks every name and expression, and infers what nobody wrote. The report tells whether it may be used. */
 export function assembleModel(file: WrittenModel, report: FaultReport): SemanticModel {
-  const written = withKeyFields(file);
+  const written = withImpliedRelationships(withKeyFields(file));
   const names = namesOf(written);
   checkNames(written, names, report);
   const datasets = written.datasets.map((dataset) => assembleDataset(dataset, written, report));
@@ -73,14 +74,15 @@ function assembleDataset(written: WrittenDataset, model: WrittenModel, report: F
   };
   const foreignKeys = new Set(model.relationships.flatMap(({ from, fromColumns }) => (from === written.name ? fromColumns : [])));
   const said = (settings: readonly WrittenNames[]) => settings.find(({ dataset }) => dataset === written.name)?.fields;
-  const display = said(model.display)?.[0] ?? displayField({ ...parts, foreignKeys });
+  const grain = said(model.grain) ?? written.primaryKey;
+  const display = said(model.display)?.[0] ?? displayField({ ...parts, foreignKeys }) ?? playerField({ fields, foreignKeys, grain });
   const primaryTime = said(model.primaryTime)?.[0] ?? primaryTimeField({ ...parts, foreignKeys }, columnNames);
   return {
     id: written.name,
     relation: relationOf(written.source),
     ...parts,
     ...(written.description === undefined ? {} : { description: written.description.normalize('NFC') }),
-    grain: said(model.grain) ?? written.primaryKey,
+    grain,
     ...(display === undefined ? {} : { display: `${written.name}.${display}` }),
     ...(primaryTime === undefined ? {} : { primaryTime: `${written.name}.${primaryTime}` }),
   };

@@ -32,6 +32,21 @@ export function displayField(dataset: DatasetParts): string | undefined {
   return best?.name;
 }
 
+/**
+ * Who plays a role for others, in a table of roles: the one key of its rows that points nowhere, beside at least two that do. A party without a
+ * table of its own is known by no more than this.
+ */
+export function playerField({
+  fields,
+  foreignKeys,
+  grain,
+}: Pick<DatasetParts, 'fields' | 'foreignKeys'> & { readonly grain: readonly string[] }): string | undefined {
+  const own = grain.filter((name) => !foreignKeys.has(name));
+  const [player] = own;
+  const field = fields.find(({ name }) => name === player);
+  return own.length === 1 && grain.length > 2 && field?.timeForm === undefined ? field?.name : undefined;
+}
+
 function displayScore(field: Field, dataset: DatasetParts, own: ReadonlySet<string>): number {
   const words = wordsOfName(field.name);
   const last = words.at(-1) ?? '';

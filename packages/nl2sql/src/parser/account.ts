@@ -28,9 +28,7 @@ export function describeIntent(intent: StructuredIntent, model: SemanticModel): 
       entry(condition.words, told('条件', 'where', conditionWords(condition, names))),
     ),
     ...exclusions.map((condition) => entry(condition.words, told('排除', 'left out', conditionWords(condition, names)))),
-    ...having.map(({ measure, operator, operand, words }) =>
-      entry(words, told('只留', 'kept', havingWords({ measure, operator, operand }, names))),
-    ),
+    ...having.map(({ words, ...condition }) => entry(words, told('只留', 'kept', havingWords(condition, names)))),
     ...orderBy.map(({ by, direction, words }) => entry(words, orderWords(by, direction, names))),
     ...(limit === undefined ? [] : [entry(limit.words, { zh: `前 ${limit.count} 个`, en: `the first ${limit.count}` })]),
     ...(fold === undefined ? [] : [entry(fold.words, foldWords[fold.kind])]),
@@ -89,8 +87,12 @@ function timeEntries({ time }: StructuredIntent, names: ModelNames): readonly Ac
   return [entry(time.words, { zh: parts.map(({ zh }) => zh).join('，'), en: parts.map(({ en }) => en).join(', ') })];
 }
 
-function havingWords({ measure, operator, operand }: Omit<StructuredIntent['having'][number], 'words'>, names: ModelNames): InWords {
-  const figure = measureWords(measure, names);
+function havingWords(
+  { measure, change, operator, operand }: Omit<StructuredIntent['having'][number], 'words'>,
+  names: ModelNames,
+): InWords {
+  const plain = measureWords(measure, names);
+  const figure: InWords = change === true ? { zh: `${plain.zh}的变化`, en: `the change of ${plain.en}` } : plain;
   const against: InWords =
     operand.kind === 'values'
       ? { zh: operand.values.join(', '), en: operand.values.join(', ') }

@@ -5,7 +5,7 @@ import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { spokenLabel } from './head-meanings.ts';
 import type { Way } from './join-ways.ts';
-import { distanceOf, joinWays, leadsToOne } from './join-ways.ts';
+import { detours, joinWays, leadsToOne } from './join-ways.ts';
 import { timeConditions } from './time-conditions.ts';
 
 /** A way that the words for the connection don't name, where there are such words and another way has them. */
@@ -14,6 +14,8 @@ const otherWords = 0.7;
 const ignoredWords = 3;
 /** "X borders Y": the words name the step that ends at Y. */
 const wrongEnd = 0.1;
+/** "Cities in states": what each of them has tells nothing. */
+const saysNothing = 0.3;
 /** Things of one kind that are connected through other things, where nothing says so. */
 const roundabout = 0.5;
 
@@ -43,6 +45,7 @@ export function belongingConditions(
   });
   if (negated || link?.count !== undefined || !leadsToOne(way)) return [related(inside)];
   const carried = inside.map((condition) => carriedBack(composing, condition, way));
+  if (inside.length === 0 && (link?.mentions ?? []).length === 0) composing.pay(rows.span, saysNothing);
   const rest = inside.filter((_, index) => carried[index] === undefined);
   const plain = carried.filter((condition) => condition !== undefined);
   if (inside.length === 0 || rest.length > 0) return [...plain, related(rest)];
@@ -76,26 +79,40 @@ export function viaOf(composing: Composing, way: Way): { via?: string[] } {
 /** Ways to one, each with what it is called. */
 export function nearWays(composing: Composing, from: string, to: string): readonly Alternative<Way>[] {
   const ways = composing.ways.between(from, to).filter(leadsToOne);
-  return ways.map((way) => ({ value: way, cost: distanceOf(way), label: labelOf(composing, way) }));
+  return detours(ways).map(({ way, further }) => ({ value: way, cost: further, label: labelOf(composing, way) }));
 }
 
 function wayTo(composing: Composing, rows: Rows, context: { readonly from: string; readonly link?: Link }): Way {
   const { from, link } = context;
-  const ways = composing.ways.between(from, rows.dataset).filter((way) => way.steps.length > 0 || link?.apart !== true);
-  const said = (link?.mentions ?? []).filter(({ meaning }) => ['relationship', 'dataset', 'field'].includes(meaning.kind));
-  const named = ways.filter((way) => said.some((mention) => isSaid(way, mention)));
-  const known = said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
-  const isElse = (way: Way): boolean => !named.includes(way) && (named.length > 0 || known);
-  const alternatives = ways.map((way) => ({
+  const known = detours(composing.ways.between(from, rows.dataset)).filter(({ way }) => way.steps.length > 0 || link?.apart !== true);
+  const said = (link?.mentions ?? wordsBeside(composing, rows, link)).filter(({ meaning }) =>
+    ['relationship', 'dataset', 'field'].includes(meaning.kind),
+  );
+  const named = known.map(({ way }) => way).filter((way) => said.some((mention) => isSaid(way, mention)));
+  const saysHow = link?.mentions !== undefined && said.some(({ meaning }) => meaning.kind === 'relationship' || meaning.kind === 'dataset');
+  // What is named is as near as its words say, however many steps it takes; only others of one's own kind stay far.
+  const nearest = from === rows.dataset ? 0 : Math.min(...known.filter(({ way }) => named.includes(way)).map(({ further }) => further));
+  const isElse = (way: Way): boolean =>
+    !named.includes(way) && (saysHow || (named.length > 0 && (link?.mentions !== undefined || way.steps.length > 0)));
+  const alternatives = known.map(({ way, further }) => ({
     value: way,
     cost:
-      distanceOf(way) +
+      (named.includes(way) ? further - nearest : further) +
       (isElse(way) ? (namesOneWay(said) ? ignoredWords : otherWords) : 0) +
       (from === rows.dataset && way.steps.length > 0 && named.length === 0 ? roundabout : 0) +
       (from === rows.dataset && named.includes(way) && !said.some((mention) => endsBy(way, mention)) ? wrongEnd : 0),
     label: labelOf(composing, way),
   }));
   return composing.choose(link?.span ?? rows.span, alternatives);
+}
+
+/** Where a grammar passed over the words that say how, those beside the thing itself that name a relationship. */
+function wordsBeside({ question }: Composing, { span: thing }: Rows, link: Link | undefined): readonly Mention[] {
+  if (link === undefined) return [];
+  return question.mentions.filter(
+    ({ meaning, from, to }) =>
+      meaning.kind === 'relationship' && from >= link.span.from && to <= link.span.to && (to <= thing.from || from >= thing.to),
+  );
 }
 
 /** "Borders" is of one relationship; "in" may be of many, and of none. */

@@ -2,11 +2,12 @@ import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
 import { parseExpression } from '../sql/parse-expression.ts';
-import type { ComposeDeps, Composed } from './compose-question.ts';
+import type { ComposeDeps, Composed, ThingMemories } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
 import { doubtful } from './doubtful.ts';
+import { plainMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { tidyIntent } from './tidy-intent.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -34,6 +35,8 @@ export interface BestReadings {
 const maximumPhrases = 8;
 /** What costs more than this is put together of too many unlikely parts to be what was meant. */
 const maximumCost = 1.05;
+/** Costs are sums of fractions: those that are the same differ by less than this. */
+const rounding = 1e-9;
 /** How much a grammar's doubt weighs: that of a rule against that of a neighbour in the model. */
 const grammarWeight = 0.5;
 
@@ -41,17 +44,22 @@ const grammarWeight = 0.5;
 export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: PhrasedQuestion): BestReadings {
   let failure: DeadEnd | undefined;
   const candidates: Candidate[] = [];
+  const things: ThingMemories = new WeakMap();
   const sorted = different([...phrases].sort((left, right) => right.weight - left.weight)).slice(0, maximumPhrases);
   for (const phrase of sorted) {
     const doubt = -Math.log(phrase.weight) * grammarWeight;
     const best = Math.min(...candidates.map((candidate) => candidate.cost));
-    if (doubt > Math.min(best + sameCost, maximumCost)) break;
-    const found = searchReadings((choose) => {
-      const composed = composeQuestion(deps, { question, phrase, asOf }, choose);
-      const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
-      if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
-      return { ...composed, intent: tidyIntent(composed.intent) };
-    });
+    const most = Math.min(best + sameCost, maximumCost);
+    if (doubt > most) break;
+    const found = searchReadings(
+      (choose, recall) => {
+        const composed = composeQuestion(deps, { question, phrase, asOf, things }, { choose, recall });
+        const [lost = doubtful(phrase, composed.intent, deps.lookup)] = unaccounted(phrase, composed.intent, deps.lookup.model);
+        if (lost !== undefined) throw new DeadEnd(lost, 'The intent does not say this, or says it in a way nobody means.');
+        return { ...composed, intent: tidyIntent(composed.intent) };
+      },
+      most - doubt + rounding,
+    );
     failure ??= found.failure;
     candidates.push(...found.readings.map(({ value, cost, decisions }) => ({ ...value, cost: cost + doubt, decisions })));
   }
@@ -59,7 +67,7 @@ export function bestReadings(deps: ComposeDeps, { question, phrases, asOf }: Phr
   const least = candidates[0]?.cost ?? 0;
   const { model } = deps.lookup;
   const near = candidates.filter(({ cost }) => cost <= Math.min(least + sameCost, maximumCost));
-  const equal = fullest(distinct(near, model), model);
+  const equal = fullest(distinct(near, deps), model);
   return failure === undefined ? { candidates: equal } : { candidates: equal, failure };
 }
 
@@ -97,11 +105,12 @@ function phraseKey(part: unknown): string {
     .join()}}`;
 }
 
-/** Meanings that would give the same SQL are one. */
-function distinct(candidates: readonly Candidate[], model: SemanticModel): readonly Candidate[] {
+/** Meanings that would give the same SQL are one: also a metric that counts rows, and the rows counted. */
+function distinct(candidates: readonly Candidate[], { lookup }: ComposeDeps): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ intent }) => {
-    const key = meaningKey(intent, model);
+    const measures = intent.measures.map((column) => ({ ...column, measure: plainMeasure(lookup, column.measure) }));
+    const key = meaningKey({ ...intent, measures }, lookup.model);
     return seen.has(key) ? false : seen.add(key);
   });
 }

@@ -7,7 +7,8 @@ import { isLink, isName } from './field-nature.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import { literalsFor, numbersFor } from './literals.ts';
 import { plainAggregate } from './measure-base.ts';
-import type { ComparisonOperator, Modifier, OperandPhrase } from './phrase.ts';
+import type { ComparisonOperator, Modifier, OperandPhrase, TargetPhrase } from './phrase.ts';
+import { measuredAgainst, sharingWords } from './shared-words.ts';
 import { propertiesOfUnit } from './unit-properties.ts';
 
 /** "Named X" is about a name, where X could be one. */
@@ -19,6 +20,8 @@ type Compare = Modifier & { readonly kind: 'compare' };
 export function compared(composing: Composing, modifier: Compare, at: Place): Modified {
   const { subject, operand } = modifier;
   if (subject === undefined) {
+    const goal = operand.kind === 'target' ? goalMet(composing, operand.target) : undefined;
+    if (goal !== undefined) return figureCompared(composing, { modifier, figure: goal }, at);
     const measured = unitField(composing, operand, at);
     const itself = measured ?? (operand.kind === 'target' ? undefined : at.self);
     return about(composing, modifier, { at, use: itself ?? unnamedSubject(composing, modifier, at) });
@@ -50,6 +53,17 @@ export function compared(composing: Composing, modifier: Compare, at: Place): Mo
     by: [],
   };
   return figureCompared(composing, { modifier, figure }, at);
+}
+
+/** "That met their flow target": what the target is one of is compared with it. */
+function goalMet(composing: Composing, target: TargetPhrase): Figure | undefined {
+  const isFigure = target.kind === 'noun' && target.head?.mentions.some(({ meaning }) => meaning.kind === 'metric') === true;
+  const goal = isFigure ? composing.thing(target) : undefined;
+  const measured =
+    goal?.kind === 'figure' && goal.measure.kind === 'metric' ? measuredAgainst(composing.lookup, goal.measure.metric) : undefined;
+  if (goal?.kind !== 'figure' || measured === undefined) return undefined;
+  const over = composing.lookup.datasetsIn(composing.lookup.metric(measured).expression);
+  return { kind: 'figure', span: target, measure: { kind: 'metric', metric: measured }, over, conditions: [], times: [], by: [] };
 }
 
 /** A text after a thing is its name: "the document 'Summer Show'" or "whose airline is X". */
@@ -212,7 +226,9 @@ function havingWish(
     if (operand.aggregate !== 'average') throw new DeadEnd(modifier, 'Groups are compared with their average only.');
     return { ...wish, operand: { kind: 'average_of_groups' } };
   }
-  const other = composing.thing(operand.target);
+  const other = composing.thing(
+    modifier.subject === undefined ? operand.target : sharingWords(composing, modifier.subject, operand.target),
+  );
   if (other.kind !== 'figure' || other.conditions.length + other.times.length > 0)
     throw new DeadEnd(operand.target, 'This is no figure of the groups.');
   return { ...wish, operand: { kind: 'figure', figure: other } };

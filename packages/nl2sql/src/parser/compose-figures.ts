@@ -1,4 +1,4 @@
-import type { Condition, FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
+import type { Condition, FieldUse, Granularity, Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import { structuredIntentVersion } from '../intent/structured-intent.ts';
 import { carriedBack, together, viaOf } from './belonging.ts';
 import { commonBase, conditionsOn, wayToOne } from './common-base.ts';
@@ -11,7 +11,8 @@ import { figureOrder } from './figure-order.ts';
 import { countOf } from './figure-thing.ts';
 import { groupingOf } from './group-dimensions.ts';
 import { granularityOf, intentTime } from './intent-time.ts';
-import { liftedFilters } from './lifted-filters.ts';
+import { liftedFilters, opposedFilters } from './lifted-filters.ts';
+import { isLinked } from './linked-ways.ts';
 import { onlyMetrics, plainMeasure, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
@@ -27,9 +28,11 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const shown = things.wanted.filter((thing) => thing.kind !== 'figure');
   const groups = [...things.groups, ...asked.flatMap((figure) => figure.by)];
   const grouped = [...groups, ...shown];
-  const wishes = grouped.flatMap((thing) => (thing.kind === 'rows' ? thing : thing.owner).wishes);
+  const wishes = grouped.flatMap((thing) => [...(thing.kind === 'rows' ? thing : thing.owner).wishes, ...changeWishes(thing)]);
   const figures = toldApart(composing, withWished(asked, { wishes, grouped }), grouped);
   const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
+  const averaged = wishes.flatMap(figureOfWish).find((figure) => figure.fold !== undefined);
+  if (averaged !== undefined) throw new DeadEnd(averaged.span, 'Groups are not chosen by what is averaged over their periods.');
   const [main] = figures;
   const measured = main?.over[0];
   if (main === undefined || measured === undefined) throw new DeadEnd(span, 'No figure was asked for.');
@@ -37,24 +40,36 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   if (alone !== undefined) throw new DeadEnd(alone.span, 'Each row would be a group of its own.');
   const metrics = figures.every((figure) => onlyMetrics(figure.measure));
   const base = baseOf(composing, { figures, grouped, metrics }, phrase);
+  const linked = metrics ? linkedGroups(composing, { over: figures.flatMap(({ over }) => over), grouped }, phrase) : undefined;
   const said = composing.modified(phrase.modifiers, { dataset: base });
   const times = distinctTimes([...figureTimes, ...grouped.flatMap(timesOf), ...said.times]);
   const granularity = granularityOf(phrase, times);
   const trend = granularity !== undefined || phrase.comparison !== undefined || times.some(({ time }) => time.comparison !== undefined);
-  const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity, base, metrics }) : undefined;
+  const length = granularity ?? (trend ? seriesLength(grouped) : undefined);
+  const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity: length, base, metrics }) : undefined;
+  const [sharing] = figures;
+  const isPart = figures.length === 1 && grouped.length === 0 && granularity === undefined && sharing?.measure.kind === 'share';
+  if (isPart && sharing.measure.kind === 'share' && sharing.measure.part === undefined) {
+    return composeFigures(composing, phrase, { ...things, wanted: [partShare(sharing)] });
+  }
   const shared = sharedConditions(figures);
   const found: Condition[] = [
     ...(shared === undefined ? [] : onBase(composing, { conditions: shared, from: measured, base })),
-    ...grouped.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
+    ...grouped
+      .filter((thing) => linked?.things.includes(thing) !== true)
+      .flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, base)),
     ...(metrics && phrase.limit === undefined && wishes.length === 0 ? [] : grouped.flatMap((thing) => existing(composing, thing, base))),
     ...said.conditions,
   ];
   const timely = onTime === undefined && !metrics ? times : [];
   const conditions = [...withTimes(composing, timely, { base, conditions: found })];
-  if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
+  if (contradict(conditions, composing.lookup.model)) throw new DeadEnd(span, 'Nothing can be all of this.');
   if (figures.some(({ measure }) => countsOne(measure, conditions))) throw new DeadEnd(span, 'What is counted was said in the question.');
   const measures = figures.map((figure) => ({
-    measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined }), { base, conditions }),
+    measure: countedOnce(composing, rebasedMeasure(composing, { figure, base, own: shared === undefined, apart: metrics }), {
+      base,
+      conditions,
+    }),
     words: composing.words(figure.span),
   }));
   const grouping = groupingOf(composing, { groups, shown }, { base, measured });
@@ -63,7 +78,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   return {
     version: structuredIntentVersion,
     intentType: trend ? 'trend' : order.having.length > 0 ? 'complex' : grouping.dimensions.length > 0 ? 'dimension' : 'basic',
-    ...(metrics ? {} : { subject: { dataset: base, conditions } }),
+    ...(metrics ? (linked === undefined ? {} : { subject: linked.subject }) : { subject: { dataset: base, conditions } }),
     measures: unique(measures),
     dimensions: [...grouping.dimensions, ...order.timeDimension],
     fields: grouping.fields,
@@ -71,15 +86,41 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     ...(order.time === undefined ? {} : { time: order.time }),
     filters: metrics ? conditions : [],
     exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
-    lifted: liftedFilters(composing, phrase),
+    lifted: [...liftedFilters(composing, phrase), ...opposedFilters(composing, conditions)],
     having: order.having,
     orderBy: order.orderBy,
     ...(order.limit === undefined ? {} : { limit: order.limit }),
-    ...(phrase.fold === undefined ? {} : { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } }),
+    ...foldOf(composing, phrase, { things, figures: asked }),
   };
 }
 
 type Grouped = Rows | Property;
+
+/** "The share of external accounts" without groups is that of the rows for which this holds. @throws DeadEnd where all rows are meant. */
+function partShare(figure: Figure): Figure {
+  const { measure, conditions } = figure;
+  if (measure.kind !== 'share' || conditions.length === 0) throw new DeadEnd(figure.span, 'All of it is all of it.');
+  return { ...figure, measure: { ...measure, part: [...conditions] }, conditions: [] };
+}
+
+function foldOf(
+  composing: Composing,
+  phrase: QuestionPhrase,
+  said: { readonly things: QuestionThings; readonly figures: readonly Figure[] },
+): Pick<StructuredIntent, 'fold'> {
+  const { countsGroups } = said.things;
+  const folding = said.figures.find(({ fold }) => fold !== undefined);
+  if (folding?.fold !== undefined) {
+    if (said.figures.length > 1 || phrase.fold !== undefined || countsGroups)
+      throw new DeadEnd(folding.span, 'One figure is averaged at a time.');
+    return { fold: { kind: folding.fold, words: composing.words(folding.span) } };
+  }
+  if (phrase.fold !== undefined) {
+    if (countsGroups) throw new DeadEnd(phrase.fold, 'Groups are counted or added up, not both.');
+    return { fold: { kind: phrase.fold.kind, words: composing.words(phrase.fold) } };
+  }
+  return countsGroups ? { fold: { kind: 'count', words: composing.words(wholeQuestion(phrase)) } } : {};
+}
 
 /** Rows that belong to no thing make no group where things are counted or ranked; a breakdown of a figure keeps what belongs to nothing. */
 function existing(composing: Composing, thing: Grouped, base: string): readonly Condition[] {
@@ -90,6 +131,35 @@ function existing(composing: Composing, thing: Grouped, base: string): readonly 
   return [
     { kind: 'related', ...viaOf(composing, way), rows: { dataset, conditions: [] }, negated: false, words: composing.words(thing.span) },
   ];
+}
+
+/** "Months in which it fell": a change that is said of the groups chooses among them. */
+function changeWishes(thing: Grouped): readonly Wish[] {
+  const times = timesOf(thing);
+  if (!times.some(({ time }) => time.comparison !== undefined)) return [];
+  return times.flatMap(({ span, time }): readonly Wish[] =>
+    time.direction === undefined
+      ? []
+      : [{ kind: 'having', span, change: true, operator: time.direction === 'up' ? '>' : '<', operand: { kind: 'values', values: [0] } }],
+  );
+}
+
+const lengthsByForm: Partial<Record<NonNullable<Property['field']['timeForm']>, Granularity>> = {
+  year: 'year',
+  'fiscal-year': 'fiscal_year',
+  quarter: 'quarter',
+  month: 'month',
+  yyyymm: 'month',
+  'iso-month': 'month',
+};
+
+/** Months that are told apart are a series of months, where each is compared with an earlier one. */
+function seriesLength(grouped: readonly Grouped[]): Granularity | undefined {
+  const lengths = grouped.flatMap((thing) => {
+    const timeForm = thing.kind === 'property' ? thing.field.timeForm : undefined;
+    return timeForm === undefined ? [] : [lengthsByForm[timeForm]];
+  });
+  return lengths.find((length) => length !== undefined);
 }
 
 function figureOfWish(wish: Wish): readonly Figure[] {
@@ -147,7 +217,7 @@ function baseOf(
   const over = said.figures.flatMap((figure) => figure.over);
   if (!said.metrics) return commonBase(composing, [...over, ...by], wholeQuestion(phrase));
   const [base] = over;
-  if (base === undefined || isApart(composing, over, by))
+  if (base === undefined || over.some((dataset) => by.some((group) => !isTold(composing, dataset, group))))
     throw new DeadEnd(wholeQuestion(phrase), 'The figure is not told apart by these.');
   return base;
 }
@@ -155,12 +225,33 @@ function baseOf(
 /** A plain count or average of the model that isn't told apart by the groups is computed over the rows that bring both together. */
 function toldApart(composing: Composing, figures: readonly Figure[], grouped: readonly Grouped[]): readonly Figure[] {
   const by = grouped.map((thing) => groupDataset(composing, thing));
-  if (!figures.some((figure) => isApart(composing, figure.over, by))) return figures;
+  const alone = (over: readonly string[]): boolean => over.some((dataset) => by.some((group) => !isTold(composing, dataset, group)));
+  if (!figures.some((figure) => alone(figure.over))) return figures;
   return figures.map((figure) => ({ ...figure, measure: plainMeasure(composing.lookup, figure.measure) }));
 }
 
-function isApart(composing: Composing, over: readonly string[], by: readonly string[]): boolean {
-  return over.some((dataset) => by.some((group) => wayToOne(composing, dataset, group) === undefined));
+/** Whether each row of a dataset belongs to at most one of the groups, or to those that tables of links say. */
+function isTold(composing: Composing, from: string, group: string): boolean {
+  return wayToOne(composing, from, group) !== undefined || isLinked(composing.lookup, from, group);
+}
+
+/** Groups that figures of the model are told apart by through tables of links: what holds for them has to hold for the links that are taken. */
+function linkedGroups(
+  composing: Composing,
+  said: { readonly over: readonly string[]; readonly grouped: readonly Grouped[] },
+  phrase: QuestionPhrase,
+): { readonly subject: { dataset: string; conditions: Condition[] }; readonly things: readonly Grouped[] } | undefined {
+  const isApart = (thing: Grouped): boolean =>
+    said.over.some((dataset) => wayToOne(composing, dataset, groupDataset(composing, thing)) === undefined);
+  const things = said.grouped.filter(isApart);
+  if (things.length === 0) return undefined;
+  const dataset = commonBase(
+    composing,
+    things.map((thing) => groupDataset(composing, thing)),
+    wholeQuestion(phrase),
+  );
+  const conditions = things.flatMap((thing) => conditionsOn(composing, thing.kind === 'rows' ? thing : thing.owner, dataset));
+  return { subject: { dataset, conditions }, things };
 }
 
 function groupDataset(composing: Composing, thing: Grouped): string {
@@ -196,8 +287,9 @@ function timeOfFigures(
 /** Conditions that all figures have; none where they differ and each keeps its own. */
 function sharedConditions(figures: readonly Figure[]): readonly Condition[] | undefined {
   const [first, ...others] = figures;
-  const key = JSON.stringify([first?.over[0], first?.conditions]);
-  return others.every((figure) => JSON.stringify([figure.over[0], figure.conditions]) === key) ? first?.conditions : undefined;
+  const apart = figures.every(({ measure }) => onlyMetrics(measure));
+  const keyOf = (figure: Figure | undefined): string => JSON.stringify([apart ? undefined : figure?.over[0], figure?.conditions]);
+  return others.every((figure) => keyOf(figure) === keyOf(first)) ? first?.conditions : undefined;
 }
 
 /** Conditions on what is measured, said of the rows in which it is measured. */

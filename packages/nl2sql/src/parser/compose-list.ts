@@ -45,7 +45,7 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
       conditions: ranking === undefined ? found : found.filter((condition) => condition !== ranking),
     }),
   ];
-  if (contradict(conditions)) throw new DeadEnd(span, 'Nothing can be all of this.');
+  if (contradict(conditions, composing.lookup.model)) throw new DeadEnd(span, 'Nothing can be all of this.');
   const columns = shown.flatMap((thing) => columnsOf(composing, thing, { base, phrase }));
   const which = owners.some((owner) => owner.determiner === 'which');
   if (which && columns.some((column) => isPinned(conditions, column.field)))

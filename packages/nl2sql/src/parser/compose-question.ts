@@ -5,7 +5,7 @@ import { composeFigures } from './compose-figures.ts';
 import { composeList } from './compose-list.ts';
 import type { Composing, Link, Place, Rows, Thing } from './composing.ts';
 import { conceptField } from './concept-field.ts';
-import type { Choose } from './decisions.ts';
+import type { Choose, Recall } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { figureThing } from './figure-thing.ts';
 import type { JoinWays, Way } from './join-ways.ts';
@@ -15,6 +15,7 @@ import { nounRows, nounThing } from './noun-thing.ts';
 import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { questionThings } from './question-things.ts';
+import type { PartMemory } from './remembered-parts.ts';
 
 /** What questions are composed with. */
 export interface ComposeDeps {
@@ -29,6 +30,22 @@ export interface AskedPhrase {
   readonly question: ReadQuestion;
   readonly phrase: QuestionPhrase;
   readonly asOf: string;
+  /** What parts of the question's phrases were found to stand for. */
+  readonly things: ThingMemories;
+}
+
+interface NotedThing {
+  readonly thing: Thing;
+  readonly notes: readonly ParseNote[];
+}
+
+/** Parts of phrases, and by the dataset that each is said of what it came to. */
+export type ThingMemories = WeakMap<TargetPhrase, Map<string | undefined, PartMemory<NotedThing>>>;
+
+/** How a phrase is read: by these decisions, recalling parts that were read before. */
+export interface Deciding {
+  readonly choose: Choose;
+  readonly recall: Recall;
 }
 
 /** An intent with what was decided for the user on the way. */
@@ -38,8 +55,13 @@ export interface Composed {
 }
 
 /** Makes one intent of a phrase, by the decisions of `choose`. @throws DeadEnd where they lead to none. */
-export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { question, phrase, asOf }: AskedPhrase, choose: Choose): Composed {
+export function composeQuestion(
+  { lookup, ways, indexed }: ComposeDeps,
+  { question, phrase, asOf, things: memories }: AskedPhrase,
+  { choose, recall }: Deciding,
+): Composed {
   const notes: ParseNote[] = [];
+  let sharedWays = 0;
   const taken = new Map<string, Way>();
   const composing: Composing = {
     question,
@@ -56,11 +78,26 @@ export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { questi
       const [start, end] = [question.tokens[from]?.start ?? 0, question.tokens[to - 1]?.end ?? 0];
       return [{ text: question.text.slice(start, end), start, end }];
     },
-    thing: (target: TargetPhrase, scope?: string): Thing => thingOf(composing, target, scope),
+    thing: (target: TargetPhrase, scope?: string): Thing => {
+      const before = sharedWays;
+      const found = recall(
+        memoryOf(memories, target, scope),
+        () => {
+          const noted = notes.length;
+          const thing = thingOf(composing, target, scope);
+          return { thing, notes: notes.splice(noted) };
+        },
+        // A way that was taken for the whole question is no decision of this part.
+        () => sharedWays === before,
+      );
+      notes.push(...found.notes);
+      return found.thing;
+    },
     rows: (noun, scope) => nounRows(composing, noun, scope),
     concept: (concept, scope, purpose) => conceptField(composing, concept, { scope, purpose }),
     modified: (modifiers, at: Place) => modifiedRows(composing, modifiers, at),
     sameWay: (from, to) => {
+      sharedWays += 1;
       const key = `${from} ${to}`;
       const way = taken.get(key) ?? choose(wholeQuestion(phrase), nearWays(composing, from, to));
       taken.set(key, way);
@@ -72,6 +109,14 @@ export function composeQuestion({ lookup, ways, indexed }: ComposeDeps, { questi
   const things = questionThings(composing, phrase);
   const intent = needsFigures(things.wanted, phrase) ? composeFigures(composing, phrase, things) : composeList(composing, phrase, things);
   return { intent, notes };
+}
+
+function memoryOf(memories: ThingMemories, target: TargetPhrase, scope: string | undefined): PartMemory<NotedThing> {
+  const ofTarget = memories.get(target) ?? new Map<string | undefined, PartMemory<NotedThing>>();
+  memories.set(target, ofTarget);
+  const memory = ofTarget.get(scope) ?? {};
+  ofTarget.set(scope, memory);
+  return memory;
 }
 
 function thingOf(composing: Composing, target: TargetPhrase, scope?: string): Thing {

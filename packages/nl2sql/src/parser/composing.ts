@@ -23,6 +23,8 @@ export interface Figure {
   readonly over: readonly string[];
   readonly conditions: readonly Condition[];
   readonly times: readonly SaidTime[];
+  /** What becomes of its periods: "the average monthly flow". */
+  readonly fold?: 'average' | 'maximum' | 'minimum';
   /** Things by which the figure is wanted, because its own words say "each". */
   readonly by: readonly (Rows | Property)[];
 }
@@ -42,6 +44,8 @@ export type Wish =
       readonly kind: 'having';
       readonly span: TokenSpan;
       readonly figure?: Figure;
+      /** How it changed is compared, not how much it is. */
+      readonly change?: true;
       readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'between';
       readonly operand:
         | { readonly kind: 'values'; readonly values: readonly number[] }
@@ -67,6 +71,8 @@ export interface Rows {
 export interface Property {
   readonly kind: 'property';
   readonly span: TokenSpan;
+  /** The words that name it alone; absent where it was named by a concept. */
+  readonly head?: TokenSpan;
   readonly field: Field;
   /** From the rows of `owner`. */
   readonly use: FieldUse;
@@ -131,6 +137,8 @@ export interface Link {
   readonly apart?: boolean;
   /** The other thing is the one that acts. */
   readonly reversed?: boolean;
+  /** The other things are these themselves. */
+  readonly identical?: true;
   readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
 }
 

@@ -12,6 +12,8 @@ import { superlativeOf } from './superlative-fields.ts';
 
 /** A later word of a concept is a worse one: "largest" is rather about an area than about a population. */
 const laterWord = 0.1;
+/** Among words far back none is worse than another: "oldest" by when something was founded or opened. */
+const worstWord = 0.5;
 /** The word is only part of the field's name. */
 const partly = 0.15;
 
@@ -23,7 +25,7 @@ export function conceptField(
 ): FieldUse {
   const key = [said.scope, said.purpose, ...concept.properties].join('\n');
   const byConcept = known.get(composing.lookup) ?? new Map<string, readonly Alternative<FieldUse>[]>();
-  const alternatives = byConcept.get(key) ?? orOnlyQuantity(composing, fieldsOf(composing, concept, said), said);
+  const alternatives = byConcept.get(key) ?? orOnlyQuantity(composing, concept, said);
   known.set(composing.lookup, byConcept.set(key, alternatives));
   return composing.choose(concept, alternatives);
 }
@@ -31,15 +33,17 @@ export function conceptField(
 /** A question is read many times over, always with the same model. */
 const known = new WeakMap<ModelLookup, Map<string, readonly Alternative<FieldUse>[]>>();
 
-/** What is larger is larger by the one quantity it has. */
+/** What is larger is larger by the one quantity it has; what is older is not. */
 const onlyQuantity = 0.4;
+const sizes = ['size', '大小'];
 
 function orOnlyQuantity(
   composing: Composing,
-  found: readonly Alternative<FieldUse>[],
+  concept: Concept,
   said: { readonly scope: string; readonly purpose: ConceptPurpose },
 ): readonly Alternative<FieldUse>[] {
-  if (found.length > 0 || said.purpose === 'show') return found;
+  const found = fieldsOf(composing, concept, said);
+  if (found.length > 0 || said.purpose === 'show' || !concept.properties.some((property) => sizes.includes(property))) return found;
   const quantities = composing.lookup.dataset(said.scope).fields.filter((field) => field.additive);
   const [only] = quantities;
   if (only === undefined || quantities.length > 1) return [];
@@ -89,7 +93,8 @@ function fitOf(field: Field, properties: readonly string[]): number | undefined 
     const word = plain(property);
     const whole = names.includes(word);
     const part = names.some((name) => (/\p{Script=Han}/u.test(word) ? name.includes(word) : ` ${name} `.includes(` ${word} `)));
-    return whole ? [index * laterWord] : part ? [index * laterWord + partly] : [];
+    const later = Math.min(index * laterWord, worstWord);
+    return whole ? [later] : part ? [later + partly] : [];
   });
   return fits.length === 0 ? undefined : Math.min(...fits);
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '../intent/structured-intent.ts';
+import type { SemanticModel } from '../model/semantic-model.ts';
 
 interface Bounds {
   least: number;
@@ -9,7 +10,8 @@ interface Bounds {
 /**
  * Whether conditions can hold for no row at all: a name that is two names, an age above 40 and below 30. Who asks so means two rows, not one.
  */
-export function contradict(conditions: readonly Condition[]): boolean {
+export function contradict(said: readonly Condition[], model?: SemanticModel): boolean {
+  const conditions = said.map((condition) => (model === undefined ? condition : spelledOut(condition, model)));
   const byField = new Map<string, Bounds>();
   return conditions.some((condition) => {
     if (condition.kind !== 'compare' || condition.operand.kind !== 'values') return false;
@@ -27,4 +29,13 @@ export function contradict(conditions: readonly Condition[]): boolean {
     if (condition.operator === '<' || condition.operator === '<=') bounds.most = Math.min(bounds.most, value);
     return bounds.least > bounds.most;
   });
+}
+
+/** A filter of the model that is one comparison, as that comparison. */
+function spelledOut(condition: Condition, { filters }: SemanticModel): Condition {
+  if (condition.kind !== 'named' || condition.negated) return condition;
+  const expression = filters.find(({ name }) => name === condition.filter)?.expression ?? '';
+  const [, field, value] = /^\s*(\w+\.\w+)\s*=\s*'([^']*)'\s*$/.exec(expression) ?? [];
+  if (field === undefined || value === undefined) return condition;
+  return { kind: 'compare', field: { field }, operator: '=', operand: { kind: 'values', values: [value] }, words: condition.words };
 }

@@ -1,4 +1,6 @@
 import type { TokenSpan } from './phrase.ts';
+import type { PartMemory } from './remembered-parts.ts';
+import { recallPart, rememberPart } from './remembered-parts.ts';
 
 /** One of several meanings a part may have; `cost` says how far it is from the plainest. */
 export interface Alternative<T> {
@@ -18,6 +20,12 @@ export interface Decision {
 
 /** Takes one of several meanings for the words of a span. @throws DeadEnd where there is none. */
 export type Choose = <T>(span: TokenSpan, alternatives: readonly Alternative<T>[]) => T;
+
+/**
+ * Reads a part of a reading whose outcome is given by its decisions alone, or recalls what it came to when it decided so before. Not
+ * remembered where it turns out (`lasts`) that something else mattered too.
+ */
+export type Recall = <T>(memory: PartMemory<T>, work: () => T, lasts: () => boolean) => T;
 
 /** A reading that goes no further; the search then tries the next. `span`: the words that brought it to an end. */
 export class DeadEnd extends Error {
@@ -50,40 +58,55 @@ const tooDear = 1.5;
 /** Bounds the work on one phrase: readings differ in few places that matter. */
 const maximumRuns = 48;
 
+/** A reading that has become dearer than any that is of use. */
+class TooDear extends Error {
+  override readonly name = 'TooDear';
+}
+
 /**
  * Runs a reading again and again, each time with other decisions, in the order of what the decisions add to the cost, until nothing as
- * good as the best can follow.
+ * good as the best can follow. Readings that cost more than `most` need not be found.
  */
-export function searchReadings<T>(read: (choose: Choose) => T): Search<T> {
+export function searchReadings<T>(read: (choose: Choose, recall: Recall) => T, most = Number.POSITIVE_INFINITY): Search<T> {
   const queue: { readonly forced: readonly number[]; readonly regret: number }[] = [{ forced: [], regret: 0 }];
   const readings: Reading<T>[] = [];
   let failure: DeadEnd | undefined;
   for (let run = 0; run < maximumRuns; run += 1) {
     const next = queue.shift();
-    if (next === undefined || (readings[0] !== undefined && next.regret > readings[0].cost + sameCost)) break;
+    const best = readings[0]?.cost ?? Number.POSITIVE_INFINITY;
+    // Where there is no reading of use it is told where the first one failed, however dear that was.
+    const asksWhy = failure === undefined && best > most;
+    const useful = asksWhy ? Number.POSITIVE_INFINITY : Math.min(best + sameCost, most);
+    if (next === undefined || next.regret > Math.min(best + sameCost, useful)) break;
     const decisions: Decision[] = [];
     try {
-      const value = read(chooser(next.forced, decisions));
+      const value = read(...chooser(next.forced, decisions, useful));
       readings.push({ value, cost: costOf(decisions), decisions });
       readings.sort((left, right) => left.cost - right.cost);
     } catch (error) {
-      if (!(error instanceof DeadEnd)) throw error;
-      failure ??= error;
+      if (error instanceof DeadEnd) failure ??= error;
+      else if (!(error instanceof TooDear)) throw error;
     }
-    for (const branch of branchesOf(decisions, next)) queue.push(branch);
+    for (const branch of branchesOf(decisions, next)) if (branch.regret <= useful) queue.push(branch);
     queue.sort((left, right) => left.regret - right.regret);
   }
   return failure === undefined ? { readings } : { readings, failure };
 }
 
-function chooser(forced: readonly number[], decisions: Decision[]): Choose {
-  return (span, alternatives) => {
+function chooser(forced: readonly number[], decisions: Decision[], useful: number): readonly [Choose, Recall] {
+  let cost = 0;
+  const decide = (decision: Decision): void => {
+    decisions.push(decision);
+    cost += decision.costs[decision.taken] ?? 0;
+    if (cost > useful) throw new TooDear();
+  };
+  const choose: Choose = (span, alternatives) => {
     const affordable = alternatives.filter((alternative) => alternative.cost <= tooDear);
     const sorted = affordable.map((alternative, index) => ({ alternative, index })).sort(byCost);
     const taken = forced[decisions.length] ?? 0;
     const chosen = sorted[taken];
     if (chosen === undefined) throw new DeadEnd(span, 'Nothing in the model fits here.');
-    decisions.push({
+    decide({
       span,
       taken,
       costs: sorted.map(({ alternative }) => alternative.cost),
@@ -91,6 +114,24 @@ function chooser(forced: readonly number[], decisions: Decision[]): Choose {
     });
     return chosen.alternative.value;
   };
+  const recall: Recall = (memory, work, lasts) => {
+    const start = decisions.length;
+    const known = recallPart(memory, (index) => forced[start + index] ?? 0);
+    if (known !== undefined) {
+      for (const decision of known.decisions) decide(decision);
+      if (known.end.kind === 'dead-end') throw known.end.deadEnd;
+      return known.end.value;
+    }
+    try {
+      const value = work();
+      if (lasts()) rememberPart(memory, decisions.slice(start), { kind: 'value', value });
+      return value;
+    } catch (error) {
+      if (error instanceof DeadEnd && lasts()) rememberPart(memory, decisions.slice(start), { kind: 'dead-end', deadEnd: error });
+      throw error;
+    }
+  };
+  return [choose, recall];
 }
 
 interface Ranked {

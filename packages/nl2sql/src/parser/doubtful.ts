@@ -16,6 +16,7 @@ export function doubtful(phrase: QuestionPhrase, intent: StructuredIntent, looku
   if (everyCondition(intent).some((condition) => isOddCondition(condition, lookup))) return whole;
   if (isGroupedByKeys(intent, lookup) || hasUnlikeMeasures(phrase, intent) || asksOneAndListsMany(phrase, intent, lookup)) return whole;
   if (countsWhatIsCounted(phrase, intent, lookup) || addsUpUnasked(phrase, intent)) return whole;
+  if (tellsEntries(intent, lookup) || ordersByNothing(phrase)) return whole;
   const odd = [ranksItsProperty, losesItsName, isNotShown, deniesOfProperty, takesNameForProperty];
   return nounsOf(phrase).find((noun) => odd.some((is) => is(noun, intent, lookup)));
 }
@@ -34,6 +35,33 @@ function countsWhatIsCounted({ asks }: QuestionPhrase, intent: StructuredIntent,
   );
 }
 
+/**
+ * "Games with a flow above a million" are not those with one entry above it: an amount of nameless rows that the model has a figure of is told of those
+ * rows themselves only, and not of what they have in common.
+ */
+function tellsEntries(intent: StructuredIntent, lookup: ModelLookup): boolean {
+  const { subject, measures, fields, orderBy, dimensions } = intent;
+  if (subject === undefined || lookup.dataset(subject.dataset).display !== undefined) return false;
+  const dataset = lookup.dataset(subject.dataset);
+  const summed = (id: string): boolean =>
+    lookup.field(id).dataset === dataset.id &&
+    lookup.model.metrics.some(({ expression }) => new RegExp(`^SUM\\(\\s*${id.replace('.', '\\.')}\\s*\\)$`, 'i').test(expression.trim()));
+  const used = [
+    ...subject.conditions.flatMap((condition) => (condition.kind === 'compare' ? [condition.field] : [])),
+    ...subject.conditions.flatMap((condition) =>
+      condition.kind === 'extreme' && condition.by.kind === 'field' ? [condition.by.field] : [],
+    ),
+    ...fields.map(({ field }) => field),
+    ...orderBy.flatMap(({ by }) => (by.kind === 'field' ? [by.field] : [])),
+  ].map(({ field }) => field);
+  const told = [
+    ...fields.map(({ field }) => field.field),
+    ...dimensions.map(({ field }) => field.field),
+    ...measures.flatMap(({ measure }) => (measure.kind === 'aggregate' && measure.field !== undefined ? [measure.field.field] : [])),
+  ].filter((id) => !summed(id));
+  return used.some(summed) && told.length > 0 && told.every((id) => !lookup.isKey(dataset, [lookup.field(id).name]));
+}
+
 /** Several numbers of one thing are added up only where that was asked for. */
 function addsUpUnasked(phrase: QuestionPhrase, { measures, orderBy }: StructuredIntent): boolean {
   const isSum = (measure: Measure): boolean => measure.kind === 'aggregate' && measure.aggregate === 'sum';
@@ -42,6 +70,11 @@ function addsUpUnasked(phrase: QuestionPhrase, { measures, orderBy }: Structured
     ...orderBy.flatMap(({ by }) => (by.kind === 'measure' ? [by.measure] : [])),
   ].some(isSum);
   return sums && phrase.asks !== 'count' && !JSON.stringify(phrase, withoutMentions).includes('"aggregate":"sum"');
+}
+
+/** A direction belongs to what is sorted by; beside that, it is none by itself. */
+function ordersByNothing({ order }: QuestionPhrase): boolean {
+  return order.some(({ by }) => by === undefined) && order.some(({ by }) => by !== undefined);
 }
 
 function withoutMentions(key: string, value: unknown): unknown {

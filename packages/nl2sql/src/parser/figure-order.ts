@@ -1,10 +1,11 @@
 import type { FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
+import type { TimeMeaning } from '../reading/mention.ts';
 import type { Composing, Property, Rows, Wish } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { figureOf } from './figure-thing.ts';
 import type { Grouping } from './group-dimensions.ts';
 import { dimensionUses } from './group-dimensions.ts';
-import { rebasedMeasure } from './measure-base.ts';
+import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { timeField } from './time-conditions.ts';
@@ -93,6 +94,8 @@ function measureAtHand(figures: Unordered, phrase: QuestionPhrase): OrderBy['by'
 
 function orderedBy(composing: Composing, target: TargetPhrase, figures: Unordered): OrderBy['by'] {
   const thing = composing.thing(target, figures.base);
+  if (thing.kind === 'figure' && thing.times.some(({ time }) => !isSameTime(time, figures.time)))
+    throw new DeadEnd(target, 'What is ordered by is of another time.');
   if (thing.kind === 'figure') return { kind: 'measure', measure: measureOf(composing, thing, figures) };
   const columns = [...figures.grouping.dimensions, ...figures.grouping.fields].map((column) => column.field);
   const uses = thing.kind === 'rows' && thing.dataset === figures.base ? [] : dimensionUses(composing, thing, figures.base);
@@ -104,9 +107,19 @@ function orderedBy(composing: Composing, target: TargetPhrase, figures: Unordere
   throw new DeadEnd(target, 'The groups are not told by this.');
 }
 
+/** Whether a time that was said of a figure is that of the question. */
+function isSameTime({ periods }: TimeMeaning, time: Unordered['time']): boolean {
+  return JSON.stringify(periods) === JSON.stringify(time?.periods ?? []);
+}
+
 /** The measure that is shown, if it is one of those; else it has to be over the same rows. */
 function measureOf(composing: Composing, figure: Parameters<typeof rebasedMeasure>[1]['figure'], figures: Unordered): Measure {
-  const measure = rebasedMeasure(composing, { figure, base: figures.base, own: false });
+  const measure = rebasedMeasure(composing, {
+    figure,
+    base: figures.base,
+    own: false,
+    apart: figures.measures.every(({ measure }) => onlyMetrics(measure)),
+  });
   const same = figures.measures.find((shown) => sameMeasure(shown.measure, measure));
   return same?.measure ?? measure;
 }
@@ -123,9 +136,11 @@ function havingOf(composing: Composing, wish: Wish & { kind: 'having' }, figures
   if (measure === undefined) throw new DeadEnd(wish.span, 'It is not said what is compared.');
   const { operand } = wish;
   const words = composing.words(wish.span);
+  const change = wish.change === undefined ? {} : { change: wish.change };
   if (operand.kind === 'figure') {
     return {
       measure,
+      ...change,
       operator: wish.operator,
       operand: { kind: 'measure', measure: measureOf(composing, operand.figure, figures) },
       words,
@@ -133,6 +148,7 @@ function havingOf(composing: Composing, wish: Wish & { kind: 'having' }, figures
   }
   return {
     measure,
+    ...change,
     operator: wish.operator,
     operand: operand.kind === 'values' ? { kind: 'values', values: [...operand.values] } : operand,
     words,

@@ -4,6 +4,7 @@ import { DeadEnd } from './decisions.ts';
 import { isLink, isNumeric } from './field-nature.ts';
 import { leadsToOne } from './join-ways.ts';
 import type { FigurePhrase, TokenSpan } from './phrase.ts';
+import { sharingWords } from './shared-words.ts';
 
 /** What an aggregate, a ratio, a difference or a share of things is. @throws DeadEnd */
 export function figureThing(composing: Composing, phrase: FigurePhrase, scope?: string): Figure | Property {
@@ -20,13 +21,13 @@ export function figureThing(composing: Composing, phrase: FigurePhrase, scope?: 
     }
     case 'ratio': {
       const numerator = figureOf(composing.thing(phrase.numerator, scope));
-      const denominator = figureOf(composing.thing(phrase.denominator, scope));
+      const denominator = figureOf(composing.thing(sharingWords(composing, phrase.numerator, phrase.denominator), scope));
       const measure: Measure = { kind: 'ratio', numerator: carrying(numerator), denominator: carrying(denominator) };
       return joined(phrase, [numerator, denominator], measure);
     }
     case 'difference': {
       const left = figureOf(composing.thing(phrase.left, scope));
-      const right = figureOf(composing.thing(phrase.right, scope));
+      const right = figureOf(composing.thing(sharingWords(composing, phrase.left, phrase.right), scope));
       return joined(phrase, [left, right], { kind: 'difference', left: carrying(left), right: carrying(right) });
     }
     case 'share':
@@ -70,9 +71,12 @@ function aggregateThing(composing: Composing, said: { readonly aggregate: Aggreg
   }
 }
 
-/** "total flow" and "number of payers" are the metric itself; other aggregates of a metric are over groups nobody named. */
+/** "total flow" and "number of payers" are the metric itself; other aggregates of a metric are over periods that were said, or over groups nobody named. */
 function aggregatedFigure(aggregate: Aggregate, figure: Figure): Figure {
   if (aggregate === 'sum' || aggregate === 'count') return figure;
+  const foldable = aggregate === 'average' || aggregate === 'maximum' || aggregate === 'minimum';
+  if (foldable && figure.fold === undefined && figure.times.some(({ time }) => time.each !== undefined))
+    return { ...figure, fold: aggregate };
   throw new DeadEnd(figure.span, 'It is not said over what this is averaged.');
 }
 
@@ -119,7 +123,10 @@ function carrying(figure: Figure): Measure {
   return { ...figure.measure, conditions: [...figure.conditions] };
 }
 
-function joined(span: TokenSpan, parts: readonly Figure[], measure: Measure): Figure {
+function joined(span: TokenSpan, parts: readonly [Figure, Figure], measure: Measure): Figure {
+  const [first, second] = parts;
+  // Said at the end a time is of both; said of the first alone it would be of one, and an intent has one time.
+  if (first.times.length > 0 && second.times.length === 0) throw new DeadEnd(first.span, 'Only one of two figures has a time.');
   return {
     kind: 'figure',
     span,

@@ -4,6 +4,7 @@ import { displayUses, useFrom } from './compose-list.ts';
 import type { Composing, Property, Rows } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isName } from './field-nature.ts';
+import { isLinked } from './linked-ways.ts';
 
 /** What figures are told apart by, and what is shown beside each group. */
 export interface Grouping {
@@ -15,10 +16,17 @@ type Grouped = Rows | Property;
 
 /** What a group is told by: a thing's name, or a property. */
 export function dimensionUses(composing: Composing, thing: Grouped, base: string): readonly FieldUse[] {
-  if (thing.kind === 'property') return [useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use })];
+  if (thing.kind === 'property') return [groupUse(composing, { base, owner: thing.owner.dataset, use: thing.use })];
   const uses = displayUses(composing, thing.dataset);
   if (uses.length > 1) throw new DeadEnd(thing.span, 'These have no name to group by.');
-  return uses.map((use) => useFrom(composing, { base, owner: thing.dataset, use }));
+  return uses.map((use) => groupUse(composing, { base, owner: thing.dataset, use }));
+}
+
+/** What is only linked with the rows that are measured is found by the compiler's own way. */
+function groupUse(composing: Composing, said: Parameters<typeof useFrom>[1]): FieldUse {
+  const { dataset } = composing.lookup.field(said.use.field);
+  const apart = wayToOne(composing, said.base, dataset) === undefined && isLinked(composing.lookup, said.base, dataset);
+  return apart ? { field: said.use.field } : useFrom(composing, said);
 }
 
 /**

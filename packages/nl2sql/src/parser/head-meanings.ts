@@ -5,9 +5,11 @@ import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { isLink, isName } from './field-nature.ts';
-import { distanceOf } from './join-ways.ts';
+import { distanceOf, leadsToOne } from './join-ways.ts';
+import { isLinked } from './linked-ways.ts';
 import { isBridge } from './measure-base.ts';
 import type { Choice } from './phrase.ts';
+import { refinementOf } from './refining-datasets.ts';
 
 /** What the words of a noun may stand for. */
 export type HeadMeaning =
@@ -44,17 +46,56 @@ const othersAttribute = 0.1;
 /** Takes one meaning of a noun's words: near the rows it is said of, of the wanted kind, matched exactly. @throws DeadEnd */
 export function headMeaning(composing: Composing, choice: Choice, place: Place): HeadMeaning {
   const alternatives = choice.mentions.flatMap((mention) => {
-    const meaning = meaningOf(composing, mention);
-    const wanted = meaning === undefined ? undefined : place.wanted[meaning.kind];
-    if (meaning === undefined || wanted === undefined) return [];
-    const unlikely = mention.score < exactEnough && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
-    const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
-    const attribute = meaning.kind === 'value' && !isName(composing.lookup, meaning.field) ? attributeCost(meaning.field, place) : 0;
-    const cost = (1 - mention.score) * inexact + attribute + unlikely + between + wanted + distanceTo(composing, meaning, place.scope);
-    return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
+    if (namesFilter(composing, choice, mention)) return [];
+    return meaningsOf(composing, mention, place).flatMap(({ meaning, rather }) => {
+      const wanted = place.wanted[meaning.kind];
+      if (wanted === undefined) return [];
+      const unlikely = mention.score < exactEnough && meaning.kind === 'field' && isLink(composing.lookup, meaning.field) ? partOfKey : 0;
+      const between = meaning.kind === 'dataset' && isBridge(composing.lookup, meaning.dataset) ? onlyBetween : 0;
+      const attribute = meaning.kind === 'value' && !isName(composing.lookup, meaning.field) ? attributeCost(meaning.field, place) : 0;
+      const cost =
+        (1 - mention.score) * inexact +
+        attribute +
+        unlikely +
+        between +
+        wanted +
+        rather +
+        distanceTo(composing, meaning, { scope: place.scope, mention, choice });
+      return [{ value: meaning, cost, label: labelOf(composing, meaning) }];
+    });
   });
   if (alternatives.length === 0) throw new DeadEnd(choice, 'None of the meanings can stand here.');
   return composing.choose(choice, withoutRepeats(composing, alternatives, place.scope));
+}
+
+/** Rows that are but some rows of another dataset are rarely meant themselves, where the model has a figure of them. */
+const rowsOfAmount = 0.25;
+
+/** Kinds of an amount that are datasets of their own are wanted for the amount, where a figure may stand. */
+function meaningsOf(
+  composing: Composing,
+  mention: Mention,
+  { wanted }: Place,
+): readonly { readonly meaning: HeadMeaning; readonly rather: number }[] {
+  const meaning = meaningOf(composing, mention);
+  if (meaning === undefined) return [];
+  const metric =
+    meaning.kind === 'dataset' && wanted.metric !== undefined ? refinementOf(composing.lookup, meaning.dataset)?.metric : undefined;
+  if (metric === undefined) return [{ meaning, rather: 0 }];
+  return [
+    { meaning: { kind: 'metric', metric }, rather: 0 },
+    { meaning, rather: rowsOfAmount },
+  ];
+}
+
+/** "Agents" is what the table of roles is called after one of them, and the name of a filter for those: only these are meant. */
+function namesFilter(composing: Composing, choice: Choice, { meaning, score }: Mention): boolean {
+  if (meaning.kind !== 'dataset') return false;
+  return composing.question.mentions.some((other) => {
+    if (other.from !== choice.from || other.to !== choice.to || other.score < score || other.meaning.kind !== 'filter') return false;
+    const filter = meaningOf(composing, other);
+    return filter?.kind === 'filter' && filter.dataset === meaning.dataset;
+  });
 }
 
 function attributeCost({ dataset }: Field, { stands, scope }: Place): number {
@@ -86,11 +127,40 @@ function datasetOf(composing: Composing, meaning: HeadMeaning): string | undefin
   return meaning.kind === 'dataset' || meaning.kind === 'filter' ? meaning.dataset : meaning.field.dataset;
 }
 
-function distanceTo(composing: Composing, meaning: HeadMeaning, scope: string | undefined): number {
+/** What is said near some rows, and the words that say it. */
+interface Nearness {
+  readonly scope: string | undefined;
+  readonly mention: Mention;
+  readonly choice: Choice;
+}
+
+function distanceTo(composing: Composing, meaning: HeadMeaning, { scope, mention, choice }: Nearness): number {
   const dataset = datasetOf(composing, meaning);
   if (scope === undefined || dataset === undefined) return 0;
   const ways = composing.ways.between(scope, dataset);
-  return ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
+  const nearest = ways.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ways.map(distanceOf));
+  // Where the rows have a property that is called so, this is what is theirs.
+  const isOwn = composing.question.mentions.some(
+    ({ from, to, meaning: other, score }) =>
+      from >= choice.from &&
+      to <= choice.to &&
+      other.kind === 'field' &&
+      composing.lookup.field(other.field).dataset === scope &&
+      score >= Math.min(mention.score - 0.1, exactEnough),
+  );
+  const told =
+    meaning.kind === 'metric' &&
+    !isOwn &&
+    nearest > toldApart &&
+    (leadsUp(composing, dataset, scope) || isLinked(composing.lookup, dataset, scope));
+  return told ? toldApart : nearest;
+}
+
+/** A figure of the model is near to all that it can be told apart by, however many tables are between. */
+const toldApart = 0.05;
+
+function leadsUp(composing: Composing, from: string, to: string): boolean {
+  return composing.ways.between(from, to).some(leadsToOne);
 }
 
 /** A value of a foreign key is the value it points to, where that is known too; the key itself is the thing, where that has the same words. */
@@ -111,9 +181,22 @@ function withoutRepeats(
       return target === undefined || !best.has(keyOf({ kind: 'dataset', dataset: target.dataset }));
     }
     if (value.kind !== 'value') return true;
+    if ([...best.values()].some((other) => other.value.kind === 'filter' && saysJustThis(composing, other.value.filter, value)))
+      return false;
     const referenced = composing.lookup.referenced(value.field.id);
     return referenced === undefined || !best.has(keyOf({ kind: 'value', field: referenced, value: value.value }));
   });
+}
+
+/** A filter that is one comparison with the value, or with the key of the row that has it: "agents" of those whose role is called Agent. */
+function saysJustThis({ lookup }: Composing, name: string, { field, value }: HeadMeaning & { kind: 'value' }): boolean {
+  const expression = lookup.model.filters.find((filter) => filter.name === name)?.expression ?? '';
+  const [, compared = '', text] = /^\s*(\w+\.\w+)\s*=\s*'([^']*)'\s*$/.exec(expression) ?? [];
+  if (compared === field.id) return text === String(value);
+  return (
+    lookup.model.datasets.some(({ fields }) => fields.some(({ id }) => id === compared)) &&
+    lookup.referenced(compared)?.dataset === field.dataset
+  );
 }
 
 function keyOf(meaning: HeadMeaning): string {

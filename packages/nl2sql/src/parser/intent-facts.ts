@@ -79,6 +79,14 @@ export function intentFacts(intent: StructuredIntent, model: SemanticModel): Int
   return facts;
 }
 
+/** Rows that a figure is made of because its own filter says so: "expense reserves" are in the expense reserve amount. */
+function namedByFilters(metric: string, { defaultFilters, datasets }: SemanticModel): readonly string[] {
+  const own = defaultFilters.filter(({ metrics }) => metrics !== 'all' && metrics.includes(metric));
+  return datasets.flatMap(({ id, relation }) =>
+    own.some(({ expression }) => new RegExp(`\\b${relation.table}\\b`, 'i').test(expression)) ? [id] : [],
+  );
+}
+
 interface Gatherer {
   readonly rows: (rows: Rowset) => void;
   readonly field: (use: FieldUse, isShown: boolean) => void;
@@ -112,6 +120,7 @@ function gatherer(facts: Gathered, model: SemanticModel): Gatherer {
     switch (own.kind) {
       case 'metric':
         facts.metrics.add(own.metric);
+        for (const dataset of namedByFilters(own.metric, model)) facts.datasets.add(dataset);
         expression(model.metrics.find(({ id }) => id === own.metric)?.expression ?? '', isShown);
         (own.conditions ?? []).forEach(condition);
         break;

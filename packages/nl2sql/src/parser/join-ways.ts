@@ -116,14 +116,39 @@ export function distanceOf(way: Way): number {
   return walked + turns * 0.9;
 }
 
+/** Ways between the same two, each with how much further it is than the shortest of them: that distance is a thing's own, however it is reached. */
+export function detours(ways: readonly Way[]): readonly { readonly way: Way; readonly further: number }[] {
+  const distances = ways.map((way) => ({ way, distance: distanceOf(way) }));
+  const shortest = Math.min(...distances.map(({ distance }) => distance));
+  return distances.map(({ way, distance }) => ({ way, further: distance - shortest }));
+}
+
 function stepsOf(lookup: ModelLookup, dataset: string): readonly Step[] {
   return lookup.model.relationships.flatMap((relationship) => {
     const object = isObject(lookup, relationship);
-    const forward = relationship.from === dataset ? [{ relationship, to: relationship.to, toOne: true, detour: object ? 0.1 : 0 }] : [];
+    const role = isRole(lookup, relationship) ? asRole : 0;
+    const forward =
+      relationship.from === dataset ? [{ relationship, to: relationship.to, toOne: true, detour: (object ? 0.1 : 0) + role }] : [];
     const single = lookup.isKey(lookup.dataset(relationship.from), relationship.fromFields);
-    const back = { relationship, to: relationship.from, toOne: single, detour: object ? 0.2 : 0 };
+    const back = { relationship, to: relationship.from, toOne: single, detour: (object ? 0.2 : 0) + role };
     return [...forward, ...(relationship.to === dataset ? [back] : [])];
   });
+}
+
+/** What a thing is to another besides belonging to it has to be said: more than a parent is nearer than a child. */
+const asRole = 0.3;
+
+/** Of two things that refer to each other, the reference that isn't called like what it refers to: the "capital" of a city's country. */
+function isRole(lookup: ModelLookup, relationship: Relationship): boolean {
+  const others = lookup.model.relationships.filter(({ from, to }) => from === relationship.to && to === relationship.from && from !== to);
+  return !isCalledLike(lookup, relationship) && others.some((other) => isCalledLike(lookup, other));
+}
+
+/** Whether the fields of a reference have a word of the name of what they refer to. */
+function isCalledLike(lookup: ModelLookup, { to, fromFields }: Relationship): boolean {
+  const target = lookup.dataset(to);
+  const words = `${target.id} ${target.label.en ?? ''}`.toLowerCase().split(/[^a-z]+/);
+  return fromFields.some((field) => words.some((word) => word.length > 3 && field.toLowerCase().includes(word.slice(0, 4))));
 }
 
 /** Of two references to the same thing the one that is named like the pair: `friend_id` of a friendship is whom somebody has as a friend. */

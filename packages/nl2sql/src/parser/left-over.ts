@@ -34,12 +34,12 @@ const ownWords = 0.9;
 export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readonly QuestionToken[] {
   const { used, idle } = phrase;
   // What is left out says so itself.
-  const turned = new Set([...turnedSpans(phrase), ...phrase.exclusions].flatMap(indexes));
+  const turned = indexesOf([...turnedSpans(phrase), ...phrase.exclusions]);
   const counting = saysCount(phrase) ? new Set<number>() : countingWords(question);
   const accounted = new Set(used);
-  const said = new Set(saidSpans(phrase).flatMap(indexes));
+  const said = indexesOf(saidSpans(phrase));
   const passed = new Set(idle.filter((index) => !said.has(index)));
-  const meant = new Set(question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)).flatMap(indexes));
+  const meant = indexesOf(passed.size === 0 ? [] : question.mentions.filter((mention) => isModelWord(mention) && all(mention, passed)));
   return question.tokens.filter(
     (token, index) =>
       (token.kind !== 'sign' && !accounted.has(index)) ||
@@ -50,20 +50,50 @@ export function leftOver(question: ReadQuestion, phrase: QuestionPhrase): readon
 /** Stretches that a part of the phrase stands on: words of the model, numbers, values, times. A grammar may call them idle for what they say besides. */
 function saidSpans(part: unknown): readonly TokenSpan[] {
   if (Array.isArray(part)) return part.flatMap(saidSpans);
-  if (typeof part !== 'object' || part === null) return [];
-  const own =
-    'from' in part && 'to' in part && typeof part.from === 'number' && typeof part.to === 'number'
-      ? [{ from: part.from, to: part.to }]
-      : [];
-  const isWords = 'mentions' in part || ('kind' in part && (part.kind === 'concept' || part.kind === 'number' || part.kind === 'boolean'));
-  const inner = Object.entries(part).flatMap(([name, value]) =>
-    name === 'mentions' || name === 'idle' || name === 'used' ? [] : saidSpans(value),
-  );
-  return isWords ? [...own, ...inner] : inner;
+  if (!isRecord(part)) return [];
+  const { from, to, kind } = part;
+  const own: readonly TokenSpan[] = typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [];
+  const figure = own.flatMap((span) => figureWords(part, span));
+  const isWords = 'mentions' in part || (typeof kind === 'string' && wordKinds.has(kind));
+  const inner = innerParts(part).flatMap(saidSpans);
+  return isWords ? [...own, ...inner] : [...figure, ...inner];
 }
 
+/** Parts of a part that are parts of phrases themselves. */
+function innerParts(part: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Object.keys(part).flatMap((name) => {
+    const value = part[name];
+    return typeof value !== 'object' || name === 'mentions' || name === 'idle' || name === 'used' ? [] : [value];
+  });
+}
+
+/** Words before what a figure or a rank is of, "the most number of": they are what makes it one, though a field may be called so too. */
+function figureWords(part: object, { from }: TokenSpan): readonly TokenSpan[] {
+  const of = 'of' in part ? part.of : 'subject' in part ? part.subject : literalOf(part);
+  if (typeof of !== 'object' || of === null || !('from' in of) || typeof of.from !== 'number') return [];
+  return of.from > from ? [{ from, to: of.from }] : [];
+}
+
+/** What follows "named" or "called". */
+function literalOf(part: object): unknown {
+  if (!('kind' in part) || part.kind !== 'compare' || !('operand' in part)) return undefined;
+  const { operand } = part;
+  return typeof operand === 'object' && operand !== null && 'items' in operand && Array.isArray(operand.items)
+    ? operand.items[0]
+    : undefined;
+}
+
+const wordKinds = new Set(['concept', 'number', 'boolean', 'own-aggregate']);
+
 function saysCount({ asks, targets, order, modifiers }: QuestionPhrase): boolean {
-  return asks === 'count' || /"aggregate":"count|"count":/.test(JSON.stringify([targets, order, modifiers]));
+  return asks === 'count' || [targets, order, modifiers].some(hasCount);
+}
+
+function hasCount(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(hasCount);
+  if (!isRecord(part)) return false;
+  if (part.count !== undefined || (typeof part.aggregate === 'string' && part.aggregate.startsWith('count'))) return true;
+  return Object.values(part).some(hasCount);
 }
 
 /** Chinese words that ask how many: where nothing is counted, they weren't understood. */
@@ -85,21 +115,30 @@ function isModelWord({ meaning, score }: Mention): boolean {
 }
 
 function all(mention: Mention, tokens: ReadonlySet<number>): boolean {
-  return indexes(mention).every((index) => tokens.has(index));
+  for (let index = mention.from; index < mention.to; index += 1) if (!tokens.has(index)) return false;
+  return true;
 }
 
-function indexes({ from, to }: TokenSpan): readonly number[] {
-  return Array.from({ length: to - from }, (_, offset) => from + offset);
+function indexesOf(spans: readonly TokenSpan[]): ReadonlySet<number> {
+  const indexes = new Set<number>();
+  for (const { from, to } of spans) for (let index = from; index < to; index += 1) indexes.add(index);
+  return indexes;
 }
 
 /** Stretches of a phrase that say the opposite of what they name: there a word that turns round has done its work. */
 function turnedSpans(part: unknown): readonly TokenSpan[] {
   if (Array.isArray(part)) return part.flatMap(turnedSpans);
   if (!isRecord(part)) return [];
-  const inner = Object.entries(part).flatMap(([name, value]) => (name === 'mentions' ? [] : turnedSpans(value)));
-  const turns = part.negated === true || part.determiner === 'no' || part.kind === 'not' || opposite.has(String(part.operator));
+  const inner = innerParts(part).flatMap(turnedSpans);
+  const turns =
+    part.negated === true || part.determiner === 'no' || part.kind === 'not' || opposite.has(String(part.operator)) || isBelow(part);
   const { from, to } = part;
   return turns && typeof from === 'number' && typeof to === 'number' ? [{ from, to }, ...inner] : inner;
+}
+
+/** Short of a goal is what has not met it. */
+function isBelow({ kind, operator, operand }: Readonly<Record<string, unknown>>): boolean {
+  return kind === 'compare' && (operator === '<' || operator === '>') && isRecord(operand) && operand.kind === 'target';
 }
 
 const opposite = new Set(['!=', 'not_contains', 'is_null', '<=', '>=']);

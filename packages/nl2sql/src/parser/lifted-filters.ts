@@ -1,4 +1,4 @@
-import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { Condition, StructuredIntent } from '../intent/structured-intent.ts';
 import type { DefaultFilter } from '../model/semantic-model.ts';
 import type { Composing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
@@ -13,9 +13,26 @@ export function liftedFilters(composing: Composing, phrase: QuestionPhrase): Str
   });
 }
 
-/** The default filter that leaves out what a named filter or a value is about, if there is one. */
-export function opposedFilter(composing: Composing, expression: string): DefaultFilter | undefined {
-  return composing.lookup.model.defaultFilters.find((filter) => sameSubject(filter.expression, expression));
+/** Default filters that leave out just what is asked for: "the flow of internal accounts" is of these. */
+export function opposedFilters(composing: Composing, conditions: readonly Condition[]): StructuredIntent['lifted'] {
+  return conditions.flatMap((condition) => {
+    const asked = expressionOf(composing, condition);
+    if (asked === undefined) return [];
+    const { columns, texts } = namedIn(asked);
+    const opposed = composing.lookup.model.defaultFilters.filter(
+      ({ expression }) =>
+        namedIn(expression).columns.some((column) => columns.includes(column)) &&
+        texts.some((text) => new RegExp(`(?:<>|!=)\\s*${text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`).test(expression)),
+    );
+    return opposed.map(({ name }) => ({ filter: name, words: condition.words }));
+  });
+}
+
+function expressionOf({ lookup }: Composing, condition: Condition): string | undefined {
+  if (condition.kind === 'named' && !condition.negated)
+    return lookup.model.filters.find(({ name }) => name === condition.filter)?.expression;
+  if (condition.kind !== 'compare' || condition.operator !== '=' || condition.operand.kind !== 'values') return undefined;
+  return `${condition.field.field} = '${String(condition.operand.values[0])}'`;
 }
 
 function isMeant(composing: Composing, filter: DefaultFilter, choice: Choice): boolean {

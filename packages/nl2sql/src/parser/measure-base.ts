@@ -61,14 +61,15 @@ const aggregatesByName: Readonly<Record<string, Aggregate>> = { avg: 'average', 
  */
 export function rebasedMeasure(
   composing: Composing,
-  said: { readonly figure: Figure; readonly base: string; readonly own: boolean },
+  said: { readonly figure: Figure; readonly base: string; readonly own: boolean; readonly apart?: boolean },
 ): Measure {
   const { figure, base, own } = said;
-  const moved = rebased(composing, figure.measure, { base, from: figure.over[0] ?? base, span: figure.span });
+  const apart = said.apart === true;
+  const moved = rebased(composing, figure.measure, { base, from: figure.over[0] ?? base, span: figure.span, apart });
   if (!own || figure.conditions.length === 0) return moved;
   if (moved.kind !== 'metric' && moved.kind !== 'aggregate')
     throw new DeadEnd(figure.span, 'This figure cannot have conditions of its own.');
-  if (figure.over[0] !== base) throw new DeadEnd(figure.span, 'Figures over different things have different conditions.');
+  if (figure.over[0] !== base && !apart) throw new DeadEnd(figure.span, 'Figures over different things have different conditions.');
   const conditions: Condition[] = [...(moved.conditions ?? []), ...figure.conditions];
   return { ...moved, conditions };
 }
@@ -77,12 +78,14 @@ interface Move {
   readonly base: string;
   readonly from: string;
   readonly span: TokenSpan;
+  /** Figures of the model are each computed over their own rows and put side by side by their groups. */
+  readonly apart: boolean;
 }
 
 function rebased(composing: Composing, measure: Measure, move: Move): Measure {
   switch (measure.kind) {
     case 'metric':
-      if (composing.lookup.datasetsIn(composing.lookup.metric(measure.metric).expression)[0] !== move.base) {
+      if (!move.apart && composing.lookup.datasetsIn(composing.lookup.metric(measure.metric).expression)[0] !== move.base) {
         throw new DeadEnd(move.span, 'The figure of the model is over other rows.');
       }
       return measure;

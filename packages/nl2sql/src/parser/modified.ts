@@ -37,6 +37,7 @@ function modifiedBy(composing: Composing, modifier: Modifier, at: Place): Modifi
         ...(modifier.link === undefined ? {} : { mentions: modifier.link.mentions }),
         negated,
         ...(modifier.reversed === true ? { reversed: true } : {}),
+        ...(modifier.identical === true ? { identical: true } : {}),
         ...(count === undefined ? {} : { count }),
       };
       return linkedTo(composing, { noun: modifier.noun, link }, at);
@@ -81,6 +82,8 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
   if (field !== undefined) return only(field);
   const thing = composing.thing(noun, at.dataset);
   if (thing.kind === 'figure') throw new DeadEnd(noun, 'Rows belong to rows, not to figures.');
+  if (link.identical === true && thing.kind === 'rows' && thing.dataset !== at.dataset && !isTold(thing))
+    throw new DeadEnd(noun, 'These are things of another kind.');
   const apart = thing.kind === 'rows' && isNamed(composing, thing) && !isProperty(composing, at);
   if (noun.determiner === 'each') return saying({ by: [thing] });
   if (thing.kind === 'rows') return belongingOf(composing, { rows: thing, link: { ...link, apart } }, at);
@@ -90,6 +93,11 @@ function linkedTo(composing: Composing, spoken: { readonly noun: NounPhrase; rea
 /** Whether rows are told by their name: "rivers in Colorado" are not in the river of that name. */
 function isProperty(composing: Composing, { self }: Place): boolean {
   return self !== undefined && !isName(composing.lookup, composing.lookup.field(self.field));
+}
+
+/** Told by a value: "French" may be the country that things are of. */
+function isTold({ conditions: [first] }: Rows): boolean {
+  return first?.kind === 'compare' && first.operator === '=';
 }
 
 function isNamed(composing: Composing, { conditions }: Rows): boolean {
@@ -205,6 +213,8 @@ function valueConditions(composing: Composing, modifier: Modifier & { kind: 'val
       return belongingConditions(composing, rows(meaning.field.dataset, [condition]), context);
     }
     case 'filter':
+      if (!composing.ways.between(at.dataset, meaning.dataset).some(leadsToOne))
+        throw new DeadEnd(modifier, 'What is said of other things is not said of these.');
       return [{ kind: 'named', filter: meaning.filter, negated: modifier.negated, words }];
     case 'dataset':
       return belongingConditions(composing, rows(meaning.dataset, []), context);
@@ -226,6 +236,7 @@ function timed(composing: Composing, modifier: Modifier & { kind: 'time' }, at: 
 }
 
 function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
+  if (modifier.field.head === undefined) return sameName(composing, modifier, at);
   const mine = composing.thing(modifier.field, at.dataset);
   if (mine.kind !== 'property') throw new DeadEnd(modifier.field, 'Only properties can be the same.');
   const others = composing.thing(modifier.as);
@@ -237,6 +248,27 @@ function sameAs(composing: Composing, modifier: Modifier & { kind: 'same' }, at:
   const { negated } = modifier;
   const words = composing.words(modifier);
   return { kind: 'member', field: mine.use, of: theirs.use, rows: { dataset: rows.dataset, conditions }, negated, words };
+}
+
+/** Called the same: by the name that people use for each. */
+function sameName(composing: Composing, modifier: Modifier & { kind: 'same' }, at: Place): Condition {
+  const others = composing.thing(modifier.as);
+  const rows = others.kind === 'figure' ? undefined : others.kind === 'rows' ? others : others.owner;
+  const [mine, theirs] = [at.dataset, rows?.dataset ?? ''].map(
+    (id) => composing.lookup.model.datasets.find((dataset) => dataset.id === id)?.display,
+  );
+  if (rows === undefined || mine === undefined || theirs === undefined || rows.dataset === at.dataset)
+    throw new DeadEnd(modifier, 'These have no names to compare.');
+  const conditions = [...rows.conditions, ...timeConditions(composing, rows.times, rows.dataset)];
+  const { negated } = modifier;
+  return {
+    kind: 'member',
+    field: { field: mine },
+    of: { field: theirs },
+    rows: { dataset: rows.dataset, conditions },
+    negated,
+    words: composing.words(modifier),
+  };
 }
 
 function only(conditions: readonly Condition[]): Modified {

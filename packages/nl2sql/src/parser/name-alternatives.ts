@@ -24,7 +24,7 @@ export function nameAlternatives(question: ReadQuestion, intent: StructuredInten
     const [said] = condition.words;
     if (taken === undefined || said === undefined || saysKind(question, said, taken)) continue;
     const others = otherThings(question, condition, lookup).filter(
-      (other) => other.id !== taken.id && isAsNear(intent, { taken, other }, lookup),
+      (other) => other.id !== taken.id && !isItself(intent, { taken, other }, lookup) && isAsNear(intent, { taken, other }, lookup),
     );
     const options = others.flatMap((other) => {
       const display = nameFieldOf(question, condition, other, lookup);
@@ -35,6 +35,16 @@ export function nameAlternatives(question: ReadQuestion, intent: StructuredInten
     if (options.length > 0) return { words: valueWords(condition), options: [{ label: labelOf(taken), intent }, ...options] };
   }
   return propertyAlternatives(question, intent, lookup);
+}
+
+/** "Rivers in Missouri" are not in the river of that name. */
+function isItself(
+  intent: StructuredIntent,
+  { taken, other }: { readonly taken: Dataset; readonly other: Dataset },
+  lookup: ModelLookup,
+): boolean {
+  const bases = baseOf(intent, lookup);
+  return bases.includes(other.id) && !bases.includes(taken.id);
 }
 
 /** A value that two fields of the same rows have: a shop called Harbour and the region of that name. The label of the field settles it. */

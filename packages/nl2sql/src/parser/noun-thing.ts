@@ -1,11 +1,13 @@
 import type { Condition } from '../intent/structured-intent.ts';
-import { conditionsOn } from './common-base.ts';
+import type { Field } from '../model/semantic-model.ts';
+import { conditionsOn, wayToOne } from './common-base.ts';
 import type { Composing, Figure, Modified, Property, Rows, Thing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isName } from './field-nature.ts';
 import type { HeadMeaning } from './head-meanings.ts';
 import { headMeaning } from './head-meanings.ts';
 import { leadsToOne } from './join-ways.ts';
+import { isLinked } from './linked-ways.ts';
 import type { Choice, Modifier, NounPhrase } from './phrase.ts';
 import { hasTime } from './time-conditions.ts';
 
@@ -106,7 +108,9 @@ function rowsOf(composing: Composing, start: { dataset: string; conditions: read
 function propertyOf(composing: Composing, fieldId: string, standing: Standing): Property {
   const { noun, scope } = standing;
   const field = composing.lookup.field(fieldId);
+  const named = namedInside(composing, field, standing.head);
   const owner = standing.owner === undefined ? undefined : ownerRows(composing, standing.owner);
+  if (named.length > 0) return roleProperty(composing, { field, named, owner }, standing);
   const dataset = owner?.dataset ?? scope ?? field.dataset;
   const way = composing.ways.between(dataset, field.dataset)[0];
   if (way === undefined) throw new DeadEnd(noun, 'The property is of other things.');
@@ -116,9 +120,31 @@ function propertyOf(composing: Composing, fieldId: string, standing: Standing): 
   return {
     kind: 'property',
     span: noun,
+    head: standing.head,
     field,
     use,
     owner: ownerWith(owner ?? bareRows(noun, dataset), said),
+    ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
+  };
+}
+
+/** "The agent id of the policy": of those rows of the table of roles that are agents, and of that policy. */
+function roleProperty(
+  composing: Composing,
+  said: { readonly field: Field; readonly named: readonly Condition[]; readonly owner: Rows | undefined },
+  { noun, rest }: Standing,
+): Property {
+  const { field, named, owner } = said;
+  const use = { field: field.id };
+  const belonging =
+    owner === undefined || owner.dataset === field.dataset ? (owner?.conditions ?? []) : composing.belonging(owner, field.dataset);
+  const own: Rows = { ...bareRows(noun, field.dataset), conditions: [...named, ...belonging], by: owner?.by ?? [] };
+  return {
+    kind: 'property',
+    span: noun,
+    field,
+    use,
+    owner: ownerWith(own, composing.modified(rest, { dataset: field.dataset, self: use })),
     ...(noun.determiner === undefined ? {} : { determiner: noun.determiner }),
   };
 }
@@ -142,10 +168,41 @@ function metricFigure(composing: Composing, metric: string, standing: Standing):
     span: noun,
     measure: { kind: 'metric', metric },
     over,
-    conditions: [...said.conditions, ...(rows === undefined ? [] : conditionsOn(composing, rows, base))],
+    conditions: [
+      ...said.conditions,
+      ...(rows === undefined || isOwnRows(rows, over) || (each && isOnlyLinked(composing, base, rows))
+        ? []
+        : conditionsOn(composing, rows, base)),
+    ],
     times: [...said.times, ...(rows?.times ?? [])],
     by: [...(each ? [owner] : []), ...said.by, ...(rows?.by ?? [])],
   };
+}
+
+/** Groups that lie beyond a table of links: what holds for them is said where they are told apart. */
+function isOnlyLinked(composing: Composing, base: string, { dataset }: Rows): boolean {
+  return wayToOne(composing, base, dataset) === undefined && isLinked(composing.lookup, base, dataset);
+}
+
+/** "Budget attainment": a figure that is made of the budget, of no budget in particular. */
+function isOwnRows({ dataset, conditions }: Rows, over: readonly string[]): boolean {
+  return conditions.length === 0 && over.includes(dataset);
+}
+
+/** "Agent id" is the id of those who are agents: a filter of the rows whose name the words have inside. */
+function namedInside(composing: Composing, field: Field, head: Choice): readonly Condition[] {
+  if (!isName(composing.lookup, field)) return [];
+  const inside = composing.question.mentions.filter(
+    ({ from, to, score }) => from >= head.from && to <= head.to && to - from < head.to - head.from && score >= 0.9,
+  );
+  const filters = inside.flatMap(({ from, to, meaning }) => {
+    const filter = meaning.kind === 'filter' ? composing.lookup.model.filters.find(({ name }) => name === meaning.filter) : undefined;
+    const own = filter !== undefined && composing.lookup.datasetsIn(filter.expression).every((id) => id === field.dataset);
+    return own ? [{ filter: filter.name, from, to }] : [];
+  });
+  const [first] = filters;
+  if (first === undefined) return [];
+  return [{ kind: 'named', filter: first.filter, negated: false, words: composing.words(first) }];
 }
 
 /** Whether a field holds no more than the name of a row elsewhere. */

@@ -98,6 +98,8 @@ export type Modifier =
       readonly count?: { readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly value: number };
       /** The other thing is the one that acts: "concerts in which X sang", "rivers that Texas is crossed by". */
       readonly reversed?: boolean;
+      /** "capitals that are major cities": the same things, not others that have to do with them. */
+      readonly identical?: true;
     })
   /** A value, a filter of the model, or a named thing beside the noun: "French singers", "外部账户", "external". */
   | (TokenSpan & { readonly kind: 'value'; readonly choice: Choice; readonly negated: boolean })
@@ -109,10 +111,14 @@ export type Modifier =
       readonly operand: OperandPhrase;
       readonly negated: boolean;
     })
-  /** "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` of more than 1: so many of them. */
+  /**
+   * "oldest", "with the most pets", "第二大", "largest 3"; `subject` absent: the figure at hand. `count` of more than 1: so many of them.
+   * `degree`: by an adjective of a scale, "with the youngest pets", which never asks for how many there are.
+   */
   | (TokenSpan & {
       readonly kind: 'extreme';
       readonly subject?: TargetPhrase;
+      readonly degree?: true;
       readonly direction: 'highest' | 'lowest';
       readonly rank: number;
       readonly count?: number;
@@ -149,6 +155,8 @@ export interface QuestionPhrase {
     readonly by?: TargetPhrase;
   };
   readonly distinct: boolean;
+  /** "Empty where the target is 0": quotients have no value where there is nothing to divide by. */
+  readonly emptyQuotients?: TokenSpan;
   /** What of a comparison over time is asked for, beside what the time mentions say. */
   readonly comparison?: TokenSpan & { readonly kind?: IntentTime['comparison']; readonly result?: IntentTime['result'] };
   /** "together", 合计, "the average monthly": what becomes of the groups. */

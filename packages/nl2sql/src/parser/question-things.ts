@@ -8,6 +8,8 @@ export interface QuestionThings {
   /** What is to be shown, in the order it was said. */
   readonly wanted: readonly Thing[];
   readonly groups: readonly (Rows | Extract<Thing, { kind: 'property' }>)[];
+  /** How many groups there are is wanted: "how many games had more than a million". */
+  readonly countsGroups: boolean;
 }
 
 /** Resolves what a question names: things with an owner of their own first, the others then are said of the same. @throws DeadEnd */
@@ -24,8 +26,24 @@ export function questionThings(composing: Composing, phrase: QuestionPhrase): Qu
     found.set(target, thing);
     scope ??= datasetOf(thing);
   }
-  const wanted = sharingOwner(phrase.targets, found);
-  return { wanted: phrase.asks === 'count' ? wanted.map((thing) => counted(composing, thing)) : wanted, groups };
+  const wanted = [...sharingOwner(phrase.targets, found), ...rankedBy(composing, phrase, { found, groups })];
+  const countsGroups = phrase.asks === 'count' && groups.length === 0 && wanted.length === 1 && wanted.every(isChosenByFigure);
+  const isCounted = phrase.asks === 'count' && !countsGroups;
+  return { wanted: isCounted ? wanted.map((thing) => counted(composing, thing)) : wanted, groups, countsGroups };
+}
+
+/** "Top three games by gross flow": the figure that ranks them is told beside them, where no other is asked for. */
+function rankedBy(
+  composing: Composing,
+  { limit, targets }: QuestionPhrase,
+  said: { readonly found: ReadonlyMap<TargetPhrase, Thing>; readonly groups: readonly Thing[] },
+): readonly Thing[] {
+  const by = limit?.by;
+  const isFigure = by?.kind === 'noun' && by.head?.mentions.some(({ meaning }) => meaning.kind === 'metric') === true;
+  const things = targets.flatMap((target) => said.found.get(target) ?? []);
+  if (!isFigure || things.some((thing) => thing.kind === 'figure')) return [];
+  const thing = composing.thing(by, [...things, ...said.groups].map(datasetOf)[0]);
+  return thing.kind === 'figure' ? [thing] : [];
 }
 
 /** "The average, least and greatest age of French singers": whose it is, is said once for all of them. */
@@ -57,10 +75,20 @@ function anchoring(target: TargetPhrase): number {
   return target.kind === 'aggregate' && target.of.kind === 'noun' ? anchoring(target.of) : 0;
 }
 
+/** Things that are chosen by a figure over what belongs to them are groups, and none of them has a number beside it. */
+function isChosenByFigure(thing: Thing): boolean {
+  if (thing.kind === 'figure') return false;
+  const { wishes } = thing.kind === 'rows' ? thing : thing.owner;
+  return wishes.length > 0 && wishes.every((wish) => wish.kind === 'having' && wish.figure !== undefined);
+}
+
 /** "How many": rows and texts are counted; a stored quantity ("how many people") is told. */
 function counted(composing: Composing, thing: Thing): Thing {
   if (thing.kind === 'rows') return countOf(thing);
-  if (thing.kind === 'figure') return thing;
+  if (thing.kind === 'figure') {
+    if (!isNamedFigure(composing, thing)) throw new DeadEnd(thing.span, 'Rows are counted, not what they amount to.');
+    return thing;
+  }
   const { field, owner, use } = thing;
   if (field.additive && thing.determiner !== 'distinct') return thing;
   if (owner.wishes.length > 0) throw new DeadEnd(thing.span, 'What is counted cannot be ranked too.');
@@ -75,4 +103,12 @@ function counted(composing: Composing, thing: Thing): Thing {
     times: owner.times,
     by: owner.by,
   };
+}
+
+/** Whether a figure of the model was called by its own words, and not by those of the rows that it is made of. */
+function isNamedFigure({ question }: Composing, { measure, span }: Extract<Thing, { kind: 'figure' }>): boolean {
+  if (measure.kind !== 'metric') return true;
+  return question.mentions.some(
+    ({ from, to, meaning }) => from >= span.from && to <= span.to && meaning.kind === 'metric' && meaning.metric === measure.metric,
+  );
 }

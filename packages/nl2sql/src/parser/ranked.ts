@@ -3,7 +3,7 @@ import type { Composing, Figure, Modified, Place, Property, Rows, Wish } from '.
 import { aggregateOf, saying } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { isName, isRankable } from './field-nature.ts';
-import { distanceOf, leadsToOne } from './join-ways.ts';
+import { detours, leadsToOne } from './join-ways.ts';
 import type { Modifier } from './phrase.ts';
 import { timeConditions } from './time-conditions.ts';
 
@@ -35,6 +35,7 @@ export function ranked(composing: Composing, modifier: Modifier & { kind: 'extre
       return extremeBy({ kind: 'measure', measure: aggregateOf(direction === 'highest' ? 'maximum' : 'minimum', thing.use) });
     }
     case 'rows':
+      if (modifier.degree === true) throw new DeadEnd(modifier, 'These are not ranked by how many there are.');
       return byCount(thing);
     case 'figure':
       return byFigure(thing);
@@ -100,10 +101,9 @@ function countedWay(
   said: { readonly measure: AggregateMeasure; readonly base: string; readonly from: string; readonly modifier: Modifier },
 ): AggregateMeasure {
   const { measure, base, from } = said;
-  const ways = composing.ways.between(from, base);
-  const alternatives = ways
-    .filter((way) => way.steps.length > 0)
-    .map((way) => ({ value: way, cost: distanceOf(way), label: { zh: base, en: base } }));
+  const alternatives = detours(composing.ways.between(from, base))
+    .filter(({ way }) => way.steps.length > 0)
+    .map(({ way, further }) => ({ value: way, cost: further, label: { zh: base, en: base } }));
   const way = composing.choose(said.modifier, alternatives);
   if (leadsToOne(way) && measure.aggregate === 'count') throw new DeadEnd(said.modifier, 'There is at most one for each.');
   if (measure.field !== undefined) return { ...measure, field: composing.ways.use(way, measure.field.field) };

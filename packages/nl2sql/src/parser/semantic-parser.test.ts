@@ -71,6 +71,28 @@ describe('lists', () => {
   });
 });
 
+describe('ways that are said', () => {
+  it.each(['Which students have the course Algebra?', 'Which schools have students with the course Algebra?'])(
+    'pays the distance of a thing once, however far it is: %s',
+    (text) => {
+      expect(JSON.stringify(understood(text))).toContain('"course.title"');
+    },
+  );
+
+  it('never ranks by how many there are where an adjective says of what degree', () => {
+    const [condition] = understood('Which schools have the youngest students?').subject?.conditions ?? [];
+    expect(condition).toMatchObject({
+      kind: 'related',
+      rows: { dataset: 'student', conditions: [{ kind: 'extreme', direction: 'lowest', by: { field: { field: 'student.age' } } }] },
+    });
+  });
+
+  it('turns a comparative of the low end round', () => {
+    const [condition] = understood('Which students have an age smaller than 12?').subject?.conditions ?? [];
+    expect(condition).toMatchObject({ kind: 'compare', field: { field: 'student.age' }, operator: '<' });
+  });
+});
+
 describe('figures', () => {
   it.each(['How many students are there?', '有多少学生？'])('counts rows: %s', (text) => {
     expect(understood(text)).toMatchObject({
@@ -129,6 +151,10 @@ describe('what is not answered', () => {
       expect(parser.parse(text, { asOf }).kind).toBe('not-understood');
     },
   );
+
+  it('takes no quantity for a property that has nothing to do with it', () => {
+    expect(parser.parse('What is the oldest fee?', { asOf }).kind).toBe('not-understood');
+  });
 
   it('never drops a condition it cannot place', () => {
     expect(parser.parse('How many students have a refrigerator?', { asOf }).kind).toBe('not-understood');

@@ -25,8 +25,9 @@ export function narrowed(composing: Composing, owner: Rows, shown: readonly Thin
 }
 
 /** The rows in which a field that is named by a superlative has the most of all; none where a field isn't so named. */
-export function ownExtreme(composing: Composing, { field, owner, span }: Property): Condition | undefined {
-  const found = superlativeOf(field);
+export function ownExtreme(composing: Composing, { field, owner, span, head }: Property): Condition | undefined {
+  // "Where" may be the lowest point, but nobody said that it is the lowest of all.
+  const found = head === undefined ? undefined : superlativeOf(field);
   const measure = found === undefined ? undefined : measureOf(composing, field, found[0]);
   const way = measure === undefined ? undefined : composing.ways.between(owner.dataset, measure.dataset)[0];
   if (found === undefined || measure === undefined || way === undefined) return undefined;
@@ -40,9 +41,9 @@ export function superlativeOf(field: Field): readonly [word: string, direction: 
 }
 
 function isOfEach(composing: Composing, property: Property): boolean {
-  const { owner, determiner, span } = property;
+  const { owner, determiner, span, head = span } = property;
   if (determiner !== undefined && determiner !== 'which') return true;
-  if (owner.determiner === 'each' || owner.determiner === 'all') return true;
+  if (owner.determiner === 'each') return true;
   const one = owner.conditions.some(
     (condition) =>
       condition.kind === 'extreme' ||
@@ -51,7 +52,7 @@ function isOfEach(composing: Composing, property: Property): boolean {
         isName(composing.lookup, composing.lookup.field(condition.field.field))),
   );
   const plural = composing.question.tokens
-    .slice(span.from, span.to)
+    .slice(head.from, head.to)
     .some(({ text, base }) => /s$/i.test(text) && base !== text.toLowerCase());
   return one || plural;
 }

@@ -1,4 +1,4 @@
-import type { StructuredIntent } from '../intent/structured-intent.ts';
+import type { Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { Mention } from '../reading/mention.ts';
 import type { IntentFacts } from './intent-facts.ts';
@@ -35,10 +35,17 @@ export function unaccounted(phrase: QuestionPhrase, intent: StructuredIntent, mo
   need(phrase.comparison === undefined || intent.time?.comparison !== undefined, phrase.comparison ?? whole, account);
   need(phrase.fold === undefined || intent.fold !== undefined || intent.measures.length > 0, phrase.fold ?? whole, account);
   need(!phrase.distinct || saysDistinct(intent), whole, account);
+  need(phrase.emptyQuotients === undefined || intent.measures.some(({ measure }) => divides(measure, model)), whole, account);
   need(account.comparisons <= account.facts.comparisons + account.facts.ranks + (intent.time === undefined ? 0 : 1), whole, account);
   need(account.negations <= account.facts.negations, whole, account);
   need(account.ranks <= account.facts.ranks, whole, account);
   return account.missing;
+}
+
+/** Whether a measure has no value where what it is divided by is 0. */
+function divides(measure: Measure, { metrics }: SemanticModel): boolean {
+  if (measure.kind === 'ratio') return true;
+  return measure.kind === 'metric' && metrics.find(({ id }) => id === measure.metric)?.expression.includes('/') === true;
 }
 
 function need(holds: boolean, { from, to }: TokenSpan, { missing }: Account): void {
@@ -185,28 +192,28 @@ function isSaid({ mentions }: Choice, account: Account): boolean {
       case 'time':
         return saysTime(account);
       case 'relationship':
-        return true;
+        return isWalked(meaning.relationship, account);
     }
   });
 }
 
-/** Whether the words of a link are in the intent: as a way that is named, or, where there is no other, as rows of what it connects or stands between. */
-function isWay({ mentions }: Choice, account: Account): boolean {
-  const { facts, model } = account;
-  const links = mentions.flatMap(({ meaning }) => (meaning.kind === 'relationship' ? [meaning.relationship] : []));
-  if (links.length === 0) return isSaid({ from: 0, to: 0, mentions }, account);
-  return links.some((name) => {
-    const way = model.relationships.find((relationship) => relationship.name === name);
-    if (way === undefined || facts.ways.has(name)) return true;
-    if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
-    const between = model.relationships.some(
-      ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
-    );
-    return (
-      between ||
-      (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
-    );
-  });
+/** Whether the words of a link are in the intent: as a way, where they may name one. */
+function isWay(choice: Choice, account: Account): boolean {
+  const links = choice.mentions.filter(({ meaning }) => meaning.kind === 'relationship');
+  return isSaid(links.length === 0 ? choice : { ...choice, mentions: links }, account);
+}
+
+/** Whether a relationship is in the intent: named as the way, or, where there is no other, as rows of what it connects or stands between. */
+function isWalked(name: string, { facts, model }: Account): boolean {
+  const way = model.relationships.find((relationship) => relationship.name === name);
+  if (way === undefined || facts.ways.has(name)) return true;
+  if (way.from === way.to) return (facts.looks.get(way.to) ?? 0) > 1;
+  const between = model.relationships.some(
+    ({ from, to }) => from === way.from && to !== way.to && facts.datasets.has(to) && facts.datasets.has(way.to),
+  );
+  return (
+    between || (facts.datasets.has(way.from) && (facts.datasets.has(way.to) || facts.fields.has(`${way.from}.${way.fromFields[0] ?? ''}`)))
+  );
 }
 
 /** Counting keys is counting rows. */

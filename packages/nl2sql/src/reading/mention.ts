@@ -40,6 +40,8 @@ export interface TimeMeaning {
   readonly each?: Granularity;
   readonly comparison?: IntentTime['comparison'];
   readonly result?: IntentTime['result'];
+  /** The words say which way it went: "fell", 增长. */
+  readonly direction?: 'up' | 'down';
   readonly running: boolean;
   /** No year was said and the model or clock can't decide: "in March". */
   readonly yearMissing?: boolean;

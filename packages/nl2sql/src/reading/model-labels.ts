@@ -1,4 +1,4 @@
-import type { Dataset, Field, Label, SemanticModel } from '../model/semantic-model.ts';
+import type { Dataset, Field, Label, NamedFilter, SemanticModel } from '../model/semantic-model.ts';
 import type { GenericConcept } from './generic-words.ts';
 import { genericConcepts } from './generic-words.ts';
 import type { Meaning } from './mention.ts';
@@ -13,7 +13,17 @@ export interface ModelLabel {
 }
 
 /** What a label scores that wasn't written for people. */
-const scores = { label: 1, name: 1, joined: 0.98, compound: 0.97, brackets: 0.7, generic: 0.5, withoutGeneric: 0.55, truth: 0.8 } as const;
+const scores = {
+  label: 1,
+  name: 1,
+  joined: 0.98,
+  compound: 0.97,
+  brackets: 0.7,
+  generic: 0.5,
+  withoutGeneric: 0.55,
+  truth: 0.8,
+  happening: 0.9,
+} as const;
 
 /** `ownerName`, `owner_name` and `owner-name` → `owner name`. */
 function splitName(name: string): string {
@@ -115,6 +125,48 @@ function truthLabels(field: Field): readonly ModelLabel[] {
   });
 }
 
+/** 收购日期 is when something was 收购: a word for it, unless it is the word for something else. */
+function happeningLabels(field: Field, names: ReadonlySet<string>): readonly ModelLabel[] {
+  if (field.timeForm === undefined) return [];
+  const meaning: Meaning = { kind: 'field', field: field.id };
+  return callsOf(field).flatMap(({ text }) => {
+    const said = /^(\p{Script=Han}{2,4})(?:日期|时间)$/u.exec(text)?.[1];
+    return said === undefined || names.has(said) ? [] : [{ text: said, meaning, score: scores.happening, shortens: false }];
+  });
+}
+
+/** 渠道账户 are those whose 账户类型 is 渠道: a field of kinds is called by what it has the kinds of. */
+function kindLabels(field: Field, names: ReadonlySet<string>): readonly ModelLabel[] {
+  const meaning: Meaning = { kind: 'field', field: field.id };
+  return callsOf(field).flatMap(({ text }) => {
+    const said = /^(\p{Script=Han}{2,4})(?:类型|类别|种类)$|^(\w+) types?$/iu.exec(text);
+    const thing = said?.[1] ?? said?.[2];
+    return thing === undefined || field.type !== 'string' || names.has(thing)
+      ? []
+      : [{ text: thing, meaning, score: scores.truth, shortens: false }];
+  });
+}
+
+/** 投保人编号: the key by which those in a role are known, in a table of roles. */
+function playerLabels({ datasets }: SemanticModel, { expression, synonyms }: NamedFilter): readonly ModelLabel[] {
+  const named = datasets.filter(({ id }) => new RegExp(`\\b${id}\\.`).test(expression));
+  const [dataset, ...others] = named;
+  const player = dataset?.fields.find(({ id }) => id === dataset.display);
+  if (dataset === undefined || player === undefined || others.length > 0 || dataset.primaryKey.length > 0) return [];
+  const ids = genericConcepts.find(({ id }) => id === 'id')?.words ?? [];
+  const meaning: Meaning = { kind: 'field', field: player.id };
+  return synonyms.flatMap((word) =>
+    ids
+      .filter((id) => /\p{Script=Han}/u.test(id) === /\p{Script=Han}/u.test(word))
+      .map((id) => ({
+        text: /\p{Script=Han}/u.test(word) ? `${word}${id}` : `${word} ${id}`,
+        meaning,
+        score: scores.compound,
+        shortens: false,
+      })),
+  );
+}
+
 /** "exclude_internal" is the name of a filter that leaves out what is called "internal". */
 function leftOutBy(name: string): string {
   return name.replace(/^(?:exclude|excluding|without|no|non|not|remove|drop|hide)[_\- ]/iu, '');
@@ -122,6 +174,9 @@ function leftOutBy(name: string): string {
 
 /** Every label of the model with its meaning; several labels may have the same words. */
 export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
+  const named = [...model.datasets, ...model.metrics].map((part) => ({ ...part, name: part.id }));
+  const everyField = model.datasets.flatMap(({ fields }) => fields);
+  const names = new Set([...named, ...everyField].flatMap((part) => callsOf(part).map(({ text }) => text)));
   const datasets = model.datasets.flatMap((dataset) => {
     const named = { name: dataset.id, label: dataset.label, synonyms: [...dataset.synonyms, splitName(dataset.relation.table)] };
     const own = labelsOf(named, { kind: 'dataset', dataset: dataset.id }, true);
@@ -140,6 +195,8 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
         ...compounds,
         ...genericLabels(field, { display: dataset.display === field.id, key: keys.has(field.name) }),
         ...truthLabels(field),
+        ...happeningLabels(field, names),
+        ...kindLabels(field, names),
       ];
     });
     return [...own, ...fields];
@@ -148,7 +205,10 @@ export function modelLabels(model: SemanticModel): readonly ModelLabel[] {
   const relationships = model.relationships.flatMap((relationship) =>
     labelsOf(relationship, { kind: 'relationship', relationship: relationship.name }, false),
   );
-  const filters = model.filters.flatMap((filter) => labelsOf(filter, { kind: 'filter', filter: filter.name }, false));
+  const filters = model.filters.flatMap((filter) => [
+    ...labelsOf(filter, { kind: 'filter', filter: filter.name }, false),
+    ...playerLabels(model, filter),
+  ]);
   const defaults = model.defaultFilters.flatMap((filter) =>
     labelsOf({ ...filter, name: leftOutBy(filter.name) }, { kind: 'defaultFilter', filter: filter.name }, false),
   );

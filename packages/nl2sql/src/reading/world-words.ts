@@ -355,6 +355,24 @@ silver,银色;
 beige,米色;
 `;
 
+const channels = `
+external,外部,外部的;
+internal,内部,内部的;
+channel,渠道;
+direct,直营,直销;
+partner,合作伙伴,合作方;
+reseller,经销商,代理商;
+online,线上,网上;
+offline,线下;
+retail,零售;
+wholesale,批发;
+domestic,国内,境内;
+foreign,国外,境外;
+test,测试;
+active,活跃,有效;
+inactive,不活跃,停用;
+`;
+
 function thingsOf(rows: string): readonly WorldThing[] {
   return rows
     .trim()
@@ -375,4 +393,8 @@ export const worldCategories: readonly WorldCategory[] = [
   { labels: ['weekday', 'day', '星期', '周'], things: thingsOf(weekdays) },
   { labels: ['month', '月'], things: thingsOf(months) },
   { labels: ['color', 'colour', '颜色', '色'], things: thingsOf(colours) },
+  {
+    labels: ['account type', 'customer type', 'channel', 'kind of account', '账户类型', '账号类型', '客户类型', '渠道'],
+    things: thingsOf(channels),
+  },
 ];

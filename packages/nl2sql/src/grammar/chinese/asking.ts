@@ -28,14 +28,14 @@ function surroundings(
 }
 
 /** 有多少州与德州接壤: what is counted, and what is said of it behind. */
-function howMany(chart: Chart, from: number, to: number): readonly Reading<NounPhrase>[] {
+export function howMany(chart: Chart, from: number, to: number): readonly Reading<NounPhrase>[] {
   return chart.words.wordsFrom(howManyWords, from, to).flatMap((word) =>
     afterMeasure(chart, word.to, to).flatMap((start) =>
       afterParticle(chart, start.at, to)
         .filter(({ at, cost }) => at === start.at || cost < 1)
         .flatMap((begin) => {
           const plain = turned(chart.noun(begin.at, to), 1, distinctProperty);
-          const said = chart.words.splits(begin.at, to).flatMap((at) =>
+          const said = chart.splitsBehindNoun(begin.at, to).flatMap((at) =>
             paired(chart.noun(begin.at, at), chart.predicate(at, to), (noun, modifier) => ({
               value: withModifiers(noun, [modifier], noun.from),
               cost: 1.5,
@@ -76,9 +76,9 @@ function counted(subject: NounPhrase, noun: NounPhrase, connected: readonly Modi
 }
 
 function countOf(chart: Chart, from: number, to: number): Drafts {
-  const alone = turned(howMany(chart, from, to), 0, (noun) => draft({ asks: 'count', targets: [noun] }));
-  const ofSubject = chart.words.splits(from, to).flatMap((at) => {
-    const things = howMany(chart, at, to);
+  const alone = turned(chart.howMany(from, to), 0, (noun) => draft({ asks: 'count', targets: [noun] }));
+  const ofSubject = chart.words.splitsBefore(howManyWords, from, to).flatMap((at) => {
+    const things = chart.howMany(at, to);
     if (things.length === 0) return [];
     const ends = [at, ...chart.words.wordsUntil(adverbWords, from, at).map((word) => word.from)];
     return ends
@@ -88,7 +88,7 @@ function countOf(chart: Chart, from: number, to: number): Drafts {
           value: counted(subject, noun, connection(subject, { bare: true })),
           cost: 0.5 + place.cost,
         }));
-        const verbal = chart.words.splits(place.from, at).flatMap((middle) =>
+        const verbal = chart.splitsBeforeVerb(place.from, at).flatMap((middle) =>
           verbsOver(chart, middle, at).flatMap((verb) =>
             paired(chart.noun(place.from, Math.min(place.to, middle)), things, (subject, noun) => ({
               value: counted(subject, noun, connection(subject, verb)),
@@ -105,23 +105,24 @@ function countOf(chart: Chart, from: number, to: number): Drafts {
 /** 哪些公司流水超过3亿, 哪个车型的马力最小, 哪些城市是位于德州的. */
 function whichIs(chart: Chart, from: number, to: number): Drafts {
   const ends = [to, ...chart.words.wordsUntil(particleWords, from, to).map((word) => word.from)];
-  return chart.words
-    .splits(from, to)
-    .flatMap((at) =>
-      afterParticle(chart, at, to).flatMap((start) =>
-        ends.flatMap((end) =>
-          paired(chart.noun(from, at), chart.predicate(start.at, end), (noun, modifier) =>
-            noun.determiner === 'which' ? { value: draft({ targets: [withModifiers(noun, [modifier], from)] }), cost: 0.5 } : undefined,
-          ),
-        ),
+  return chart.splitsBehindNoun(from, to).flatMap((at) => {
+    const asked = chart.noun(from, at).filter(({ value }) => value.determiner === 'which');
+    if (asked.length === 0) return [];
+    return afterParticle(chart, at, to).flatMap((start) =>
+      ends.flatMap((end) =>
+        paired(asked, chart.predicate(start.at, end), (noun, modifier) => ({
+          value: draft({ targets: [withModifiers(noun, [modifier], from)] }),
+          cost: 0.5,
+        })),
       ),
     );
+  });
 }
 
 /** 哪个州是拥有河流最多的州: what it is says what holds for it. */
 function whichIsOne(chart: Chart, from: number, to: number): Drafts {
-  return chart.words
-    .splits(from, to)
+  return chart
+    .splitsBehindNoun(from, to)
     .flatMap((at) =>
       chart.words.word(copulaWords, at, at + 1) === '='
         ? paired(chart.noun(from, at), chart.noun(at + 1, to), (noun, one) =>
@@ -139,8 +140,8 @@ function whichObject(chart: Chart, from: number, to: number): Drafts {
   const alone = linkEnds(chart, from, to).flatMap((verb) =>
     turned(chart.noun(verb.at, to), verb.cost + 1.5, (noun) => (asked(noun) ? draft({ targets: [noun] }) : undefined)),
   );
-  const ofSubject = chart.words
-    .splits(from, to)
+  const ofSubject = chart
+    .splitsBehindNoun(from, to)
     .flatMap((at) =>
       [{ at, cost: 0 }, ...chart.words.wordsFrom(adverbWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }))].flatMap((start) =>
         linkEnds(chart, start.at, to).flatMap((verb) =>
@@ -157,7 +158,7 @@ function whichObject(chart: Chart, from: number, to: number): Drafts {
 
 /** 德州与哪些州接壤, 德州和多少州接壤. */
 function mutualObject(chart: Chart, from: number, to: number): Drafts {
-  return chart.words.splits(from, to).flatMap((at) =>
+  return chart.words.splitsBefore(withWords, from, to).flatMap((at) =>
     chart.words.wordsFrom(withWords, at, to).flatMap((word) =>
       chart.words.splits(word.to, to).flatMap((middle) => {
         const verb = mutualVerb(chart, middle, to);
@@ -167,7 +168,7 @@ function mutualObject(chart: Chart, from: number, to: number): Drafts {
             ? { value: draft({ targets: [withModifiers(noun, mutually(subject, verb), from)] }), cost: 1 }
             : undefined,
         );
-        const many = paired(chart.noun(from, at), howMany(chart, word.to, middle), (subject, noun) => ({
+        const many = paired(chart.noun(from, at), chart.howMany(word.to, middle), (subject, noun) => ({
           value: draft({ asks: 'count', targets: [withModifiers(noun, mutually(subject, verb), from)] }),
           cost: 1,
         }));
@@ -198,8 +199,8 @@ function whoseProperty(chart: Chart, from: number, to: number): Drafts {
 
 /** 流经德州的有什么河流. */
 function whichBehind(chart: Chart, from: number, to: number): Drafts {
-  return chart.words
-    .splits(from, to)
+  return chart
+    .splitsBehindRelative(from, to)
     .flatMap((at) =>
       chart.words.text(at, at + 1) === '的'
         ? [at + 1, ...chart.words.wordsFrom(commandWords, at + 1, to).map((word) => word.to)].flatMap((start) =>

@@ -1,5 +1,6 @@
 import type { Grammar, QuestionPhrase } from '../../parser/phrase.ts';
 import type { ReadQuestion } from '../../reading/mention.ts';
+import { howMany } from './asking.ts';
 import type { Chart } from './chart.ts';
 import { countedNouns } from './counted-nouns.ts';
 import type { Draft } from './draft.ts';
@@ -8,13 +9,13 @@ import { figures } from './figures.ts';
 import { idleTokens } from './idle-tokens.ts';
 import { createLexicon } from './lexicon.ts';
 import { verbsAt } from './links.ts';
-import { nounPhrases } from './noun-phrases.ts';
-import { operands } from './operands.ts';
+import { heads, nounPhrases } from './noun-phrases.ts';
+import { literalLists, literals, operands } from './operands.ts';
 import { parts, sequences } from './parts.ts';
-import { predicates, relatives } from './predicates.ts';
+import { predicates, relatives, times } from './predicates.ts';
 import { withoutPronouns } from './pronouns.ts';
-import type { Reading, SpanRule, StepBudget } from './readings.ts';
-import { remembered } from './readings.ts';
+import type { Reading, SpanRule, Splits, StepBudget } from './readings.ts';
+import { once, remembered, splitsBehind } from './readings.ts';
 import { targetLists, targetPhrases } from './targets.ts';
 
 /** A question of more tokens is no question of one piece. */
@@ -27,19 +28,37 @@ function createChart(question: ReadQuestion): Chart {
   const words = createLexicon(question);
   const rule = <Value>(read: (chart: Chart, from: number, to: number) => readonly Reading<Value>[]): SpanRule<Value> =>
     remembered(budget, (from, to) => read(chart, from, to));
+  const noted = <Value>(read: (chart: Chart, from: number, to: number) => readonly Reading<Value>[]): SpanRule<Value> =>
+    once((from, to) => read(chart, from, to));
+  const behind = (...rules: readonly (() => SpanRule<unknown>)[]): Splits =>
+    splitsBehind(words.splits, words.size, (from, at) => rules.some((some) => some()(from, at).length > 0));
   const verbs = question.tokens.map((_token, from) => verbsAt(words, from));
   const chart: Chart = {
     words,
     verbs: (from) => verbs[from] ?? [],
+    splitsBeforeVerb: once((from, to) => words.splits(from, to).filter((at) => verbs[at]?.some((verb) => verb.at === to))),
+    head: noted(heads),
     noun: rule(nounPhrases),
+    splitsBehindNoun: behind(() => chart.noun),
     counted: rule(countedNouns),
+    howMany: noted(howMany),
+    time: noted(times),
+    splitsBehindTime: behind(() => chart.time),
     predicate: rule(predicates),
     relative: rule(relatives),
+    splitsBehindRelative: behind(() => chart.relative),
+    splitsBehindOwner: behind(
+      () => chart.noun,
+      () => chart.relative,
+    ),
     figure: rule(figures),
     target: rule(targetPhrases),
     targets: rule(targetLists),
+    literal: noted(literals),
+    literals: noted(literalLists),
     operand: rule(operands),
     part: rule(parts),
+    splitsBehindPart: behind(() => chart.part),
     question: rule(sequences),
   };
   return chart;
@@ -55,7 +74,7 @@ function asksOf({ asks, targets }: Draft): QuestionPhrase['asks'] {
 
 /** The parts of a draft that a phrase has too. */
 function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idle'> {
-  const { targets, groups, modifiers, exclusions, inclusions, order, limit, distinct, comparison, fold } = draft;
+  const { targets, groups, modifiers, exclusions, inclusions, order, limit, distinct, comparison, fold, emptyQuotients } = draft;
   return {
     asks: asksOf(draft),
     targets,
@@ -68,6 +87,7 @@ function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idl
     ...(limit === undefined ? {} : { limit }),
     ...(comparison === undefined ? {} : { comparison }),
     ...(fold === undefined ? {} : { fold }),
+    ...(emptyQuotients === undefined ? {} : { emptyQuotients }),
   };
 }
 

@@ -25,6 +25,8 @@ export const operatorWords = wordTable<ComparisonOperator>([
   ['>=', '>=', '年龄>=20'],
   ['≥', '>=', '年龄≥20'],
   ['达到', '>=', '流水达到3亿'],
+  ['完成', '>=', '完成目标的公司'],
+  ['达成', '>=', '达成目标的公司'],
   ['小于', '<', '重量小于4000'],
   ['低于', '<', '低于平均重量'],
   ['少于', '<', '少于4个汽缸'],
@@ -125,6 +127,24 @@ export const emptyWords = wordTable<'is_null' | 'is_not_null'>([
   ['未知', 'is_null', '年龄未知'],
   ['不为空', 'is_not_null', '部门不为空'],
   ['非空', 'is_not_null', '部门非空'],
+]);
+
+/** Before what has no value. */
+export const unassignedWords = wordTable<true>([
+  ['未归属', true, '未归属部门的流水'],
+  ['未归属的', true, '未归属的部门'],
+  ['未分配', true, '未分配部门的流水'],
+  ['未指定', true, '未指定区域的流水'],
+  ['未填写', true, '未填写区域的流水'],
+]);
+
+/** Behind things that are called the same. */
+export const sameNameWords = wordTable<true>([
+  ['同名', true, '和公司同名的部门'],
+  ['名称相同', true, '和公司名称相同的部门'],
+  ['名字相同', true, '和公司名字相同的部门'],
+  ['的名称相同', true, '和公司的名称相同的部门'],
+  ['重名', true, '和公司重名的部门'],
 ]);
 
 /** Stand for a figure over all rows: 高于平均值. */

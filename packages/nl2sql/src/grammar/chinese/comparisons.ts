@@ -13,10 +13,13 @@ import {
   rangeEndings,
   rangeJoins,
   rangeLinks,
+  sameNameWords,
   thanWords,
+  unassignedWords,
 } from './comparison-words.ts';
+import { withWords } from './link-words.ts';
 import { numberAt } from './noun-phrases.ts';
-import { literalLists, literals, unknownTexts } from './operands.ts';
+import { unknownTexts } from './operands.ts';
 import { measureWords, particleWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
@@ -54,7 +57,7 @@ function isQuoted(literal: LiteralPhrase): boolean {
 
 /** 年龄大于20, 高于平均年龄. */
 function byOperator(chart: Chart, from: number, to: number): Modifiers {
-  return [from, ...chart.words.splits(from, to)].flatMap((at) =>
+  return [from, ...chart.words.splitsBefore(operatorWords, from, to)].flatMap((at) =>
     chart.words
       .wordsFrom(operatorWords, at, to)
       .flatMap((word) =>
@@ -69,12 +72,12 @@ function byOperator(chart: Chart, from: number, to: number): Modifiers {
 
 /** 性别为“女”, 名字含有“你”, 名为“小军”. */
 function byCopula(chart: Chart, from: number, to: number): Modifiers {
-  return [from, ...chart.words.splits(from, to)].flatMap((at) => {
+  return [from, ...chart.words.splitsBefore(copulaWords, from, to)].flatMap((at) => {
     const copulas = chart.words.wordsFrom(copulaWords, at, to);
     const namings = from === at ? chart.words.wordsFrom(namingWords, at, to).map((word) => ({ ...word, sense: '=' as const })) : [];
     return [...copulas, ...namings].flatMap((word) => {
       const ends = [to, ...chart.words.wordsUntil(literalEndings, word.to, to).map((ending) => ending.from)];
-      const values = ends.flatMap((end) => [...literalLists(chart, word.to, end), ...unknownTexts(chart, word.to, end)]);
+      const values = ends.flatMap((end) => [...chart.literals(word.to, end), ...unknownTexts(chart, word.to, end)]);
       return paired(subjects(chart, from, at), values, (subject, items) => {
         // 含赠票 keeps something in; only a quotation is looked for in texts that aren't named.
         if (subject === undefined && word.sense.endsWith('contains') && !items.every(isQuoted)) return undefined;
@@ -86,16 +89,16 @@ function byCopula(chart: Chart, from: number, to: number): Modifiers {
 
 /** 姓“琳”, 32岁或33岁. */
 function byAdjacency(chart: Chart, from: number, to: number): Modifiers {
-  const named = chart.words
-    .splits(from, to)
+  const named = chart
+    .splitsBehindNoun(from, to)
     .flatMap((at) =>
-      paired(chart.noun(from, at), literals(chart, at, to), (subject, literal) =>
+      paired(chart.noun(from, at), chart.literal(at, to), (subject, literal) =>
         subject.head !== undefined && !isNamedThing(subject) && literal.kind !== 'time'
           ? { value: comparison({ from, to, subject, operator: '=', operand: { kind: 'literals', items: [literal] } }), cost: 1 }
           : undefined,
       ),
     );
-  const numbers = turned(literalLists(chart, from, to), 1.5, (items) =>
+  const numbers = turned(chart.literals(from, to), 1.5, (items) =>
     items.every((item) => item.kind === 'number' && item.unit !== undefined)
       ? comparison({ from, to, operator: '=', operand: { kind: 'literals', items } })
       : undefined,
@@ -136,7 +139,7 @@ function byAfterword(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsUntil(afterNumberWords, from, to).flatMap((after) =>
     [from, ...chart.words.splits(from, after.from)].flatMap((at) => {
       const starts = at === from ? [] : chart.words.wordsUntil(betweenWords, from, at);
-      const number = turned(literals(chart, at, after.from), 0, (literal) => (literal.kind === 'number' ? literal : undefined));
+      const number = turned(chart.literal(at, after.from), 0, (literal) => (literal.kind === 'number' ? literal : undefined));
       return [...starts.map((word) => word.from), at].flatMap((end) =>
         paired(subjects(chart, from, end), number, (subject, literal) => ({
           value: comparison({ from, to, subject, operator: after.sense, operand: { kind: 'literals', items: [literal] } }),
@@ -150,12 +153,13 @@ function byAfterword(chart: Chart, from: number, to: number): Modifiers {
 /** 在20和30之间, 从20到30. */
 function byRange(chart: Chart, from: number, to: number): Modifiers {
   const endings = [...chart.words.wordsUntil(rangeEndings, from, to).map((word) => word.from), to];
-  return endings.flatMap((end) =>
-    chart.words.splits(from, end).flatMap((middle) =>
-      chart.words.wordsFrom(end === to ? rangeLinks : rangeJoins, middle, end).flatMap((join) =>
+  return endings.flatMap((end) => {
+    const joins = end === to ? rangeLinks : rangeJoins;
+    return chart.words.splitsBefore(joins, from, end).flatMap((middle) =>
+      chart.words.wordsFrom(joins, middle, end).flatMap((join) =>
         [from, ...chart.words.splits(from, middle)].flatMap((at) => {
           const starts = [...chart.words.wordsUntil(betweenWords, from, at).map((word) => word.from), at];
-          const pair = paired(literals(chart, at, middle), literals(chart, join.to, end), (low, high) =>
+          const pair = paired(chart.literal(at, middle), chart.literal(join.to, end), (low, high) =>
             low.kind === high.kind ? { value: [low, high], cost: 0.5 } : undefined,
           );
           if (pair.length === 0) return [];
@@ -167,19 +171,41 @@ function byRange(chart: Chart, from: number, to: number): Modifiers {
           );
         }),
       ),
-    ),
-  );
+    );
+  });
 }
 
-/** 部门为空. */
+/** 部门为空, 未归属部门. */
 function byEmptiness(chart: Chart, from: number, to: number): Modifiers {
-  return chart.words
+  const unassigned = chart.words
+    .wordsFrom(unassignedWords, from, to)
+    .flatMap((word) =>
+      turned(chart.noun(word.to, to), 1, (subject) =>
+        subject.modifiers.length === 0 && subject.head !== undefined && subject.determiner === undefined
+          ? comparison({ from, to, subject, operator: 'is_null', operand: { kind: 'literals', items: [] } })
+          : undefined,
+      ),
+    );
+  const empty = chart.words
     .wordsUntil(emptyWords, from, to)
     .flatMap((word) =>
       turned(chart.target(from, word.from), 1, (subject) =>
         comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items: [] } }),
       ),
     );
+  return [...unassigned, ...empty];
+}
+
+/** 和某家公司同名. */
+function bySameName(chart: Chart, from: number, to: number): Modifiers {
+  return chart.words.wordsUntil(sameNameWords, from, to).flatMap((word) =>
+    chart.words.wordsFrom(withWords, from, word.from).flatMap((join) =>
+      turned(chart.noun(join.to, word.from), 1, (as): Modifier | undefined => {
+        if (as.head === undefined || isNamedThing(as)) return undefined;
+        return { kind: 'same', from, to, field: { kind: 'noun', from: word.from, to: word.to, modifiers: [] }, as, negated: false };
+      }),
+    ),
+  );
 }
 
 /** 比科罗拉多州的最高点更高. */
@@ -209,5 +235,6 @@ export function comparisons(chart: Chart, from: number, to: number): Modifiers {
     ...byRange(chart, from, to),
     ...byEmptiness(chart, from, to),
     ...byBeating(chart, from, to),
+    ...bySameName(chart, from, to),
   ];
 }

@@ -90,6 +90,7 @@ export function merged(left: Draft, right: Draft): Reading<Draft> | undefined {
   const limit = left.limit ?? right.limit;
   const comparison = left.comparison ?? right.comparison;
   const fold = left.fold ?? right.fold;
+  const emptyQuotients = left.emptyQuotients ?? right.emptyQuotients;
   return {
     cost,
     value: {
@@ -102,6 +103,7 @@ export function merged(left: Draft, right: Draft): Reading<Draft> | undefined {
       ...(limit === undefined ? {} : { limit }),
       ...(comparison === undefined ? {} : { comparison }),
       ...(fold === undefined ? {} : { fold }),
+      ...(emptyQuotients === undefined ? {} : { emptyQuotients }),
     },
   };
 }

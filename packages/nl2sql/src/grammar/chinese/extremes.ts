@@ -96,7 +96,7 @@ function ranked(chart: Chart, from: number, to: number): Modifiers {
 
 /** 流水前三, 流水排名前10名. */
 function leading(chart: Chart, from: number, to: number): Modifiers {
-  return [from, ...chart.words.splits(from, to)].flatMap((at) =>
+  return [from, ...chart.words.splitsBefore(topWords, from, to)].flatMap((at) =>
     chart.words.wordsFrom(topWords, at, to).flatMap((word) =>
       chart.words
         .splits(word.to, to)

@@ -1,5 +1,6 @@
-import type { FigurePhrase, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
-import { attached, distinctProperty, isNamedThing, possession, sameHead } from './attach.ts';
+import type { FigurePhrase, Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type { TimeMeaning } from '../../reading/mention.ts';
+import { attached, distinctProperty, isNamedThing, possession, sameHead, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { connectorWords, withWords } from './link-words.ts';
 import { afterParticle } from './noun-phrases.ts';
@@ -10,6 +11,7 @@ import {
   differenceEndings,
   divisionWords,
   particleWords,
+  periodAverageWords,
   ratioEndings,
   shareEndings,
   shareVerbs,
@@ -44,6 +46,19 @@ function aggregateFirst(chart: Chart, from: number, to: number): Figures {
   );
 }
 
+/** 月均流水: the average over months, each of which has a figure of its own. */
+function periodAverage(chart: Chart, from: number, to: number): Figures {
+  return chart.words.wordsFrom(periodAverageWords, from, to).flatMap((word) =>
+    turned(chart.noun(word.to, to), 1, (of): FigurePhrase | undefined => {
+      if (of.head === undefined || of.modifiers.length > 0 || !isQuantity(of)) return undefined;
+      const time: TimeMeaning = { periods: [], each: word.sense, running: false };
+      const choice = { from, to: word.to, mentions: [{ from, to: word.to, meaning: { kind: 'time' as const, time }, score: 1 }] };
+      const each: Modifier = { kind: 'time', from, to: word.to, choice, negated: false };
+      return { kind: 'aggregate', from, to, aggregate: 'average', of: withModifiers(of, [each], from) };
+    }),
+  );
+}
+
 /** 年龄的平均值, 演唱会的数量. */
 function aggregateLast(chart: Chart, from: number, to: number): Figures {
   const ends = (at: number): readonly number[] => [at, ...chart.words.wordsUntil(particleWords, from, at).map((word) => word.from)];
@@ -72,7 +87,7 @@ function aggregateLast(chart: Chart, from: number, to: number): Figures {
 function owned(chart: Chart, from: number, to: number): Figures {
   const isFigure = (target: TargetPhrase | undefined): FigurePhrase | undefined =>
     target === undefined || target.kind === 'noun' || target.kind === 'concept' ? undefined : target;
-  return chart.words.splits(from, to).flatMap((at) => {
+  return chart.splitsBehindOwner(from, to).flatMap((at) => {
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
     const nouns = chart.noun(from, at);
     const said = chart.relative(from, at);
@@ -119,7 +134,7 @@ function shares(chart: Chart, from: number, to: number): Figures {
     );
   const ends = [...chart.words.wordsUntil(shareEndings, from, to).map((word) => word.from), to];
   const ofWhole = ends.flatMap((end) =>
-    chart.words.splits(from, end).flatMap((at) =>
+    chart.words.splitsBefore(shareVerbs, from, end).flatMap((at) =>
       chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
         paired(chart.noun(from, at), chart.target(verb.to, end), (part, whole) => {
           const share = shareOf(part, whole);
@@ -139,7 +154,7 @@ function pairs(chart: Chart, from: number, to: number): Figures {
     make: (left: TargetPhrase, right: TargetPhrase) => FigurePhrase,
   ): Figures =>
     chart.words
-      .splits(from, end)
+      .splitsBefore(table, from, end)
       .flatMap((at) =>
         chart.words
           .wordsFrom(table, at, end)
@@ -162,6 +177,7 @@ export function figures(chart: Chart, from: number, to: number): Figures {
   if (chart.words.broken(from, to)) return [];
   return [
     ...aggregateFirst(chart, from, to),
+    ...periodAverage(chart, from, to),
     ...aggregateLast(chart, from, to),
     ...owned(chart, from, to),
     ...shares(chart, from, to),

@@ -1,21 +1,12 @@
 import type { Choice } from '../../parser/phrase.ts';
 import type { Meaning, Mention, ReadQuestion } from '../../reading/mention.ts';
+import type { FoundForm, WordFinder } from './found-words.ts';
+import { createWordFinder } from './found-words.ts';
 import { isFunctionWord, longestFunctionWord } from './function-words.ts';
 import { numeralValue } from './numerals.ts';
+import type { Splits } from './readings.ts';
+import { once } from './readings.ts';
 import type { WordTable } from './word-table.ts';
-
-/** A function word of the question. */
-export interface FoundWord<Sense> {
-  readonly from: number;
-  readonly to: number;
-  readonly sense: Sense;
-}
-
-interface FoundForm {
-  readonly from: number;
-  readonly to: number;
-  readonly form: string;
-}
 
 interface FoundChoice {
   readonly choice: Choice;
@@ -41,14 +32,10 @@ const kindsOf: Readonly<Record<ChoiceKind, ReadonlySet<Meaning['kind']>>> = {
 };
 
 /** What may stand where in a question: function words by the tables, all else by what the reading layer found. */
-export interface Lexicon {
+export interface Lexicon extends Pick<WordFinder, 'wordsFrom' | 'wordsUntil'> {
   readonly size: number;
   /** The tokens are a form of the table. */
   word<Sense>(table: WordTable<Sense>, from: number, to: number): Sense | undefined;
-  /** Forms of the table that begin at `from` and end at `to` at the latest, longest first. */
-  wordsFrom<Sense>(table: WordTable<Sense>, from: number, to: number): readonly FoundWord<Sense>[];
-  /** Forms of the table that end at `to` and begin at `from` at the earliest, longest first. */
-  wordsUntil<Sense>(table: WordTable<Sense>, from: number, to: number): readonly FoundWord<Sense>[];
   /** What exactly these tokens may mean, and at what cost. */
   choice(kind: ChoiceKind, from: number, to: number): FoundChoice | undefined;
   number(from: number, to: number): FoundNumber | undefined;
@@ -63,7 +50,9 @@ export interface Lexicon {
   /** Mentions of exactly these tokens. */
   mentions(from: number, to: number): readonly Mention[];
   /** Words may end and begin here: where phrases can be told apart. */
-  splits(from: number, to: number): readonly number[];
+  readonly splits: Splits;
+  /** Splits at which a form of the table begins. */
+  splitsBefore(table: WordTable<unknown>, from: number, to: number): readonly number[];
   /** No word that anybody knows has this token. */
   unknown(index: number): boolean;
 }
@@ -93,7 +82,13 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   const starts = [0];
   for (const base of bases) starts.push((starts.at(-1) ?? 0) + base.length);
   const joined = bases.join('');
-  const slice = (from: number, to: number): string => joined.slice(starts[from], starts[to]);
+  const slices = new Map<number, string>();
+  const slice = (from: number, to: number): string => {
+    const key = spanKey(from, to);
+    const text = slices.get(key) ?? joined.slice(starts[from], starts[to]);
+    slices.set(key, text);
+    return text;
+  };
   const longest = (from: number): number => Math.min(size, from + longestFunctionWord);
 
   const bySpan = new Map<number, Mention[]>();
@@ -158,6 +153,7 @@ export function createLexicon(question: ReadQuestion): Lexicon {
   const splitsBefore = [0];
   for (let index = 0; index < size; index += 1)
     splitsBefore.push((splitsBefore[index] ?? 0) + (begins[index] === true && ends[index] === true && index > 0 ? 1 : 0));
+  const splits = once((from, to) => (to - from < 2 ? [] : boundaries.slice(splitsBefore[from + 1], splitsBefore[to])));
   const choices: Readonly<Record<ChoiceKind, ReadonlyMap<number, FoundChoice>>> = {
     thing: apart(choicesOf(bySpan, kindsOf.thing), slice),
     value: choicesOf(bySpan, kindsOf.value),
@@ -165,27 +161,28 @@ export function createLexicon(question: ReadQuestion): Lexicon {
     link: choicesOf(bySpan, kindsOf.link),
   };
 
+  const { wordsFrom, wordsUntil, beginnings } = createWordFinder(beginning, ending);
+  const isSplit = new Set(boundaries);
+
   return {
     size,
+    wordsFrom,
+    wordsUntil,
+    splitsBefore: (table, from, to) => {
+      const found = beginnings(table);
+      return found.length === 0 ? found : found.filter((at) => at > from && at < to && isSplit.has(at));
+    },
     word: (table, from, to) => (to - from > longestFunctionWord ? undefined : table.get(slice(from, to))),
-    wordsFrom: (table, from, to) =>
-      (beginning[from] ?? []).flatMap((word) => {
-        const sense = word.to <= to ? table.get(word.form) : undefined;
-        return sense === undefined ? [] : [{ from, to: word.to, sense }];
-      }),
-    wordsUntil: (table, from, to) =>
-      (ending[to] ?? []).flatMap((word) => {
-        const sense = word.from >= from ? table.get(word.form) : undefined;
-        return sense === undefined ? [] : [{ from: word.from, to, sense }];
-      }),
     choice: (kind, from, to) => choices[kind].get(spanKey(from, to)),
     number: (from, to) => numbers.get(spanKey(from, to)),
-    numbersFrom: (from, to) =>
-      numberEnds[from]?.filter((end) => end <= to).flatMap((end) => foundNumber(end, numbers.get(spanKey(from, end)))) ?? [],
+    numbersFrom: (from, to) => {
+      const ends = numberEnds[from] ?? [];
+      return ends.length === 0 ? [] : ends.filter((end) => end <= to).flatMap((end) => foundNumber(end, numbers.get(spanKey(from, end))));
+    },
     quoted: (from, to) => (to === from + 1 && tokens[from]?.kind === 'quoted' ? tokens[from].base : undefined),
     text: (from, to) => question.text.slice(tokens[from]?.start, tokens[to - 1]?.end),
     mentions,
-    splits: (from, to) => (to - from < 2 ? [] : boundaries.slice(splitsBefore[from + 1], splitsBefore[to])),
+    splits,
     unknown: (index) => covered[index] !== true,
     broken: (from, to) => signsBefore[from] !== signsBefore[to],
   };

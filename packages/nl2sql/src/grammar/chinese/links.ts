@@ -1,5 +1,5 @@
 import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
-import { mayBeThing } from './attach.ts';
+import { isNamedThing, mayBeThing } from './attach.ts';
 import type { Chart, CountedNoun } from './chart.ts';
 import { operatorWords } from './comparison-words.ts';
 import { isCountOperator } from './counted-nouns.ts';
@@ -18,6 +18,7 @@ import {
 } from './link-words.ts';
 import type { Reading } from './readings.ts';
 import { turned } from './readings.ts';
+import { exclusionWords, inclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
 
@@ -32,7 +33,8 @@ export interface LinkEnd {
 
 /** Verbs that begin at `from` and end before `to`, or at it. */
 export function linkEnds(chart: Chart, from: number, to: number): readonly LinkEnd[] {
-  return chart.verbs(from).filter(({ at }) => at <= to);
+  const verbs = chart.verbs(from);
+  return verbs.length === 0 ? verbs : verbs.filter(({ at }) => at <= to);
 }
 
 /** Verbs that are exactly the stretch. */
@@ -137,7 +139,12 @@ function byVerb(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((verb) => {
     const ends = [to, ...chart.words.wordsUntil(placeEndings, verb.at, to).map((word) => word.from)];
     const plain = ends.flatMap((end) =>
-      turned(chart.noun(verb.at, end), verb.cost, (noun) => (isKeptOut(noun) ? undefined : linked({ from, to, noun, verb }))),
+      turned(chart.noun(verb.at, end), verb.cost, (noun) =>
+        // 包含内部账号 keeps them in.
+        isKeptOut(noun) || (chart.words.word(inclusionWords, from, verb.at) === true && isNamedThing(noun))
+          ? undefined
+          : linked({ from, to, noun, verb }),
+      ),
     );
     const counted = turned(chart.counted(verb.at, to), verb.cost, (some) =>
       ofSoMany(some, { from, to, noun: some.noun, verb, counted: some }),
@@ -146,13 +153,14 @@ function byVerb(chart: Chart, from: number, to: number): Modifiers {
   });
 }
 
+const bounds = new Map([
+  ['至少', '>='],
+  ['最多', '<='],
+  ['至多', '<='],
+] as const);
+
 /** 至少包含两个段落: the bound comes before the verb. */
 function byBound(chart: Chart, from: number, to: number): Modifiers {
-  const bounds = new Map([
-    ['至少', '>='],
-    ['最多', '<='],
-    ['至多', '<='],
-  ] as const);
   return chart.words
     .wordsFrom(bounds, from, to)
     .flatMap((bound) =>
@@ -169,9 +177,8 @@ function byBound(chart: Chart, from: number, to: number): Modifiers {
 /** 在演唱会上演唱, 在商店工作: the verb comes behind. */
 function byPlace(chart: Chart, from: number, to: number): Modifiers {
   return linkEnds(chart, from, to).flatMap((first) =>
-    chart.words.splits(first.at, to).flatMap((middle) => {
+    chart.splitsBeforeVerb(first.at, to).flatMap((middle) => {
       const verbs = verbsOver(chart, middle, to);
-      if (verbs.length === 0) return [];
       const ends = [middle, ...chart.words.wordsUntil(placeEndings, first.at, middle).map((word) => word.from)];
       return verbs.flatMap((verb) =>
         ends.flatMap((end) => turned(chart.noun(first.at, end), verb.cost + 1.5, (noun) => linked({ from, to, noun, verb }))),
@@ -221,9 +228,8 @@ interface Acted {
 
 function actedBy(chart: Chart, { from, actor, to, cost }: Acted): Modifiers {
   if (chart.words.broken(from, to)) return [];
-  return chart.words.splits(actor, to).flatMap((middle) => {
+  return chart.splitsBeforeVerb(actor, to).flatMap((middle) => {
     const verbs = verbsOver(chart, middle, to);
-    if (verbs.length === 0) return [];
     const ends = [middle, ...chart.words.wordsUntil(passiveWords, actor, middle).map((word) => word.from)];
     const adverbial = ends.flatMap((end) => chart.words.wordsUntil(adverbWords, actor, end).map((word) => word.from));
     return [...ends, ...adverbial].flatMap((end) =>
@@ -241,6 +247,8 @@ export function actions(chart: Chart, from: number, to: number): Modifiers {
 function byAbsence(chart: Chart, from: number, to: number): Modifiers {
   return chart.words.wordsFrom(withoutWords, from, to).flatMap((word) =>
     turned(chart.noun(word.to, to), 1, (noun) => {
+      // 不含投资公司 leaves these out, and says of nothing that it has none of them.
+      if (chart.words.word(exclusionWords, word.from, word.to) === true && isNamedThing(noun)) return undefined;
       const modifier = linked({ from, to, noun });
       return modifier.kind === 'linked' ? { ...modifier, negated: true } : undefined;
     }),

@@ -32,7 +32,8 @@ export function numberAt(chart: Chart, at: number, to: number): readonly { reado
   });
 }
 
-function heads(chart: Chart, from: number, to: number): Nouns {
+/** All ways to read a stretch as one word for a thing. */
+export function heads(chart: Chart, from: number, to: number): Nouns {
   const found = chart.words.choice('thing', from, to);
   const readings: Reading<NounPhrase>[] = [];
   if (found !== undefined) readings.push({ value: { kind: 'noun', from, to, head: found.choice, modifiers: [] }, cost: found.cost });
@@ -113,9 +114,8 @@ export function strangeness(modifier: Modifier, noun: NounPhrase): number {
 
 /** The number of things wanted goes with the extreme that picks them: 流水最高的3个部门. */
 function modified(chart: Chart, from: number, to: number): Nouns {
-  return chart.words.splits(from, to).flatMap((at) => {
+  return chart.splitsBehindRelative(from, to).flatMap((at) => {
     const modifiers = chart.relative(from, at);
-    if (modifiers.length === 0) return [];
     return afterParticle(chart, at, to).flatMap((start) => {
       const clausal = start.at === at ? 0.7 : 0;
       const plain = paired(modifiers, chart.noun(start.at, to), (modifier, noun) => ({
@@ -135,9 +135,8 @@ function modified(chart: Chart, from: number, to: number): Nouns {
 }
 
 function possessed(chart: Chart, from: number, to: number): Nouns {
-  return chart.words.splits(from, to).flatMap((at) => {
+  return chart.splitsBehindNoun(from, to).flatMap((at) => {
     const owners = chart.noun(from, at);
-    if (owners.length === 0) return [];
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
     return [...connectors, { at, cost: 1.2 }].flatMap((start) =>
       paired(owners, chart.noun(start.at, to), (owner, noun) => {
@@ -150,10 +149,10 @@ function possessed(chart: Chart, from: number, to: number): Nouns {
 
 /** The name behind the thing: 高中生“小军”. */
 function apposed(chart: Chart, from: number, to: number): Nouns {
-  return chart.words
-    .splits(from, to)
+  return chart
+    .splitsBehindNoun(from, to)
     .flatMap((at) =>
-      paired(chart.noun(from, at), heads(chart, at, to), (noun, name) =>
+      paired(chart.noun(from, at), chart.head(at, to), (noun, name) =>
         noun.head !== undefined && !isNamedThing(noun) && noun.to === at && isNamedThing(name)
           ? { value: { ...noun, to, modifiers: [...noun.modifiers, ...nameOf(name)] }, cost: 0.5 }
           : undefined,
@@ -163,9 +162,9 @@ function apposed(chart: Chart, from: number, to: number): Nouns {
 
 /** Several names: 北京或上海. */
 function names(chart: Chart, from: number, to: number): Nouns {
-  return chart.words.splits(from, to).flatMap((at) =>
+  return chart.words.splitsBefore(joinWords, from, to).flatMap((at) =>
     chart.words.wordsFrom(joinWords, at, to).flatMap((word) =>
-      paired(chart.noun(from, at), heads(chart, word.to, to), (left, right) => {
+      paired(chart.noun(from, at), chart.head(word.to, to), (left, right) => {
         const alternatives = [
           ...nameOf(left).flatMap((modifier) => (modifier.kind === 'any' ? modifier.modifiers : [modifier])),
           ...nameOf(right),

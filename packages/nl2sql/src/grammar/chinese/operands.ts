@@ -42,14 +42,14 @@ export function unknownTexts(chart: Chart, from: number, to: number): readonly R
 
 /** Several literals, any of which will do. */
 export function literalLists(chart: Chart, from: number, to: number): readonly Reading<readonly LiteralPhrase[]>[] {
-  const single = turned(literals(chart, from, to), 0, (literal) => [literal]);
+  const single = turned(chart.literal(from, to), 0, (literal) => [literal]);
   const several = chart.words
-    .splits(from, to)
+    .splitsBefore(joinWords, from, to)
     .flatMap((at) =>
       chart.words
         .wordsFrom(joinWords, at, to)
         .flatMap((word) =>
-          paired(literals(chart, from, at), literalLists(chart, word.to, to), (first, rest) => ({ value: [first, ...rest], cost: 0.5 })),
+          paired(chart.literal(from, at), chart.literals(word.to, to), (first, rest) => ({ value: [first, ...rest], cost: 0.5 })),
         ),
     );
   return [...single, ...several];
@@ -65,7 +65,7 @@ export function operands(chart: Chart, from: number, to: number): readonly Readi
     .flatMap((word) =>
       turned(chart.noun(word.to, to), 1, (): OperandPhrase => ({ kind: 'own-aggregate', from, to, aggregate: 'average' })),
     );
-  const items = turned(literalLists(chart, from, to), 0, (list): OperandPhrase => ({ kind: 'literals', items: list }));
+  const items = turned(chart.literals(from, to), 0, (list): OperandPhrase => ({ kind: 'literals', items: list }));
   const targets = turned(chart.target(from, to), 0.5, (target): OperandPhrase => ({ kind: 'target', target }));
   return [...aggregates, ...periodAverages, ...items, ...targets];
 }

@@ -1,14 +1,14 @@
-import type { Choice, NounPhrase, QuestionPhrase, TokenSpan } from '../../parser/phrase.ts';
+import type { Choice, Modifier, NounPhrase, QuestionPhrase, TokenSpan } from '../../parser/phrase.ts';
 import { asking } from './asking.ts';
-import { isNamedThing, possession } from './attach.ts';
+import { isNamedThing, possession, sameHead } from './attach.ts';
 import type { Chart } from './chart.ts';
 import type { Draft } from './draft.ts';
 import { draft, merged } from './draft.ts';
 import { placeBeginnings, placeEndings } from './link-words.ts';
 import { afterMeasure } from './noun-phrases.ts';
-import { unitWords } from './quantity-words.ts';
+import { shareEndings, shareVerbs, unitWords } from './quantity-words.ts';
 import type { Reading } from './readings.ts';
-import { paired, turned } from './readings.ts';
+import { cheapest, dearestKept, paired, pairedWithin, turned } from './readings.ts';
 import {
   afterExclusionWords,
   alphabetWords,
@@ -25,6 +25,7 @@ import {
   groupingWords,
   idleWords,
   inclusionWords,
+  leftEmptyWords,
   topWords,
   trendWords,
 } from './sentence-words.ts';
@@ -36,7 +37,9 @@ function showing(chart: Chart, from: number, to: number): Drafts {
   const shown = turned(chart.targets(from, to), 0, (targets) => draft({ targets }));
   const units = [to, ...chart.words.wordsUntil(unitWords, from, to).map((word) => word.from)];
   const asked = units.flatMap((end) =>
-    chart.words.wordsUntil(askingWords, from, end).flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => part)),
+    chart.words
+      .wordsUntil(askingWords, from, end)
+      .flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => (isAskedApart(chart, word, part) ? undefined : part))),
   );
   const counted = chart.words
     .wordsUntil(countingWords, from, to)
@@ -45,6 +48,12 @@ function showing(chart: Chart, from: number, to: number): Drafts {
     .wordsFrom(commandWords, from, to)
     .flatMap((word) => turned(chart.part(word.to, to), 0.5, (part) => ({ ...part, lists: true })));
   return [...shown, ...asked, ...counted, ...commanded];
+}
+
+/** 本部和海外的流水分别是多少 wants two figures: one for both is none of them. */
+function isAskedApart(chart: Chart, { from, to }: TokenSpan, { targets, groups }: Draft): boolean {
+  const apart = /^(?:分别|各)/u.test(chart.words.text(from, to));
+  return apart && groups.length === 0 && targets.length === 1 && JSON.stringify(targets).includes('"kind":"any"');
 }
 
 /** 在2014年, 来自法国的: what holds for the whole question. */
@@ -141,8 +150,10 @@ function limiting(chart: Chart, from: number, to: number): Drafts {
 function excluding(chart: Chart, from: number, to: number): Drafts {
   const endings = chart.words.wordsUntil(exclusionEndings, from, to);
   const leaving = (start: number, end: number, cost: number): Drafts => [
-    ...turned(chart.noun(start, end), cost, (noun) => (isFigure(noun) ? undefined : draft({ exclusions: possession(noun) }))),
-    ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: [modifier] })),
+    ...turned(chart.noun(start, end), cost, (noun) =>
+      isFigure(noun) ? undefined : draft({ exclusions: over(possession(noun), from, to) }),
+    ),
+    ...turned(chart.predicate(start, end), cost + 0.5, (modifier) => draft({ exclusions: over([modifier], from, to) })),
   ];
   const named = chart.words
     .wordsFrom(exclusionWords, from, to)
@@ -157,14 +168,19 @@ function excluding(chart: Chart, from: number, to: number): Drafts {
 function excludedFirst(chart: Chart, from: number, to: number): Drafts {
   return chart.words.wordsFrom(exclusionWords, from, to).flatMap((word) =>
     chart.words.splits(word.to, to).flatMap((at) => {
-      const left = turned(chart.noun(word.to, at), 0.5, (noun) =>
-        isNamedThing(noun) ? draft({ exclusions: possession(noun) }) : undefined,
-      );
-      if (left.length === 0) return [];
+      const left = (end: number): Drafts =>
+        turned(chart.noun(word.to, at), 0.5, (noun) =>
+          isNamedThing(noun) ? draft({ exclusions: over(possession(noun), from, end) }) : undefined,
+        );
       const starts = chart.words.wordsFrom(afterExclusionWords, at, to).map((after) => after.to);
-      return starts.flatMap((start) => paired(left, chart.part(start, to), merged));
+      return starts.flatMap((start) => paired(left(start), chart.part(start, to), merged));
     }),
   );
+}
+
+/** What is left out, with the words that leave it out. */
+function over(modifiers: readonly Modifier[], from: number, to: number): readonly Modifier[] {
+  return modifiers.map((modifier) => ({ ...modifier, from, to }));
 }
 
 function isFigure({ head }: NounPhrase): boolean {
@@ -197,6 +213,34 @@ function marking(chart: Chart, from: number, to: number): Drafts {
   ];
 }
 
+/** 流水前三的公司合计占集团流水的比重: what the groups that are left are of all. */
+function sharesOfGroups(chart: Chart, from: number, to: number): Drafts {
+  const ends = [...chart.words.wordsUntil(shareEndings, from, to).map((word) => word.from), to];
+  return ends.flatMap((end) =>
+    chart.words.splits(from, end).flatMap((at) =>
+      chart.words.wordsFrom(shareVerbs, at, end).flatMap((verb) =>
+        paired(chart.noun(from, at), chart.target(verb.to, end), (groups, whole) => {
+          const rank = groups.modifiers.find((modifier) => modifier.kind === 'extreme' && modifier.count !== undefined);
+          if (rank?.kind !== 'extreme' || rank.subject?.kind !== 'noun' || whole.kind !== 'noun') return undefined;
+          if (whole.modifiers.length > 0 || (whole.head !== undefined && !sameHead(rank.subject, whole))) return undefined;
+          return { value: draft({ targets: [groups], fold: { from: at, to, kind: 'share' } }), cost: 1 };
+        }),
+      ),
+    ),
+  );
+}
+
+/** 目标为0的留空: where there is nothing to divide by, no quotient is told; so it is anyway. */
+function emptyQuotients(chart: Chart, from: number, to: number): Drafts {
+  return chart.words.wordsUntil(leftEmptyWords, from, to).flatMap((word) =>
+    turned(chart.predicate(from, word.from), 1, (modifier) => {
+      if (modifier.kind !== 'compare' || modifier.operator !== '=' || modifier.operand.kind !== 'literals') return undefined;
+      const [zero, ...others] = modifier.operand.items;
+      return zero?.kind === 'number' && zero.value === 0 && others.length === 0 ? draft({ emptyQuotients: { from, to } }) : undefined;
+    }),
+  );
+}
+
 /** All ways to read a stretch as a piece of a question. */
 export function parts(chart: Chart, from: number, to: number): Drafts {
   return [
@@ -209,6 +253,8 @@ export function parts(chart: Chart, from: number, to: number): Drafts {
     ...excluding(chart, from, to),
     ...including(chart, from, to),
     ...marking(chart, from, to),
+    ...sharesOfGroups(chart, from, to),
+    ...emptyQuotients(chart, from, to),
   ];
 }
 
@@ -219,9 +265,12 @@ export function sequences(chart: Chart, from: number, to: number): Drafts {
   const isSeparator = (at: number): boolean => separators.has(chart.words.text(at, at + 1));
   if (isSeparator(to - 1)) return chart.question(from, to - 1);
   if (isSeparator(from)) return chart.question(from + 1, to);
-  const following = chart.words.splits(from, to).flatMap((at) => {
-    if (isSeparator(at)) return paired(chart.part(from, at), chart.question(at + 1, to), merged);
-    return turned(paired(chart.part(from, at), chart.question(at, to), merged), 1.5, (joined) => joined);
-  });
-  return [...chart.part(from, to), ...following];
+  let found = chart.part(from, to);
+  for (const at of chart.splitsBehindPart(from, to)) {
+    const joint = isSeparator(at) ? { to: at + 1, cost: 0 } : { to: at, cost: 1.5 };
+    const [lefts, rights] = [chart.part(from, at), chart.question(joint.to, to)];
+    const joined = pairedWithin({ lefts, rights, most: dearestKept(found) - joint.cost }, merged);
+    found = cheapest([...found, ...turned(joined, joint.cost, (value) => value)]);
+  }
+  return found;
 }

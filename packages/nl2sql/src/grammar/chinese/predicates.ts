@@ -1,4 +1,4 @@
-import type { Choice, Modifier } from '../../parser/phrase.ts';
+import type { Choice, ComparisonOperator, Modifier } from '../../parser/phrase.ts';
 import { isNamedThing, mayBeThing, nameOf, withModifiers } from './attach.ts';
 import type { Chart } from './chart.ts';
 import { comparisons } from './comparisons.ts';
@@ -12,7 +12,7 @@ import { clauseJoins } from './sentence-words.ts';
 type Modifiers = readonly Reading<Modifier>[];
 
 /** 2024年, 在2014年, 2014年举办, 2023年入职. */
-function times(chart: Chart, from: number, to: number): Modifiers {
+export function times(chart: Chart, from: number, to: number): Modifiers {
   if (chart.words.broken(from, to)) return [];
   const { words } = chart;
   const starts = [from, ...words.wordsFrom(placeBeginnings, from, to).map((word) => word.to)];
@@ -42,10 +42,10 @@ function times(chart: Chart, from: number, to: number): Modifiers {
 /** 生日在2014年: a time of a field that is named. */
 function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
   if (chart.words.broken(from, to)) return [];
-  return chart.words
-    .splits(from, to)
+  return chart
+    .splitsBehindNoun(from, to)
     .flatMap((at) =>
-      paired(chart.noun(from, at), times(chart, at, to), (subject, modifier) =>
+      paired(chart.noun(from, at), chart.time(at, to), (subject, modifier) =>
         modifier.kind === 'time' && modifier.subject === undefined && subject.head !== undefined && !mayBeThing(subject)
           ? { value: { ...modifier, from, subject }, cost: 1 }
           : undefined,
@@ -56,8 +56,8 @@ function datedBySubject(chart: Chart, from: number, to: number): Modifiers {
 /** 2014年举办演唱会: the time is that of what follows. */
 function timedLinks(chart: Chart, from: number, to: number): Modifiers {
   if (chart.words.broken(from, to)) return [];
-  return chart.words.splits(from, to).flatMap((at) =>
-    paired(times(chart, from, at), chart.predicate(at, to), (time, modifier) => {
+  return chart.splitsBehindTime(from, to).flatMap((at) =>
+    paired(chart.time(from, at), chart.predicate(at, to), (time, modifier) => {
       if (time.kind !== 'time' || modifier.kind !== 'linked') return undefined;
       return { value: { ...modifier, from, noun: withModifiers(modifier.noun, [time], from) }, cost: 0.5 };
     }),
@@ -66,8 +66,9 @@ function timedLinks(chart: Chart, from: number, to: number): Modifiers {
 
 function negate(modifier: Modifier, from: number): Modifier | undefined {
   switch (modifier.kind) {
-    case 'linked':
     case 'compare':
+      return modifier.negated ? undefined : ordered(modifier, from);
+    case 'linked':
     case 'value':
     case 'time':
     case 'same':
@@ -78,6 +79,14 @@ function negate(modifier: Modifier, from: number): Modifier | undefined {
     default:
       return undefined;
   }
+}
+
+const oppositeOrder: Partial<Record<ComparisonOperator, ComparisonOperator>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+
+/** 没有达到目标 is below it. */
+function ordered(modifier: Modifier & { kind: 'compare' }, from: number): Modifier {
+  const opposite = modifier.operand.kind === 'target' ? oppositeOrder[modifier.operator] : undefined;
+  return opposite === undefined ? { ...modifier, from, negated: true } : { ...modifier, from, operator: opposite };
 }
 
 function negated(chart: Chart, from: number, to: number): Modifiers {
@@ -130,7 +139,7 @@ function withAdverb(chart: Chart, from: number, to: number): Modifiers {
 
 /** 养狗但没有养猫. */
 function joined(chart: Chart, from: number, to: number): Modifiers {
-  return chart.words.splits(from, to).flatMap((at) =>
+  return chart.words.splitsBefore(clauseJoins, from, to).flatMap((at) =>
     chart.words.wordsFrom(clauseJoins, at, to).flatMap((word) =>
       paired(chart.predicate(from, at), chart.predicate(word.to, to), (left, right) => {
         const rest = right.kind === word.sense ? right.modifiers : [right];
@@ -143,7 +152,7 @@ function joined(chart: Chart, from: number, to: number): Modifiers {
 /** All ways in which a stretch may say something of a thing. */
 export function predicates(chart: Chart, from: number, to: number): Modifiers {
   return [
-    ...times(chart, from, to),
+    ...chart.time(from, to),
     ...datedBySubject(chart, from, to),
     ...timedLinks(chart, from, to),
     ...comparisons(chart, from, to),

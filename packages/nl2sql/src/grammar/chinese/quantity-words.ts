@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../intent/structured-intent.ts';
+import type { Aggregate, Granularity } from '../../intent/structured-intent.ts';
 import { wordTable } from './word-table.ts';
 
 /** In front of what is aggregated. */
@@ -127,6 +127,7 @@ export const measureWords = wordTable<true>([
   ['站', true, '每站比赛'],
   ['组', true, '每组选手'],
   ['股', true, '3股股票'],
+  ['大', true, '前三大公司'],
   ['颗', true, '3颗星'],
 ]);
 
@@ -196,13 +197,13 @@ export const introductionWords = wordTable<true>([
 ]);
 
 /** Averages over periods: 高于全年月均流水. */
-export const periodAverageWords = wordTable<true>([
-  ['月均', true, '月均流水'],
-  ['季均', true, '季均流水'],
-  ['年均', true, '年均流水'],
-  ['日均', true, '日均流水'],
-  ['全年月均', true, '全年月均流水'],
-  ['全年平均', true, '全年平均流水'],
+export const periodAverageWords = wordTable<Granularity>([
+  ['月均', 'month', '月均流水'],
+  ['季均', 'quarter', '季均流水'],
+  ['年均', 'year', '年均流水'],
+  ['日均', 'day', '日均流水'],
+  ['全年月均', 'month', '全年月均流水'],
+  ['全年平均', 'month', '全年平均流水'],
 ]);
 
 /** Stand for what was named before. */

@@ -364,6 +364,17 @@ export const foldWords = wordTable<NonNullable<QuestionPhrase['fold']>['kind']>(
   ['一共', 'sum', '前三的公司一共'],
 ]);
 
+/** Behind a figure that is 0, where what it divides is to have no value. */
+export const leftEmptyWords = wordTable<true>([
+  ['的留空', true, '目标为0的留空'],
+  ['留空', true, '目标为0时留空'],
+  ['时留空', true, '目标为0时留空'],
+  ['则留空', true, '目标为0则留空'],
+  ['的为空', true, '目标为0的为空'],
+  ['的显示为空', true, '目标为0的显示为空'],
+  ['的不计算', true, '目标为0的不计算'],
+]);
+
 /** Only different rows. */
 export const distinctWords = wordTable<true>([
   ['去重', true, '州，去重'],

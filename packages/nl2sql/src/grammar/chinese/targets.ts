@@ -17,7 +17,7 @@ export function targetPhrases(chart: Chart, from: number, to: number): readonly 
 
 /** 名字和年龄. */
 function listed(chart: Chart, from: number, to: number): TargetLists {
-  return chart.words.splits(from, to).flatMap((at) =>
+  return chart.words.splitsBefore(joinWords, from, to).flatMap((at) =>
     chart.words.wordsFrom(joinWords, at, to).flatMap((word) =>
       paired(chart.targets(from, at), chart.target(word.to, to), (first, last) => ({
         value: [...first, last],
@@ -58,7 +58,7 @@ function shared(chart: Chart, from: number, to: number): TargetLists {
         { value: said, cost: cost - targets.length * 0.5 + targets.filter((target) => target.kind === 'noun' && isOwned(target)).length },
       ];
     });
-  return chart.words.splits(from, to).flatMap((at) => {
+  return chart.splitsBehindOwner(from, to).flatMap((at) => {
     const connectors = chart.words.wordsFrom(connectorWords, at, to).map((word) => ({ at: word.to, cost: 0.5 }));
     const owners = chart
       .noun(from, at)

@@ -4,7 +4,7 @@ import { follow, turn } from '../shared/ambiguous-parse.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { span } from './lexicon.ts';
-import { conceptsOf } from './superlative.ts';
+import { conceptsOf, isLowEnd } from './superlative.ts';
 import type { OrderOperator } from './words/comparison-words.ts';
 import { bounds, comparatives, comparators, measuringVerbs, textMatchers, textPieces } from './words/comparison-words.ts';
 import { aggregates } from './words/figure-words.ts';
@@ -28,7 +28,9 @@ export function comparandRule(rules: EnglishRules): Rule<Comparand> {
         (operator, operand): Comparand => ({ operator, operand }),
       ),
       ...follow(
-        turn(lexicon.words(comparatives, start), ({ operator }, to) => (lexicon.is(to, 'than') ? operator : undefined)),
+        turn(lexicon.words(comparatives, start), ({ operator, adjective }, to) =>
+          lexicon.is(to, 'than') ? (isLowEnd(adjective) ? reversed(operator) : operator) : undefined,
+        ),
         ({ to }) => operands(rules, to + 1),
         (operator, operand): Comparand => ({ operator, operand }),
       ),

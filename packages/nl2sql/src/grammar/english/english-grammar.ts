@@ -14,7 +14,7 @@ import { modifierRule, modifiersRule, prepositionalRule } from './noun-modifiers
 import { nounPhraseRule, plainNounRule } from './noun-phrase.ts';
 import { possessionRule } from './possession.ts';
 import { participleRule, predicateRule, verbPhraseRule } from './predicate.ts';
-import { resolvePronouns } from './pronoun-reference.ts';
+import { resolvedCost, resolvePronouns } from './pronoun-reference.ts';
 import { questionRule } from './question.ts';
 import { listInsteadOfExtreme } from './ranked-list.ts';
 import { relativeClauseRule, strandedVerbRule } from './relative-clause.ts';
@@ -54,8 +54,9 @@ function clausesOf(question: ReadQuestion): readonly Parsed<Clause>[] {
 
 function phrases(question: ReadQuestion, ways: readonly Parsed<Clause>[]): readonly QuestionPhrase[] {
   const distinct = new Map<string, QuestionPhrase>();
-  for (const { value: clause, cost } of [...ways].sort((a, b) => a.cost - b.cost)) {
-    const value = listInsteadOfExtreme(resolvePronouns(clause));
+  const known = ways.map(({ value, cost }) => ({ value: resolvePronouns(value), cost: cost - resolvedCost(value) }));
+  for (const { value: clause, cost } of known.sort((a, b) => a.cost - b.cost)) {
+    const value = listInsteadOfExtreme(clause);
     const key = JSON.stringify(value);
     if (distinct.has(key)) continue;
     distinct.set(key, {

@@ -26,12 +26,19 @@ export function determinersRule(rules: EnglishRules): Rule<Determiner> {
     const here: Parsed<Determiner>[] = [{ value: before, to: at, cost: 0 }];
     if (left === 0) return here;
     for (const word of rules.lexicon.words(determiners, at)) {
+      if (rules.lexicon.is(at, 'total') && addsUp(rules, word.to)) continue;
       const meaning = word.value === 'plain' ? before : stronger(before, word.value);
       here.push(...from(word.to, meaning, left - 1));
     }
     return here;
   };
   return (at) => from(at, undefined, 4).toSorted((a, b) => b.to - a.to);
+}
+
+/** "the total singers" are all of them; "the total amount" is a sum. */
+function addsUp({ lexicon }: EnglishRules, at: number): boolean {
+  const things = lexicon.things(at).map(({ value }) => value);
+  return things.some((thing) => mayBe(thing, 'field')) && !things.some((thing) => mayBe(thing, 'dataset'));
 }
 
 function stronger(before: Determiner, next: Determiner): Determiner {

@@ -6,7 +6,7 @@ import { counted } from './counted.ts';
 import type { Comparand, EnglishRules } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { negatedAll } from './negation.ts';
-import { extremeOf } from './superlative.ts';
+import { extremeOf, isLowEnd } from './superlative.ts';
 import { comparatives } from './words/comparison-words.ts';
 import { aggregates, countWords } from './words/figure-words.ts';
 import { determiners, missingWords } from './words/noun-words.ts';
@@ -216,10 +216,7 @@ function greater(rules: EnglishRules, at: number): readonly Parsed<readonly Modi
   return lexicon.words(comparatives, start).flatMap((word) =>
     rules.plainNoun(word.to).flatMap((subject) => {
       if (!lexicon.is(subject.to, 'than') || subject.value.head === undefined) return [];
-      const low =
-        word.value.adjective !== undefined &&
-        ['low', 'small', 'short', 'young', 'early', 'light', 'slow', 'cheap'].includes(word.value.adjective);
-      const operator = (word.value.operator === '>') === low ? '<' : '>';
+      const operator = (word.value.operator === '>') === isLowEnd(word.value.adjective) ? '<' : '>';
       const numbers = turn(
         lexicon.numbers(subject.to + 1),
         (item): Comparand => ({ operator, operand: { kind: 'literals', items: [item] } }),

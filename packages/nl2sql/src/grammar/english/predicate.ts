@@ -109,7 +109,7 @@ export function complementAt(rules: EnglishRules, at: number): readonly Parsed<M
   const nouns = turn(
     rules.nounPhrase(at),
     (noun, to): Modifiers | undefined =>
-      mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false }] : undefined,
+      mayBe(noun.head, 'value', 'filter') ? [{ kind: 'linked', ...span(at, to), noun, negated: false, identical: true }] : undefined,
     0.3,
   );
   return [

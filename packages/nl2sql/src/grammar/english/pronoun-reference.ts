@@ -18,6 +18,15 @@ export function resolvePronouns(clause: Clause): Clause {
   return { ...clause, targets: resolved, groups };
 }
 
+/** What a pronoun costs for want of a noun, of which it keeps a little once it is known what it stands for. */
+const pronounCost = 0.8;
+
+/** How much less doubtful a clause is once it is known what its pronouns stand for. */
+export function resolvedCost(clause: Clause): number {
+  const resolved = resolvePronouns(clause).targets.filter((target, index) => target !== clause.targets[index]);
+  return resolved.length * pronounCost;
+}
+
 /** The thing a target is about: of "the names of singers" the singers. */
 function thingOf(target: TargetPhrase): NounPhrase | undefined {
   if (target.kind !== 'noun') return undefined;

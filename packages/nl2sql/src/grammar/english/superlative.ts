@@ -97,11 +97,12 @@ function ownExtremes(ranked: Ranked, { at, to }: { readonly at: number; readonly
 /** An extreme by a property or figure that is named; without one, by the figure at hand. An adjective of the low end turns it round. */
 export function extremeOf(ranked: Ranked, at: TokenSpan, subject?: TargetPhrase): Extreme {
   const { superlative, rank, count } = ranked;
-  const lowEnd = superlative.adjective !== undefined && subject?.kind !== 'concept' && lowAdjectives.has(superlative.adjective);
+  const lowEnd = subject?.kind !== 'concept' && isLowEnd(superlative.adjective);
   return {
     kind: 'extreme',
     ...at,
     ...(subject === undefined ? {} : { subject }),
+    ...(subject?.kind === 'noun' && superlative.adjective !== undefined ? { degree: true } : {}),
     direction: lowEnd ? opposite(superlative.direction) : superlative.direction,
     rank,
     ...(count === undefined ? {} : { count }),
@@ -123,6 +124,11 @@ const lowAdjectives: ReadonlySet<PropertyAdjective> = new Set([
   'poor',
   'cold',
 ]);
+
+/** Whether more of an adjective is less of whatever figure it is said of: "a weight smaller than 3". */
+export function isLowEnd(adjective: PropertyAdjective | undefined): boolean {
+  return adjective !== undefined && lowAdjectives.has(adjective);
+}
 
 function opposite(direction: 'highest' | 'lowest'): 'highest' | 'lowest' {
   return direction === 'highest' ? 'lowest' : 'highest';

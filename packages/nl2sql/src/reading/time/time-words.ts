@@ -108,7 +108,7 @@ export const eachRows: readonly (readonly [words: string, each: Granularity, sco
   ['月度', 'month', 0.6],
 ];
 
-type Compared = Pick<TimeMeaning, 'comparison' | 'result'>;
+type Compared = Pick<TimeMeaning, 'comparison' | 'result' | 'direction'>;
 
 /** Words that compare with an earlier period, and what they want of it; longer ones first. */
 export const comparisonRows: readonly (readonly [words: string, meaning: Compared, score: number])[] = [
@@ -162,6 +162,9 @@ export const comparisonRows: readonly (readonly [words: string, meaning: Compare
   ['增长率|增速|增幅|涨幅|跌幅|降幅|变化率|growth rate|rate of (?:growth|change)|percentage change|percent change', { result: 'rate' }, 1],
   ['增长额|增加额|增长量|增量|增加量|差额|减少额|absolute (?:growth|change|increase)', { result: 'difference' }, 1],
   ['(?:增长|增加|上涨|提升|下降|减少|下跌)(?:了)?(?:多少|百分之多少|几个百分点)|变化(?:情况|了多少|多少)?|变动', { result: 'both' }, 0.9],
-  ['growth|grow|grew|grown|growing|increase[sd]?|decrease[sd]?|change[sd]?|decline[sd]?', { result: 'both' }, 0.8],
-  ['增长|增加|上涨|提升|下降|减少|下跌', { result: 'both' }, 0.7],
+  ['growth|change[sd]?', { result: 'both' }, 0.8],
+  ['grow|grew|grown|growing|increase[sd]?', { result: 'both', direction: 'up' }, 0.8],
+  ['decrease[sd]?|decline[sd]?', { result: 'both', direction: 'down' }, 0.8],
+  ['增长|增加|上涨|提升', { result: 'both', direction: 'up' }, 0.7],
+  ['下降|减少|下跌|下滑', { result: 'both', direction: 'down' }, 0.7],
 ];
