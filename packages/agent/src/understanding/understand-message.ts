@@ -14,6 +14,7 @@ import { assembleParts } from './assemble-parts.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
+import { readLineAnswers } from './line-answers/read-line-answers.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
 
@@ -41,13 +42,15 @@ function announces(piece: Piece): boolean {
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
   const { prose, pasted } = splitPaste(writeOutNumbers(cleanMessage(message)));
-  const folded = hideQuotations(foldText(prose));
+  const typed = hideQuotations(foldText(prose));
+  const answered = readLineAnswers(prose, typed, context);
+  const { folded } = answered;
   const sentences = sentencesOf(folded);
   const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;
-  const pieces = sentences.filter(isTyped).flatMap((span) => readSentence({ text: prose, folded, span, context }));
+  const pieces = sentences.filter(isTyped).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
   const foreign = [...pasted, ...sentences.filter((span) => !isTyped(span)).map(({ start, end }) => prose.slice(start, end))];
-  const onlyMarks = pieces.length === 0 && foreign.length === 0 && folded.includes('?');
+  const onlyMarks = pieces.length === 0 && answered.pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
-  const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...own, ...piecesOfPaste(foreign)];
-  return assembleParts(all, { shown: context.shown, named: namedAnywhere(folded, context) });
+  const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...answered.pieces, ...own, ...piecesOfPaste(foreign)];
+  return assembleParts(all, { shown: context.shown, named: namedAnywhere(typed, context) });
 }
