@@ -148,13 +148,13 @@ export const feedbackForms = {
     `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
   only: form(
-    'only 2',`(?:只有|仅有|仅|只|\\bonly)\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
+    'only 2',`(?:只有|仅有|仅|只|就(?=\\d)|\\b(?:only|just|exclusively|solely))\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
   noneOf: form(
     'none of them',`(?<none>${none})(?:${glue}${positive})?${end}`),
   group: form(
     'the rest no',`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
   answerThenGroup: form(
-    'no to all',`(?!有|没|是)(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
+    'no to all',`(?!有|没|是)(?!(?:haven't|have not|didn't|did not|couldn't)\\b.{0,30}\\ball\\b)(?:(?:yes|no)[\\s,]{1,2}){0,4}(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
   listThenAnswer: form(
     '1 and 3 yes',`(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`),
   notButEn: form(
@@ -212,7 +212,7 @@ export const bareList = new RegExp(
 );
 
 /** Nothing but "all of them". */
-export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
+export const bareGroup = new RegExp(`^${all}${particles}(?:\\s?,?\\s?(?:lol|unfortunately|sadly|i'm afraid))?$`, 'u');
 
 const eachLine = new RegExp(soughtLine, 'gu');
 const eachLineOrWord = new RegExp(`${soughtLine}|${wordId}`, 'gu');

@@ -166,7 +166,7 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
       ];
     }
     case 'noneOf':
-      return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
+      return [{ lines: /others|rest|else/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
     case 'group':
     case 'answerThenGroup':
       return [{ lines: groups.rest === undefined ? { kind: 'all', except: [] } : { kind: 'rest' }, manner }];

@@ -64,6 +64,7 @@ export const lineAnswerWordsZh: LineAnswerWords = {
     '是这么回事',
     '说中了?',
     '命中',
+    '有一[个条些]',
     '打勾',
     '打√',
     '正?在发生',
@@ -98,6 +99,7 @@ export const lineAnswerWordsZh: LineAnswerWords = {
     '不正确',
     '错',
     '没这回事',
+    '不事',
   ],
   no: [
     '否定',
@@ -301,6 +303,7 @@ export const lineAnswerWordsEn: LineAnswerWords = {
     '(?:is |are )?(?:the case|going on)',
     "(?:i|we)(?:'m| am|'re| are) positive(?: about)?",
     'ticked',
+    't',
   ],
   wrong: [
     'wrong',
@@ -330,6 +333,7 @@ export const lineAnswerWordsEn: LineAnswerWords = {
     'excluded',
     'neither',
     'hard no',
+    'f',
     "that's a no",
     '(?:definitely|certainly|absolutely) no',
   ],

@@ -14,7 +14,7 @@ import { assembleParts } from './assemble-parts.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
-import { readLineAnswers } from './line-answers/read-line-answers.ts';
+import { readLineAnswers, withNames } from './line-answers/read-line-answers.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
 
@@ -30,6 +30,13 @@ function announces(piece: Piece): boolean {
   return piece.kind === 'observation' && introductions.some((pattern) => pattern.test(piece.words));
 }
 
+/** Blanks in the place of what nobody types. */
+function withoutLongSentences(folded: string): string {
+  return sentencesOf(folded)
+    .filter(({ start, end }) => end - start > understandingLimits.sentenceCharacters)
+    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), folded);
+}
+
 /**
  * Takes a message apart: answers to numbered lines, observations, guesses, questions, orders, small talk; Chinese and
  * English, also mixed. What was pasted or quoted is data and never an answer, an order or a courtesy.
@@ -42,8 +49,8 @@ function announces(piece: Piece): boolean {
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
   const { prose, pasted } = splitPaste(writeOutNumbers(cleanMessage(message)));
-  const typed = hideQuotations(foldText(prose));
-  const answered = readLineAnswers(prose, typed, context);
+  const typed = hideQuotations(withNames(foldText(prose)));
+  const answered = readLineAnswers(prose, withoutLongSentences(typed), context);
   const { folded } = answered;
   const sentences = sentencesOf(folded);
   const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;

@@ -15,7 +15,7 @@ const someRows = new RegExp(`${link}${anyOf(someRowWords)}`, 'uy');
 const numeral = String.raw`(?:百分之\s?)?[<>≈]{0,2}\s?(?:\d[\d,]*(?:\.\d+)?|百分之[零一二两三四五六七八九十百]{1,6}|(?:[零一二两三四五六七八九十百千半]{1,8})(?=\s?[个来多]?\s?[万亿秒分小天个条次行倍成毫兆]|$|[,。;]))`;
 const filler = String.raw`[^\d\n;。!?(\[<#\ue100-\ue113]{0,24}?`;
 const tail = String.raw`(?:(?!\s(?:and|but|so)\s|\s-\s)[^\n;。!?,…(\[<#*\ue100-\ue113]){0,60}`;
-const goesOn = String.raw`(?:,\s?(?:总共|一共|共|也就是说?|即|等于|刚好|正好|that is|i\.e\.|out of|total|大概|约)${tail}|,\s?\d[\d.]*\s?(?:%|[a-z]{1,7}|\p{Script=Han}{1,3})?(?=\s?(?:$|[.;。\n!])))?`;
+const goesOn = String.raw`(?:,\s?(?:总共|一共|共|也就是说?|即|等于|刚好|正好|that is|i\.e\.|out of|total|大概|约)${tail}|,\s?\d[\d.]*\s?(?:%|[a-z]{1,7}|(?![有没是不否无对])\p{Script=Han}{1,3})?(?=\s?(?:$|[.;。\n!])))?`;
 const value = new RegExp(`(?<link>${link})(?<filler>${filler})(?<value>${numeral}${tail}${goesOn})`, 'uy');
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -47,7 +47,7 @@ function valueAt(text: string, head: LineHead, context: ReadingContext): HeadCon
   if (head.kind === 'name' && !measured) return undefined;
   if (asksWithin.test(text.slice(head.end, endOf(found)))) return undefined;
   if (/^\d{1,2}\s?(?:yes|no|y|n|有|没|是|不|否)\b/u.test(words)) return undefined;
-  return { said: { manner: 'value', start }, end: endOf(found) };
+  return { said: { manner: 'value', start, end: endOf(found) }, end: endOf(found) };
 }
 
 function rowsAt(text: string, head: LineHead): HeadContent | undefined {
@@ -63,9 +63,9 @@ function answerAt(text: string, head: LineHead): HeadContent | undefined {
   if (found === null || words === undefined) return undefined;
   const between = found.groups?.link ?? '';
   // "Two are gone", "one is blocked": a number word counts something unless its answer stands right behind it.
-  if (head.kind === 'word' && !/^[\s:=,]*$/u.test(between)) return undefined;
+  if (head.kind === 'word' && !/^(?:[\s:=,]|is\b)*$/u.test(between)) return undefined;
   if (head.kind === 'name' && between.trim() === '' && !isExplicitAnswer(words)) return undefined;
-  return { said: { manner: mannerOf(words) }, end: endOf(found) };
+  return { said: { manner: mannerOf(words) }, end: endOf(found), explicit: isExplicitAnswer(words) };
 }
 
 /** What is said behind a head; nothing where its words aren't an answer. */

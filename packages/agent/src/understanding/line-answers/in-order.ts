@@ -1,6 +1,10 @@
 import { answer, mannerOf } from '../feedback-grammar.ts';
 import type { SaidOfLines } from './said.ts';
 
+/** Short answers: what is longer says what it answers. */
+const short =
+  /^(?:\?|y|n|t|f|yes|no|yep|yeah|yup|nope|nah|true|false|ok|unknown|idk|unsure|not sure|no idea|no clue|dunno|don't know|skip|pass|none|是的?|否|有的?|没有?|不是|无|对|不对|不清楚|不知道|不确定|没查|待查|待定|跳过|未知|[\u2713\u2714\u2715\u2717\u2718√×✅❌👍👎])$/u;
+
 const lead = String.raw`(?:(?:按顺序|依次|从上到下|按次序|顺序)(?:是|为|回答)?|in (?:that )?order|(?:from )?top to bottom|one by one)[\s:,]*`;
 const between = String.raw`(?:\s?[,、;/|.]\s?|\s?\n\s?-?\s?|\s)`;
 const answers = new RegExp(`^[\\s-]*(?:${lead})?(?<list>(?:${answer}|\\?)(?:${between}(?:${answer}|\\?)){1,19})(?<rest>[\\s.!~]*$|\\s?,\\s.*$|\\s?\\n.*$)`, 'su');
@@ -18,7 +22,7 @@ function placed(written: readonly { readonly words: string; readonly at: number 
 
 /**
  * Answers without numbers, one for each line in order: "yes yes no no no", "nyy". Fewer than there are lines count only where
- * there are three or more; and nobody gives the same answer twice who means one line.
+ * there are three or more.
  */
 export function answersInOrder(text: string, shownCount: number): readonly SaidOfLines[] {
   if (shownCount < 2) return [];
@@ -31,7 +35,7 @@ export function answersInOrder(text: string, shownCount: number): readonly SaidO
   if (found === null || list === undefined) return [];
   const from = found[0].indexOf(list);
   const written = Array.from(list.matchAll(each), ({ 0: words, index }) => ({ words, at: from + index }));
-  return fits(written.length, shownCount) ? placed(written) : [];
+  return fits(written.length, shownCount) && written.every(({ words }) => short.test(words)) ? placed(written) : [];
 }
 
 function fits(count: number, shownCount: number): boolean {

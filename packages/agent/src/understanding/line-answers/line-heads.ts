@@ -20,6 +20,7 @@ const onwards = [
   { pattern: /(?:from\s)?(\d{1,2})\s(?:onwards?|on|and (?:below|down|up|beyond|after)|and everything (?:after|below))\b/uy, example: 'from 3 onwards' },
   { pattern: /(?:从\s?)?第?(\d{1,2})(?:条|个|项)?(?:开始|起|以后|之后|往后|及以后|及之后|往下){1,3}(?:的)?/uy, example: '从3开始往后' },
 ];
+const spelled = /([一二三四五六七八九十])(?:号|条|项)(?!\p{Script=Han}{0,2}[库机])/uy;
 const edges = [
   { pattern: /(?:打头|开头|头一|头)(?:那|的|这)?一?(?:条|个|项)/uy, example: '打头那条', at: 'first' },
   { pattern: /(?:末尾|结尾|末|最末)(?:那|的|这)?一?(?:条|个|项)/uy, example: '末尾那条', at: 'last' },
@@ -50,7 +51,12 @@ function listAt(text: string, at: number, context: ReadingContext): LineHead | u
   let end = at;
   for (const one of written) {
     const meant = readReference(one, context.shown.length);
-    if (!meant.every((line) => exists(line, context))) break;
+    if (!meant.every((line) => exists(line, context))) {
+      // "1 - 93 %" is no range.
+      const first = /^\d{1,2}(?=\s?[-~])/u.exec(one)?.[0];
+      if (lines.length > 0 || first === undefined || !exists(first, context)) break;
+      return { lines: [first], end: at + first.length, kind: 'digits' };
+    }
     lines.push(...meant);
     end = text.indexOf(one, end) + one.length;
   }
@@ -107,7 +113,9 @@ export function headAt(text: string, at: number, context: ReadingContext, names:
     if (found !== null && context.shown.length > 0)
       return { lines: [edge === 'first' ? '1' : String(context.shown.length)], end: at + found[0].length, kind: 'marked' };
   }
-  return listAt(text, at, context) ?? nameAt(text, at, names) ?? wordAt(text, at, context);
+  const zh = matchAt(spelled, text, at);
+  const named = zh === null ? undefined : marked(String(numberOf(zh[1] ?? '') ?? ''), at + zh[0].length, context);
+  return named ?? listAt(text, at, context) ?? nameAt(text, at, names) ?? wordAt(text, at, context);
 }
 
 /** A number word by itself; only an answer right behind it makes it a line. */

@@ -23,13 +23,14 @@ export function valuesNamedBehind(text: string, context: ReadingContext): readon
     const start = statementBefore(text, index);
     if (head === undefined || head.lines.length > 1 || subjectOf(head, context)?.measured !== true) return [];
     if (!number.test(text.slice(start, index)) || /^\s?(?:yes|no|有|没)\b/u.test(text.slice(head.end))) return [];
-    return [{ lines: head.lines, said: { manner: 'value', start }, start, end: head.end }];
+    return [{ lines: head.lines, said: { manner: 'value', start, end: index }, start, end: head.end }];
   });
   const got = [...text.matchAll(onLine)].flatMap(({ index, 0: words, groups }): readonly SaidOfLines[] => {
     const head = headAt(text, index + words.length, context, new Map());
     if (head === undefined || head.lines.length > 1) return [];
-    const start = index + words.indexOf(groups?.value ?? '');
-    return [{ lines: head.lines, said: { manner: 'value', start }, start: index, end: head.end }];
+    const value = groups?.value ?? '';
+    const start = index + words.indexOf(value);
+    return [{ lines: head.lines, said: { manner: 'value', start, end: start + value.length }, start: index, end: head.end }];
   });
   return [...pointed, ...got];
 }

@@ -1,4 +1,5 @@
 import type { ReadingContext } from '../feedback.ts';
+import { feedbackAt, feedbackText, takenBackAt } from '../feedback.ts';
 import type { Piece } from '../pieces.ts';
 import { contentAt } from './head-content.ts';
 import { answersInOrder } from './in-order.ts';
@@ -6,7 +7,7 @@ import { headAt, namesOfLines, signs } from './line-heads.ts';
 import { leadIn } from './link-words.ts';
 import { valuesNamedBehind } from './named-behind.ts';
 import { refusedIn } from './refused-sentences.ts';
-import type { SaidOfLines } from './said.ts';
+import type { HeadContent, SaidOfLines } from './said.ts';
 import { slipEnd, withoutSlips } from './slips.ts';
 
 /** A message and what of it answers lines. */
@@ -25,7 +26,12 @@ function withSigns(prose: string, folded: string): string {
     const isSign = code >= 0x2460 && code < 0x2460 + signs.count;
     signed += isSign ? String.fromCharCode(signs.first + code - 0x2460) : (folded[index] ?? '');
   }
-  return signed.replace(/[“"'`](?=[a-z][a-z0-9_]{1,62}[”"'`]\s?[:=|])|(?<=[a-z0-9_])[”"'`](?=\s?[:=|])/gu, ' ');
+  return signed;
+}
+
+/** A folded text without the marks around a quoted name of a value: `"used_pct": 97`. */
+export function withNames(folded: string): string {
+  return folded.replace(/"([a-z][a-z0-9_]{1,62})"(?=\s?[:=|])/gu, ' $1 ');
 }
 
 /** Reasons belong to the answer before them and report nothing by themselves. */
@@ -40,10 +46,22 @@ function skip(pattern: RegExp, text: string, at: number): number {
 /** Where the next statement begins: behind a mark, or behind a word that joins two. */
 const joints = /[,;:!?。、…\n(]|\.(?=\s|$)|\s-\s|\b(?:and|so|but|then|because|that's)\b|然后|所以|但是?|另外|而且|不过/gu;
 
+/** A joint within a list of lines begins nothing: "not sure about 1, 2 and 3". */
+const inList = /\d\s*(?:,|、|\band|和|\bor)\s*$/u;
+
 function nextJoint(text: string, at: number): number {
   joints.lastIndex = Math.max(at, 0);
-  const found = joints.exec(text);
-  return found === null ? text.length : found.index + found[0].length;
+  for (let found = joints.exec(text); found !== null; found = joints.exec(text)) {
+    const behind = found.index + found[0].length;
+    if (!inList.test(text.slice(Math.max(0, behind - 12), behind))) return behind;
+  }
+  return text.length;
+}
+
+interface Walk {
+  readonly context: ReadingContext;
+  readonly names: ReadonlyMap<string, string>;
+  readonly before: SaidOfLines | undefined;
 }
 
 /** Reads from left to right: lines and what is said of them. */
@@ -63,26 +81,45 @@ function walk(text: string, context: ReadingContext): readonly SaidOfLines[] {
   return said;
 }
 
-interface Walk {
-  readonly context: ReadingContext;
-  readonly names: ReadonlyMap<string, string>;
-  readonly before: SaidOfLines | undefined;
+const restJoins =
+  /^(?:\s*$|\s*[,;:!?。、…)\]"”.|/\n>*-]|\s*(?:但|不过|然后|另外|此外|还有|同时|而且|并且|最后|因为|所以|and\b|but\b|so\b|also\b|then\b|plus\b|because\b|since\b|rather\b|instead\b|lol\b))/u;
+
+/** Whether what follows an answer leaves it standing: "1 有 3 个会话" isn't an answer 有 and something else. */
+function stands(text: string, { said, end, explicit }: HeadContent, walked: Walk): boolean {
+  if (said.manner === 'value' || said.manner === 'rows' || explicit === true || restJoins.test(text.slice(end))) return true;
+  return statementAt(text, end, walked) !== undefined;
 }
 
 /** Lines named at a position, also behind words that say nothing, and what is said of them. */
-function statementAt(text: string, at: number, { context, names, before }: Walk): SaidOfLines | undefined {
+function statementAt(text: string, at: number, walked: Walk): SaidOfLines | undefined {
+  const { context, before } = walked;
   const slipped = before === undefined ? undefined : slipEnd(text, at);
   const from = slipped ?? at;
-  for (const start of new Set([from, skip(leadIn, text, from), skip(leadIn, text, skip(leadIn, text, from))])) {
-    const head = headAt(text, start, context, names);
+  const led = skip(leadIn, text, from);
+  for (const start of new Set([from, led, skip(leadIn, text, led)])) {
+    const head = headAt(text, start, context, walked.names);
     const content = head === undefined ? undefined : contentAt(text, head, context);
-    if (head !== undefined && content !== undefined) return { lines: head.lines, said: content.said, start: at, end: content.end };
+    if (head === undefined || content === undefined || !stands(text, content, walked)) continue;
+    const takesBack = slipped !== undefined;
+    const old = readElsewhere(text, start, context);
+    return { lines: head.lines, said: content.said, start: at, end: Math.max(content.end, old ?? 0), takesBack, plain: isPlain(content) && old !== undefined };
   }
   if (slipped === undefined || before === undefined) return undefined;
   // "3 no. Hm, actually yes": what takes the answer back says what holds instead.
   const instead = contentAt(text, { lines: before.lines, end: slipped, kind: 'marked' }, context);
   const sameKind = instead !== undefined && (instead.said.manner === 'value') === (before.said.manner === 'value');
-  return sameKind ? { lines: before.lines, said: instead.said, start: at, end: instead.end } : undefined;
+  return sameKind ? { lines: before.lines, said: instead.said, start: at, end: instead.end, takesBack: true } : undefined;
+}
+
+function isPlain({ said }: HeadContent): boolean {
+  return said.manner !== 'value' && said.manner !== 'rows';
+}
+
+/** Where feedback ends that is read sentence by sentence, if it begins at a position. */
+function readElsewhere(text: string, at: number, context: ReadingContext): number | undefined {
+  const end = /[\n;!?。]|\.(?=\s|$)/u.exec(text.slice(at))?.index ?? text.length - at;
+  const sentence = feedbackText(text, { start: at, end: at + end });
+  return takenBackAt(sentence, at, context)?.end ?? feedbackAt(sentence, at, context)?.end;
 }
 
 /** Sentences that say of lines, as a whole, that the user may not look. */
@@ -101,7 +138,7 @@ function pieceOf({ lines, said, end }: SaidOfLines, prose: string, start: number
   const about = { kind: 'listed', references: lines } as const;
   switch (said.manner) {
     case 'value':
-      return { kind: 'feedback', item: { lines: about, manner: 'value', words: prose.slice(said.start, end).trim() } };
+      return { kind: 'feedback', item: { lines: about, manner: 'value', words: prose.slice(said.start, said.end).trim() } };
     case 'rows':
       return { kind: 'feedback', item: { lines: about, manner: 'rows', rows: said.rows, words: prose.slice(start, end).trim() } };
     default:
@@ -130,9 +167,12 @@ export function readLineAnswers(prose: string, folded: string, context: ReadingC
   const all = [...inOrder, ...refused, ...behind, ...walked.filter((one) => !behind.some((other) => overlaps(one, other)))].toSorted(
     (first, second) => first.start - second.start,
   );
+  const slipped = (one: SaidOfLines): boolean =>
+    one.takesBack === true || all.some((other) => other.takesBack === true && other.lines.some((line) => one.lines.includes(line)));
+  const own = all.filter((one) => one.plain !== true || slipped(one));
   return {
-    pieces: withoutSlips(all, text).map((one) => pieceOf(one, prose, one.start)),
-    text: blanked(prose, all),
-    folded: blanked(folded, all),
+    pieces: withoutSlips(own, text).map((one) => pieceOf(one, prose, one.start)),
+    text: blanked(prose, own),
+    folded: blanked(folded, own),
   };
 }

@@ -14,7 +14,7 @@ const refusing: readonly Wording[] = [
   { source: String.raw`\b(?:needs?|requires?) (?:superuser|root|pg_monitor|pg_read_all_stats|dba|admin)\b`, example: '3 needs superuser' },
   { source: '没有?(?:[a-z_]{2,30}|相应的?|这个|查询|查看|访问|登录|主机|系统|数据库|root|dba)?\\s?(?:的)?权限|无权|权限(?:不足|不够|被拒|受限)|没有?授权|未授权|没被授权', example: '3没权限查' },
   { source: '需要\\s?(?:pg_monitor|superuser|超级用户|root|dba|管理员|pg_read_all_stats)[^。;\\n]{0,16}(?:没有?|不是|无)', example: '3需要 pg_monitor，我账号没有' },
-  { source: '(?:不给|不让|不许|不准|不允许|不批|没批|禁止)(?:我|我们)?(?:看|查|登|访问|执行|跑|连)?', example: '日志DBA不给看，3看不了' },
+  { source: '(?:不给|不让|不许|(?<![说拿吃摸看])不准|不允许|不批|没批|禁止)(?:我|我们)?(?:看|查|登|访问|执行|跑|连)?', example: '日志DBA不给看，3看不了' },
 ];
 
 const refuses = new RegExp(anyOf(refusing), 'u');

@@ -11,13 +11,8 @@ export function slipEnd(text: string, at: number): number | undefined {
   return found === null ? undefined : at + found[0].length;
 }
 
-function isNo(manner: string): boolean {
-  return manner === 'no' || manner === 'none' || manner === 'wrong';
-}
-
 /**
- * What stands of answers in one breath: of two about a line the later one, where the words between them take the first back. Answers
- * that say the same stay one.
+ * What stands of answers in one breath: of two about a line the later one, where the words between them take the first back.
  */
 export function withoutSlips(said: readonly SaidOfLines[], text: string): readonly SaidOfLines[] {
   return said.flatMap((one, index) => {
@@ -27,7 +22,7 @@ export function withoutSlips(said: readonly SaidOfLines[], text: string): readon
         !later.some(
           (other) =>
             other.lines.includes(line) &&
-            (slip.test(text.slice(one.end, other.start)) || (isNo(one.said.manner) && isNo(other.said.manner))),
+            (other.takesBack === true || slip.test(text.slice(one.end, other.start))),
         ),
     );
     return lines.length === 0 ? [] : [{ ...one, lines }];
