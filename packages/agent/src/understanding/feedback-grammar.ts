@@ -145,7 +145,7 @@ export const feedbackForms = {
   ),
   allBut: form(
     'all except 2',
-    `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
+    `(?!(?:haven't|have not|didn't|did not|couldn't)\\b)(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
   only: form(
     'only 2',`(?:只有|仅有|仅|只|就(?=\\d)|\\b(?:only|just|exclusively|solely))\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),

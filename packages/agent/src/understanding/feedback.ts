@@ -201,7 +201,7 @@ const forms: readonly Form[] = [
 const needed: Readonly<Partial<Record<Form, RegExp>>> = {
   allButZh: /除|以外|之外/u,
   allBut: /除|\b(?:except|apart|but|besides)\b/u,
-  only: /只|仅|\bonly\b/u,
+  only: /只|仅|就|\b(?:only|just|exclusively|solely)\b/u,
   notButEn: /\bnot\b/u,
   notButZh: /不是/u,
   group: anyAnswer,

@@ -14,6 +14,7 @@ import { assembleParts } from './assemble-parts.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
+import { withAnswersSpelled } from './line-answers/answer-spelling.ts';
 import { readLineAnswers, withNames } from './line-answers/read-line-answers.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
@@ -48,7 +49,10 @@ function withoutLongSentences(folded: string): string {
  * @param context - The lines that ordinals refer to.
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
-  const { prose, pasted } = splitPaste(writeOutNumbers(cleanMessage(message)));
+  const split = splitPaste(writeOutNumbers(cleanMessage(message)));
+  const { pasted } = split;
+  // Words of answers only: what is reported is spelled as it was.
+  const prose = context.shown.length > 0 && split.prose.length <= understandingLimits.answerCharacters ? withAnswersSpelled(split.prose) : split.prose;
   const typed = hideQuotations(withNames(foldText(prose)));
   const answered = readLineAnswers(prose, withoutLongSentences(typed), context);
   const { folded } = answered;

@@ -12,7 +12,7 @@ const explicitly = new RegExp(`${link}(?<answer>yes|yep|yeah|nope)(?=\\s)`, 'uy'
 const noRows = new RegExp(`${link}${anyOf(noRowWords)}`, 'uy');
 const someRows = new RegExp(`${link}${anyOf(someRowWords)}`, 'uy');
 
-const numeral = String.raw`(?:百分之\s?)?[<>≈]{0,2}\s?(?:\d[\d,]*(?:\.\d+)?|百分之[零一二两三四五六七八九十百]{1,6}|(?:[零一二两三四五六七八九十百千半]{1,8})(?=\s?[个来多]?\s?[万亿秒分小天个条次行倍成毫兆]|$|[,。;]))`;
+const numeral = String.raw`(?:百分之\s?)?[<>≈]{0,2}\s?(?:\d+(?:,\d{3})*(?:\.\d+)?|百分之[零一二两三四五六七八九十百]{1,6}|(?:[零一二两三四五六七八九十百千半]{1,8})(?=\s?[个来多]?\s?[万亿秒分小天个条次行倍成毫兆]|$|[,。;]))`;
 const filler = String.raw`[^\d\n;。!?(\[<#\ue100-\ue113]{0,24}?`;
 const tail = String.raw`(?:(?!\s(?:and|but|so)\s|\s-\s)[^\n;。!?,…(\[<#*\ue100-\ue113]){0,60}`;
 const goesOn = String.raw`(?:,\s?(?:总共|一共|共|也就是说?|即|等于|刚好|正好|that is|i\.e\.|out of|total|大概|约)${tail}|,\s?\d[\d.]*\s?(?:%|[a-z]{1,7}|(?![有没是不否无对])\p{Script=Han}{1,3})?(?=\s?(?:$|[.;。\n!])))?`;
@@ -68,9 +68,12 @@ function answerAt(text: string, head: LineHead): HeadContent | undefined {
   return { said: { manner: mannerOf(words) }, end: endOf(found), explicit: isExplicitAnswer(words) };
 }
 
-/** What is said behind a head; nothing where its words aren't an answer. */
-export function contentAt(text: string, head: LineHead, context: ReadingContext): HeadContent | undefined {
-  const limit = limitOf(text, head.end);
-  const within = text.slice(0, Math.max(limit, head.end));
-  return rowsAt(within, head) ?? answerAt(within, head) ?? valueAt(within, head, context) ?? echoAt(within, head, context);
+/** What may be said behind a head, the likeliest first; nothing where its words aren't an answer. */
+export function* contentsAt(text: string, head: LineHead, context: ReadingContext): Generator<HeadContent> {
+  const within = text.slice(0, Math.max(limitOf(text, head.end), head.end));
+  const read = [rowsAt, answerAt, (some: string) => valueAt(some, head, context), (some: string) => echoAt(some, head, context)];
+  for (const reader of read) {
+    const content = reader(within, head);
+    if (content !== undefined) yield content;
+  }
 }

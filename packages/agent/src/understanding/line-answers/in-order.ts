@@ -35,7 +35,9 @@ export function answersInOrder(text: string, shownCount: number): readonly SaidO
   if (found === null || list === undefined) return [];
   const from = found[0].indexOf(list);
   const written = Array.from(list.matchAll(each), ({ 0: words, index }) => ({ words, at: from + index }));
-  return fits(written.length, shownCount) && written.every(({ words }) => short.test(words)) ? placed(written) : [];
+  if (!fits(written.length, shownCount) || !written.every(({ words }) => short.test(words))) return [];
+  // What announces them says nothing else.
+  return placed(written).map((one, index) => (index === 0 ? { ...one, start: 0 } : one));
 }
 
 function fits(count: number, shownCount: number): boolean {

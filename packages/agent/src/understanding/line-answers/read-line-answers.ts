@@ -1,11 +1,12 @@
 import type { ReadingContext } from '../feedback.ts';
 import { feedbackAt, feedbackText, takenBackAt } from '../feedback.ts';
 import type { Piece } from '../pieces.ts';
-import { contentAt } from './head-content.ts';
+import { contentsAt } from './head-content.ts';
 import { answersInOrder } from './in-order.ts';
 import { headAt, namesOfLines, signs } from './line-heads.ts';
 import { leadIn } from './link-words.ts';
 import { valuesNamedBehind } from './named-behind.ts';
+import { relativeAt } from './relative-lines.ts';
 import { refusedIn } from './refused-sentences.ts';
 import type { HeadContent, SaidOfLines } from './said.ts';
 import { slipEnd, withoutSlips } from './slips.ts';
@@ -97,18 +98,48 @@ function statementAt(text: string, at: number, walked: Walk): SaidOfLines | unde
   const from = slipped ?? at;
   const led = skip(leadIn, text, from);
   for (const start of new Set([from, led, skip(leadIn, text, led)])) {
-    const head = headAt(text, start, context, walked.names);
-    const content = head === undefined ? undefined : contentAt(text, head, context);
-    if (head === undefined || content === undefined || !stands(text, content, walked)) continue;
-    const takesBack = slipped !== undefined;
-    const old = readElsewhere(text, start, context);
-    return { lines: head.lines, said: content.said, start: at, end: Math.max(content.end, old ?? 0), takesBack, plain: isPlain(content) && old !== undefined };
+    const head = relativeAt(text, start, before?.lines ?? [], context) ?? headAt(text, start, context, walked.names);
+    if (head === undefined) continue;
+    for (const content of contentsAt(text, head, context)) {
+      if (!stands(text, content, walked)) continue;
+      const old = isPlain(content) && isReached(text, start, before) ? readElsewhere(text, start, context) : undefined;
+      const end = Math.max(content.end, old ?? 0);
+      return { lines: head.lines, said: content.said, start: at, end, takesBack: slipped !== undefined, plain: old !== undefined };
+    }
   }
-  if (slipped === undefined || before === undefined) return undefined;
-  // "3 no. Hm, actually yes": what takes the answer back says what holds instead.
-  const instead = contentAt(text, { lines: before.lines, end: slipped, kind: 'marked' }, context);
-  const sameKind = instead !== undefined && (instead.said.manner === 'value') === (before.said.manner === 'value');
-  return sameKind ? { lines: before.lines, said: instead.said, start: at, end: instead.end, takesBack: true } : undefined;
+  return slipped === undefined || before === undefined ? undefined : insteadAt(text, { at, from: slipped }, { before, context });
+}
+
+/** The last number of a line of text. */
+const lastValue = /(?<value>\d[\d.,]*\s?[%\p{L}]{0,8})[^\d\n]*(?:\n|$)/u;
+
+/** "3 no. Hm, actually yes": what takes the answer back says what holds instead. */
+function insteadAt(
+  text: string,
+  { at, from }: { readonly at: number; readonly from: number },
+  { before, context }: { readonly before: SaidOfLines; readonly context: ReadingContext },
+): SaidOfLines | undefined {
+  const { lines } = before;
+  if (before.said.manner === 'value') {
+    const found = lastValue.exec(text.slice(from).split('\n')[0] ?? '');
+    const value = found?.groups?.value;
+    if (found === null || value === undefined) return undefined;
+    const start = from + found.index;
+    const end = start + value.length;
+    return { lines, said: { manner: 'value', start, end }, start: at, end, takesBack: true };
+  }
+  for (const { said, end } of contentsAt(text, { lines, end: from, kind: 'marked' }, context))
+    if (said.manner !== 'value') return { lines, said, start: at, end, takesBack: true };
+  return undefined;
+}
+
+/** Words that reading sentence by sentence passes over as well. */
+const passedOver = /^[\s,:.()-]*(?:(?:and|but|also|for|on|about|so|ok|then|well|另外|然后|但是?|还有|而且)[\s,]*)?$/u;
+
+/** Whether reading sentence by sentence comes to a position: it begins at a mark, or behind another answer. */
+function isReached(text: string, at: number, before: SaidOfLines | undefined): boolean {
+  const mark = /[,;:!?。、\n][^,;:!?。、\n]*$/u.exec(text.slice(0, at))?.index ?? -1;
+  return passedOver.test(text.slice(Math.max(mark + 1, before?.plain === true ? before.end : 0), at));
 }
 
 function isPlain({ said }: HeadContent): boolean {
