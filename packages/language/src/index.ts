@@ -28,6 +28,7 @@ export { polarityAlone, readQuery } from './polarity/query-reading.ts';
 export { unitName } from './quantities/own-units.ts';
 export type { Quantity, QuantityUnit } from './quantities/quantity.ts';
 export { createQuantityFinder, findQuantities } from './quantities/quantity.ts';
+export { spelledOut } from './quantities/spelled-out.ts';
 
 // References: ordinals and other ways to point at the lines of a list.
 

@@ -4,7 +4,7 @@ import type { MessageParts, Puzzle, Question } from '@dbdiag/tools/agent-kit';
 import { countAnswers, stages } from '@dbdiag/tools/agent-kit';
 import type { ToolRun } from '../tool-run.ts';
 import { factsOf } from '../tool-run.ts';
-import type { ReadingContext } from '../understanding/feedback.ts';
+import type { LineSubject, ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import type { ClaimedMessage } from './claimed-clauses.ts';
@@ -18,6 +18,8 @@ import { stageOf } from './tool-stage.ts';
 export interface RulePlannerDeps {
   /** Whether there is a phenomenon of this id, so that "idle_in_tx_long yes" is read as an answer. Default: never. */
   readonly isPhenomenon?: (id: string) => boolean;
+  /** What is known of the phenomenon of a line, so that a number or a name answers it. Default: nothing. */
+  readonly about?: (id: string) => LineSubject | undefined;
   /** How a phenomenon is described, in any language, so that "ignore what I said about deadlocks" finds the answer. Default: only by the user's own words. */
   readonly textsOf?: TextsOf;
   /** Those the executor has: each says what in a message calls it. Default: none, and every message is only answered in words. */
@@ -125,7 +127,12 @@ export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
   const read = (message: string, opening: SessionState): Reading => {
     const known = understood.get(opening);
     if (known?.message === message) return known.reading;
-    const context = { shown: opening.lastShown, isPhenomenon, canMeasure: canMeasure(tools) };
+    const context = {
+      shown: opening.lastShown,
+      isPhenomenon,
+      canMeasure: canMeasure(tools),
+      ...(deps.about !== undefined && { about: deps.about }),
+    };
     const reading = readingOf(message, opening, { context, textsOf, tools });
     understood.set(opening, { message, reading });
     return reading;

@@ -46,7 +46,7 @@ export interface Quantity {
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
 const words = [...numberWords.keys()].sort((a, b) => b.length - a.length).join('|');
 const numeral = String.raw`(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
-const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', '倍', 'times', 'x', '成']
+const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', 'per cent', 'pct', '倍', 'times', 'x', '成']
   .sort((a, b) => b.length - a.length)
   .map(escape)
   .join('|');
@@ -194,7 +194,7 @@ function inUnit(number: number, unit: string | undefined): readonly { readonly n
   const size = sizeUnits.get(name);
   if (time !== undefined) return [{ number: number * time, unit: 'ms' }];
   if (size !== undefined) return [{ number: number * size, unit: 'bytes' }];
-  if (name === '%' || name === 'percent') return [{ number, unit: '%' }];
+  if (['%', 'percent', 'per cent', 'pct'].includes(name)) return [{ number, unit: '%' }];
   if (name === '成') return [{ number: number * 10, unit: '%' }];
   return [{ number, unit: name === '' ? 'count' : 'times' }];
 }

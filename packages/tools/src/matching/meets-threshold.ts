@@ -68,7 +68,8 @@ function isOfSetting({ quantity }: Threshold): boolean {
   return /[a-z]_[a-z]/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 
-function isRate({ quantity }: Threshold): boolean {
+/** It is measured per second. */
+export function isRate({ quantity }: Threshold): boolean {
   return /每秒|per second|\/s\b/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 

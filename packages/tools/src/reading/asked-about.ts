@@ -9,6 +9,6 @@ export function askedAbout<About extends Question['about']>(
 }
 
 /** How many answers to lines a message has. */
-export function countAnswers({ confirmations, denials, dontKnows, hedges }: Feedback): number {
-  return confirmations.length + denials.length + dontKnows.length + hedges.length;
+export function countAnswers(feedback: Feedback): number {
+  return Object.values(feedback).reduce((sum, answers: readonly unknown[]) => sum + answers.length, 0);
 }

@@ -43,6 +43,28 @@ export interface Feedback {
   readonly dontKnows: readonly string[];
   /** "The first one seems a bit so", "2 probably not": asked, not recorded. */
   readonly hedges: readonly string[];
+  /** "Not 2", "none of these" after a choice: a reading of unclear words is refused, which denies nothing. */
+  readonly rejections: readonly string[];
+  /** "Permission denied for 3": the user may not look. */
+  readonly refusals: readonly string[];
+  /** "1: 98%": the tool judges by the threshold. */
+  readonly values: readonly LineValue[];
+  /** "3 no rows": the tool judges by what the check lists. */
+  readonly results: readonly LineResult[];
+}
+
+/** A value that was given for a line. */
+export interface LineValue {
+  readonly line: string;
+  /** As the user wrote it, with whatever stands around the number. */
+  readonly words: string;
+}
+
+/** Whether the query of a line returned anything. */
+export interface LineResult {
+  readonly line: string;
+  readonly rows: 'none' | 'some';
+  readonly words: string;
 }
 
 /** A guess at the cause. It is no observation and is never recorded as one. */

@@ -17,6 +17,8 @@ export interface LinesWords {
   readonly conflictsHead: string;
   readonly conflict: (description: string, user: Status, probe: Status) => string;
   readonly hedgedHead: string;
+  /** A value or a number of rows that says neither yes nor no by itself. */
+  readonly unjudgedHead: string;
   readonly hedged: (description: string, onYes: Status, words: string | undefined) => string;
   readonly checksHead: string;
   readonly method: string;
@@ -44,6 +46,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     conflict: (description, user, probe) =>
       `${description}: you say ${answersEn[user]}, measured ${answersEn[probe]}. Is it “${answersEn[user]}”?`,
     hedgedHead: "You didn't sound sure, so nothing is recorded yet. Is it so?",
+    unjudgedHead: "Your result alone doesn't say yes or no. Does it hold?",
     hedged: (description, onYes, words) =>
       `${description}${onYes === 'present' ? '' : ' – it does not hold'}${words === undefined ? '' : ` (you said ${quoteEn(words)})`}`,
     checksHead: 'Please check next:',
@@ -74,6 +77,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     conflict: (description, user, probe) =>
       `${description}：您说${answersZh[user]}，测量结果是${answersZh[probe]}。是“${answersZh[user]}”吗？`,
     hedgedHead: '您说得不太确定，我先不记录。确实是这样吗？',
+    unjudgedHead: '仅凭这个结果还判断不了有没有，请确认：',
     hedged: (description, onYes, words) =>
       `${onYes === 'present' ? '' : '没有：'}${description}${words === undefined ? '' : `（您说的是${quoteZh(words)}）`}`,
     checksHead: '接下来请确认：',

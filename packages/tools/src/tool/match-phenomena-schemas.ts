@@ -21,7 +21,8 @@ export const findingInput = z.strictObject({
   score: score.optional(),
   value: z.string().optional(),
   words: z.string().optional(),
-  reason: z.enum(['withdrawn', 'skipped']).optional(),
+  /** `noPrivilege`: the user may not look at it. */
+  reason: z.enum(['withdrawn', 'skipped', 'noPrivilege']).optional(),
   /** The user says that the measurement of it is wrong: it no longer counts. */
   overrules: z.literal(true).optional(),
 });
@@ -63,6 +64,16 @@ export const matchPhenomenaInput = z.strictObject({
   denials: z.array(reference).default([]).describe('The same, denied'),
   dontKnows: z.array(reference).default([]).describe('The same, user cannot tell'),
   hedges: z.array(reference).default([]).describe('The same, half confirmed: "maybe"'),
+  rejections: z.array(reference).default([]).describe('The same, "not that one": a reading is refused, nothing is denied'),
+  refusals: z.array(reference).default([]).describe('The same, user has no permission to look'),
+  values: z
+    .array(z.strictObject({ line: reference, words: z.string().min(1) }))
+    .default([])
+    .describe('The same, answered by a value: "98%"'),
+  results: z
+    .array(z.strictObject({ line: reference, rows: z.enum(['none', 'some']), words: z.string().optional() }))
+    .default([])
+    .describe('The same, by whether its query returned rows'),
   correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer'),
 });
 
@@ -90,6 +101,8 @@ const hedgedAnswer = z.strictObject({
   /** What a yes to "is it so?" would record. */
   onYes: polarity,
   words: z.string().optional(),
+  /** Not half an answer, but one that says neither yes nor no by itself: a value without a threshold, or a number of rows that decides nothing. */
+  unjudged: z.enum(['value', 'rows']).optional(),
 });
 
 /** A failure that cost the reading its polish, not its result. */
@@ -119,6 +132,7 @@ export const matchPhenomenaOutput = z.strictObject({
 });
 
 export type MatchPhenomenaInput = z.input<typeof matchPhenomenaInput>;
+export type MatchPhenomenaParams = z.output<typeof matchPhenomenaInput>;
 export type MatchPhenomenaOutput = z.output<typeof matchPhenomenaOutput>;
 export type InterpretedObservation = z.output<typeof interpretedObservation>;
 export type HedgedAnswer = z.output<typeof hedgedAnswer>;

@@ -68,15 +68,31 @@ function unresolvedZh({ reference, reason, shownCount }: UnresolvedReference): s
   }
 }
 
+const labelsEn: Readonly<Record<string, string>> = {
+  present: 'yes',
+  absent: 'no',
+  unknown: "don't know",
+  noPrivilege: 'no permission',
+  notExamined: 'taken back',
+  failed: 'could not be measured',
+};
+
+const labelsZh: Readonly<Record<string, string>> = {
+  present: '有',
+  absent: '没有',
+  unknown: '不清楚',
+  noPrivilege: '没有权限查看',
+  notExamined: '已收回',
+  failed: '未能测量',
+};
+
 /** The sentences about what was recorded. */
 export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
   en: {
     head: 'Recorded:',
     correctedHead: 'Corrected:',
     recorded: ({ description, status, score, value, words, overrules }, corrected) => {
-      const label =
-        { present: 'yes', absent: 'no', unknown: "don't know", notExamined: 'taken back', failed: 'could not be measured' }[status] ??
-        status;
+      const label = labelsEn[status] ?? status;
       const match = score === undefined || score >= 1 ? '' : `match ${percentEn(score)}`;
       const before =
         corrected === undefined
@@ -101,7 +117,7 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     head: '已记录：',
     correctedHead: '已更正：',
     recorded: ({ description, status, score, value, words, overrules }, corrected) => {
-      const label = { present: '有', absent: '没有', unknown: '不清楚', notExamined: '已收回', failed: '未能测量' }[status] ?? status;
+      const label = labelsZh[status] ?? status;
       const match = score === undefined || score >= 1 ? '' : `匹配度 ${percentZh(score)}`;
       const before =
         corrected === undefined

@@ -1,3 +1,4 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
@@ -65,6 +66,7 @@ export function createMatchPhenomenaTool({
         );
       const context = {
         phenomena,
+        phenomenon: (id: PhenomenonId) => engine.phenomenon(id),
         resolve,
         shownCount: session.lastShown.length,
         hedgedScore: resolved.hedgedScore,

@@ -72,7 +72,7 @@ function hedgedLines({ hedged }: MatchPhenomenaOutput, { locale, facts }: Finish
     .filter(({ phenomenonId }) => !asked.has(phenomenonId))
     .map((half) => ({
       kind: 'hedged',
-      head: words.hedgedHead,
+      head: half.unjudged === undefined ? words.hedgedHead : words.unjudgedHead,
       text: words.hedged(half.description, half.onYes, half.words),
       shown: shownAs('hedged', half),
     }));

@@ -41,7 +41,9 @@ interface ReconciledAnswer {
 }
 
 function reconcile(answers: readonly Answer[], { session, correcting }: Ledger): ReconciledAnswer {
-  const clear = answers.filter(isYesOrNo);
+  const said = answers.filter(isYesOrNo);
+  const byLine = said.filter(({ answersLine }) => answersLine === true);
+  const clear = byLine.length > 0 ? byLine : said;
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
   const earlier = usersAnswer(session, first.phenomenonId);
@@ -74,9 +76,14 @@ function withoutYesOrNo(answers: readonly Answer[]): ReconciledAnswer {
   if (last === undefined) return {};
   const { phenomenonId, words } = last;
   const base = { phenomenonId, ...(words !== undefined && { words }) };
-  return {
-    finding: last.status === 'withdrawn' ? { ...base, status: 'notExamined', reason: 'withdrawn' } : { ...base, status: 'unknown' },
-  };
+  switch (last.status) {
+    case 'withdrawn':
+      return { finding: { ...base, status: 'notExamined', reason: 'withdrawn' } };
+    case 'refused':
+      return { finding: { ...base, status: 'notExamined', reason: 'noPrivilege' } };
+    default:
+      return { finding: { ...base, status: 'unknown' } };
+  }
 }
 
 /** The surest of several equal answers, with a value where any has one. */
