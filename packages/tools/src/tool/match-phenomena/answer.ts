@@ -15,6 +15,8 @@ export interface YesOrNo {
   readonly score: number;
   readonly value?: string | undefined;
   readonly words?: string | undefined;
+  /** Read from words that only probably mean it; it never stands against what is certain. */
+  readonly tentative?: boolean;
   /** The user was shown the contradiction with an earlier answer and chose this one. */
   readonly settlesContradiction?: boolean;
   /** The user was shown the contradiction and stays with the answer given before; there is nothing to record where the ledger has it. */
