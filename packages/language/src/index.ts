@@ -25,6 +25,7 @@ export { splitPaste } from './pastes/split-paste.ts';
 export type { Negation } from './polarity/negation.ts';
 export { findNegation } from './polarity/negation.ts';
 export { changeWords, directionConcepts, measureWords, opposites, quantifiers } from './polarity/negation-words.ts';
+export { inPlainWords } from './polarity/plain-words.ts';
 export { isDirection, isLack, keyAt, lackingIn, speaksOf, wordsIn } from './polarity/polarity-words.ts';
 export type { Polarity, QueryReading } from './polarity/query-reading.ts';
 export { polarityAlone, readQuery } from './polarity/query-reading.ts';

@@ -21,6 +21,7 @@ export function pieceOfAct({ act, time }: ClauseReading, words: string): Piece {
     case 'request':
       return { kind: 'puzzle', puzzle: { kind: 'setAside', as: 'request', words } };
     case 'address':
+    case 'calm':
     case 'habit':
     case 'likeness':
     case 'quote':

@@ -4,6 +4,7 @@
  * - `address`: speaks to the assistant, or of it, and is no more special than that.
  * - `permission`: what its writer may see or do; `role`: who they are and what they know.
  * - `habit`: what a tool has, and how one works with it; `likeness`: a comparison, or something that is no database at all.
+ * - `calm`: all is well with something too large to be a symptom, or something isn't there to have one: nothing is denied by it.
  */
 export type Act =
   | 'report'
@@ -20,6 +21,7 @@ export type Act =
   | 'role'
   | 'habit'
   | 'likeness'
+  | 'calm'
   | 'thank'
   | 'greet'
   | 'end';

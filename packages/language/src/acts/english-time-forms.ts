@@ -12,7 +12,7 @@ export const englishTimeForms: readonly ActForm[] = [
   {
     act: 'suppose',
     reach: 'sentence',
-    form: /^(?:and |but |so )?(?:what if|if|suppose|supposing|assuming|in case|imagine|hypothetically|say)\b(?! (?:i (?:remember|recall)|i'm (?:right|not (?:wrong|mistaken))|i am (?:right|not (?:wrong|mistaken))|so|not|any|needed|possible|necessary|you (?:want|need|like))\b)(?<!^say)/u,
+    form: /^(?:and |but |so )?(?:what if|if|suppose|supposing|assuming|in case|imagine|hypothetically|say)\b(?! (?:(?:i|we) (?:run|execute|query|select|repeat|reload)|i (?:remember|recall)|i'm (?:right|not (?:wrong|mistaken))|i am (?:right|not (?:wrong|mistaken))|so|not|any|needed|possible|necessary|you (?:want|need|like))\b)(?<!^say)/u,
     example: 'if the primary ran out of disk',
   },
   {
@@ -53,10 +53,17 @@ export const englishTimeForms: readonly ActForm[] = [
     form: /\b(?:nothing|nobody|no one|no (?:sessions?|queries|query|backends?)|none) (?:is|are) (?:\w+ )?(?:waiting|blocked|stuck|hanging|queued) any ?(?:more|longer)\b|\bno longer (?:waiting|blocked|slow|lagging|failing|growing|happens?|happening|occurs?|occurring|stuck|full|a problem|an issue)\b|\b(?:was|were) (?:temporary|a one-?off|transient)\b/u,
     example: 'nothing is waiting any more',
   },
+  {
+    act: 'report',
+    time: 'mended',
+    reach: 'before',
+    form: /\b(?:fine|quiet|stable|fast|faster|better|normal|good|calm|healthy|no (?:more |further )?\w+|not (?:a single|one) \w+)\b.{0,24}\bsince (?:it|that|this|they|we|i|jit|\w+) (?:was|were|got|has been|have|'ve|switched|turned|disabled|raised|lowered|fixed|killed|restarted)\b/u,
+    example: 'JIT has been fine since it was switched off',
+  },
   // It began earlier and lasts: that is now.
   {
     act: 'report',
-    form: /\b(?:since (?:last|the|yesterday|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|we|january|february|march|april|june|july|august|september|october|november|december|christmas|early|late|then)|ever since|(?:started|began|begun|starting|beginning) (?:\w+ ){0,3}?(?:last|in|yesterday|this|on|after|before|around|at|right|\d)|for (?:\w+ )?(?:days|weeks|months|years|hours|minutes)|(?:than|to|with|as|from|like|versus|vs\.?|over|against) (?:it (?:was|were|did) )?(?:last|before|in|back in|a (?:month|week|year)|previously|at christmas))\b/u,
+    form: /\b(?:since (?:last|the|yesterday|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d|we|january|february|march|april|june|july|august|september|october|november|december|christmas|early|late|then)|ever since|last (?:gathered|analy[sz]ed|vacuumed|run|ran|seen|updated|reset|collected|taken|changed|touched|refreshed)|(?:started|began|begun|starting|beginning) (?:\w+ ){0,3}?(?:last|in|yesterday|this|on|after|before|around|at|right|\d)|for (?:\w+ )?(?:days|weeks|months|years|hours|minutes)|(?:than|to|with|as|from|like|versus|vs\.?|over|against) (?:it (?:was|were|did) )?(?:last|before|in|back in|a (?:month|week|year)|previously|at christmas))\b/u,
     example: 'it has been slow since last month',
   },
   // Over.
@@ -85,6 +92,17 @@ export const englishTimeForms: readonly ActForm[] = [
     reach: 'clause',
     form: /\b(?:hunch|gut feeling|wouldn't be surprised|would not be surprised|i bet|i'd bet|my money is on|my (?:guess|bet|theory) (?:is|would be)|for all i know|who knows)\b|\b(?:somebody|someone|they|he|she|a colleague|my (?:boss|colleague)|people)\b.{0,30}\b(?:floated|speculated?|guess(?:es|ed)?|brought up|threw out|wonders?|wondered|suspects?|suspected|blames?|blamed)\b|^(?:maybe|perhaps|possibly|might be|may be|could be)\b(?!.*\d)|\bmight (?:as well )?be something else\b/u,
     example: 'somebody in the meeting floated index corruption',
+  },
+  // All is well with something too large to be a symptom, or something isn't there to have one.
+  {
+    act: 'calm',
+    form: /^(?:and |but |so )?(?:the |our |my )?(?:primary|master|main db|database|db|postgres|servers?|system|cluster|instance|everything(?: else)?|rest|app|application|memory|ram|network)(?: itself| side)?(?:'s| is| are| looks?| seems?| works?| runs?) (?:all |totally |perfectly |completely |absolutely |quite |very )?(?:fine|ok|okay|good|healthy|normal|all right|alright|well|great|plentiful|sufficient|ample)$|^(?:plenty|lots|loads) (?:left|of room|of space|to spare)$/u,
+    example: 'the primary is fine',
+  },
+  {
+    act: 'calm',
+    form: /^(?:we |there |i )?(?:(?:have|has|is|are|use|run|got|'ve got) )?(?:no|don't have (?:a|any)|do not have (?:a|any)|don't use (?:a|any)?|without) ?(?:sync(?:hronous)? |read |hot |streaming )*(?:standbys?|replicas?|replication|poolers?|pgbouncer|partitions|triggers|foreign tables)(?: (?:at all|whatsoever|here|configured|set up|in use|in this (?:setup|system)|in place))*$/u,
+    example: 'no sync standby at all',
   },
   // Tools, habits, and what is no database.
   {
