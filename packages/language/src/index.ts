@@ -1,5 +1,11 @@
 /** What reading a message needs before it means anything, in Chinese and English. Knows no phenomenon, no session and no tool. */
 
+// Acts: what a clause does, decided by how it is said: it reports, asks, wishes, thanks, tells of another time.
+
+export type { Act, ActTime } from './acts/act-form.ts';
+export type { ClauseReading, Surroundings } from './acts/read-act.ts';
+export { readAct, tellsOfNow } from './acts/read-act.ts';
+
 // Clauses: sentences, the clauses in them, and the observations a clause joins.
 
 export { leadWords, reportLeads, saysSomething } from './clauses/clause-words.ts';
@@ -19,6 +25,7 @@ export { splitPaste } from './pastes/split-paste.ts';
 export type { Negation } from './polarity/negation.ts';
 export { findNegation } from './polarity/negation.ts';
 export { changeWords, directionConcepts, measureWords, opposites, quantifiers } from './polarity/negation-words.ts';
+export { inPlainWords } from './polarity/plain-words.ts';
 export { isDirection, isLack, keyAt, lackingIn, speaksOf, wordsIn } from './polarity/polarity-words.ts';
 export type { Polarity, QueryReading } from './polarity/query-reading.ts';
 export { polarityAlone, readQuery } from './polarity/query-reading.ts';

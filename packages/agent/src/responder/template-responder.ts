@@ -5,7 +5,7 @@ import { databaseWords, lineWords, sectionKinds } from '@dbdiag/tools/agent-kit'
 import type { TurnReport } from '../turn-report.ts';
 import { confirmSection, degradedSection, failuresSection, newSessionSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
-import { remarksSection } from './remarks-section.ts';
+import { notTakenSection, remarksSection } from './remarks-section.ts';
 import type { RemarksWords } from './remarks-words.ts';
 import { remarksAbout } from './remarks-words.ts';
 import type { ReplyPart, Responder } from './responder.ts';
@@ -52,6 +52,7 @@ function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[
     ...fixed(linesSection(report)),
     ...fixed(confirmSection(report)),
     ...fixed(waiting(report)),
+    ...fixed(notTakenSection(report, remarks)),
     ...ofKind(report, 'note'),
   ];
   const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));

@@ -129,7 +129,12 @@ function readStretch(sentence: OpenSentence, position: number, before: Piece | u
   const found = feedbackFrom(sentence, position);
   if (found !== undefined) return readFoundFeedback(found, folded.slice(position, found.end), before);
   const end = statementEnd(folded, position, span.end);
-  const clause = { words: text.slice(position, end), folded: folded.slice(position, end), asks: span.asks && end === span.end };
+  const clause = {
+    words: text.slice(position, end),
+    folded: folded.slice(position, end),
+    asks: span.asks && end === span.end,
+    sentence: folded.slice(span.start, span.end),
+  };
   return { pieces: readClause(clause, context), next: Math.max(end, position + 1) };
 }
 

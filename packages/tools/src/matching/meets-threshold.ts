@@ -50,7 +50,8 @@ function fits({ unit, perSecond, setting, complement, written }: Quantity, thres
     case '/s':
       return unit === 'count' && perSecond;
     case 'ratio':
-      return unit === 'times';
+      // "random_page_cost is 4" is four times what it is divided by, which nobody changes.
+      return unit === 'times' || (unit === 'count' && !perSecond && isOfSetting(threshold));
     default:
       return written !== undefined && (written.unit === '' || written.unit === unitName(threshold.unit));
   }

@@ -34,7 +34,19 @@ export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 export type Command = 'restart' | 'undo' | 'help' | 'drop-suspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
-export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
+export type Courtesy =
+  | 'greeting'
+  | 'thanks'
+  | 'acknowledgement'
+  | 'farewell'
+  /** Annoyance at the conversation. */
+  | 'complain'
+  /** What the assistant took for said wasn't. */
+  | 'correct'
+  /** What the user may not see or do. */
+  | 'permission'
+  /** Who the user is. */
+  | 'role';
 
 /** References to numbered lines ("2") or phenomenon ids, by what was said about them. */
 export interface Feedback {
@@ -101,6 +113,8 @@ export type Puzzle =
   | { readonly kind: 'offTopic'; readonly words: string }
   /** Words that are no report, answer or question: orders to the assistant, what others said to do. */
   | { readonly kind: 'unplaced'; readonly words: string }
+  /** Said of the subject and no report: a wish, something that is over, a quotation, a comparison. */
+  | { readonly kind: 'setAside'; readonly as: 'request' | 'over' | 'noReport'; readonly words: string }
   /** Pasted text: how many of its lines were read as observations, and how many were left out. */
   | { readonly kind: 'pasted'; readonly taken: number; readonly leftOut: number }
   /** More pieces than one message may have. */

@@ -25,7 +25,6 @@ export interface RecordedWords {
   readonly recorded: (finding: RecordedFinding, corrected?: CorrectedAnswer) => string;
   readonly withdrawn: (words: string | undefined, description: string) => string;
   /** The words come quoted, here and below. */
-  readonly unmatched: (quoted: readonly string[]) => string;
   /** Words that weren't used, by the reason. */
   readonly unused: Readonly<Record<UnusedWords['reason'], (quoted: readonly string[]) => string>>;
   readonly unresolved: (reference: UnresolvedReference) => string;
@@ -102,7 +101,6 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     },
     withdrawn: (words, description) =>
       `I take back the reading “${description}”${words === undefined ? '' : ` of ${quoteEn(words)}`}. It doesn't count, neither as yes nor as no. Please say it in other words.`,
-    unmatched: (quoted) => `Not understood: ${listEn(quoted)}. I know no phenomenon like it; please describe it differently.`,
     unused: {
       unclear: (quoted) => `Not used, because it could mean several things: ${listEn(quoted)}.`,
       rejected: (quoted) => `None of the readings fit: ${listEn(quoted)}; please say it differently.`,
@@ -127,7 +125,6 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     },
     withdrawn: (words, description) =>
       `${words === undefined ? '' : `我收回对${quoteZh(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
-    unmatched: (quoted) => `没有看懂：${listZh(quoted)}。我不知道与之相近的现象，请换一种说法。`,
     unused: {
       unclear: (quoted) => `下面的话可能有多种含义，没有采用：${listZh(quoted)}。`,
       rejected: (quoted) => `这些理解都不符合：${listZh(quoted)}；请换一种说法。`,

@@ -17,6 +17,8 @@ export interface YesOrNo {
   readonly words?: string | undefined;
   /** It answers a line by its number or name; how other words of the message read doesn't contradict it. */
   readonly answersLine?: boolean;
+  /** Read from words that only probably mean it; it never stands against what is certain. */
+  readonly tentative?: boolean;
   /** The user was shown the contradiction with an earlier answer and chose this one. */
   readonly settlesContradiction?: boolean;
   /** The user was shown the contradiction and stays with the answer given before; there is nothing to record where the ledger has it. */

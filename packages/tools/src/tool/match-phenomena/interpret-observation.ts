@@ -1,4 +1,5 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { offerChance } from '../../matching/offer-chance.ts';
 import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { ToolOptions } from '../../options.ts';
@@ -112,9 +113,11 @@ function interpretReading(
       const { phenomenonId, score } = choice.candidate;
       const answer = { phenomenonId, status: phenomena.polarityOf(reading, phenomenonId), score, words: text };
       const value = reading.value?.text;
-      return matched(text, value === undefined ? answer : { ...answer, value }, { tentative: choice.tentative, names });
+      const read = { ...answer, ...(choice.tentative && { tentative: true }), ...(value !== undefined && { value }) };
+      return matched(text, read, { tentative: choice.tentative, names });
     }
     case 'unclear':
+      if (offerChance(choice.options) < options.offeredAt) return { interpreted: { kind: 'unmatched', rawDescription: text } };
       return {
         interpreted: {
           kind: 'clarification',

@@ -27,6 +27,7 @@ import { matchView } from './match-view.ts';
 import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
 import { matchRules, vetMatch } from './vet-match.ts';
+import { withinReply } from './within-reply.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
@@ -58,7 +59,7 @@ export function createMatchPhenomenaTool({
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
-      const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
+      const readText = ({ text, context }: RawObservation): Promise<RefinedReading> =>
         readRefined(
           { text, context, locale: session.locale, describe: (id) => names.phenomenon(id) },
           modelIsSilent ? { matcher: phenomena } : refiners,
@@ -72,10 +73,11 @@ export function createMatchPhenomenaTool({
         hedgedScore: resolved.hedgedScore,
         names,
         options: resolved,
-        read,
+        read: readText,
       };
       const answered = answerFeedback(feedback, context);
-      const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const read = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const readings = withinReply(read, resolved.optionsPerReply);
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));

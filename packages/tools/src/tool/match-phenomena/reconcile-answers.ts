@@ -41,12 +41,13 @@ interface ReconciledAnswer {
 }
 
 function reconcile(answers: readonly Answer[], { session, correcting }: Ledger): ReconciledAnswer {
-  const said = answers.filter(isYesOrNo);
+  const said = withoutDoubts(answers.filter(isYesOrNo));
   const byLine = said.filter(({ answersLine }) => answersLine === true);
   const clear = byLine.length > 0 ? byLine : said;
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
   const earlier = usersAnswer(session, first.phenomenonId);
+  if (earlier !== undefined && !correcting && clear.every((answer) => answer.tentative === true && isOpposite(answer, earlier))) return {};
   if (clear.some(({ status }) => status !== first.status)) return contradict(clear, first, earlier?.status);
   const answer = strongest(clear, first);
   const measured = measuredAnswer(session, first.phenomenonId);
@@ -65,6 +66,12 @@ function reconcile(answers: readonly Answer[], { session, correcting }: Ledger):
   }
   const mayReplace = correcting || isAsked || clear.some(({ settlesContradiction }) => settlesContradiction === true);
   return mayReplace ? { finding: toFinding(answer) } : contradict(clear, first, earlier.status);
+}
+
+/** Of opposite answers in one message those that are only probable give way. */
+function withoutDoubts(answers: readonly YesOrNo[]): readonly YesOrNo[] {
+  const certain = answers.filter(({ tentative }) => tentative !== true);
+  return certain.length === 0 ? answers : answers.filter((answer) => certain.some(({ status }) => status === answer.status));
 }
 
 function isOpposite({ status }: { readonly status: Polarity }, measured: { readonly status: Polarity } | undefined): boolean {
