@@ -52,6 +52,17 @@ function readingOf(probe: Probe, entries: readonly LogEntry[]): Reading {
   return readProbe(probe, { commandId: logFamily.command.id, executions }, { facts, profile: pasteProfile, seconds: Infinity });
 }
 
+/** The messages of the kind that makes a phenomenon hold. */
+function entriesBehind(probe: Probe, entries: readonly LogEntry[]): readonly LogEntry[] {
+  const says = (entry: LogEntry, name: string): boolean => eventsIn(entry).some((event) => event.name === name);
+  const names = new Set(entries.flatMap((entry) => eventsIn(entry).map(({ name }) => name)));
+  for (const name of names) {
+    const those = entries.filter((entry) => says(entry, name));
+    if (readingOf(probe, those).status === 'present') return those;
+  }
+  return [];
+}
+
 /** Reads what a pasted log, or an error that a program printed, shows. */
 export function readLogFindings(content: PastedLog): readonly PasteFinding[] {
   const entries = entriesOf(content);
@@ -59,10 +70,7 @@ export function readLogFindings(content: PastedLog): readonly PasteFinding[] {
     if (rates.has(probe.phenomenonId)) return [];
     const reading = readingOf(probe, entries);
     if (reading.status !== 'present') return [];
-    const first = entries.find((entry) => {
-      const alone = readingOf(probe, [entry]);
-      return alone.status !== 'unknown' ? alone.value > 0 : false;
-    });
+    const first = entriesBehind(probe, entries)[0];
     const text = first === undefined ? '' : `${first.severity}: ${first.message.split('\n')[0] ?? ''}`.slice(0, 120);
     const { phenomenonId, value, unit } = reading;
     return [{ phenomenonId, status: 'present', value, unit, words: { text } }];

@@ -106,7 +106,7 @@ export function readSettings({ settings }: PasteContext): readonly PasteFinding[
   return settingsFamily.probes.flatMap((probe): readonly PasteFinding[] => {
     const need = needs[probe.phenomenonId];
     if (need === undefined) return [];
-    const names = need.names.length === 0 ? [...settings.keys()].filter((of) => of.startsWith('enable_')) : need.names;
+    const names = need.names.length === 0 ? [...settings.keys()].filter((of) => of.startsWith('enable_') && !of.startsWith('enable_partitionwise_')) : need.names;
     const shown = names.filter((of) => settings.has(of));
     if (shown.length === 0) return [];
     const reading = readProbe(probe, capture, { facts: pasteFacts({}), profile: pasteProfile, seconds: Infinity });

@@ -38,7 +38,7 @@ function frameAt(lines: readonly string[], start: number): Frame | undefined {
   if (isDashes(lines[header]) || (lines[header] ?? '').trim() === '') return undefined;
   let first = header + 1;
   while (first - header < pasteLimits.wrappedLines && !isDashes(lines[first]) && lines[first]?.trim() !== '') first += 1;
-  if (!isDashes(lines[first])) return undefined;
+  if (!isDashes(lines[first]) || /^\s*[+|]/.test(lines[first] ?? '') !== isFramed) return undefined;
   const parts = first - header;
   const width = (lines[first] ?? '').length;
   if (parts > 1) {

@@ -72,11 +72,22 @@ function separatorOf(line: string): string | undefined {
   });
 }
 
+/** A single column, which only the number of its rows tells from a word. */
+function readSingleColumn(lines: readonly string[], start: number): ReturnType<BlockReader> {
+  const column = (lines[start] ?? '').trim();
+  if (!columnName.test(column)) return undefined;
+  const [first, second] = [footerCount(lines[start + 1]), footerCount(lines[start + 2])];
+  if (first !== 0 && second !== 1) return undefined;
+  const rows = first === 0 ? [] : [[(lines[start + 1] ?? '').trim()]];
+  const end = start + 1 + rows.length;
+  return { content: { kind: 'table', table: tableOf([column], rows, rows.length) }, end: behindFooter(lines, end) };
+}
+
 /** Reads what `psql -A` and `psql --csv` print, also with tabs or semicolons: names of columns, then rows of as many values. */
 export const readDelimitedTable: BlockReader = (lines, start) => {
   const header = lines[start] ?? '';
   const separator = separatorOf(header);
-  if (separator === undefined) return undefined;
+  if (separator === undefined) return readSingleColumn(lines, start);
   const columns = header.split(separator).map((name) => name.trim().replaceAll('"', ''));
   const { rows, end } =
     separator === '|' ? barRows(lines, start + 1, columns.length) : csvRows(lines, start + 1, { columns: columns.length, separator });

@@ -11,11 +11,13 @@ const frameSigns: ReadonlyMap<string, string> = new Map([
 
 const drawn = /[\u00a0\u2500-\u256c↵]/gu;
 
-/** A line with its frame in plain signs, bounded, and without blanks behind it. */
+/** A line with its frame in plain signs, bounded, and without blanks behind it; tabs there stand for empty cells. */
 export function plainLine(line: string): string {
-  return line
-    .slice(0, pasteLimits.lineCharacters)
-    .trimEnd()
+  const bounded = line.slice(0, pasteLimits.lineCharacters);
+  let end = bounded.length;
+  while (bounded[end - 1] === ' ' || bounded[end - 1] === '\u00a0') end -= 1;
+  return bounded
+    .slice(0, end)
     .replace(drawn, (sign) => frameSigns.get(sign) ?? sign);
 }
 

@@ -5,6 +5,9 @@ import type { PastedRow, RelationRows } from '../relation-rows.ts';
 /** A number of sessions is an average of looks; where there is one look, so many at once tell of more than a moment. */
 const fewestAtOnce = 3;
 
+/** Where only the start of the last statement is told: it has ended, and most end soon. */
+const idleSince = ['state_change', 'query_start'] as const;
+
 const cursor = /^\s*(?:fetch|declare|move)\b/i;
 const maintenance =
   /^\s*(?:create\s+(?:unique\s+)?index|reindex|cluster|vacuum\s+full|vacuum\s*\([^)]*full|alter\s+table|refresh\s+materialized)\b/i;
@@ -50,9 +53,10 @@ function told(row: PastedRow, seconds: number): string {
   return `${row.text('state') ?? ''} ${days > 0 ? `${days} d ` : ''}${clock}`.trim();
 }
 
-function aged(id: string, rows: readonly PastedRow[], timestamp: string): readonly PasteCandidate[] {
+/** The first of these that a row tells decides: for how long, or at least for how long. */
+function aged(id: string, rows: readonly PastedRow[], timestamps: readonly string[]): readonly PasteCandidate[] {
   return rows.flatMap((row) => {
-    const seconds = row.secondsSince(timestamp);
+    const [seconds] = timestamps.flatMap((timestamp) => row.secondsSince(timestamp) ?? []);
     return seconds === undefined ? [] : [{ phenomenonId: id, value: seconds, words: { row: row.number, text: told(row, seconds) } }];
   });
 }
@@ -79,18 +83,18 @@ export function readActivity({ rows, columns, whole }: RelationRows, context: Pa
   const dumps = clients.filter((row) => row.text('application_name') === 'pg_dump' || (row.text('state') !== 'idle' && copyOut.test(row.text('query') ?? '')));
   const workers = rows.filter((row) => row.text('backend_type') === 'autovacuum worker' || /^autovacuum:/.test(row.text('query') ?? ''));
   const found: readonly PasteCandidate[] = [
-    ...aged('idle_in_tx_long', idle, 'state_change'),
-    ...aged('open_cursor_idle', idle.filter((row) => cursor.test(row.text('query') ?? '')), 'state_change'),
+    ...aged('idle_in_tx_long', idle, idleSince),
+    ...aged('open_cursor_idle', idle.filter((row) => cursor.test(row.text('query') ?? '')), idleSince),
     ...counted('idle_in_tx_many', idle, () => `${idle.length} × idle in transaction`),
-    ...aged('long_active_query', running, 'query_start'),
-    ...aged('long_xact', clients.filter((row) => row.text('state') !== 'idle'), 'xact_start'),
+    ...aged('long_active_query', running, ['query_start']),
+    ...aged('long_xact', clients.filter((row) => row.text('state') !== 'idle'), ['xact_start', 'query_start']),
     ...counted('lock_waiters', waiting, waitText),
     ...Object.entries(lockWaits).flatMap(([id, events]) => counted(id, waiting.filter((row) => events.includes(event(row))), waitText)),
     ...Object.entries(waits).flatMap(([id, fits]) => {
       const those = clients.filter((row) => row.text('state') === 'active' && fits((row.text('wait_event_type') ?? '').toLowerCase(), event(row)));
       return those.length < fewestAtOnce ? [] : counted(id, those, waitText);
     }),
-    ...aged('autovac_long', workers, 'xact_start'),
+    ...aged('autovac_long', workers, ['xact_start', 'query_start']),
     ...counted('maintenance_running', running.filter((row) => maintenance.test(row.text('query') ?? '')), (row) => shortQuery(row)),
     ...counted('pg_dump_running', dumps, (row) => row.text('application_name') ?? shortQuery(row)),
     ...transactionAges(clients),
