@@ -55,12 +55,27 @@ function readingOf(probe: Probe, entries: readonly LogEntry[]): Reading {
 /** The messages of the kind that makes a phenomenon hold. */
 function entriesBehind(probe: Probe, entries: readonly LogEntry[]): readonly LogEntry[] {
   const says = (entry: LogEntry, name: string): boolean => eventsIn(entry).some((event) => event.name === name);
-  const names = new Set(entries.flatMap((entry) => eventsIn(entry).map(({ name }) => name)));
+  // Every error is one, whatever else it is.
+  const names = new Set(entries.flatMap((entry) => eventsIn(entry).flatMap(({ name }) => (name === 'error' ? [] : [name]))));
   for (const name of names) {
     const those = entries.filter((entry) => says(entry, name));
     if (readingOf(probe, those).status === 'present') return those;
   }
   return [];
+}
+
+const fromSeverity = /(?:LOG|WARNING|ERROR|FATAL|PANIC|日志|警告|错误|致命错误|比致命错误还过分的错误)\s?[:：].*$/u;
+
+/** A message in the words it was pasted in. */
+function originalWords(content: PastedLog, entry: LogEntry | undefined): string {
+  if (content.kind === 'error') return `${content.severity}: ${content.message}`;
+  if (entry === undefined) return '';
+  const lines = placedLines(content.lines.join('\n'), 0);
+  const line = lines.find(({ position }) => position === entry.position)?.text ?? '';
+  if (content.format === 'stderr') return fromSeverity.exec(line)?.[0] ?? line;
+  const those = content.format === 'csv' ? readCsvLog(lines) : readJsonLog(lines);
+  const { severity, message } = those.find(({ position }) => position === entry.position) ?? entry;
+  return `${severity}: ${message.split('\n')[0] ?? ''}`;
 }
 
 /** Reads what a pasted log, or an error that a program printed, shows. */
@@ -70,8 +85,7 @@ export function readLogFindings(content: PastedLog): readonly PasteFinding[] {
     if (rates.has(probe.phenomenonId)) return [];
     const reading = readingOf(probe, entries);
     if (reading.status !== 'present') return [];
-    const first = entriesBehind(probe, entries)[0];
-    const text = first === undefined ? '' : `${first.severity}: ${first.message.split('\n')[0] ?? ''}`.slice(0, 120);
+    const text = originalWords(content, entriesBehind(probe, entries)[0]);
     const { phenomenonId, value, unit } = reading;
     return [{ phenomenonId, status: 'present', value, unit, words: { text } }];
   });

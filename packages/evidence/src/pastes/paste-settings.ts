@@ -79,7 +79,7 @@ export function settingsIn({ content }: Pick<PastedBlock, 'content'>): readonly 
   const [of, value, unit] = ['name', 'setting', 'unit'].map((column) => table.columns.indexOf(column));
   return table.rows.flatMap((row) => {
     const [key, setting] = [row[of ?? -1], row[value ?? -1]];
-    if (key === undefined || setting === undefined) return [];
+    if (key === undefined || setting === undefined || (unit !== undefined && unit >= 0 && row[unit] === undefined)) return [];
     const told = unit === undefined || unit < 0 ? '' : (row[unit] ?? '');
     // Without its unit a bare number of pg_settings says nothing; SHOW ALL has it beside the number.
     const isAmbiguous = unit === -1 && !table.columns.includes('description') && hasUnit(key) && /^-?\d+$/.test(setting);
@@ -101,7 +101,9 @@ export function contextNumber({ settings }: PasteContext, of: string): number | 
 export function readSettings({ settings }: PasteContext): readonly PasteFinding[] {
   if (settings.size === 0) return [];
   const all = new Map<string, PastedSetting>([...Object.entries(usual).map(([of, value]) => [of, { value, unit: null }] as const), ...settings]);
-  const rows = Array.from(all, ([of, { value, unit }]) => ({ scope: 'server', holder: '', name: of, value, unit }));
+  // These two are off by default.
+  const judged = [...all].filter(([of]) => !of.startsWith('enable_partitionwise_'));
+  const rows = judged.map(([of, { value, unit }]) => ({ scope: 'server', holder: '', name: of, value, unit }));
   const capture = { commandId: settingsFamily.command.id, executions: [{ atSeconds: 0, elapsedMs: 0, result: { ok: true as const, rows } }] };
   return settingsFamily.probes.flatMap((probe): readonly PasteFinding[] => {
     const need = needs[probe.phenomenonId];
@@ -112,8 +114,8 @@ export function readSettings({ settings }: PasteContext): readonly PasteFinding[
     const reading = readProbe(probe, capture, { facts: pasteFacts({}), profile: pasteProfile, seconds: Infinity });
     if (reading.status === 'unknown') return [];
     if (reading.status === 'absent' && (need.everywhere === true || shown.length < names.length)) return [];
-    const { phenomenonId, status, value, unit } = reading;
-    const text = shown.map((of) => `${of} = ${settings.get(of)?.value ?? ''}${settings.get(of)?.unit ?? ''}`).slice(0, 3).join(', ');
+    const { phenomenonId, status, value, unit, subject = '' } = reading;
+    const text = subject.startsWith('server: ') ? `${subject.slice('server: '.length)} = off` : shown.map((of) => `${of} = ${settings.get(of)?.value ?? ''}${settings.get(of)?.unit ?? ''}`).slice(0, 3).join(', ');
     return [{ phenomenonId, status, value, unit, words: { text } }];
   });
 }

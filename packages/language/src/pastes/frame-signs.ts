@@ -11,9 +11,9 @@ const frameSigns: ReadonlyMap<string, string> = new Map([
 
 const drawn = /[\u00a0\u2500-\u256c↵]/gu;
 
-/** A line with its frame in plain signs, bounded, and without blanks behind it; tabs there stand for empty cells. */
+/** A line with its frame in plain signs, bounded, and without blanks behind it; tabs there stand for empty cells. A mark of a quoted mail is gone. */
 export function plainLine(line: string): string {
-  const bounded = line.slice(0, pasteLimits.lineCharacters);
+  const bounded = (line.startsWith('> ') ? line.slice(2) : line).slice(0, pasteLimits.lineCharacters);
   let end = bounded.length;
   while (bounded[end - 1] === ' ' || bounded[end - 1] === '\u00a0') end -= 1;
   return bounded

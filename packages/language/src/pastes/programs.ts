@@ -124,17 +124,13 @@ export const readDf: BlockReader = (lines, start) => {
   if (!dfHeader.test(header)) return undefined;
   const rows: Record<string, string>[] = [];
   let at = start + 1;
-  let name = '';
-  for (; at < lines.length && rows.length < pasteLimits.rows; at += 1) {
+  while (at < lines.length && rows.length < pasteLimits.rows) {
     const line = lines[at] ?? '';
-    const { filesystem, use = '', mount = '' } = dfLine.exec(name === '' ? line : `${name} ${line.trim()}`)?.groups ?? {};
-    if (filesystem === undefined && name === '' && /^\/?\S{1,200}$/.test(line)) {
-      name = line.trim();
-      continue;
-    }
+    const isAlone = /^\S{1,200}$/.test(line);
+    const { filesystem, use = '', mount = '' } = dfLine.exec(isAlone ? `${line} ${(lines[at + 1] ?? '').trim()}` : line)?.groups ?? {};
     if (filesystem === undefined) break;
     rows.push({ filesystem, use, mount: mount.trim() });
-    name = '';
+    at += isAlone ? 2 : 1;
   }
   const of = /IUse%|Inodes/i.test(header) ? 'inodes' : 'df';
   return program('df', rows.length === 0 ? [] : [{ of, rows }], at);
