@@ -1,6 +1,6 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
-import { cleanMessage } from '@dbdiag/language';
+import { cleanMessage, readBlocks, withoutBlocks } from '@dbdiag/language';
 import type { AuditSink, CallOptions, Redactor, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, OpenedSession, SessionChange, SessionState } from '@dbdiag/tools';
 import { createRedactor, decodeSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
@@ -16,6 +16,7 @@ import { newSessionOf } from './new-session.ts';
 import type { Allowance } from './permission.ts';
 import { permissionOf } from './permission.ts';
 import { withAnswers } from './planner/answers-planner.ts';
+import { claimPastes } from './planner/claimed-pastes.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
@@ -68,6 +69,8 @@ export interface TurnRequest {
   readonly answers?: readonly TurnAnswer[];
   /** Fixes the language of the reply; without it the message decides. */
   readonly locale?: Locale | undefined;
+  /** The language of the first reply where the message has no words of the user's own, only a paste. Default: that of the paste. */
+  readonly usualLocale?: Locale | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -128,11 +131,13 @@ async function* turnOn(
   parts: TurnParts,
 ): AsyncGenerator<AgentEvent, SessionChange<FinishedTurn>> {
   if (attempt > 1) yield { type: 'progress', stage: 'retrying' };
-  const { answers = [], signal } = request;
+  const { answers = [], signal, usualLocale } = request;
   const message = cleanMessage(request.message);
+  const pastes = readBlocks(request.message);
   const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
-  const locale = request.locale ?? turnLocale(message, stored);
-  const turn = { session: stored, message, said, locale, signal, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
+  const typed = pastes.length === 0 ? message : cleanMessage(withoutBlocks(request.message, pastes));
+  const locale = request.locale ?? turnLocale(message, stored, { typed, usual: usualLocale });
+  const turn = { session: stored, message, pastes, said, locale, signal, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
   return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }
@@ -162,8 +167,12 @@ function errorEvent(error: unknown): AgentEvent {
 
 /** @throws MessageTooLongError, or what is wrong with the answers. */
 function requireReadable({ message, answers = [] }: TurnRequest, { engine, parts }: AgentParts): void {
-  const { messageCharacters } = parts.limits;
-  if (message.length > messageCharacters) throw new MessageTooLongError(message.length, messageCharacters);
+  const { messageCharacters, pasteCharacters } = parts.limits;
+  if (message.length > Math.max(messageCharacters, pasteCharacters)) throw new MessageTooLongError(message.length, pasteCharacters);
+  if (message.length > messageCharacters) {
+    const typed = claimPastes(cleanMessage(message), readBlocks(message), parts.tools).rest;
+    if (typed.length > messageCharacters) throw new MessageTooLongError(typed.length, messageCharacters);
+  }
   requireAnswers(answers, engine);
 }
 

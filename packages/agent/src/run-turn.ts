@@ -1,4 +1,5 @@
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PastedBlock } from '@dbdiag/language';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
 import type { BaseTool, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, PendingCall, StandingTools } from '@dbdiag/tools/agent-kit';
@@ -51,6 +52,8 @@ export interface Turn {
   readonly session: SessionState;
   /** Without control characters. */
   readonly message: string;
+  /** What was pasted into it. */
+  readonly pastes: readonly PastedBlock[];
   /** What the transcript keeps: the message, and answers given as data. Empty where there is neither. */
   readonly said: string;
   readonly locale: Locale;
@@ -124,7 +127,14 @@ async function* callTools(
   const settled = confirmed !== undefined || (opening.pendingCall !== undefined && withdraws(turn.message));
   const message = settled ? '' : turn.message;
   for (;;) {
-    const loopContext = { message, opening, runs: [...runs], stepsLeft: limits.steps - runs.length, signal };
+    const loopContext = {
+      message,
+      opening,
+      runs: [...runs],
+      stepsLeft: limits.steps - runs.length,
+      signal,
+      ...(!settled && turn.pastes.length > 0 && { pastes: turn.pastes }),
+    };
     const current = session;
     const given = runs.length === 0 ? confirmed : undefined;
     const decision = given ?? (settled ? settledResponse : await untilAborted(() => planner.decide(current, loopContext), signal));

@@ -12,11 +12,22 @@ export { leadWords, reportLeads, saysSomething } from './clauses/clause-words.ts
 export type { Span } from './clauses/clauses.ts';
 export { clauseEnd, observationsOf, sentencesOf, statementEnd } from './clauses/clauses.ts';
 
-// Pastes: what the user wrote and what they pasted, and the messages of PostgreSQL in it.
+// Pastes: what the user wrote and what they pasted, what the blocks of it hold, and the messages of PostgreSQL in it.
 
 export { introductions } from './pastes/paste-words.ts';
+export type {
+  HostProgram,
+  PastedBlock,
+  PastedContent,
+  PastedLogFormat,
+  PastedTable,
+  ProgramReport,
+} from './pastes/pasted-block.ts';
 export type { PastedMessages } from './pastes/pasted-messages.ts';
 export { readPastedMessages } from './pastes/pasted-messages.ts';
+export type { PastedPlan, PlanNode } from './pastes/plan-node.ts';
+export { planNodes } from './pastes/plan-node.ts';
+export { readBlocks, withoutBlocks } from './pastes/read-blocks.ts';
 export type { SplitMessage } from './pastes/split-paste.ts';
 export { splitPaste } from './pastes/split-paste.ts';
 

@@ -1,4 +1,5 @@
-import { foldText } from '@dbdiag/language';
+import type { PastedBlock } from '@dbdiag/language';
+import { foldText, introductions } from '@dbdiag/language';
 import type { BaseTool, SessionState, WantedCall } from '@dbdiag/tools';
 import type { MessageParts, Puzzle, Question } from '@dbdiag/tools/agent-kit';
 import { countAnswers, stages } from '@dbdiag/tools/agent-kit';
@@ -9,6 +10,7 @@ import { readBareList } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import type { ClaimedMessage } from './claimed-clauses.ts';
 import { claimClauses } from './claimed-clauses.ts';
+import { claimPastes } from './claimed-pastes.ts';
 import type { LoopContext, Planner, ResponseContext } from './planner.ts';
 import type { TextsOf } from './said-earlier.ts';
 import { answersAbout, withFigure, withRestatedFigures } from './said-earlier.ts';
@@ -46,17 +48,31 @@ interface ReadingDeps {
   readonly context: ReadingContext;
   readonly textsOf: TextsOf;
   readonly tools: readonly BaseTool[];
+  readonly pastes: readonly PastedBlock[];
 }
 
-function readingOf(message: string, opening: SessionState, { context, textsOf, tools }: ReadingDeps): Reading {
-  const claimed = claimClauses(message, tools, opening);
+/** "Here is the plan:" only announces what a tool has taken. */
+function withoutAnnouncement(parts: MessageParts, rest: string): MessageParts {
+  const isOne = (words: string): boolean => introductions.some((pattern) => pattern.test(words.trim()));
+  const { observations, puzzles } = parts;
+  return {
+    ...parts,
+    observations: observations.filter((words) => !isOne(words)),
+    puzzles: isOne(rest) ? [] : puzzles,
+  };
+}
+
+function readingOf(message: string, opening: SessionState, { context, textsOf, tools, pastes }: ReadingDeps): Reading {
+  const pasted = claimPastes(message, pastes, tools);
+  const claimed = claimClauses(pasted.rest, tools, opening);
   const { rest } = claimed;
   const chosen = chosenCandidate(rest, opening);
   if (chosen !== undefined)
     return { claimed, parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
   const asking = tools.filter((tool) => stageOf(tool) === 'ask-back').map(({ name }) => name);
   const understood = withFigure(understandMessage(rest, context), rest, { opening, context, asking });
-  const parts = withRestatedFigures(understood, opening);
+  const typed = withRestatedFigures(understood, opening);
+  const parts = pasted.claimed.length === 0 ? typed : { ...withoutAnnouncement(typed, pasted.rest), pastes: pasted.claimed };
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
   const unknown = withdrawn.flatMap(({ words, ids }): readonly Puzzle[] =>
     ids.length === 0 && !parts.correcting ? [{ kind: 'unplaced', words }] : [],
@@ -124,7 +140,7 @@ export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
   const byStage = stages.flatMap((stage) => tools.filter((tool) => stageOf(tool) === stage));
   /** What was understood, per turn: every decision of a turn reads the same message. */
   const understood = new WeakMap<SessionState, { readonly message: string; readonly reading: Reading }>();
-  const read = (message: string, opening: SessionState): Reading => {
+  const read = ({ message, opening, pastes = [] }: Pick<LoopContext, 'message' | 'opening' | 'pastes'>): Reading => {
     const known = understood.get(opening);
     if (known?.message === message) return known.reading;
     const context = {
@@ -133,15 +149,15 @@ export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
       canMeasure: canMeasure(tools),
       ...(deps.about !== undefined && { about: deps.about }),
     };
-    const reading = readingOf(message, opening, { context, textsOf, tools });
+    const reading = readingOf(message, opening, { context, textsOf, tools, pastes });
     understood.set(opening, { message, reading });
     return reading;
   };
   return {
     decide: async (session, loopContext) => {
-      const { message, opening, runs, stepsLeft } = loopContext;
+      const { message, opening, runs, stepsLeft, pastes } = loopContext;
       const context = { shown: opening.lastShown, isPhenomenon };
-      const reading = read(message, opening);
+      const reading = read({ message, opening, ...(pastes !== undefined && { pastes }) });
       const nameOf = (subject: string): string =>
         opening.lastShown[Number(readBareList(subject, context)?.[0]) - 1]?.phenomenonId ?? subject;
       for (const tool of byStage) {

@@ -1,3 +1,5 @@
+import type { PastedBlock } from '@dbdiag/language';
+
 /** What a person said about a line: it holds, it doesn't, or they can't tell. */
 export type LineAnswer = 'yes' | 'no' | 'unknown';
 
@@ -138,4 +140,6 @@ export interface MessageParts {
   readonly commands: readonly Command[];
   readonly courtesies: readonly Courtesy[];
   readonly puzzles: readonly Puzzle[];
+  /** Pasted blocks that tools claimed; they are read as nothing else. Absent where there are none. */
+  readonly pastes?: readonly PastedBlock[];
 }
