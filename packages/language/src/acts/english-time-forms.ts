@@ -96,12 +96,12 @@ export const englishTimeForms: readonly ActForm[] = [
   // All is well with something too large to be a symptom, or something isn't there to have one.
   {
     act: 'calm',
-    form: /^(?:and |but |so )?(?:the |our |my )?(?:primary|master|main db|database|db|postgres|servers?|system|cluster|instance|everything(?: else)?|rest|app|application|memory|ram|network)(?: itself| side)?(?:'s| is| are| looks?| seems?| works?| runs?) (?:all |totally |perfectly |completely |absolutely |quite |very )?(?:fine|ok|okay|good|healthy|normal|all right|alright|well|great|plentiful|sufficient|ample)$|^(?:plenty|lots|loads) (?:left|of room|of space|to spare)$/u,
+    form: /^(?:and |but |so )?(?:the |our |my )?(?:primary|master|main db|database|db|postgres|servers?|system|cluster|instance|everything(?: else)?|rest|app|application|memory|ram)(?: itself| side)?(?:'s| is| are| looks?| seems?| works?| runs?) (?:all |totally |perfectly |completely |absolutely |quite |very )?(?:fine|ok|okay|good|healthy|normal|all right|alright|well|great|plentiful|sufficient|ample)$|^(?:plenty|lots|loads) (?:left|of room|of space|to spare)$/u,
     example: 'the primary is fine',
   },
   {
     act: 'calm',
-    form: /^(?:we |there |i )?(?:(?:have|has|is|are|use|run|got|'ve got) )?(?:no|don't have (?:a|any)|do not have (?:a|any)|don't use (?:a|any)?|without) ?(?:sync(?:hronous)? |read |hot |streaming )*(?:standbys?|replicas?|replication|poolers?|pgbouncer|partitions|triggers|foreign tables)(?: (?:at all|whatsoever|here|configured|set up|in use|in this (?:setup|system)|in place))*$/u,
+    form: /^(?:and |but |so )?(?:(?:we|there|i)(?:'ve)? (?:have|has|is|are|use|run|got)?\s?(?:no|don't (?:have|use|run) (?:an? |any )?|do not (?:have|use|run) (?:an? |any )?)|no(?=.*(?:at all|whatsoever|configured|set up|in use|in place)$)) ?(?:sync(?:hronous)? |read |hot |streaming )*(?:standbys?|replicas?|replication|poolers?|pgbouncer|partitions|triggers|foreign tables)(?: (?:at all|whatsoever|here|configured|set up|in use|in this (?:setup|system)|in place))*$/u,
     example: 'no sync standby at all',
   },
   // Tools, habits, and what is no database.
