@@ -66,11 +66,11 @@ export async function takeLine(conversation: Conversation, line: string, options
 }
 
 async function ask(
-  { workbench, sessionId, locale }: Conversation,
+  { workbench, sessionId, locale, world }: Conversation,
   message: string,
   { signal, onText }: LineOptions,
 ): Promise<AgentResponse> {
-  const events = workbench.agent.runTurn({ sessionId, message, signal, locale });
+  const events = workbench.agent.runTurn({ sessionId, message, signal, locale, usualLocale: systemLocale(world) });
   for (;;) {
     const next = await events.next();
     if (next.done === true) return next.value;

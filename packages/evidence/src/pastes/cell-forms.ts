@@ -20,9 +20,10 @@ export function numberIn(text: string | undefined): number | undefined {
 
 /** An interval in seconds, in any of the styles of the server: `1 day 02:03:04.5`, `00:27:11`; `undefined` for anything else. */
 export function intervalIn(text: string | undefined): number | undefined {
-  const found = /^@?\s*(?<words>(?:-?\d+ (?:years?|mons?|days?)\s*)*)(?<sign>-)?(?:(?<hours>\d+):(?<minutes>\d\d)(?::(?<seconds>\d\d(?:\.\d+)?))?)?$/.exec(
-    text ?? '',
-  )?.groups;
+  const found =
+    /^@?\s*(?<words>(?:-?\d+ (?:years?|mons?|days?)\s*)*)(?<sign>-)?(?:(?<hours>\d+):(?<minutes>\d\d)(?::(?<seconds>\d\d(?:\.\d+)?))?)?$/.exec(
+      text ?? '',
+    )?.groups;
   if (found === undefined || text === undefined || text === '') return undefined;
   const days = [...(found.words ?? '').matchAll(/(-?\d+) (year|mon|day)/g)].reduce(
     (sum, [, count = '', unit = '']) => sum + Number(count) * (secondsOf[unit] ?? 0),
@@ -41,8 +42,13 @@ export function bytesIn(text: string | undefined): number | undefined {
 
 /** A moment in milliseconds since 1970, of a timestamp with its zone; `undefined` for anything else. */
 export function momentIn(text: string | undefined): number | undefined {
-  const { day, time, hours, minutes = '00' } =
-    /^(?<day>\d{4}-\d\d-\d\d)[ T](?<time>\d\d:\d\d:\d\d(?:\.\d{1,6})?) ?(?<hours>[+-]\d\d):?(?<minutes>\d\d)?$/.exec(text ?? '')?.groups ?? {};
+  const {
+    day,
+    time,
+    hours,
+    minutes = '00',
+  } = /^(?<day>\d{4}-\d\d-\d\d)[ T](?<time>\d\d:\d\d:\d\d(?:\.\d{1,6})?) ?(?<hours>[+-]\d\d):?(?<minutes>\d\d)?$/.exec(text ?? '')
+    ?.groups ?? {};
   if (day === undefined || time === undefined || hours === undefined) return undefined;
   const moment = Date.parse(`${day}T${time}${hours}:${minutes}`);
   return Number.isNaN(moment) ? undefined : moment;

@@ -41,7 +41,16 @@ function translated(entries: readonly LogEntry[]): readonly LogEntry[] {
 /** A rate takes a window, and a paste has none. */
 const rates: ReadonlySet<string> = new Set(['client_errors']);
 
-const about: Row = { kind: 'log', format: 'stderr', inode: 1, readable: true, start: 0, files: 1, newer_files: 0, oldest_age_seconds: null };
+const about: Row = {
+  kind: 'log',
+  format: 'stderr',
+  inode: 1,
+  readable: true,
+  start: 0,
+  files: 1,
+  newer_files: 0,
+  oldest_age_seconds: null,
+};
 const look = (atSeconds: number, rows: readonly Row[]) => ({ atSeconds, elapsedMs: 0, result: { ok: true as const, rows } });
 
 /** Runs the probe's own reader on messages, as if all of them had been written in a window. Silence says nothing: a paste is an excerpt. */

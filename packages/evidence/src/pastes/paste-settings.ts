@@ -1,6 +1,6 @@
 import type { PastedBlock, PastedTable } from '@dbdiag/language';
-import { settingsFamily } from '../probe/families/settings.ts';
 import { parseSetting } from '../probe/families/parse-setting.ts';
+import { settingsFamily } from '../probe/families/settings.ts';
 import { readProbe } from '../probe/read-probe.ts';
 import type { PasteContext, PastedSetting } from './paste-candidate.ts';
 import type { PasteFinding } from './paste-finding.ts';
@@ -63,11 +63,21 @@ export function isSettingsTable({ columns }: PastedTable): boolean {
 /** Whether a table is what SHOW prints: one value under the name of a setting. */
 export function isShown({ columns: [column = ''], columns, rows, statement }: PastedTable): boolean {
   if (columns.length !== 1 || rows.length !== 1) return false;
-  return (/^\s*show\s/i.test(statement ?? '') && name.test(column)) || oneWord.has(column) || [...Object.values(needs)].some(({ names }) => names.includes(column)) || column in more;
+  return (
+    (/^\s*show\s/i.test(statement ?? '') && name.test(column)) ||
+    oneWord.has(column) ||
+    [...Object.values(needs)].some(({ names }) => names.includes(column)) ||
+    column in more
+  );
 }
 
 /** Settings that other readers compare with. */
-const more: Readonly<Record<string, true>> = { max_connections: true, synchronous_standby_names: true, shared_buffers: true, checkpoint_timeout: true };
+const more: Readonly<Record<string, true>> = {
+  max_connections: true,
+  synchronous_standby_names: true,
+  shared_buffers: true,
+  checkpoint_timeout: true,
+};
 
 /** The settings that a block shows, by name. */
 export function settingsIn({ content }: Pick<PastedBlock, 'content'>): readonly (readonly [string, PastedSetting])[] {
@@ -100,22 +110,36 @@ export function contextNumber({ settings }: PasteContext, of: string): number | 
 /** Reads the settings of a paste as the probes of settings do. */
 export function readSettings({ settings }: PasteContext): readonly PasteFinding[] {
   if (settings.size === 0) return [];
-  const all = new Map<string, PastedSetting>([...Object.entries(usual).map(([of, value]) => [of, { value, unit: null }] as const), ...settings]);
+  const all = new Map<string, PastedSetting>([
+    ...Object.entries(usual).map(([of, value]) => [of, { value, unit: null }] as const),
+    ...settings,
+  ]);
   // These two are off by default.
   const judged = [...all].filter(([of]) => !of.startsWith('enable_partitionwise_'));
   const rows = judged.map(([of, { value, unit }]) => ({ scope: 'server', holder: '', name: of, value, unit }));
-  const capture = { commandId: settingsFamily.command.id, executions: [{ atSeconds: 0, elapsedMs: 0, result: { ok: true as const, rows } }] };
+  const capture = {
+    commandId: settingsFamily.command.id,
+    executions: [{ atSeconds: 0, elapsedMs: 0, result: { ok: true as const, rows } }],
+  };
   return settingsFamily.probes.flatMap((probe): readonly PasteFinding[] => {
     const need = needs[probe.phenomenonId];
     if (need === undefined) return [];
-    const names = need.names.length === 0 ? [...settings.keys()].filter((of) => of.startsWith('enable_') && !of.startsWith('enable_partitionwise_')) : need.names;
+    const names =
+      need.names.length === 0
+        ? [...settings.keys()].filter((of) => of.startsWith('enable_') && !of.startsWith('enable_partitionwise_'))
+        : need.names;
     const shown = names.filter((of) => settings.has(of));
     if (shown.length === 0) return [];
     const reading = readProbe(probe, capture, { facts: pasteFacts({}), profile: pasteProfile, seconds: Infinity });
     if (reading.status === 'unknown') return [];
     if (reading.status === 'absent' && (need.everywhere === true || shown.length < names.length)) return [];
     const { phenomenonId, status, value, unit, subject = '' } = reading;
-    const text = subject.startsWith('server: ') ? `${subject.slice('server: '.length)} = off` : shown.map((of) => `${of} = ${settings.get(of)?.value ?? ''}${settings.get(of)?.unit ?? ''}`).slice(0, 3).join(', ');
+    const text = subject.startsWith('server: ')
+      ? `${subject.slice('server: '.length)} = off`
+      : shown
+          .map((of) => `${of} = ${settings.get(of)?.value ?? ''}${settings.get(of)?.unit ?? ''}`)
+          .slice(0, 3)
+          .join(', ');
     return [{ phenomenonId, status, value, unit, words: { text } }];
   });
 }

@@ -32,7 +32,14 @@ function misestimate({ node, isStopped }: PlacedNode, denies: boolean): readonly
   const [planned, actual] = [Math.max(planRows, 1), Math.max(actualRows, 1)];
   if (isStopped && actual < planned) return [];
   const value = Math.max(planned / actual, actual / planned);
-  return [{ phenomenonId: 'explain_row_misestimate', value, words: { text: `${called(node)}: rows=${planRows}, actual rows=${actualRows}` }, denies }];
+  return [
+    {
+      phenomenonId: 'explain_row_misestimate',
+      value,
+      words: { text: `${called(node)}: rows=${planRows}, actual rows=${actualRows}` },
+      denies,
+    },
+  ];
 }
 
 /** Which share of the rows a scan reads its filter throws away, in percent. */
@@ -43,15 +50,24 @@ function thrownAway({ node }: PlacedNode, denies: boolean): readonly PasteCandid
   const scanned = (removed ?? 0) + actualRows;
   if (removed !== undefined && scanned < fewestScanned) return [];
   const value = removed === undefined || scanned === 0 ? 0 : (100 * removed) / scanned;
-  return [{ phenomenonId: 'explain_seqscan_selective', value, words: { text: `${called(node)}: Rows Removed by Filter: ${removed ?? 0}, actual rows=${actualRows}` }, denies }];
+  return [
+    {
+      phenomenonId: 'explain_seqscan_selective',
+      value,
+      words: { text: `${called(node)}: Rows Removed by Filter: ${removed ?? 0}, actual rows=${actualRows}` },
+      denies,
+    },
+  ];
 }
 
 /** How a node says that it had to write to disk; text and JSON have other words for it. */
 const spills: readonly ((details: PlanNode['details']) => string | undefined)[] = [
-  ({ 'Sort Method': method, 'Sort Space Type': type }) => (/\bDisk\b/.test(`${method ?? ''} ${type ?? ''}`) ? `Sort Method: ${method ?? ''}` : undefined),
+  ({ 'Sort Method': method, 'Sort Space Type': type }) =>
+    /\bDisk\b/.test(`${method ?? ''} ${type ?? ''}`) ? `Sort Method: ${method ?? ''}` : undefined,
   ({ 'Hash Batches': batches }) => (Number(batches) > 1 ? `Batches: ${batches ?? ''}` : undefined),
   ({ 'HashAgg Batches': batches }) => (Number(batches) > 1 ? `Batches: ${batches ?? ''}` : undefined),
-  ({ Buckets: text, Batches: alone }) => /\bBatches: (?!1\b)\d+/.exec(`${text ?? ''} ${alone === undefined ? '' : `Batches: ${alone}`}`)?.[0],
+  ({ Buckets: text, Batches: alone }) =>
+    /\bBatches: (?!1\b)\d+/.exec(`${text ?? ''} ${alone === undefined ? '' : `Batches: ${alone}`}`)?.[0],
 ];
 
 function spilt({ node }: PlacedNode): readonly PasteCandidate[] {

@@ -15,13 +15,23 @@ function cpu(rows: readonly Row[], [idle, iowait]: readonly [string, string]): r
   const busy = mean(known.map((row) => 100 - of(row, idle) - (Number.isFinite(of(row, iowait)) ? of(row, iowait) : 0)));
   const rounded = (value: number): string => value.toFixed(1);
   return [
-    { phenomenonId: 'os_cpu_busy', value: busy, words: { text: `${idle} ${rounded(mean(known.map((row) => of(row, idle))))} %` }, denies: true },
-    ...(waited.length === 0 ? [] : [{ phenomenonId: 'os_iowait', value: mean(waited), words: { text: `${iowait} ${rounded(mean(waited))} %` }, denies: true }]),
+    {
+      phenomenonId: 'os_cpu_busy',
+      value: busy,
+      words: { text: `${idle} ${rounded(mean(known.map((row) => of(row, idle))))} %` },
+      denies: true,
+    },
+    ...(waited.length === 0
+      ? []
+      : [{ phenomenonId: 'os_iowait', value: mean(waited), words: { text: `${iowait} ${rounded(mean(waited))} %` }, denies: true }]),
   ];
 }
 
 function top(reports: readonly ProgramReport[]): readonly PasteCandidate[] {
-  return cpu(reports.filter((report) => report.of === '%Cpu(s)').flatMap(({ rows }) => rows), ['id', 'wa']);
+  return cpu(
+    reports.filter((report) => report.of === '%Cpu(s)').flatMap(({ rows }) => rows),
+    ['id', 'wa'],
+  );
 }
 
 /** The first row of vmstat tells of the time since the machine was started, whatever happens now. */
@@ -31,7 +41,9 @@ function vmstat([report]: readonly ProgramReport[]): readonly PasteCandidate[] {
   const middle = swapped[Math.floor((swapped.length - 1) / 2)];
   return [
     ...cpu(rows, ['id', 'wa']),
-    ...(middle === undefined || swapped.some(Number.isNaN) ? [] : [{ phenomenonId: 'os_swap', value: middle, words: { text: `si + so ${middle}` }, denies: rows.length > 1 }]),
+    ...(middle === undefined || swapped.some(Number.isNaN)
+      ? []
+      : [{ phenomenonId: 'os_swap', value: middle, words: { text: `si + so ${middle}` }, denies: rows.length > 1 }]),
   ];
 }
 
@@ -58,8 +70,13 @@ function iostat(reports: readonly ProgramReport[]): readonly PasteCandidate[] {
   const [name, ...others] = new Set(disks.filter((row) => awaitOf(row) > 0).map(({ Device = '' }) => Device));
   const value = mean(disks.filter(({ Device }) => Device === name).map(awaitOf));
   return [
-    ...cpu(cpus.flatMap(({ rows }) => rows), ['%idle', '%iowait']),
-    ...(name === undefined || others.length > 0 ? [] : [{ phenomenonId: 'os_disk_await', value, words: { text: `${name} await ${value.toFixed(1)} ms` } }]),
+    ...cpu(
+      cpus.flatMap(({ rows }) => rows),
+      ['%idle', '%iowait'],
+    ),
+    ...(name === undefined || others.length > 0
+      ? []
+      : [{ phenomenonId: 'os_disk_await', value, words: { text: `${name} await ${value.toFixed(1)} ms` } }]),
   ];
 }
 
@@ -76,7 +93,12 @@ function serverRows(rows: readonly Row[]): readonly Row[] {
   const mounts = rows.filter(({ mount = '' }) => mount !== '');
   const named = mounts.filter(({ mount = '' }) => namesServer.test(mount));
   if (named.length > 0) return named;
-  return usualFolders.flatMap((path) => mounts.filter(({ mount = '' }) => isAbove(mount, path)).toSorted((a, b) => (b.mount ?? '').length - (a.mount ?? '').length).slice(0, 1));
+  return usualFolders.flatMap((path) =>
+    mounts
+      .filter(({ mount = '' }) => isAbove(mount, path))
+      .toSorted((a, b) => (b.mount ?? '').length - (a.mount ?? '').length)
+      .slice(0, 1),
+  );
 }
 
 function df(reports: readonly ProgramReport[]): readonly PasteCandidate[] {

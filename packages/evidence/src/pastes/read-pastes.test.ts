@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readBlocks, withoutBlocks } from '@dbdiag/language';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
+import { readBlocks, withoutBlocks } from '@dbdiag/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,7 +21,8 @@ interface Shown {
 
 function shownIn(message: string): Shown {
   const { findings } = readPastes(engine, readBlocks(message));
-  const ids = (wanted: string): readonly string[] => findings.flatMap(({ phenomenonId, status }) => (status === wanted ? [phenomenonId] : [])).toSorted();
+  const ids = (wanted: string): readonly string[] =>
+    findings.flatMap(({ phenomenonId, status }) => (status === wanted ? [phenomenonId] : [])).toSorted();
   return { present: ids('present'), absent: ids('absent') };
 }
 
@@ -84,7 +85,10 @@ describe('a paste that was damaged', () => {
   });
 
   it('gives a result whatever it is made of', () => {
-    const line = fc.oneof(fc.string({ maxLength: 80 }), fc.constantFrom(...names.flatMap((name) => read(name).split('\n').slice(0, 12)).filter((one) => one.length < 300)));
+    const line = fc.oneof(
+      fc.string({ maxLength: 80 }),
+      fc.constantFrom(...names.flatMap((name) => read(name).split('\n').slice(0, 12)).filter((one) => one.length < 300)),
+    );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
         const { findings } = readPastes(engine, readBlocks(lines.join('\n')));
@@ -95,13 +99,20 @@ describe('a paste that was damaged', () => {
 });
 
 describe('what a paste does not show', () => {
-  const activity = (rows: string, count: number): string => ` pid | state  | wait_event_type | backend_type\n-----+--------+-----------------+--------------\n${rows}(${count} rows)\n`;
+  const activity = (rows: string, count: number): string =>
+    ` pid | state  | wait_event_type | backend_type\n-----+--------+-----------------+--------------\n${rows}(${count} rows)\n`;
   const calm = activity('  12 | active |                 | client backend\n', 1);
 
   it('is absent only where the statement hides nothing', () => {
     expect(shownIn(calm).absent).toEqual([]);
-    expect(shownIn(`app=# SELECT pid, state, wait_event_type, backend_type FROM pg_stat_activity;\n${calm}`).absent).toEqual(['idle_in_tx_long', 'idle_in_tx_many', 'lock_waiters']);
-    expect(shownIn(`app=# SELECT pid, state, wait_event_type, backend_type FROM pg_stat_activity WHERE pid = 12;\n${calm}`).absent).toEqual([]);
+    expect(shownIn(`app=# SELECT pid, state, wait_event_type, backend_type FROM pg_stat_activity;\n${calm}`).absent).toEqual([
+      'idle_in_tx_long',
+      'idle_in_tx_many',
+      'lock_waiters',
+    ]);
+    expect(shownIn(`app=# SELECT pid, state, wait_event_type, backend_type FROM pg_stat_activity WHERE pid = 12;\n${calm}`).absent).toEqual(
+      [],
+    );
     expect(shownIn(`app=# SELECT pid, state, wait_event_type, backend_type FROM pg_stat_activity LIMIT 1;\n${calm}`).absent).toEqual([]);
   });
 
@@ -111,13 +122,17 @@ describe('what a paste does not show', () => {
   });
 
   it('is nothing where an age is that of something else', () => {
-    const since = (column: string): string => `app=# SELECT pid, state, now() - ${column} AS age FROM pg_stat_activity;\n pid |        state        |   age\n-----+---------------------+----------\n  12 | idle in transaction | 00:09:11\n(1 row)\n`;
+    const since = (column: string): string =>
+      `app=# SELECT pid, state, now() - ${column} AS age FROM pg_stat_activity;\n pid |        state        |   age\n-----+---------------------+----------\n  12 | idle in transaction | 00:09:11\n(1 row)\n`;
     expect(shownIn(since('state_change')).present).toEqual(['idle_in_tx_long']);
     expect(shownIn(since('backend_start')).present).toEqual([]);
   });
 
   it('is no rate: counters since a reset show nothing', () => {
     expect(shownIn(read('database-aligned'))).toEqual({ present: [], absent: [] });
-    expect(shownIn(' relname | seq_scan | idx_scan\n---------+----------+----------\n orders  |   999999 |        1\n(1 row)\n')).toEqual({ present: [], absent: [] });
+    expect(shownIn(' relname | seq_scan | idx_scan\n---------+----------+----------\n orders  |   999999 |        1\n(1 row)\n')).toEqual({
+      present: [],
+      absent: [],
+    });
   });
 });

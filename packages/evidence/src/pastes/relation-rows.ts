@@ -29,7 +29,8 @@ export interface RelationRows {
 
 /** Names by which people call how long ago something was, where the statement doesn't tell. */
 const ageNames: Readonly<Record<string, RegExp>> = {
-  state_change: /^(?:idle(?:_(?:for|time|duration|age|since|seconds|secs?))?|(?:time_)?in_state|state_(?:age|duration|time)|idle_in_(?:tx|transaction|xact)(?:_\w+)?)$/,
+  state_change:
+    /^(?:idle(?:_(?:for|time|duration|age|since|seconds|secs?))?|(?:time_)?in_state|state_(?:age|duration|time)|idle_in_(?:tx|transaction|xact)(?:_\w+)?)$/,
   xact_start: /^(?:xact|tx|txn|trx|transaction)_?(?:age|duration|time|runtime|seconds|secs?|length)$/,
   query_start:
     /^(?:(?:query|stmt|statement)_?(?:age|duration|time|runtime|seconds|secs?)|duration|age|elapsed|runtime|run_?time|running(?:_(?:time|for))?|\?column\?)$/,
@@ -61,11 +62,10 @@ export function relationRows(table: PastedTable): RelationRows {
   const names = table.columns.map((name) => name.toLowerCase());
   const places = new Map(names.map((name, index) => [name, index] as const).reverse());
   const selected = readSelectList(table.statement);
-  const latest = Math.max(
-    ...table.rows.flatMap((row) => momentColumns.flatMap((name) => momentIn(row[places.get(name) ?? -1]) ?? [])),
-  );
+  const latest = Math.max(...table.rows.flatMap((row) => momentColumns.flatMap((name) => momentIn(row[places.get(name) ?? -1]) ?? [])));
   const ageColumn = (timestamp: string): string | undefined =>
-    selected.ages.get(timestamp) ?? names.find((name) => ![...selected.ages.values()].includes(name) && ageNames[timestamp]?.test(name) === true);
+    selected.ages.get(timestamp) ??
+    names.find((name) => ![...selected.ages.values()].includes(name) && ageNames[timestamp]?.test(name) === true);
   const rows = table.rows.map((cells, index): PastedRow => {
     const text = (...columns: readonly string[]): string | undefined => {
       const name = columns.find((column) => places.has(column));

@@ -18,7 +18,15 @@ const ageForms: readonly RegExp[] = [
   new RegExp(String.raw`\bage\s*\(\s*(?:(?:${now})\s*,\s*)?${column}\s*\)${named}`, 'gi'),
 ];
 const distanceForm = new RegExp(String.raw`pg_wal_lsn_diff\s*\(\s*[^,]{1,80},\s*${column}\s*\)${named}`, 'gi');
-const transactionIds: ReadonlySet<string> = new Set(['backend_xmin', 'backend_xid', 'xmin', 'catalog_xmin', 'datfrozenxid', 'relfrozenxid', 'transaction']);
+const transactionIds: ReadonlySet<string> = new Set([
+  'backend_xmin',
+  'backend_xid',
+  'xmin',
+  'catalog_xmin',
+  'datfrozenxid',
+  'relfrozenxid',
+  'transaction',
+]);
 
 /** Reads which columns of a statement are ages and distances, and of what. */
 export function readSelectList(statement: string | undefined): SelectedAges {
@@ -38,7 +46,11 @@ export function readSelectList(statement: string | undefined): SelectedAges {
 
 /** Whether a statement returns all rows of its relation, as they are. */
 export function selectsAll(statement: string | undefined): boolean {
-  const text = (statement ?? '').replace(/--[^\n]*/g, ' ').replace(/\s+/g, ' ').trim();
-  if (/\b(?:where|limit|join|group by|having|distinct|offset|fetch|union|intersect|except|tablesample|with|filter)\b/i.test(text)) return false;
+  const text = (statement ?? '')
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (/\b(?:where|limit|join|group by|having|distinct|offset|fetch|union|intersect|except|tablesample|with|filter)\b/i.test(text))
+    return false;
   return /^(?:table|select .* from) (?:pg_catalog\.)?pg_\w+(?:(?: as)? [a-z]\w*)?(?: order by [^;]*)?;?$/i.test(text.replace(/\\gx?$/, ''));
 }

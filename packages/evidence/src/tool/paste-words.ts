@@ -21,6 +21,7 @@ export const pastedWords: Readonly<Record<Locale, PastedWords>> = {
   zh: {
     summary: (sources, found) => `从粘贴的内容（${sources.join('、')}）读出 ${found} 条结果`,
     row: (row, text) => `第 ${row} 行：${text}`,
-    nothing: (sources) => `粘贴的内容里我读了${marks.zh.list(sources)}，但单凭它判断不了任何现象：累计计数器要看两次，没有显示的内容既不算有，也不算没有。`,
+    nothing: (sources) =>
+      `粘贴的内容里我读了${marks.zh.list(sources)}，但单凭它判断不了任何现象：累计计数器要看两次，没有显示的内容既不算有，也不算没有。`,
   },
 };

@@ -46,7 +46,10 @@ function observationOf({ phenomenonId, status, value, unit, words: { row, text }
 function understandPastes({ parts: { pastes = [] }, calls }: ReadTurn): WantedCall | undefined {
   const own = pastes.filter((block) => sourceOf(block) !== undefined);
   if (calls > 0 || own.length === 0) return undefined;
-  return { params: { pastes: own.map(({ text }) => text) }, reasoning: `The message has ${own.length} pasted blocks that tell of the server.` };
+  return {
+    params: { pastes: own.map(({ text }) => text) },
+    reasoning: `The message has ${own.length} pasted blocks that tell of the server.`,
+  };
 }
 
 function pastesView({ sources, found, diagnosed }: ReadPastesOutput, { locale }: { readonly locale: Locale }): ToolView {
@@ -62,7 +65,10 @@ function pastesView({ sources, found, diagnosed }: ReadPastesOutput, { locale }:
  * Makes `read_pastes`: reads pasted output of psql, EXPLAIN, the server's log and the machine's programs by the conditions of the
  * probes, and records what it shows beside what the user says, with the value and the row as its words. It needs no target.
  */
-export function createReadPastesTool({ engine, options }: { readonly engine: GraphEngine } & Pick<ToolDeps, 'options'>): DefinedTool<ReadPastesOutput> {
+export function createReadPastesTool({
+  engine,
+  options,
+}: { readonly engine: GraphEngine } & Pick<ToolDeps, 'options'>): DefinedTool<ReadPastesOutput> {
   return defineTool({
     name,
     description: 'Reads pasted output (psql tables, EXPLAIN, settings, logs, top, vmstat, iostat, df) and records what it shows.',
@@ -79,7 +85,14 @@ export function createReadPastesTool({ engine, options }: { readonly engine: Gra
       const { findings, sources } = readPastes(engine, pastes.flatMap(readBlocks));
       const observations = findings.map((finding) => observationOf(finding, locale));
       const state = observations.length === 0 ? diagnosis : engine.record(diagnosis, observations);
-      const diagnosed = describeRound({ engine, before: diagnosis, after: state, recorded: observations, locale, ...(options !== undefined && { options }) });
+      const diagnosed = describeRound({
+        engine,
+        before: diagnosis,
+        after: state,
+        recorded: observations,
+        locale,
+        ...(options !== undefined && { options }),
+      });
       return { output: { sources: [...sources], found: findings.length, diagnosed }, session: { ...session, diagnosis: state } };
     },
   });

@@ -30,7 +30,11 @@ function hasBars(line: string, bars: readonly number[]): boolean {
 }
 
 /** A line that a terminal broke at its width, put together again: as many parts as it takes for all its bars, and the rest of its last cell. */
-function unwrapped(lines: readonly string[], start: number, { wrappedAt, parts, bars }: Frame): { readonly line: string; readonly end: number } {
+function unwrapped(
+  lines: readonly string[],
+  start: number,
+  { wrappedAt, parts, bars }: Frame,
+): { readonly line: string; readonly end: number } {
   let line = lines[start] ?? '';
   let end = start + 1;
   if (wrappedAt === undefined) return { line, end };
@@ -140,6 +144,7 @@ export const readAlignedTable: BlockReader = (lines, start) => {
   const { rows, end: last } = readRows(lines, frame);
   const end = isDashes(lines[last]) ? last + 1 : last;
   const footer = footerCount(lines[end]);
-  const whole = Number.isNaN(footer) && lines.slice(last).every((line) => line === '') ? withoutCutCell(rows, lines[last - 1] ?? '', frame) : rows;
+  const whole =
+    Number.isNaN(footer) && lines.slice(last).every((line) => line === '') ? withoutCutCell(rows, lines[last - 1] ?? '', frame) : rows;
   return { content: { kind: 'table', table: tableOf(frame.columns, whole, footer) }, end: behindFooter(lines, end) };
 };

@@ -32,7 +32,11 @@ interface Reading {
   readonly separator: string;
 }
 
-function csvRows(lines: readonly string[], start: number, { columns, separator }: Reading): { readonly rows: PastedTable['rows']; readonly end: number } {
+function csvRows(
+  lines: readonly string[],
+  start: number,
+  { columns, separator }: Reading,
+): { readonly rows: PastedTable['rows']; readonly end: number } {
   const rows: (readonly (string | undefined)[])[] = [];
   let at = start;
   while (at < lines.length && rows.length < pasteLimits.rows) {

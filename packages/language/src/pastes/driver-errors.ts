@@ -17,12 +17,19 @@ export const driverForms: readonly DriverForm[] = [
     example: 'org.postgresql.util.PSQLException: ERROR: deadlock detected',
   },
   {
-    pattern: /^(?:\w+\.)*(?:psycopg2?|asyncpg|psycopg2\.errors|sqlalchemy\.exc)\.(?:\w+\.)*\w+: (?:\((?:\w+\.)+\w+\) )?(?:<class '[^']*'>: )?(?<message>\S.*)$/,
+    pattern:
+      /^(?:\w+\.)*(?:psycopg2?|asyncpg|psycopg2\.errors|sqlalchemy\.exc)\.(?:\w+\.)*\w+: (?:\((?:\w+\.)+\w+\) )?(?:<class '[^']*'>: )?(?<message>\S.*)$/,
     example: 'psycopg2.errors.DeadlockDetected: deadlock detected',
   },
-  { pattern: /^(?:Uncaught )?(?:error|Error|DatabaseError|PostgresError): (?<message>[a-z\u4e00-\u9fff].*)$/u, example: 'error: deadlock detected' },
+  {
+    pattern: /^(?:Uncaught )?(?:error|Error|DatabaseError|PostgresError): (?<message>[a-z\u4e00-\u9fff].*)$/u,
+    example: 'error: deadlock detected',
+  },
   { pattern: /^(?:panic: )?pq: (?<message>\S.*)$/, example: 'pq: deadlock detected' },
-  { pattern: /PostgresException \(0x[\dA-F]{8}\): [\dA-Z]{5}: (?<message>\S.*)$/, example: 'Npgsql.PostgresException (0x80004005): 40P01: deadlock detected' },
+  {
+    pattern: /PostgresException \(0x[\dA-F]{8}\): [\dA-Z]{5}: (?<message>\S.*)$/,
+    example: 'Npgsql.PostgresException (0x80004005): 40P01: deadlock detected',
+  },
   { pattern: /\bPG::\w+: (?:ERROR: +)?(?<message>\S.*)$/, example: 'ActiveRecord::Deadlocked: PG::TRDeadlockDetected: deadlock detected' },
 ];
 

@@ -16,9 +16,7 @@ export function plainLine(line: string): string {
   const bounded = (line.startsWith('> ') ? line.slice(2) : line).slice(0, pasteLimits.lineCharacters);
   let end = bounded.length;
   while (bounded[end - 1] === ' ' || bounded[end - 1] === '\u00a0') end -= 1;
-  return bounded
-    .slice(0, end)
-    .replace(drawn, (sign) => frameSigns.get(sign) ?? sign);
+  return bounded.slice(0, end).replace(drawn, (sign) => frameSigns.get(sign) ?? sign);
 }
 
 /** What stands in a cell that takes the whole line, without the frame around it and the plus by which psql says that it goes on. */

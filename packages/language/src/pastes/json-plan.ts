@@ -65,7 +65,8 @@ function nesting(line: string): number {
 /** Reads a plan of `EXPLAIN (FORMAT JSON)`, as psql or anybody else shows it; one that was cut is none. */
 export const readJsonPlan: BlockReader = (lines, start) => {
   let from = start;
-  while (from - start < pasteLimits.wrappedLines && /^[\s|+-]*(?:QUERY PLAN)?[\s|+-]*$/.test(lines[from] ?? '') && lines[from] !== '') from += 1;
+  while (from - start < pasteLimits.wrappedLines && /^[\s|+-]*(?:QUERY PLAN)?[\s|+-]*$/.test(lines[from] ?? '') && lines[from] !== '')
+    from += 1;
   if (from >= lines.length || !opening.test(lines[from] ?? '')) return undefined;
   if (![0, 1, 2].some((ahead) => /"Plan":/.test(lines[from + ahead] ?? ''))) return undefined;
   let open = 0;

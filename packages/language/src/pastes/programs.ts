@@ -29,7 +29,9 @@ const cpuLine = /^%?Cpu(?:\(s\)|\d+)?\s*:\s*(?<figures>.*\bid\b.*)$/;
 
 /** `97.1 us,  2.0 sy` as names and numbers. */
 function figuresOf(text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...text.matchAll(/(?<value>[\d.]+)\s*%?\s*(?<name>[a-z]{2,})\b/g)].map(({ groups = {} }) => [groups.name ?? '', groups.value ?? '']));
+  return Object.fromEntries(
+    [...text.matchAll(/(?<value>[\d.]+)\s*%?\s*(?<name>[a-z]{2,})\b/g)].map(({ groups = {} }) => [groups.name ?? '', groups.value ?? '']),
+  );
 }
 
 const topOther = /^(?:top - |Tasks: |Threads: |(?:[KMGT]iB )?(?:Mem|Swap) ?:|%?Cpu|\s*$)/;
@@ -81,7 +83,10 @@ export const readIostat: BlockReader = (lines, start) => {
   while (at < lines.length && reports.length < pasteLimits.rows) {
     const line = lines[at] ?? '';
     if (/^avg-cpu:/.test(line)) {
-      const names = line.replace(/^avg-cpu:/, '').trim().split(/\s+/);
+      const names = line
+        .replace(/^avg-cpu:/, '')
+        .trim()
+        .split(/\s+/);
       const words = (lines[at + 1] ?? '').trim().split(/\s+/);
       reports.push({ of: 'avg-cpu', rows: [Object.fromEntries(names.map((name, index) => [name, words[index] ?? '']))] });
       at += 2;

@@ -39,7 +39,9 @@ function isClient(row: PastedRow): boolean {
   const type = row.text('backend_type') ?? '';
   const application = row.text('application_name') ?? '';
   const query = row.text('query') ?? '';
-  return (type === '' || type === 'client backend') && !application.startsWith('dbdiag') && !/^(?:autovacuum:|START_REPLICATION)/i.test(query);
+  return (
+    (type === '' || type === 'client backend') && !application.startsWith('dbdiag') && !/^(?:autovacuum:|START_REPLICATION)/i.test(query)
+  );
 }
 
 function isIdleInTransaction(row: PastedRow): boolean {
@@ -80,25 +82,49 @@ export function readActivity({ rows, columns, whole }: RelationRows, context: Pa
   const event = (row: PastedRow): string => (row.text('wait_event') ?? '').toLowerCase();
   const plainlyIdle = clients.filter((row) => row.text('state') === 'idle');
   const most = contextNumber(context, 'max_connections');
-  const dumps = clients.filter((row) => row.text('application_name') === 'pg_dump' || (row.text('state') !== 'idle' && copyOut.test(row.text('query') ?? '')));
+  const dumps = clients.filter(
+    (row) => row.text('application_name') === 'pg_dump' || (row.text('state') !== 'idle' && copyOut.test(row.text('query') ?? '')),
+  );
   const workers = rows.filter((row) => row.text('backend_type') === 'autovacuum worker' || /^autovacuum:/.test(row.text('query') ?? ''));
   const found: readonly PasteCandidate[] = [
     ...aged('idle_in_tx_long', idle, idleSince),
-    ...aged('open_cursor_idle', idle.filter((row) => cursor.test(row.text('query') ?? '')), idleSince),
+    ...aged(
+      'open_cursor_idle',
+      idle.filter((row) => cursor.test(row.text('query') ?? '')),
+      idleSince,
+    ),
     ...counted('idle_in_tx_many', idle, () => `${idle.length} × idle in transaction`),
     ...aged('long_active_query', running, ['query_start']),
-    ...aged('long_xact', clients.filter((row) => row.text('state') !== 'idle'), ['xact_start', 'query_start']),
+    ...aged(
+      'long_xact',
+      clients.filter((row) => row.text('state') !== 'idle'),
+      ['xact_start', 'query_start'],
+    ),
     ...counted('lock_waiters', waiting, waitText),
-    ...Object.entries(lockWaits).flatMap(([id, events]) => counted(id, waiting.filter((row) => events.includes(event(row))), waitText)),
+    ...Object.entries(lockWaits).flatMap(([id, events]) =>
+      counted(
+        id,
+        waiting.filter((row) => events.includes(event(row))),
+        waitText,
+      ),
+    ),
     ...Object.entries(waits).flatMap(([id, fits]) => {
-      const those = clients.filter((row) => row.text('state') === 'active' && fits((row.text('wait_event_type') ?? '').toLowerCase(), event(row)));
+      const those = clients.filter(
+        (row) => row.text('state') === 'active' && fits((row.text('wait_event_type') ?? '').toLowerCase(), event(row)),
+      );
       return those.length < fewestAtOnce ? [] : counted(id, those, waitText);
     }),
     ...aged('autovac_long', workers, ['xact_start', 'query_start']),
-    ...counted('maintenance_running', running.filter((row) => maintenance.test(row.text('query') ?? '')), (row) => shortQuery(row)),
+    ...counted(
+      'maintenance_running',
+      running.filter((row) => maintenance.test(row.text('query') ?? '')),
+      (row) => shortQuery(row),
+    ),
     ...counted('pg_dump_running', dumps, (row) => row.text('application_name') ?? shortQuery(row)),
     ...transactionAges(clients),
-    ...(most === undefined || plainlyIdle.length <= most / 2 ? [] : counted('idle_conn_many', plainlyIdle, () => `${plainlyIdle.length} × idle`)),
+    ...(most === undefined || plainlyIdle.length <= most / 2
+      ? []
+      : counted('idle_conn_many', plainlyIdle, () => `${plainlyIdle.length} × idle`)),
     ...(most === undefined || !(most > 0)
       ? []
       : [{ phenomenonId: 'conn_near_max', value: (100 * clients.length) / most, words: { text: `${clients.length} / ${most}` } }]),
@@ -109,7 +135,11 @@ export function readActivity({ rows, columns, whole }: RelationRows, context: Pa
 /** Whoever pasted all sessions with their states has shown that none of them is what isn't there. */
 function denials(
   idle: readonly PastedRow[],
-  { columns, knowsWaits, waiting }: { readonly columns: ReadonlySet<string>; readonly knowsWaits: boolean; readonly waiting: readonly PastedRow[] },
+  {
+    columns,
+    knowsWaits,
+    waiting,
+  }: { readonly columns: ReadonlySet<string>; readonly knowsWaits: boolean; readonly waiting: readonly PastedRow[] },
 ): readonly PasteCandidate[] {
   const none = (id: string, text: string): PasteCandidate => ({ phenomenonId: id, value: 0, words: { text }, denies: true });
   return [
@@ -123,7 +153,11 @@ function transactionAges(clients: readonly PastedRow[]): readonly PasteCandidate
     const age = row.transactionsSince('backend_xmin') ?? row.transactionsSince('backend_xid');
     if (age === undefined) return [];
     const words = { row: row.number, text: `${row.text('state') ?? ''} xmin ${age}`.trim() };
-    const holder = isIdleInTransaction(row) ? ['xmin_holder_idle_tx'] : row.text('state') === 'active' && row.text('wait_event_type') !== 'Lock' && row.text('wait_event_type') !== undefined ? ['xmin_holder_active'] : [];
+    const holder = isIdleInTransaction(row)
+      ? ['xmin_holder_idle_tx']
+      : row.text('state') === 'active' && row.text('wait_event_type') !== 'Lock' && row.text('wait_event_type') !== undefined
+        ? ['xmin_holder_active']
+        : [];
     return ['xmin_old', ...holder].map((phenomenonId) => ({ phenomenonId, value: age, words }));
   });
 }

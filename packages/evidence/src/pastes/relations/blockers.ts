@@ -36,7 +36,11 @@ export function readBlockers(relation: RelationRows): readonly PasteCandidate[] 
     ...edges.map((edge) => ({ phenomenonId: 'blocker_fanout', value: waiters.get(edge.blocker)?.size ?? 0, words: words(edge) })),
     ...edges
       .filter(({ row, blocker }) => (row.text(...blockerColumns.state) ?? states.get(blocker) ?? '').startsWith('idle in transaction'))
-      .map((edge) => ({ phenomenonId: 'blocker_idle_tx', value: 1, words: { ...words(edge), text: `${words(edge).text} idle in transaction` } })),
+      .map((edge) => ({
+        phenomenonId: 'blocker_idle_tx',
+        value: 1,
+        words: { ...words(edge), text: `${words(edge).text} idle in transaction` },
+      })),
     ...edges.filter(({ blocker }) => blocker === '0').map((edge) => ({ phenomenonId: 'blocker_prepared', value: 1, words: words(edge) })),
     ...(first === undefined
       ? []

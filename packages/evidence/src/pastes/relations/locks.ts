@@ -10,7 +10,10 @@ function isUserTable(row: PastedRow): boolean {
 }
 
 function words(row: PastedRow): PasteCandidate['words'] {
-  return { row: row.number, text: [row.text('locktype'), row.text('mode'), row.flag('granted') === true ? 'granted' : 'waiting'].filter(Boolean).join(' ') };
+  return {
+    row: row.number,
+    text: [row.text('locktype'), row.text('mode'), row.flag('granted') === true ? 'granted' : 'waiting'].filter(Boolean).join(' '),
+  };
 }
 
 function counted(id: string, rows: readonly PastedRow[], value = rows.length): readonly PasteCandidate[] {
@@ -37,19 +40,27 @@ export function readLocks({ rows, columns }: RelationRows): readonly PasteCandid
   const granted = rows.filter((row) => row.flag('granted') === true);
   const ofType = (...types: readonly string[]): readonly PastedRow[] => waiting.filter((row) => types.includes(row.text('locktype') ?? ''));
   const waiters = new Set(waiting.map((row) => row.text('pid') ?? ''));
-  const slow = rows.filter((row) => row.text('locktype') === 'relation' && row.text('mode') === 'AccessShareLock' && row.flag('fastpath') === false);
+  const slow = rows.filter(
+    (row) => row.text('locktype') === 'relation' && row.text('mode') === 'AccessShareLock' && row.flag('fastpath') === false,
+  );
   return [
     ...waiting.flatMap((row) => {
       const seconds = row.secondsSince('waitstart');
       return seconds === undefined ? [] : [{ phenomenonId: 'lock_wait_long', value: seconds, words: words(row) }];
     }),
-    ...counted('aexcl_waiting', ofType('relation').filter((row) => row.text('mode') === 'AccessExclusiveLock')),
+    ...counted(
+      'aexcl_waiting',
+      ofType('relation').filter((row) => row.text('mode') === 'AccessExclusiveLock'),
+    ),
     ...(columns.has('pid') ? counted('lock_waiters', waiting, waiters.size) : []),
     ...counted('lock_wait_relation', ofType('relation')),
     ...counted('lock_wait_row', ofType('transactionid', 'tuple')),
     ...counted('lock_wait_advisory', ofType('advisory')),
     ...counted('same_row_queue', longestQueue(waiting)),
-    ...counted('strong_lock_held', granted.filter((row) => row.text('locktype') === 'relation' && strong.has(row.text('mode') ?? '') && isUserTable(row))),
+    ...counted(
+      'strong_lock_held',
+      granted.filter((row) => row.text('locktype') === 'relation' && strong.has(row.text('mode') ?? '') && isUserTable(row)),
+    ),
     ...counted('not_fastpath_locks', slow),
   ];
 }

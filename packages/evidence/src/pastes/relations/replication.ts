@@ -29,7 +29,9 @@ export function readSlots({ rows, columns, whole, selected }: RelationRows, cont
       const status = row.text('wal_status') ?? '';
       const bytes = distance === undefined ? undefined : row.bytes(distance);
       return [
-        ...(heldBack.has(status) ? [{ phenomenonId: 'slot_retained_wal', value: 'sign' as const, words: slotWords(row, `wal_status ${status}`) }] : []),
+        ...(heldBack.has(status)
+          ? [{ phenomenonId: 'slot_retained_wal', value: 'sign' as const, words: slotWords(row, `wal_status ${status}`) }]
+          : []),
         ...(bytes === undefined || limit === undefined || !(limit > 0)
           ? []
           : [{ phenomenonId: 'slot_retained_wal', value: bytes / limit, words: slotWords(row, `${bytes} / max_wal_size`) }]),
@@ -52,16 +54,29 @@ function lagBytes(row: PastedRow, { columns, selected }: RelationRows): number |
 export function readStandbys(relation: RelationRows, context: PasteContext): readonly PasteCandidate[] {
   const { rows, columns, whole } = relation;
   const names = context.settings.get('synchronous_standby_names')?.value;
-  const misses = names !== undefined && names.trim() !== '' && whole && columns.has('sync_state') && !rows.some((row) => ['sync', 'quorum'].includes(row.text('sync_state') ?? ''));
+  const misses =
+    names !== undefined &&
+    names.trim() !== '' &&
+    whole &&
+    columns.has('sync_state') &&
+    !rows.some((row) => ['sync', 'quorum'].includes(row.text('sync_state') ?? ''));
   return [
     ...rows.flatMap((row): readonly PasteCandidate[] => {
       const who = row.text('application_name', 'client_addr') ?? '';
       const [bytes, seconds] = [lagBytes(row, relation), intervalIn(row.text('replay_lag'))];
       return [
-        ...(bytes === undefined ? [] : [{ phenomenonId: 'repl_lag_bytes', value: bytes, words: { row: row.number, text: `${who} ${bytes} bytes`.trim() } }]),
+        ...(bytes === undefined
+          ? []
+          : [{ phenomenonId: 'repl_lag_bytes', value: bytes, words: { row: row.number, text: `${who} ${bytes} bytes`.trim() } }]),
         ...(seconds === undefined
           ? []
-          : [{ phenomenonId: 'repl_lag_time', value: seconds, words: { row: row.number, text: `${who} replay_lag ${row.text('replay_lag') ?? ''}`.trim() } }]),
+          : [
+              {
+                phenomenonId: 'repl_lag_time',
+                value: seconds,
+                words: { row: row.number, text: `${who} replay_lag ${row.text('replay_lag') ?? ''}`.trim() },
+              },
+            ]),
       ];
     }),
     ...(misses ? [{ phenomenonId: 'sync_standby_missing', value: 1, words: { text: `synchronous_standby_names ${names}` } }] : []),

@@ -29,17 +29,31 @@ export function readStatements({ rows }: RelationRows): readonly PasteCandidate[
     const results = Math.max(returned ?? 0, calls);
     const touched = blocks.reduce<number | undefined>((sum, part) => (part === undefined || sum === undefined ? undefined : sum + part), 0);
     return [
-      ...(mean === undefined ? [] : [{ phenomenonId: 'stmt_very_slow', value: mean / 1000, words: words(`mean ${Math.round(mean)} ms, calls ${calls}`) }]),
+      ...(mean === undefined
+        ? []
+        : [{ phenomenonId: 'stmt_very_slow', value: mean / 1000, words: words(`mean ${Math.round(mean)} ms, calls ${calls}`) }]),
       ...(returned === undefined || !returnsRows.test(query)
         ? []
         : [{ phenomenonId: 'stmt_rows_huge', value: returned / calls, words: words(`rows ${returned}, calls ${calls}`) }]),
-      ...(touched === undefined || returned === undefined || results < fewestResults || !findsRows.test(query) || (aggregates.test(query) && !/\bgroup\s+by\b/i.test(query))
+      ...(touched === undefined ||
+      returned === undefined ||
+      results < fewestResults ||
+      !findsRows.test(query) ||
+      (aggregates.test(query) && !/\bgroup\s+by\b/i.test(query))
         ? []
         : [{ phenomenonId: 'stmt_blocks_per_row', value: touched / results, words: words(`blocks ${touched}, rows ${returned}`) }]),
     ];
   });
   return [
     ...each,
-    ...(first === undefined ? [] : [{ phenomenonId: 'stmts_slow_many', value: slowOnes.length, words: { row: first.number, text: `${slowOnes.length} × > ${slow.aboveMs} ms` } }]),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            phenomenonId: 'stmts_slow_many',
+            value: slowOnes.length,
+            words: { row: first.number, text: `${slowOnes.length} × > ${slow.aboveMs} ms` },
+          },
+        ]),
   ];
 }

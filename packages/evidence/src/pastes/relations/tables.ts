@@ -21,10 +21,22 @@ export function readTables({ rows, columns }: RelationRows): readonly PasteCandi
     return [
       ...(dead === undefined || !isSizeable
         ? []
-        : [{ phenomenonId: 'dead_ratio_high', value: (100 * dead) / Math.max(live + dead, 1), words: share(row, `n_live_tup ${live}, n_dead_tup ${dead}`) }]),
+        : [
+            {
+              phenomenonId: 'dead_ratio_high',
+              value: (100 * dead) / Math.max(live + dead, 1),
+              words: share(row, `n_live_tup ${live}, n_dead_tup ${dead}`),
+            },
+          ]),
       ...(changed === undefined || !isSizeable
         ? []
-        : [{ phenomenonId: 'stats_stale', value: (100 * changed) / Math.max(live, 1), words: share(row, `n_mod_since_analyze ${changed}, n_live_tup ${live}`) }]),
+        : [
+            {
+              phenomenonId: 'stats_stale',
+              value: (100 * changed) / Math.max(live, 1),
+              words: share(row, `n_mod_since_analyze ${changed}, n_live_tup ${live}`),
+            },
+          ]),
       ...(showsAnalyze && !isAnalyzed && changed !== undefined && live > sizeableRows && 2 * changed >= live
         ? [{ phenomenonId: 'never_analyzed', value: 1, words: share(row, 'last_analyze, last_autoanalyze –') }]
         : []),
