@@ -5,7 +5,7 @@ import { pieceOfAct } from './piece-of-act.ts';
 import type { Piece } from './pieces.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
 import { readGuess, supposes } from './read-guess.ts';
-import { asksSomethingElse, readQuestion, reportedWithin } from './read-question.ts';
+import { asksSomethingElse, readBeforeAll, readMisspelt, readQuestion, reportedWithin } from './read-question.ts';
 import { readTakenBack, readTalk } from './read-talk.ts';
 import { fillers } from './talk-words.ts';
 
@@ -121,6 +121,8 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   const bare = folded.replace(/^[\s,.:、]+|(?<![\s,.:、!?。~])[\s,.:、!?。~]+$/gu, '');
   if (bare === '') return [];
   if (fillers.some((pattern) => pattern.test(bare))) return [];
+  const asked = readBeforeAll({ ...clause, folded });
+  if (asked !== undefined) return [asked];
   const talk = readTalk(bare, context);
   if (talk !== undefined) return [talk];
   const foreign = readForeign(clause, context);
@@ -132,12 +134,14 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   const only = readBare(bare, clause, context);
   if (only !== undefined) return [only];
   const question = readQuestion(folded, { words: clause.words, shownCount: context.shown.length });
-  if (question !== undefined) return [question.kind === 'puzzle' && question.puzzle.kind === 'question' ? unanswerable(clause) : question];
+  if (question !== undefined) return [question];
   const within = reportedWithin(folded);
   if (within !== undefined)
     return observed(clause.words.trim().slice(within.start, within.end), { folded: folded.slice(within.start, within.end) }, context);
   const guess = quotes(folded) || namedAnywhere(folded, context).some((line) => /^\d+$/u.test(line)) ? undefined : readGuess(clause.words);
   if (guess !== undefined)
     return [...(guess.seen === undefined ? [] : observed(guess.seen, { folded: foldText(guess.seen) }, context)), guess.suspicion];
+  const misspelt = readMisspelt(folded, clause.asks);
+  if (misspelt !== undefined) return [misspelt];
   return asksSomethingElse(folded, clause.asks) ? [unanswerable(clause)] : observed(clause.words, clause, context);
 }

@@ -8,7 +8,7 @@ import type { Piece } from './pieces.ts';
 import { isInstruction } from './read-aside.ts';
 import { readClause, skipMarks, skipOnce, unanswerable, unplaced } from './read-clause.ts';
 import { supposes } from './read-guess.ts';
-import { readQuestion } from './read-question.ts';
+import { readBeforeAll, readQuestion } from './read-question.ts';
 import { readTalk } from './read-talk.ts';
 import { correctionMarkers, retractions } from './talk-words.ts';
 
@@ -159,6 +159,8 @@ function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] 
   const words = text.slice(span.start, span.end);
   const sentence = folded.slice(span.start, span.end).trim();
   const bare = sentence.replace(/(?<![\s,.!?。~])[\s,.!?。~]+$/u, '');
+  const asked = readBeforeAll({ folded: sentence, words, asks: span.asks });
+  if (asked !== undefined) return [asked];
   if (isInstruction(bare)) return [unplaced(words)];
   if (supposes(bare)) return [unanswerable({ words, asks: span.asks })];
   const talk = readTalk(bare, context);

@@ -7,6 +7,9 @@
 
 export { countAnswers } from '../reading/asked-about.ts';
 export type {
+  ActionWish,
+  AdviceWish,
+  CheckWish,
   Command,
   Courtesy,
   Feedback,

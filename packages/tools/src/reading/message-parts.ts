@@ -27,7 +27,25 @@ export type Question =
       readonly question?: string | undefined;
     }
   /** What to look at next. */
-  | { readonly about: 'next' };
+  | { readonly about: 'next' }
+  /** How a check is done. `subject` is a line, an id or words; without it what was last shown or asked about is meant. */
+  | { readonly about: 'check'; readonly wants: CheckWish; readonly subject?: string }
+  /** What the diagnosis comes to. `cause` is in the user's words; without it the leading one is meant. */
+  | { readonly about: 'advice'; readonly wants: AdviceWish; readonly cause?: string }
+  /** What an action does that somebody thinks of, in the user's words. */
+  | { readonly about: 'action'; readonly wants: ActionWish; readonly action: string };
+
+/** How it is done, its SQL, what it means, and who is allowed to see it. */
+export type CheckWish = 'method' | 'sql' | 'meaning' | 'access';
+
+/**
+ * The cause without more ado, what to do first, how to mend it, how sure it is and why not entirely, whether it is this cause, what
+ * changed, whether it can wait, how long it takes, and a few sentences for somebody who doesn't know databases.
+ */
+export type AdviceWish = 'verdict' | 'first' | 'fix' | 'certainty' | 'yes-or-no' | 'change' | 'waiting' | 'duration' | 'summary';
+
+/** Whether it is safe, what it would do, how long it takes, and whether it can be undone. */
+export type ActionWish = 'safety' | 'consequence' | 'duration' | 'reversal';
 
 /** Why this cause, why not that one, which of two, why this question. */
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
