@@ -71,7 +71,7 @@ function frameAt(lines: readonly string[], start: number): Frame | undefined {
     .slice(first, first + parts)
     .join('')
     .trimEnd();
-  const bars = [...rule].flatMap((sign, index) => (sign === '+' || sign === '|' ? [index] : []));
+  const bars = Array.from(rule).flatMap((sign, index) => (sign === '+' || sign === '|' ? [index] : []));
   const columns = cellsOf(names, { bars, isFramed, count: isFramed ? bars.length - 1 : bars.length + 1 }).map((cell) => cell?.trim() ?? '');
   if (columns.length === 0 || columns.length > pasteLimits.columns || columns.every((name) => name === '')) return undefined;
   return { columns, bars, isFramed, width: rule.length - 1, rowsFrom: first + parts, parts, ...(parts > 1 && { wrappedAt: width }) };

@@ -60,7 +60,7 @@ export const readDriverError: BlockReader = (lines, start) => {
     if (line.trim() === '') break;
     const told = messageIn(line);
     if (told === undefined && !traceLine.test(line)) break;
-    if (told !== undefined && found !== undefined && own !== undefined && !isTrace && !/^Caused by/.test(line)) break;
+    if (told !== undefined && found !== undefined && own !== undefined && !isTrace && !line.startsWith('Caused by')) break;
     // The cause at the bottom is what the server said.
     found = found ?? told;
   }

@@ -68,7 +68,7 @@ export const readJsonPlan: BlockReader = (lines, start) => {
   while (from - start < pasteLimits.wrappedLines && /^[\s|+-]*(?:QUERY PLAN)?[\s|+-]*$/.test(lines[from] ?? '') && lines[from] !== '')
     from += 1;
   if (from >= lines.length || !opening.test(lines[from] ?? '')) return undefined;
-  if (![0, 1, 2].some((ahead) => /"Plan":/.test(lines[from + ahead] ?? ''))) return undefined;
+  if (![0, 1, 2].some((ahead) => (lines[from + ahead] ?? '').includes('"Plan":'))) return undefined;
   let open = 0;
   let text = '';
   for (let at = from; at < lines.length && text.length < pasteLimits.jsonCharacters; at += 1) {

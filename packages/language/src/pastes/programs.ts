@@ -82,7 +82,7 @@ export const readIostat: BlockReader = (lines, start) => {
   let cut = start;
   while (at < lines.length && reports.length < pasteLimits.rows) {
     const line = lines[at] ?? '';
-    if (/^avg-cpu:/.test(line)) {
+    if (line.startsWith('avg-cpu:')) {
       const names = line
         .replace(/^avg-cpu:/, '')
         .trim()

@@ -10,7 +10,7 @@ export const readSettingLines: BlockReader = (lines, start) => {
   let end = start;
   for (; end < lines.length && settings.length < pasteLimits.rows; end += 1) {
     const line = lines[end] ?? '';
-    const { name, value = '' } = /=/.test(line) ? (setting.exec(line)?.groups ?? {}) : {};
+    const { name, value = '' } = line.includes('=') ? (setting.exec(line)?.groups ?? {}) : {};
     if (name !== undefined) settings.push({ name, value: value.replace(/^'|'$/g, '') });
     else if (!comment.test(line)) break;
   }

@@ -86,7 +86,7 @@ export const readTextPlan: BlockReader = (lines, start) => {
     const line = withoutFrame(lines[at] ?? '');
     const node = openNode(line);
     if (node !== undefined) {
-      if (line.search(/\S/) >= 0 && !/->/.test(line)) break;
+      if (line.search(/\S/) >= 0 && !line.includes('->')) break;
       while (path.length > 1 && (path.at(-1)?.indent ?? -1) >= node.indent) path.pop();
       if (path.length >= pasteLimits.planDepth) break;
       path.at(-1)?.children.push(node);

@@ -85,7 +85,9 @@ export function readActivity({ rows, columns, whole }: RelationRows, context: Pa
   const dumps = clients.filter(
     (row) => row.text('application_name') === 'pg_dump' || (row.text('state') !== 'idle' && copyOut.test(row.text('query') ?? '')),
   );
-  const workers = rows.filter((row) => row.text('backend_type') === 'autovacuum worker' || /^autovacuum:/.test(row.text('query') ?? ''));
+  const workers = rows.filter(
+    (row) => row.text('backend_type') === 'autovacuum worker' || (row.text('query') ?? '').startsWith('autovacuum:'),
+  );
   const found: readonly PasteCandidate[] = [
     ...aged('idle_in_tx_long', idle, idleSince),
     ...aged(
