@@ -15,8 +15,6 @@ export interface YesOrNo {
   readonly score: number;
   readonly value?: string | undefined;
   readonly words?: string | undefined;
-  /** It answers a line by its number or name; how other words of the message read doesn't contradict it. */
-  readonly answersLine?: boolean;
   /** The user was shown the contradiction with an earlier answer and chose this one. */
   readonly settlesContradiction?: boolean;
   /** The user was shown the contradiction and stays with the answer given before; there is nothing to record where the ledger has it. */
