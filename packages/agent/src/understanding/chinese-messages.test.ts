@@ -41,7 +41,7 @@ const table: readonly (readonly [string, string])[] = [
   ['1是2否3不知道', 'yes 1 · no 2 · unknown 3'],
   ['1√ 2×', 'yes 1 · no 2'],
   ['第二个看不了', 'unknown 2'],
-  ['3没法查，没权限', 'unknown 3'],
+  ['3没法查，没权限', 'refused 3'],
   ['跳过3', 'unknown 3'],
   ['一个都没有', 'no 1,2,3,4,5'],
   ['以上都没有', 'no 1,2,3,4,5'],

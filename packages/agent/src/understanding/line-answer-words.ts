@@ -296,6 +296,7 @@ export const lineAnswerWordsEn: LineAnswerWords = {
     'applies',
     'holds(?: true)?',
     'spot on',
+    '(?:definitely|certainly|absolutely|really) (?:true|there|happening|present|so|the case|yes)',
     'is it',
     "that's it",
     '100% (?:happening|there|true|yes)',

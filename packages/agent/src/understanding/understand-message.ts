@@ -56,10 +56,10 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const typed = hideQuotations(withNames(foldText(prose)));
   const answered = readLineAnswers(prose, withoutLongSentences(typed), context);
   const { folded } = answered;
-  const sentences = sentencesOf(folded);
   const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;
-  const pieces = sentences.filter(isTyped).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
-  const foreign = [...pasted, ...sentences.filter((span) => !isTyped(span)).map(({ start, end }) => prose.slice(start, end))];
+  const long = sentencesOf(typed).filter((span) => !isTyped(span));
+  const pieces = sentencesOf(folded).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
+  const foreign = [...pasted, ...long.map(({ start, end }) => prose.slice(start, end))];
   const onlyMarks = pieces.length === 0 && answered.pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
   const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...answered.pieces, ...own, ...piecesOfPaste(foreign)];

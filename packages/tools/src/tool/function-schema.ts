@@ -12,6 +12,9 @@ export interface FunctionSchema {
   };
 }
 
+/** Marks a parameter that rules fill in; a model that calls the tool isn't told of it. */
+export const rulesOnly = { rulesOnly: true } as const;
+
 /**
  * Describes a tool to a model.
  *
@@ -19,6 +22,11 @@ export interface FunctionSchema {
  */
 export function toFunctionSchema(tool: Pick<BaseTool, 'name' | 'description' | 'input'>): FunctionSchema {
   const schema = z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7' });
-  const parameters = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'));
+  const told = Object.entries(schema.properties ?? {}).filter(([, property]) => typeof property !== 'object' || !('rulesOnly' in property));
+  const parameters = Object.fromEntries(
+    Object.entries({ ...schema, ...(schema.properties !== undefined && { properties: Object.fromEntries(told) }) }).filter(
+      ([key]) => key !== '$schema',
+    ),
+  );
   return { type: 'function', function: { name: tool.name, description: tool.description, parameters } };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rulesOnly } from './function-schema.ts';
 import { phenomenonIdSchema } from './id-schemas.ts';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
@@ -64,16 +65,20 @@ export const matchPhenomenaInput = z.strictObject({
   denials: z.array(reference).default([]).describe('The same, denied'),
   dontKnows: z.array(reference).default([]).describe('The same, user cannot tell'),
   hedges: z.array(reference).default([]).describe('The same, half confirmed: "maybe"'),
-  rejections: z.array(reference).default([]).describe('The same, "not that one": a reading is refused, nothing is denied'),
-  refusals: z.array(reference).default([]).describe('The same, user has no permission to look'),
+  /** "Not that one": a reading is refused, and nothing denied. This and what follows is read by rules; a model isn't told of it. */
+  rejections: z.array(reference).default([]).meta(rulesOnly),
+  /** The user has no permission to look. */
+  refusals: z.array(reference).default([]).meta(rulesOnly),
+  /** Answered by a value: "98%". */
   values: z
     .array(z.strictObject({ line: reference, words: z.string().min(1) }))
     .default([])
-    .describe('The same, answered by a value: "98%"'),
+    .meta(rulesOnly),
+  /** Answered by whether the query of the line returned rows. */
   results: z
     .array(z.strictObject({ line: reference, rows: z.enum(['none', 'some']), words: z.string().optional() }))
     .default([])
-    .describe('The same, by whether its query returned rows'),
+    .meta(rulesOnly),
   correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer'),
 });
 

@@ -38,8 +38,8 @@ const word = /[a-z']+(?![\w-])/giu;
  * such word stays.
  */
 export function withAnswersSpelled(text: string): string {
-  return text.replace(/\bal of\b/giu, 'all of').replace(word, (written, at: number) => {
-    if (/[\w-]/u.test(text[at - 1] ?? '')) return written;
+  return text.replace(/\bal of\b/giu, 'all of').replace(word, (written, at: number, whole: string) => {
+    if (/[\w-]/u.test(whole[at - 1] ?? '')) return written;
     const small = written.toLowerCase();
     const slip = commonSlips.get(small);
     if (slip !== undefined) return slip;

@@ -61,6 +61,10 @@ function listAt(text: string, at: number, context: ReadingContext): LineHead | u
     end = text.indexOf(one, end) + one.length;
   }
   if (lines.length === 0) return undefined;
+  // "5 3": nobody lists two lines downwards, so that the second number is a value where the line has one.
+  const [first = '', second, ...others] = lines;
+  const falls = second !== undefined && others.length === 0 && Number(second) < Number(first) && /^\d{1,2}\s\d{1,2}$/u.test(text.slice(at, end));
+  if (falls && subjectOf({ lines: [first], end, kind: 'digits' }, context)?.measured === true) return { lines: [first], end: at + first.length, kind: 'digits' };
   const named = matchAt(suffix, text, end)?.[0].length ?? 0;
   const isBare = /^\d{1,2}$/u.test(text.slice(at, end).trim());
   return { lines: [...new Set(lines)], end: isBare ? end : end + named, kind: isBare ? 'digits' : 'marked' };

@@ -9,7 +9,7 @@ export interface Wording {
  * Each is the source of a regular expression over folded text.
  */
 export const linkWords: readonly Wording[] = [
-  { source: String.raw`[\s:=|>~"*]|->|…|\.{2,}|-(?!\d)|[.)\]](?=\s|\p{Script=Han}|$)|\((?=\d)|/(?=[yn\p{Script=Han}])|,\s?(?!其[他它余]|别的|剩|余下|另外|后面|(?:the )?(?:rest|others?)\b|nothing|everything|none\b|all\b)`, example: ': ' },
+  { source: String.raw`[\s:=|>~"*]|、(?!\s?\d)|->|…|\.{2,}|-(?!\d)|[.)\]](?=\s|\p{Script=Han}|$)|\((?=\d)|/(?=[yn\p{Script=Han}])|,\s?(?!其[他它余]|别的|剩|余下|另外|后面|(?:the )?(?:rest|others?)\b|nothing|everything|none\b|all\b)`, example: ': ' },
   { source: String.raw`\b(?:is|are|was|were|be|being|has|have|had|got|gets|at|to|about|roughly|around|approximately|approx|now|still|currently|only|just|already|like|the)\b`, example: 'is' },
   { source: String.raw`\b(?:turned out to be|turns out to be|comes? (?:to|out (?:at|as|to))|came (?:to|out (?:at|as|to))|stands at|sits at)\b`, example: 'turned out to be' },
   { source: String.raw`\b(?:shows?|showed|prints?|printed|reports?|reported|says?|said|reads?|gives?|gave|yields?|yielded|returns?|returned|outputs?)\b(?! (?:(?:no|0|zero|some|several|\d+) rows?|nothing|empty))`, example: 'printed' },

@@ -28,7 +28,7 @@ export const asksWithin = /\?|吗|么(?!么)|哪|怎么|如何|是不是|有没�
 /** Words by which somebody takes back what they have just said. */
 export const slipWords: readonly Wording[] = [
   { source: String.raw`\b(?:no,? wait|wait,? no|wait|hold on|oh hold on|hang on|correction|scratch that|strike that|my bad|my mistake|oops|whoops|sorry|apologies|i mean|actually|rather|let me take that back|take that back|on second thou?ght)\b`, example: 'no wait' },
-  { source: '(?:更正|纠正一?下?|订正|改一下|不对|说错|看错|看串|搞错|弄错|写错|打错|记错|算了|当我没说|不好意思|抱歉|哦不|噢不|等等|等一下|慢着|口误|手误|应该是|其实)', example: '更正' },
+  { source: '(?:更正|纠正一?下?|订正|改一下|不对|说错|看错|看串行?了?|搞错|弄错|写错|打错|记错|算了|当我没说|不好意思|抱歉|哦不|噢不|等等|等一下|慢着|口误|手误|应该是|其实)', example: '更正' },
 ];
 
 /** One of several wordings. */

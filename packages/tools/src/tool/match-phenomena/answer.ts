@@ -15,8 +15,6 @@ export interface YesOrNo {
   readonly score: number;
   readonly value?: string | undefined;
   readonly words?: string | undefined;
-  /** It answers a line by its number or name; how other words of the message read doesn't contradict it. */
-  readonly answersLine?: boolean;
   /** Read from words that only probably mean it; it never stands against what is certain. */
   readonly tentative?: boolean;
   /** The user was shown the contradiction with an earlier answer and chose this one. */

@@ -4,7 +4,7 @@ import type { Resolution } from '../../references/resolve-reference.ts';
 import type { ShownItem } from '../../session/session-state.ts';
 import type { MatchPhenomenaParams, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import type { Answer, Polarity } from './answer.ts';
-import { isYesOrNo, opposite } from './answer.ts';
+import { opposite } from './answer.ts';
 import type { GivenResults } from './judge-results.ts';
 import { judgeResults } from './judge-results.ts';
 
@@ -75,7 +75,7 @@ export function answerFeedback(
   const entries = Array.from(said.values());
   const judged = judgeResults({ values, results }, context);
   return {
-    answers: [...entries.flatMap(({ target, what }) => answersFor(target, what, context)), ...judged.answers].map(byLine),
+    answers: [...entries.flatMap(({ target, what }) => answersFor(target, what, context)), ...judged.answers],
     unresolved: [...unresolved, ...judged.unresolved],
     rejected: entries.flatMap(({ target, what }) =>
       target.kind === 'line' && target.item.kind === 'option' && what.has('not-that') && !what.has('yes') ? [target.item] : [],
@@ -94,11 +94,6 @@ export function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedRef
     case 'no-reference':
       return 'noSuchPhenomenon';
   }
-}
-
-/** The answer as one that was given to a line. */
-function byLine(answer: Answer): Answer {
-  return isYesOrNo(answer) ? { ...answer, answersLine: true } : answer;
 }
 
 /** Half a yes, and nothing plainer. */

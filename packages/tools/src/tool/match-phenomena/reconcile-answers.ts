@@ -41,9 +41,7 @@ interface ReconciledAnswer {
 }
 
 function reconcile(answers: readonly Answer[], { session, correcting }: Ledger): ReconciledAnswer {
-  const said = withoutDoubts(answers.filter(isYesOrNo));
-  const byLine = said.filter(({ answersLine }) => answersLine === true);
-  const clear = byLine.length > 0 ? byLine : said;
+  const clear = withoutDoubts(answers.filter(isYesOrNo));
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
   const earlier = usersAnswer(session, first.phenomenonId);
