@@ -6,14 +6,10 @@ import { actionIds } from './known-actions.ts';
 const level = z.enum(['none', 'low', 'medium', 'high']);
 
 export const explainActionInput = z.strictObject({
-  wants: z
-    .enum(['safety', 'consequence', 'duration', 'reversal'])
-    .describe('Whether it is safe, what would happen, how long it takes, whether it can be undone'),
-  action: z
-    .enum([...actionIds, 'run-checks', 'do-solution', 'unknown'])
-    .describe('run-checks: the queries of the numbered lines; do-solution: the solution of the leading cause, or a step of it'),
-  step: z.int().min(1).max(20).optional().describe('A step of the solution'),
-  pid: z.int().min(1).optional().describe('The process it is about'),
+  wants: z.enum(['safety', 'consequence', 'duration', 'reversal']),
+  action: z.enum([...actionIds, 'run-checks', 'do-solution', 'unknown']),
+  step: z.int().optional(),
+  pid: z.int().optional(),
 });
 
 const toldStep = z.strictObject({ number: z.int().min(1), action: z.string(), level: level.optional(), note: z.string().optional() });

@@ -6,13 +6,9 @@ import { focusSchema } from './focus.ts';
 const level = z.enum(['none', 'low', 'medium', 'high']);
 
 export const adviseInput = z.strictObject({
-  about: z
-    .enum(['verdict', 'first', 'fix', 'certainty', 'yes-or-no', 'change', 'waiting', 'duration', 'summary'])
-    .describe(
-      'The cause without more ado, what to do first, how to mend it, how sure it is and why not entirely, whether it is this cause, what changed the mind, whether it can wait, how long it takes, a summary for a manager',
-    ),
-  rootCauseId: z.string().optional().describe('Default: the leading cause'),
-  nearest: z.boolean().default(false).describe('True where the user named something else and this is only near it'),
+  about: z.enum(['verdict', 'first', 'fix', 'certainty', 'yes-or-no', 'change', 'waiting', 'duration', 'summary']),
+  rootCauseId: z.string().optional(),
+  nearest: z.boolean().default(false).describe('Only near what was named'),
 });
 
 const weighed = z.strictObject({ hypothesisId: hypothesisIdSchema, description: z.string(), probability: z.number().min(0).max(1) });

@@ -23,7 +23,7 @@ export function createAdviseTool(deps: ToolDeps): DefinedTool<AdviseOutput> {
   return defineTool({
     name: 'advise',
     description:
-      'Answers briefly what the diagnosis comes to: the cause, what to do first, how to fix it, how sure it is, yes or no to a cause, what changed, whether it can wait, how long it takes, a summary for a manager.',
+      'What the diagnosis comes to, briefly: the cause, the first step, the fix, how sure, whether it can wait, a summary for a manager.',
     input: adviseInput,
     output: adviseOutput,
     effect: 'query',

@@ -3,12 +3,12 @@ import { hypothesisIdSchema, phenomenonIdSchema } from '../id-schemas.ts';
 import { focusSchema } from './focus.ts';
 
 export const explainCheckInput = z.strictObject({
-  wants: z.enum(['method', 'sql', 'meaning', 'access']).describe('How it is seen, its SQL, what it means, or who may see it'),
-  lines: z.array(z.int().min(1).max(99)).max(20).default([]).describe('Numbers of lines of the last reply'),
-  phenomenonIds: z.array(z.string()).max(20).default([]).describe('Without any of the three: what was last shown or asked about'),
+  wants: z.enum(['method', 'sql', 'meaning', 'access']),
+  lines: z.array(z.int()).default([]).describe('Line numbers'),
+  phenomenonIds: z.array(z.string()).default([]),
   rootCauseId: z.string().optional(),
-  step: z.int().min(1).max(20).optional().describe('A step of the solution of the leading cause'),
-  nearest: z.boolean().default(false).describe('True where the user named something else and this is only near it'),
+  step: z.int().optional().describe('Of the solution'),
+  nearest: z.boolean().default(false).describe('Only near what was named'),
 });
 
 const weighedCause = z.strictObject({ hypothesisId: hypothesisIdSchema, description: z.string(), probability: z.number().min(0).max(1) });

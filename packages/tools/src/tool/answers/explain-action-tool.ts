@@ -24,7 +24,7 @@ export function createExplainActionTool({ engine }: Pick<ToolDeps, 'engine'>): D
   return defineTool({
     name: 'explain_action',
     description:
-      'Tells whether an action is safe, what it would hit, how long it takes and whether it can be undone: ending a session, a restart, VACUUM FULL, dropping something, a setting, running the checks. Does nothing itself.',
+      'Whether an action is safe, what it hits, how long it takes, whether it can be undone: a restart, ending a session. Does nothing itself.',
     input: explainActionInput,
     output: explainActionOutput,
     effect: 'query',

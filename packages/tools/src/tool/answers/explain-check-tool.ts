@@ -40,7 +40,7 @@ export function createExplainCheckTool(deps: ToolDeps): DefinedTool<ExplainCheck
   return defineTool({
     name: 'explain_check',
     description:
-      'Tells how a check is done, its SQL, what a phenomenon or a cause means, or who is permitted to see it. Use when the user asks how to check something, for SQL, for a meaning, or has no permission.',
+      'How a check is done, its SQL, what a phenomenon or cause means, who may see it. Use when the user asks for that or has no permission.',
     input: explainCheckInput,
     output: explainCheckOutput,
     effect: 'query',
@@ -71,7 +71,12 @@ function subjectOf(input: ExplainCheckInput, session: SessionState, { engine }: 
     const cause = rootCauseId(input.rootCauseId);
     return engine.rootCause(cause) === undefined ? { phenomena } : { phenomena, cause };
   }
-  return input.nearest || input.lines.length > 0 ? { phenomena } : meantByIt(input.wants, session, leader?.hypothesisId, engine);
+  return namesSomething(input) ? { phenomena } : meantByIt(input.wants, session, leader?.hypothesisId, engine);
+}
+
+/** Whether a call says what it is about, known or not. */
+function namesSomething({ nearest, lines, phenomenonIds, rootCauseId: named }: ExplainCheckInput): boolean {
+  return nearest || lines.length > 0 || phenomenonIds.length > 0 || named !== undefined;
 }
 
 function meantByIt(
@@ -111,7 +116,7 @@ function explain(input: ExplainCheckInput, session: SessionState, deps: ToolDeps
   return {
     focus: { phenomena: [...phenomena], causes: cause === undefined ? [] : [cause] },
     wants: input.wants,
-    nearest: input.nearest,
+    nearest: input.nearest || (namesSomething(input) && phenomena.length === 0 && cause === undefined),
     checks: told(phenomena.length > 0 ? phenomena : signs),
     ...(cause !== undefined && {
       cause: {
