@@ -23,6 +23,7 @@ export type {
   ViewContext,
 } from './tool/define-tool.ts';
 export { defineTool } from './tool/define-tool.ts';
+export type { ReplyLength } from './reply/reply-length.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
 
 // Words of numbers: a probability, a measured value and the limit of a threshold, in both languages.
