@@ -11,6 +11,7 @@ export type { ToolDeps } from './tool/tool-deps.ts';
 // Tools of your own: what a tool takes, gives and shows, what in a message calls it, and how a model sees it.
 
 export type { ClausePatterns, ReadTurn, Understanding, WantedCall } from './reading/understanding.ts';
+export type { ReplyLength } from './reply/reply-length.ts';
 export type { Section, SectionKind, ToolView } from './reply/tool-view.ts';
 export type {
   BaseTool,
@@ -23,7 +24,6 @@ export type {
   ViewContext,
 } from './tool/define-tool.ts';
 export { defineTool } from './tool/define-tool.ts';
-export type { ReplyLength } from './reply/reply-length.ts';
 export { toFunctionSchema } from './tool/function-schema.ts';
 
 // Words of numbers: a probability, a measured value and the limit of a threshold, in both languages.

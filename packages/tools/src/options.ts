@@ -53,8 +53,8 @@ export const defaultToolOptions: ToolOptions = {
   ambiguityMargin: 0.1,
   // A reading with less than a chance in twenty isn't worth a line; unrelated sentences have none above.
   clarifyFloor: 0.05,
-  // As many as are read at a glance.
-  clarificationOptions: 4,
+  // More are a list to search, not a question to answer.
+  clarificationOptions: 3,
   // The leader outweighs all others together with some room.
   confirmingAt: 0.6,
   // A smaller change doesn't alter what anybody would do next.

@@ -56,7 +56,7 @@ function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[
   // How it is going heads a brief reply like the line it stands for.
   const [heading, following] = report.length === 'brief' ? [some(['standing']), []] : [[], some(['standing'])];
   const parts = [
-    ...fixed(standing(report)),
+    ...prose(standing(report)),
     ...heading,
     ...some(events),
     ...fixed(failuresSection(report)),

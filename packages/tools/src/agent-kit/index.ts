@@ -57,10 +57,10 @@ export { standingLine } from '../tool/standing-line.ts';
 
 export type { DescribedAccount } from '../tool/account.ts';
 export { describeAccount, presentPhenomena } from '../tool/account.ts';
-export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
-export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
 export type { SqlLine } from '../tool/check-sql.ts';
 export { sqlBlock, sqlOfLine } from '../tool/check-sql.ts';
+export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
+export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
 export { mostTelling } from '../tool/most-telling.ts';
 export type { Names } from '../tool/names.ts';
 export { namesOf } from '../tool/names.ts';
@@ -69,6 +69,6 @@ export { describeProgress } from '../tool/query-progress-tool.ts';
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
 
 export { appendTurn } from '../session/create-session.ts';
-export { callsSinceRestart, repliesSinceRestart } from '../session/since-restart.ts';
 export { enterSession } from '../session/session-line.ts';
 export type { Candidate, PendingCall, ToldOutput } from '../session/session-state.ts';
+export { callsSinceRestart, repliesSinceRestart } from '../session/since-restart.ts';

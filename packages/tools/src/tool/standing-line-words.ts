@@ -10,6 +10,8 @@ export interface StandingLineWords {
   readonly changed: (leader: Named, before: Named) => string;
   /** Follows while one of the above holds: how many hypotheses aren't ruled out. */
   readonly left: (count: number) => string;
+  /** Follows instead where the last rounds hardly moved it. */
+  readonly stuck: string;
   readonly concluded: (cause: Named) => string;
   readonly stands: (cause: Named, before: number) => string;
   readonly noFault: (leader: Named) => string;
@@ -38,10 +40,12 @@ export const standingLineWords: Readonly<Record<Locale, StandingLineWords>> = {
     changed: (leader, before) =>
       `Most probable now: ${leader.name}, ${percentEn(leader.probability)}; before, ${before.name} (${percentEn(before.probability)}).`,
     left: (count) => ` ${count} hypotheses are left.`,
+    stuck: ' I am stuck: the last rounds hardly moved this.',
     concluded: ({ name, probability }) => `Diagnosis: ${name} (${percentEn(probability)})`,
     stands: ({ name, probability }, before) => `The diagnosis stands: ${name} (${movedTo(percentEn(before), percentEn(probability))}).`,
     noFault: ({ probability }) => `No fault found (${percentEn(probability)}): what you describe looks like a healthy system.`,
-    unknownCause: ({ probability }) => `This looks like none of the causes I know (${percentEn(probability)}); nothing is left worth asking.`,
+    unknownCause: ({ probability }) =>
+      `This looks like none of the causes I know (${percentEn(probability)}); nothing is left worth asking.`,
     inconclusive: ({ name, probability }) => {
       if (probability >= allButCertainFrom)
         return `All but certain: ${name} (${percentEn(probability)}). Nothing is left worth asking, so take it as provisional.`;
@@ -57,6 +61,7 @@ export const standingLineWords: Readonly<Record<Locale, StandingLineWords>> = {
     changed: (leader, before) =>
       `最可能的现在是“${leader.name}”，概率 ${percentZh(leader.probability)}；原先是“${before.name}”（${percentZh(before.probability)}）。`,
     left: (count) => `还剩 ${count} 个假设。`,
+    stuck: '诊断卡住了，最近几轮几乎没有进展。',
     concluded: ({ name, probability }) => `诊断结论：${name}（${percentZh(probability)}）`,
     stands: ({ name, probability }, before) => `诊断结论不变：${name}（${movedTo(percentZh(before), percentZh(probability))}）。`,
     noFault: ({ probability }) => `没有发现故障（${percentZh(probability)}）：您描述的情况与健康的系统一致。`,

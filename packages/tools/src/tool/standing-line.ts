@@ -34,7 +34,7 @@ export function standingLine(standing: QueryProgressOutput, before: QueryProgres
     case 'inconclusive':
       return words.inconclusive(leader);
     case 'open':
-      return `${openLine(standing, before, locale)}${standing.hypothesesCount > 1 ? words.left(standing.hypothesesCount) : ''}`;
+      return `${openLine(standing, before, locale)}${tail(standing, locale)}`;
   }
 }
 
@@ -46,4 +46,11 @@ function openLine(standing: QueryProgressOutput, before: QueryProgressOutput, lo
   return before.topHypothesis.hypothesisId === standing.topHypothesis.hypothesisId
     ? words.same(leader, before.topProbability)
     : words.changed(leader, leaderOf(before));
+}
+
+/** What is worth knowing besides the leader. */
+function tail({ status, hypothesesCount }: QueryProgressOutput, locale: Locale): string {
+  const words = standingLineWords[locale];
+  if (status === 'stuck') return words.stuck;
+  return hypothesesCount > 1 ? words.left(hypothesesCount) : '';
 }

@@ -7,7 +7,11 @@ import { matchedFact } from '../turn-facts.ts';
 import type { AskClarificationOutput, ClarificationLine } from './clarification-schemas.ts';
 
 /** The line of a question back. A half answer keeps the words it was given in. */
-function askedLine(line: ClarificationLine, { question, subject }: AskClarificationOutput, { locale, length, facts }: FinishedTurn): NumberedLine {
+function askedLine(
+  line: ClarificationLine,
+  { question, subject }: AskClarificationOutput,
+  { locale, length, facts }: FinishedTurn,
+): NumberedLine {
   const words = lineWords[locale];
   const { kind, description, observationMethod, glance = observationMethod, onYes } = line;
   switch (kind) {

@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { firstSentence } from '../../reply/first-sentence.ts';
 import { replyMarks } from '../../reply/marks.ts';
 import { bullets, indented, indents, measured } from '../../reply/text-layout.ts';
 import type { Diagnosis, EvidenceLine } from '../schemas.ts';
@@ -10,25 +11,53 @@ const signsNamed = { for: 3, against: 2 } as const;
 /** Bits from which a finding is worth naming; what tells less is in the details. */
 const tellingFrom = 0.5;
 
-/** Lines and columns of a statement that stands in the reply; a longer one is told on request. */
-const statementShown = { lines: 2, columns: 94 } as const;
+/** Lines and columns of a statement that stands in the reply, and lines of all of them; the others are told on request. */
+const statementShown = { lines: 3, columns: 94, linesInAll: 4 } as const;
 
-function isShort(statement: string): boolean {
-  const lines = statement.split('\n');
+type Step = Diagnosis['solution'][number];
+
+function linesOf({ statement }: Step): readonly string[] {
+  return statement === undefined ? [] : statement.split('\n');
+}
+
+function isShort(step: Step): boolean {
+  const lines = linesOf(step);
   return lines.length <= statementShown.lines && lines.every((line) => line.length <= statementShown.columns);
 }
 
 /** One step with its risk; its statement where that is short. */
-export function briefStep({ action, statement, risk }: Diagnosis['solution'][number], locale: Locale): string {
-  const ending = endingWords[locale];
-  const shown = statement !== undefined && isShort(statement) ? [indented(statement, indents.statement)] : [];
-  return [`${action}${risk === undefined ? '' : ending.briefRisk(risk.level, risk.note)}`, ...shown].join('\n');
+export function briefStep(step: Step, locale: Locale): string {
+  return stepText(step, { locale, withStatement: isShort(step) });
 }
 
-/** Which statements don't stand in the reply. */
-function leftOut(solution: Diagnosis['solution'], locale: Locale): readonly string[] {
-  const steps = solution.flatMap(({ statement }, index) => (statement === undefined || isShort(statement) ? [] : [index + 1]));
-  return steps.length === 0 ? [] : [endingWords[locale].statementsOnRequest(steps)];
+function stepText(step: Step, { locale, withStatement }: { readonly locale: Locale; readonly withStatement: boolean }): string {
+  const { action, risk, statement } = step;
+  const shown = statement !== undefined && withStatement ? [indented(statement, indents.statement)] : [];
+  return [`${action}${risk === undefined ? '' : endingWords[locale].briefRisk(risk.level, risk.note)}`, ...shown].join('\n');
+}
+
+/** The steps of which the statement is shown: the short ones in their order, as far as there is room. */
+function withStatements(solution: Diagnosis['solution']): ReadonlySet<Step> {
+  const shown = new Set<Step>();
+  let left: number = statementShown.linesInAll;
+  for (const step of solution) {
+    const lines = linesOf(step).length;
+    if (!isShort(step) || lines > left) continue;
+    shown.add(step);
+    left -= lines;
+  }
+  return shown;
+}
+
+function steps(solution: Diagnosis['solution'], locale: Locale): string {
+  const ending = endingWords[locale];
+  const shown = withStatements(solution);
+  const missing = solution.flatMap((step, index) => (step.statement === undefined || shown.has(step) ? [] : [index + 1]));
+  return [
+    `${ending.solution}${replyMarks[locale].lineColon}`,
+    ...solution.map((step, index) => ending.step(index + 1, stepText(step, { locale, withStatement: shown.has(step) }))),
+    ...(missing.length === 0 ? [] : [ending.statementsOnRequest(missing)]),
+  ].join('\n');
 }
 
 function sign({ description, status, value }: EvidenceLine, locale: Locale): string {
@@ -61,13 +90,11 @@ function signs({ evidenceFor, evidenceAgainst }: Diagnosis, locale: Locale): rea
 export function briefVerdict(diagnosis: Diagnosis, locale: Locale): readonly string[] {
   const { mechanism, solution, verification } = diagnosis;
   const ending = endingWords[locale];
-  const { lineColon, colon } = replyMarks[locale];
-  const steps = solution.map((one, index) => ending.step(index + 1, briefStep(one, locale)));
   const shown = signs(diagnosis, locale);
   return [
-    ...(mechanism === undefined ? [] : [mechanism]),
-    ...(steps.length === 0 ? [] : [[`${ending.solution}${lineColon}`, ...steps, ...leftOut(solution, locale)].join('\n')]),
+    ...(mechanism === undefined ? [] : [firstSentence(mechanism)]),
+    ...(solution.length === 0 ? [] : [steps(solution, locale)]),
     ...(shown.length === 0 ? [] : [shown.join('\n')]),
-    ...(verification === undefined ? [] : [`${ending.verification}${colon}${verification}`]),
+    ...(verification === undefined ? [] : [`${ending.verification}${replyMarks[locale].colon}${verification}`]),
   ];
 }

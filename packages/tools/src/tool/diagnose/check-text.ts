@@ -25,7 +25,10 @@ function briefLines(check: DescribedRecommendation, locale: Locale): readonly st
   return [description, ...methodText(glance, locale), labelled(words.whyBrief, why, locale)];
 }
 
-function fullLines({ description, observationMethod, sql, reason, forSuspicion }: DescribedRecommendation, locale: Locale): readonly string[] {
+function fullLines(
+  { description, observationMethod, sql, reason, forSuspicion }: DescribedRecommendation,
+  locale: Locale,
+): readonly string[] {
   const words = lineWords[locale];
   const { lineColon } = replyMarks[locale];
   return [

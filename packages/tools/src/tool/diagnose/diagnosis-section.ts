@@ -117,8 +117,7 @@ function comparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | 
 /** The end of a diagnosis, whichever it is, and advice while it is all but over; empty while it is open. */
 export function endingSection(report: RoundReport, shown: readonly NumberedLine[], turn: FinishedTurn): Section {
   const hypotheses = hypothesesFact.in(turn.facts).at(-1);
-  const blocks =
-    turn.length === 'brief' ? briefBlocks(report, { hypotheses, shown, turn }) : endingBlocks(report, hypotheses, turn.locale);
+  const blocks = turn.length === 'brief' ? briefBlocks(report, { hypotheses, shown, turn }) : endingBlocks(report, hypotheses, turn.locale);
   return { kind: 'ending', blocks };
 }
 
@@ -153,7 +152,11 @@ function briefComparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutp
 }
 
 /** Advice while nothing is settled, once, and what would settle it. */
-function provisionalBlocks({ provisional }: DiagnoseOutput, shown: readonly NumberedLine[], { locale, opening }: FinishedTurn): readonly string[] {
+function provisionalBlocks(
+  { provisional }: DiagnoseOutput,
+  shown: readonly NumberedLine[],
+  { locale, opening }: FinishedTurn,
+): readonly string[] {
   if (provisional === undefined) return [];
   const ending = endingWords[locale];
   const { step: first, confirmedBy } = provisional;

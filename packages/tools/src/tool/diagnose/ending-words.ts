@@ -55,7 +55,8 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
     step: (number, action) => `Step ${number}: ${action}`,
     risk: (level, note) => `Risk ${level}: ${note}`,
     briefRisk: (level, note) => (level === 'none' ? ' (no risk)' : ` (risk ${level}: ${withoutStop(note)})`),
-    statementsOnRequest: (steps) => `On request: the ${steps.length === 1 ? 'statement of step' : 'statements of steps'} ${listEn(steps.map(String))}.`,
+    statementsOnRequest: (steps) =>
+      `On request: the ${steps.length === 1 ? 'statement of step' : 'statements of steps'} ${listEn(steps.map(String))}.`,
     strongestSigns: 'What shows it most',
     provisional: (step) => `Not settled. If you must act now, begin with what breaks least: ${step}`,
     confirmedBy: (description, onYes, line) =>

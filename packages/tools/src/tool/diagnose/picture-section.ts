@@ -107,7 +107,8 @@ export function misfitSection({ diagnosed, stands }: RoundReport, turn: Pick<Fin
 export function pictureSection(diagnosed: DiagnoseOutput, shown: readonly NumberedLine[], turn: FinishedTurn): Section {
   const picture = pictureWords[turn.locale];
   // A brief reply begins with where things stand.
-  const change = diagnosed.outcome === 'open' && turn.length === 'full' ? [...leaderText(diagnosed, turn), ...movedText(diagnosed, turn)] : [];
+  const change =
+    diagnosed.outcome === 'open' && turn.length === 'full' ? [...leaderText(diagnosed, turn), ...movedText(diagnosed, turn)] : [];
   return {
     kind: 'picture',
     blocks: [

@@ -50,7 +50,11 @@ function safestStep({ solution }: RootCause): RootCause['solution'][number] | un
 }
 
 /** The first open question of which one answer raises the cause most. */
-function confirmation(cause: string, { recommendations, wouldSeparate }: Questions, unsettled: Unsettled): ProvisionalAdvice['confirmedBy'] {
+function confirmation(
+  cause: string,
+  { recommendations, wouldSeparate }: Questions,
+  unsettled: Unsettled,
+): ProvisionalAdvice['confirmedBy'] {
   for (const { phenomenonId } of [...recommendations, ...wouldSeparate]) {
     const { yes, no } = effectsOf(phenomenonId, unsettled);
     const onYes = yes?.name === cause ? 'present' : no?.name === cause ? 'absent' : undefined;

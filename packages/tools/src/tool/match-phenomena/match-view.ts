@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import { optionsOffered } from '../../limits.ts';
 import { shownAs } from '../../reply/line-texts.ts';
 import { lineWords } from '../../reply/line-words.ts';
 import { quotedPieces } from '../../reply/marks.ts';
@@ -57,6 +58,26 @@ function optionLines({ interpreted }: MatchPhenomenaOutput, { locale, facts }: F
   });
 }
 
+/** The questions that a reply has room for, whole ones in their order, and the words of the others. */
+function withinRoom(
+  all: readonly LineOf<Option>[],
+  taken: number,
+): { readonly offered: readonly LineOf<Option>[]; readonly left: readonly string[] } {
+  const offered: LineOf<Option>[] = [];
+  const left: string[] = [];
+  for (const words of new Set(all.map(({ item }) => item.words))) {
+    const options = all.filter(({ item }) => item.words === words);
+    if (taken + offered.length + options.length <= optionsOffered) offered.push(...options);
+    else left.push(words);
+  }
+  return { offered, left };
+}
+
+/** How many options questions of their own offer in this turn. */
+function askedOptions({ facts }: FinishedTurn): number {
+  return askedFact.in(facts).reduce((sum, { options }) => sum + options.filter(({ kind }) => kind === 'option').length, 0);
+}
+
 interface Option {
   readonly words: string;
   readonly option: ClarificationOption;
@@ -103,14 +124,15 @@ function unmatchedWords({ interpreted, unresolved }: MatchPhenomenaOutput): read
   return interpreted.flatMap(({ kind, rawDescription }) => (kind === 'unmatched' && !pointing.has(rawDescription) ? [rawDescription] : []));
 }
 
-/** What of the message was not recorded. */
-function asideSection(matched: MatchPhenomenaOutput, locale: Locale): Section {
+/** What of the message was not recorded. `left`: words that the reply has no room to ask about. */
+function asideSection(matched: MatchPhenomenaOutput, left: readonly string[], locale: Locale): Section {
   const words = recordedWords[locale];
   const unmatched = unmatchedWords(matched);
   const blocks = [
     ...matched.withdrawn.map(({ words: said, description }) => words.withdrawn(said, description)),
     ...unresolvedTexts(matched.unresolved, locale),
     ...(unmatched.length === 0 ? [] : [words.unmatched(quotedPieces(unmatched, locale))]),
+    ...(left.length === 0 ? [] : [words.unused.unclear(quotedPieces(left, locale))]),
   ];
   return { kind: 'aside', blocks };
 }
@@ -124,7 +146,7 @@ function clarificationsOf(options: readonly Option[]): readonly Clarification[] 
 function shareOf(matched: MatchPhenomenaOutput, turn: FinishedTurn): ToolShare {
   const { locale } = turn;
   const tentative = tentativeLines(matched, locale);
-  const options = optionLines(matched, turn);
+  const { offered: options, left } = withinRoom(optionLines(matched, turn), askedOptions(turn));
   const lines = [
     ...tentative.map(({ line }) => line),
     ...hedgedLines(matched, turn),
@@ -133,7 +155,7 @@ function shareOf(matched: MatchPhenomenaOutput, turn: FinishedTurn): ToolShare {
   ];
   return {
     lines,
-    sections: () => [asideSection(matched, locale)],
+    sections: () => [asideSection(matched, left, locale)],
     details: (details, shown) => ({
       ...details,
       tentative: [...details.tentative, ...tentative.flatMap(({ item, line }) => (shown.includes(line) ? [item] : []))],
