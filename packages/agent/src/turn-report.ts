@@ -1,7 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { BaseTool, QueryProgressOutput, Section, SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, ReplyLength, Section, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
-import { lineKinds, noToolDetails, openLineKinds, stages } from '@dbdiag/tools/agent-kit';
+import { lineKinds, noToolDetails, openLineKinds, repliesSinceRestart, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
 import type { NewSession } from './new-session.ts';
 import type { ResponseContext } from './planner/planner.ts';
@@ -24,6 +24,10 @@ export interface FailedCall {
 /** Everything a turn came to, already decided what is shown: a responder only words it. */
 export interface TurnReport {
   readonly locale: Locale;
+  /** How much the reply is to say. */
+  readonly length: ReplyLength;
+  /** What was said to the user in this diagnosis, oldest first. */
+  readonly earlier: readonly string[];
   readonly context: ResponseContext;
   /** Present where the turn began a new session, as the one before was idle for too long. */
   readonly newSession?: NewSession;
@@ -62,6 +66,7 @@ export interface TurnReport {
 export interface ReportedTurn {
   readonly opening: SessionState;
   readonly locale: Locale;
+  readonly length: ReplyLength;
   readonly context: ResponseContext;
   readonly empty: boolean;
   readonly runs: readonly ToolRun[];
@@ -127,12 +132,12 @@ function failuresOf({ runs, tools, locale }: ReportedTurn): readonly FailedCall[
 
 /** Brings together what the calls of a turn say: sections and lines in their order, and no tool's words cost another its own. */
 export function reportTurn(turn: ReportedTurn): TurnReport {
-  const { opening, locale, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
+  const { opening, locale, length, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
   const facts = factsOf(runs);
   const ordered = inOrder(runs, tools);
   const told = ordered.map((run) => {
     const isLast = runs.findLast(({ tool, success }) => success && tool === run.tool) === run;
-    return { run, ...tell(run, { locale, opening, facts, standing, before, isLast }) };
+    return { run, ...tell(run, { locale, length, opening, facts, standing, before, isLast }) };
   });
   const lines = linesOf(told);
   const failed: Degradation[] = told.flatMap(({ failures }) => failures);
@@ -149,6 +154,8 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
   const settled = told.some(({ share }) => share.settlesLines === true);
   return {
     locale,
+    length,
+    earlier: repliesSinceRestart(opening),
     context,
     empty,
     standing,

@@ -26,6 +26,9 @@ export interface LinesWords {
   readonly why: string;
   /** Goes before the reason of a check that tests the user's suspicion. */
   readonly forSuspicion: string;
+  /** The same, in a brief reply: a label of the reason, and the reason of a check that tests the user's suspicion. */
+  readonly whyBrief: string;
+  readonly forSuspicionBrief: string;
   readonly howToAnswer: (kinds: ReadonlySet<ShownItem['kind']>, count: number) => string;
   /** Earlier lines are still to be answered. */
   readonly pending: (count: number) => string;
@@ -54,6 +57,8 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     sql: 'SQL',
     why: 'Why',
     forSuspicion: 'It tests your suspicion best. ',
+    whyBrief: 'Why',
+    forSuspicionBrief: 'it tests your suspicion best',
     howToAnswer: (kinds, count) => {
       if (kinds.has('option')) return 'Answer with the number, or “none of them”.';
       const dontKnow = kinds.has('recommendation') || kinds.has('hedged');
@@ -85,6 +90,8 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     sql: 'SQL',
     why: '为什么问',
     forSuspicion: '它最能检验您的怀疑。',
+    whyBrief: '为什么',
+    forSuspicionBrief: '它最能检验您的怀疑',
     howToAnswer: (kinds, count) => {
       if (kinds.has('option')) return '请回答编号，或“都不是”。';
       const checks = kinds.has('recommendation');
