@@ -141,7 +141,16 @@ async function* turnOn(
   const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
   const typed = pastes.length === 0 ? message : cleanMessage(withoutBlocks(request.message, pastes));
   const locale = request.locale ?? turnLocale(message, stored, { typed, usual: usualLocale });
-  const turn = { session: stored, message, pastes, said, locale, length, signal, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
+  const turn = {
+    session: stored,
+    message,
+    pastes,
+    said,
+    locale,
+    length,
+    signal,
+    ...(idle !== undefined && { newSession: newSessionOf(idle) }),
+  };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
   return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }

@@ -40,9 +40,7 @@ function quantitiesOf(text: string, find: FindQuantities): readonly Quantity[] {
   if (found.length > 0) return found;
   const number = spelledOut(text);
   if (number === undefined) return [];
-  return [
-    { text, number, unit: 'count', perSecond: false, bound: 'exact', complement: false, at: 0, written: { number, unit: '' } },
-  ];
+  return [{ text, number, unit: 'count', perSecond: false, bound: 'exact', complement: false, at: 0, written: { number, unit: '' } }];
 }
 
 /** A rate was asked for: whoever answers "45k" or "12 MB" needn't say "per second" again. */
@@ -84,7 +82,10 @@ const millisecondsPerSecond = 1000;
 
 /** Nothing is nothing in every unit. */
 function inUnit(quantity: Quantity, stated: StatedUnit | undefined, threshold: Threshold): readonly Quantity[] {
-  if (stated !== undefined) return [{ ...quantity, unit: stated.unit, number: quantity.number * stated.factor, perSecond: stated.unit === 'bytes' && isRate(threshold) }];
+  if (stated !== undefined)
+    return [
+      { ...quantity, unit: stated.unit, number: quantity.number * stated.factor, perSecond: stated.unit === 'bytes' && isRate(threshold) },
+    ];
   if (threshold.unit === 'bytes' && quantity.number === 0) return [{ ...quantity, unit: 'bytes', perSecond: isRate(threshold) }];
   return [];
 }

@@ -17,7 +17,10 @@ const signed = /[\ue100-\ue113]/uy;
 const bracketed = /(?:\(\s?(\d{1,2})\s?\)|\[\s?(\d{1,2})\s?\]|<\s?(\d{1,2})\s?>|\{\s?(\d{1,2})\s?\}|\*{1,2}(\d{1,2})\*{1,2})/uy;
 const numbered = /(?:no\.?|nr\.?|bullet|entry|row|check|answer|第)\s?(\d{1,2})(?:\s?(?:条|个|项|点|题|号))?(?=\s?[:=])/uy;
 const onwards = [
-  { pattern: /(?:from\s)?(\d{1,2})\s(?:onwards?|on|and (?:below|down|up|beyond|after)|and everything (?:after|below))\b/uy, example: 'from 3 onwards' },
+  {
+    pattern: /(?:from\s)?(\d{1,2})\s(?:onwards?|on|and (?:below|down|up|beyond|after)|and everything (?:after|below))\b/uy,
+    example: 'from 3 onwards',
+  },
   { pattern: /(?:从\s?)?第?(\d{1,2})(?:条|个|项)?(?:开始|起|以后|之后|往后|及以后|及之后|往下){1,3}(?:的)?/uy, example: '从3开始往后' },
 ];
 const spelled = /([一二三四五六七八九十])(?:号|条|项)(?!\p{Script=Han}{0,2}[库机])/uy;
@@ -25,7 +28,8 @@ const edges = [
   { pattern: /(?:打头|开头|头一|头)(?:那|的|这)?一?(?:条|个|项)/uy, example: '打头那条', at: 'first' },
   { pattern: /(?:末尾|结尾|末|最末)(?:那|的|这)?一?(?:条|个|项)/uy, example: '末尾那条', at: 'last' },
 ] as const;
-const suffix = /\s?(?:on|in|of|from) (?:your|the) list\b|\s(?:bullet|item|check|line|entry|thing|one)\b(?: (?:on|in|of|from) (?:your|the) list\b)?/uy;
+const suffix =
+  /\s?(?:on|in|of|from) (?:your|the) list\b|\s(?:bullet|item|check|line|entry|thing|one)\b(?: (?:on|in|of|from) (?:your|the) list\b)?/uy;
 const listed = new RegExp(list, 'uy');
 const wordAlone = new RegExp(`(?:${lineForms.wordEn}|${lineForms.wordZh}(?!\\p{Script=Han}{0,1}[时分秒天年月个次倍成]))`, 'uy');
 
@@ -63,8 +67,10 @@ function listAt(text: string, at: number, context: ReadingContext): LineHead | u
   if (lines.length === 0) return undefined;
   // "5 3": nobody lists two lines downwards, so that the second number is a value where the line has one.
   const [first = '', second, ...others] = lines;
-  const falls = second !== undefined && others.length === 0 && Number(second) < Number(first) && /^\d{1,2}\s\d{1,2}$/u.test(text.slice(at, end));
-  if (falls && subjectOf({ lines: [first], end, kind: 'digits' }, context)?.measured === true) return { lines: [first], end: at + first.length, kind: 'digits' };
+  const falls =
+    second !== undefined && others.length === 0 && Number(second) < Number(first) && /^\d{1,2}\s\d{1,2}$/u.test(text.slice(at, end));
+  if (falls && subjectOf({ lines: [first], end, kind: 'digits' }, context)?.measured === true)
+    return { lines: [first], end: at + first.length, kind: 'digits' };
   const named = matchAt(suffix, text, end)?.[0].length ?? 0;
   const isBare = /^\d{1,2}$/u.test(text.slice(at, end).trim());
   return { lines: [...new Set(lines)], end: isBare ? end : end + named, kind: isBare ? 'digits' : 'marked' };

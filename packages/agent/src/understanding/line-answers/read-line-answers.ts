@@ -6,8 +6,8 @@ import { answersInOrder } from './in-order.ts';
 import { headAt, namesOfLines, signs } from './line-heads.ts';
 import { leadIn } from './link-words.ts';
 import { valuesNamedBehind } from './named-behind.ts';
-import { relativeAt } from './relative-lines.ts';
 import { refusedIn } from './refused-sentences.ts';
+import { relativeAt } from './relative-lines.ts';
 import type { HeadContent, SaidOfLines } from './said.ts';
 import { slipEnd, withoutSlips } from './slips.ts';
 
@@ -178,7 +178,10 @@ function pieceOf({ lines, said, end }: SaidOfLines, prose: string, start: number
 }
 
 function blanked(text: string, spans: readonly SaidOfLines[]): string {
-  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/gu, ' ') + rest.slice(end), text);
+  return spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/gu, ' ') + rest.slice(end),
+    text,
+  );
 }
 
 /**
