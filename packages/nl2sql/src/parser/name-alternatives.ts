@@ -27,7 +27,7 @@ export function nameAlternatives(question: ReadQuestion, intent: StructuredInten
       (other) => other.id !== taken.id && !isItself(intent, { taken, other }, lookup) && isAsNear(intent, { taken, other }, lookup),
     );
     const options = others.flatMap((other) => {
-      const display = nameFieldOf(question, condition, other, lookup);
+      const display = nameFieldOf(question, { condition, other }, lookup);
       return display === undefined
         ? []
         : [{ label: labelOf(other), intent: withField(intent, condition, { field: display, from: taken, to: other }) }];
@@ -38,11 +38,7 @@ export function nameAlternatives(question: ReadQuestion, intent: StructuredInten
 }
 
 /** "Rivers in Missouri" are not in the river of that name. */
-function isItself(
-  intent: StructuredIntent,
-  { taken, other }: { readonly taken: Dataset; readonly other: Dataset },
-  lookup: ModelLookup,
-): boolean {
+function isItself(intent: StructuredIntent, { taken, other }: Pair, lookup: ModelLookup): boolean {
   const bases = baseOf(intent, lookup);
   return bases.includes(other.id) && !bases.includes(taken.id);
 }
@@ -155,7 +151,11 @@ function names(condition: Compare, value: unknown): boolean {
   );
 }
 
-function nameFieldOf({ mentions }: ReadQuestion, condition: Compare, other: Dataset, lookup: ModelLookup): string | undefined {
+function nameFieldOf(
+  { mentions }: ReadQuestion,
+  { condition, other }: { readonly condition: Compare; readonly other: Dataset },
+  lookup: ModelLookup,
+): string | undefined {
   const found = mentions.find(
     ({ meaning }) => meaning.kind === 'value' && names(condition, meaning.value) && lookup.field(meaning.field).dataset === other.id,
   );
