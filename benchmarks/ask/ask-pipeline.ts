@@ -33,10 +33,10 @@ export async function createAskPipeline(modelFile: string, sources: readonly Dat
   const parser = createSemanticParser({ model, values: await loadValueIndex(model, source) });
   return {
     async answer({ text, asOf }) {
-      const start = performance.now();
+      const [start, before] = [performance.now(), process.cpuUsage()];
       const compiled = attempt(() => compile(text, asOf));
-      const compileMs = performance.now() - start;
-      return { answer: 'intent' in compiled ? await answered(compiled) : compiled, compileMs };
+      const [compileMs, { user, system }] = [performance.now() - start, process.cpuUsage(before)];
+      return { answer: 'intent' in compiled ? await answered(compiled) : compiled, compileMs, processorMs: (user + system) / 1000 };
     },
   };
 

@@ -24,6 +24,7 @@ export interface JudgedQuestion {
   readonly agreed?: boolean;
   readonly confidence?: number;
   readonly compileMs?: number;
+  readonly processorMs?: number;
   /** What may be shown of it. */
   readonly shown?: { readonly text: string; readonly note: string };
 }
@@ -32,7 +33,7 @@ export interface JudgedQuestion {
 export function judge(
   { name, pool }: { readonly name: string; readonly pool: Pool },
   question: Question,
-  { answer, compileMs }: TimedAnswer,
+  { answer, compileMs, processorMs }: TimedAnswer,
 ): JudgedQuestion {
   const half = halfOf(question.id);
   const agreed = agreement(answer);
@@ -50,6 +51,7 @@ export function judge(
     ...(agreed === undefined ? {} : { agreed }),
     ...(answer.kind === 'answered' && answer.confidence !== undefined ? { confidence: answer.confidence } : {}),
     ...(compileMs === undefined ? {} : { compileMs }),
+    ...(processorMs === undefined ? {} : { processorMs }),
     ...(half === 'tune' ? { shown: { text: question.question, note: noteOf(answer) } } : {}),
   };
 }

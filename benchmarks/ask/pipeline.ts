@@ -35,10 +35,11 @@ export type Answer =
   | { readonly kind: 'refused'; readonly reason: string; readonly words: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** An answer, and how long it took until the statement stood, in milliseconds. */
+/** An answer, and how long it took until the statement stood, in milliseconds: by the clock, and of all processors together. */
 export interface TimedAnswer {
   readonly answer: Answer;
   readonly compileMs?: number;
+  readonly processorMs?: number;
 }
 
 /** What is measured: the product, or something it is compared with. One for each set. */
