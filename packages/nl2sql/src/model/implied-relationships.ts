@@ -57,14 +57,18 @@ function refines(relationships: WrittenModel['relationships'], { name }: Written
   return relationships.some((known) => known.from === name && known.fromColumns.length === 1 && known.fromColumns[0] === column);
 }
 
+/** `claim.policy_id = policy.policy_id` */
+const equalColumns = /(?<!\w)(\w+)\.(\w+)(?:(?<!\s)\s+)?=\s*(\w+)\.(\w+)/g;
+
 /** Whether a verified query sets the column of the one against that of the other. */
 function isJoined(queries: WrittenModel['verifiedQueries'], sides: readonly WrittenDataset[], column: string): boolean {
-  const equals = new RegExp(`\\b(\\w+)\\.${column}\\s*=\\s*(\\w+)\\.${column}\\b`, 'i');
-  return queries.some(({ sql }) => {
-    const [, left = '', right = ''] = equals.exec(sql) ?? [];
-    const tables = [left, right].map((alias) => tableOf(sql, alias));
-    return sides.every(({ source }) => tables.includes(source.split('.').at(-1)?.toLowerCase()));
-  });
+  return queries.some(({ sql }) =>
+    [...sql.matchAll(equalColumns)].some(([, left = '', mine = '', right = '', theirs = '']) => {
+      if ([mine, theirs].some((name) => name.toLowerCase() !== column.toLowerCase())) return false;
+      const tables = [left, right].map((alias) => tableOf(sql, alias));
+      return sides.every(({ source }) => tables.includes(source.split('.').at(-1)?.toLowerCase()));
+    }),
+  );
 }
 
 /** The table that is called so in a query: `FROM claim c`, `JOIN claim AS c`. */

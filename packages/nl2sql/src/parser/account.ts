@@ -3,9 +3,8 @@ import { defaultsOf } from '../generator/account.ts';
 import { createCatalog } from '../generator/catalog.ts';
 import type { StructuredIntent, Words } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
-import type { InWords } from './condition-words.ts';
 import { conditionWords, fieldWords, measureWords } from './condition-words.ts';
-import type { ModelNames } from './model-names.ts';
+import type { InWords, ModelNames } from './model-names.ts';
 import { createModelNames } from './model-names.ts';
 
 /** Words of a question and what they were taken for; without words it is a default. */

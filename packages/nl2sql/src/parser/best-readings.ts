@@ -5,10 +5,11 @@ import { parseExpression } from '../sql/parse-expression.ts';
 import type { ComposeDeps, Composed, ThingMemories } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
-import { DeadEnd, sameCost, searchReadings } from './decisions.ts';
+import { DeadEnd, sameCost } from './decisions.ts';
 import { doubtful } from './doubtful.ts';
 import { plainMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
+import { searchReadings } from './search-readings.ts';
 import { tidyIntent } from './tidy-intent.ts';
 import { unaccounted } from './unaccounted.ts';
 

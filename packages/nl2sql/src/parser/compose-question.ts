@@ -5,7 +5,7 @@ import { composeFigures } from './compose-figures.ts';
 import { composeList } from './compose-list.ts';
 import type { Composing, Link, Place, Rows, Thing } from './composing.ts';
 import { conceptField } from './concept-field.ts';
-import type { Choose, Recall } from './decisions.ts';
+import type { Choose } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { figureThing } from './figure-thing.ts';
 import type { JoinWays, Way } from './join-ways.ts';
@@ -16,6 +16,7 @@ import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { questionThings } from './question-things.ts';
 import type { PartMemory } from './remembered-parts.ts';
+import type { Recall } from './search-readings.ts';
 
 /** What questions are composed with. */
 export interface ComposeDeps {

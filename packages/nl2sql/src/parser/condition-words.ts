@@ -1,12 +1,6 @@
 import type { Condition, FieldUse, Literal, Measure, Operand, Operator, Rowset } from '../intent/structured-intent.ts';
 import type { Label } from '../model/semantic-model.ts';
-import type { ModelNames } from './model-names.ts';
-
-/** Words in both languages. */
-export interface InWords {
-  readonly zh: string;
-  readonly en: string;
-}
+import type { InWords, ModelNames } from './model-names.ts';
 
 const operatorWords: Readonly<Record<Operator, InWords>> = {
   '=': { zh: '=', en: '=' },

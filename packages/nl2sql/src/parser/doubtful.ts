@@ -2,6 +2,7 @@ import { everyCondition } from '../intent/every-condition.ts';
 import type { Condition, Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import type { Dataset } from '../model/semantic-model.ts';
 import type { Mention } from '../reading/mention.ts';
+import { bareExpression } from '../sql/expression-words.ts';
 import type { ModelLookup } from './model-lookup.ts';
 import { thingNamedBy } from './name-alternatives.ts';
 import type { Modifier, NounPhrase, QuestionPhrase, TargetPhrase, TokenSpan } from './phrase.ts';
@@ -45,7 +46,7 @@ function tellsEntries(intent: StructuredIntent, lookup: ModelLookup): boolean {
   const dataset = lookup.dataset(subject.dataset);
   const summed = (id: string): boolean =>
     lookup.field(id).dataset === dataset.id &&
-    lookup.model.metrics.some(({ expression }) => new RegExp(`^SUM\\(\\s*${id.replace('.', '\\.')}\\s*\\)$`, 'i').test(expression.trim()));
+    lookup.model.metrics.some(({ expression }) => bareExpression(expression) === `sum(${id.toLowerCase()})`);
   const used = [
     ...subject.conditions.flatMap((condition) => (condition.kind === 'compare' ? [condition.field] : [])),
     ...subject.conditions.flatMap((condition) =>

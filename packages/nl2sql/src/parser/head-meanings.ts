@@ -1,13 +1,13 @@
 import type { Literal } from '../intent/structured-intent.ts';
 import type { Field, Label } from '../model/semantic-model.ts';
 import type { Mention } from '../reading/mention.ts';
+import { isBridge } from './bridge-datasets.ts';
 import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { isLink, isName } from './field-nature.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import { isLinked } from './linked-ways.ts';
-import { isBridge } from './measure-base.ts';
 import type { Choice } from './phrase.ts';
 import { refinementOf } from './refining-datasets.ts';
 

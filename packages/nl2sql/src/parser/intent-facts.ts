@@ -1,5 +1,6 @@
 import type { Condition, FieldUse, Measure, Operand, Rowset, StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
+import { wordsOfExpression } from '../sql/expression-words.ts';
 import { parseExpression } from '../sql/parse-expression.ts';
 import { everyExpression } from '../sql/walk.ts';
 
@@ -83,7 +84,7 @@ export function intentFacts(intent: StructuredIntent, model: SemanticModel): Int
 function namedByFilters(metric: string, { defaultFilters, datasets }: SemanticModel): readonly string[] {
   const own = defaultFilters.filter(({ metrics }) => metrics !== 'all' && metrics.includes(metric));
   return datasets.flatMap(({ id, relation }) =>
-    own.some(({ expression }) => new RegExp(`\\b${relation.table}\\b`, 'i').test(expression)) ? [id] : [],
+    own.some(({ expression }) => wordsOfExpression(expression).has(relation.table.toLowerCase())) ? [id] : [],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Condition, StructuredIntent } from '../intent/structured-intent.ts';
 import type { DefaultFilter } from '../model/semantic-model.ts';
+import { bareExpression, columnsOfExpression } from '../sql/expression-words.ts';
 import type { Composing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import type { Choice, QuestionPhrase } from './phrase.ts';
@@ -22,7 +23,7 @@ export function opposedFilters(composing: Composing, conditions: readonly Condit
     const opposed = composing.lookup.model.defaultFilters.filter(
       ({ expression }) =>
         namedIn(expression).columns.some((column) => columns.includes(column)) &&
-        texts.some((text) => new RegExp(`(?:<>|!=)\\s*${text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`).test(expression)),
+        texts.some((text) => ['<>', '!='].some((unequal) => bareExpression(expression).includes(bareExpression(unequal + text)))),
     );
     return opposed.map(({ name }) => ({ filter: name, words: condition.words }));
   });
@@ -52,5 +53,5 @@ function sameSubject(left: string, right: string): boolean {
 }
 
 function namedIn(expression: string): { readonly columns: readonly string[]; readonly texts: readonly string[] } {
-  return { columns: expression.match(/[A-Za-z_]\w*\.[A-Za-z_]\w*/g) ?? [], texts: expression.match(/'[^']*'/g) ?? [] };
+  return { columns: columnsOfExpression(expression), texts: expression.match(/'[^']*'/g) ?? [] };
 }

@@ -1,4 +1,5 @@
 import type { Aggregate, Condition, FieldUse, Measure } from '../intent/structured-intent.ts';
+import { isBridge } from './bridge-datasets.ts';
 import { wayToOne } from './common-base.ts';
 import type { Composing, Figure } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
@@ -120,13 +121,4 @@ function rebasedAggregate(composing: Composing, measure: Measure & { kind: 'aggr
   if (repeats) throw new DeadEnd(span, 'These would be added up several times.');
   const inner = composing.ways.of(own, measure.field);
   return { ...measure, field: composing.ways.use(joinWays(way, inner), measure.field.field) };
-}
-
-/** A dataset that says no more than which two things belong together: each pair once. */
-export function isBridge(lookup: ModelLookup, datasetId: string): boolean {
-  const dataset = lookup.dataset(datasetId);
-  const links = lookup.model.relationships.filter((relationship) => relationship.from === datasetId);
-  const linking = new Set(links.flatMap((relationship) => relationship.fromFields));
-  const paired = dataset.primaryKey.length > 1 && dataset.primaryKey.every((name) => linking.has(name));
-  return links.length >= 2 && (paired || dataset.fields.every(({ name }) => linking.has(name) || dataset.primaryKey.includes(name)));
 }

@@ -40,7 +40,7 @@ export function createModelLookup(model: SemanticModel): ModelLookup {
     metric: (id) => present(metrics.get(id), id),
     relationship: (name) => present(relationships.get(name), name),
     datasetsIn: (expression) => {
-      const named = expression.match(/[A-Za-z_]\w*(?=\s?\.)/g) ?? [];
+      const named = expression.match(/(?<!\w)[A-Za-z_]\w*(?=\s?\.)/g) ?? [];
       return [...new Set(named)].filter((name) => datasets.has(name));
     },
     isKey: (dataset, names) =>

@@ -1,5 +1,10 @@
 import type { Label, SemanticModel } from '../model/semantic-model.ts';
-import type { InWords } from './condition-words.ts';
+
+/** Words in both languages. */
+export interface InWords {
+  readonly zh: string;
+  readonly en: string;
+}
 
 /** What parts of a model are called, in both languages. */
 export interface ModelNames {

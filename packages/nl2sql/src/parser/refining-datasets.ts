@@ -1,3 +1,4 @@
+import { wordsOfExpression } from '../sql/expression-words.ts';
 import type { ModelLookup } from './model-lookup.ts';
 
 /** A dataset whose rows are some rows of another and say nothing more of them: "expense reserves" among the claim amounts. */
@@ -16,12 +17,12 @@ export function refinementOf(lookup: ModelLookup, datasetId: string): Refinement
   const [mine, theirs] = [up.fromFields.join(), up.toFields.join()];
   if (mine !== primaryKey.join() || theirs !== lookup.dataset(up.to).primaryKey.join()) return undefined;
   if (fields.some(({ name }) => !primaryKey.includes(name))) return undefined;
-  const names = new RegExp(`\\b${relation.table}\\b`, 'i');
   const siblings = lookup.model.relationships.filter(({ from, to }) => to === up.to && from !== datasetId);
   const tables = siblings.map(({ from }) => lookup.dataset(from).relation.table);
-  const own = lookup.model.defaultFilters.filter(
-    ({ expression }) => names.test(expression) && !tables.some((table) => new RegExp(`\\b${table}\\b`, 'i').test(expression)),
-  );
+  const own = lookup.model.defaultFilters.filter(({ expression }) => {
+    const words = wordsOfExpression(expression);
+    return words.has(relation.table.toLowerCase()) && !tables.some((table) => words.has(table.toLowerCase()));
+  });
   const [metric, ...more] = own.flatMap(({ metrics }) => (metrics === 'all' ? [] : metrics));
   return metric === undefined || more.length > 0 ? { of: up.to } : { of: up.to, metric };
 }

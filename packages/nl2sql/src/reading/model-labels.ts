@@ -1,4 +1,5 @@
 import type { Dataset, Field, Label, NamedFilter, SemanticModel } from '../model/semantic-model.ts';
+import { columnsOfExpression } from '../sql/expression-words.ts';
 import type { GenericConcept } from './generic-words.ts';
 import { genericConcepts } from './generic-words.ts';
 import type { Meaning } from './mention.ts';
@@ -149,7 +150,7 @@ function kindLabels(field: Field, names: ReadonlySet<string>): readonly ModelLab
 
 /** 投保人编号: the key by which those in a role are known, in a table of roles. */
 function playerLabels({ datasets }: SemanticModel, { expression, synonyms }: NamedFilter): readonly ModelLabel[] {
-  const named = datasets.filter(({ id }) => new RegExp(`\\b${id}\\.`).test(expression));
+  const named = datasets.filter(({ id }) => columnsOfExpression(expression).some((column) => column.startsWith(`${id}.`)));
   const [dataset, ...others] = named;
   const player = dataset?.fields.find(({ id }) => id === dataset.display);
   if (dataset === undefined || player === undefined || others.length > 0 || dataset.primaryKey.length > 0) return [];

@@ -1,12 +1,11 @@
 import type { Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
 import { distinctProperty, isEcho, isNamedThing, nameOf, sameHead, withModifiers } from './attach.ts';
-import type { Chart } from './chart.ts';
+import type { Chart, LinkEnd } from './chart.ts';
 import { copulaWords } from './comparison-words.ts';
 import type { Draft } from './draft.ts';
 import { draft } from './draft.ts';
 import { howWords } from './extreme-words.ts';
 import { adverbWords, linkWords, placeBeginnings, placeEndings, verbEndings, withWords } from './link-words.ts';
-import type { LinkEnd } from './links.ts';
 import { linkEnds, mutualVerb, verbsOver } from './links.ts';
 import { afterMeasure, afterParticle } from './noun-phrases.ts';
 import { howManyWords, particleWords } from './quantity-words.ts';

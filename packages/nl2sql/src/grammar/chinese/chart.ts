@@ -1,7 +1,15 @@
-import type { FigurePhrase, LiteralPhrase, Modifier, NounPhrase, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type {
+  Choice,
+  Concept,
+  FigurePhrase,
+  LiteralPhrase,
+  Modifier,
+  NounPhrase,
+  OperandPhrase,
+  TargetPhrase,
+} from '../../parser/phrase.ts';
 import type { Draft } from './draft.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { LinkEnd } from './links.ts';
 import type { SpanRule, Splits } from './readings.ts';
 
 /** How many of something: 至少两只宠物, 3家以上公司. */
@@ -9,6 +17,15 @@ export interface CountedNoun {
   readonly noun: NounPhrase;
   readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
   readonly value: number;
+}
+
+/** A verb that links, and the index behind it and its endings. */
+export interface LinkEnd {
+  readonly at: number;
+  readonly cost: number;
+  readonly link?: Choice;
+  readonly concept?: Concept;
+  readonly bare?: true;
 }
 
 /** The rules of the grammar, which call one another for shorter stretches of the question. */

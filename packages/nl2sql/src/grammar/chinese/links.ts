@@ -1,6 +1,6 @@
-import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.ts';
+import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import { isNamedThing, mayBeThing } from './attach.ts';
-import type { Chart, CountedNoun } from './chart.ts';
+import type { Chart, CountedNoun, LinkEnd } from './chart.ts';
 import { operatorWords } from './comparison-words.ts';
 import { isCountOperator } from './counted-nouns.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -21,15 +21,6 @@ import { turned } from './readings.ts';
 import { exclusionWords, inclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
-
-/** A verb that links, and the index behind it and its endings. */
-export interface LinkEnd {
-  readonly at: number;
-  readonly cost: number;
-  readonly link?: Choice;
-  readonly concept?: Concept;
-  readonly bare?: true;
-}
 
 /** Verbs that begin at `from` and end before `to`, or at it. */
 export function linkEnds(chart: Chart, from: number, to: number): readonly LinkEnd[] {

@@ -1,16 +1,48 @@
-import type { ComparisonOperator, LiteralPhrase, Modifier, NounPhrase, OperandPhrase, TargetPhrase } from '../../parser/phrase.ts';
+import type {
+  Choice,
+  ComparisonOperator,
+  Concept,
+  LiteralPhrase,
+  Modifier,
+  NounPhrase,
+  OperandPhrase,
+  TargetPhrase,
+  TokenSpan,
+} from '../../parser/phrase.ts';
 import type { Rule } from '../shared/ambiguous-parse.ts';
 import type { Clause } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { NounList } from './noun-list.ts';
-import type { StrandedVerb } from './relative-clause.ts';
-import type { Ranked } from './superlative.ts';
-import type { VerbLink } from './verbs.ts';
+import type { Superlative } from './words/superlatives.ts';
 
 /** An operator with what is compared with. */
 export interface Comparand {
   readonly operator: ComparisonOperator;
   readonly operand: OperandPhrase;
+}
+
+/** Nouns in a row, and whether one of them is enough. */
+export interface NounList {
+  readonly nouns: readonly NounPhrase[];
+  readonly by: 'and' | 'or' | 'both';
+}
+
+/** How a verb connects: by words of the model, by what the label of the connection would contain, or in the only way there is. */
+export interface VerbLink {
+  readonly link?: Choice;
+  readonly concept?: Concept;
+}
+
+/** A verb whose object stands elsewhere. */
+export interface StrandedVerb extends VerbLink {
+  readonly negated: boolean;
+}
+
+/** A superlative with rank and count: "second largest", "3 oldest", "top 3 highest". */
+export interface Ranked {
+  readonly superlative: Superlative;
+  readonly rank: number;
+  readonly count?: number;
+  readonly words: TokenSpan;
 }
 
 /** The rules of the grammar by name, so that each may use all others. Every one is memoized. */

@@ -1,16 +1,10 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { turn } from '../shared/ambiguous-parse.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { EnglishRules, NounList } from './english-rules.ts';
 import { mayBe } from './lexicon.ts';
 import { around } from './possession.ts';
 import { conjunctions } from './words/small-words.ts';
-
-/** Nouns in a row, and whether one of them is enough. */
-export interface NounList {
-  readonly nouns: readonly NounPhrase[];
-  readonly by: 'and' | 'or' | 'both';
-}
 
 /** The reading of "and" that the kind of the nouns doesn't suggest. */
 const otherAnd = 0.3;

@@ -2,11 +2,10 @@ import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, turn } from '../shared/ambiguous-parse.ts';
 import { compareOf, equalRule } from './comparand.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { EnglishRules, StrandedVerb } from './english-rules.ts';
 import { mayBe, span } from './lexicon.ts';
 import { saidOfAll } from './noun-list.ts';
 import { complementAt } from './predicate.ts';
-import type { VerbLink } from './verbs.ts';
 import { linkedBy } from './verbs.ts';
 import { prepositions } from './words/small-words.ts';
 import { auxiliaries, idleAdverbs, negations, relatives } from './words/verb-words.ts';
@@ -43,11 +42,6 @@ function objectClauses(rules: EnglishRules, at: number): readonly Parsed<Modifie
       cost: subject.cost + verb.cost,
     })),
   );
-}
-
-/** A verb whose object stands elsewhere. */
-export interface StrandedVerb extends VerbLink {
-  readonly negated: boolean;
 }
 
 /** "does not run through", "are arranged to teach", "is in", "is the capital of", "have". */

@@ -1,12 +1,11 @@
 import type { Concept, Modifier, TargetPhrase, TokenSpan } from '../../parser/phrase.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { turn } from '../shared/ambiguous-parse.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { EnglishRules, Ranked } from './english-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { span } from './lexicon.ts';
 import type { PropertyAdjective, PropertySense } from './words/property-words.ts';
 import { propertySenses } from './words/property-words.ts';
-import type { Superlative } from './words/superlatives.ts';
 import { firstPlaces, ranks, superlatives } from './words/superlatives.ts';
 
 type Extreme = Extract<Modifier, { kind: 'extreme' }>;
@@ -22,14 +21,6 @@ export function conceptsOf(adjective: PropertyAdjective, at: TokenSpan): readonl
     to: at.to,
     cost: index * secondSense,
   }));
-}
-
-/** A superlative with rank and count: "second largest", "3 oldest", "top 3 highest". */
-export interface Ranked {
-  readonly superlative: Superlative;
-  readonly rank: number;
-  readonly count?: number;
-  readonly words: TokenSpan;
 }
 
 /** "most", "second largest", "three oldest", "top 3". */

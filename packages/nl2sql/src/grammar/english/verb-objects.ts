@@ -1,9 +1,8 @@
 import type { Modifier, NounPhrase } from '../../parser/phrase.ts';
 import type { Parsed } from '../shared/ambiguous-parse.ts';
 import { turn } from '../shared/ambiguous-parse.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { EnglishRules, VerbLink } from './english-rules.ts';
 import { mayBe } from './lexicon.ts';
-import type { VerbLink } from './verbs.ts';
 import { linkedBy, withVerb } from './verbs.ts';
 import { havingWords } from './words/small-words.ts';
 import { linkingVerbs } from './words/verb-words.ts';

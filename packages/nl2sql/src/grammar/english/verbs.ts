@@ -2,16 +2,10 @@ import type { Choice, Concept, Modifier, NounPhrase } from '../../parser/phrase.
 import { baseForms } from '../../reading/word-forms.ts';
 import type { Parsed, Rule } from '../shared/ambiguous-parse.ts';
 import { follow, orNothing, turn } from '../shared/ambiguous-parse.ts';
-import type { EnglishRules } from './english-rules.ts';
+import type { EnglishRules, VerbLink } from './english-rules.ts';
 import { span } from './lexicon.ts';
 import { namingWords, prepositions } from './words/small-words.ts';
 import { dateVerbs, happeningVerbs, linkingVerbs } from './words/verb-words.ts';
-
-/** How a verb connects: by words of the model, by what the label of the connection would contain, or in the only way there is. */
-export interface VerbLink {
-  readonly link?: Choice;
-  readonly concept?: Concept;
-}
 
 /** A verb that says only "belongs to", where the connection might have a label of its own. */
 const plainVerbCost = 0.15;

@@ -1,6 +1,6 @@
 import type { Condition, FieldUse, Granularity, IntentTime, Measure, Words } from '../../intent/structured-intent.ts';
 import type { TimeMeaning } from '../../reading/mention.ts';
-import type { InWords } from '../condition-words.ts';
+import type { InWords } from '../model-names.ts';
 
 /** What a question that goes on about the last one changes of it. */
 export type Change =

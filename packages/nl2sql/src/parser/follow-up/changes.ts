@@ -1,11 +1,11 @@
 import type { Condition, FieldUse, Literal, Measure, StructuredIntent, Words } from '../../intent/structured-intent.ts';
 import type { Meaning, Mention, ReadQuestion, TimeMeaning } from '../../reading/mention.ts';
-import type { InWords } from '../condition-words.ts';
 import { isName } from '../field-nature.ts';
 import type { JoinWays } from '../join-ways.ts';
 import { leadsToOne, namesOf } from '../join-ways.ts';
 import { plainAggregate, plainMeasure } from '../measure-base.ts';
 import type { ModelLookup } from '../model-lookup.ts';
+import type { InWords } from '../model-names.ts';
 import { createModelNames } from '../model-names.ts';
 import type { TokenSpan } from '../phrase.ts';
 import { baseOf } from '../settled-intent.ts';

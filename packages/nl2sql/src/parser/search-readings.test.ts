@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Alternative } from './decisions.ts';
-import { DeadEnd, searchReadings } from './decisions.ts';
+import { DeadEnd } from './decisions.ts';
+import { searchReadings } from './search-readings.ts';
 
 const span = { from: 0, to: 1 };
 const option = (value: string, cost: number): Alternative<string> => ({ value, cost, label: { zh: value, en: value } });
