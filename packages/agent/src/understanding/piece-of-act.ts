@@ -22,6 +22,7 @@ export function pieceOfAct({ act, time }: ClauseReading, words: string): Piece {
       return { kind: 'puzzle', puzzle: { kind: 'setAside', as: 'request', words } };
     case 'address':
     case 'calm':
+    case 'elsewhere':
     case 'habit':
     case 'likeness':
     case 'quote':

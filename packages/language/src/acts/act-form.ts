@@ -2,6 +2,7 @@
  * What a clause does. Only `report` and `deny` say how the database is; everything else is dealt with otherwise, or by a word.
  *
  * - `address`: speaks to the assistant, or of it, and is no more special than that.
+ * - `elsewhere`: speaks of another system, by its own words.
  * - `permission`: what its writer may see or do; `role`: who they are and what they know.
  * - `habit`: what a tool has, and how one works with it; `likeness`: a comparison, or something that is no database at all.
  * - `calm`: all is well with something too large to be a symptom, or something isn't there to have one: nothing is denied by it.
@@ -15,6 +16,7 @@ export type Act =
   | 'suppose'
   | 'quote'
   | 'correct'
+  | 'elsewhere'
   | 'complain'
   | 'address'
   | 'permission'

@@ -34,7 +34,8 @@ export const chineseTalkForms: readonly ActForm[] = [
     example: '那是说MySQL的',
   },
   {
-    act: 'correct',
+    act: 'elsewhere',
+    reach: 'sentence',
     form: /(?:测试|预发|开发|演示|灰度|备用)(?:机|库|环境|集群|服务器).{0,6}(?:不是|而不是|不在|跟)(?:生产|线上|正式)/u,
     example: '用swap的是测试机不是生产',
   },

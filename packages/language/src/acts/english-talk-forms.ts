@@ -42,7 +42,8 @@ export const englishTalkForms: readonly ActForm[] = [
     example: 'my "yes" was to your offer',
   },
   {
-    act: 'correct',
+    act: 'elsewhere',
+    reach: 'sentence',
     form: /\b(?:test|testing|staging|dev|development|uat|qa|demo|old) (?:box|servers?|machines?|systems?|instances?|environments?|env|cluster|db|database)\b.{0,20}\bnot (?:on |in |the |our )*prod/u,
     example: "it's the test box, not production",
   },

@@ -79,6 +79,7 @@ describe('what a clause does', () => {
   it('lends what it does to the rest of its sentence', () => {
     expect(toldOfNow('if the primary ran out of disk, the standby would lag')).toEqual([]);
     expect(toldOfNow('according to the wiki, bloat above 40 percent is bad')).toEqual([]);
+    expect(toldOfNow("you got it backwards: it's the test box, not production, with the swap")).toEqual([]);
     expect(toldOfNow('早上磁盘是满的，扩了200G')).toEqual([]);
     expect(toldOfNow('堵人的会话已经杀了，现在没人等锁')).toEqual([]);
   });

@@ -54,7 +54,7 @@ const standsAlone = /\b(?:still|now|currently|again|today|right now|at the momen
 const beside: ReadonlySet<Act> = new Set(['greet', 'thank', 'end', 'complain', 'correct', 'role', 'request', 'ask']);
 
 /** A statement that says something by itself is left alone by a wish or a courtesy beside it: "hi, the CPU is at 95 %". */
-function leaves({ form }: FoundForm, statement: string): boolean {
+function leaves(form: ActForm, statement: string): boolean {
   return (form.reach === 'clause' || beside.has(form.act)) && (saysSomething.test(statement) || standAlone.test(statement));
 }
 
@@ -68,11 +68,11 @@ function lentForm(statement: string, { clause, sentence }: Required<Surroundings
   const mended = at < 0 ? undefined : firstForm(sentence.slice(at + statement.length), tellingOfBefore);
   if (mended !== undefined) return mended;
   const parts = [sentence, clause, ...sentence.split(/[,:;()]\s{0,3}/u)].map((part) => part.trim());
-  for (const part of parts) {
-    const found = part === statement ? undefined : firstForm(part, ruling);
-    if (found !== undefined && !leaves(found, statement)) return found;
-  }
-  return undefined;
+  const lending = ruling.filter((form) => !leaves(form, statement));
+  return parts
+    .filter((part) => part !== statement)
+    .map((part) => firstForm(part, lending))
+    .find((found) => found !== undefined);
 }
 
 /**
