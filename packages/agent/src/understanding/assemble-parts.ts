@@ -22,7 +22,8 @@ function observedIn(piece: Piece, earlier: readonly Piece[], later: readonly Pie
   if (piece.kind !== 'mention') return [];
   const manner = answerAfter(later);
   const answer = manner === undefined ? undefined : lineAnswerOf(manner);
-  if (answer === undefined || answer === 'hedge' || answer === 'unknown' || answer === 'refused') return piece.takenBack ? [] : [piece.subject];
+  if (answer === undefined || answer === 'hedge' || answer === 'unknown' || answer === 'refused')
+    return piece.takenBack ? [] : [piece.subject];
   if (answer === 'yes') return [piece.subject];
   return [/\p{Script=Han}/u.test(piece.subject) ? `没有${piece.subject}` : `no ${piece.subject}`];
 }

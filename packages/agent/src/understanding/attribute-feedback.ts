@@ -105,7 +105,8 @@ function attributeBareAnswer(piece: Extract<Piece, { kind: 'bare-answer' }>, pie
   const line = singleLine(shown, manner);
   if (line !== undefined) return { items: [listed([line], manner)], puzzles: [] };
   if (saysMore(pieces)) return { items: [], puzzles: [] };
-  if ((manner === 'unknown' || manner === 'refused') && shown.length > 0) return { items: [{ lines: { kind: 'all', except: [] }, manner }], puzzles: [] };
+  if ((manner === 'unknown' || manner === 'refused') && shown.length > 0)
+    return { items: [{ lines: { kind: 'all', except: [] }, manner }], puzzles: [] };
   const answer = lineAnswerOf(manner);
   const asked: LineAnswer = answer === 'hedge' || answer === 'refused' ? 'unknown' : answer;
   return { items: [], puzzles: [shown.length === 0 ? { kind: 'nothingShown', words } : { kind: 'whichLine', words, verdict: asked }] };

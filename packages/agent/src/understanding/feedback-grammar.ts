@@ -148,15 +148,19 @@ export const feedbackForms = {
     `(?!(?:haven't|have not|didn't|did not|couldn't)\\b)(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
   only: form(
-    'only 2',`(?:只有|仅有|仅|只|就(?=\\d)|\\b(?:only|just|exclusively|solely))\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
-  noneOf: form(
-    'none of them',`(?<none>${none})(?:${glue}${positive})?${end}`),
-  group: form(
-    'the rest no',`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
+    'only 2',
+    `(?:只有|仅有|仅|只|就(?=\\d)|\\b(?:only|just|exclusively|solely))\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`,
+  ),
+  noneOf: form('none of them', `(?<none>${none})(?:${glue}${positive})?${end}`),
+  group: form('the rest no', `(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
   answerThenGroup: form(
-    'no to all',`(?!有|没|是)(?!(?:haven't|have not|didn't|did not|couldn't)\\b.{0,30}\\ball\\b)(?:(?:yes|no)[\\s,]{1,2}){0,4}(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
+    'no to all',
+    `(?!有|没|是)(?!(?:haven't|have not|didn't|did not|couldn't)\\b.{0,30}\\ball\\b)(?:(?:yes|no)[\\s,]{1,2}){0,4}(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`,
+  ),
   listThenAnswer: form(
-    '1 and 3 yes',`(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`),
+    '1 and 3 yes',
+    `(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`,
+  ),
   notButEn: form(
     'not 2 but 3',
     `(?:it's\\s|it\\sis\\s)?not\\s(?<list>${named})\\s?(?:,?\\s?but\\s(?:rather\\s)?|,\\s?(?:it's\\s|it\\sis\\s)|,\\s?(?=(?:the\\s)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
@@ -165,16 +169,11 @@ export const feedbackForms = {
     '不是2，是3',
     `不是\\s?(?<list>${named})\\s?,?\\s?(?:而是|应该是|是)?\\s?(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
-  listThenTail: form(
-    '2 I think',`(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
-  answerThenList: form(
-    'not sure about 3',`(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
-  wordThenAnswer: form(
-    '一有',`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s?:?\\s?)(?<answer>${answer})${end}`),
-  idThenAnswer: form(
-    'deadlocks yes',`(?<list>${idList})${glue}(?<answer>${answer})${end}`),
-  answerThenId: form(
-    'confirm deadlocks',`(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
+  listThenTail: form('2 I think', `(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
+  answerThenList: form('not sure about 3', `(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
+  wordThenAnswer: form('一有', `(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s?:?\\s?)(?<answer>${answer})${end}`),
+  idThenAnswer: form('deadlocks yes', `(?<list>${idList})${glue}(?<answer>${answer})${end}`),
+  answerThenId: form('confirm deadlocks', `(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
 } as const;
 
 /** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
@@ -187,8 +186,7 @@ export const takenBackForms: readonly FeedbackForm[] = [
     'i was wrong about 2',
     `${apology}i ${mistakenEn}(?: earlier| before)?(?: (?:about|on|with|in|for|to|regarding))?\\s(?<list>${listTakenBack})(?=$|[\\s,.:;!?-])`,
   ),
-  form(
-    'i got 2 wrong',`${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
+  form('i got 2 wrong', `${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
   form(
     'my answer to 2 was wrong',
     `${apology}(?:what i said (?:about|on|to)|my (?:earlier |previous |last )?(?:answers?|repl(?:y|ies)) (?:to|on|about|for)) (?<list>${listTakenBack}) (?:was|were|is|are) (?:wrong|incorrect|mistaken|a mistake)\\b`,

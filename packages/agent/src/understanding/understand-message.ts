@@ -52,7 +52,8 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const split = splitPaste(writeOutNumbers(cleanMessage(message)));
   const { pasted } = split;
   // Words of answers only: what is reported is spelled as it was.
-  const prose = context.shown.length > 0 && split.prose.length <= understandingLimits.answerCharacters ? withAnswersSpelled(split.prose) : split.prose;
+  const prose =
+    context.shown.length > 0 && split.prose.length <= understandingLimits.answerCharacters ? withAnswersSpelled(split.prose) : split.prose;
   const typed = hideQuotations(withNames(foldText(prose)));
   const answered = readLineAnswers(prose, withoutLongSentences(typed), context);
   const { folded } = answered;
@@ -62,6 +63,8 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const foreign = [...pasted, ...long.map(({ start, end }) => prose.slice(start, end))];
   const onlyMarks = pieces.length === 0 && answered.pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
-  const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...answered.pieces, ...own, ...piecesOfPaste(foreign)];
+  const all: readonly Piece[] = onlyMarks
+    ? [{ kind: 'command', command: 'help' }]
+    : [...answered.pieces, ...own, ...piecesOfPaste(foreign)];
   return assembleParts(all, { shown: context.shown, named: namedAnywhere(typed, context) });
 }

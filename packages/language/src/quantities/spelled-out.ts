@@ -3,7 +3,10 @@ import { magnitudes, numberWords } from './quantity-words.ts';
 
 const chinese = /[零一二两三四五六七八九十百千万亿]{1,12}/u;
 const ones = [...numberWords.keys()].filter((word) => !['a', 'an', 'half'].includes(word)).join('|');
-const english = new RegExp(`\\b(?<ten>${ones})(?:[\\s-](?<one>${ones}))?(?:\\s(?<hundred>hundred))?(?:\\s(?<scale>thousand|million|billion))?\\b`, 'iu');
+const english = new RegExp(
+  `\\b(?<ten>${ones})(?:[\\s-](?<one>${ones}))?(?:\\s(?<hundred>hundred))?(?:\\s(?<scale>thousand|million|billion))?\\b`,
+  'iu',
+);
 
 /** A number that is written out and has no unit: 一百五, 九百万, "nine million", "forty two". The first one a text has. */
 export function spelledOut(text: string): number | undefined {

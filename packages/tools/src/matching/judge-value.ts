@@ -26,7 +26,7 @@ export function judgeValue(
   const quantities = quantitiesOf(text, find).map((quantity) => asMeasured(quantity, threshold));
   const measured = quantities.filter((quantity) => findFitting([quantity], threshold) !== undefined);
   if (measured.length > 0) return meetsThreshold(measured, threshold);
-  const unit = isFreeUnit(threshold) ? undefined : statedUnit(threshold, Object.values(description), find);
+  const unit = isFreeUnit(threshold) ? undefined : statedUnit(threshold, [description.zh ?? '', description.en ?? ''], find);
   const bare = quantities.filter(({ unit: its, written }) => its === 'count' && written?.unit === '');
   return meetsThreshold(
     bare.flatMap((quantity) => inUnit(quantity, unit, threshold)),
@@ -40,9 +40,7 @@ function quantitiesOf(text: string, find: FindQuantities): readonly Quantity[] {
   if (found.length > 0) return found;
   const number = spelledOut(text);
   if (number === undefined) return [];
-  return [
-    { text, number, unit: 'count', perSecond: false, bound: 'exact', complement: false, at: 0, written: { number, unit: '' } },
-  ];
+  return [{ text, number, unit: 'count', perSecond: false, bound: 'exact', complement: false, at: 0, written: { number, unit: '' } }];
 }
 
 /** A rate was asked for: whoever answers "45k" or "12 MB" needn't say "per second" again. */
@@ -84,7 +82,10 @@ const millisecondsPerSecond = 1000;
 
 /** Nothing is nothing in every unit. */
 function inUnit(quantity: Quantity, stated: StatedUnit | undefined, threshold: Threshold): readonly Quantity[] {
-  if (stated !== undefined) return [{ ...quantity, unit: stated.unit, number: quantity.number * stated.factor, perSecond: stated.unit === 'bytes' && isRate(threshold) }];
+  if (stated !== undefined)
+    return [
+      { ...quantity, unit: stated.unit, number: quantity.number * stated.factor, perSecond: stated.unit === 'bytes' && isRate(threshold) },
+    ];
   if (threshold.unit === 'bytes' && quantity.number === 0) return [{ ...quantity, unit: 'bytes', perSecond: isRate(threshold) }];
   return [];
 }

@@ -26,7 +26,9 @@ const commonSlips: ReadonlyMap<string, string> = new Map([
 /** Longer words of answers, and those that are so close to them that they would be taken for them. */
 const answerWords = createSpelling([
   ...'access absolutely answer certain certainly checked confirmed correct definitely denied everything false haven happening'.split(' '),
-  ...'incorrect insufficient irrelevant neither nothing number observed others permission positive present privilege right second'.split(' '),
+  ...'incorrect insufficient irrelevant neither nothing number observed others permission positive present privilege right second'.split(
+    ' ',
+  ),
   ...'third unchecked unclear unknown unsure wrong first fourth fifth'.split(' '),
   ...'other answers numbers rights presents firsts seconds thirds wrongs permissions privileges haven'.split(' '),
 ]);

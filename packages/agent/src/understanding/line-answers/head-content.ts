@@ -4,8 +4,8 @@ import { echoAt } from './echoes.ts';
 import type { LineHead } from './line-heads.ts';
 import { subjectOf } from './line-heads.ts';
 import { link } from './link-words.ts';
-import type { HeadContent } from './said.ts';
 import { anyOf, asksWithin, noRowWords, someRowWords } from './result-words.ts';
+import type { HeadContent } from './said.ts';
 
 const answered = new RegExp(`(?<link>${link})(?<answer>${answer})(?:${answerEnd}|(?=\\s?[\\ue100-\\ue113(\\[【<*#]))`, 'uy');
 const explicitly = new RegExp(`${link}(?<answer>yes|yep|yeah|nope)(?=\\s)`, 'uy');

@@ -7,7 +7,10 @@ const short =
 
 const lead = String.raw`(?:(?:按顺序|依次|从上到下|按次序|顺序)(?:是|为|回答)?|in (?:that )?order|(?:from )?top to bottom|one by one)[\s:,]*`;
 const between = String.raw`(?:\s?[,、;/|.]\s?|\s?\n\s?-?\s?|\s)`;
-const answers = new RegExp(`^[\\s-]*(?:${lead})?(?<list>(?:${answer}|\\?)(?:${between}(?:${answer}|\\?)){1,19})(?<rest>[\\s.!~]*$|\\s?,\\s.*$|\\s?\\n.*$)`, 'su');
+const answers = new RegExp(
+  `^[\\s-]*(?:${lead})?(?<list>(?:${answer}|\\?)(?:${between}(?:${answer}|\\?)){1,19})(?<rest>[\\s.!~]*$|\\s?,\\s.*$|\\s?\\n.*$)`,
+  'su',
+);
 const each = new RegExp(`(?:${answer}|\\?)(?=$|[\\s,、;/|.?-])`, 'gu');
 const compact = /^\s*([yn]{2,20})\s*[.!]?\s*$/u;
 

@@ -1,13 +1,14 @@
 import type { ReadingContext } from '../feedback.ts';
 import { feedbackAt, feedbackText, takenBackAt } from '../feedback.ts';
+import { answer, mannerOf } from '../feedback-grammar.ts';
 import type { Piece } from '../pieces.ts';
 import { contentsAt } from './head-content.ts';
 import { answersInOrder } from './in-order.ts';
 import { headAt, namesOfLines, signs } from './line-heads.ts';
 import { leadIn } from './link-words.ts';
 import { valuesNamedBehind } from './named-behind.ts';
-import { relativeAt } from './relative-lines.ts';
 import { refusedIn } from './refused-sentences.ts';
+import { relativeAt } from './relative-lines.ts';
 import type { HeadContent, SaidOfLines } from './said.ts';
 import { slipEnd, withoutSlips } from './slips.ts';
 
@@ -97,8 +98,10 @@ function statementAt(text: string, at: number, walked: Walk): SaidOfLines | unde
   const slipped = before === undefined ? undefined : slipEnd(text, at);
   const from = slipped ?? at;
   const led = skip(leadIn, text, from);
+  const sweeping = unknownRelative(text, led, walked);
+  if (sweeping !== undefined) return { ...sweeping, start: at };
   for (const start of new Set([from, led, skip(leadIn, text, led)])) {
-    const head = relativeAt(text, start, before?.lines ?? [], context) ?? headAt(text, start, context, walked.names);
+    const head = relativeAt(text, start, { last: before?.lines ?? [], context }) ?? headAt(text, start, walked);
     if (head === undefined) continue;
     for (const content of contentsAt(text, head, context)) {
       if (!stands(text, content, walked)) continue;
@@ -142,6 +145,18 @@ function isReached(text: string, at: number, before: SaidOfLines | undefined): b
   return passedOver.test(text.slice(Math.max(mark + 1, before?.plain === true ? before.end : 0), at));
 }
 
+const cannotSay = new RegExp(`(?:i |we )?(?<answer>${answer})(?: (?:for|about|on|to|of))?\\s`, 'uy');
+
+/** "can't speak for anything below it": an answer, and lines by where they stand. */
+function unknownRelative(text: string, at: number, { context, before }: Walk): SaidOfLines | undefined {
+  cannotSay.lastIndex = at;
+  const found = cannotSay.exec(text);
+  const words = found?.groups?.answer;
+  if (found === null || words === undefined || before === undefined) return undefined;
+  const head = relativeAt(text, at + found[0].length, { last: before.lines, context });
+  return head === undefined ? undefined : { lines: head.lines, said: { manner: mannerOf(words) }, start: at, end: head.end };
+}
+
 function isPlain({ said }: HeadContent): boolean {
   return said.manner !== 'value' && said.manner !== 'rows';
 }
@@ -178,7 +193,10 @@ function pieceOf({ lines, said, end }: SaidOfLines, prose: string, start: number
 }
 
 function blanked(text: string, spans: readonly SaidOfLines[]): string {
-  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/gu, ' ') + rest.slice(end), text);
+  return spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/gu, ' ') + rest.slice(end),
+    text,
+  );
 }
 
 /**

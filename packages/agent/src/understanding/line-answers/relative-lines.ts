@@ -5,16 +5,35 @@ type Side = 'before' | 'after';
 
 /** How lines are meant by where they stand from those that were named last, or from one that is named with it. */
 const forms: readonly { readonly pattern: RegExp; readonly side: Side; readonly example: string }[] = [
-  { pattern: /(?:everything|anything|all|the ones?|those|the rest|the others)?\s?(?:else )?(?:before|above) (?:that|it|this|them|those)\b(?: one)?/uy, side: 'before', example: 'everything before that' },
-  { pattern: /(?:everything|anything|all|the ones?|those|the rest|the others)?\s?(?:else )?(?:below|after|under|beyond|following) (?:that|it|this|them|those)\b(?: one)?/uy, side: 'after', example: 'anything below it' },
-  { pattern: /(?:在)?(?:它|这条|那条|这个|这之)?(?:前面|之前|以前|上面)的?(?:几[条个项])?(?:\(\d{1,2}\s?[-~到至]\s?\d{1,2}\))?(?=都|全|均|我|没|不|还)/uy, side: 'before', example: '前面的都没查' },
+  {
+    pattern:
+      /(?:everything|anything|all|the ones?|those|the rest|the others)?\s?(?:else )?(?:before|above) (?:that|it|this|them|those)\b(?: one)?/uy,
+    side: 'before',
+    example: 'everything before that',
+  },
+  {
+    pattern:
+      /(?:everything|anything|all|the ones?|those|the rest|the others)?\s?(?:else )?(?:below|after|under|beyond|following) (?:that|it|this|them|those)\b(?: one)?/uy,
+    side: 'after',
+    example: 'anything below it',
+  },
+  {
+    pattern:
+      /(?:在)?(?:它|这条|那条|这个|这之)?(?:前面|之前|以前|上面)的?(?:几[条个项])?(?:\(\d{1,2}\s?[-~到至]\s?\d{1,2}\))?(?=都|全|均|我|没|不|还)/uy,
+    side: 'before',
+    example: '前面的都没查',
+  },
 ];
 
 /** Only one line is meant: "the one before it". */
 const single = /^the one\b/u;
 
 /** The lines on one side of those that were named last. */
-export function relativeAt(text: string, at: number, last: readonly string[], { shown }: ReadingContext): LineHead | undefined {
+export function relativeAt(
+  text: string,
+  at: number,
+  { last, context: { shown } }: { readonly last: readonly string[]; readonly context: ReadingContext },
+): LineHead | undefined {
   if (last.length === 0) return undefined;
   const numbers = last.map(Number);
   for (const { pattern, side } of forms) {

@@ -1,5 +1,5 @@
-import type { SaidOfLines } from './said.ts';
 import { anyOf, slipWords } from './result-words.ts';
+import type { SaidOfLines } from './said.ts';
 
 const slip = new RegExp(anyOf(slipWords), 'u');
 const slipHere = new RegExp(`[\\s,.…:;、-]*(?:呃|嗯|oh|hm+|uh|um|er)?[\\s,.…]*${anyOf(slipWords)}[\\s,.:;…、!-]*`, 'uy');
@@ -19,11 +19,7 @@ export function withoutSlips(said: readonly SaidOfLines[], text: string): readon
     const later = said.slice(index + 1);
     const lines = one.lines.filter(
       (line) =>
-        !later.some(
-          (other) =>
-            other.lines.includes(line) &&
-            (other.takesBack === true || slip.test(text.slice(one.end, other.start))),
-        ),
+        !later.some((other) => other.lines.includes(line) && (other.takesBack === true || slip.test(text.slice(one.end, other.start)))),
     );
     return lines.length === 0 ? [] : [{ ...one, lines }];
   });

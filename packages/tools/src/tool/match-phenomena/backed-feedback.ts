@@ -12,8 +12,7 @@ type FeedbackKind = (typeof feedbackKinds)[number];
 export type FeedbackLists = Readonly<Record<FeedbackKind, readonly string[]>>;
 
 /** The answers the rules read, also those that a model may not add. */
-export type RuledFeedback = FeedbackLists &
-  Partial<Pick<MatchPhenomenaParams, 'rejections' | 'refusals' | 'values' | 'results'>>;
+export type RuledFeedback = FeedbackLists & Partial<Pick<MatchPhenomenaParams, 'rejections' | 'refusals' | 'values' | 'results'>>;
 
 /** What a model may add to the answers that the rules read, and what it may not. */
 export interface BackedFeedback {

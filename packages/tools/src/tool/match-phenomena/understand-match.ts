@@ -1,6 +1,6 @@
 import { countAnswers } from '../../reading/asked-about.ts';
-import { toJson } from '../../session/to-json.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import { toJson } from '../../session/to-json.ts';
 
 /** All observations and answers of a message go to one call. */
 export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCall | undefined {
