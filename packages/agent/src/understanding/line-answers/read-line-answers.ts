@@ -1,6 +1,7 @@
 import type { ReadingContext } from '../feedback.ts';
 import { feedbackAt, feedbackText, takenBackAt } from '../feedback.ts';
 import { answer, mannerOf } from '../feedback-grammar.ts';
+import { understandingLimits } from '../limits.ts';
 import type { Piece } from '../pieces.ts';
 import { contentsAt } from './head-content.ts';
 import { answersInOrder } from './in-order.ts';
@@ -64,15 +65,18 @@ interface Walk {
   readonly context: ReadingContext;
   readonly names: ReadonlyMap<string, string>;
   readonly before: SaidOfLines | undefined;
+  /** Whether another statement begins at a position: one is come to from every answer before it. */
+  readonly begins: Map<number, boolean>;
 }
 
 /** Reads from left to right: lines and what is said of them. */
 function walk(text: string, context: ReadingContext): readonly SaidOfLines[] {
   const names = namesOfLines(context);
   const said: SaidOfLines[] = [];
+  const begins = new Map<number, boolean>();
   let at = 0;
   while (at < text.length) {
-    const found = statementAt(text, at, { context, names, before: said.at(-1) });
+    const found = statementAt(text, at, { context, names, before: said.at(-1), begins });
     if (found === undefined) {
       at = Math.max(nextJoint(text, at), at + 1);
       continue;
@@ -89,7 +93,9 @@ const restJoins =
 /** Whether what follows an answer leaves it standing: "1 有 3 个会话" isn't an answer 有 and something else. */
 function stands(text: string, { said, end, explicit }: HeadContent, walked: Walk): boolean {
   if (said.manner === 'value' || said.manner === 'rows' || explicit === true || restJoins.test(text.slice(end))) return true;
-  return statementAt(text, end, walked) !== undefined;
+  const known = walked.begins.get(end) ?? statementAt(text, end, walked) !== undefined;
+  walked.begins.set(end, known);
+  return known;
 }
 
 /** Lines named at a position, also behind words that say nothing, and what is said of them. */
@@ -207,7 +213,7 @@ function blanked(text: string, spans: readonly SaidOfLines[]): string {
  * @param folded - The same folded, position by position.
  */
 export function readLineAnswers(prose: string, folded: string, context: ReadingContext): LineAnswers {
-  if (context.shown.length === 0) return { pieces: [], text: prose, folded };
+  if (context.shown.length === 0 || prose.length > understandingLimits.answersCharacters) return { pieces: [], text: prose, folded };
   const text = withSigns(prose, folded);
   const inOrder = answersInOrder(text, context.shown.length);
   const refused = inOrder.length > 0 ? [] : refusals(text, context);
