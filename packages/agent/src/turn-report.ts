@@ -3,6 +3,7 @@ import type { BaseTool, QueryProgressOutput, ReplyLength, Section, SessionState,
 import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
 import { lineKinds, noToolDetails, openLineKinds, repliesSinceRestart, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
+import { askedOnce, keepNumbers } from './line-numbers.ts';
 import type { NewSession } from './new-session.ts';
 import type { ResponseContext } from './planner/planner.ts';
 import { stageOf } from './planner/tool-stage.ts';
@@ -104,11 +105,11 @@ function sectionsOf({ share, sections }: Told, lines: readonly NumberedLine[]): 
   return [...sections, ...(share.sections?.(lines) ?? [])];
 }
 
-function linesOf(told: readonly Told[]): readonly NumberedLine[] {
+function linesOf(told: readonly Told[], shownBefore: readonly ShownItem[]): readonly NumberedLine[] {
   if (told.some(({ share }) => share.ends === true)) return [];
   const all = lineKinds.flatMap((wanted) => told.flatMap(({ share }) => (share.lines ?? []).filter(({ kind }) => kind === wanted)));
   const isOpen = all.some(({ kind }) => openLineKinds.has(kind));
-  return isOpen ? all.filter(({ kind }) => kind !== 'check') : all;
+  return keepNumbers(askedOnce(isOpen ? all.filter(({ kind }) => kind !== 'check') : all), shownBefore);
 }
 
 /** The calls in the order in which a reply tells them: by stage, then in the order of the tools, then as they were made. */
@@ -139,7 +140,7 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
     const isLast = runs.findLast(({ tool, success }) => success && tool === run.tool) === run;
     return { run, ...tell(run, { locale, length, opening, facts, standing, before, isLast }) };
   });
-  const lines = linesOf(told);
+  const lines = linesOf(told, opening.lastShown);
   const failed: Degradation[] = told.flatMap(({ failures }) => failures);
   const guarded = <Value>(run: SuccessfulRun, make: () => Value, otherwise: Value): Value => {
     try {

@@ -29,6 +29,6 @@ const setting = /(?<![a-z0-9_])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![a-z0-9_])/gu;
 /** What its value is called: the columns of its query, and settings in what it measures. */
 function namesOf({ sql = '', threshold, description }: Phenomenon): readonly string[] {
   if (threshold === undefined) return [];
-  const measured = [...Object.values(threshold.quantity), ...Object.values(description)].join(' ');
+  const measured = [threshold.quantity.zh, threshold.quantity.en, description.zh, description.en].join(' ');
   return [...new Set([...Array.from(sql.matchAll(alias), ([, name = '']) => name.toLowerCase()), ...(measured.match(setting) ?? [])])];
 }

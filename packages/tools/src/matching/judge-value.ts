@@ -26,7 +26,7 @@ export function judgeValue(
   const quantities = quantitiesOf(text, find).map((quantity) => asMeasured(quantity, threshold));
   const measured = quantities.filter((quantity) => findFitting([quantity], threshold) !== undefined);
   if (measured.length > 0) return meetsThreshold(measured, threshold);
-  const unit = isFreeUnit(threshold) ? undefined : statedUnit(threshold, Object.values(description), find);
+  const unit = isFreeUnit(threshold) ? undefined : statedUnit(threshold, [description.zh ?? '', description.en ?? ''], find);
   const bare = quantities.filter(({ unit: its, written }) => its === 'count' && written?.unit === '');
   return meetsThreshold(
     bare.flatMap((quantity) => inUnit(quantity, unit, threshold)),

@@ -18,7 +18,7 @@ export function listsOffenders({ sql, description, threshold }: Phenomenon): boo
   if (sql === undefined || alwaysAnswers.test(sql) || threshold?.operator === '<') return false;
   const counts = /^\s*select\s+(?:[^()]|\([^)]*\))*?\bcount\s*\(/iu.test(sql) && !/\bgroup\s+by\b|\bover\s*\(/iu.test(sql);
   const filters = /\b(?:where|having|join)\b/iu.test(sql);
-  const texts = Object.values(description);
+  const texts = [description.zh, description.en].filter((text) => text !== undefined);
   const looksForAbsence = texts.some((text) => aboutAbsence.test(text) && !existential.test(text));
   return filters && !counts && !looksForAbsence;
 }

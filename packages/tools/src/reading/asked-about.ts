@@ -10,5 +10,6 @@ export function askedAbout<About extends Question['about']>(
 
 /** How many answers to lines a message has. */
 export function countAnswers(feedback: Feedback): number {
-  return Object.values(feedback).reduce((sum, answers: readonly unknown[]) => sum + answers.length, 0);
+  const { confirmations, denials, dontKnows, hedges, rejections, refusals, values, results } = feedback;
+  return [confirmations, denials, dontKnows, hedges, rejections, refusals, values, results].reduce((sum, said) => sum + said.length, 0);
 }

@@ -102,30 +102,69 @@ function nameAt(text: string, at: number, names: ReadonlyMap<string, string>): L
   return word === undefined || line === undefined ? undefined : { lines: [line], end: at + word.length, kind: 'name' };
 }
 
-/** The lines that are named at a position, if any are. */
-export function headAt(text: string, at: number, context: ReadingContext, names: ReadonlyMap<string, string>): LineHead | undefined {
+const described = /(?:the )?((?:[a-z_-]{2,20} ){1,4})one\b/uy;
+
+/** "The prepared transaction one": the only line that has all of these words. */
+function describedAt(text: string, at: number, { shown, about }: ReadingContext): LineHead | undefined {
+  const found = matchAt(described, text, at);
+  const words = (found?.[1] ?? '').split(' ').filter((word) => word.length > 2);
+  if (found === null || words.length === 0) return undefined;
+  const has = (id: string): boolean => {
+    const known = (about?.(id)?.texts ?? []).join(' ').toLowerCase();
+    return words.every((word) => new RegExp(`(?<![a-z])${word}(?![a-z])`, 'u').test(known));
+  };
+  const fitting = shown.flatMap(({ phenomenonId }, index) => (has(phenomenonId) ? [String(index + 1)] : []));
+  return fitting.length === 1 ? { lines: fitting, end: at + found[0].length, kind: 'marked' } : undefined;
+}
+
+function markedAt(text: string, at: number, context: ReadingContext): LineHead | undefined {
   const sign = matchAt(signed, text, at)?.[0];
   if (sign !== undefined) return marked(String(sign.charCodeAt(0) - signs.first + 1), at + 1, context);
   for (const pattern of [bracketed, numbered]) {
     const found = matchAt(pattern, text, at);
-    const number = found?.slice(1).find((group) => group !== undefined);
+    const number = found?.slice(1).find((group) => /^\d/u.test(group));
     if (found !== null && number !== undefined) return marked(number, at + found[0].length, context);
   }
+  const found = matchAt(spelled, text, at);
+  return found === null ? undefined : marked(String(numberOf(found[1] ?? '') ?? ''), at + found[0].length, context);
+}
+
+/** Lines from one to the last, and the first and the last themselves. */
+function edgeAt(text: string, at: number, context: ReadingContext): LineHead | undefined {
+  const count = context.shown.length;
   for (const { pattern } of onwards) {
     const found = matchAt(pattern, text, at);
     const from = Number(found?.[1]);
     if (found === null || !exists(String(from), context)) continue;
-    const lines = Array.from({ length: context.shown.length - from + 1 }, (_, index) => String(from + index));
-    return { lines, end: at + found[0].length, kind: 'marked' };
+    return {
+      lines: Array.from({ length: count - from + 1 }, (_, index) => String(from + index)),
+      end: at + found[0].length,
+      kind: 'marked',
+    };
   }
   for (const { pattern, at: edge } of edges) {
     const found = matchAt(pattern, text, at);
-    if (found !== null && context.shown.length > 0)
-      return { lines: [edge === 'first' ? '1' : String(context.shown.length)], end: at + found[0].length, kind: 'marked' };
+    if (found !== null && count > 0) return { lines: [edge === 'first' ? '1' : String(count)], end: at + found[0].length, kind: 'marked' };
   }
-  const zh = matchAt(spelled, text, at);
-  const named = zh === null ? undefined : marked(String(numberOf(zh[1] ?? '') ?? ''), at + zh[0].length, context);
-  return named ?? listAt(text, at, context) ?? nameAt(text, at, names) ?? wordAt(text, at, context);
+  return undefined;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** The lines that are named at a position, if any are. */
+export function headAt(
+  text: string,
+  at: number,
+  { context, names = noNames }: { readonly context: ReadingContext; readonly names?: ReadonlyMap<string, string> },
+): LineHead | undefined {
+  return (
+    markedAt(text, at, context) ??
+    edgeAt(text, at, context) ??
+    describedAt(text, at, context) ??
+    listAt(text, at, context) ??
+    nameAt(text, at, names) ??
+    wordAt(text, at, context)
+  );
 }
 
 /** A number word by itself; only an answer right behind it makes it a line. */

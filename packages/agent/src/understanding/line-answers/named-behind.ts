@@ -21,14 +21,14 @@ function statementBefore(text: string, at: number): number {
 /** Values with the line they are of behind them. */
 export function valuesNamedBehind(text: string, context: ReadingContext): readonly SaidOfLines[] {
   const pointed = [...text.matchAll(pointing)].flatMap(({ index, 0: words }): readonly SaidOfLines[] => {
-    const head = headAt(text, index + words.length, context, new Map());
+    const head = headAt(text, index + words.length, { context });
     const start = statementBefore(text, index);
     if (head === undefined || head.lines.length > 1 || subjectOf(head, context)?.measured !== true) return [];
     if (!number.test(text.slice(start, index)) || /^\s?(?:yes|no|有|没)\b/u.test(text.slice(head.end))) return [];
     return [{ lines: head.lines, said: { manner: 'value', start, end: index }, start, end: head.end }];
   });
   const got = [...text.matchAll(onLine)].flatMap(({ index, 0: words, groups }): readonly SaidOfLines[] => {
-    const head = headAt(text, index + words.length, context, new Map());
+    const head = headAt(text, index + words.length, { context });
     if (head === undefined || head.lines.length > 1) return [];
     const value = groups?.value ?? '';
     const start = index + words.indexOf(value);

@@ -1,5 +1,7 @@
 import type { ReadingContext } from '../feedback.ts';
 import { feedbackAt, feedbackText, takenBackAt } from '../feedback.ts';
+import { answer, mannerOf } from '../feedback-grammar.ts';
+import { understandingLimits } from '../limits.ts';
 import type { Piece } from '../pieces.ts';
 import { contentsAt } from './head-content.ts';
 import { answersInOrder } from './in-order.ts';
@@ -63,15 +65,18 @@ interface Walk {
   readonly context: ReadingContext;
   readonly names: ReadonlyMap<string, string>;
   readonly before: SaidOfLines | undefined;
+  /** Whether another statement begins at a position: one is come to from every answer before it. */
+  readonly begins: Map<number, boolean>;
 }
 
 /** Reads from left to right: lines and what is said of them. */
 function walk(text: string, context: ReadingContext): readonly SaidOfLines[] {
   const names = namesOfLines(context);
   const said: SaidOfLines[] = [];
+  const begins = new Map<number, boolean>();
   let at = 0;
   while (at < text.length) {
-    const found = statementAt(text, at, { context, names, before: said.at(-1) });
+    const found = statementAt(text, at, { context, names, before: said.at(-1), begins });
     if (found === undefined) {
       at = Math.max(nextJoint(text, at), at + 1);
       continue;
@@ -88,7 +93,9 @@ const restJoins =
 /** Whether what follows an answer leaves it standing: "1 有 3 个会话" isn't an answer 有 and something else. */
 function stands(text: string, { said, end, explicit }: HeadContent, walked: Walk): boolean {
   if (said.manner === 'value' || said.manner === 'rows' || explicit === true || restJoins.test(text.slice(end))) return true;
-  return statementAt(text, end, walked) !== undefined;
+  const known = walked.begins.get(end) ?? statementAt(text, end, walked) !== undefined;
+  walked.begins.set(end, known);
+  return known;
 }
 
 /** Lines named at a position, also behind words that say nothing, and what is said of them. */
@@ -97,8 +104,10 @@ function statementAt(text: string, at: number, walked: Walk): SaidOfLines | unde
   const slipped = before === undefined ? undefined : slipEnd(text, at);
   const from = slipped ?? at;
   const led = skip(leadIn, text, from);
+  const sweeping = unknownRelative(text, led, walked);
+  if (sweeping !== undefined) return { ...sweeping, start: at };
   for (const start of new Set([from, led, skip(leadIn, text, led)])) {
-    const head = relativeAt(text, start, before?.lines ?? [], context) ?? headAt(text, start, context, walked.names);
+    const head = relativeAt(text, start, { last: before?.lines ?? [], context }) ?? headAt(text, start, walked);
     if (head === undefined) continue;
     for (const content of contentsAt(text, head, context)) {
       if (!stands(text, content, walked)) continue;
@@ -140,6 +149,18 @@ const passedOver = /^[\s,:.()-]*(?:(?:and|but|also|for|on|about|so|ok|then|well|
 function isReached(text: string, at: number, before: SaidOfLines | undefined): boolean {
   const mark = /[,;:!?。、\n][^,;:!?。、\n]*$/u.exec(text.slice(0, at))?.index ?? -1;
   return passedOver.test(text.slice(Math.max(mark + 1, before?.plain === true ? before.end : 0), at));
+}
+
+const cannotSay = new RegExp(`(?:i |we )?(?<answer>${answer})(?: (?:for|about|on|to|of))?\\s`, 'uy');
+
+/** "can't speak for anything below it": an answer, and lines by where they stand. */
+function unknownRelative(text: string, at: number, { context, before }: Walk): SaidOfLines | undefined {
+  cannotSay.lastIndex = at;
+  const found = cannotSay.exec(text);
+  const words = found?.groups?.answer;
+  if (found === null || words === undefined || before === undefined) return undefined;
+  const head = relativeAt(text, at + found[0].length, { last: before.lines, context });
+  return head === undefined ? undefined : { lines: head.lines, said: { manner: mannerOf(words) }, start: at, end: head.end };
 }
 
 function isPlain({ said }: HeadContent): boolean {
@@ -192,7 +213,7 @@ function blanked(text: string, spans: readonly SaidOfLines[]): string {
  * @param folded - The same folded, position by position.
  */
 export function readLineAnswers(prose: string, folded: string, context: ReadingContext): LineAnswers {
-  if (context.shown.length === 0) return { pieces: [], text: prose, folded };
+  if (context.shown.length === 0 || prose.length > understandingLimits.answersCharacters) return { pieces: [], text: prose, folded };
   const text = withSigns(prose, folded);
   const inOrder = answersInOrder(text, context.shown.length);
   const refused = inOrder.length > 0 ? [] : refusals(text, context);

@@ -57,7 +57,7 @@ export function refusedIn(sentence: string, start: number, context: ReadingConte
   for (const { index, 0: found } of sentence.matchAll(headPlaces)) {
     const at = index + found.length;
     if (at < seen) continue;
-    const head = headAt(sentence, at, context, new Map());
+    const head = headAt(sentence, at, { context });
     if (head === undefined || head.kind === 'word' || /^\s?(?:%|[a-z]{1,3}\b(?<!and|is|get|are|for))/u.test(sentence.slice(head.end)))
       continue;
     seen = head.end;

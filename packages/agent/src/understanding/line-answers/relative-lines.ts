@@ -29,7 +29,11 @@ const forms: readonly { readonly pattern: RegExp; readonly side: Side; readonly 
 const single = /^the one\b/u;
 
 /** The lines on one side of those that were named last. */
-export function relativeAt(text: string, at: number, last: readonly string[], { shown }: ReadingContext): LineHead | undefined {
+export function relativeAt(
+  text: string,
+  at: number,
+  { last, context: { shown } }: { readonly last: readonly string[]; readonly context: ReadingContext },
+): LineHead | undefined {
   if (last.length === 0) return undefined;
   const numbers = last.map(Number);
   for (const { pattern, side } of forms) {
