@@ -121,7 +121,7 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   const bare = folded.replace(/^[\s,.:、]+|(?<![\s,.:、!?。~])[\s,.:、!?。~]+$/gu, '');
   if (bare === '') return [];
   if (fillers.some((pattern) => pattern.test(bare))) return [];
-  const asked = readBeforeAll({ ...clause, folded });
+  const asked = isOffTopic(bare) ? undefined : readBeforeAll({ ...clause, folded });
   if (asked !== undefined) return [asked];
   const talk = readTalk(bare, context);
   if (talk !== undefined) return [talk];

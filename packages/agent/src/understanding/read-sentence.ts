@@ -5,7 +5,7 @@ import { feedbackAt, feedbackText, hedged, takenBackAt } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';
 import { measurementMarkers } from './measure-words.ts';
 import type { Piece } from './pieces.ts';
-import { isInstruction } from './read-aside.ts';
+import { isInstruction, isOffTopic } from './read-aside.ts';
 import { readClause, skipMarks, skipOnce, unanswerable, unplaced } from './read-clause.ts';
 import { supposes } from './read-guess.ts';
 import { readBeforeAll, readQuestion } from './read-question.ts';
@@ -159,7 +159,7 @@ function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] 
   const words = text.slice(span.start, span.end);
   const sentence = folded.slice(span.start, span.end).trim();
   const bare = sentence.replace(/(?<![\s,.!?。~])[\s,.!?。~]+$/u, '');
-  const asked = readBeforeAll({ folded: sentence, words, asks: span.asks });
+  const asked = isOffTopic(bare) ? undefined : readBeforeAll({ folded: sentence, words, asks: span.asks });
   if (asked !== undefined) return [asked];
   if (isInstruction(bare)) return [unplaced(words)];
   if (supposes(bare)) return [unanswerable({ words, asks: span.asks })];

@@ -4,7 +4,7 @@ import type { QuestionForm } from './question-form.ts';
 export const actionForms: readonly QuestionForm[] = [
   {
     kind: 'actionTime',
-    form: /^(?<subject>.{0,24}?(?:重启|vacuum|reindex|重建|建索引|加索引|回滚|切换|取消|kill|杀|删|第.{1,2}步|步骤.{1,2}|analyze|改参数).{0,20}?)(?:大概|大约|一般|通常|得|需要|要|会|预计|花)*(?:多久|多长时间|多少时间|几分钟|几(?:个)?小时|多少分钟)(?:.{0,4})$/u,
+    form: /^(?<subject>.{0,24}?(?:重启|vacuum|reindex|重建|建索引|加索引|回滚|切换|取消|kill|杀|删|第.{1,2}步|步骤.{1,2}|analyze|改参数).{0,20}?)(?:大概|大约|一般|通常|得|需要|要|会|预计|花)*(?:多久|多长时间|多少时间|(?<!了)几分钟|(?<!了)几(?:个)?小时|多少分钟)(?:.{0,4})$/u,
     example: '重启大概要多久',
   },
   {
@@ -74,7 +74,7 @@ export const actionForms: readonly QuestionForm[] = [
   },
   {
     kind: 'consequence',
-    form: /^(?:so |and |but )*(?:will|would|does|do|could|can|might|is) (?<subject>(?:it|this|that|these|they|running|restart|a restart|the restart|rebooting|vacuum|the vacuum|reindex|killing|terminating|cancell?ing|dropping|creating|building|an? index build|changing|a failover|failover|the checks?|the quer(?:y|ies)|step \d)\b.{0,40}?) (?:hurt|harm|break|damage|lock|block|cause (?:any )?(?:downtime|outage|an outage|problems|damage|locks?|trouble|impact)|affect|impact|slow (?:down|things|it|us)|slow|lose (?:any |us )?data|lead to data loss|corrupt|disrupt|interrupt|kick|disconnect)\b.{0,40}$/u,
+    form: /^(?:so |and |but )*(?:will|would|does|do|could|can|might) (?<subject>(?:it|this|that|these|they|running|restart|a restart|the restart|rebooting|vacuum|the vacuum|reindex|killing|terminating|cancell?ing|dropping|creating|building|an? index build|changing|a failover|failover|the checks?|the quer(?:y|ies)|step \d)\b.{0,40}?) (?:hurt|harm|break|damage|lock|block|cause (?:any )?(?:downtime|outage|an outage|problems|damage|locks?|trouble|impact)|affect|impact|slow (?:down|things|it|us)|slow|lose (?:any |us )?data|lead to data loss|corrupt|disrupt|interrupt|kick|disconnect)\b.{0,40}$/u,
     example: 'will killing it lose data',
   },
   {

@@ -100,7 +100,7 @@ export const adviceWords: Readonly<Record<Locale, AdviceWords>> = {
     speaksAgainst: (items) => `Against it: ${items.join('; ')}.`,
     nothingAgainst: 'Nothing you have told me speaks against it.',
     whyNotAll: (rival, missing) =>
-      `Why not 100 %: the rest is left for ${marksEn.cause(rival)} and others${missing.length === 0 ? '' : `; not looked at yet: ${missing.join('; ')}`}.`,
+      `Why not certain: the rest is left for ${marksEn.cause(rival)} and others${missing.length === 0 ? '' : `; not looked at yet: ${missing.join('; ')}`}.`,
     calibrated: 'The figure is a probability from past cases and your answers, not a promise.',
     yesOrNo: (asked, verdict) => `${answersEn[verdict]}: ${marksEn.cause(asked)}.`,
     leads: (leader) => `In the lead: ${marksEn.cause(leader)}.`,
@@ -150,7 +150,7 @@ export const adviceWords: Readonly<Record<Locale, AdviceWords>> = {
     speaksAgainst: (items) => `反对它的：${items.join('；')}。`,
     nothingAgainst: '您说过的没有一条反对它。',
     whyNotAll: (rival, missing) =>
-      `为什么不是 100%：其余留给${marksZh.cause(rival)}等${missing.length === 0 ? '' : `；还没看过的有：${missing.join('；')}`}。`,
+      `为什么不能完全肯定：其余留给${marksZh.cause(rival)}等${missing.length === 0 ? '' : `；还没看过的有：${missing.join('；')}`}。`,
     calibrated: '这个数字是由以往案例和您的回答算出的概率，不是保证。',
     yesOrNo: (asked, verdict) => `${answersZh[verdict]}：${marksZh.cause(asked)}。`,
     leads: (leader) => `领先的是${marksZh.cause(leader)}。`,
