@@ -1,8 +1,8 @@
 // How many questions are read as what they ask. `npx tsx --conditions=@dbdiag/source packages/agent/scripts/score-questions.ts --half fit|report [--misses]`
 
 import { parseArgs } from 'node:util';
-import type { AskedQuestion } from '../src/fixtures/asked-questions.ts';
-import { askedQuestions, asRead, isReadAs, namesSubject } from '../src/fixtures/asked-questions.ts';
+import type { AskedQuestion } from '../test/questions/asked-questions.ts';
+import { askedQuestions, asRead, isReadAs, namesSubject } from '../test/questions/asked-questions.ts';
 
 const { values } = parseArgs({ options: { half: { type: 'string', default: 'fit' }, misses: { type: 'boolean', default: false } } });
 if (values.half !== 'fit' && values.half !== 'report') throw new Error('--half is fit or report.');

@@ -40,7 +40,9 @@ function pick<Kind extends Piece['kind']>(pieces: readonly Piece[], kind: Kind):
 function questionsOf(pieces: readonly Piece[], reports: boolean): readonly Question[] {
   const asked = distinct(pick(pieces, 'questions').flatMap(({ questions }) => questions));
   // "3 can't be checked, no permission" gives a reason; it doesn't ask who has it.
-  const wanted = reports ? asked.filter((question) => !(question.about === 'check' && question.wants === 'access' && question.subject === undefined)) : asked;
+  const wanted = reports
+    ? asked.filter((question) => !(question.about === 'check' && question.wants === 'access' && question.subject === undefined))
+    : asked;
   if (reports || wanted.length > 0) return wanted.slice(0, understandingLimits.questions);
   if (pieces.some(({ kind }) => kind === 'why')) return [{ about: 'reasoning', kind: 'cause' }];
   return pieces.some(({ kind }) => kind === 'helpless') ? [{ about: 'next' }] : [];

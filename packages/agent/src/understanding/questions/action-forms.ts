@@ -74,7 +74,7 @@ export const actionForms: readonly QuestionForm[] = [
   },
   {
     kind: 'consequence',
-    form: /^(?:so |and |but )*(?:will|would|does|do|could|can|might) (?<subject>(?:it|this|that|these|they|running|restart|a restart|the restart|rebooting|vacuum|the vacuum|reindex|killing|terminating|cancell?ing|dropping|creating|building|an? index build|changing|a failover|failover|the checks?|the quer(?:y|ies)|step \d)\b.{0,40}?) (?:hurt|harm|break|damage|lock|block|cause (?:any )?(?:downtime|outage|an outage|problems|damage|locks?|trouble|impact)|affect|impact|slow (?:down|things|it|us)|slow|lose (?:any |us )?data|lead to data loss|corrupt|disrupt|interrupt|kick|disconnect)\b.{0,40}$/u,
+    form: /^(?:so |and |but )*(?:will|would|does|do|could|can|might) (?<subject>(?:(?:it|this|that|these|they)(?! (?:also |just |simply |possibly )?(?:be|have)\b)|running|restart|a restart|the restart|rebooting|vacuum|the vacuum|reindex|killing|terminating|cancell?ing|dropping|creating|building|an? index build|changing|a failover|failover|the checks?|the quer(?:y|ies)|step \d)\b.{0,40}?) (?:hurt|harm|break|damage|lock|block|cause (?:any )?(?:downtime|outage|an outage|problems|damage|locks?|trouble|impact)|affect|impact|slow (?:down|things|it|us)|slow|lose (?:any |us )?data|lead to data loss|corrupt|disrupt|interrupt|kick|disconnect)\b.{0,40}$/u,
     example: 'will killing it lose data',
   },
   {

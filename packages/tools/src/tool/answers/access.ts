@@ -14,7 +14,7 @@ interface AccessRule {
 }
 
 /** What a query reads, and who may; the first that fits decides. */
-export const accessRules: readonly AccessRule[] = [
+const accessRules: readonly AccessRule[] = [
   { sql: /\bpgstat(?:tuple|index)/iu, access: 'scan', source: 'https://www.postgresql.org/docs/current/pgstattuple.html' },
   { sql: /\bpg_read_(?:binary_)?file\b/iu, access: 'files', source: 'https://www.postgresql.org/docs/current/functions-admin.html' },
   { sql: /\bpg_ls_\w+dir\b/iu, access: 'monitor', source: 'https://www.postgresql.org/docs/current/functions-admin.html' },

@@ -43,7 +43,7 @@ function solutionText({ leader, steps, wants }: ExplainActionOutput, locale: Loc
   if (leader === undefined) return [words.nothingLeads];
   if (steps.length === 0) return [words.noSuchStep];
   const most = steps.length === 1 ? Number.POSITIVE_INFINITY : stepCharacters[locale];
-  const told = steps.map(({ number, action, level, note }) => shortened(words.step(number, action, level, note), most));
+  const told = steps.map((step) => shortened(words.step(step), most));
   const silent = { duration: [words.noTime], reversal: steps.length === 1 ? [] : [words.noReversal], safety: [], consequence: [] }[wants];
   return [...silent, words.steps({ name: leader.description, probability: leader.probability }), ...told];
 }

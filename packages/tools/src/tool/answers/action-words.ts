@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { Named } from '../../reply/marks.ts';
 import { percentEn, percentZh, quoteEn, quoteZh } from '../../reply/marks.ts';
+import type { ExplainActionOutput } from './action-schemas.ts';
 
 type Level = 'none' | 'low' | 'medium' | 'high';
 
@@ -21,7 +22,7 @@ export interface ActionWords {
   readonly checks: (queries: number) => string;
   readonly noChecks: string;
   readonly steps: (leader: Named) => string;
-  readonly step: (number: number, action: string, level: Level | undefined, note: string | undefined) => string;
+  readonly step: (step: ExplainActionOutput['steps'][number]) => string;
   readonly noSuchStep: string;
   readonly noTime: string;
   readonly noReversal: string;
@@ -62,7 +63,7 @@ export const actionWords: Readonly<Record<Locale, ActionWords>> = {
       `Yes: the ${queries === 1 ? 'query' : `${queries} queries`} of the list only read, from statistics and catalog views, and take no lock that blocks others. On a server near its limits run them one by one with a statement_timeout.`,
     noChecks: 'No query is shown now. All of my checks only read; what changes something stands in a solution, with its risk.',
     steps: ({ name, probability }) => `The solution for “${name}” (${percentEn(probability)}), with the risk of each step:`,
-    step: (number, action, level, note) =>
+    step: ({ number, action, level, note }) =>
       `Step ${number}${level === undefined ? '' : ` (risk ${level})`}: ${action}${note === undefined ? '' : ` – ${note}`}`,
     noSuchStep: 'The solution has no such step.',
     noTime: 'The notes give no time for it.',
@@ -89,7 +90,7 @@ export const actionWords: Readonly<Record<Locale, ActionWords>> = {
       `可以：列出的 ${queries} 条查询只读统计视图和系统目录，不会拿阻塞别人的锁。服务器已接近极限时请逐条执行，并设 statement_timeout。`,
     noChecks: '现在没有列出查询。我的检查全部只读；会改动的都在处理方案里，并注明风险。',
     steps: ({ name, probability }) => `“${name}”（${percentZh(probability)}）的处理方案，每步的风险：`,
-    step: (number, action, level, note) =>
+    step: ({ number, action, level, note }) =>
       `第 ${number} 步${level === undefined ? '' : `（风险${levelsZh[level]}）`}：${action}${note === undefined ? '' : ` —— ${note}`}`,
     noSuchStep: '处理方案里没有这一步。',
     noTime: '资料里没有给出时间。',

@@ -5,7 +5,7 @@ import { countedEn, listEn, listZh, marksEn, marksZh, percentEn, percentZh } fro
 type Level = 'none' | 'low' | 'medium' | 'high';
 
 /** A step of a solution, as it is told. */
-export interface StepWords {
+interface StepWords {
   readonly number: number;
   readonly action: string;
   readonly level?: Level | undefined;

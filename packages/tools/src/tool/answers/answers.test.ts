@@ -1,4 +1,3 @@
-import type { Locale } from '@dbdiag/graph-engine';
 import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
@@ -31,7 +30,8 @@ function after(...present: readonly string[]): SessionState {
   return { ...fresh, diagnosis: deps.engine.record(fresh.diagnosis, observations) };
 }
 
-async function told(tool: DefinedTool<unknown>, input: object, session: SessionState, locale: Locale = 'en'): Promise<string> {
+async function told(tool: DefinedTool<unknown>, input: object, session: SessionState): Promise<string> {
+  const { locale } = session;
   const result = await tool.execute(input, { session });
   expect(result.session).toBe(session);
   return result.view?.(locale).section?.blocks.join('\n') ?? '';
@@ -73,7 +73,7 @@ describe('explain_check', () => {
     expect(await told(tool, { wants: 'meaning', nearest: true }, fresh)).toBe(
       'I know nothing by that name. Name a line by its number, or say it in other words.',
     );
-    expect(await told(tool, { wants: 'method', phenomenonIds: ['no_such'] }, { ...fresh, lastShown: [] }, 'zh')).toBe(
+    expect(await told(tool, { wants: 'method', phenomenonIds: ['no_such'] }, { ...fresh, lastShown: [], locale: 'zh' })).toBe(
       '我这里没有叫这个名字的内容。请用编号指出是哪一条，或换个说法。',
     );
   });
@@ -89,7 +89,7 @@ describe('the subject of a question', () => {
     ['the last one', 'io_wait_high'],
     ['deadlocks_logged', 'deadlocks_logged'],
     ['dead tuples', 'dead_tuples_many'],
-  ])('%s is %s', (words, id) => expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] }));
+  ])('%s is %s', (words, id) => { expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] }); });
 
   it('is every line, a step, "it" or a cause where the words say so', () => {
     expect(subject('these')).toMatchObject({ ids: ['cache_hit_low', 'io_wait_high'] });
@@ -115,7 +115,7 @@ describe('explain_action', () => {
     ['it', { action: 'do-solution' }],
     ['set work_mem to 512MB', { action: 'change-setting' }],
     ['paint the server green', { action: 'unknown' }],
-  ])('reads %s', (words, action) => expect(askedAction(words)).toEqual(action));
+  ])('reads %s', (words, action) => { expect(askedAction(words)).toEqual(action); });
 
   it('says what it hits, what to check first and the source, and quotes what was said of the process', async () => {
     const text = await told(tool, { wants: 'safety', action: 'terminate', pid: 4312 }, after('idle_in_tx_long'));
@@ -197,7 +197,7 @@ describe('advise', () => {
     const session = after('idle_in_tx_long', 'io_wait_high');
     for (const about of ['verdict', 'first', 'fix', 'certainty', 'change', 'waiting', 'duration', 'summary'] as const) {
       for (const locale of ['en', 'zh'] as const) {
-        const text = await told(tool, { about }, { ...session, locale }, locale);
+        const text = await told(tool, { about }, { ...session, locale });
         const rows = text
           .split('\n')
           .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * (locale === 'zh' ? 2 : 1)) / 100)), 0);

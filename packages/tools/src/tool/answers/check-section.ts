@@ -98,7 +98,10 @@ export function checkSection(output: ExplainCheckOutput, locale: Locale): Sectio
 /** What the call did, in one line. */
 export function checkSummary({ checks, cause, wants }: ExplainCheckOutput, locale: Locale): string {
   const summaries = {
-    en: `${checks.length === 0 && cause === undefined ? 'nothing known of it' : `${wants} of ${cause === undefined ? `${checks.length} checks` : 'a cause'}`}`,
+    en:
+      checks.length === 0 && cause === undefined
+        ? 'nothing known of it'
+        : `${wants} of ${cause === undefined ? `${checks.length} checks` : 'a cause'}`,
     zh: checks.length === 0 && cause === undefined ? '没有找到所问的内容' : '已说明检查',
   };
   return summaries[locale];

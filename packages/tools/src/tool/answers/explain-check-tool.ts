@@ -71,7 +71,7 @@ function subjectOf(input: ExplainCheckInput, session: SessionState, { engine }: 
     const cause = rootCauseId(input.rootCauseId);
     return engine.rootCause(cause) === undefined ? { phenomena } : { phenomena, cause };
   }
-  return namesSomething(input) ? { phenomena } : meantByIt(input.wants, session, leader?.hypothesisId, engine);
+  return namesSomething(input) ? { phenomena } : meantByIt(input.wants, session, engine);
 }
 
 /** Whether a call says what it is about, known or not. */
@@ -79,12 +79,8 @@ function namesSomething({ nearest, lines, phenomenonIds, rootCauseId: named }: E
   return nearest || lines.length > 0 || phenomenonIds.length > 0 || named !== undefined;
 }
 
-function meantByIt(
-  wants: ExplainCheckInput['wants'],
-  session: SessionState,
-  leader: HypothesisId | undefined,
-  engine: ToolDeps['engine'],
-): Subject {
+function meantByIt(wants: ExplainCheckInput['wants'], session: SessionState, engine: ToolDeps['engine']): Subject {
+  const leader = engine.posterior(session.diagnosis)[0]?.hypothesisId;
   const focus = lastFocus(session);
   const [focused] = focus.causes;
   const shown = [...new Set(session.lastShown.map((item) => item.phenomenonId))];

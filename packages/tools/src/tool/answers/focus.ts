@@ -13,7 +13,7 @@ export interface Focus {
 }
 
 /** An answer about nothing in particular. */
-export const noFocus: Focus = { phenomena: [], causes: [] };
+const noFocus: Focus = { phenomena: [], causes: [] };
 
 /** The beginning of an output with a focus: kept outputs may be cut behind it. */
 const kept = /^\{"focus":(\{"phenomena":\[[^\]]*\],"causes":\[[^\]]*\]\})/u;

@@ -42,7 +42,7 @@ export const actionIds = [
 ] as const;
 
 /** The id of a known action. */
-export type ActionId = (typeof actionIds)[number];
+type ActionId = (typeof actionIds)[number];
 
 const docs = 'https://www.postgresql.org/docs/current/';
 
