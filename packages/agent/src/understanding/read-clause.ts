@@ -129,8 +129,8 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   if (foreign !== undefined) return foreign;
   const takenBack = readTakenBack(bare, clause.words, context);
   if (takenBack !== undefined) return takenBack;
-  if (supposes(bare)) return [unanswerable(clause)];
   if (isOffTopic(bare)) return [{ kind: 'puzzle', puzzle: { kind: 'offTopic', words: clause.words.trim() } }];
+  if (supposes(bare)) return [unanswerable(clause)];
   const only = readBare(bare, clause, context);
   if (only !== undefined) return [only];
   const question = readQuestion(folded, { words: clause.words, shownCount: context.shown.length });

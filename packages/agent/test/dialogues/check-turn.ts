@@ -27,7 +27,7 @@ function added({ before, after }: PlayedTurn): readonly Recorded[] {
   const fresh = (after?.diagnosis.findings ?? []).filter((finding) => !known.has(JSON.stringify(finding)));
   const latest = new Map(fresh.map((finding) => [finding.phenomenonId, finding]));
   return [...latest.values()]
-    .filter(({ status }) => ['present', 'absent', 'unknown'].includes(status))
+    .filter(({ status }) => status !== 'failed')
     .map((finding) => ({ id: finding.phenomenonId, status: finding.status, score: 'score' in finding ? (finding.score ?? 1) : 1 }));
 }
 
