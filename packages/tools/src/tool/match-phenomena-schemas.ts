@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rulesOnly } from './function-schema.ts';
 import { phenomenonIdSchema } from './id-schemas.ts';
+import { rulesOnly } from './rules-only.ts';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
 const rawObservation = z.strictObject({

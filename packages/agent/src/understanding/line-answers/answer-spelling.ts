@@ -46,6 +46,7 @@ export function withAnswersSpelled(text: string): string {
     const slip = commonSlips.get(small);
     if (slip !== undefined) return slip;
     const { text: spelled } = answerWords.correct({ kind: 'word', text: small, key: small });
-    return spelled === small ? written : spelled;
+    // Two letters more or less make another word: "president" is none of these.
+    return spelled === small || Math.abs(spelled.length - small.length) > 1 ? written : spelled;
   });
 }

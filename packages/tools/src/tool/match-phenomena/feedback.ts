@@ -1,25 +1,17 @@
-import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
-import type { Resolution } from '../../references/resolve-reference.ts';
 import type { ShownItem } from '../../session/session-state.ts';
 import type { MatchPhenomenaParams, UnresolvedReference } from '../match-phenomena-schemas.ts';
-import type { Answer, Polarity } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { opposite } from './answer.ts';
 import type { GivenResults } from './judge-results.ts';
 import { judgeResults } from './judge-results.ts';
+import type { Hedge, ReferenceContext, Target } from './line-target.ts';
+import { hedgeOf, reasonOf } from './line-target.ts';
 
 /** References to lines of the last reply or to phenomena, by what the user said about them. */
 export type Feedback = Pick<MatchPhenomenaParams, 'confirmations' | 'denials' | 'dontKnows' | 'hedges' | 'rejections' | 'refusals'> &
   GivenResults;
-
-/** Half a yes, or an answer that is neither yes nor no by itself: it has to be asked about. */
-export interface Hedge {
-  readonly phenomenonId: PhenomenonId;
-  /** What a yes would record. */
-  readonly onYes: Polarity;
-  readonly words?: string | undefined;
-  readonly unjudged?: 'value' | 'rows' | undefined;
-}
 
 /** What feedback amounts to. */
 export interface FeedbackAnswers {
@@ -29,21 +21,6 @@ export interface FeedbackAnswers {
   readonly rejected: readonly ShownItem[];
   readonly hedged: readonly Hedge[];
 }
-
-/** What references are resolved against. */
-export interface ReferenceContext {
-  readonly phenomena: PhenomenonMatcher;
-  /** What the knowledge says of a phenomenon. */
-  readonly phenomenon: (id: PhenomenonId) => Phenomenon | undefined;
-  readonly resolve: (reference: string) => Resolution;
-  /** How many lines the last reply showed. */
-  readonly shownCount: number;
-  /** Score of half a yes that was asked about. */
-  readonly hedgedScore: number;
-}
-
-/** A line of the last reply, or a phenomenon named by its id. */
-export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
 
 type Said = 'yes' | 'no' | 'dont-know' | 'hedge' | 'not-that' | 'refused';
 
@@ -84,18 +61,6 @@ export function answerFeedback(
   };
 }
 
-/** Why a reference leads to no line and no phenomenon. */
-export function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference['reason'] {
-  switch (resolution.kind) {
-    case 'several':
-      return 'ambiguous';
-    case 'nowhere':
-      return resolution.reason;
-    case 'no-reference':
-      return 'noSuchPhenomenon';
-  }
-}
-
 /** Half a yes, and nothing plainer. */
 function isHedged(said: ReadonlySet<Said>): boolean {
   return said.has('hedge') && !said.has('yes') && !said.has('no');
@@ -104,13 +69,6 @@ function isHedged(said: ReadonlySet<Said>): boolean {
 /** Whether half a yes to this was asked about already. */
 function wasAsked(target: Target): boolean {
   return target.kind === 'line' && target.item.kind === 'hedged';
-}
-
-/** The question whether something holds. */
-export function hedgeOf(target: Target): Hedge {
-  if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, onYes: 'present' };
-  const { phenomenonId, onYes, words } = target.item;
-  return { phenomenonId, onYes, words };
 }
 
 function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedgedScore }: ReferenceContext): readonly Answer[] {

@@ -9,8 +9,8 @@ import { chooseCandidate } from '../choose-candidate.ts';
 import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import type { Names } from '../names.ts';
 import type { Polarity, YesOrNo } from './answer.ts';
-import type { ReferenceContext } from './feedback.ts';
 import { yesTo } from './feedback.ts';
+import type { ReferenceContext } from './line-target.ts';
 
 /** What observations are read with. */
 export interface ReadingContext extends ReferenceContext {

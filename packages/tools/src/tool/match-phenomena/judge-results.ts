@@ -2,8 +2,8 @@ import { judgeValue } from '../../matching/judge-value.ts';
 import { listsOffenders } from '../../matching/lists-offenders.ts';
 import type { MatchPhenomenaParams, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import type { YesOrNo } from './answer.ts';
-import type { Hedge, ReferenceContext, Target } from './feedback.ts';
-import { hedgeOf, reasonOf } from './feedback.ts';
+import type { Hedge, ReferenceContext, Target } from './line-target.ts';
+import { hedgeOf, reasonOf } from './line-target.ts';
 
 /** What was given for lines in the place of yes and no. */
 export type GivenResults = Pick<MatchPhenomenaParams, 'values' | 'results'>;
