@@ -257,6 +257,18 @@ describe('a conversation in English', () => {
     expect(responses[1]?.message).toMatch(/Most probable still: an idle transaction holds locks, \d+ % → \d+ %\./u);
   });
 
+  it('gives provisional advice from 90 % on, and what would confirm it', async () => {
+    const { last } = await converse('many sessions wait for locks', '2 no, 3 no');
+    expect(last.details.outcome).toBe('open');
+    expect(last.details.topProbability).toBeGreaterThanOrEqual(0.9);
+    expect(last.details.provisional).toMatchObject({
+      rootCauseId: 'idle_transaction',
+      step: { statement: 'SELECT pg_terminate_backend(<pid>);' },
+      confirmedBy: { phenomenonId: 'idle_in_tx_long', onYes: 'present' },
+    });
+    expect(last.message).toContain('What would confirm it: line 1, a session has been idle in transaction for long.');
+  });
+
   it('names the hypothesis that led before', async () => {
     const { last } = await converse('no deadlocks', 'many sessions wait for locks');
     expect(last.message).toMatch(/Most probable now: an idle transaction holds locks, \d+ %; before, no fault \(\d+ %\)\./u);

@@ -166,8 +166,7 @@ describe('lintCorpus', () => {
         'error phenomena.deadlocks.glance.en: is English and has Chinese characters',
       ].join('\n'),
     );
-    const { glance: _, ...without } = deadlocks;
-    expect(findings({ phenomena: [without, swapping] })).toContain('error phenomena.0.glance:');
+    expect(findings({ phenomena: [{ ...deadlocks, glance: undefined }, swapping] })).toContain('error phenomena.0.glance:');
   });
 
   it('finds SQL that does more than look, and SQL that is missing', () => {

@@ -61,40 +61,38 @@ describe('the first line of a brief reply', () => {
   const a = { hypothesisId: rootCauseId('a'), description: 'cause A' };
   const b = { hypothesisId: rootCauseId('b'), description: 'cause B' };
   it.each([
-    [{}, { rounds: 0 }, 'Most probable now: cause A, 50 %. 3 hypotheses are left.', '目前最可能的是“cause A”，概率 50%。还剩 3 个假设。'],
-    [{}, {}, 'Most probable still: cause A, 50 %. 3 hypotheses are left.', '最可能的仍是“cause A”，概率 50%。还剩 3 个假设。'],
+    [{}, { rounds: 0 }, ['Most probable now: cause A, 50 %. 3 hypotheses are left.', '目前最可能的是“cause A”，概率 50%。还剩 3 个假设。']],
+    [{}, {}, ['Most probable still: cause A, 50 %. 3 hypotheses are left.', '最可能的仍是“cause A”，概率 50%。还剩 3 个假设。']],
     [
       { topProbability: 0.7, hypothesesCount: 1 },
       {},
-      'Most probable still: cause A, 50 % → 70 %.',
-      '最可能的仍是“cause A”，概率 50% → 70%。',
+      ['Most probable still: cause A, 50 % → 70 %.', '最可能的仍是“cause A”，概率 50% → 70%。'],
     ],
     [
       { hypothesesCount: 1 },
       { topHypothesis: b, topProbability: 0.4 },
-      'Most probable now: cause A, 50 %; before, cause B (40 %).',
-      '最可能的现在是“cause A”，概率 50%；原先是“cause B”（40%）。',
+      ['Most probable now: cause A, 50 %; before, cause B (40 %).', '最可能的现在是“cause A”，概率 50%；原先是“cause B”（40%）。'],
     ],
     [
       { topProbability: 0.1, hypothesesCount: 1 },
       {},
-      'Nothing stands out yet; a little ahead: cause A, 10 %.',
-      '目前还没有哪个原因明显领先，稍靠前的是“cause A”（10%）。',
+      ['Nothing stands out yet; a little ahead: cause A, 10 %.', '目前还没有哪个原因明显领先，稍靠前的是“cause A”（10%）。'],
     ],
     [
       { status: 'stuck' },
       {},
-      'Most probable still: cause A, 50 %. I am stuck: the last rounds hardly moved this.',
-      '最可能的仍是“cause A”，概率 50%。诊断卡住了，最近几轮几乎没有进展。',
+      [
+        'Most probable still: cause A, 50 %. I am stuck: the last rounds hardly moved this.',
+        '最可能的仍是“cause A”，概率 50%。诊断卡住了，最近几轮几乎没有进展。',
+      ],
     ],
-    [{ outcome: 'concluded', topHypothesis: a, topProbability: 0.97 }, {}, 'Diagnosis: cause A (97 %)', '诊断结论：cause A（97%）'],
+    [{ outcome: 'concluded', topHypothesis: a, topProbability: 0.97 }, {}, ['Diagnosis: cause A (97 %)', '诊断结论：cause A（97%）']],
     [
       { outcome: 'concluded', topProbability: 0.97 },
       { outcome: 'concluded', topProbability: 0.95 },
-      'The diagnosis stands: cause A (95 % → 97 %).',
-      '诊断结论不变：cause A（95% → 97%）。',
+      ['The diagnosis stands: cause A (95 % → 97 %).', '诊断结论不变：cause A（95% → 97%）。'],
     ],
-  ] as const)('says where the diagnosis stands: %j after %j', async (standing, before, en, zh) => {
+  ] as const)('says where the diagnosis stands: %j after %j', async (standing, before, [en, zh]) => {
     const turn = { standing: standingWith(standing), before: standingWith(before) };
     expect((await brief(turn)).split('\n')[0]).toBe(en);
     expect((await brief(turn, 'zh')).split('\n')[0]).toBe(zh);
@@ -202,5 +200,33 @@ describe('advice before anything is settled', () => {
   it('is given once', async () => {
     const first = await brief(turn);
     expect(await brief({ ...turn, opening: after(first) })).not.toMatch(/Find the blocker|would confirm/u);
+  });
+});
+
+describe('options', () => {
+  const question = (words: string, ids: readonly string[]) =>
+    ({
+      kind: 'clarification',
+      rawDescription: words,
+      clarificationOptions: ids.map((id) => ({
+        phenomenonId: phenomenonId(id),
+        description: `sign ${id}`,
+        observationMethod: '',
+        onYes: 'present' as const,
+      })),
+    }) as const;
+
+  it('are six in a reply: whole questions as far as there is room, and the words of the others', async () => {
+    const interpreted = [
+      question('first', ['a', 'b', 'c']),
+      question('second', ['d', 'e']),
+      question('third', ['f', 'g']),
+      question('fourth', ['h']),
+    ];
+    const turn = { matched: { allMatched: false, interpreted }, length: 'brief' } as const;
+    const { shown, message } = await replyTo(turn);
+    expect(shown.map(({ phenomenonId: id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'h']);
+    expect(message).toContain('Not used, because it could mean several things: “third”.');
+    expect((await replyTo(turn, 'zh')).message).toContain('下面的话可能有多种含义，没有采用：“third”。');
   });
 });

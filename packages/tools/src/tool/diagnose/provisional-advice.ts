@@ -49,16 +49,20 @@ function safestStep({ solution }: RootCause): RootCause['solution'][number] | un
   return solution.find(({ risk }) => risk?.level === 'none' || risk?.level === 'low') ?? solution[0];
 }
 
-/** The first open question of which one answer raises the cause most. */
+/** The first open question of which one answer raises the cause most; else the first of which the other answer raises a rival. */
 function confirmation(
   cause: string,
   { recommendations, wouldSeparate }: Questions,
   unsettled: Unsettled,
 ): ProvisionalAdvice['confirmedBy'] {
-  for (const { phenomenonId } of [...recommendations, ...wouldSeparate]) {
-    const { yes, no } = effectsOf(phenomenonId, unsettled);
-    const onYes = yes?.name === cause ? 'present' : no?.name === cause ? 'absent' : undefined;
-    if (onYes !== undefined) return { phenomenonId, description: unsettled.names.phenomenon(phenomenonId), onYes };
-  }
-  return undefined;
+  const questions = [...recommendations, ...wouldSeparate].map(({ phenomenonId }) => ({
+    phenomenonId,
+    description: unsettled.names.phenomenon(phenomenonId),
+    ...effectsOf(phenomenonId, unsettled),
+  }));
+  const raising = questions.find(({ yes, no }) => yes?.name === cause || no?.name === cause);
+  const { phenomenonId, description, yes } = raising ?? questions.find((question) => question.yes ?? question.no) ?? {};
+  if (phenomenonId === undefined || description === undefined) return undefined;
+  const speaksForIt = raising === undefined ? yes === undefined : yes?.name === cause;
+  return { phenomenonId, description, onYes: speaksForIt ? 'present' : 'absent' };
 }
