@@ -6,7 +6,7 @@ import { hedgeLeadEn, hedgeLeadZh, lineAnswerWordsEn, lineAnswerWordsZh } from '
 export type AnswerManner = keyof LineAnswerWords;
 
 /** Longer, more careful wordings first: "好像没有" isn't 好像. */
-const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'refused', 'unknown', 'none', 'no', 'wrong', 'yes'];
+const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'refused', 'unknown', 'none', 'wrong', 'yes'];
 
 function longestFirst(first: string, second: string): number {
   return second.length - first.length;
@@ -30,7 +30,6 @@ const unsureOf: Readonly<Record<AnswerManner, AnswerManner>> = {
   yes: 'hedge',
   hedge: 'hedge',
   none: 'hedge-no',
-  no: 'hedge-no',
   wrong: 'hedge-no',
   refused: 'refused',
   'hedge-no': 'hedge-no',

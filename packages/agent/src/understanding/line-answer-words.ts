@@ -5,8 +5,6 @@ export interface LineAnswerWords {
   readonly wrong: readonly string[];
   /** "There is none": said about things to look for, not about readings. */
   readonly none: readonly string[];
-  /** A plain no: of something to look for it says that there is none, of a reading that it isn't so. */
-  readonly no: readonly string[];
   /** Somebody can't tell, hasn't looked, or holds the line for beside the point. */
   readonly unknown: readonly string[];
   /** Somebody may not look. */
@@ -100,8 +98,22 @@ export const lineAnswerWordsZh: LineAnswerWords = {
     '错',
     '没这回事',
     '不事',
+    '否定',
+    '否认',
+    '否',
+    '排除',
+    '排除了',
+    '已排除',
+    '打叉',
+    '打×',
+    '×',
+    '✗',
+    '✘',
+    '❌',
+    '❎',
+    '👎',
+    '🙅',
   ],
-  no: ['否定', '否认', '否', '排除', '排除了', '已排除', '打叉', '打×', '×', '✗', '✘', '❌', '❎', '👎', '🙅'],
   none: [
     '没有出现',
     '没有看到',
@@ -305,8 +317,6 @@ export const lineAnswerWordsEn: LineAnswerWords = {
     'not',
     "isn't",
     "aren't",
-  ],
-  no: [
     'no',
     'nope',
     'nah',
