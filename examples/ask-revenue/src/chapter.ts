@@ -3,7 +3,7 @@ import { today } from './open-flows.ts';
 import { toldAnswer } from './told-answer.ts';
 
 /** The questions of each README's chapter. */
-export const chapterQuestions = {
+const chapterQuestions = {
   en: ['gross flow by company in 2024', '海外各公司今年Q1流水同比增长多少，TOP10'],
   zh: ['海外各公司今年Q1流水同比增长多少，TOP10'],
 } as const;

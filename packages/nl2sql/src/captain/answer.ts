@@ -127,7 +127,7 @@ export type AnswerColumn = z.output<typeof columnSchema>;
 export type AnswerTable = Answered['table'];
 /** Words in both languages. */
 export type Bilingual = z.output<typeof bilingual>;
-/** See {@link warningSchema}. */
+/** What a reader should know of a result before believing it. */
 export type Warning = z.output<typeof warningSchema>;
-/** See {@link accountLineSchema}. */
+/** One line of the account: words of the question, and what they were taken for. */
 export type AccountLine = z.output<typeof accountLineSchema>;

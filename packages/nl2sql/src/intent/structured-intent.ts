@@ -223,7 +223,7 @@ export const structuredIntentSchema = z.strictObject({
   fold: z.strictObject({ kind: z.enum(['sum', 'share', 'count', 'average', 'maximum', 'minimum']), words: wordsSchema }).optional(),
 });
 
-/** See {@link structuredIntentSchema}. */
+/** What a question asks for, every part with the words it came from. */
 export type StructuredIntent = z.output<typeof structuredIntentSchema>;
 /** Words of the question, see {@link wordsSchema}. */
 export type Words = z.output<typeof wordsSchema>;

@@ -15,7 +15,7 @@ export interface OfferedFigure {
 }
 
 /** A value of the data that the question names. */
-export interface OfferedValue {
+interface OfferedValue {
   readonly field: string;
   readonly value: Literal;
 }

@@ -49,7 +49,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const onTime = metrics || trend ? timeOfFigures(composing, phrase, { times, granularity: length, base, metrics }) : undefined;
   const [sharing] = figures;
   const isPart = figures.length === 1 && grouped.length === 0 && granularity === undefined && sharing?.measure.kind === 'share';
-  if (isPart && sharing.measure.kind === 'share' && sharing.measure.part === undefined) {
+  if (isPart && sharing.measure.part === undefined) {
     return composeFigures(composing, phrase, { ...things, wanted: [partShare(sharing)] });
   }
   const shared = sharedConditions(figures);

@@ -67,7 +67,7 @@ export function conditionWords(condition: Condition, names: ModelNames): InWords
 }
 
 /** Rows in words: what they are and what holds for them. */
-export function rowsWords({ dataset, conditions }: Rowset, names: ModelNames): InWords {
+function rowsWords({ dataset, conditions }: Rowset, names: ModelNames): InWords {
   const label = names.dataset(dataset);
   if (conditions.length === 0) return label;
   const told = listed(
@@ -169,6 +169,6 @@ function joined(parts: readonly InWords[]): InWords {
 }
 
 /** Several parts with something between them. */
-export function listed(parts: readonly InWords[], between: Required<Label>): InWords {
+function listed(parts: readonly InWords[], between: Required<Label>): InWords {
   return { zh: parts.map(({ zh }) => zh).join(between.zh), en: parts.map(({ en }) => en).join(between.en) };
 }

@@ -20,7 +20,7 @@ export type HeadMeaning =
   | { readonly kind: 'filter'; readonly filter: string; readonly dataset: string };
 
 /** How much dearer each kind is where it isn't what the place asks for; a kind that is left out cannot stand there. */
-export type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
+type Wanted = Partial<Readonly<Record<HeadMeaning['kind'], number>>>;
 
 /** What a mention that matched only in part costs: more than a step to a neighbour. */
 const inexact = 1.4;

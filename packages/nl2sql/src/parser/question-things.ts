@@ -60,7 +60,7 @@ function sharingOwner(targets: readonly TargetPhrase[], found: ReadonlyMap<Targe
 }
 
 /** The dataset whose rows a thing is said of. */
-export function datasetOf(thing: Thing): string | undefined {
+function datasetOf(thing: Thing): string | undefined {
   if (thing.kind === 'rows') return thing.dataset;
   return thing.kind === 'property' ? thing.owner.dataset : thing.over[0];
 }

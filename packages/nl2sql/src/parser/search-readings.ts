@@ -10,7 +10,7 @@ import { recallPart, rememberPart } from './remembered-parts.ts';
 export type Recall = <T>(memory: PartMemory<T>, work: () => T, lasts: () => boolean) => T;
 
 /** A reading that came to its end. */
-export interface Reading<T> {
+interface Reading<T> {
   readonly value: T;
   readonly cost: number;
   readonly decisions: readonly Decision[];

@@ -32,7 +32,7 @@ export function measuredAgainst(lookup: ModelLookup, goal: string): string | und
 const goalWords = /^(.+?)(?:目标|预算|指标|计划| targets?| budget| goal| plan)$/u;
 
 /** All names of a figure of the model, in small letters. */
-export function namesOf(lookup: ModelLookup, metric: string): readonly string[] {
+function namesOf(lookup: ModelLookup, metric: string): readonly string[] {
   const { label, synonyms } = lookup.metric(metric);
   return [label.zh, label.en, ...synonyms].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
 }

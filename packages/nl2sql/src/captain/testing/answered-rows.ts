@@ -7,7 +7,7 @@ import { loadValueIndex } from '../../reading/value-index.ts';
 import { createAsker } from '../asker.ts';
 
 /** What a question is answered with: the rows, or why there are none. */
-export type AnsweredRows = readonly (readonly unknown[])[] | string;
+type AnsweredRows = readonly (readonly unknown[])[] | string;
 
 /** A model over tables given as text, to be asked. */
 export interface AskedTables {

@@ -1,7 +1,7 @@
 import type { Modifier, NounPhrase, TargetPhrase } from '../../parser/phrase.ts';
 
 /** A conjunction is as many modifiers as it joins. */
-export function flattened(modifier: Modifier): readonly Modifier[] {
+function flattened(modifier: Modifier): readonly Modifier[] {
   return modifier.kind === 'all' ? modifier.modifiers.flatMap(flattened) : [modifier];
 }
 

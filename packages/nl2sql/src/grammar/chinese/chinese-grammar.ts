@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts';
 import { draft } from './draft.ts';
 import { figures } from './figures.ts';
 import { idleTokens } from './idle-tokens.ts';
+import type { Lexicon } from './lexicon.ts';
 import { createLexicon } from './lexicon.ts';
 import { verbsAt } from './links.ts';
 import { heads, nounPhrases } from './noun-phrases.ts';
@@ -91,6 +92,13 @@ function whatIsSaid(draft: Draft): Omit<QuestionPhrase, 'weight' | 'used' | 'idl
   };
 }
 
+/** 本部和海外的流水分别是多少 wants two figures: one for both is none of them. */
+function isAskedApart(words: Lexicon, { targets, groups }: Draft): boolean {
+  const [target, ...others] = targets;
+  if (target === undefined || others.length > 0 || groups.length > 0) return false;
+  return /^(?:分别|各)/u.test(words.text(target.to, words.size)) && JSON.stringify(target).includes('"kind":"any"');
+}
+
 /** A question with words that nobody knows: they are what is wrong with it. */
 function unread(known: readonly number[]): QuestionPhrase {
   return { ...draft({}), asks: 'list', idle: [], used: known, weight: 1 };
@@ -105,7 +113,7 @@ export const chineseGrammar: Grammar = (question) => {
   if (size === 0 || size > longestQuestion) return [];
   const chart = createChart(question);
   const known = question.tokens.map((_token, index) => index).filter((index) => !chart.words.unknown(index));
-  const readings = chart.question(0, size);
+  const readings = chart.question(0, size).filter(({ value }) => !isAskedApart(chart.words, value));
   if (readings.length === 0) return known.length < size ? [unread(known)] : [];
   const best = readings[0]?.cost ?? 0;
   const used = question.tokens.map((_token, index) => index);

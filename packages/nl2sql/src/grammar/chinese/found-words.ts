@@ -1,7 +1,7 @@
 import type { WordTable } from './word-table.ts';
 
 /** A function word of the question. */
-export interface FoundWord<Sense> {
+interface FoundWord<Sense> {
   readonly from: number;
   readonly to: number;
   readonly sense: Sense;

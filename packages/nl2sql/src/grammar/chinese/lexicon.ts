@@ -14,7 +14,7 @@ interface FoundChoice {
 }
 
 /** A number as the question has it. */
-export interface FoundNumber {
+interface FoundNumber {
   readonly value: number;
   readonly unit?: string;
   readonly percent: boolean;
@@ -22,7 +22,7 @@ export interface FoundNumber {
 }
 
 /** Kinds of meaning that a part of a phrase may have. */
-export type ChoiceKind = 'thing' | 'value' | 'time' | 'link';
+type ChoiceKind = 'thing' | 'value' | 'time' | 'link';
 
 const kindsOf: Readonly<Record<ChoiceKind, ReadonlySet<Meaning['kind']>>> = {
   thing: new Set(['dataset', 'field', 'metric']),

@@ -37,9 +37,7 @@ function showing(chart: Chart, from: number, to: number): Drafts {
   const shown = turned(chart.targets(from, to), 0, (targets) => draft({ targets }));
   const units = [to, ...chart.words.wordsUntil(unitWords, from, to).map((word) => word.from)];
   const asked = units.flatMap((end) =>
-    chart.words
-      .wordsUntil(askingWords, from, end)
-      .flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => (isAskedApart(chart, word, part) ? undefined : part))),
+    chart.words.wordsUntil(askingWords, from, end).flatMap((word) => turned(chart.part(from, word.from), 0.5, (part) => part)),
   );
   const counted = chart.words
     .wordsUntil(countingWords, from, to)
@@ -48,12 +46,6 @@ function showing(chart: Chart, from: number, to: number): Drafts {
     .wordsFrom(commandWords, from, to)
     .flatMap((word) => turned(chart.part(word.to, to), 0.5, (part) => ({ ...part, lists: true })));
   return [...shown, ...asked, ...counted, ...commanded];
-}
-
-/** 本部和海外的流水分别是多少 wants two figures: one for both is none of them. */
-function isAskedApart(chart: Chart, { from, to }: TokenSpan, { targets, groups }: Draft): boolean {
-  const apart = /^(?:分别|各)/u.test(chart.words.text(from, to));
-  return apart && groups.length === 0 && targets.length === 1 && JSON.stringify(targets).includes('"kind":"any"');
 }
 
 /** 在2014年, 来自法国的: what holds for the whole question. */

@@ -14,7 +14,7 @@ export function nounWith(noun: NounPhrase, modifiers: readonly Modifier[], to = 
 }
 
 /** What a clause asks for, as targets of another clause: a count becomes a figure. */
-export function targetsOf(clause: Clause): readonly TargetPhrase[] {
+function targetsOf(clause: Clause): readonly TargetPhrase[] {
   if (clause.asks !== 'count') return clause.targets;
   return clause.targets.map(
     (target): TargetPhrase =>

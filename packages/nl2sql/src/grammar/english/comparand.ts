@@ -50,7 +50,7 @@ export function equalRule(rules: EnglishRules): Rule<Comparand> {
 }
 
 /** What stands behind a comparative. */
-export function operands(rules: EnglishRules, at: number): readonly Parsed<OperandPhrase>[] {
+function operands(rules: EnglishRules, at: number): readonly Parsed<OperandPhrase>[] {
   const { lexicon } = rules;
   const start =
     lexicon.is(at, 'that', 'those') && lexicon.is(at + 1, 'of')

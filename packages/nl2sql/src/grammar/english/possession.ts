@@ -67,7 +67,7 @@ function isStretch(modifier: Modifier): boolean {
 }
 
 /** Several modifiers as one that holds where all hold. */
-export function together(modifiers: readonly Modifier[]): Modifier {
+function together(modifiers: readonly Modifier[]): Modifier {
   const [first] = modifiers;
   return modifiers.length === 1 && first !== undefined ? first : { kind: 'all', ...around(modifiers), modifiers };
 }

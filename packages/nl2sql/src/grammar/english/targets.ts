@@ -243,7 +243,7 @@ function countedToo(targets: readonly TargetPhrase[]): readonly TargetPhrase[] {
 }
 
 /** Gives the nouns of a list what the last of them is said to be of, where they have nothing themselves. */
-export function shared(targets: readonly TargetPhrase[]): readonly TargetPhrase[] {
+function shared(targets: readonly TargetPhrase[]): readonly TargetPhrase[] {
   const last = targets.at(-1);
   if (targets.length < 2 || last?.kind !== 'noun') return targets;
   const common = last.modifiers.filter(({ kind, from }) => kind !== 'value' && from >= (last.head?.to ?? last.from));
