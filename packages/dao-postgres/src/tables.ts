@@ -34,7 +34,6 @@ export interface PhenomenonRow {
   readonly threshold: Threshold | null;
   readonly aliases: NonNullable<Phenomenon['aliases']> | null;
   readonly cost: number | null;
-  readonly glance: LocalizedText | null;
 }
 
 export interface RootCauseRow {

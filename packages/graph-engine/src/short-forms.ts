@@ -64,7 +64,6 @@ const expandPhenomenon: Expand = (value) => {
     description: expandText,
     observedBy: orElse('person'),
     observationMethod: expandText,
-    glance: expandText,
     aliases: expandAliases,
   });
   if (!isFields(phenomenon)) return phenomenon;

@@ -7,6 +7,4 @@ export interface ChatOptions extends SettingOptions, MeasuringOptions {
   /** The file that the conversation is written down in. */
   readonly transcript?: string;
   readonly json: boolean;
-  /** Whether every reply says everything. */
-  readonly verbose: boolean;
 }

@@ -2,7 +2,6 @@
 
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
-import { noFeedback } from '../fixtures/no-feedback.ts';
 import { understandMessage } from './understand-message.ts';
 
 const { phenomena } = postgresKnowledge();
@@ -27,7 +26,7 @@ const twoStatements = new Set([
 ]);
 
 const nothingElse = {
-  feedback: noFeedback,
+  feedback: { confirmations: [], denials: [], dontKnows: [], hedges: [] },
   unclear: [],
   correcting: false,
   withdrawals: [],

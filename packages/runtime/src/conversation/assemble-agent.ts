@@ -1,6 +1,5 @@
 import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
 import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
-import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
@@ -32,15 +31,14 @@ export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: Ru
   const words = { ...lexicon, units: engine.subject.units ?? [] };
   const matchers = { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
   const { planning, embedding, redact } = models;
-  const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
-  const talking = createTools({
+  const tools = createTools({
     engine,
     ...matchers,
-    options,
+    options: { stuckDetectionRounds: agent.stuck_detection_rounds },
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
     ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact)), engine.subject) }),
   });
-  return { engine, matchers, tools: [...talking, createReadPastesTool({ engine, options })] };
+  return { engine, matchers, tools };
 }
 
 /** What an agent is put together from. */

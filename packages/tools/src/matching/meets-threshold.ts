@@ -50,8 +50,7 @@ function fits({ unit, perSecond, setting, complement, written }: Quantity, thres
     case '/s':
       return unit === 'count' && perSecond;
     case 'ratio':
-      // "random_page_cost is 4" is four times what it is divided by, which nobody changes.
-      return unit === 'times' || (unit === 'count' && !perSecond && isOfSetting(threshold));
+      return unit === 'times';
     default:
       return written !== undefined && (written.unit === '' || written.unit === unitName(threshold.unit));
   }
@@ -69,8 +68,7 @@ function isOfSetting({ quantity }: Threshold): boolean {
   return /[a-z]_[a-z]/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 
-/** It is measured per second. */
-export function isRate({ quantity }: Threshold): boolean {
+function isRate({ quantity }: Threshold): boolean {
   return /每秒|per second|\/s\b/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 

@@ -1,6 +1,3 @@
-import { createAdviseTool } from './answers/advise-tool.ts';
-import { createExplainActionTool } from './answers/explain-action-tool.ts';
-import { createExplainCheckTool } from './answers/explain-check-tool.ts';
 import { createAskClarificationTool } from './clarification/ask-clarification-tool.ts';
 import type { DefinedTool } from './define-tool.ts';
 import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
@@ -24,9 +21,6 @@ export function createTools(deps: ToolDeps): readonly DefinedTool<unknown>[] {
     createQueryHypothesesTool(deps),
     createQueryRelationsTool(deps),
     createExplainReasoningTool(deps),
-    createExplainCheckTool(deps),
-    createExplainActionTool(deps),
-    createAdviseTool(deps),
     createShowHistoryTool(deps),
     createAskClarificationTool(deps),
     createWeighSuggestionTool(deps),
