@@ -1,12 +1,12 @@
 import type { StructuredIntent } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
 import type { ReadQuestion } from '../reading/mention.ts';
-import { parseExpression } from '../sql/parse-expression.ts';
 import type { ComposeDeps, Composed, ThingMemories } from './compose-question.ts';
 import { composeQuestion } from './compose-question.ts';
 import type { Decision } from './decisions.ts';
 import { DeadEnd, sameCost } from './decisions.ts';
 import { doubtful } from './doubtful.ts';
+import { filterComparison } from './filter-comparison.ts';
 import { plainMeasure } from './measure-base.ts';
 import type { QuestionPhrase } from './phrase.ts';
 import { searchReadings } from './search-readings.ts';
@@ -134,11 +134,7 @@ function inOneOrder(name: string, value: unknown, model: SemanticModel): unknown
 
 function spelledOut(value: unknown, model: SemanticModel): unknown {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'named' || !('filter' in value)) return value;
-  const expression = model.filters.find((filter) => filter.name === value.filter)?.expression ?? '';
-  const parsed = parseExpression(expression);
-  const tree = parsed.ok ? parsed.tree : undefined;
-  if (tree?.kind !== 'binary' || tree.operator !== '=' || tree.left.kind !== 'column' || tree.right.kind !== 'string') return value;
-  if ('negated' in value && value.negated === true) return value;
-  const { table = '', name } = tree.left;
-  return { kind: 'compare', field: { field: `${table}.${name}` }, operator: '=', operand: { kind: 'values', values: [tree.right.value] } };
+  const spelled = typeof value.filter === 'string' ? filterComparison(value.filter, model) : undefined;
+  if (spelled === undefined || ('negated' in value && value.negated === true)) return value;
+  return { kind: 'compare', field: { field: spelled.field }, operator: '=', operand: { kind: 'values', values: [spelled.value] } };
 }

@@ -86,7 +86,7 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
     ...(order.time === undefined ? {} : { time: order.time }),
     filters: metrics ? conditions : [],
     exclusions: [...excluded.conditions, ...timeConditions(composing, excluded.times, base)],
-    lifted: [...liftedFilters(composing, phrase), ...opposedFilters(composing, conditions)],
+    lifted: [...liftedFilters(composing, phrase), ...opposedFilters(composing.lookup.model, conditions)],
     having: order.having,
     orderBy: order.orderBy,
     ...(order.limit === undefined ? {} : { limit: order.limit }),

@@ -1,5 +1,6 @@
 import type { Condition } from '../intent/structured-intent.ts';
 import type { SemanticModel } from '../model/semantic-model.ts';
+import { filterComparison } from './filter-comparison.ts';
 
 interface Bounds {
   least: number;
@@ -32,10 +33,9 @@ export function contradict(said: readonly Condition[], model?: SemanticModel): b
 }
 
 /** A filter of the model that is one comparison, as that comparison. */
-function spelledOut(condition: Condition, { filters }: SemanticModel): Condition {
-  if (condition.kind !== 'named' || condition.negated) return condition;
-  const expression = filters.find(({ name }) => name === condition.filter)?.expression ?? '';
-  const [, field, value] = /^\s*(\w+\.\w+)\s*=\s*'([^']*)'\s*$/.exec(expression) ?? [];
-  if (field === undefined || value === undefined) return condition;
+function spelledOut(condition: Condition, model: SemanticModel): Condition {
+  const spelled = condition.kind === 'named' && !condition.negated ? filterComparison(condition.filter, model) : undefined;
+  if (condition.kind !== 'named' || spelled === undefined) return condition;
+  const { field, value } = spelled;
   return { kind: 'compare', field: { field }, operator: '=', operand: { kind: 'values', values: [value] }, words: condition.words };
 }

@@ -6,6 +6,7 @@ import type { Composing } from './composing.ts';
 import type { Alternative } from './decisions.ts';
 import { DeadEnd } from './decisions.ts';
 import { isLink, isName } from './field-nature.ts';
+import { filterComparison } from './filter-comparison.ts';
 import { distanceOf, leadsToOne } from './join-ways.ts';
 import { isLinked } from './linked-ways.ts';
 import type { Choice } from './phrase.ts';
@@ -190,13 +191,9 @@ function withoutRepeats(
 
 /** A filter that is one comparison with the value, or with the key of the row that has it: "agents" of those whose role is called Agent. */
 function saysJustThis({ lookup }: Composing, name: string, { field, value }: HeadMeaning & { kind: 'value' }): boolean {
-  const expression = lookup.model.filters.find((filter) => filter.name === name)?.expression ?? '';
-  const [, compared = '', text] = /^\s*(\w+\.\w+)\s*=\s*'([^']*)'\s*$/.exec(expression) ?? [];
-  if (compared === field.id) return text === String(value);
-  return (
-    lookup.model.datasets.some(({ fields }) => fields.some(({ id }) => id === compared)) &&
-    lookup.referenced(compared)?.dataset === field.dataset
-  );
+  const spelled = filterComparison(name, lookup.model);
+  if (spelled === undefined) return false;
+  return spelled.field === field.id ? spelled.value === String(value) : lookup.referenced(spelled.field)?.dataset === field.dataset;
 }
 
 function keyOf(meaning: HeadMeaning): string {

@@ -1,8 +1,11 @@
 import type { Condition, StructuredIntent } from '../intent/structured-intent.ts';
-import type { DefaultFilter } from '../model/semantic-model.ts';
-import { bareExpression, columnsOfExpression } from '../sql/expression-words.ts';
+import type { DefaultFilter, SemanticModel } from '../model/semantic-model.ts';
+import { columnsOfExpression } from '../sql/expression-words.ts';
+import { parseExpression } from '../sql/parse-expression.ts';
+import { everyExpression } from '../sql/walk.ts';
 import type { Composing } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
+import { filterComparison } from './filter-comparison.ts';
 import type { Choice, QuestionPhrase } from './phrase.ts';
 
 /** Default filters that "including internal accounts" lifts. @throws DeadEnd where what is to be included isn't left out. */
@@ -14,26 +17,40 @@ export function liftedFilters(composing: Composing, phrase: QuestionPhrase): Str
   });
 }
 
-/** Default filters that leave out just what is asked for: "the flow of internal accounts" is of these. */
-export function opposedFilters(composing: Composing, conditions: readonly Condition[]): StructuredIntent['lifted'] {
+/** Default filters that leave out just what is asked for and nothing else: "the flow of internal accounts" is of these. */
+export function opposedFilters(model: SemanticModel, conditions: readonly Condition[]): StructuredIntent['lifted'] {
   return conditions.flatMap((condition) => {
-    const asked = expressionOf(composing, condition);
-    if (asked === undefined) return [];
-    const { columns, texts } = namedIn(asked);
-    const opposed = composing.lookup.model.defaultFilters.filter(
-      ({ expression }) =>
-        namedIn(expression).columns.some((column) => columns.includes(column)) &&
-        texts.some((text) => ['<>', '!='].some((unequal) => bareExpression(expression).includes(bareExpression(unequal + text)))),
-    );
-    return opposed.map(({ name }) => ({ filter: name, words: condition.words }));
+    const asked = comparisonOf(model, condition);
+    const opposed = asked === undefined ? [] : model.defaultFilters.filter(({ expression }) => leavesOutJust(expression, asked));
+    return opposed.map(({ name }) => ({ filter: name, words: 'words' in condition ? condition.words : [] }));
   });
 }
 
-function expressionOf({ lookup }: Composing, condition: Condition): string | undefined {
-  if (condition.kind === 'named' && !condition.negated)
-    return lookup.model.filters.find(({ name }) => name === condition.filter)?.expression;
+interface Asked {
+  readonly field: string;
+  readonly value: string;
+}
+
+function comparisonOf(model: SemanticModel, condition: Condition): Asked | undefined {
+  if (condition.kind === 'named') return condition.negated ? undefined : filterComparison(condition.filter, model);
   if (condition.kind !== 'compare' || condition.operator !== '=' || condition.operand.kind !== 'values') return undefined;
-  return `${condition.field.field} = '${String(condition.operand.values[0])}'`;
+  const [value, ...others] = condition.operand.values;
+  return typeof value === 'string' && others.length === 0 ? { field: condition.field.field, value } : undefined;
+}
+
+/** It speaks of this field and this value alone, whatever it says of missing ones: `x <> 'a'`, `x <> 'a' OR x IS NULL`, `COALESCE(x, '') <> 'a'`. */
+function leavesOutJust(expression: string, { field, value }: Asked): boolean {
+  const parsed = parseExpression(expression);
+  const parts = parsed.ok ? everyExpression(parsed.tree) : [];
+  const isUnequal = parts.some((part) => part.kind === 'binary' && part.operator === '<>');
+  return (
+    isUnequal &&
+    parts.every((part) => {
+      if (part.kind === 'column') return `${part.table ?? ''}.${part.name}` === field;
+      if (part.kind === 'string') return part.value === value || part.value === '';
+      return !['number', 'boolean', 'date', 'in', 'in-query', 'exists', 'scalar'].includes(part.kind);
+    })
+  );
 }
 
 function isMeant(composing: Composing, filter: DefaultFilter, choice: Choice): boolean {

@@ -1,6 +1,7 @@
 import type { Condition, FieldUse, Literal, Measure, StructuredIntent, Words } from '../../intent/structured-intent.ts';
 import type { Meaning, Mention, ReadQuestion, TimeMeaning } from '../../reading/mention.ts';
 import { isName } from '../field-nature.ts';
+import { filterComparison } from '../filter-comparison.ts';
 import type { JoinWays } from '../join-ways.ts';
 import { leadsToOne, namesOf } from '../join-ways.ts';
 import { plainAggregate, plainMeasure } from '../measure-base.ts';
@@ -10,7 +11,6 @@ import { createModelNames } from '../model-names.ts';
 import type { TokenSpan } from '../phrase.ts';
 import { baseOf } from '../settled-intent.ts';
 import type { Change, ChangeOption } from './change.ts';
-import { filterComparison } from './filter-comparison.ts';
 import type { FollowUpRole } from './follow-up-words.ts';
 import type { Piece } from './pieces.ts';
 import { comparedChanges, timeChanges } from './time-changes.ts';

@@ -1,5 +1,6 @@
 import { everyCondition } from '../../intent/every-condition.ts';
 import type { Condition, Literal, StructuredIntent } from '../../intent/structured-intent.ts';
+import { filterComparison } from '../filter-comparison.ts';
 import { onlyMetrics } from '../measure-base.ts';
 import type { ModelLookup } from '../model-lookup.ts';
 import { periodBounds } from '../period-bounds.ts';
@@ -7,7 +8,6 @@ import { baseOf } from '../settled-intent.ts';
 import type { Change } from './change.ts';
 import type { FollowUpContext } from './changes.ts';
 import { areSameName } from './changes.ts';
-import { filterComparison } from './filter-comparison.ts';
 
 /** What a condition is about, so that another value of the same takes its place. */
 type Slot = { readonly kind: 'field'; readonly field: string } | { readonly kind: 'filter'; readonly filter: string };

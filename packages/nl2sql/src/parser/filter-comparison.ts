@@ -1,5 +1,5 @@
-import type { SemanticModel } from '../../model/semantic-model.ts';
-import { parseExpression } from '../../sql/parse-expression.ts';
+import type { SemanticModel } from '../model/semantic-model.ts';
+import { parseExpression } from '../sql/parse-expression.ts';
 
 /** A filter of the model that is one comparison of a field with a text; nothing for any other. */
 export function filterComparison(name: string, model: SemanticModel): { readonly field: string; readonly value: string } | undefined {
