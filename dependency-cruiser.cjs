@@ -43,7 +43,7 @@ module.exports = {
       },
     },
     allow('target', ['ports', 'graph-engine']),
-    allow('evidence', ['target', 'tools', 'ports', 'graph-engine']),
+    allow('evidence', ['language', 'target', 'tools', 'ports', 'graph-engine']),
     {
       name: 'target-adapters-see-only-its-contracts',
       comment: 'Database and machine are brought in from outside; nothing in the core knows them.',

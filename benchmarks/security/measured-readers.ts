@@ -163,8 +163,8 @@ function readClauses(text: string): void {
 /** Which files the patterns of a part of the understanding are in. */
 const parts: readonly (readonly [name: string, file: RegExp])[] = [
   ['a message: answers to lines', /understanding\/(?:feedback|line-answer|attribute|assemble)|language\/src\/references\//u],
-  ['a message: questions, Chinese', /understanding\/questions-zh/u],
-  ['a message: questions, English', /understanding\/(?:questions-en|read-question)/u],
+  ['a message: questions, Chinese', /understanding\/questions/u],
+  ['a message: questions, English', /understanding\/(?:asked-questions|read-question)/u],
   ['a message: orders, asides, guesses', /understanding\/(?:aside|talk|measure|guess|read-(?:guess|clause|sentence|talk|aside))/u],
   ['a message: clauses and pastes', /language\/src\/(?:clauses|pastes|text|quantities)\//u],
 ];

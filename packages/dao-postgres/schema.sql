@@ -45,10 +45,12 @@ CREATE TABLE dbdiag.phenomenon (
   threshold jsonb,
   aliases jsonb,
   cost double precision,
+  glance jsonb,
   CONSTRAINT phenomenon_pkey PRIMARY KEY (id),
   CONSTRAINT phenomenon_aliases_check CHECK ((jsonb_typeof(aliases) = 'object'::text)),
   CONSTRAINT phenomenon_cost_check CHECK (((cost > (0)::double precision) AND (cost < 'Infinity'::double precision))),
   CONSTRAINT phenomenon_description_check CHECK ((jsonb_typeof(description) = 'object'::text)),
+  CONSTRAINT phenomenon_glance_check CHECK ((jsonb_typeof(glance) = 'object'::text)),
   CONSTRAINT phenomenon_observation_method_check CHECK ((jsonb_typeof(observation_method) = 'object'::text)),
   CONSTRAINT phenomenon_observed_by_check CHECK ((observed_by = ANY (ARRAY['sql'::text, 'log'::text, 'os'::text, 'client'::text, 'explain'::text, 'person'::text]))),
   CONSTRAINT phenomenon_threshold_check CHECK ((jsonb_typeof(threshold) = 'object'::text))

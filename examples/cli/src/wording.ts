@@ -10,6 +10,8 @@ export interface Wording {
   readonly cancelled: string;
   readonly howToEnd: string;
   readonly howToResume: (command: string) => string;
+  /** After `/paste`. */
+  readonly howToPaste: string;
   readonly unknownCommand: (command: string) => string;
   readonly noTarget: string;
   readonly commands: readonly { readonly command: string; readonly does: string }[];
@@ -34,6 +36,7 @@ const zh: Wording = {
   cancelled: '已取消，这一轮没有记录任何内容。',
   howToEnd: '再按一次 Ctrl-C 或输入 /exit 结束；会话已保存。',
   howToResume: (command) => `会话已保存，继续请执行：${command}`,
+  howToPaste: '请粘贴内容，最后单独一行输入“.”结束。',
   unknownCommand: (command) => `没有 ${command} 这个命令。/help 列出全部命令。`,
   noTarget: '没有可测量的服务器：启动时用 --target postgres://… 指定。',
   commands: [
@@ -42,6 +45,8 @@ const zh: Wording = {
     { command: '/hypotheses', does: '还有哪些可能，排除了什么' },
     { command: '/why [根因]', does: '为什么这么判断，或为什么是这个根因' },
     { command: '/measure', does: '去测量服务器（启动时用 --target 指定）' },
+    { command: '/paste', does: '粘贴多行内容，以单独一行的“.”结束' },
+    { command: '/file 路径', does: '把文件内容作为一条消息' },
     { command: '/undo', does: '撤销上一轮的回答' },
     { command: '/reset', does: '重新开始' },
     { command: '/exit', does: '结束（Ctrl-D 亦可）' },
@@ -67,6 +72,7 @@ const en: Wording = {
   cancelled: 'Cancelled; nothing of this turn was recorded.',
   howToEnd: 'Ctrl-C again or /exit ends; the session is saved.',
   howToResume: (command) => `The session is saved. To go on: ${command}`,
+  howToPaste: 'Paste now; a line with a single dot ends it.',
   unknownCommand: (command) => `There is no command ${command}. /help lists them.`,
   noTarget: 'There is no server to measure: start with --target postgres://…',
   commands: [
@@ -75,6 +81,8 @@ const en: Wording = {
     { command: '/hypotheses', does: 'what else it could be, and what is ruled out' },
     { command: '/why [cause]', does: 'why it is thought to be this, or that cause' },
     { command: '/measure', does: 'measure the server (the one named with --target)' },
+    { command: '/paste', does: 'paste several lines; a line with a single dot ends them' },
+    { command: '/file PATH', does: 'send what a file holds as one message' },
     { command: '/undo', does: 'take back the answers of the last turn' },
     { command: '/reset', does: 'start over' },
     { command: '/exit', does: 'end (Ctrl-D does too)' },

@@ -1,8 +1,8 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
-import { cleanMessage } from '@dbdiag/language';
+import { cleanMessage, readBlocks, withoutBlocks } from '@dbdiag/language';
 import type { AuditSink, CallOptions, Redactor, SessionStore } from '@dbdiag/ports';
-import type { BaseTool, OpenedSession, SessionChange, SessionState } from '@dbdiag/tools';
+import type { BaseTool, OpenedSession, ReplyLength, SessionChange, SessionState } from '@dbdiag/tools';
 import { createRedactor, decodeSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
 import { enterSession, standingTools } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
@@ -16,6 +16,7 @@ import { newSessionOf } from './new-session.ts';
 import type { Allowance } from './permission.ts';
 import { permissionOf } from './permission.ts';
 import { withAnswers } from './planner/answers-planner.ts';
+import { claimPastes } from './planner/claimed-pastes.ts';
 import type { Planner } from './planner/planner.ts';
 import { createRulePlanner } from './planner/rule-planner.ts';
 import { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
@@ -43,6 +44,8 @@ export interface AgentDeps {
   readonly responder?: Responder;
   /** Who may have tools run that act, without the user's word each time. Default: nobody. */
   readonly allow?: Allowance;
+  /** How much replies say, where a turn doesn't ask for another length. Default: brief. */
+  readonly replyLength?: ReplyLength | undefined;
   /** Gets an entry per tool call and per recording, redacted. */
   readonly audit?: AuditSink;
   /** What differs from `defaultAgentLimits`. */
@@ -68,6 +71,10 @@ export interface TurnRequest {
   readonly answers?: readonly TurnAnswer[];
   /** Fixes the language of the reply; without it the message decides. */
   readonly locale?: Locale | undefined;
+  /** The language of the first reply where the message has no words of the user's own, only a paste. Default: that of the paste. */
+  readonly usualLocale?: Locale | undefined;
+  /** How much the reply says. Default: what the agent was made with. */
+  readonly replyLength?: ReplyLength | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -128,11 +135,22 @@ async function* turnOn(
   parts: TurnParts,
 ): AsyncGenerator<AgentEvent, SessionChange<FinishedTurn>> {
   if (attempt > 1) yield { type: 'progress', stage: 'retrying' };
-  const { answers = [], signal } = request;
+  const { answers = [], replyLength: length = parts.replyLength, signal, usualLocale } = request;
   const message = cleanMessage(request.message);
+  const pastes = readBlocks(request.message);
   const said = [message, describeAnswers(answers)].filter((text) => text !== '').join('\n');
-  const locale = request.locale ?? turnLocale(message, stored);
-  const turn = { session: stored, message, said, locale, signal, ...(idle !== undefined && { newSession: newSessionOf(idle) }) };
+  const typed = pastes.length === 0 ? message : cleanMessage(withoutBlocks(request.message, pastes));
+  const locale = request.locale ?? turnLocale(message, stored, { typed, usual: usualLocale });
+  const turn = {
+    session: stored,
+    message,
+    pastes,
+    said,
+    locale,
+    length,
+    signal,
+    ...(idle !== undefined && { newSession: newSessionOf(idle) }),
+  };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
   return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session }) };
 }
@@ -162,8 +180,12 @@ function errorEvent(error: unknown): AgentEvent {
 
 /** @throws MessageTooLongError, or what is wrong with the answers. */
 function requireReadable({ message, answers = [] }: TurnRequest, { engine, parts }: AgentParts): void {
-  const { messageCharacters } = parts.limits;
-  if (message.length > messageCharacters) throw new MessageTooLongError(message.length, messageCharacters);
+  const { messageCharacters, pasteCharacters } = parts.limits;
+  if (message.length > Math.max(messageCharacters, pasteCharacters)) throw new MessageTooLongError(message.length, pasteCharacters);
+  if (message.length > messageCharacters) {
+    const typed = claimPastes(cleanMessage(message), readBlocks(message), parts.tools).rest;
+    if (typed.length > messageCharacters) throw new MessageTooLongError(typed.length, messageCharacters);
+  }
   requireAnswers(answers, engine);
 }
 
@@ -224,6 +246,7 @@ export function createAgent(deps: AgentDeps): Agent {
     standing: standingTools(engine, tools),
     audit: deps.audit && redactingAudit(deps.audit, deps.redactor ?? createRedactor({ beyond: 'chunks' })),
     describe: (id, locale) => describePhenomenon(engine, id, locale),
+    replyLength: deps.replyLength ?? 'brief',
     limits,
     now: deps.now ?? (() => new Date()),
   };

@@ -37,25 +37,24 @@ function lineOf({ shown }: Conversation, id: string): number {
 }
 
 describe('a conversation in Chinese', () => {
-  it('comes to a diagnosis with its evidence, solution and tickets, and asks no more', async () => {
+  it('comes to a diagnosis with its steps and strongest signs, and asks no more', async () => {
     const opening = await converse('很多会话在等锁');
     const { last, shown } = await converse('很多会话在等锁', `${lineOf(opening, 'idle_in_tx_long')} 有`);
     expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { hypothesisId: 'idle_transaction' }, recommendations: [] });
     expect(shown).toEqual([]);
     for (const part of [
       '诊断结论：空闲事务持有锁（97%）',
-      '为什么会造成问题：',
-      '支持的证据：',
-      '反对的证据：\n• 无',
-      'T-idle_transaction-1',
+      '空闲事务持有锁会拖慢其他会话。',
+      '步骤 1：结束空闲会话。（风险中：未提交的修改会回滚）',
       'pg_terminate_backend(<pid>)',
-      '风险中：未提交的修改会回滚。',
+      '最有力的迹象：\n• 有会话长时间空闲在事务中（有）',
       '如何确认已解决：',
     ]) {
       expect(last.message).toContain(part);
     }
     expect(last.message).not.toMatch(/^\d+\. /mu);
     expect(last.message).not.toContain('？');
+    expect(last.message).not.toMatch(/T-idle_transaction|比特/u);
   });
 
   it('records feedback and answers a question of the same message', async () => {
@@ -72,7 +71,7 @@ describe('a conversation in Chinese', () => {
     expect(last.details.recommendations).toEqual([]);
     expect(last.message).not.toMatch(/^\d+\. /mu);
     expect(shown).toEqual(before.shown);
-    expect(last.message).toContain('上面的 5 条编号行仍在等您的回答。');
+    expect(last.message).toContain('上面的 3 条编号行仍在等您的回答。');
     expect(ledger).toEqual(['lock_waiters present']);
   });
 
@@ -181,11 +180,12 @@ describe('a conversation in Chinese', () => {
     const yes = `${lineOf(opening, 'idle_in_tx_long')} 有`;
     for (const message of ['idle_in_tx_long 有', '接下来查什么']) {
       const { last } = await converse('很多会话在等锁', yes, message);
-      expect(last.message).toBe('没有新的信息，诊断结论不变：空闲事务持有锁（97%）。');
+      expect(last.message).toBe('诊断结论不变：空闲事务持有锁（97%）。');
       expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
     }
     const { last } = await converse('很多会话在等锁', yes, '没有死锁');
-    expect(last.message).toContain('诊断结论：空闲事务持有锁');
+    expect(last.message).toMatch(/^诊断结论不变：空闲事务持有锁（97%）。\n\n已记录：\n• 没有：出现死锁/u);
+    expect(last.message).not.toContain('解决步骤');
   });
 
   it('applies a plain correction at once', async () => {
@@ -197,7 +197,7 @@ describe('a conversation in Chinese', () => {
   it('compares the leading causes when the user can tell nothing more', async () => {
     const { last } = await converse('缓存命中率低', '都不清楚', '都不清楚');
     expect(last.details.outcome).toBe('inconclusive');
-    expect(last.message).toContain('目前还不能下结论');
+    expect(last.message).toContain('还不能下结论');
     expect(last.message).toMatch(/• \d+% 缺少索引/u);
     expect(last.message).toContain('能把它们分开的现象：');
   });
@@ -217,7 +217,7 @@ describe('a conversation in Chinese', () => {
     expect(anew.ledger).toEqual([]);
     expect(anew.last.message).toContain('目前没有可以回答的列表');
     const outOfRange = await converse('很多会话在等锁', '7 有，2 没有');
-    expect(outOfRange.last.message).toContain('没有第 7 条：上面只有 5 条。');
+    expect(outOfRange.last.message).toContain('没有第 7 条：上面只有 3 条。');
     expect(outOfRange.ledger).toHaveLength(2);
   });
 
@@ -240,13 +240,15 @@ describe('a conversation in Chinese', () => {
 describe('a conversation in English', () => {
   it('comes to a diagnosis', async () => {
     const opening = await converse('a large table is scanned sequentially again and again');
-    const { last } = await converse(
+    const { responses, last } = await converse(
       'a large table is scanned sequentially again and again',
       `${lineOf(opening, 'cpu_busy')} yes, the rest not sure`,
       'the cache hit ratio is 60%',
     );
     expect(last.details).toMatchObject({ outcome: 'concluded', topHypothesis: { hypothesisId: 'missing_index' } });
-    expect(last.message).toContain('Diagnosis: a missing index');
+    expect(responses[1]?.message).toMatch(/^Diagnosis: a missing index \(97 %\)\n/u);
+    expect(last.message).toMatch(/^The diagnosis stands: a missing index \(97 % → 99 %\)\.\n/u);
+    expect(last.message).not.toContain('Solution:');
   });
 
   it('says what a round did to the leading hypothesis', async () => {
@@ -255,9 +257,21 @@ describe('a conversation in English', () => {
     expect(responses[1]?.message).toMatch(/Most probable still: an idle transaction holds locks, \d+ % → \d+ %\./u);
   });
 
+  it('gives provisional advice from 90 % on, and what would confirm it', async () => {
+    const { last } = await converse('many sessions wait for locks', '2 no, 3 no');
+    expect(last.details.outcome).toBe('open');
+    expect(last.details.topProbability).toBeGreaterThanOrEqual(0.9);
+    expect(last.details.provisional).toMatchObject({
+      rootCauseId: 'idle_transaction',
+      step: { statement: 'SELECT pg_terminate_backend(<pid>);' },
+      confirmedBy: { phenomenonId: 'idle_in_tx_long', onYes: 'present' },
+    });
+    expect(last.message).toContain('What would confirm it: line 1, a session has been idle in transaction for long.');
+  });
+
   it('names the hypothesis that led before', async () => {
     const { last } = await converse('no deadlocks', 'many sessions wait for locks');
-    expect(last.message).toMatch(/Most probable was no fault \(\d+ %\); now it is an idle transaction holds locks \(\d+ %\)\./u);
+    expect(last.message).toMatch(/Most probable now: an idle transaction holds locks, \d+ %; before, no fault \(\d+ %\)\./u);
   });
 
   it('decides by the number where there is a threshold', async () => {
@@ -267,7 +281,7 @@ describe('a conversation in English', () => {
 
   it('asks back which line a bare yes is about', async () => {
     const { last, ledger } = await converse('many sessions wait for locks', 'yes');
-    expect(last.message).toContain('Which line is your “yes” about? There are 5');
+    expect(last.message).toContain('Which line is your “yes” about? There are 3');
     expect(ledger).toHaveLength(1);
   });
 
@@ -304,7 +318,7 @@ describe('a conversation in English', () => {
       `${lineOf(opening, 'idle_in_tx_long')} yes`,
       'many sessions wait for locks',
     );
-    expect(last.message).toBe('Nothing new; the diagnosis stands: an idle transaction holds locks (97 %).');
+    expect(last.message).toBe('The diagnosis stands: an idle transaction holds locks (97 %).');
     expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
   });
 

@@ -2,8 +2,10 @@
 export interface AgentLimits {
   /** Most decisions of the planner that call a tool, ≥ 1. */
   readonly steps: number;
-  /** Longest message, in UTF-16 code units. */
+  /** Longest message, in UTF-16 code units, without pasted blocks that a tool reads. */
   readonly messageCharacters: number;
+  /** Longest message with them. */
+  readonly pasteCharacters: number;
   /** Longest turn, in milliseconds. */
   readonly turnTimeoutMs: number;
   /** Longest call of one tool, in milliseconds; it has failed then, and the turn goes on. */
@@ -18,6 +20,8 @@ export const defaultAgentLimits: AgentLimits = {
   steps: 12,
   // Several screens of text. More is a log file, which is searched with other means than a conversation.
   messageCharacters: 10_000,
+  // All of pg_stat_activity of a busy server, or the plan of a statement over many partitions; both are read as a whole.
+  pasteCharacters: 100_000,
   // A turn without a model takes milliseconds; with one, two minutes is where people give up.
   turnTimeoutMs: 120_000,
   // Measuring takes a minute at most; what takes longer leaves the reply ten seconds.

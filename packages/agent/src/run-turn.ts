@@ -1,6 +1,7 @@
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { PastedBlock } from '@dbdiag/language';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
-import type { BaseTool, SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, ReplyLength, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, PendingCall, StandingTools } from '@dbdiag/tools/agent-kit';
 import { appendTurn } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
@@ -42,6 +43,8 @@ export interface TurnParts {
   /** Names a phenomenon. */
   readonly describe: (id: PhenomenonId, locale: Locale) => string;
   readonly audit: AuditSink | undefined;
+  /** How much a reply says, where the turn doesn't ask for another length. */
+  readonly replyLength: ReplyLength;
   readonly limits: AgentLimits;
   readonly now: () => Date;
 }
@@ -51,9 +54,12 @@ export interface Turn {
   readonly session: SessionState;
   /** Without control characters. */
   readonly message: string;
+  /** What was pasted into it. */
+  readonly pastes: readonly PastedBlock[];
   /** What the transcript keeps: the message, and answers given as data. Empty where there is neither. */
   readonly said: string;
   readonly locale: Locale;
+  readonly length: ReplyLength;
   readonly signal: AbortSignal;
   /** Present where the session is a new one, as the stored one was idle for too long. */
   readonly newSession?: NewSession;
@@ -124,7 +130,14 @@ async function* callTools(
   const settled = confirmed !== undefined || (opening.pendingCall !== undefined && withdraws(turn.message));
   const message = settled ? '' : turn.message;
   for (;;) {
-    const loopContext = { message, opening, runs: [...runs], stepsLeft: limits.steps - runs.length, signal };
+    const loopContext = {
+      message,
+      opening,
+      runs: [...runs],
+      stepsLeft: limits.steps - runs.length,
+      signal,
+      ...(!settled && turn.pastes.length > 0 && { pastes: turn.pastes }),
+    };
     const current = session;
     const given = runs.length === 0 ? confirmed : undefined;
     const decision = given ?? (settled ? settledResponse : await untilAborted(() => planner.decide(current, loopContext), signal));
@@ -252,7 +265,7 @@ function responseOf(report: TurnReport, reply: Reply, { work, parts }: { readonl
 
 /** Runs one turn on a session value. Nothing is loaded or saved here, and the session it is given is never changed. */
 export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<AgentEvent, TurnOutcome> {
-  const { said, locale, signal } = turn;
+  const { said, locale, length, signal } = turn;
   const opening: SessionState = { ...turn.session, locale };
   const empty = said === '';
   const idle: Work = { session: opening, runs: [], context: nothingBesides, stoppedEarly: false, remarks: noRemarks };
@@ -264,6 +277,7 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
     ...done,
     opening,
     locale,
+    length,
     empty,
     degraded,
     standing,

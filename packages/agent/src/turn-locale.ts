@@ -13,15 +13,23 @@ const han = /\p{Script=Han}/gu;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** What is known of a message besides. */
+export interface LocaleOptions {
+  /** The message without its pasted blocks. */
+  readonly typed?: string;
+  /** The language where a conversation begins with nothing but a paste. */
+  readonly usual?: Locale | undefined;
+}
+
 /**
  * The language to answer in: that of what the user wrote; what they pasted says nothing about theirs. A conversation in
  * Chinese isn't switched by a single Latin word, since "1 yes", "CPU 100%" and "undo" are said in Chinese conversations
  * too, and an English sentence with a Chinese term in it stays English.
  */
-export function turnLocale(message: string, session: SessionState): Locale {
+export function turnLocale(message: string, session: SessionState, { typed = message, usual }: LocaleOptions = {}): Locale {
   const begins = session.transcript.length === 0;
-  const { prose } = splitPaste(message);
-  const detected = detectLocale(prose) ?? (begins ? detectLocale(message) : undefined);
+  const { prose } = splitPaste(typed);
+  const detected = detectLocale(prose) ?? (begins ? (usual ?? detectLocale(message)) : undefined);
   if (detected === undefined) return session.locale;
   if (detected === 'zh') {
     const single = !begins && count(prose, han) === 1 && count(prose, englishWord) > 0;

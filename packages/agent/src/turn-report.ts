@@ -1,8 +1,9 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { BaseTool, QueryProgressOutput, Section, SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, QueryProgressOutput, ReplyLength, Section, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
-import { lineKinds, noToolDetails, openLineKinds, stages } from '@dbdiag/tools/agent-kit';
+import { lineKinds, noToolDetails, openLineKinds, repliesSinceRestart, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
+import { askedOnce, keepNumbers } from './line-numbers.ts';
 import type { NewSession } from './new-session.ts';
 import type { ResponseContext } from './planner/planner.ts';
 import { stageOf } from './planner/tool-stage.ts';
@@ -24,6 +25,10 @@ export interface FailedCall {
 /** Everything a turn came to, already decided what is shown: a responder only words it. */
 export interface TurnReport {
   readonly locale: Locale;
+  /** How much the reply is to say. */
+  readonly length: ReplyLength;
+  /** What was said to the user in this diagnosis, oldest first. */
+  readonly earlier: readonly string[];
   readonly context: ResponseContext;
   /** Present where the turn began a new session, as the one before was idle for too long. */
   readonly newSession?: NewSession;
@@ -62,6 +67,7 @@ export interface TurnReport {
 export interface ReportedTurn {
   readonly opening: SessionState;
   readonly locale: Locale;
+  readonly length: ReplyLength;
   readonly context: ResponseContext;
   readonly empty: boolean;
   readonly runs: readonly ToolRun[];
@@ -99,11 +105,11 @@ function sectionsOf({ share, sections }: Told, lines: readonly NumberedLine[]): 
   return [...sections, ...(share.sections?.(lines) ?? [])];
 }
 
-function linesOf(told: readonly Told[]): readonly NumberedLine[] {
+function linesOf(told: readonly Told[], shownBefore: readonly ShownItem[]): readonly NumberedLine[] {
   if (told.some(({ share }) => share.ends === true)) return [];
   const all = lineKinds.flatMap((wanted) => told.flatMap(({ share }) => (share.lines ?? []).filter(({ kind }) => kind === wanted)));
   const isOpen = all.some(({ kind }) => openLineKinds.has(kind));
-  return isOpen ? all.filter(({ kind }) => kind !== 'check') : all;
+  return keepNumbers(askedOnce(isOpen ? all.filter(({ kind }) => kind !== 'check') : all), shownBefore);
 }
 
 /** The calls in the order in which a reply tells them: by stage, then in the order of the tools, then as they were made. */
@@ -127,14 +133,14 @@ function failuresOf({ runs, tools, locale }: ReportedTurn): readonly FailedCall[
 
 /** Brings together what the calls of a turn say: sections and lines in their order, and no tool's words cost another its own. */
 export function reportTurn(turn: ReportedTurn): TurnReport {
-  const { opening, locale, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
+  const { opening, locale, length, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
   const facts = factsOf(runs);
   const ordered = inOrder(runs, tools);
   const told = ordered.map((run) => {
     const isLast = runs.findLast(({ tool, success }) => success && tool === run.tool) === run;
-    return { run, ...tell(run, { locale, opening, facts, standing, before, isLast }) };
+    return { run, ...tell(run, { locale, length, opening, facts, standing, before, isLast }) };
   });
-  const lines = linesOf(told);
+  const lines = linesOf(told, opening.lastShown);
   const failed: Degradation[] = told.flatMap(({ failures }) => failures);
   const guarded = <Value>(run: SuccessfulRun, make: () => Value, otherwise: Value): Value => {
     try {
@@ -149,6 +155,8 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
   const settled = told.some(({ share }) => share.settlesLines === true);
   return {
     locale,
+    length,
+    earlier: repliesSinceRestart(opening),
     context,
     empty,
     standing,

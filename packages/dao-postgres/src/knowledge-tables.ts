@@ -17,6 +17,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     threshold: 'jsonb',
     aliases: 'jsonb',
     cost: 'double precision',
+    glance: 'jsonb',
   },
   toRow: (phenomenon) => ({
     id: phenomenon.id,
@@ -28,6 +29,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     threshold: phenomenon.threshold,
     aliases: phenomenon.aliases,
     cost: phenomenon.cost,
+    glance: phenomenon.glance,
   }),
   fromRow: (row) => ({
     id: row.id,
@@ -38,6 +40,7 @@ export const phenomenonTable: RecordTable<Phenomenon, PhenomenonRow> = {
     ...(row.threshold !== null && { threshold: row.threshold }),
     ...(row.aliases !== null && { aliases: row.aliases }),
     ...(row.cost !== null && { cost: row.cost }),
+    ...(row.glance !== null && { glance: row.glance }),
   }),
 };
 

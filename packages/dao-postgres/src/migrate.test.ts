@@ -46,12 +46,13 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
       await pool.query(
-        "alter table older.phenomenon drop column cost; drop table older.knowledge_subject; delete from older.migration where name > '0002'",
+        "alter table older.phenomenon drop column cost, drop column glance; drop table older.knowledge_subject; delete from older.migration where name > '0002'",
       );
       const { knowledge } = await createPostgresStores({ pool, schema: 'older' });
       expect(await knowledge.phenomena.listAll()).toEqual([known]);
-      await knowledge.add({ ...addition, phenomena: [{ ...known, cost: 2.5 }] });
-      expect(await knowledge.phenomena.listAll()).toEqual([{ ...known, cost: 2.5 }]);
+      const fuller = { ...known, cost: 2.5, glance: { en: 'look here' } };
+      await knowledge.add({ ...addition, phenomena: [fuller] });
+      expect(await knowledge.phenomena.listAll()).toEqual([fuller]);
     });
 
     it('works in a schema that an administrator made and left empty', async () => {

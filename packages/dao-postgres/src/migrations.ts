@@ -14,6 +14,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0001_knowledge_sessions_audit': { up: async (db) => knowledgeSessionsAudit(db, schema) },
     '0002_phenomenon_cost': { up: async (db) => phenomenonCost(db, schema) },
     '0003_knowledge_subject': { up: async (db) => knowledgeSubject(db, schema) },
+    '0004_phenomenon_glance': { up: async (db) => phenomenonGlance(db, schema) },
   };
 }
 
@@ -90,4 +91,8 @@ async function knowledgeSubject(db: Kysely<unknown>, schema: string): Promise<vo
     id smallint primary key check (id = 1),
     document json not null check (json_typeof(document) = 'object')
   )`.execute(db);
+}
+
+async function phenomenonGlance(db: Kysely<unknown>, schema: string): Promise<void> {
+  await sql`alter table ${sql.id(schema, 'phenomenon')} add column glance jsonb check (jsonb_typeof(glance) = 'object')`.execute(db);
 }

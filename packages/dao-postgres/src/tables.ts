@@ -34,6 +34,7 @@ export interface PhenomenonRow {
   readonly threshold: Threshold | null;
   readonly aliases: NonNullable<Phenomenon['aliases']> | null;
   readonly cost: number | null;
+  readonly glance: LocalizedText | null;
 }
 
 export interface RootCauseRow {

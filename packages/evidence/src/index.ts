@@ -71,6 +71,8 @@ export type { CollectEvidenceDeps } from './tool/collect-evidence-tool.ts';
 export { createCollectEvidenceTool } from './tool/collect-evidence-tool.ts';
 export type { Measured, MeasuringOptions, MeasuringSession } from './tool/measuring-session.ts';
 export { createMeasuringSession } from './tool/measuring-session.ts';
+// What was pasted into a conversation, read by the same conditions: it takes no target.
+export { createReadPastesTool } from './tool/read-pastes-tool.ts';
 export type { WireInspectionEvent } from './wire/inspection-event-schema.ts';
 export { inspectionEventSchema, inspectionWireVersion } from './wire/inspection-event-schema.ts';
 export { inspectionToWire } from './wire/inspection-to-wire.ts';

@@ -22,7 +22,7 @@ export interface ExaminedObservation extends FindingBase {
   readonly value?: string;
 }
 
-/** A phenomenon has no yes or no. It moves nothing; only a user's `unknown` isn't asked again. */
+/** A phenomenon has no yes or no. It moves nothing; a user's `unknown` isn't asked again, nor what the user may not look at. */
 export interface UnexaminedObservation extends FindingBase {
   readonly status: 'unknown' | 'notExamined' | 'failed';
   readonly reason?: UnexaminedReason;

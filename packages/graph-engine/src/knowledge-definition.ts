@@ -32,6 +32,8 @@ export interface PhenomenonDefinition {
   /** One clause saying what holds. */
   readonly description: TextDefinition;
   readonly observationMethod?: TextDefinition;
+  /** See {@link Phenomenon.glance}. */
+  readonly glance?: TextDefinition;
   /** Default: `person`. */
   readonly observedBy?: ObservedBy;
   readonly sql?: string;

@@ -30,6 +30,8 @@ export interface Phenomenon {
   readonly observedBy: ObservedBy;
   /** How a person checks it, where that needs saying. */
   readonly observationMethod?: LocalizedText;
+  /** The same in one line: which view, column or command, and the limit. */
+  readonly glance?: LocalizedText;
   /** One read-only query that shows it. */
   readonly sql?: string;
   readonly threshold?: Threshold;

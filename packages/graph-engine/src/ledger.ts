@@ -17,7 +17,7 @@ export interface Standing {
   readonly evidence: readonly ExaminedFinding[];
   /** In the order of phenomenon ids. */
   readonly conflicts: readonly Conflict[];
-  /** Phenomena not to be asked again: answered, in conflict, or unknown to the user. */
+  /** Phenomena not to be asked again: answered, in conflict, unknown to the user, or not theirs to look at. */
   readonly settled: ReadonlySet<PhenomenonId>;
 }
 
@@ -31,11 +31,16 @@ export function readLedger(state: DiagnosisState): Standing {
   const settled = new Set<PhenomenonId>();
   for (const [id, latest] of latestByPhenomenon(state.findings)) {
     const { user, probe } = latest;
-    if (user?.status === 'unknown' || [user, probe].some((finding) => finding !== undefined && isExamined(finding))) settled.add(id);
+    if (isBeyond(user) || [user, probe].some((finding) => finding !== undefined && isExamined(finding))) settled.add(id);
     if (user !== undefined && probe !== undefined && contradict(user, probe)) conflicts.push({ phenomenonId: id, user, probe });
     else findings.push(...preferred(latest));
   }
   return { findings, evidence: findings.filter(isExamined), conflicts, settled };
+}
+
+/** Whether the user said that they can't tell or may not look: asking again would change nothing. */
+function isBeyond(user: Finding | undefined): boolean {
+  return user?.status === 'unknown' || (user?.status === 'notExamined' && user.reason === 'noPrivilege');
 }
 
 /**

@@ -64,6 +64,7 @@ const expandPhenomenon: Expand = (value) => {
     description: expandText,
     observedBy: orElse('person'),
     observationMethod: expandText,
+    glance: expandText,
     aliases: expandAliases,
   });
   if (!isFields(phenomenon)) return phenomenon;

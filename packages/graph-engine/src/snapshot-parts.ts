@@ -14,6 +14,7 @@ export function checkPhenomenon(node: JsonNode): void {
   checkLocalizedText(field(node, 'description'));
   readChoice(field(node, 'observedBy'), observers);
   ifPresent(field(node, 'observationMethod'), checkLocalizedText);
+  ifPresent(field(node, 'glance'), checkLocalizedText);
   ifPresent(field(node, 'sql'), readText);
   ifPresent(field(node, 'threshold'), checkThreshold);
   ifPresent(field(node, 'cost'), checkCost);

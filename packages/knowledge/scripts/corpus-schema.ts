@@ -10,6 +10,7 @@ const phenomenon = z.strictObject({
   observedBy: z.enum(['sql', 'log', 'os', 'client', 'explain', 'person']),
   description: both,
   observationMethod: both,
+  glance: both,
   sql: text.optional(),
   threshold: z
     .strictObject({

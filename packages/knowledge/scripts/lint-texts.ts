@@ -11,6 +11,9 @@ interface PlacedText {
 const languages = ['zh', 'en'] as const;
 const han = /\p{Script=Han}/u;
 
+/** Columns of a terminal that a glance may take: with its label it stays on one line of 100. */
+const glanceColumns = 90;
+
 /** Words for what is seen once a repair was made: verification, not evidence. */
 const afterTheFix = [
   /\bafter\b[^.;]*\b(fix|fixed|fixing|repair|repaired|tuning|tuned|solved|resolved|rollback of the release)\b/i,
@@ -35,7 +38,28 @@ export function lintTexts(phenomena: readonly CorpusPhenomenon[], rootCauses: re
     ...phenomena.flatMap(({ id, observationMethod }) =>
       effectOfRepair({ path: `phenomena.${id}.observationMethod.en`, owner: id, text: observationMethod.en }),
     ),
+    ...phenomena.flatMap(({ id, glance }) =>
+      languages.flatMap((language) => lintGlance({ path: `phenomena.${id}.glance.${language}`, owner: id, text: glance[language] })),
+    ),
   ];
+}
+
+function lintGlance(place: PlacedText): readonly LintFinding[] {
+  const columns = columnsOf(place.text);
+  return [
+    ...(columns > glanceColumns ? [lintError(place.path, `takes ${columns} columns of a terminal; at most ${glanceColumns} fit`)] : []),
+    ...(place.text.includes('\n') ? [lintError(place.path, 'has a line break; a glance is one line')] : []),
+    ...(place.path.endsWith('.en') ? wrongLanguage(place) : []),
+  ];
+}
+
+/** Chinese characters and their marks take two columns. */
+function columnsOf(text: string): number {
+  return Array.from(text).reduce(
+    (sum, character) =>
+      sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1),
+    0,
+  );
 }
 
 function namesOf(file: string, item: CorpusPhenomenon | CorpusRootCause): readonly PlacedText[] {

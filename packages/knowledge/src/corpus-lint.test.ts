@@ -9,6 +9,7 @@ const deadlocks: CorpusPhenomenon = {
   observedBy: 'sql',
   description: { zh: '死锁计数在增长', en: 'the deadlock counter is rising' },
   observationMethod: { zh: '读两次。', en: 'Read it twice.' },
+  glance: { zh: 'deadlocks 增长', en: 'deadlocks rises' },
   sql: 'SELECT deadlocks FROM pg_stat_database',
   aliases: { zh: ['死锁'], en: ['deadlock'] },
 };
@@ -17,6 +18,7 @@ const swapping: CorpusPhenomenon = {
   observedBy: 'os',
   description: { zh: '主机正在换页', en: 'the host is swapping' },
   observationMethod: { zh: '看 vmstat。', en: 'Look at vmstat.' },
+  glance: { zh: 'vmstat 1：si 或 so > 0', en: 'vmstat 1: si or so > 0' },
   aliases: { zh: ['用到交换分区'], en: ['swapping'] },
 };
 const lockOrder: CorpusRootCause = {
@@ -148,6 +150,23 @@ describe('lintCorpus', () => {
     const found = withPhenomenon({ description: { zh, en } });
     expect(found).toContain('error phenomena.deadlocks.description.zh');
     expect(found).toContain('error phenomena.deadlocks.description.en');
+  });
+
+  it('wants a glance on one line of a terminal, Chinese counting double, in both languages', () => {
+    expect(withPhenomenon({ glance: { zh: '死'.repeat(45), en: 'x'.repeat(90) } })).toBe('');
+    expect(withPhenomenon({ glance: { zh: '死'.repeat(46), en: 'x'.repeat(91) } })).toBe(
+      [
+        'error phenomena.deadlocks.glance.zh: takes 92 columns of a terminal; at most 90 fit',
+        'error phenomena.deadlocks.glance.en: takes 91 columns of a terminal; at most 90 fit',
+      ].join('\n'),
+    );
+    expect(withPhenomenon({ glance: { zh: '第一行\n第二行', en: '看 deadlocks' } })).toBe(
+      [
+        'error phenomena.deadlocks.glance.zh: has a line break; a glance is one line',
+        'error phenomena.deadlocks.glance.en: is English and has Chinese characters',
+      ].join('\n'),
+    );
+    expect(findings({ phenomena: [{ ...deadlocks, glance: undefined }, swapping] })).toContain('error phenomena.0.glance:');
   });
 
   it('finds SQL that does more than look, and SQL that is missing', () => {

@@ -13,6 +13,7 @@ const phenomenonShape = z.looseObject({
 
 const phenomena = z.array(z.custom<Phenomenon>((value) => phenomenonShape.safeParse(value).success));
 const lexicon = z.strictObject({
+  defaults: z.array(z.strictObject({ setting: z.string().min(1), value: z.string().min(1) })).default([]),
   concepts: z.array(
     z.strictObject({ id: z.string().min(1), terms: z.array(z.string().min(1)).min(1), near: z.array(z.string()).default([]) }),
   ),

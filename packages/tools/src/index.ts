@@ -11,6 +11,7 @@ export type { ToolDeps } from './tool/tool-deps.ts';
 // Tools of your own: what a tool takes, gives and shows, what in a message calls it, and how a model sees it.
 
 export type { ClausePatterns, ReadTurn, Understanding, WantedCall } from './reading/understanding.ts';
+export type { ReplyLength } from './reply/reply-length.ts';
 export type { Section, SectionKind, ToolView } from './reply/tool-view.ts';
 export type {
   BaseTool,

@@ -13,8 +13,8 @@ export const hypothesesAsked = { most: 10, usual: 5 } as const;
 /** Rounds that may be asked for at once, and how many where nothing is said: a screenful. */
 export const roundsAsked = { most: 20, usual: 5 } as const;
 
-/** Options that a caller may name for a question: as many as are read at a glance. */
-export const optionsNamed = 4;
+/** Options that a caller may name for a question: more are a list to search, not a question to answer. */
+export const optionsNamed = 3;
 
 /** Rise of a probability that a person would call a change. Smaller ones are noise of the model. */
 export const noticeableRise = 0.02;

@@ -15,6 +15,10 @@ export interface ToolOptions {
   readonly clarifyFloor: number;
   /** Most readings offered for unclear words, ≥ 1. */
   readonly clarificationOptions: number;
+  /** Readings of a report are offered from this chance on that one of them is right. */
+  readonly offeredAt: number;
+  /** Most readings offered in a reply, for all unclear reports together, ≥ 1. */
+  readonly optionsPerReply: number;
   /** Probability of the leading hypothesis from which progress is *confirming*. */
   readonly confirmingAt: number;
   /** Progress is *stuck* when the probability of the leader moved by less than this. */
@@ -54,7 +58,11 @@ export const defaultToolOptions: ToolOptions = {
   // A reading with less than a chance in twenty isn't worth a line; unrelated sentences have none above.
   clarifyFloor: 0.05,
   // As many as are read at a glance.
-  clarificationOptions: 4,
+  clarificationOptions: 3,
+  // Who has to answer "none of them" more often than this soon reads no options any more.
+  offeredAt: 0.7,
+  // Two unclear reports; more questions in a row are an interrogation.
+  optionsPerReply: 6,
   // The leader outweighs all others together with some room.
   confirmingAt: 0.6,
   // A smaller change doesn't alter what anybody would do next.
@@ -91,11 +99,13 @@ const shares = [
   'suspicionStrength',
   'ambiguityMargin',
   'clarifyFloor',
+  'offeredAt',
   'confirmingAt',
   'stuckDelta',
 ] as const;
 const sizes = [
   'clarificationOptions',
+  'optionsPerReply',
   'stuckDetectionRounds',
   'hypothesesShown',
   'ticketsShown',

@@ -7,4 +7,6 @@ export interface ChatOptions extends SettingOptions, MeasuringOptions {
   /** The file that the conversation is written down in. */
   readonly transcript?: string;
   readonly json: boolean;
+  /** Whether every reply says everything. */
+  readonly verbose: boolean;
 }

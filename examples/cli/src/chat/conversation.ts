@@ -1,7 +1,7 @@
 import type { AgentResponse } from '@dbdiag/agent';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { Runtime } from '@dbdiag/runtime';
-import type { SessionState } from '@dbdiag/tools';
+import type { ReplyLength, SessionState } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import { UnknownCommandError } from '../exit-status.ts';
 import type { Recording } from '../transcript/recording.ts';
@@ -21,6 +21,8 @@ export interface Conversation {
   readonly sessionId: string;
   /** Fixed by the user; absent where each message brings its own. */
   readonly locale?: Locale | undefined;
+  /** How much the replies say. Default: what is needed to go on. */
+  readonly replyLength?: ReplyLength | undefined;
   /** Where it is written down, if anywhere. */
   readonly recording?: Recording;
 }
@@ -66,11 +68,11 @@ export async function takeLine(conversation: Conversation, line: string, options
 }
 
 async function ask(
-  { workbench, sessionId, locale }: Conversation,
+  { workbench, sessionId, locale, world, replyLength }: Conversation,
   message: string,
   { signal, onText }: LineOptions,
 ): Promise<AgentResponse> {
-  const events = workbench.agent.runTurn({ sessionId, message, signal, locale });
+  const events = workbench.agent.runTurn({ sessionId, message, signal, locale, usualLocale: systemLocale(world), replyLength });
   for (;;) {
     const next = await events.next();
     if (next.done === true) return next.value;

@@ -6,6 +6,7 @@ import { exitStatus } from '../exit-status.ts';
 import type { World } from '../world.ts';
 import type { Conversation } from './conversation.ts';
 import { currentSession } from './conversation.ts';
+import { createMessageGatherer } from './message-gatherer.ts';
 import { takeRecordedLine } from './recorded-line.ts';
 import { summariseSession } from './session-summary.ts';
 
@@ -22,7 +23,7 @@ interface TurnWriter {
 }
 
 /**
- * Takes one message a line until the input ends. A turn that fails is reported and the next line is taken.
+ * Takes one message a line, or of several lines with `/paste`, until the input ends. A turn that fails is reported and the next line is taken.
  *
  * @param json - Whether turns are put out as one JSON object a line.
  * @returns The exit status: failed when any turn failed.
@@ -30,20 +31,32 @@ interface TurnWriter {
 export async function chatByLines(conversation: Conversation, json: boolean): Promise<number> {
   const { input, signal } = conversation.world;
   const writer = json ? jsonWriter(conversation.world) : textWriter(conversation.world);
+  const gatherer = createMessageGatherer();
   let turn = 0;
   let status: number = exitStatus.fine;
-  for await (const line of createInterface({ input, crlfDelay: Infinity, signal })) {
-    turn += 1;
+  /** Takes one message; says whether the conversation goes on. */
+  const take = async (written: string, gather: () => Promise<string | undefined>): Promise<boolean> => {
     try {
-      const result = await takeRecordedLine(conversation, line, { signal });
-      if (result.kind === 'exit') break;
-      await writer.reply({ turn, input: line }, result.response, conversation);
+      const message = await gather();
+      if (message === undefined) return true;
+      turn += 1;
+      const result = await takeRecordedLine(conversation, message, { signal });
+      if (result.kind === 'exit') return false;
+      await writer.reply({ turn, input: message }, result.response, conversation);
     } catch (error) {
       signal.throwIfAborted();
-      writer.error({ turn, input: line }, error);
+      writer.error({ turn: Math.max(turn, 1), input: written }, error);
       status = exitStatus.failed;
     }
+    return true;
+  };
+  let goesOn = true;
+  for await (const line of createInterface({ input, crlfDelay: Infinity, signal })) {
+    goesOn = await take(line, () => gatherer.take(line));
+    if (!goesOn) break;
   }
+  // A paste that nobody ended is a message all the same.
+  if (goesOn) await take('', () => Promise.resolve(gatherer.rest()));
   signal.throwIfAborted();
   return status;
 }

@@ -26,6 +26,7 @@ export interface Talk {
 /** Puts everything together and leads the conversation until it ends. */
 export function talk(world: World, { options, settings: { config }, sessionId, measuring, asking }: Talk): Promise<number> {
   const { locale } = config;
+  const replyLength = options.verbose ? 'full' : undefined;
   const exchanges: Exchange[] = [];
   const onExchange = (exchange: Exchange): unknown => (options.transcript === undefined ? undefined : exchanges.push(exchange));
   return withRuntime(world, { config, onExchange, measuring, asking }, async (runtime) => {
@@ -35,6 +36,7 @@ export function talk(world: World, { options, settings: { config }, sessionId, m
       measures: options.target !== undefined,
       sessionId,
       locale,
+      replyLength,
     };
     // A session that can't be read is reported before the first message, not after it.
     const session = await currentSession(conversation);
@@ -46,6 +48,7 @@ export function talk(world: World, { options, settings: { config }, sessionId, m
       sessionId,
       session,
       locale,
+      replyLength,
       systemLocale: systemLocale(world),
       exchanges,
       ...(setup === undefined ? {} : { models: { names: setup.models, redact: runtime.models.redact } }),

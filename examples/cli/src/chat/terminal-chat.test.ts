@@ -69,6 +69,33 @@ describe('the chat on a terminal', () => {
     expect(screen).toContain('To go on: dbdiag chat --session talk');
   });
 
+  it('takes a paste as one message with what is typed behind it', async () => {
+    const paste = ' slot_name | active \r-----------+--------\r cdc_old   | f\r(1 row)\r';
+    const { screen } = await onTerminal('pasted', [
+      { after: prompt, type: `\u001b[200~${paste}\u001b[201~what now?\r` },
+      { after: prompt, type: ctrlD },
+    ]);
+    const session = await workbench.agent.session('pasted');
+    expect(session?.transcript.map(({ user }) => user.split('\n').length)).toEqual([5]);
+    expect(session?.diagnosis.findings).toMatchObject([
+      { phenomenonId: 'slot_inactive', status: 'present', words: 'row 1: cdc_old active f' },
+    ]);
+    expect(screen).toContain('row 1: cdc_old active f');
+  });
+
+  it('takes what stands between /paste and a dot as one message, and drops it on Ctrl-C', async () => {
+    const { screen } = await onTerminal('by-hand', [
+      { after: prompt, type: '/paste\r' },
+      { after: 'a line with a single dot ends it', type: 'slot_name|active\rold|f\r' },
+      { after: 'old|f', type: ctrlC },
+      { after: hint, type: '/paste\r' },
+      { after: 'a line with a single dot ends it', type: 'slot_name|active\rcdc_old|f\r.\r' },
+      { after: prompt, type: ctrlD },
+    ]);
+    expect((await workbench.agent.session('by-hand'))?.diagnosis.findings).toHaveLength(1);
+    expect(screen).toContain('cdc_old active f');
+  });
+
   it('shows the last reply again when a session is resumed', async () => {
     const { screen } = await onTerminal('talk', [{ after: prompt, type: '/exit\r' }]);
     const session = await workbench.agent.session('talk');

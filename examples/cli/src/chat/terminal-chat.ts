@@ -1,5 +1,6 @@
 import type { Interface } from 'node:readline';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { subjectWords } from '@dbdiag/tools';
 import { reportError } from '../error-report.ts';
 import { exitStatus } from '../exit-status.ts';
@@ -9,6 +10,7 @@ import { Interruption } from '../world.ts';
 import { createWrappingWriter, wrapText } from '../wrap-text.ts';
 import type { Conversation } from './conversation.ts';
 import { currentSession } from './conversation.ts';
+import { createMessageGatherer } from './message-gatherer.ts';
 import { takeRecordedLine } from './recorded-line.ts';
 
 /** What the terminal chat needs besides the conversation. */
@@ -34,18 +36,31 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
   });
 
   const lines = createInterface({ input, signal, terminal: true, ...output.editor(styled('cyan', 'dbdiag> ')) });
+  const gatherer = createMessageGatherer();
+  const isPasted = watchPastes(lines, input);
   const interruption = watchInterruptions(lines, () => {
+    gatherer.abandon();
     output.write('\n', styled('dim', words.howToEnd), '\n');
     lines.prompt();
   });
+  output.bracketPastes(true);
   lines.prompt();
   for await (const line of lines) {
+    const wasPasted = isPasted();
     // A line that was still waiting when Ctrl-C came is not taken any more.
     if (!interruption.takesNext()) continue;
+    const message = await gatherer.take(line, { isPasted: wasPasted }).catch((error: unknown) => {
+      output.write('\n', styled('red', reportError(error).message), '\n\n');
+      lines.prompt();
+    });
+    if (message === undefined) {
+      if (/^\s*\/paste\s*$/i.test(line)) output.write(styled('dim', words.howToPaste), '\n');
+      continue;
+    }
     const turn = interruption.begin();
     const reply = createWrappingWriter(output.write, columns);
     try {
-      const result = await takeRecordedLine(conversation, line, { signal: turn, onText: reply.write });
+      const result = await takeRecordedLine(conversation, message, { signal: turn, onText: reply.write });
       reply.flush();
       if (result.kind === 'exit') break;
       output.write('\n\n');
@@ -58,6 +73,7 @@ export async function chatOnTerminal(conversation: Conversation, { resumeCommand
     lines.prompt();
   }
   lines.close();
+  output.bracketPastes(false);
   signal.throwIfAborted();
   const session = await currentSession(conversation);
   if (session === undefined) output.write('\n');
@@ -72,6 +88,22 @@ async function showWhereItStands(conversation: Conversation, write: (text: strin
   const last = session.transcript.at(-1);
   const { resumed } = wording[conversation.locale ?? session.locale];
   write(`${resumed(session.id, session.transcript.length)}\n${last === undefined ? '' : `\n${last.assistant.trimEnd()}\n\n`}`);
+}
+
+/**
+ * A terminal that was asked to says where a paste begins and ends; the editor breaks it into lines all the same.
+ *
+ * @returns Asked once for each line in turn: whether it ended within a paste.
+ */
+function watchPastes(lines: Interface, input: Readable): () => boolean {
+  let isPasting = false;
+  const ended: boolean[] = [];
+  input.on('keypress', (_text: string | undefined, key: { readonly name?: string } | undefined) => {
+    if (key?.name === 'paste-start') isPasting = true;
+    if (key?.name === 'paste-end') isPasting = false;
+  });
+  lines.on('line', () => ended.push(isPasting));
+  return () => ended.shift() ?? false;
 }
 
 interface InterruptionWatch {

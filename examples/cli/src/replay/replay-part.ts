@@ -39,7 +39,7 @@ export interface SetUpPart {
 export async function setUpPart({ header, turns }: TranscriptPart, { world, knowledge }: Stage): Promise<SetUpPart> {
   const sessions = createInMemorySessionStore();
   const { sessionId, opening, options } = header;
-  const { locale, systemLocale } = options;
+  const { locale, replyLength, systemLocale } = options;
   const models = replayModels(
     options,
     turns.flatMap((turn) => ('error' in turn ? [] : (turn.model ?? []))),
@@ -62,6 +62,7 @@ export async function setUpPart({ header, turns }: TranscriptPart, { world, know
     workbench,
     sessionId,
     locale,
+    replyLength,
   };
   return { workbench, turns: () => playTurns(conversation, turns) };
 }

@@ -90,7 +90,7 @@ describe('dbdiag replay', () => {
   });
 
   it('shows the first difference and fails: a reply', async () => {
-    const file = copyAs('reply.jsonl', (text) => text.replace(/("turn":2,.*?"message":"[^"]*?\\n)/, '$1Ein anderer Satz.\\n'));
+    const file = copyAs('reply.jsonl', (text) => text.replace(/("turn":2,.*?"message":")/, '$1Ein anderer Satz.\\n'));
     const { status, messages } = await replay(file, '--check');
     expect(status).toBe(exitStatus.failed);
     expect(messages).toMatch(/^Turn 2 differs from the record: line \d+ of the reply\n {2}recorded: Ein anderer Satz\.\n {2}now: {6}\S/);

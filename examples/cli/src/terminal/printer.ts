@@ -35,6 +35,8 @@ export interface Printer {
   readonly renewLine: (text: string) => void;
   /** A line editor that writes here. */
   readonly editor: (prompt?: StyledText) => LineEditor;
+  /** Asks the terminal to say where a paste begins and ends, or not to any more; on terminals only. */
+  readonly bracketPastes: (on: boolean) => void;
   /** Resolves when everything is on its way. */
   readonly flush: () => Promise<void>;
 }
@@ -74,6 +76,9 @@ export function createPrinter(stream: Writable, { terminal = false, colours = fa
     editor: (prompt) => {
       const text = prompt === undefined ? '' : shown(prompt);
       return { output: createEditorOutput(stream, text), prompt: text };
+    },
+    bracketPastes: (on) => {
+      if (terminal) stream.write(`\u001b[?2004${on ? 'h' : 'l'}`);
     },
     flush: () =>
       new Promise((resolve) => {

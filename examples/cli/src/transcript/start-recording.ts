@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import type { Exchange, ModelNames } from '@dbdiag/runtime';
-import type { RedactorOptions, SessionState } from '@dbdiag/tools';
+import type { RedactorOptions, ReplyLength, SessionState } from '@dbdiag/tools';
 import { encodeSession } from '@dbdiag/tools';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Workbench } from '../chat/conversation.ts';
@@ -16,6 +16,7 @@ export interface Beginning {
   /** The session that is resumed. */
   readonly session: SessionState | undefined;
   readonly locale: Locale | undefined;
+  readonly replyLength?: ReplyLength | undefined;
   readonly systemLocale: Locale;
   /** The models that help, if any. */
   readonly models?: { readonly names: ModelNames; readonly redact: RedactorOptions };
@@ -30,7 +31,7 @@ export interface Beginning {
  */
 export async function startRecording(
   file: string,
-  { workbench, sessionId, session, locale, systemLocale, models, exchanges }: Beginning,
+  { workbench, sessionId, session, locale, replyLength, systemLocale, models, exchanges }: Beginning,
 ): Promise<Recording> {
   const now = (): Date => new Date();
   const transcript = await openTranscript(file, {
@@ -45,6 +46,7 @@ export async function startRecording(
       ...(session === undefined ? {} : { opening: encodeSession(session) }),
       options: {
         ...(locale === undefined ? {} : { locale }),
+        ...(replyLength === undefined ? {} : { replyLength }),
         systemLocale,
         ...(models === undefined ? {} : { models: models.names, redact: models.redact }),
       },

@@ -29,6 +29,8 @@ const header = z.strictObject({
   options: z.strictObject({
     /** The language, where the user fixed it. */
     locale: locale.exactOptional(),
+    /** How much the replies said, where it isn't what they say by default. */
+    replyLength: z.enum(['brief', 'full']).exactOptional(),
     /** That of the system, in which commands are read before the first message. */
     systemLocale: locale,
     /** Names of the models that took part; absent where there was none. */

@@ -63,7 +63,10 @@ export function readingOf({ message, parts, opening, lines, textsOf }: ReadMessa
     opening,
     quotation: (words) => findQuotation(typed, words),
     isSetAside: (quotation) =>
-      parts.puzzles.some((puzzle) => (puzzle.kind === 'unplaced' || puzzle.kind === 'offTopic') && overlaps(puzzle.words, quotation)),
+      parts.puzzles.some(
+        (puzzle) =>
+          (puzzle.kind === 'unplaced' || puzzle.kind === 'offTopic' || puzzle.kind === 'setAside') && overlaps(puzzle.words, quotation),
+      ),
     isGuess: (quotation) => stands([...parts.suspicions, ...parts.droppedSuspicions, ...parts.withdrawals], quotation),
     understand: (text) => understandMessage(text, lines),
     namedLine: (clause) => namedLine(clause, nameable),

@@ -10,6 +10,7 @@ import { plannerSituation } from '../prompts/planner-situation.ts';
 import { hadSilence, isSilence } from '../silence.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import { claimClauses } from './claimed-clauses.ts';
+import { claimPastes } from './claimed-pastes.ts';
 import type { GuardContext } from './llm-guard-context.ts';
 import { readingOf } from './llm-guard-context.ts';
 import { mergeProposal } from './llm-merged-decision.ts';
@@ -119,6 +120,11 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
   const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
   const plannerParts: PlannerParts = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
+  // Of a paste that a tool reads a model is told nothing: it is long, and nobody's words.
+  const typedIn = ({ pastes = [], ...context }: LoopContext): LoopContext => ({
+    ...context,
+    message: claimPastes(context.message, pastes, tools).rest,
+  });
   const memoryOf = createTurnMemories(({ message, opening }) =>
     understandMessage(claimClauses(message, tools, opening).rest, {
       shown: opening.lastShown,
@@ -131,8 +137,9 @@ export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
       ? decision
       : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
   return {
-    decide: async (session, context) => {
-      const ruled = await fallback.decide(session, context);
+    decide: async (session, loopContext) => {
+      const ruled = await fallback.decide(session, loopContext);
+      const context = typedIn(loopContext);
       const step: PlanningStep = { session, context, memory: memoryOf(context) };
       if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, plannerParts.limits)) return finished(ruled, step);
       const { proposal, failure, usage } = await propose(step, plannerParts);

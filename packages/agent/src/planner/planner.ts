@@ -1,3 +1,4 @@
+import type { PastedBlock } from '@dbdiag/language';
 import type { JsonValue } from '@dbdiag/ports';
 import type { SessionState } from '@dbdiag/tools';
 import type { Courtesy, Puzzle } from '@dbdiag/tools/agent-kit';
@@ -8,6 +9,8 @@ import type { ToolRun } from '../tool-run.ts';
 export interface LoopContext {
   /** The message, without control characters. */
   readonly message: string;
+  /** What was pasted into it, as it came: blanks tell columns and depth. Absent where nothing was. */
+  readonly pastes?: readonly PastedBlock[];
   /** The session as it was when the message came; ordinals refer to its lines. */
   readonly opening: SessionState;
   /** The calls of this turn, oldest first. */

@@ -3,6 +3,7 @@ import type { SessionState } from '@dbdiag/tools';
 import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { createExecutor } from '../executor/executor.ts';
+import { noFeedback } from '../fixtures/no-feedback.ts';
 import { smallDeps } from '../fixtures/small-knowledge.ts';
 import { toolNames } from '../fixtures/tool-names.ts';
 import type { ToolRun } from '../tool-run.ts';
@@ -73,11 +74,10 @@ describe('what the rules call', () => {
     };
     const { runs } = await play('之前说错了，1 没有，另外出现死锁，9 有', opening);
     expect(runs[0]?.params).toEqual({
+      ...noFeedback,
       observations: [{ text: '出现死锁' }],
       confirmations: ['9'],
       denials: ['1'],
-      dontKnows: [],
-      hedges: [],
       correcting: true,
     });
   });
@@ -90,7 +90,7 @@ describe('what the rules call', () => {
     } as const;
     const asked = await play('第一个好像有一点', lines);
     expect(asked.runs.map(({ tool, params }) => [tool, params])).toEqual([
-      [matching, { observations: [], confirmations: [], denials: [], dontKnows: [], hedges: ['1'], correcting: false }],
+      [matching, { ...noFeedback, observations: [], hedges: ['1'], correcting: false }],
       [clarification, { type: 'ambiguous_feedback', subject: 'deadlocks' }],
     ]);
     const again = await play('好像有', {

@@ -1,14 +1,16 @@
-import { foldText } from '@dbdiag/language';
+import type { PastedBlock } from '@dbdiag/language';
+import { foldText, introductions } from '@dbdiag/language';
 import type { BaseTool, SessionState, WantedCall } from '@dbdiag/tools';
 import type { MessageParts, Puzzle, Question } from '@dbdiag/tools/agent-kit';
 import { countAnswers, stages } from '@dbdiag/tools/agent-kit';
 import type { ToolRun } from '../tool-run.ts';
 import { factsOf } from '../tool-run.ts';
-import type { ReadingContext } from '../understanding/feedback.ts';
+import type { LineSubject, ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
 import type { ClaimedMessage } from './claimed-clauses.ts';
 import { claimClauses } from './claimed-clauses.ts';
+import { claimPastes } from './claimed-pastes.ts';
 import type { LoopContext, Planner, ResponseContext } from './planner.ts';
 import type { TextsOf } from './said-earlier.ts';
 import { answersAbout, withFigure, withRestatedFigures } from './said-earlier.ts';
@@ -18,6 +20,8 @@ import { stageOf } from './tool-stage.ts';
 export interface RulePlannerDeps {
   /** Whether there is a phenomenon of this id, so that "idle_in_tx_long yes" is read as an answer. Default: never. */
   readonly isPhenomenon?: (id: string) => boolean;
+  /** What is known of the phenomenon of a line, so that a number or a name answers it. Default: nothing. */
+  readonly about?: (id: string) => LineSubject | undefined;
   /** How a phenomenon is described, in any language, so that "ignore what I said about deadlocks" finds the answer. Default: only by the user's own words. */
   readonly textsOf?: TextsOf;
   /** Those the executor has: each says what in a message calls it. Default: none, and every message is only answered in words. */
@@ -44,17 +48,31 @@ interface ReadingDeps {
   readonly context: ReadingContext;
   readonly textsOf: TextsOf;
   readonly tools: readonly BaseTool[];
+  readonly pastes: readonly PastedBlock[];
 }
 
-function readingOf(message: string, opening: SessionState, { context, textsOf, tools }: ReadingDeps): Reading {
-  const claimed = claimClauses(message, tools, opening);
+/** "Here is the plan:" only announces what a tool has taken. */
+function withoutAnnouncement(parts: MessageParts, rest: string): MessageParts {
+  const isOne = (words: string): boolean => introductions.some((pattern) => pattern.test(words.trim()));
+  const { observations, puzzles } = parts;
+  return {
+    ...parts,
+    observations: observations.filter((words) => !isOne(words)),
+    puzzles: isOne(rest) ? [] : puzzles,
+  };
+}
+
+function readingOf(message: string, opening: SessionState, { context, textsOf, tools, pastes }: ReadingDeps): Reading {
+  const pasted = claimPastes(message, pastes, tools);
+  const claimed = claimClauses(pasted.rest, tools, opening);
   const { rest } = claimed;
   const chosen = chosenCandidate(rest, opening);
   if (chosen !== undefined)
     return { claimed, parts: { ...understandMessage('', context), questions: [chosen] }, takenBack: [], unknown: [] };
   const asking = tools.filter((tool) => stageOf(tool) === 'ask-back').map(({ name }) => name);
   const understood = withFigure(understandMessage(rest, context), rest, { opening, context, asking });
-  const parts = withRestatedFigures(understood, opening);
+  const typed = withRestatedFigures(understood, opening);
+  const parts = pasted.claimed.length === 0 ? typed : { ...withoutAnnouncement(typed, pasted.rest), pastes: pasted.claimed };
   const withdrawn = parts.withdrawals.map(({ words, subject }) => ({ words, ids: answersAbout(subject, opening, textsOf) }));
   const unknown = withdrawn.flatMap(({ words, ids }): readonly Puzzle[] =>
     ids.length === 0 && !parts.correcting ? [{ kind: 'unplaced', words }] : [],
@@ -122,19 +140,24 @@ export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
   const byStage = stages.flatMap((stage) => tools.filter((tool) => stageOf(tool) === stage));
   /** What was understood, per turn: every decision of a turn reads the same message. */
   const understood = new WeakMap<SessionState, { readonly message: string; readonly reading: Reading }>();
-  const read = (message: string, opening: SessionState): Reading => {
+  const read = ({ message, opening, pastes = [] }: Pick<LoopContext, 'message' | 'opening' | 'pastes'>): Reading => {
     const known = understood.get(opening);
     if (known?.message === message) return known.reading;
-    const context = { shown: opening.lastShown, isPhenomenon, canMeasure: canMeasure(tools) };
-    const reading = readingOf(message, opening, { context, textsOf, tools });
+    const context = {
+      shown: opening.lastShown,
+      isPhenomenon,
+      canMeasure: canMeasure(tools),
+      ...(deps.about !== undefined && { about: deps.about }),
+    };
+    const reading = readingOf(message, opening, { context, textsOf, tools, pastes });
     understood.set(opening, { message, reading });
     return reading;
   };
   return {
     decide: async (session, loopContext) => {
-      const { message, opening, runs, stepsLeft } = loopContext;
+      const { message, opening, runs, stepsLeft, pastes } = loopContext;
       const context = { shown: opening.lastShown, isPhenomenon };
-      const reading = read(message, opening);
+      const reading = read({ message, opening, ...(pastes !== undefined && { pastes }) });
       const nameOf = (subject: string): string =>
         opening.lastShown[Number(readBareList(subject, context)?.[0]) - 1]?.phenomenonId ?? subject;
       for (const tool of byStage) {

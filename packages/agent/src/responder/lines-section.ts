@@ -2,7 +2,7 @@ import { lineWords } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 
 /** The numbered lines under their headings, numbered through, and how to answer them. One text per block. */
-export function linesSection({ lines, locale }: TurnReport): readonly string[] {
+export function linesSection({ lines, locale, length, earlier }: TurnReport): readonly string[] {
   const blocks: string[] = [];
   let heading: string | undefined;
   let block: string[] = [];
@@ -17,5 +17,7 @@ export function linesSection({ lines, locale }: TurnReport): readonly string[] {
   if (block.length === 0) return [];
   const kinds = new Set(lines.map(({ shown }) => shown.kind));
   const saysHow = lines.every((line) => line.saysHow === true);
-  return [...blocks, block.join('\n'), ...(saysHow ? [] : [lineWords[locale].howToAnswer(kinds, lines.length)])];
+  const hint = lineWords[locale].howToAnswer(kinds, lines.length);
+  const isKnown = length === 'brief' && earlier.some((reply) => reply.includes(hint));
+  return [...blocks, block.join('\n'), ...(saysHow || isKnown ? [] : [hint])];
 }

@@ -18,6 +18,14 @@ function courtesy(
       return remarks.acknowledgement(pending);
     case 'farewell':
       return remarks.farewell;
+    case 'complain':
+      return remarks.complaint(pending);
+    case 'correct':
+      return remarks.misreading;
+    case 'permission':
+      return remarks.permission(pending);
+    case 'role':
+      return remarks.role;
   }
 }
 
@@ -31,7 +39,10 @@ function quoted(kind: QuotedKind, { locale, context: { puzzles } }: TurnReport):
   );
 }
 
-function puzzleText(piece: Puzzle, report: TurnReport, remarks: RemarksWords): string {
+/** What is told where it stands; what was set aside is told once, at the end. */
+type ToldPuzzle = Exclude<Puzzle, { readonly kind: 'setAside' }>;
+
+function puzzleText(piece: ToldPuzzle, report: TurnReport, remarks: RemarksWords): string {
   switch (piece.kind) {
     case 'whichLine':
       return remarks.whichLine(piece.verdict, report.pending.length);
@@ -55,10 +66,20 @@ const repeated: ReadonlySet<Puzzle['kind']> = new Set(['whichLine', 'pasted', 't
 
 /** One text for each kind of puzzle, where the first of its kind stands. */
 function puzzleTexts(report: TurnReport, remarks: RemarksWords): readonly string[] {
-  const { puzzles } = report.context;
+  const puzzles = report.context.puzzles.filter((piece): piece is ToldPuzzle => piece.kind !== 'setAside');
   return puzzles
     .filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index)
     .map((piece) => puzzleText(piece, report, remarks));
+}
+
+/** What was said of the subject and not taken for a symptom, in one line; where something is over, that is said. */
+export function notTakenSection({ context: { puzzles }, details, locale }: TurnReport, remarks: RemarksWords): readonly string[] {
+  const aside = puzzles.flatMap((piece) => (piece.kind === 'setAside' ? [piece] : []));
+  const words = [...aside.map((piece) => piece.words), ...details.unmatched];
+  if (words.length === 0) return [];
+  const all = (as: (typeof aside)[number]['as']): boolean => details.unmatched.length === 0 && aside.every((piece) => piece.as === as);
+  const quotedWords = quotedPieces(words, locale);
+  return [all('request') ? remarks.notDone(quotedWords) : all('over') ? remarks.over(quotedWords) : remarks.notTaken(quotedWords)];
 }
 
 /** Sections beside which small talk still has its place. */

@@ -30,6 +30,11 @@ export interface RemarksWords {
   readonly thanks: string;
   readonly acknowledgement: (pending: number) => string;
   readonly farewell: string;
+  readonly complaint: (pending: number) => string;
+  /** What was taken for said wasn't. */
+  readonly misreading: string;
+  readonly permission: (pending: number) => string;
+  readonly role: string;
   readonly retracted: string;
   readonly whichLine: (answer: LineAnswer, count: number) => string;
   readonly nothingShown: string;
@@ -37,6 +42,11 @@ export interface RemarksWords {
   readonly otherQuestion: (quoted: readonly string[]) => string;
   readonly offTopic: (quoted: readonly string[]) => string;
   readonly unplaced: (quoted: readonly string[]) => string;
+  /** Wishes that nothing here grants. */
+  readonly notDone: (quoted: readonly string[]) => string;
+  /** Told of what was, and isn't any more. */
+  readonly over: (quoted: readonly string[]) => string;
+  readonly notTaken: (quoted: readonly string[]) => string;
   readonly pasted: (taken: number, leftOut: number) => string;
   readonly tooMany: (count: number) => string;
 }
@@ -87,6 +97,16 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     thanks: 'You are welcome.',
     acknowledgement: (pending) => (pending > 0 ? 'Fine.' : 'Fine. Tell me whenever you see something new.'),
     farewell: 'Goodbye. The diagnosis can be resumed at any time.',
+    complaint: (pending) =>
+      pending > 0
+        ? 'Sorry. Answer only what you like; “the rest I can’t say” skips it.'
+        : 'Sorry. Just tell me what you see, in your own words.',
+    misreading: 'Understood, nothing is recorded from this. If something on record is wrong, say which, or “undo”.',
+    permission: (pending) =>
+      pending > 0
+        ? 'Then leave that out: “can’t see it” is an answer to any line.'
+        : 'Then we do without it; I only ask for what you can see.',
+    role: 'Good to know. What you can see from where you are is enough to begin with.',
     retracted: `What holds instead? Say it again as it is, for example “1 no”${examples.denial === undefined ? '' : ` or “${examples.denial}”`}; until then the earlier answer stands.`,
     whichLine: (answer, count) => {
       const said = { yes: 'yes', no: 'no', unknown: "don't know" }[answer];
@@ -98,6 +118,9 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     offTopic: (quoted) => `${listEn(quoted)} is beyond me: I only know ${scope}. Back to the ${system} whenever you like.`,
     unplaced: (quoted) =>
       `I couldn't place ${listEn(quoted)}: nothing was recorded from it and nothing done about it. If it is something you see on the ${system}, please say what you see there.`,
+    notDone: (quoted) => `I can't do ${listEn(quoted)}; nothing was recorded from it.`,
+    over: (quoted) => `I took ${listEn(quoted)} for something that is over and recorded nothing.`,
+    notTaken: (quoted) => `I didn't take ${listEn(quoted)} for a symptom; if it is one, say a little more: what exactly, where, how much.`,
     pasted: (taken, leftOut) => {
       const read =
         taken === 0
@@ -125,6 +148,11 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     thanks: '不客气。',
     acknowledgement: (pending) => (pending > 0 ? '好的。' : '好的。看到新的现象随时告诉我。'),
     farewell: '再见。诊断随时可以继续。',
+    complaint: (pending) =>
+      pending > 0 ? '抱歉。只回答您愿意回答的就行，说“其余说不上来”可以跳过。' : '抱歉。请直接用自己的话说看到了什么。',
+    misreading: '明白，这句话没有记录。如果已记录的内容有误，请说是哪一条，或发送“撤销”。',
+    permission: (pending) => (pending > 0 ? '那就跳过：哪一条看不了，回答“看不了”即可。' : '那就不看它：我只问您能看到的。'),
+    role: '知道了。从您那边能看到的说起就够了。',
     retracted: `那么实际情况是怎样的？请直接说，例如“1 没有”${examples.denial === undefined ? '' : `或“${examples.denial}”`}；在此之前，原来的回答仍然有效。`,
     whichLine: (answer, count) => {
       const said = { yes: '有', no: '没有', unknown: '不清楚' }[answer];
@@ -134,6 +162,9 @@ const remarksWords: Readonly<Record<Locale, (about: SubjectWords) => RemarksWord
     otherQuestion: (quoted) => `我回答不了${listZh(quoted)}。我能说明诊断的进展、还有什么可能，以及根因与现象的关联；这句话没有被记录。`,
     offTopic: (quoted) => `${listZh(quoted)}我帮不上忙：我只懂${/^[a-z]/i.test(scope) ? ' ' : ''}${scope}。要接着查${system}，随时说。`,
     unplaced: (quoted) => `${listZh(quoted)}我不知道该怎么处理：没有记录，也没有照做。如果这是您在${system}上看到的，请直接说看到了什么。`,
+    notDone: (quoted) => `${listZh(quoted)}我做不了，也没有记录。`,
+    over: (quoted) => `${listZh(quoted)}我当作已经过去的事，没有记录。`,
+    notTaken: (quoted) => `${listZh(quoted)}我没有当作现象；如果是，请说得再具体些：是什么、在哪里、多少。`,
     pasted: (taken, leftOut) => {
       const read = taken === 0 ? '没有读到我认识的内容' : `其中 ${taken} 行读作您看到的现象`;
       return `粘贴的文本只当作数据：${read}${leftOut === 0 ? '' : `，略去 ${leftOut} 行`}。`;

@@ -51,7 +51,7 @@ describe('what was recorded', () => {
     const message = await messageFor({
       matched: { allMatched: false, interpreted: [{ kind: 'unmatched', rawDescription: `pasted\n${'x'.repeat(500)}` }] },
     });
-    expect(message).toContain('Not understood: “pasted xxx');
+    expect(message).toContain("I didn't take “pasted xxx");
     expect(message).toContain('x…”');
     expect(message.length).toBeLessThan(300);
   });

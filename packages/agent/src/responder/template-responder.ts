@@ -1,20 +1,26 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import type { Section, SectionKind } from '@dbdiag/tools';
 import { subjectWords } from '@dbdiag/tools';
-import { databaseWords, lineWords, sectionKinds } from '@dbdiag/tools/agent-kit';
+import { databaseWords, lineWords, sectionKinds, standingLine } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import { confirmSection, degradedSection, failuresSection, newSessionSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
-import { remarksSection } from './remarks-section.ts';
+import { notTakenSection, remarksSection } from './remarks-section.ts';
 import type { RemarksWords } from './remarks-words.ts';
 import { remarksAbout } from './remarks-words.ts';
 import type { ReplyPart, Responder } from './responder.ts';
 
-/** Earlier lines that still wait, in one line; a question which line is meant says it already. */
-function waiting({ pending, context, locale }: TurnReport): readonly string[] {
-  return pending.length === 0 || context.puzzles.some(({ kind }) => kind === 'whichLine')
-    ? []
-    : [lineWords[locale].pending(pending.length)];
+/** Earlier lines that still wait, in one line; a question which line is meant says it already, and the reply before may have. */
+function waiting({ pending, context, locale, length, earlier }: TurnReport): readonly string[] {
+  if (pending.length === 0 || context.puzzles.some(({ kind }) => kind === 'whichLine')) return [];
+  const text = lineWords[locale].pending(pending.length);
+  return length === 'brief' && earlier.at(-1)?.includes(text) === true ? [] : [text];
+}
+
+/** Where the diagnosis stands, at the head of a brief reply; an answer to how it is going says it itself. */
+function standing({ length, details, standing: now, before, locale }: TurnReport): readonly string[] {
+  const line = length === 'full' || details.progress !== undefined ? undefined : standingLine(now, before, locale);
+  return line === undefined ? [] : [line];
 }
 
 /** Blocks that may be worded otherwise, but for lists. */
@@ -30,28 +36,38 @@ function partsOfSection({ kind, blocks, exact }: Section): readonly ReplyPart[] 
   return exact === true || sectionKinds[kind] === 'fixed' ? fixed(blocks) : prose(blocks);
 }
 
+/** Kinds of section that a brief reply says once in a diagnosis: what they say stays true until it is said otherwise. */
+const saidOnce: ReadonlySet<SectionKind> = new Set(['suspicion', 'misfit', 'outlook', 'note']);
+
 /** The sections of one kind, in the order of the calls. */
-function ofKind({ sections }: TurnReport, wanted: SectionKind): readonly ReplyPart[] {
-  return sections.filter(({ kind }) => kind === wanted).flatMap(partsOfSection);
+function ofKind({ sections, length, earlier }: TurnReport, wanted: SectionKind): readonly ReplyPart[] {
+  const parts = sections.filter(({ kind }) => kind === wanted).flatMap(partsOfSection);
+  return length === 'full' || !saidOnce.has(wanted) ? parts : parts.filter(({ text }) => !earlier.some((reply) => reply.includes(text)));
 }
 
 /** The kinds a reply has in front of what is said about the message itself. */
 const events = ['anew', 'taken-back'] as const satisfies readonly SectionKind[];
 const findings = ['recorded', 'aside', 'measured', 'suspicion'] as const satisfies readonly SectionKind[];
-const answers = ['standing', 'answer', 'picture', 'ending', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
+const answers = ['answer', 'picture', 'ending', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
 
 /** The whole reply, block by block. */
 function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[] {
   const some = (kinds: readonly SectionKind[]): readonly ReplyPart[] => kinds.flatMap((kind) => ofKind(report, kind));
+  // How it is going heads a brief reply like the line it stands for.
+  const [heading, following] = report.length === 'brief' ? [some(['standing']), []] : [[], some(['standing'])];
   const parts = [
+    ...prose(standing(report)),
+    ...heading,
     ...some(events),
     ...fixed(failuresSection(report)),
     ...some(findings),
     ...prose(remarksSection(report, remarks)),
+    ...following,
     ...some(answers),
     ...fixed(linesSection(report)),
     ...fixed(confirmSection(report)),
     ...fixed(waiting(report)),
+    ...fixed(notTakenSection(report, remarks)),
     ...ofKind(report, 'note'),
   ];
   const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));

@@ -2,6 +2,7 @@
 
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
+import { noFeedback } from '../fixtures/no-feedback.ts';
 import { understandMessage } from './understand-message.ts';
 
 const { phenomena } = postgresKnowledge();
@@ -26,7 +27,7 @@ const twoStatements = new Set([
 ]);
 
 const nothingElse = {
-  feedback: { confirmations: [], denials: [], dontKnows: [], hedges: [] },
+  feedback: noFeedback,
   unclear: [],
   correcting: false,
   withdrawals: [],

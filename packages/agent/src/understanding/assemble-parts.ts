@@ -22,7 +22,8 @@ function observedIn(piece: Piece, earlier: readonly Piece[], later: readonly Pie
   if (piece.kind !== 'mention') return [];
   const manner = answerAfter(later);
   const answer = manner === undefined ? undefined : lineAnswerOf(manner);
-  if (answer === undefined || answer === 'hedge' || answer === 'unknown') return piece.takenBack ? [] : [piece.subject];
+  if (answer === undefined || answer === 'hedge' || answer === 'unknown' || answer === 'refused')
+    return piece.takenBack ? [] : [piece.subject];
   if (answer === 'yes') return [piece.subject];
   return [/\p{Script=Han}/u.test(piece.subject) ? `没有${piece.subject}` : `no ${piece.subject}`];
 }
@@ -38,7 +39,11 @@ function pick<Kind extends Piece['kind']>(pieces: readonly Piece[], kind: Kind):
 /** What is asked, with "why?" and "any ideas?" read in the light of what else was said. */
 function questionsOf(pieces: readonly Piece[], reports: boolean): readonly Question[] {
   const asked = distinct(pick(pieces, 'questions').flatMap(({ questions }) => questions));
-  if (reports || asked.length > 0) return asked.slice(0, understandingLimits.questions);
+  // "3 can't be checked, no permission" gives a reason; it doesn't ask who has it.
+  const wanted = reports
+    ? asked.filter((question) => !(question.about === 'check' && question.wants === 'access' && question.subject === undefined))
+    : asked;
+  if (reports || wanted.length > 0) return wanted.slice(0, understandingLimits.questions);
   if (pieces.some(({ kind }) => kind === 'why')) return [{ about: 'reasoning', kind: 'cause' }];
   return pieces.some(({ kind }) => kind === 'helpless') ? [{ about: 'next' }] : [];
 }

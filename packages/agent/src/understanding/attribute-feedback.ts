@@ -1,7 +1,7 @@
 import type { ShownItem } from '@dbdiag/tools';
 import type { Feedback, LineAnswer, Puzzle } from '@dbdiag/tools/agent-kit';
-import type { FeedbackItem, Lines } from './feedback.ts';
-import { lineAnswerOf } from './feedback.ts';
+import type { AnsweringItem, FeedbackItem, Lines } from './feedback.ts';
+import { isAnswering, lineAnswerOf } from './feedback.ts';
 import type { AnswerManner } from './feedback-grammar.ts';
 import { sure } from './feedback-grammar.ts';
 import type { Piece } from './pieces.ts';
@@ -53,7 +53,7 @@ function singleLine(shown: Shown, manner: AnswerManner): string | undefined {
   const hedged = numbers(shown, ({ kind }) => kind === 'hedged');
   const readings = numbers(shown, ({ kind }) => kind === 'tentative' || kind === 'contradiction' || kind === 'hedged');
   if (readings.length === 1 && hedged.length === 1) return hedged[0];
-  return readings.length === 1 && manner !== 'none' && manner !== 'unknown' && lineAnswerOf(manner) !== 'hedge' ? readings[0] : undefined;
+  return readings.length === 1 && manner !== 'none' && ['yes', 'no'].includes(lineAnswerOf(manner)) ? readings[0] : undefined;
 }
 
 function linesOf(lines: Lines, known: Known): readonly string[] {
@@ -74,11 +74,11 @@ function asLines(references: readonly string[], shown: Shown): ReadonlySet<strin
 
 /** What bare answers and lists come to. */
 interface BareAnswers {
-  readonly items: readonly FeedbackItem[];
+  readonly items: readonly AnsweringItem[];
   readonly puzzles: readonly Puzzle[];
 }
 
-function listed(references: readonly string[], manner: AnswerManner): FeedbackItem {
+function listed(references: readonly string[], manner: AnswerManner): AnsweringItem {
   return { lines: { kind: 'listed', references }, manner };
 }
 
@@ -105,9 +105,10 @@ function attributeBareAnswer(piece: Extract<Piece, { kind: 'bare-answer' }>, pie
   const line = singleLine(shown, manner);
   if (line !== undefined) return { items: [listed([line], manner)], puzzles: [] };
   if (saysMore(pieces)) return { items: [], puzzles: [] };
-  if (manner === 'unknown' && shown.length > 0) return { items: [{ lines: { kind: 'all', except: [] }, manner }], puzzles: [] };
+  if ((manner === 'unknown' || manner === 'refused') && shown.length > 0)
+    return { items: [{ lines: { kind: 'all', except: [] }, manner }], puzzles: [] };
   const answer = lineAnswerOf(manner);
-  const asked: LineAnswer = answer === 'hedge' ? 'unknown' : answer;
+  const asked: LineAnswer = answer === 'hedge' || answer === 'refused' ? 'unknown' : answer;
   return { items: [], puzzles: [shown.length === 0 ? { kind: 'nothingShown', words } : { kind: 'whichLine', words, verdict: asked }] };
 }
 
@@ -139,16 +140,35 @@ function allOfTakenBack(item: FeedbackItem, earlier: readonly Piece[]): Feedback
 /** A line that was hedged before and is doubted again can't be told; one that is asserted or denied as well isn't hedged. */
 function feedbackOf(items: readonly FeedbackItem[], known: Known): Feedback {
   const wasHedged = (line: string): boolean => known.shown[Number(line) - 1]?.kind === 'hedged';
-  const said = (fits: (manner: AnswerManner) => boolean): readonly string[] => [
-    ...new Set(items.filter(({ manner }) => fits(manner)).flatMap(({ lines }) => linesOf(lines, known))),
-  ];
+  const answers = items.filter(isAnswering);
+  const saidIn = (some: readonly FeedbackItem[]): readonly string[] => [...new Set(some.flatMap(({ lines }) => linesOf(lines, known)))];
+  const said = (fits: (manner: AnswerManner) => boolean): readonly string[] => saidIn(answers.filter(({ manner }) => fits(manner)));
   const confirmations = said((manner) => lineAnswerOf(manner) === 'yes');
-  const denials = said((manner) => lineAnswerOf(manner) === 'no');
+  const refused = answers.filter(({ manner }) => lineAnswerOf(manner) === 'no');
+  const rejects = (item: AnsweringItem): boolean => item.manner === 'wrong' || item.lines.kind !== 'listed';
+  const rejections = saidIn(refused.filter(rejects)).filter((line) => isOption(line, known.shown));
+  const denials = saidIn(refused).filter((line) => !rejections.includes(line));
   const doubted = said((manner) => manner === 'hedge-no').filter(wasHedged);
   const unsure = said((manner) => lineAnswerOf(manner) === 'hedge').filter((line) => !doubted.includes(line));
-  const dontKnows = [...new Set([...said((manner) => manner === 'unknown'), ...doubted])];
-  const sure = [...confirmations, ...denials, ...dontKnows];
-  return { confirmations, denials, dontKnows, hedges: unsure.filter((line) => !sure.includes(line)) };
+  const refusals = said((manner) => manner === 'refused');
+  const dontKnows = [...new Set([...said((manner) => manner === 'unknown'), ...doubted])].filter((line) => !refusals.includes(line));
+  const plain = [...confirmations, ...denials, ...dontKnows];
+  const results = items.flatMap((item) => (isAnswering(item) ? [] : linesOf(item.lines, known).map((line) => ({ line, item }))));
+  return {
+    confirmations,
+    denials,
+    dontKnows,
+    hedges: unsure.filter((line) => !plain.includes(line)),
+    rejections,
+    refusals,
+    values: results.flatMap(({ line, item }) => (item.manner === 'value' ? [{ line, words: item.words }] : [])),
+    results: results.flatMap(({ line, item }) => (item.manner === 'rows' ? [{ line, rows: item.rows, words: item.words }] : [])),
+  };
+}
+
+/** One reading of unclear words: "not that one" says nothing about its phenomenon. */
+function isOption(line: string, shown: Shown): boolean {
+  return shown[Number(line) - 1]?.kind === 'option' || shown.some(({ kind, phenomenonId }) => kind === 'option' && phenomenonId === line);
 }
 
 /** Finds out which lines the answers of a message are about. */

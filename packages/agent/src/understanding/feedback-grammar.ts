@@ -6,7 +6,7 @@ import { hedgeLeadEn, hedgeLeadZh, lineAnswerWordsEn, lineAnswerWordsZh } from '
 export type AnswerManner = keyof LineAnswerWords;
 
 /** Longer, more careful wordings first: "好像没有" isn't 好像. */
-const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'unknown', 'none', 'wrong', 'yes'];
+const mannersInOrder: readonly AnswerManner[] = ['hedge-no', 'hedge', 'refused', 'unknown', 'none', 'wrong', 'yes'];
 
 function longestFirst(first: string, second: string): number {
   return second.length - first.length;
@@ -31,6 +31,7 @@ const unsureOf: Readonly<Record<AnswerManner, AnswerManner>> = {
   hedge: 'hedge',
   none: 'hedge-no',
   wrong: 'hedge-no',
+  refused: 'refused',
   'hedge-no': 'hedge-no',
   unknown: 'unknown',
 };
@@ -53,7 +54,8 @@ export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s?|${hedgeLeadEn}(?![a-
 const hedgeTail =
   "(?<tail>\\s?,?\\s?(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s?(?:$|[,.;!。])))?";
 
-const answer = `(?:${mannersInOrder.map((manner) => answerSources.get(manner) ?? '').join('|')})`;
+/** An answer of any manner. */
+export const answer = `(?:${mannersInOrder.map((manner) => answerSources.get(manner) ?? '').join('|')})`;
 const positive = `(?:${answerSources.get('yes') ?? ''})`;
 /** Short words such as 有 say nothing when a word follows; these say it all. */
 const explicit = /^(?:可以确认|已?确认|否定|否认|yes|yep|yeah|confirmed|denied|y|n)$/u;
@@ -87,7 +89,8 @@ const oneLine = `${numberedLine}|${phenomenonId}`;
 const soughtLine = `${numberedLine}|${soughtId}`;
 const joining = '(?:\\s?(?:、|和|与|跟|以及|及|\\band\\b|&|/|\\+)\\s?|(?=第))';
 const between = `(?:${joining}|\\s?,\\s?(?:and\\b\\s?)?|\\s(?=\\d))`;
-const list = `(?:${oneLine})(?:${between}(?:${oneLine})){0,40}`;
+/** One line or several. */
+export const list = `(?:${oneLine})(?:${between}(?:${oneLine})){0,40}`;
 /** An id of one word looks like any other word: whoever reads it has to ask the engine. */
 const wordId = '\\b(?!and\\b)[a-z][a-z0-9]*(?![a-z0-9_-])';
 const idList = `(?:${oneLine}|${wordId})(?:${between}(?:${oneLine}|${wordId})){0,40}`;
@@ -96,7 +99,8 @@ const glueWords =
   "[:=.)\\]、-]|->|都|也|均|全|就|是|我们?|这个|那个|其实|实际上|确实|的确|目前|暂时|倒|还|则|改成|改为|应为|\\b(?:is|are|was|were|both|all|also|i|we|it|it's|its|as|indeed|actually|in\\sfact|should|be|to|just|am|i'm|i'd|we're|say|do|does|that's|that|still|now)\\b";
 const glue = `(?:\\s?(?:${glueWords})){0,6}\\s?`;
 const particles = '[了过的吧啊呢哦呀嘛]*(?:(?:这个|这种|该|此)?(?:现象|情况|问题)[了的吧啊呢哦呀]*)?';
-const end = `${particles}(?:\\s(?:too|as\\swell|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
+/** Where the words of an answer end. */
+export const end = `${particles}(?:\\s(?:too|as\\swell|also|either)\\b)?(?=$|[\\s,;:!?。、…)\\]"”»~.|/]|\\d{1,3}(?![\\d%])|第|后面|其他|其它|其余|剩下|剩余|余下|别的|但|不过|然后|另外|此外|还有|同时|而且|并且|最后|进展|现在|除)`;
 const all = `(?:${groupForms.allZh}|${groupForms.allEn})`;
 const rest = `(?:${groupForms.restZh}|${groupForms.restEn})`;
 const none = `(?:${groupForms.noneZh}|${groupForms.noneEn})`;
@@ -117,10 +121,16 @@ const mistakenEn =
   '(?:was (?:wrong|mistaken)|misread|misspoke|mistyped|misremembered|misunderstood|misjudged|made a (?:mistake|typo)|got (?:it|that|this) wrong)';
 const apology = '(?:(?:oh|oops|sorry)\\b\\s?,?\\s?)?';
 
-/** A form is long, and made when a text is tried against it first. */
-function sticky(source: string): () => RegExp {
+/** A way to give feedback, and a text that is nothing else. */
+export interface FeedbackForm {
+  readonly example: string;
+  /** A form is long, and made when a text is tried against it first. */
+  readonly pattern: () => RegExp;
+}
+
+function form(example: string, source: string): FeedbackForm {
   let made: RegExp | undefined;
-  return () => (made ??= new RegExp(source, 'uy'));
+  return { example, pattern: () => (made ??= new RegExp(source, 'uy')) };
 }
 
 /** What every form with an answer needs somewhere in the text. */
@@ -128,43 +138,60 @@ export const anyAnswer = new RegExp(answer, 'u');
 
 /** The forms of feedback in the order they are tried. Named groups: `list`, `answer`, and which group of lines is meant. */
 export const feedbackForms = {
-  allButZh: sticky(
+  allButZh: form(
+    '除了2都有',
     `(?=除|[^,。]{1,20}(?:之外|以外))(?:除(?:了|去|开)?)?\\s?(?<list>${list})\\s?(?:之外|以外|外)?\\s?,?\\s?(?:${groupForms.restZh})?\\s?(?:都|全部|全都|全|均)?\\s?(?<answer>${answer})${end}`,
   ),
-  allBut: sticky(
-    `(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
+  allBut: form(
+    'all except 2',
+    `(?!(?:haven't|have not|didn't|did not|couldn't)\\b)(?:${all}${glue}(?<answer>${answer})?|(?<first>${answer})(?:\\sto)?(?:\\s?${all})?|(?<none>${none}))${except}(?<list>${list})(?:之外|以外|外)?(?:${glue}(?<late>${answer}))?${end}`,
   ),
-  only: sticky(`(?:只有|仅有|仅|只|\\bonly)\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`),
-  noneOf: sticky(`(?<none>${none})(?:${glue}${positive})?${end}`),
-  group: sticky(`(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
-  answerThenGroup: sticky(`(?!有|没|是)(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`),
-  listThenAnswer: sticky(`(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`),
-  notButEn: sticky(
+  only: form(
+    'only 2',
+    `(?:只有|仅有|仅|只|就(?=\\d)|\\b(?:only|just|exclusively|solely))\\s?(?<list>${list})(?:${glue}(?<answer>${positive}))?${end}`,
+  ),
+  noneOf: form('none of them', `(?<none>${none})(?:${glue}${positive})?${end}`),
+  group: form('the rest no', `(?:(?<all>${all})|(?<rest>${rest}))${glue}(?<answer>${answer})${end}`),
+  answerThenGroup: form(
+    'no to all',
+    `(?!有|没|是)(?!(?:haven't|have not|didn't|did not|couldn't)\\b.{0,30}\\ball\\b)(?:(?:yes|no)[\\s,]{1,2}){0,4}(?<answer>${answer})${preposition}(?:(?<all>${all})|(?<rest>${rest}))${end}`,
+  ),
+  listThenAnswer: form(
+    '1 and 3 yes',
+    `(?<list>${list})${glue}(?<answer>${answer})(?:\\s(?:about|on)\\b(?:\\s(?:it|that))?)?${hedgeTail}${end}`,
+  ),
+  notButEn: form(
+    'not 2 but 3',
     `(?:it's\\s|it\\sis\\s)?not\\s(?<list>${named})\\s?(?:,?\\s?but\\s(?:rather\\s)?|,\\s?(?:it's\\s|it\\sis\\s)|,\\s?(?=(?:the\\s)?[a-z]))(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
-  notButZh: sticky(
+  notButZh: form(
+    '不是2，是3',
     `不是\\s?(?<list>${named})\\s?,?\\s?(?:而是|应该是|是)?\\s?(?<instead>${named})(?!${between}(?:${oneLine}))${notAnsweredItself}${end}`,
   ),
-  listThenTail: sticky(`(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
-  answerThenList: sticky(`(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
-  wordThenAnswer: sticky(`(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s?:?\\s?)(?<answer>${answer})${end}`),
-  idThenAnswer: sticky(`(?<list>${idList})${glue}(?<answer>${answer})${end}`),
-  answerThenId: sticky(`(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
+  listThenTail: form('2 I think', `(?<list>${list})${hedgeTail.slice(0, -1)}${end}`),
+  answerThenList: form('not sure about 3', `(?<answer>${answer})${preposition}(?<list>${listAfterAnswer})${hedgeTail}${end}`),
+  wordThenAnswer: form('一有', `(?<list>${lineForms.wordZh}|${lineForms.wordEn}\\s?:?\\s?)(?<answer>${answer})${end}`),
+  idThenAnswer: form('deadlocks yes', `(?<list>${idList})${glue}(?<answer>${answer})${end}`),
+  answerThenId: form('confirm deadlocks', `(?<answer>${answer})${preposition}(?<list>${idList})${end}`),
 } as const;
 
 /** Lines whose answers are taken back: "I was wrong about the first one", "第一个我说错了". What follows may say what holds instead. */
-export const takenBackForms: readonly (() => RegExp)[] = [
-  sticky(
+export const takenBackForms: readonly FeedbackForm[] = [
+  form(
+    '第一个我说错了',
     `我?${before}我?(?:说)?(?:关于|对于|对)?\\s?(?<list>${listTakenBack})\\s?(?:的(?:回答|答案|反馈|判断))?\\s?,?\\s?我?${before}我?都?${mistakenZh}${particles}`,
   ),
-  sticky(
+  form(
+    'i was wrong about 2',
     `${apology}i ${mistakenEn}(?: earlier| before)?(?: (?:about|on|with|in|for|to|regarding))?\\s(?<list>${listTakenBack})(?=$|[\\s,.:;!?-])`,
   ),
-  sticky(`${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
-  sticky(
+  form('i got 2 wrong', `${apology}i (?:got|had|read|answered) (?<list>${listTakenBack}) wrong(?:ly)?\\b`),
+  form(
+    'my answer to 2 was wrong',
     `${apology}(?:what i said (?:about|on|to)|my (?:earlier |previous |last )?(?:answers?|repl(?:y|ies)) (?:to|on|about|for)) (?<list>${listTakenBack}) (?:was|were|is|are) (?:wrong|incorrect|mistaken|a mistake)\\b`,
   ),
-  sticky(
+  form(
+    'about 2, i was wrong',
     `(?:(?:about|as for|on|for) )?(?<list>${listTakenBack})\\s?[,:]?\\s?i ${mistakenEn}(?: (?:about (?:it|that|them)|there|earlier|before))?\\b`,
   ),
 ];
@@ -182,7 +209,7 @@ export const bareList = new RegExp(
 );
 
 /** Nothing but "all of them". */
-export const bareGroup = new RegExp(`^${all}${particles}$`, 'u');
+export const bareGroup = new RegExp(`^${all}${particles}(?:\\s?,?\\s?(?:lol|unfortunately|sadly|i'm afraid))?$`, 'u');
 
 const eachLine = new RegExp(soughtLine, 'gu');
 const eachLineOrWord = new RegExp(`${soughtLine}|${wordId}`, 'gu');

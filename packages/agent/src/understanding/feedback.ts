@@ -17,12 +17,24 @@ import {
   unsure,
 } from './feedback-grammar.ts';
 
+/** What a line is about, as far as answers show it. */
+export interface LineSubject {
+  /** It has a threshold, so that a number answers it. */
+  readonly measured: boolean;
+  /** Columns and settings by which its value is named: `used_pct`. */
+  readonly names: readonly string[];
+  /** How it is described, in any language. */
+  readonly texts: readonly string[];
+}
+
 /** What the words are read against. */
 export interface ReadingContext {
   /** The numbered lines of the last reply. */
   readonly shown: readonly ShownItem[];
   /** Whether there is a phenomenon of this id. */
   readonly isPhenomenon: (id: string) => boolean;
+  /** What is known of the phenomenon of a line. Default: nothing. */
+  readonly about?: (id: string) => LineSubject | undefined;
   /** There is a database to measure: orders to measure it are read, and that a measurement is wrong. Default false. */
   readonly canMeasure?: boolean;
 }
@@ -34,32 +46,44 @@ export type Lines =
   /** What no other piece of the message mentions. */
   | { readonly kind: 'rest' };
 
-/** One piece of feedback. */
-export interface FeedbackItem {
-  readonly lines: Lines;
-  readonly manner: AnswerManner;
+/** One piece of feedback: an answer, or a result that the tools judge. */
+export type FeedbackItem =
+  | { readonly lines: Lines; readonly manner: AnswerManner }
+  | { readonly lines: Lines; readonly manner: 'value'; readonly words: string }
+  | { readonly lines: Lines; readonly manner: 'rows'; readonly rows: 'none' | 'some'; readonly words: string };
+
+/** An item that is an answer. */
+export type AnsweringItem = Extract<FeedbackItem, { readonly manner: AnswerManner }>;
+
+/** Whether an item is an answer, and no result. */
+export function isAnswering(item: FeedbackItem): item is AnsweringItem {
+  return item.manner !== 'value' && item.manner !== 'rows';
 }
 
 /** A piece of feedback found in a text, and where the text goes on. */
 export interface FoundFeedback {
-  readonly items: readonly FeedbackItem[];
+  readonly items: readonly AnsweringItem[];
   readonly start: number;
   readonly end: number;
   /** Other words can follow it without a mark between. */
   readonly explicit: boolean;
 }
 
-const lineAnswers: Readonly<Record<AnswerManner, LineAnswer | 'hedge'>> = {
+/** What an answer comes to. */
+export type AnswerMeaning = LineAnswer | 'hedge' | 'refused';
+
+const lineAnswers: Readonly<Record<AnswerManner, AnswerMeaning>> = {
   yes: 'yes',
   wrong: 'no',
   none: 'no',
   unknown: 'unknown',
+  refused: 'refused',
   hedge: 'hedge',
   'hedge-no': 'hedge',
 };
 
 /** What an answer comes to, however it was worded. */
-export function lineAnswerOf(manner: AnswerManner): LineAnswer | 'hedge' {
+export function lineAnswerOf(manner: AnswerManner): AnswerMeaning {
   return lineAnswers[manner];
 }
 
@@ -68,6 +92,7 @@ const opposite: Readonly<Record<AnswerManner, AnswerManner | undefined>> = {
   wrong: 'yes',
   none: 'yes',
   unknown: undefined,
+  refused: undefined,
   hedge: 'hedge-no',
   'hedge-no': 'hedge',
 };
@@ -84,7 +109,7 @@ function references(
 }
 
 /** "All but 2": the others get the answer, 2 the opposite. */
-function allBut(except: readonly string[], manner: AnswerManner): readonly FeedbackItem[] {
+function allBut(except: readonly string[], manner: AnswerManner): readonly AnsweringItem[] {
   const other = opposite[manner];
   return [
     { lines: { kind: 'all', except }, manner },
@@ -114,7 +139,7 @@ function writtenIn(form: Form, { list, late, answer, first }: Groups, context: R
   return references(list, context, words === undefined || !isExplicitAnswer(words) ? undefined : mannerOf(words));
 }
 
-function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly FeedbackItem[] | undefined {
+function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly AnsweringItem[] | undefined {
   const words = groups.late ?? groups.answer ?? groups.first;
   const said: AnswerManner = words !== undefined ? mannerOf(words) : groups.none !== undefined ? 'none' : 'yes';
   const manner = groups.tail === undefined ? said : unsure(said);
@@ -139,7 +164,7 @@ function itemsOf(form: Form, groups: Groups, context: ReadingContext): readonly 
       ];
     }
     case 'noneOf':
-      return [{ lines: /others|rest/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
+      return [{ lines: /others|rest|else/u.test(groups.none ?? '') ? { kind: 'rest' } : { kind: 'all', except: [] }, manner: 'none' }];
     case 'group':
     case 'answerThenGroup':
       return [{ lines: groups.rest === undefined ? { kind: 'all', except: [] } : { kind: 'rest' }, manner }];
@@ -174,7 +199,7 @@ const forms: readonly Form[] = [
 const needed: Readonly<Partial<Record<Form, RegExp>>> = {
   allButZh: /除|以外|之外/u,
   allBut: /除|\b(?:except|apart|but|besides)\b/u,
-  only: /只|仅|\bonly\b/u,
+  only: /只|仅|就|\b(?:only|just|exclusively|solely)\b/u,
   notButEn: /\bnot\b/u,
   notButZh: /不是/u,
   group: anyAnswer,
@@ -219,7 +244,7 @@ export function feedbackAt(
   context: ReadingContext,
 ): FoundFeedback | undefined {
   for (const form of possible) {
-    const pattern = feedbackForms[form]();
+    const pattern = feedbackForms[form].pattern();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -272,7 +297,7 @@ export interface TakenBack {
 export function takenBackAt({ text, mistaken }: FeedbackText, position: number, context: ReadingContext): TakenBack | undefined {
   if (!mistaken) return undefined;
   for (const form of takenBackForms) {
-    const pattern = form();
+    const pattern = form.pattern();
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     const written = match?.groups?.list;

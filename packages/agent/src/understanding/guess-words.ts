@@ -37,7 +37,3 @@ export const causeLink = /^\s?(?:是|因为|由于|跟|和|because\b|due to\b|ca
 export const guessLead =
   /^(?:\s?(?:是|因为|由于|有|存在|跟|就是|it's|it is|this is|that's|there is|there are|that|it|be|because of|because|due to|caused by|related to|just|an?|the)(?![a-z]))*[\s,]*/iu;
 export const guessTail = /(?:的问题|(?<!没)问题|的原因|导致的?|引起的?|造成的?|有关)$/u;
-
-/** Begins a condition: what follows isn't said to be so. */
-export const conditional =
-  /^(?:那|那么|and |but |so )?(?:如果|假如|假设|要是|倘若|万一|what if\b|if\b|suppose\b|supposing\b|assuming\b|in case\b)(?!\s?(?:我)?(?:没记错|没看错|没有记错|没错|需要|可以|方便))(?! (?:i (?:remember|recall)|i'm (?:right|not (?:wrong|mistaken))|i am (?:right|not (?:wrong|mistaken))|so|not|any|needed|possible|necessary|you (?:want|need|like))\b)/u;

@@ -14,6 +14,10 @@ export const understandingLimits = {
   talkCharacters: 80,
   /** Longest clause that can be a question for a tool; longer ones are prose. */
   questionCharacters: 200,
+  /** Longest message that is read for answers across its sentences; in a longer one every sentence is read by itself. */
+  answersCharacters: 4_000,
+  /** Longest message in which the words of answers are spelled anew; longer ones are prose. */
+  answerCharacters: 300,
   /** Longest sentence that is read as one; nobody types a longer one, and its reading takes time. */
   sentenceCharacters: 1_500,
 } as const;

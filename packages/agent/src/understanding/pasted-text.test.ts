@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noFeedback } from '../fixtures/no-feedback.ts';
 import { fiveChecks, partsInWords } from '../fixtures/parts-in-words.ts';
 import { understandMessage } from './understand-message.ts';
 
@@ -133,7 +134,7 @@ describe('whatever is pasted', () => {
       fc.property(fc.array(attack, { minLength: 1, maxLength: 8 }), (lines) => {
         const { observations, puzzles, ...parts } = understandMessage(wrap(lines), { shown: fiveChecks, isPhenomenon: () => false });
         expect(parts).toEqual({
-          feedback: { confirmations: [], denials: [], dontKnows: [], hedges: [] },
+          feedback: noFeedback,
           unclear: [],
           correcting: false,
           withdrawals: [],

@@ -1,10 +1,11 @@
-import { foldText, hideQuotations, leadWords, observationsOf, quotes, reportLeads } from '@dbdiag/language';
+import { foldText, hideQuotations, leadWords, observationsOf, quotes, readAct, reportLeads, tellsOfNow } from '@dbdiag/language';
 import type { ReadingContext } from './feedback.ts';
 import { feedbackAt, feedbackText, isBareGroup, namedAnywhere, readBareAnswer, readBareList } from './feedback.ts';
+import { pieceOfAct } from './piece-of-act.ts';
 import type { Piece } from './pieces.ts';
 import { hearsayEnd, isInstruction, isOffTopic, unclearReport } from './read-aside.ts';
 import { readGuess, supposes } from './read-guess.ts';
-import { asksSomethingElse, readQuestion, reportedWithin } from './read-question.ts';
+import { asksSomethingElse, readBeforeAll, readMisspelt, readQuestion, reportedWithin } from './read-question.ts';
 import { readTakenBack, readTalk } from './read-talk.ts';
 import { fillers } from './talk-words.ts';
 
@@ -14,6 +15,8 @@ export interface Clause {
   readonly folded: string;
   /** It ends with a question mark. */
   readonly asks: boolean;
+  /** The sentence it stands in, folded; without one it stands for itself. */
+  readonly sentence?: string;
 }
 
 /** Not the quotation mark in front of a hidden quotation. */
@@ -51,14 +54,16 @@ function stripLeads(words: string): string {
   return words.slice(from).replace(/(?<![\s,.:;、!?。…~，．：；！？])[\s,.:;、!?。…~，．：；！？]+$/u, '');
 }
 
-function observed(clause: string, context: ReadingContext): readonly Piece[] {
-  return observationsOf(clause)
-    .map((piece) => withoutListMarker(stripLeads(piece), context))
-    .filter((words) => /[\p{L}\p{N}]/u.test(words))
-    .map((words): Piece => {
-      const type = unclearReport(foldText(words).trim());
-      return type === undefined ? { kind: 'observation', words } : { kind: 'unclear', unclear: { type, words } };
-    });
+/** The statements of a clause: what tells how things are now is an observation, everything else what it does. */
+function observed(words: string, { folded, sentence = folded }: Omit<Clause, 'words' | 'asks'>, context: ReadingContext): readonly Piece[] {
+  return observationsOf(words).flatMap((statement): readonly Piece[] => {
+    const said = withoutListMarker(stripLeads(statement), context);
+    if (!/[\p{L}\p{N}]/u.test(said)) return [];
+    const reading = readAct(statement, { clause: folded, sentence });
+    if (!tellsOfNow(reading)) return [pieceOfAct(reading, said)];
+    const type = unclearReport(foldText(said).trim());
+    return [type === undefined ? { kind: 'observation', words: said } : { kind: 'unclear', unclear: { type, words: said } }];
+  });
 }
 
 /** A question that no tool answers. */
@@ -81,7 +86,7 @@ function onlyReports(words: string, context: ReadingContext): boolean {
 }
 
 /** What others said or wrote: a report of the database counts, an order is none of the user's. */
-function readForeign({ words, folded }: Clause, context: ReadingContext): readonly Piece[] | undefined {
+function readForeign({ words, folded, ...clause }: Clause, context: ReadingContext): readonly Piece[] | undefined {
   const said = hearsayEnd(folded.trimStart());
   const isQuotation = /^[\s,.:]*[“「『«"`]\ue000+[”」』»"`][\s,.:]*$/u.test(folded);
   if (said === 0 && !isQuotation) return undefined;
@@ -90,7 +95,7 @@ function readForeign({ words, folded }: Clause, context: ReadingContext): readon
     .slice(said)
     .replace(/^[\s,:“「『«"`]+|(?<![\s,:.”」』»"`])[\s,:.”」』»"`]+$/gu, '');
   if (content === '' || !onlyReports(content, context)) return [unplaced(words)];
-  return isQuotation ? observed(content, context) : observed(words, context);
+  return isQuotation ? observed(content, { folded: foldText(content) }, context) : observed(words, { folded, ...clause }, context);
 }
 
 /** "1 or 2": lines, but not which. */
@@ -116,21 +121,27 @@ export function readClause(clause: Clause, context: ReadingContext): readonly Pi
   const bare = folded.replace(/^[\s,.:、]+|(?<![\s,.:、!?。~])[\s,.:、!?。~]+$/gu, '');
   if (bare === '') return [];
   if (fillers.some((pattern) => pattern.test(bare))) return [];
+  const asked = isOffTopic(bare) ? undefined : readBeforeAll({ ...clause, folded });
+  if (asked !== undefined) return [asked];
   const talk = readTalk(bare, context);
   if (talk !== undefined) return [talk];
   const foreign = readForeign(clause, context);
   if (foreign !== undefined) return foreign;
   const takenBack = readTakenBack(bare, clause.words, context);
   if (takenBack !== undefined) return takenBack;
-  if (supposes(bare)) return [unanswerable(clause)];
   if (isOffTopic(bare)) return [{ kind: 'puzzle', puzzle: { kind: 'offTopic', words: clause.words.trim() } }];
+  if (supposes(bare)) return [unanswerable(clause)];
   const only = readBare(bare, clause, context);
   if (only !== undefined) return [only];
   const question = readQuestion(folded, { words: clause.words, shownCount: context.shown.length });
-  if (question !== undefined) return [question.kind === 'puzzle' && question.puzzle.kind === 'question' ? unanswerable(clause) : question];
+  if (question !== undefined) return [question];
   const within = reportedWithin(folded);
-  if (within !== undefined) return observed(clause.words.trim().slice(within.start, within.end), context);
+  if (within !== undefined)
+    return observed(clause.words.trim().slice(within.start, within.end), { folded: folded.slice(within.start, within.end) }, context);
   const guess = quotes(folded) || namedAnywhere(folded, context).some((line) => /^\d+$/u.test(line)) ? undefined : readGuess(clause.words);
-  if (guess !== undefined) return [...(guess.seen === undefined ? [] : observed(guess.seen, context)), guess.suspicion];
-  return asksSomethingElse(folded, clause.asks) ? [unanswerable(clause)] : observed(clause.words, context);
+  if (guess !== undefined)
+    return [...(guess.seen === undefined ? [] : observed(guess.seen, { folded: foldText(guess.seen) }, context)), guess.suspicion];
+  const misspelt = readMisspelt(folded, clause.asks);
+  if (misspelt !== undefined) return [misspelt];
+  return asksSomethingElse(folded, clause.asks) ? [unanswerable(clause)] : observed(clause.words, clause, context);
 }

@@ -1,5 +1,5 @@
-import { foldText, saysSomething } from '@dbdiag/language';
-import { asksOpenly, causeLink, conditional, guessLead, guessTail, measured, modals, seemingCauses } from './guess-words.ts';
+import { foldText, readAct, saysSomething } from '@dbdiag/language';
+import { asksOpenly, causeLink, guessLead, guessTail, measured, modals, seemingCauses } from './guess-words.ts';
 import type { Piece } from './pieces.ts';
 
 /** Marks and particles at the end; a run of either is met at its beginning only. */
@@ -56,7 +56,9 @@ export function readGuess(clause: string): Guess | undefined {
   return undefined;
 }
 
-/** Whether a folded clause or sentence only supposes something: "如果 CPU 很高怎么办", "what if the disk is full". */
+/** Whether a folded clause or sentence begins by supposing something: "如果 CPU 很高怎么办", "what if the disk is full". */
 export function supposes(text: string): boolean {
-  return conditional.test(text) && !measured.test(text);
+  if (measured.test(text)) return false;
+  const { act, words } = readAct(text);
+  return act === 'suppose' && text.startsWith(words);
 }

@@ -1,12 +1,11 @@
 import { inOwnWords, numberOf, readReference } from '@dbdiag/language';
 import type { Question, ReasoningKind } from '@dbdiag/tools/agent-kit';
+import { readAsked, readWhatIs } from './asked-questions.ts';
 import { understandingLimits } from './limits.ts';
 import type { Piece } from './pieces.ts';
-import type { QuestionWords } from './question-words.ts';
-import { questionWordsEn } from './questions-en.ts';
-import { questionWordsZh } from './questions-zh.ts';
+import type { QuestionKind } from './questions/question-form.ts';
+import { formsOf } from './questions/question-forms.ts';
 
-const languages: readonly QuestionWords[] = [questionWordsZh, questionWordsEn];
 const politeness =
   /^(?:请问|还有(?=为|怎|是|会)|另外|然后(?=为|怎|是|会)|顺便|想问(?:一下|下)?|解释(?:一下|下)?(?=为什么)|我想(?:知道|问)(?:一下)?|能(?:不能)?告诉我|告诉我|顺便问一下|问一下|(?:please |could you |can you )?tell me(?: about)?[:,]? |i(?:'d like to| want to) know[:,]? |may i ask[:,]? |(?:please )?explain (?:to me )?(?=why|how)|just wondering[:,]? |by the way,? |and |so |ok,? |okay,? |but |also )+\s?/u;
 /** Marks and particles at the end, also behind "right now"; a run of either is met at its beginning only. */
@@ -17,14 +16,10 @@ const subjectTail =
 /** A report in the form of a question: it says how things are here, it doesn't ask in general. */
 const reporting = /[很太特这那么]|突然|一直|总是|老是|最近|今天|现在|飙|暴涨|\d/u;
 
-type Kind = keyof QuestionWords;
-
-function firstMatch(kind: Kind, text: string): RegExpExecArray | undefined {
-  for (const words of languages) {
-    for (const pattern of words[kind]) {
-      const match = pattern.exec(text);
-      if (match !== null) return match;
-    }
+function firstMatch(kind: QuestionKind, text: string): RegExpExecArray | undefined {
+  for (const { form } of formsOf(kind)) {
+    const match = form.exec(text);
+    if (match !== null) return match;
   }
   return undefined;
 }
@@ -58,7 +53,7 @@ function lineOf(words: string | undefined, shownCount: number): string | undefin
 }
 
 /** How each kind of question is read. They are tried in this order. */
-const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: number) => Piece | undefined])[] = [
+const readers: readonly (readonly [QuestionKind, (match: RegExpExecArray, shownCount: number) => Piece | undefined])[] = [
   [
     'history',
     (match) => {
@@ -75,7 +70,6 @@ const readers: readonly (readonly [Kind, (match: RegExpExecArray, shownCount: nu
       return asked({ about: 'reasoning', kind: 'question', ...(question !== undefined && { question }) });
     },
   ],
-  ['aboutCheck', (match) => ({ kind: 'puzzle', puzzle: { kind: 'question', words: match.input } })],
   ['compare', (match) => reasoning('compare', match)],
   ['whyNot', (match) => reasoning('why_not', match)],
   ['whyCause', (match) => reasoning('cause', match)],
@@ -110,14 +104,15 @@ function ownPiece(piece: Piece, folded: string, words: string): Piece {
   const own = (found: string): string => inOwnWords(found, folded, words);
   if (piece.kind === 'suspicion' || piece.kind === 'dropped')
     return { ...piece, suspicion: { words: words.trim(), subject: own(piece.suspicion.subject) } };
-  if (piece.kind === 'puzzle' && piece.puzzle.kind === 'question')
-    return { kind: 'puzzle', puzzle: { kind: 'question', words: words.trim() } };
   return piece.kind === 'questions'
     ? { kind: 'questions', questions: piece.questions.map((question) => ownQuestion(question, own)) }
     : piece;
 }
 
 function ownQuestion(question: Question, own: (found: string) => string): Question {
+  if (question.about === 'check') return { ...question, ...(question.subject !== undefined && { subject: own(question.subject) }) };
+  if (question.about === 'advice') return { ...question, ...(question.cause !== undefined && { cause: own(question.cause) }) };
+  if (question.about === 'action') return { ...question, action: own(question.action) };
   if (question.about === 'causes' || question.about === 'signs') return { ...question, subject: own(question.subject) };
   if (question.about !== 'reasoning') return question;
   return {
@@ -141,6 +136,8 @@ export interface QuestionContext {
  * @param folded - The clause, folded; its quotations may be hidden.
  */
 export function readQuestion(folded: string, { words = folded, shownCount = 0 }: QuestionContext = {}): Piece | undefined {
+  const early = readAsked(folded);
+  if (early !== undefined) return ownPiece(asked(early), folded, words);
   const marked = folded
     .trim()
     .replace(politeness, '')
@@ -152,17 +149,43 @@ export function readQuestion(folded: string, { words = folded, shownCount = 0 }:
     const piece = match === undefined ? undefined : read(match, shownCount);
     if (piece !== undefined) return ownPiece(piece, folded, words);
   }
-  return undefined;
+  const named = readWhatIs(text);
+  return named === undefined ? undefined : ownPiece(asked(named), folded, words);
+}
+
+/** How a question begins, with or without its mark. */
+const inverted = /^(?:is|are) (?:it|this|that|these|those) /u;
+
+/** A question with slips of the pen in it, where it is clear that something is asked. */
+export function readMisspelt(folded: string, marked: boolean): Piece | undefined {
+  if (!asksSomethingElse(folded, marked) && !inverted.test(folded.trim())) return undefined;
+  const question = readAsked(folded, { mended: true, marked });
+  return question === undefined ? undefined : asked(question);
+}
+
+/**
+ * A question about a check, an action or what the diagnosis comes to, which is none of the other things its words may look like:
+ * an answer to a line ("2 是什么意思"), a supposition ("what if I restart it"), a courtesy.
+ */
+export function readBeforeAll({
+  folded,
+  words,
+  asks,
+}: {
+  readonly folded: string;
+  readonly words: string;
+  readonly asks: boolean;
+}): Piece | undefined {
+  const question = readAsked(folded, { marked: asks });
+  return question === undefined ? undefined : ownPiece(asked(question), folded, words);
 }
 
 /** What was reported inside a question such as "why are queries so slow"; positions in the clause. */
 export function reportedWithin(clause: string): { readonly start: number; readonly end: number } | undefined {
-  for (const { reportedAs } of languages) {
-    for (const pattern of reportedAs) {
-      const match = pattern.exec(clause);
-      if (match === null || match[0].length === 0 || match[0].length >= clause.length) continue;
-      return match.index === 0 ? { start: match[0].length, end: clause.length } : { start: 0, end: match.index };
-    }
+  for (const { form } of formsOf('reportedAs')) {
+    const match = form.exec(clause);
+    if (match === null || match[0].length === 0 || match[0].length >= clause.length) continue;
+    return match.index === 0 ? { start: match[0].length, end: clause.length } : { start: 0, end: match.index };
   }
   return undefined;
 }

@@ -5,10 +5,10 @@ import { feedbackAt, feedbackText, hedged, takenBackAt } from './feedback.ts';
 import { hedgeLead, sure } from './feedback-grammar.ts';
 import { measurementMarkers } from './measure-words.ts';
 import type { Piece } from './pieces.ts';
-import { isInstruction } from './read-aside.ts';
+import { isInstruction, isOffTopic } from './read-aside.ts';
 import { readClause, skipMarks, skipOnce, unanswerable, unplaced } from './read-clause.ts';
 import { supposes } from './read-guess.ts';
-import { readQuestion } from './read-question.ts';
+import { readBeforeAll, readQuestion } from './read-question.ts';
 import { readTalk } from './read-talk.ts';
 import { correctionMarkers, retractions } from './talk-words.ts';
 
@@ -129,7 +129,12 @@ function readStretch(sentence: OpenSentence, position: number, before: Piece | u
   const found = feedbackFrom(sentence, position);
   if (found !== undefined) return readFoundFeedback(found, folded.slice(position, found.end), before);
   const end = statementEnd(folded, position, span.end);
-  const clause = { words: text.slice(position, end), folded: folded.slice(position, end), asks: span.asks && end === span.end };
+  const clause = {
+    words: text.slice(position, end),
+    folded: folded.slice(position, end),
+    asks: span.asks && end === span.end,
+    sentence: folded.slice(span.start, span.end),
+  };
   return { pieces: readClause(clause, context), next: Math.max(end, position + 1) };
 }
 
@@ -154,6 +159,8 @@ function readWhole({ text, folded, span, context }: Sentence): readonly Piece[] 
   const words = text.slice(span.start, span.end);
   const sentence = folded.slice(span.start, span.end).trim();
   const bare = sentence.replace(/(?<![\s,.!?。~])[\s,.!?。~]+$/u, '');
+  const asked = isOffTopic(bare) ? undefined : readBeforeAll({ folded: sentence, words, asks: span.asks });
+  if (asked !== undefined) return [asked];
   if (isInstruction(bare)) return [unplaced(words)];
   if (supposes(bare)) return [unanswerable({ words, asks: span.asks })];
   const talk = readTalk(bare, context);

@@ -8,7 +8,7 @@ describe('messages that were once read wrongly, while five checks are shown', ()
     ["I can't check any of these", 'unknown 1,2,3,4,5'],
     ['这些我都查不了', 'unknown 1,2,3,4,5'],
     ['no idea about any of them', 'unknown 1,2,3,4,5'],
-    ["1 no permission to look, 2 yes, the rest I haven't checked", 'yes 2 · unknown 1,3,4,5'],
+    ["1 no permission to look, 2 yes, the rest I haven't checked", 'yes 2 · unknown 3,4,5 · refused 1'],
     ["can't tell, I have no access", 'unknown 1,2,3,4,5'],
     ['I checked, no', 'puzzle whichLine'],
     ['我查过了，第二个没有', 'no 2'],

@@ -103,6 +103,8 @@ export const withdrawals: readonly RegExp[] = [
     `^(?:我)?${earlierZh}(?:我)?(?:${saidZh}(?:过|了|的)*)(?<subject>.{1,60}?)(?:那(?:条|句|个))?(?:不算数?|作废|不作数|当我没说|我收回|收回)(?:了|吧)*$`,
     'u',
   ),
+  /^(?<subject>(?!第|\d|上|刚|这|那|前).{2,30}?)(?:的)?(?:那|这)(?:一)?(?:条|个|句|项|点)(?:先|就|还是|请)?(?:不算数?|不作数|别算|作废|(?:撤|删|划|去)(?:掉|了))(?:了|吧)*$/u,
+  /^(?:please |no,? |ok,? )*(?:take|cross|strike|leave) (?:the |that )?(?<subject>.{3,40}?) (?:back out|back|out(?: again)?|off the list)(?: again| please)?$/u,
   /^(?<subject>第.{1,4}|\d{1,2}(?:号)?)(?:那(?:条|句|个))?(?:的(?:回答|反馈|答案))?(?:不算数?|作废|不作数|当我没说|我收回|收回)(?:了|吧)*$/u,
   /^(?:please |ok |so |just )*(?:ignore|forget|disregard|drop|discard|scratch|strike|remove|delete|retract|take back|withdraw|never ?mind) (?:what|everything|the (?:thing|part|bit)|my (?:statement|report|remark|answer|observation|comment|words)s?)(?: that)?(?: i (?:said|told you|reported|mentioned|wrote))?(?: earlier| before| previously)?(?: (?:about|on|regarding|concerning|to|for|that))? (?<subject>.{1,60})$/u,
   /^i (?:(?:want|would like) to )?(?:take back|retract|withdraw) (?:what i said (?:about|on) |my (?:statement|answer|report) (?:about|on|to) )(?<subject>.{1,60})$/u,

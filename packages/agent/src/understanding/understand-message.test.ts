@@ -55,11 +55,11 @@ describe('what all of them means', () => {
   });
 
   it.each([
-    ['都不是', 'no 2,3,4'],
-    ['none of them', 'no 2,3,4'],
-    ['都没有', 'no 2,3,4'],
+    ['都不是', 'not that 2,3,4'],
+    ['none of them', 'not that 2,3,4'],
+    ['都没有', 'not that 2,3,4'],
     ['all of them', 'yes 2,3,4'],
-    ['都不是，IO 很高', 'no 2,3,4 · saw «IO 很高»'],
+    ['都不是，IO 很高', 'not that 2,3,4 · saw «IO 很高»'],
   ])('%s is about the options and leaves the reading of the user alone', (message, understood) => {
     expect(partsInWords(message, [line('tentative', 'read_check'), ...options])).toBe(understood);
   });

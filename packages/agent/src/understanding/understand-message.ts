@@ -14,6 +14,8 @@ import { assembleParts } from './assemble-parts.ts';
 import type { ReadingContext } from './feedback.ts';
 import { namedAnywhere } from './feedback.ts';
 import { understandingLimits } from './limits.ts';
+import { withAnswersSpelled } from './line-answers/answer-spelling.ts';
+import { readLineAnswers, withNames } from './line-answers/read-line-answers.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
 
@@ -29,6 +31,13 @@ function announces(piece: Piece): boolean {
   return piece.kind === 'observation' && introductions.some((pattern) => pattern.test(piece.words));
 }
 
+/** Blanks in the place of what nobody types. */
+function withoutLongSentences(folded: string): string {
+  return sentencesOf(folded)
+    .filter(({ start, end }) => end - start > understandingLimits.sentenceCharacters)
+    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), folded);
+}
+
 /**
  * Takes a message apart: answers to numbered lines, observations, guesses, questions, orders, small talk; Chinese and
  * English, also mixed. What was pasted or quoted is data and never an answer, an order or a courtesy.
@@ -40,14 +49,22 @@ function announces(piece: Piece): boolean {
  * @param context - The lines that ordinals refer to.
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
-  const { prose, pasted } = splitPaste(writeOutNumbers(cleanMessage(message)));
-  const folded = hideQuotations(foldText(prose));
-  const sentences = sentencesOf(folded);
+  const split = splitPaste(writeOutNumbers(cleanMessage(message)));
+  const { pasted } = split;
+  // Words of answers only: what is reported is spelled as it was.
+  const prose =
+    context.shown.length > 0 && split.prose.length <= understandingLimits.answerCharacters ? withAnswersSpelled(split.prose) : split.prose;
+  const typed = hideQuotations(withNames(foldText(prose)));
+  const answered = readLineAnswers(prose, withoutLongSentences(typed), context);
+  const { folded } = answered;
   const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;
-  const pieces = sentences.filter(isTyped).flatMap((span) => readSentence({ text: prose, folded, span, context }));
-  const foreign = [...pasted, ...sentences.filter((span) => !isTyped(span)).map(({ start, end }) => prose.slice(start, end))];
-  const onlyMarks = pieces.length === 0 && foreign.length === 0 && folded.includes('?');
+  const long = sentencesOf(typed).filter((span) => !isTyped(span));
+  const pieces = sentencesOf(folded).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
+  const foreign = [...pasted, ...long.map(({ start, end }) => prose.slice(start, end))];
+  const onlyMarks = pieces.length === 0 && answered.pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));
-  const all: readonly Piece[] = onlyMarks ? [{ kind: 'command', command: 'help' }] : [...own, ...piecesOfPaste(foreign)];
-  return assembleParts(all, { shown: context.shown, named: namedAnywhere(folded, context) });
+  const all: readonly Piece[] = onlyMarks
+    ? [{ kind: 'command', command: 'help' }]
+    : [...answered.pieces, ...own, ...piecesOfPaste(foreign)];
+  return assembleParts(all, { shown: context.shown, named: namedAnywhere(typed, context) });
 }

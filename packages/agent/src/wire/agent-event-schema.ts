@@ -22,6 +22,7 @@ const words = z.string();
 const puzzle = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whichLine'), words, verdict: z.enum(['yes', 'no', 'unknown']) }),
   z.strictObject({ kind: z.enum(['nothingShown', 'question', 'offTopic', 'unplaced']), words }),
+  z.strictObject({ kind: z.literal('setAside'), as: z.enum(['request', 'over', 'noReport']), words }),
   z.strictObject({ kind: z.literal('pasted'), taken: z.int().min(0), leftOut: z.int().min(0) }),
   z.strictObject({ kind: z.literal('tooMany'), count: z.int().min(0) }),
 ]);

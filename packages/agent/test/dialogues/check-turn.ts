@@ -27,8 +27,12 @@ function added({ before, after }: PlayedTurn): readonly Recorded[] {
   const fresh = (after?.diagnosis.findings ?? []).filter((finding) => !known.has(JSON.stringify(finding)));
   const latest = new Map(fresh.map((finding) => [finding.phenomenonId, finding]));
   return [...latest.values()]
-    .filter(({ status }) => ['present', 'absent', 'unknown'].includes(status))
-    .map((finding) => ({ id: finding.phenomenonId, status: finding.status, score: 'score' in finding ? (finding.score ?? 1) : 1 }));
+    .map((finding) => ({
+      id: finding.phenomenonId,
+      status: 'reason' in finding && finding.reason === 'noPrivilege' ? finding.reason : finding.status,
+      score: 'score' in finding ? (finding.score ?? 1) : 1,
+    }))
+    .filter(({ status }) => ['present', 'absent', 'unknown', 'noPrivilege'].includes(status));
 }
 
 function inWords({ id, status, score }: { readonly id: string; readonly status: string; readonly score?: number | undefined }): string {

@@ -3,7 +3,7 @@ import { toolNames, toolPurposes } from '../../src/fixtures/tool-names.ts';
 
 const words = z.string().min(1);
 const wordList = z.array(words).min(1);
-const status = z.enum(['present', 'absent', 'unknown']);
+const status = z.enum(['present', 'absent', 'unknown', 'noPrivilege']);
 
 /** `a|b`: either will do. */
 const choice = words;

@@ -9,7 +9,7 @@ import { fill } from './placeholders.ts';
 type AnswerList = 'confirmations' | 'denials' | 'dontKnows';
 
 function listOf(status: string, { onYes }: ShownItem): AnswerList {
-  if (status === 'unknown') return 'dontKnows';
+  if (status === 'unknown' || status === 'noPrivilege') return 'dontKnows';
   return status === onYes ? 'confirmations' : 'denials';
 }
 

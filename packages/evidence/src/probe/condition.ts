@@ -9,3 +9,8 @@ export interface Condition {
   /** The value is compared with `limit` times the server's own quiet-day value; without one nothing is decided. */
   readonly timesQuietDay?: true;
 }
+
+/** Whether a value makes a phenomenon hold. */
+export function meetsCondition({ operator, limit }: Pick<Condition, 'operator' | 'limit'>, value: number): boolean {
+  return operator === '>' ? value > limit : value < limit;
+}

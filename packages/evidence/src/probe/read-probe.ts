@@ -3,6 +3,7 @@ import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
 import type { LookFailure, Unseen } from '../command/execution.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
+import { meetsCondition } from './condition.ts';
 import type { Probe } from './probe.ts';
 import type { Reading } from './reading.ts';
 import { noLook } from './unseen-notes.ts';
@@ -58,7 +59,7 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   if (!measurement.measured) return unknown(measurement.reason, measurement.note);
   const { value, subject, bound } = measurement;
   if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
-  const holds = condition.operator === '>' ? value > condition.limit : value < condition.limit;
+  const holds = meetsCondition(condition, value);
   if (bound === 'at-least' && holds !== (condition.operator === '>'))
     return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
   return {

@@ -84,6 +84,10 @@ export const jsonOpening = /[{[]\s*(?:\{\s*)?"(?:[^"\\]|\\.)*"\s*[:,]/u;
 export const introductions: readonly RegExp[] = [
   /^(?:这是|这个是|以下是|下面是|看看|看下|看一下|请看|帮我看看|帮忙看看|附上|贴一下|这里是|相关的?)*(?:这个|这段|这些|一下|下)?(?:我们的?|数据库的?|服务器的?|完整的?)?(?:日志|报错(?:信息)?|错误(?:信息|日志)?|执行计划|计划|sql|语句|输出|结果|配置|堆栈|信息|内容|查询|代码)?(?:如下|在下面|是这样的?|在这里|是)?[:：]?$/iu,
   /^(?:here(?:'s| is| are| you go)|this is|these are|see|look at|have a look at|please (?:look at|see|check)|below (?:is|are)|attached|i got|we got|it says)?\s?(?:the|my|our|this|some)?\s?(?:full |complete |server |postgres(?:ql)? |error |slow |query |explain |stack )*(?:logs?|errors?|messages?|output|plans?|explain|query|queries|sql|config(?:uration)?|trace|results?|statements?|snippet|excerpt|table|below)?(?: (?:below|file|excerpt|output|says|follows|looks like this))*(?: is| are)?[:：]?$/iu,
+  /^(?:(?:here|this) is |that's |this's |here's )?(?:what|how) (?:i|we|it|psql|the (?:server|plan|log|query)|[a-z]\w*) (?:see|sees|get|gets|got|have|has|shows?|says?|prints?|returns?|looks? like|gives?)(?: (?:us|me|now|here|there|right now|at the moment|on the server|in (?:psql|the log|[a-z]\w+)))*[:：.]?$/iu,
+  /^(?:the )?(?:output|result|contents?|view|plan|log|rows?)(?: (?:of|from|in) [\w ()/.,-]{1,60})?(?: (?:is|are|shows?|says?|now|below))*[:：]?$/iu,
+  /^(?:select|show|explain)?\s?(?:pg_\w+|top|vmstat|iostat|free|df|explain|psql|show \w+)(?:的?(?:输出|结果|内容|查询结果)| output| says| shows| gives| looks like this)?(?:如下|是这样的?)?[:：]?$/iu,
+  /^(?:我|我们)?(?:在\w{0,20})?(?:查|看|跑|执行)(?:了一下|了|到的?|出来的?)?(?:是|结果|如下|这个|这些|是这样的?|pg_\w+|\w{0,20}|的)*[:：]?$/iu,
 ];
 
 /** A message of PostgreSQL in a line of a log, also in one of another program. */

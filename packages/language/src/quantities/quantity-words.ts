@@ -69,6 +69,9 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
 export const namesANumber =
   /(?:\b(?:pg|postgres|postgresql|version|v|pid|line|port|no\.?|oid|id|queryid|sqlstate)|版本|端口|进程号|编号|第|#)\s*$/;
 
+/** The last character of Chinese words that a value follows directly. */
+export const leadsToValue = /[是为到了达成约有仅才只就至在设配过于近剩占用满率数量值限秒跑挂开等]$/u;
+
 /** A rough share that stands for a number. */
 export const approximateHalf = /一半|(?<!over )(?<!more than )\bhalf (?:of|the)\b/i;
 

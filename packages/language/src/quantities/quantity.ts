@@ -4,6 +4,7 @@ import { ownUnits } from './own-units.ts';
 import {
   approximateHalf,
   complementWords,
+  leadsToValue,
   lowerBoundAfter,
   lowerBoundBefore,
   magnitudes,
@@ -46,7 +47,7 @@ export interface Quantity {
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
 const words = [...numberWords.keys()].sort((a, b) => b.length - a.length).join('|');
 const numeral = String.raw`(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
-const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', '倍', 'times', 'x', '成']
+const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', 'per cent', 'pct', '倍', 'times', 'x', '成']
   .sort((a, b) => b.length - a.length)
   .map(escape)
   .join('|');
@@ -68,7 +69,7 @@ const ownWords = [...numberWords.keys()]
 
 const alternatives = [
   String.raw`百分之\s{0,4}(?<share>${digits}|${numeral})`,
-  String.raw`(?<![\p{L}\d_.+])(?<digits>${digits})(?:-(?=[a-z]))?\s{0,4}(?:个)?多?\s{0,4}(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s{0,4}(?:个)?\s{0,4}(?:(?<unit>${units})${unitEnd})?`,
+  String.raw`(?<![\d_.+]|(?!\p{Script=Han})\p{L})(?<digits>${digits})(?:-(?=[a-z]))?\s{0,4}(?:个)?多?\s{0,4}(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s{0,4}(?:个)?\s{0,4}(?:(?<unit>${units})${unitEnd})?`,
   String.raw`(?<numeral>${numeral})\s{0,4}(?:个)?多?(?:个)?\s{0,4}(?<numeralUnit>${units})${unitEnd}`,
   String.raw`\b(?<word>${words})\b(?:\s{1,4}(?:an?|full|whole|and a half))?\s{1,4}(?<wordUnit>${units})${unitEnd}`,
 ];
@@ -106,7 +107,9 @@ export function createQuantityFinder(units: readonly (readonly string[])[]): (te
 
 function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Quantity[] {
   const folded = text.normalize('NFKC');
-  const found = [...folded.matchAll(pattern)].filter((match) => !isSuperseded(folded, match) && !isName(folded, match));
+  const found = [...folded.matchAll(pattern)].filter(
+    (match) => !isSuperseded(folded, match) && !isName(folded, match) && !isLabel(folded, match),
+  );
   const half = found.length === 0 ? approximateHalf.exec(folded) : null;
   if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false, at: half.index }];
   return found.flatMap((match) => {
@@ -159,6 +162,12 @@ function isName(text: string, match: RegExpExecArray): boolean {
   );
 }
 
+/** "主库2", "方案1": a bare number at a Chinese word is a name, unless the word leads to a value: "上限400", "连接数400". */
+function isLabel(text: string, { index, groups = {} }: RegExpExecArray): boolean {
+  const bare = groups.digits !== undefined && groups.unit === undefined && groups.scale === undefined;
+  return bare && /\p{Script=Han}/u.test(text[index - 1] ?? '') && !leadsToValue.test(text.slice(Math.max(0, index - 1), index));
+}
+
 /** Characters of hours and minutes before seconds, "14:00:", and one more that shows that no digit stands before. */
 const clockLength = 7;
 
@@ -194,7 +203,7 @@ function inUnit(number: number, unit: string | undefined): readonly { readonly n
   const size = sizeUnits.get(name);
   if (time !== undefined) return [{ number: number * time, unit: 'ms' }];
   if (size !== undefined) return [{ number: number * size, unit: 'bytes' }];
-  if (name === '%' || name === 'percent') return [{ number, unit: '%' }];
+  if (['%', 'percent', 'per cent', 'pct'].includes(name)) return [{ number, unit: '%' }];
   if (name === '成') return [{ number: number * 10, unit: '%' }];
   return [{ number, unit: name === '' ? 'count' : 'times' }];
 }

@@ -42,7 +42,7 @@ const numeralZh = '(?:二?十[一二三四五六七八九]?|[一二两三四五�
 const countWordZh = '(?:个|条|项|点|号|题|种|行)';
 const wordEn = '(?:one|two|three|four|five|six|seven|eight|nine|ten)';
 const ordinalEn = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))';
-const nounEn = '(?:\\s(?:ones?|lines?|items?|points?|options?|questions?|checks?|things?))?';
+const nounEn = '(?:\\s(?:ones?|lines?|items?|points?|options?|questions?|checks?|things?|bullets?))?';
 
 /** How lines of the last reply are named. Each entry is the source of a regular expression over folded text. */
 export const lineForms = {
@@ -58,7 +58,7 @@ export const lineForms = {
   ordinalEn: `(?:the\\s)?${ordinalEn}\\b${nounEn}(?:\\s(?:that\\s)?you\\s(?:just\\s)?(?:mentioned|said|listed|asked(?:\\sabout)?|showed|named))?`,
   lastEn: `(?:the\\s)?last(?:\\s(?:one|line|item|point|option|question|check))?\\b`,
   firstFewEn: `(?:the\\s)?first\\s(?:\\d{1,2}|${wordEn})\\b${nounEn}`,
-  namedEn: `(?:the\\s)?(?:(?:numbers?|items?|lines?|options?|points?|questions?|checks?|no\\.)\\s?#?|#|q)\\s?\\d{1,3}`,
+  namedEn: `(?:the\\s)?(?:(?:numbers?|items?|lines?|options?|points?|questions?|checks?|bullets?|no\\.)\\s?#?|#|q)\\s?(?:\\d{1,3}|(?<=\\s)${wordEn}\\b)`,
   /** Bare number words count only where a verdict follows at once. */
   wordEn: `\\b${wordEn}\\b`,
   wordZh: numeralZh,
@@ -67,13 +67,14 @@ export const lineForms = {
 /** "All of them", "the rest", likewise. */
 export const groupForms = {
   allZh:
-    '(?:以上|上面|上述|这些?|它们|那些?)?(?:的)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均)(?:都|全|均)?',
+    '(?:以上|上面|上述|这些?|它们|那些?)?(?:的|情况|现象)?(?:这?(?:[一二两三四五六七八九十\\d]+|几)(?:个|条|项))?(?:我们?)?(?:全部|所有的?|全都|全|都|均|皆|统统|通通|一律|挨个)(?:都|全|均|皆)?',
   allEn:
-    "(?:all(?:\\sof)?(?:\\s(?:them|these|those|the\\sabove|it))?(?:\\s(?:\\d|two|three|four|five|six))?|everything|every\\sone(?:\\sof\\sthem)?|each(?:\\s(?:of\\sthem|one))?|any\\sof\\s(?:them|these|those|it)|both(?:\\sof\\sthem)?|they(?:'re|\\sare)?\\sall|them\\sall)",
+    "(?:all(?:\\sof)?(?:\\s(?:them|these|those|the\\sabove|it))?(?:\\s(?:\\d|two|three|four|five|six))?|everything|every\\sone(?:\\sof\\sthem)?|each(?:\\s(?:of\\sthem|one))?|any\\sof\\s(?:them|these|those|it)|both(?:\\sof\\sthem)?|they(?:'re|\\sare)?\\sall|them\\sall|100%\\sof\\s(?:the\\sabove|them|it|these)|the\\s(?:whole\\s)?lot|(?:tick\\s)?all(?:\\sthe)?\\sboxes|every\\ssingle\\sone)",
   restZh:
     '(?:另外?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项)|后面的?(?:[一二两三四五六七八九十几\\d]+(?:个|条|项))?|(?:其他|其它|其余|剩下|剩余|余下|别的)(?:的)?(?:这?(?:[一二两三四五六七八九十几\\d]+)(?:个|条|项))?(?:那些)?)',
   restEn:
     '(?:all\\s)?(?:the\\s)?(?:rest|others|other\\s(?:ones|two|three|four|lines|items)|remaining(?:\\s(?:ones|lines|items))?|everything\\selse)(?:\\sof\\s(?:them|these))?',
-  noneZh: '(?:一(?:个|条|项)(?:都|也)(?:没有|没|不是|没看到|没发现)|没一个|没有一个(?:是|有)?)',
-  noneEn: '(?:none|neither|nothing|not\\s(?:one|any))(?:\\sof\\s(?:them|these|those|the\\sabove|it|the\\s(?:others|rest)|both))?',
+  noneZh:
+    '(?:(?:这几(?:个|条|项)|以上|上述)?一(?:个|条|项)(?:都|也)(?:没有|没沾上|没看到|没发现|没|不是)|没有?一(?:个|条|项)(?:是|有|符合|成立|沾上|存在)?|无一(?:符合|成立|存在)?)',
+  noneEn: '(?:none|neither|nothing|not\\s(?:one|any))(?:\\selse|\\sof\\s(?:them|these|those|the\\sabove|it|the\\s(?:others|rest)|both))?',
 } as const;

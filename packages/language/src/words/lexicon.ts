@@ -6,6 +6,8 @@ import { splitIntoUnits } from './text-units.ts';
 export interface Lexicon {
   /** Units that the domain counts in, besides those that everybody knows: the spellings of each, as `['beep', '声']`. */
   readonly units?: readonly (readonly string[])[];
+  /** What settings have when nobody set them, as people write it: `{ setting: 'max_wal_size', value: '1GB' }`. */
+  readonly defaults?: readonly { readonly setting: string; readonly value: string }[];
   readonly concepts: readonly {
     /** Stable name of the concept. */
     readonly id: string;

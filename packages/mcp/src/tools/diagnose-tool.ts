@@ -37,6 +37,7 @@ const input = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether open questions may be put before the user as a form; false: they are only in the result'),
+  verbose: z.boolean().default(false).describe('Whether the reply says everything: all checks with their SQL, the whole account'),
   locale: localeArgument,
 });
 
@@ -71,15 +72,15 @@ async function diagnose(args: Arguments, context: ServerContext, door: DoorConte
   const asked = askedBefore(context, 'questions');
   if (asked !== undefined) {
     const told = answersTo(asked, context);
-    if (told !== undefined) return turn({ ...asked, ...told, askUser: args.askUser }, context, door);
+    if (told !== undefined) return turn({ ...asked, ...told, askUser: args.askUser, verbose: args.verbose }, context, door);
     return declined(asked, { door, context });
   }
-  const { message = '', answers = [], sessionId = newSessionId(), locale, askUser } = args;
+  const { message = '', answers = [], sessionId = newSessionId(), locale, askUser, verbose } = args;
   if (message.trim() === '' && answers.length === 0)
     return toolRefusal(doorWords[answerLocale(door, locale)].nothingSaid, 'tools/invalid-input');
   const { signal } = context.mcpReq;
   const newSession = args.sessionId === undefined || (await door.sessions.load(sessionId, { signal })) === undefined;
-  return turn({ sessionId, newSession, message, answers, locale, askUser, forms: 0 }, context, door);
+  return turn({ sessionId, newSession, message, answers, locale, askUser, verbose, forms: 0 }, context, door);
 }
 
 /** One turn of a call, the first or that of a form's answers. */
@@ -90,14 +91,22 @@ interface CallTurn {
   readonly answers: readonly TurnAnswer[];
   readonly locale: Locale | undefined;
   readonly askUser: boolean;
+  readonly verbose: boolean;
   /** How many forms this call has shown. */
   readonly forms: number;
 }
 
 async function turn(said: CallTurn, context: ServerContext, door: DoorContext): Promise<ToolOutcome> {
-  const { sessionId, message, answers, locale, askUser, forms } = said;
+  const { sessionId, message, answers, locale, askUser, verbose, forms } = said;
   const { signal } = context.mcpReq;
-  const request: TurnRequest = { sessionId, message, answers, signal, ...(locale !== undefined && { locale }) };
+  const request: TurnRequest = {
+    sessionId,
+    message,
+    answers,
+    signal,
+    ...(locale !== undefined && { locale }),
+    ...(verbose && { replyLength: 'full' }),
+  };
   const { message: reply, details } = await replyOf(door.sessions.turn(request), context);
   const newSession = said.newSession || details.newSession !== undefined;
   const handle = { sessionId, newSession, locale: details.locale };

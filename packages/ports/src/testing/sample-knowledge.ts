@@ -47,6 +47,7 @@ const fullPhenomenon: Required<Phenomenon> = {
   description: { zh: '存在长时间空闲事务', en: 'A transaction has been idle for long' },
   observedBy: 'sql',
   observationMethod: { zh: '查询 pg_stat_activity', en: 'Query pg_stat_activity' },
+  glance: { zh: 'pg_stat_activity：state', en: 'pg_stat_activity: state' },
   sql: "SELECT pid, state FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%\\_x%'",
   threshold: { operator: '>', value: 0.1, unit: 'ratio', quantity: { en: 'share of idle sessions' } },
   cost: 0.30000000000000004,

@@ -1,5 +1,6 @@
 import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
 import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
+import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
@@ -31,14 +32,15 @@ export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: Ru
   const words = { ...lexicon, units: engine.subject.units ?? [] };
   const matchers = { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
   const { planning, embedding, redact } = models;
-  const tools = createTools({
+  const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
+  const talking = createTools({
     engine,
     ...matchers,
-    options: { stuckDetectionRounds: agent.stuck_detection_rounds },
+    options,
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
     ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact)), engine.subject) }),
   });
-  return { engine, matchers, tools };
+  return { engine, matchers, tools: [...talking, createReadPastesTool({ engine, options })] };
 }
 
 /** What an agent is put together from. */

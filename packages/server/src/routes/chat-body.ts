@@ -14,6 +14,7 @@ export const chatBody = z.strictObject({
   session_id: sessionIdSchema.optional(),
   message: z.string().describe("the user's words, or empty where answers say everything"),
   locale: localeSchema,
+  verbose: z.boolean().optional().describe('say everything: all checks with their SQL, the whole account of a diagnosis'),
   answers: answersSchema.optional().describe('answers given by buttons'),
 });
 

@@ -13,6 +13,8 @@ export interface TurnAsked {
   readonly sessionId?: string | undefined;
   readonly message: string;
   readonly locale?: Locale | undefined;
+  /** Whether the reply says everything. */
+  readonly verbose?: boolean | undefined;
   readonly answers?: readonly TurnAnswer[] | undefined;
 }
 
@@ -32,11 +34,12 @@ export interface StartedTurn {
 }
 
 /** What a body of `POST /chat` asks. */
-export function askedIn({ session_id: sessionId, message, locale, answers }: ChatBody): TurnAsked {
+export function askedIn({ session_id: sessionId, message, locale, verbose, answers }: ChatBody): TurnAsked {
   return {
     sessionId,
     message,
     locale,
+    verbose,
     answers: answers?.map(turnAnswer),
   };
 }
@@ -53,11 +56,12 @@ export async function startTurn(asked: TurnAsked, { principal, signal }: TurnCal
     const sessions = runtime.sessionsOf(principal.id);
     const sessionId = asked.sessionId ?? newSessionId();
     const isNew = asked.sessionId === undefined || (await sessions.load(sessionId, { signal })) === undefined;
-    const { message, locale, answers } = asked;
+    const { message, locale, verbose, answers } = asked;
     const turn = sessions.turn({
       sessionId,
       message,
       ...(locale !== undefined && { locale }),
+      ...(verbose === true && { replyLength: 'full' }),
       ...(answers !== undefined && { answers }),
       signal: AbortSignal.any([signal, closing]),
     });

@@ -7,6 +7,9 @@
 
 export { countAnswers } from '../reading/asked-about.ts';
 export type {
+  ActionWish,
+  AdviceWish,
+  CheckWish,
   Command,
   Courtesy,
   Feedback,
@@ -51,11 +54,14 @@ export { roundShare } from '../tool/diagnose/round-share.ts';
 export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';
 export { diagnoseOutput, queryProgressOutput } from '../tool/schemas.ts';
 export { signedBits } from '../tool/signed-bits.ts';
+export { standingLine } from '../tool/standing-line.ts';
 
 // Showing: what the tools say, for whoever shows it without calling them.
 
 export type { DescribedAccount } from '../tool/account.ts';
 export { describeAccount, presentPhenomena } from '../tool/account.ts';
+export type { SqlLine } from '../tool/check-sql.ts';
+export { sqlBlock, sqlOfLine } from '../tool/check-sql.ts';
 export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
 export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
 export { mostTelling } from '../tool/most-telling.ts';
@@ -65,7 +71,7 @@ export { describeProgress } from '../tool/query-progress-tool.ts';
 
 // Keeping: what a turn leaves in the session, and the line in which the turns of one session wait.
 
-export { callsSinceRestart } from '../session/calls-since-restart.ts';
 export { appendTurn } from '../session/create-session.ts';
 export { enterSession } from '../session/session-line.ts';
 export type { Candidate, PendingCall, ToldOutput } from '../session/session-state.ts';
+export { callsSinceRestart, repliesSinceRestart } from '../session/since-restart.ts';

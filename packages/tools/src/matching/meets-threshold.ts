@@ -50,7 +50,8 @@ function fits({ unit, perSecond, setting, complement, written }: Quantity, thres
     case '/s':
       return unit === 'count' && perSecond;
     case 'ratio':
-      return unit === 'times';
+      // "random_page_cost is 4" is four times what it is divided by, which nobody changes.
+      return unit === 'times' || (unit === 'count' && !perSecond && isOfSetting(threshold));
     default:
       return written !== undefined && (written.unit === '' || written.unit === unitName(threshold.unit));
   }
@@ -68,7 +69,8 @@ function isOfSetting({ quantity }: Threshold): boolean {
   return /[a-z]_[a-z]/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 
-function isRate({ quantity }: Threshold): boolean {
+/** It is measured per second. */
+export function isRate({ quantity }: Threshold): boolean {
   return /每秒|per second|\/s\b/.test(`${quantity.zh ?? ''} ${quantity.en ?? ''}`);
 }
 

@@ -1,12 +1,13 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Lexicon, Quantity } from '@dbdiag/language';
-import { createConceptFinder, createQuantityFinder } from '@dbdiag/language';
+import { createConceptFinder, createQuantityFinder, inPlainWords } from '@dbdiag/language';
 import type { IndexedText, SearchResult } from '../similarity/text-index.ts';
 import { createTextIndex } from '../similarity/text-index.ts';
 import { idWords } from './id-words.ts';
 import { unitsOf } from './knowledge-units.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { findFitting } from './meets-threshold.ts';
+import { namedDefaults } from './named-defaults.ts';
 import { queryEvidence } from './query-evidence.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
 
@@ -36,9 +37,11 @@ export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon
   );
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   const quantitiesIn = createQuantityFinder(unitsOf(phenomena, lexicon));
+  const defaultsIn = namedDefaults(lexicon, quantitiesIn);
   const search = (text: string): PhenomenonSearchResult => {
-    const query = index.analyze(text);
-    const quantities = quantitiesIn(text);
+    const query = index.analyze(inPlainWords(text));
+    const stated = quantitiesIn(text);
+    const quantities = stated.length === 0 ? defaultsIn(text) : stated;
     const measured = quantities.filter(({ unit }) => unit !== 'count');
     const quantityOf = (id: PhenomenonId): RankingEvidence['quantity'] => {
       const threshold = thresholds.get(id);

@@ -59,10 +59,7 @@ function isDenied({ text, bound }: Quantity, { numbers }: Negation): boolean {
 
 /** It gives the share that is left of a whole, which doesn't measure the phenomenon: "20 % of the memory is free" says nothing of a setting that takes some of it. */
 function isOfTheRest({ quantities }: QueryReading, { threshold }: PhenomenonWords): boolean {
-  return (
-    quantities.some(({ complement, unit }) => complement && unit === '%') &&
-    (threshold === undefined || findFitting(quantities, threshold) === undefined)
-  );
+  return quantities.some(({ complement }) => complement) && (threshold === undefined || findFitting(quantities, threshold) === undefined);
 }
 
 function wordsDeny(query: QueryReading, words: PhenomenonWords): boolean {

@@ -9,6 +9,7 @@ export function askedAbout<About extends Question['about']>(
 }
 
 /** How many answers to lines a message has. */
-export function countAnswers({ confirmations, denials, dontKnows, hedges }: Feedback): number {
-  return confirmations.length + denials.length + dontKnows.length + hedges.length;
+export function countAnswers(feedback: Feedback): number {
+  const { confirmations, denials, dontKnows, hedges, rejections, refusals, values, results } = feedback;
+  return [confirmations, denials, dontKnows, hedges, rejections, refusals, values, results].reduce((sum, said) => sum + said.length, 0);
 }

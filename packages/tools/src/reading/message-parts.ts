@@ -1,3 +1,5 @@
+import type { PastedBlock } from '@dbdiag/language';
+
 /** What a person said about a line: it holds, it doesn't, or they can't tell. */
 export type LineAnswer = 'yes' | 'no' | 'unknown';
 
@@ -25,7 +27,25 @@ export type Question =
       readonly question?: string | undefined;
     }
   /** What to look at next. */
-  | { readonly about: 'next' };
+  | { readonly about: 'next' }
+  /** How a check is done. `subject` is a line, an id or words; without it what was last shown or asked about is meant. */
+  | { readonly about: 'check'; readonly wants: CheckWish; readonly subject?: string }
+  /** What the diagnosis comes to. `cause` is in the user's words; without it the leading one is meant. */
+  | { readonly about: 'advice'; readonly wants: AdviceWish; readonly cause?: string }
+  /** What an action does that somebody thinks of, in the user's words. */
+  | { readonly about: 'action'; readonly wants: ActionWish; readonly action: string };
+
+/** How it is done, its SQL, what it means, and who is allowed to see it. */
+export type CheckWish = 'method' | 'sql' | 'meaning' | 'access';
+
+/**
+ * The cause without more ado, what to do first, how to mend it, how sure it is and why not entirely, whether it is this cause, what
+ * changed, whether it can wait, how long it takes, and a few sentences for somebody who doesn't know databases.
+ */
+export type AdviceWish = 'verdict' | 'first' | 'fix' | 'certainty' | 'yes-or-no' | 'change' | 'waiting' | 'duration' | 'summary';
+
+/** Whether it is safe, what it would do, how long it takes, and whether it can be undone. */
+export type ActionWish = 'safety' | 'consequence' | 'duration' | 'reversal';
 
 /** Why this cause, why not that one, which of two, why this question. */
 export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
@@ -34,7 +54,19 @@ export type ReasoningKind = 'cause' | 'why_not' | 'compare' | 'question';
 export type Command = 'restart' | 'undo' | 'help' | 'drop-suspicion' | 'measure';
 
 /** Small talk: it gets a short friendly word and is never recorded. */
-export type Courtesy = 'greeting' | 'thanks' | 'acknowledgement' | 'farewell';
+export type Courtesy =
+  | 'greeting'
+  | 'thanks'
+  | 'acknowledgement'
+  | 'farewell'
+  /** Annoyance at the conversation. */
+  | 'complain'
+  /** What the assistant took for said wasn't. */
+  | 'correct'
+  /** What the user may not see or do. */
+  | 'permission'
+  /** Who the user is. */
+  | 'role';
 
 /** References to numbered lines ("2") or phenomenon ids, by what was said about them. */
 export interface Feedback {
@@ -43,6 +75,28 @@ export interface Feedback {
   readonly dontKnows: readonly string[];
   /** "The first one seems a bit so", "2 probably not": asked, not recorded. */
   readonly hedges: readonly string[];
+  /** "Not 2", "none of these" after a choice: a reading of unclear words is refused, which denies nothing. */
+  readonly rejections: readonly string[];
+  /** "Permission denied for 3": the user may not look. */
+  readonly refusals: readonly string[];
+  /** "1: 98%": the tool judges by the threshold. */
+  readonly values: readonly LineValue[];
+  /** "3 no rows": the tool judges by what the check lists. */
+  readonly results: readonly LineResult[];
+}
+
+/** A value that was given for a line. */
+export interface LineValue {
+  readonly line: string;
+  /** As the user wrote it, with whatever stands around the number. */
+  readonly words: string;
+}
+
+/** Whether the query of a line returned anything. */
+export interface LineResult {
+  readonly line: string;
+  readonly rows: 'none' | 'some';
+  readonly words: string;
 }
 
 /** A guess at the cause. It is no observation and is never recorded as one. */
@@ -79,6 +133,8 @@ export type Puzzle =
   | { readonly kind: 'offTopic'; readonly words: string }
   /** Words that are no report, answer or question: orders to the assistant, what others said to do. */
   | { readonly kind: 'unplaced'; readonly words: string }
+  /** Said of the subject and no report: a wish, something that is over, a quotation, a comparison. */
+  | { readonly kind: 'setAside'; readonly as: 'request' | 'over' | 'noReport'; readonly words: string }
   /** Pasted text: how many of its lines were read as observations, and how many were left out. */
   | { readonly kind: 'pasted'; readonly taken: number; readonly leftOut: number }
   /** More pieces than one message may have. */
@@ -102,4 +158,6 @@ export interface MessageParts {
   readonly commands: readonly Command[];
   readonly courtesies: readonly Courtesy[];
   readonly puzzles: readonly Puzzle[];
+  /** Pasted blocks that tools claimed; they are read as nothing else. Absent where there are none. */
+  readonly pastes?: readonly PastedBlock[];
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
+import type { PastedBlock } from '@dbdiag/language';
 import type { JsonValue } from '@dbdiag/ports';
 import type { Fact } from '../reply/fact-kind.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -69,6 +70,11 @@ export interface Understanding {
   /** What it carries out of the orders about the conversation; those that nobody carries out aren't read as such. */
   readonly commands?: readonly Command[];
   readonly clauses?: ClausePatterns;
+  /**
+   * Whether a block that was pasted into a message is for it. A block that a tool claims isn't read as observations as well; the call
+   * finds it in `parts.pastes`, among those that others claimed.
+   */
+  readonly pastes?: (block: PastedBlock) => boolean;
   /**
    * The parameters of a call with answers that came as data beside the message; a tool of the stage `read` is called for them also
    * where the message itself has nothing for it, with empty parameters.

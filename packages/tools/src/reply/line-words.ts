@@ -17,6 +17,8 @@ export interface LinesWords {
   readonly conflictsHead: string;
   readonly conflict: (description: string, user: Status, probe: Status) => string;
   readonly hedgedHead: string;
+  /** A value or a number of rows that says neither yes nor no by itself. */
+  readonly unjudgedHead: string;
   readonly hedged: (description: string, onYes: Status, words: string | undefined) => string;
   readonly checksHead: string;
   readonly method: string;
@@ -24,6 +26,9 @@ export interface LinesWords {
   readonly why: string;
   /** Goes before the reason of a check that tests the user's suspicion. */
   readonly forSuspicion: string;
+  /** The same, in a brief reply: a label of the reason, and the reason of a check that tests the user's suspicion. */
+  readonly whyBrief: string;
+  readonly forSuspicionBrief: string;
   readonly howToAnswer: (kinds: ReadonlySet<ShownItem['kind']>, count: number) => string;
   /** Earlier lines are still to be answered. */
   readonly pending: (count: number) => string;
@@ -44,6 +49,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     conflict: (description, user, probe) =>
       `${description}: you say ${answersEn[user]}, measured ${answersEn[probe]}. Is it “${answersEn[user]}”?`,
     hedgedHead: "You didn't sound sure, so nothing is recorded yet. Is it so?",
+    unjudgedHead: "Your result alone doesn't say yes or no. Does it hold?",
     hedged: (description, onYes, words) =>
       `${description}${onYes === 'present' ? '' : ' – it does not hold'}${words === undefined ? '' : ` (you said ${quoteEn(words)})`}`,
     checksHead: 'Please check next:',
@@ -51,6 +57,8 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     sql: 'SQL',
     why: 'Why',
     forSuspicion: 'It tests your suspicion best. ',
+    whyBrief: 'Why',
+    forSuspicionBrief: 'it tests your suspicion best',
     howToAnswer: (kinds, count) => {
       if (kinds.has('option')) return 'Answer with the number, or “none of them”.';
       const dontKnow = kinds.has('recommendation') || kinds.has('hedged');
@@ -74,6 +82,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     conflict: (description, user, probe) =>
       `${description}：您说${answersZh[user]}，测量结果是${answersZh[probe]}。是“${answersZh[user]}”吗？`,
     hedgedHead: '您说得不太确定，我先不记录。确实是这样吗？',
+    unjudgedHead: '仅凭这个结果还判断不了有没有，请确认：',
     hedged: (description, onYes, words) =>
       `${onYes === 'present' ? '' : '没有：'}${description}${words === undefined ? '' : `（您说的是${quoteZh(words)}）`}`,
     checksHead: '接下来请确认：',
@@ -81,6 +90,8 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     sql: 'SQL',
     why: '为什么问',
     forSuspicion: '它最能检验您的怀疑。',
+    whyBrief: '为什么',
+    forSuspicionBrief: '它最能检验您的怀疑',
     howToAnswer: (kinds, count) => {
       if (kinds.has('option')) return '请回答编号，或“都不是”。';
       const checks = kinds.has('recommendation');

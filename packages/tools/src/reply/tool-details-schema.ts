@@ -30,6 +30,7 @@ const matched = matchPhenomenaOutput.shape;
 export const toolDetailsSchema = z.strictObject({
   recommendations: diagnosed.recommendations,
   diagnosis: diagnosed.diagnosis,
+  provisional: diagnosed.provisional,
   hypotheses: diagnosed.hypotheses,
   changes: diagnosed.changes.unwrap(),
   recorded: diagnosed.recorded,

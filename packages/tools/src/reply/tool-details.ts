@@ -16,6 +16,7 @@ import type {
   DescribedRecommendation,
   DiagnoseOutput,
   Diagnosis,
+  ProvisionalAdvice,
   QueryHypothesesOutput,
   QueryProgressOutput,
   QueryRelationsOutput,
@@ -38,10 +39,12 @@ export interface Clarification {
 
 /** What the tools of a turn add to the structured half of a response. */
 export interface ToolDetails {
-  /** The checks the message asks for, in the order of their numbers; empty in a turn that shows none. */
+  /** What is worth checking: those the message asks for, in the order of their numbers, then the others; empty in a turn that asks for none. */
   readonly recommendations: readonly DescribedRecommendation[];
   /** Present in the turn that concluded. */
   readonly diagnosis?: Diagnosis;
+  /** What to do while nothing is settled, where one known cause is all but certain or leads with nothing left to ask. */
+  readonly provisional?: ProvisionalAdvice;
   /** The leading hypotheses, where this turn ran a diagnosis. */
   readonly hypotheses: readonly DescribedHypothesis[];
   /** What this turn moved noticeably: rises first, the largest first. */

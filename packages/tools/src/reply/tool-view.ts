@@ -2,6 +2,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import type { Candidate, SessionState, ShownItem } from '../session/session-state.ts';
 import type { QueryProgressOutput } from '../tool/schemas.ts';
 import type { Fact } from './fact-kind.ts';
+import type { ReplyLength } from './reply-length.ts';
 import type { ToolDetails } from './tool-details.ts';
 
 /**
@@ -76,6 +77,8 @@ export interface NumberedLine {
 /** A turn whose calls are done. */
 export interface FinishedTurn {
   readonly locale: Locale;
+  /** How much the reply is to say. */
+  readonly length: ReplyLength;
   /** The session as it was when the message came. */
   readonly opening: SessionState;
   /** What all calls came to, in their order. */

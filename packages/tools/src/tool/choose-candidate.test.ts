@@ -31,10 +31,10 @@ describe('the choice among candidates', () => {
     expect(choiceAmong(0.7, 0.6).kind).toBe('unclear');
   });
 
-  it('is unclear under 0.6, and offers at most four that reach the floor', () => {
+  it('is unclear under 0.6, and offers at most three that reach the floor', () => {
     expect(choiceAmong(0.59, 0.5, 0.25, 0.24)).toMatchObject({ kind: 'unclear', options: [{ id: 0 }, { id: 1 }, { id: 2 }] });
     const many = choiceAmong(0.5, 0.5, 0.5, 0.5, 0.5, 0.5);
-    expect(many.kind === 'unclear' ? many.options.map(({ id }) => id) : []).toEqual([0, 1, 2, 3]);
+    expect(many.kind === 'unclear' ? many.options.map(({ id }) => id) : []).toEqual([0, 1, 2]);
   });
 
   it('is nothing where no candidate reaches the floor', () => {

@@ -14,6 +14,9 @@ const tools = createTools(smallDeps());
 const required: Readonly<Record<string, object>> = {
   query_relations: { queryType: 'root_cause_to_phenomena', subject: 'x' },
   explain_reasoning: { about: 'cause' },
+  explain_check: { wants: 'sql' },
+  explain_action: { wants: 'safety', action: 'restart' },
+  advise: { about: 'verdict' },
   ask_clarification: { type: 'vague_observation', subject: 'x' },
   weigh_suggestion: { suspicion: 'x' },
 };
@@ -27,6 +30,9 @@ describe('the tools', () => {
       'query_hypotheses',
       'query_relations',
       'explain_reasoning',
+      'explain_check',
+      'explain_action',
+      'advise',
       'show_history',
       'ask_clarification',
       'weigh_suggestion',
@@ -66,7 +72,7 @@ describe('toFunctionSchema', () => {
 
   it('takes little of a prompt: the whole table as JSON, in characters', () => {
     const sizes = tools.map((tool) => [tool.name, JSON.stringify(toFunctionSchema(tool)).length] as const);
-    expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(5600);
+    expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(7900);
     expect(Math.max(...tools.map(({ description }) => description.length))).toBeLessThan(150);
   });
 

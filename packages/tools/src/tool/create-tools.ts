@@ -1,3 +1,6 @@
+import { createAdviseTool } from './answers/advise-tool.ts';
+import { createExplainActionTool } from './answers/explain-action-tool.ts';
+import { createExplainCheckTool } from './answers/explain-check-tool.ts';
 import { createAskClarificationTool } from './clarification/ask-clarification-tool.ts';
 import type { DefinedTool } from './define-tool.ts';
 import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
@@ -21,6 +24,9 @@ export function createTools(deps: ToolDeps): readonly DefinedTool<unknown>[] {
     createQueryHypothesesTool(deps),
     createQueryRelationsTool(deps),
     createExplainReasoningTool(deps),
+    createExplainCheckTool(deps),
+    createExplainActionTool(deps),
+    createAdviseTool(deps),
     createShowHistoryTool(deps),
     createAskClarificationTool(deps),
     createWeighSuggestionTool(deps),

@@ -19,6 +19,11 @@ export interface FunctionSchema {
  */
 export function toFunctionSchema(tool: Pick<BaseTool, 'name' | 'description' | 'input'>): FunctionSchema {
   const schema = z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7' });
-  const parameters = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'));
+  const told = Object.entries(schema.properties ?? {}).filter(([, property]) => typeof property !== 'object' || !('rulesOnly' in property));
+  const parameters = Object.fromEntries(
+    Object.entries({ ...schema, ...(schema.properties !== undefined && { properties: Object.fromEntries(told) }) }).filter(
+      ([key]) => key !== '$schema',
+    ),
+  );
   return { type: 'function', function: { name: tool.name, description: tool.description, parameters } };
 }

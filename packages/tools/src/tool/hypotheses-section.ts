@@ -1,11 +1,12 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../reply/marks.ts';
 import { bounded, bullets, indented, indents } from '../reply/text-layout.ts';
+import type { FinishedTurn } from '../reply/tool-view.ts';
 import { answerWords } from './answer-words.ts';
 import type { HypothesisDetail, QueryHypothesesOutput } from './schemas.ts';
 
 /** How many phenomena are named per hypothesis and side: enough to recognise it. */
-const phenomenaNamed = 3;
+const phenomenaNamed = { brief: 2, full: 3 } as const;
 
 /** How many ruled-out causes are named; the rest is counted. */
 const ruledOutNamed = 5;
@@ -20,12 +21,12 @@ function findings(items: HypothesisDetail['contributingPhenomena'], locale: Loca
 
 function sides(
   { contributingPhenomena, contradictingPhenomena, missingPhenomena, relatedTickets }: HypothesisDetail,
-  locale: Locale,
+  { locale, length }: Wanted,
 ): readonly string[] {
   const answers = answerWords[locale];
   const marks = replyMarks[locale];
   const side = (label: string, items: readonly string[]): readonly string[] =>
-    items.length === 0 ? [] : [`${label}${marks.colon}${marks.clauses(bounded(items, phenomenaNamed, marks.more))}`];
+    items.length === 0 ? [] : [`${label}${marks.colon}${marks.clauses(bounded(items, phenomenaNamed[length], marks.more))}`];
   return [
     ...side(answers.speaksFor, findings(contributingPhenomena, locale)),
     ...side(answers.speaksAgainst, findings(contradictingPhenomena, locale)),
@@ -33,7 +34,8 @@ function sides(
       answers.notAnswered,
       missingPhenomena.map(({ description }) => description),
     ),
-    ...side(answers.similarTickets, relatedTickets),
+    // Which tickets they are says nothing to who only wants to know what else it could be.
+    ...(length === 'full' ? side(answers.similarTickets, relatedTickets) : []),
   ];
 }
 
@@ -61,13 +63,17 @@ function ruledOutText({ ruledOut, ruledOutCount }: QueryHypothesesOutput, locale
   ].join('\n');
 }
 
+/** The language and the length of a reply. */
+type Wanted = Pick<FinishedTurn, 'locale' | 'length'>;
+
 /** The leading causes with their evidence, what is left and what is ruled out. */
-export function hypothesesBlocks(output: QueryHypothesesOutput, locale: Locale): readonly string[] {
+export function hypothesesBlocks(output: QueryHypothesesOutput, wanted: Wanted): readonly string[] {
+  const { locale } = wanted;
   const answers = answerWords[locale];
   const lines = output.hypotheses.map((detail) =>
     [
       `• ${answers.hypothesis({ name: detail.description, probability: detail.probability })}`,
-      ...sides(detail, locale).map((side) => indented(side, indents.bullet)),
+      ...sides(detail, wanted).map((side) => indented(side, indents.bullet)),
     ].join('\n'),
   );
   return [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phenomenonIdSchema } from './id-schemas.ts';
+import { rulesOnly } from './rules-only.ts';
 
 /** A piece of what the user said, to be matched to a phenomenon. */
 const rawObservation = z.strictObject({
@@ -21,7 +22,8 @@ export const findingInput = z.strictObject({
   score: score.optional(),
   value: z.string().optional(),
   words: z.string().optional(),
-  reason: z.enum(['withdrawn', 'skipped']).optional(),
+  /** `noPrivilege`: the user may not look at it. */
+  reason: z.enum(['withdrawn', 'skipped', 'noPrivilege']).optional(),
   /** The user says that the measurement of it is wrong: it no longer counts. */
   overrules: z.literal(true).optional(),
 });
@@ -63,6 +65,20 @@ export const matchPhenomenaInput = z.strictObject({
   denials: z.array(reference).default([]).describe('The same, denied'),
   dontKnows: z.array(reference).default([]).describe('The same, user cannot tell'),
   hedges: z.array(reference).default([]).describe('The same, half confirmed: "maybe"'),
+  /** "Not that one": a reading is refused, and nothing denied. This and what follows is read by rules; a model isn't told of it. */
+  rejections: z.array(reference).default([]).meta(rulesOnly),
+  /** The user has no permission to look. */
+  refusals: z.array(reference).default([]).meta(rulesOnly),
+  /** Answered by a value: "98%". */
+  values: z
+    .array(z.strictObject({ line: reference, words: z.string().min(1) }))
+    .default([])
+    .meta(rulesOnly),
+  /** Answered by whether the query of the line returned rows. */
+  results: z
+    .array(z.strictObject({ line: reference, rows: z.enum(['none', 'some']), words: z.string().optional() }))
+    .default([])
+    .meta(rulesOnly),
   correcting: z.boolean().default(false).describe('The user plainly corrects an earlier answer'),
 });
 
@@ -90,6 +106,8 @@ const hedgedAnswer = z.strictObject({
   /** What a yes to "is it so?" would record. */
   onYes: polarity,
   words: z.string().optional(),
+  /** Not half an answer, but one that says neither yes nor no by itself: a value without a threshold, or a number of rows that decides nothing. */
+  unjudged: z.enum(['value', 'rows']).optional(),
 });
 
 /** A failure that cost the reading its polish, not its result. */
@@ -119,6 +137,7 @@ export const matchPhenomenaOutput = z.strictObject({
 });
 
 export type MatchPhenomenaInput = z.input<typeof matchPhenomenaInput>;
+export type MatchPhenomenaParams = z.output<typeof matchPhenomenaInput>;
 export type MatchPhenomenaOutput = z.output<typeof matchPhenomenaOutput>;
 export type InterpretedObservation = z.output<typeof interpretedObservation>;
 export type HedgedAnswer = z.output<typeof hedgedAnswer>;

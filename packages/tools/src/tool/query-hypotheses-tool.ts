@@ -80,7 +80,7 @@ function understandHypotheses({ parts, facts, calls }: ReadTurn): WantedCall | u
 /** At an ending without a conclusion the section of the ending compares the causes; anywhere else this is an answer. */
 function hypothesesShare(hypotheses: QueryHypothesesOutput, turn: FinishedTurn): ToolShare {
   return {
-    sections: () => (endsOpen(turn) ? [] : [{ kind: 'answer', blocks: hypothesesBlocks(hypotheses, turn.locale) }]),
+    sections: () => (endsOpen(turn) ? [] : [{ kind: 'answer', blocks: hypothesesBlocks(hypotheses, turn) }]),
     details: (details) => ({ ...details, hypothesisDetails: hypotheses }),
   };
 }

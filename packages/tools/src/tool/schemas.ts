@@ -15,9 +15,13 @@ export const describedRecommendation = z.strictObject({
   phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
+  /** How to observe it, in a line. */
+  glance: z.string().optional(),
   sql: z.string().optional(),
   /** Why it is worth asking, in words. */
   reason: z.string(),
+  /** The same in a clause. */
+  briefReason: z.string().optional(),
   relatedHypotheses: z.array(hypothesisIdSchema),
   informationGain: z.number().min(0).max(1),
   gainBits: z.number().min(0),
@@ -62,6 +66,16 @@ export const namedHypothesis = z.strictObject({ hypothesisId: hypothesisIdSchema
 
 /** A root cause, named. */
 export const namedCause = z.strictObject({ rootCauseId: rootCauseIdSchema, description: z.string() });
+
+/** What to do while nothing is settled: the first step that breaks nothing, and what would settle it. */
+const provisionalAdvice = z.strictObject({
+  rootCauseId: rootCauseIdSchema,
+  description: z.string(),
+  probability: z.number().min(0).max(1),
+  step: solutionStep,
+  /** What would confirm the cause, where something is left that could be looked at. */
+  confirmedBy: z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string(), onYes: polarity }).optional(),
+});
 
 const diagnosis = z.strictObject({
   rootCauseId: rootCauseIdSchema,
@@ -113,6 +127,8 @@ export const diagnoseOutput = z.strictObject({
   recommendations: z.array(describedRecommendation),
   /** Present when `outcome` is `concluded`. */
   diagnosis: diagnosis.optional(),
+  /** Present where nothing is concluded, and one known cause is all but certain or leads with nothing left to ask. */
+  provisional: provisionalAdvice.optional(),
   conflicts: z.array(z.strictObject({ phenomenonId: phenomenonIdSchema, description: z.string(), user: polarity, probe: polarity })),
   /** What this round recorded. */
   recorded: z.array(recordedFinding),
@@ -237,6 +253,7 @@ export type DescribedPhenomenon = z.output<typeof describedPhenomenon>;
 export type ChangingFinding = z.output<typeof changingFinding>;
 export type DescribedRecommendation = z.output<typeof describedRecommendation>;
 export type Diagnosis = z.output<typeof diagnosis>;
+export type ProvisionalAdvice = z.output<typeof provisionalAdvice>;
 export type RecordedFinding = z.output<typeof recordedFinding>;
 export type ReferenceTicket = z.output<typeof referenceTicket>;
 export type EvidenceLine = z.output<typeof evidenceLine>;

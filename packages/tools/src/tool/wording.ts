@@ -52,6 +52,8 @@ export interface Standing {
 export interface Wording {
   readonly hypotheses: Readonly<Record<typeof OTHER_CAUSE | typeof HEALTHY, string>>;
   reason(effects: AnswerEffects): string;
+  /** The same in a clause: what a yes does, or a no where a yes does little. */
+  briefReason(effects: AnswerEffects): string;
   reasoning(account: Account): string;
   standing(standing: Standing): string;
 }
@@ -64,6 +66,11 @@ const english: Wording = {
     if (yes !== undefined) return `A yes would point to ${rise(yes)}; a no would change little.`;
     if (no !== undefined) return `A no would point to ${rise(no)}; a yes would change little.`;
     return 'Either answer moves several hypotheses a little.';
+  },
+  briefReason: ({ yes, no }) => {
+    const rise = ({ name, from, to }: Rise): string => `“${name}” (${percentEn(from)} → ${percentEn(to)})`;
+    if (yes !== undefined) return `a yes points to ${rise(yes)}`;
+    return no === undefined ? 'either answer moves several hypotheses a little' : `a no points to ${rise(no)}`;
   },
   reasoning: (account) => {
     const odds = `“${account.cause}” stands at ${percentEn(account.probability)} against ${percentEn(account.runnerUpProbability)} for “${account.runnerUp}”.`;
@@ -130,6 +137,11 @@ const chinese: Wording = {
     if (yes !== undefined) return `若有，则指向${rise(yes)}；若没有，变化不大。`;
     if (no !== undefined) return `若没有，则指向${rise(no)}；若有，变化不大。`;
     return '无论有没有，都会让若干假设小幅变化。';
+  },
+  briefReason: ({ yes, no }) => {
+    const rise = ({ name, from, to }: Rise): string => `“${name}”（${percentZh(from)} → ${percentZh(to)}）`;
+    if (yes !== undefined) return `若有，指向${rise(yes)}`;
+    return no === undefined ? '有没有都会让若干假设小幅变化' : `若没有，指向${rise(no)}`;
   },
   reasoning: (account) => {
     const other = account.probability < account.runnerUpProbability ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;

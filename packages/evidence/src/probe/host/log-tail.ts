@@ -75,6 +75,11 @@ function endingOf(path: string): string {
   return /\.[^./]*$/.exec(path)?.[0] ?? '';
 }
 
+/** A whole log that was written until now, as {@link parseLogTail} gives it: from a copy of it, without its file. */
+export function logRows(entries: readonly LogEntry[]): readonly Row[] {
+  return eventRows(entries, agesOf(entries, 0));
+}
+
 /** The newest message is as old as the file is unwritten; the others are older by the difference of their times. */
 function agesOf(entries: readonly LogEntry[], unwrittenMs: number): (entry: LogEntry) => number | null {
   const last = entries.findLast(({ time }) => stampIn(time) !== undefined);

@@ -31,10 +31,11 @@ describe('ask_clarification', () => {
       phenomenonId: 'io_wait_high',
       description: 'disk I/O wait time is long',
       observationMethod: 'Look at io_wait_high',
+      glance: 'Look at io_wait_high',
       onYes: 'absent',
       words: 'no I/O wait',
     });
-    expect(options.length).toBeLessThanOrEqual(4);
+    expect(options.length).toBeLessThanOrEqual(3);
   });
 
   it('asks where, since when and how much where words mean nothing known', async () => {

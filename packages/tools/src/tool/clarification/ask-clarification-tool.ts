@@ -151,6 +151,7 @@ function lineOf({ phenomenonId: id, onYes, words }: Reading, kind: Clarification
     phenomenonId: id,
     description: names.phenomenon(id),
     observationMethod: names.observationMethod(id),
+    glance: names.glance(id),
     onYes,
     words,
   };

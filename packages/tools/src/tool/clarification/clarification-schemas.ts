@@ -16,6 +16,8 @@ const clarificationLine = z.strictObject({
   phenomenonId: phenomenonIdSchema,
   description: z.string(),
   observationMethod: z.string(),
+  /** How to observe it, in a line. */
+  glance: z.string().optional(),
   /** What a yes records. */
   onYes: polarity,
   /** The user's words the line is about, where it is about words. */

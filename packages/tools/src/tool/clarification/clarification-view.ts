@@ -7,9 +7,13 @@ import { matchedFact } from '../turn-facts.ts';
 import type { AskClarificationOutput, ClarificationLine } from './clarification-schemas.ts';
 
 /** The line of a question back. A half answer keeps the words it was given in. */
-function askedLine(line: ClarificationLine, { question, subject }: AskClarificationOutput, { locale, facts }: FinishedTurn): NumberedLine {
+function askedLine(
+  line: ClarificationLine,
+  { question, subject }: AskClarificationOutput,
+  { locale, length, facts }: FinishedTurn,
+): NumberedLine {
   const words = lineWords[locale];
-  const { kind, description, observationMethod, onYes } = line;
+  const { kind, description, observationMethod, glance = observationMethod, onYes } = line;
   switch (kind) {
     case 'option':
       return { kind: 'asked', head: question, text: words.option(description, onYes), shown: shownAs(kind, { ...line, words: subject }) };
@@ -22,7 +26,7 @@ function askedLine(line: ClarificationLine, { question, subject }: AskClarificat
       return { kind, head: words.hedgedHead, text: words.hedged(description, onYes, said), shown };
     }
     case 'recommendation': {
-      const text = [description, ...methodText(observationMethod, locale)].join('\n');
+      const text = [description, ...methodText(length === 'brief' ? glance : observationMethod, locale)].join('\n');
       const shown = shownAs(kind, { ...line, words: undefined });
       // A question for a value says itself how to answer it.
       return { kind: 'asked', head: question, text, shown, saysHow: true };

@@ -6,7 +6,8 @@ const questionsBack = 3;
 
 /** Half answers first: they are the nearest to a finding. */
 export function understandUnclear({ parts, facts, calls }: ReadTurn): WantedCall | undefined {
-  const hedged = (matchedFact.in(facts).at(-1)?.hedged ?? []).map(({ phenomenonId }) => ({
+  const half = (matchedFact.in(facts).at(-1)?.hedged ?? []).filter(({ unjudged }) => unjudged === undefined);
+  const hedged = half.map(({ phenomenonId }) => ({
     type: 'ambiguous_feedback',
     subject: phenomenonId,
   }));

@@ -19,6 +19,7 @@ import { describeObservation } from '../recorded-finding.ts';
 import type { DescribedHypothesis, DescribedPhenomenon, DiagnoseOutput, NamedCause } from '../schemas.ts';
 import { describeDiagnosis } from './concluded-diagnosis.ts';
 import { pictureChanges } from './picture-changes.ts';
+import { provisionalAdvice } from './provisional-advice.ts';
 import { describeRecommendation } from './recommendation-reason.ts';
 
 /** What a round, or several of them, did to a diagnosis. */
@@ -69,6 +70,7 @@ type Picture = Omit<DiagnoseOutput, 'diagnosis' | 'recorded' | 'before' | 'chang
 
 function describeAssessment(assessment: Assessment, { engine, state, posterior, names, hypothesesShown }: Described): Picture {
   const { outcome, recommendations, conflicts, discounted, unexplained, wouldSeparate } = assessment;
+  const provisional = provisionalAdvice(assessment, { engine, state, posterior, names });
   return {
     outcome,
     diagnosisComplete: outcome === 'concluded' || outcome === 'no-fault-found',
@@ -81,6 +83,7 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
       }),
     ),
     recommendations: recommendations.map((recommendation) => describeRecommendation(recommendation, { engine, state, posterior, names })),
+    ...(provisional !== undefined && { provisional }),
     conflicts: conflicts.map((conflict) => describeConflict(conflict, names)),
     discounted,
     unexplained: unexplained.map(({ finding: { phenomenonId, words } }) => ({

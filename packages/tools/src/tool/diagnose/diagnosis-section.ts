@@ -1,10 +1,14 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { replyMarks } from '../../reply/marks.ts';
 import { bounded, bullets, indented, indents } from '../../reply/text-layout.ts';
-import type { Section } from '../../reply/tool-view.ts';
+import type { FinishedTurn, NumberedLine, Section } from '../../reply/tool-view.ts';
+import { repliesSinceRestart } from '../../session/since-restart.ts';
 import { answerWords } from '../answer-words.ts';
 import { evidenceText } from '../evidence-text.ts';
 import type { DiagnoseOutput, Diagnosis, EvidenceLine, QueryHypothesesOutput } from '../schemas.ts';
+import { endsAsBefore } from '../standing-line.ts';
+import { hypothesesFact } from '../turn-facts.ts';
+import { briefStep, briefVerdict } from './brief-verdict.ts';
 import { endingWords } from './ending-words.ts';
 import type { RoundReport } from './round-report.ts';
 
@@ -13,6 +17,9 @@ const evidenceListed = 12;
 
 /** How many phenomena are named where a list would be too long. */
 const phenomenaNamed = 3;
+
+/** How many leading causes a brief reply compares. */
+const leadingCompared = 3;
 
 /** How many are listed that would tell the leading causes apart. */
 const separatingNamed = 5;
@@ -107,9 +114,60 @@ function comparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | 
   return [titled(endingWords[locale].leadingCauses, bullets(leading), locale), ...separating(diagnosed, details, locale)];
 }
 
-/** The end of a diagnosis, whichever it is; empty while it is open. */
-export function endingSection({ diagnosed, stands }: RoundReport, hypotheses: QueryHypothesesOutput | undefined, locale: Locale): Section {
-  return { kind: 'ending', blocks: endingBlocks({ diagnosed, stands }, hypotheses, locale) };
+/** The end of a diagnosis, whichever it is, and advice while it is all but over; empty while it is open. */
+export function endingSection(report: RoundReport, shown: readonly NumberedLine[], turn: FinishedTurn): Section {
+  const hypotheses = hypothesesFact.in(turn.facts).at(-1);
+  const blocks = turn.length === 'brief' ? briefBlocks(report, { hypotheses, shown, turn }) : endingBlocks(report, hypotheses, turn.locale);
+  return { kind: 'ending', blocks };
+}
+
+interface BriefEnding {
+  readonly hypotheses: QueryHypothesesOutput | undefined;
+  readonly shown: readonly NumberedLine[];
+  readonly turn: FinishedTurn;
+}
+
+/** What follows the first line, which says how the diagnosis ends; nothing where it ended so before. */
+function briefBlocks({ diagnosed, stands }: RoundReport, { hypotheses, shown, turn }: BriefEnding): readonly string[] {
+  const { locale, standing, before } = turn;
+  const ending = endingWords[locale];
+  const advice = provisionalBlocks(diagnosed, shown, turn);
+  if (stands || (diagnosed.outcome !== 'open' && endsAsBefore(standing, before))) return advice;
+  switch (diagnosed.outcome) {
+    case 'concluded':
+      return diagnosed.diagnosis === undefined ? [] : briefVerdict(diagnosed.diagnosis, locale);
+    case 'no-fault-found':
+      return [ending.afterNoFault];
+    case 'unknown-cause':
+      return [...briefComparison(diagnosed, hypotheses, locale), ending.afterUnknownCause];
+    case 'inconclusive':
+      return [...(advice.length > 0 ? advice : briefComparison(diagnosed, hypotheses, locale)), ending.afterInconclusive];
+    case 'open':
+      return advice;
+  }
+}
+
+function briefComparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | undefined, locale: Locale): readonly string[] {
+  return comparison({ ...diagnosed, hypotheses: diagnosed.hypotheses.slice(0, leadingCompared) }, details, locale);
+}
+
+/** Advice while nothing is settled, once, and what would settle it. */
+function provisionalBlocks(
+  { provisional }: DiagnoseOutput,
+  shown: readonly NumberedLine[],
+  { locale, opening }: FinishedTurn,
+): readonly string[] {
+  if (provisional === undefined) return [];
+  const ending = endingWords[locale];
+  const { step: first, confirmedBy } = provisional;
+  const advice = ending.provisional(briefStep(first, locale));
+  const line = shown.findIndex(({ shown: item }) => item.phenomenonId === confirmedBy?.phenomenonId);
+  const confirmation =
+    confirmedBy === undefined ? [] : [ending.confirmedBy(confirmedBy.description, confirmedBy.onYes, line === -1 ? undefined : line + 1)];
+  const isTold = repliesSinceRestart(opening).some((reply) => reply.includes(advice));
+  // Without the advice, a check that is asked already says what it is worth itself.
+  if (isTold) return line === -1 ? confirmation : [];
+  return [[advice, ...confirmation].join('\n')];
 }
 
 function endingBlocks(

@@ -1,6 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { Named } from '../../reply/marks.ts';
-import { percentEn, percentZh } from '../../reply/marks.ts';
+import type { Named, Status } from '../../reply/marks.ts';
+import { listEn, listZh, marksEn, marksZh, percentEn, percentZh } from '../../reply/marks.ts';
 
 /** Sentences of the end of a diagnosis, whichever it is. */
 export interface EndingWords {
@@ -9,6 +9,15 @@ export interface EndingWords {
   readonly solution: string;
   readonly step: (number: number, action: string) => string;
   readonly risk: (level: 'none' | 'low' | 'medium' | 'high', note: string) => string;
+  /** The risk of a step in a brief reply, in brackets behind it. */
+  readonly briefRisk: (level: 'none' | 'low' | 'medium' | 'high', note: string) => string;
+  /** The numbers of the steps of which the statement isn't shown; at least one. */
+  readonly statementsOnRequest: (steps: readonly number[]) => string;
+  readonly strongestSigns: string;
+  /** Advice while nothing is settled; the step comes with its risk. */
+  readonly provisional: (step: string) => string;
+  /** What would settle it. `line`: its number in this reply, where it is asked there. */
+  readonly confirmedBy: (description: string, onYes: Status, line: number | undefined) => string;
   readonly account: string;
   readonly evidenceFor: string;
   readonly evidenceAgainst: string;
@@ -32,6 +41,11 @@ export interface EndingWords {
   readonly afterNoFault: string;
 }
 
+/** A sentence inside a longer one. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/[.。]$/u, '');
+}
+
 /** The sentences of an ending. */
 export const endingWords: Readonly<Record<Locale, EndingWords>> = {
   en: {
@@ -40,6 +54,13 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
     solution: 'Solution',
     step: (number, action) => `Step ${number}: ${action}`,
     risk: (level, note) => `Risk ${level}: ${note}`,
+    briefRisk: (level, note) => (level === 'none' ? ' (no risk)' : ` (risk ${level}: ${withoutStop(note)})`),
+    statementsOnRequest: (steps) =>
+      `On request: the ${steps.length === 1 ? 'statement of step' : 'statements of steps'} ${listEn(steps.map(String))}.`,
+    strongestSigns: 'What shows it most',
+    provisional: (step) => `Not settled. If you must act now, begin with what breaks least: ${step}`,
+    confirmedBy: (description, onYes, line) =>
+      `What would confirm it: ${line === undefined ? '' : `line ${line}, `}${onYes === 'present' ? description : marksEn.finding(description, onYes)}.`,
     account: 'How I got there',
     evidenceFor: 'Evidence for it',
     evidenceAgainst: 'Evidence against it',
@@ -69,6 +90,13 @@ export const endingWords: Readonly<Record<Locale, EndingWords>> = {
     solution: '解决步骤',
     step: (number, action) => `步骤 ${number}：${action}`,
     risk: (level, note) => `风险${{ none: '无', low: '低', medium: '中', high: '高' }[level]}：${note}`,
+    briefRisk: (level, note) =>
+      level === 'none' ? '（无风险）' : `（风险${{ low: '低', medium: '中', high: '高' }[level]}：${withoutStop(note)}）`,
+    statementsOnRequest: (steps) => `步骤 ${listZh(steps.map(String))} 的语句可另外索取。`,
+    strongestSigns: '最有力的迹象',
+    provisional: (step) => `还没有定论。如果必须现在处理，先做影响最小的：${step}`,
+    confirmedBy: (description, onYes, line) =>
+      `能确认它的是${line === undefined ? '' : `第 ${line} 条`}：${onYes === 'present' ? description : marksZh.finding(description, onYes)}。`,
     account: '怎么得出的',
     evidenceFor: '支持的证据',
     evidenceAgainst: '反对的证据',

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Names } from '../names.ts';
 import { pictureChanges } from './picture-changes.ts';
 
-const names: Names = { locale: 'en', hypothesis: (id) => `the ${id}`, phenomenon: (id) => id, observationMethod: () => '' };
+const names: Names = {
+  locale: 'en',
+  hypothesis: (id) => `the ${id}`,
+  phenomenon: (id) => id,
+  observationMethod: () => '',
+  glance: () => '',
+};
 
 function belief(probabilities: Readonly<Record<string, number>>): readonly HypothesisProbability[] {
   return Object.entries(probabilities).map(([id, probability]) => ({ hypothesisId: rootCauseId(id), probability }));

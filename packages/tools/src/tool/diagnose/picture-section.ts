@@ -1,14 +1,12 @@
-import type { Locale } from '@dbdiag/graph-engine';
 import type { Named } from '../../reply/marks.ts';
 import { replyMarks } from '../../reply/marks.ts';
 import { bounded, bullets } from '../../reply/text-layout.ts';
 import type { FinishedTurn, NumberedLine, Section } from '../../reply/tool-view.ts';
+import { repliesSinceRestart } from '../../session/since-restart.ts';
 import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
+import { standsOutFrom } from '../standing-line.ts';
 import { pictureWords } from './picture-words.ts';
 import type { RoundReport } from './round-report.ts';
-
-/** Probability from which a leader is worth naming alone: below it, something else is four times as probable. */
-const standsOutFrom = 0.2;
 
 /** How many are named while none stands out. */
 const leadingNamed = 3;
@@ -17,7 +15,7 @@ const leadingNamed = 3;
 const movesNamed = 2;
 
 /** How many findings that don't fit are named. */
-const unexplainedNamed = 5;
+const unexplainedNamed = { brief: 2, full: 5 } as const;
 
 function named({ description: name, probability }: DiagnoseOutput['hypotheses'][number]): Named {
   return { name, probability };
@@ -55,12 +53,15 @@ function movedText({ changes = [], hypotheses }: DiagnoseOutput, { locale, befor
 export function outlookSection(
   { outcome, hypotheses }: DiagnoseOutput,
   check: DescribedRecommendation | undefined,
-  { locale, standing }: FinishedTurn,
+  { locale, length, standing, before }: FinishedTurn,
 ): Section {
   const { tone } = pictureWords[locale];
   const outlook = (...blocks: readonly string[]): Section => ({ kind: 'outlook', blocks });
   if (outcome !== 'open') return outlook();
   const [, other] = hypotheses;
+  // In a brief reply the first line says how far it is; what to do about being stuck is said when it begins.
+  if (length === 'brief' && (standing.status === 'narrowing' || standing.status === 'confirming' || standing.status === before.status))
+    return outlook();
   if (standing.status === 'stuck')
     return outlook(tone.stuck(standing.topHypothesis.description, other === undefined ? undefined : named(other)));
   if (check === undefined) return outlook();
@@ -74,7 +75,10 @@ export function outlookSection(
   }
 }
 
-function unexplainedText({ unexplained, hypotheses, twoCauses }: DiagnoseOutput, locale: Locale): readonly string[] {
+function unexplainedText(
+  { unexplained, hypotheses, twoCauses }: DiagnoseOutput,
+  { locale, length }: Pick<FinishedTurn, 'locale' | 'length'>,
+): readonly string[] {
   const picture = pictureWords[locale];
   const marks = replyMarks[locale];
   const [leader] = hypotheses;
@@ -84,24 +88,27 @@ function unexplainedText({ unexplained, hypotheses, twoCauses }: DiagnoseOutput,
     words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
   );
   const after = twoCauses === undefined ? [picture.afterUnexplained] : [];
-  return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed, marks.more)), ...after].join('\n')];
+  return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed[length], marks.more)), ...after].join('\n')];
 }
 
 /** What does not fit one cause: findings it explains badly, and that there may be two. */
-export function misfitSection({ diagnosed, stands }: RoundReport, locale: Locale): Section {
+export function misfitSection({ diagnosed, stands }: RoundReport, turn: Pick<FinishedTurn, 'locale' | 'length'>): Section {
+  const { locale } = turn;
   if (stands) return { kind: 'misfit', blocks: [] };
   const { twoCauses } = diagnosed;
   const both =
     twoCauses === undefined
       ? []
       : [pictureWords[locale].twoCauses(twoCauses.first.description, twoCauses.second.description, twoCauses.probability)];
-  return { kind: 'misfit', blocks: [...unexplainedText(diagnosed, locale), ...both] };
+  return { kind: 'misfit', blocks: [...unexplainedText(diagnosed, turn), ...both] };
 }
 
 /** What the round did to the picture; an ending says more itself. */
 export function pictureSection(diagnosed: DiagnoseOutput, shown: readonly NumberedLine[], turn: FinishedTurn): Section {
   const picture = pictureWords[turn.locale];
-  const change = diagnosed.outcome === 'open' ? [...leaderText(diagnosed, turn), ...movedText(diagnosed, turn)] : [];
+  // A brief reply begins with where things stand.
+  const change =
+    diagnosed.outcome === 'open' && turn.length === 'full' ? [...leaderText(diagnosed, turn), ...movedText(diagnosed, turn)] : [];
   return {
     kind: 'picture',
     blocks: [
@@ -109,7 +116,12 @@ export function pictureSection(diagnosed: DiagnoseOutput, shown: readonly Number
       // Where they are asked about, the question says it.
       ...(shown.some(({ kind }) => kind === 'conflict') ? [] : diagnosed.conflicts.map(picture.conflict)),
       ...(change.length === 0 ? [] : [change.join('\n')]),
-      ...(diagnosed.discounted ? [] : [picture.undiscounted]),
+      ...(diagnosed.discounted || isKnown(picture.undiscounted, turn) ? [] : [picture.undiscounted]),
     ],
   };
+}
+
+/** Whether a note was told in this diagnosis already; a full reply tells it each time. */
+function isKnown(note: string, { length, opening }: FinishedTurn): boolean {
+  return length === 'brief' && repliesSinceRestart(opening).some((reply) => reply.includes(note));
 }

@@ -20,12 +20,15 @@ export function describeRecommendation(recommendation: Recommendation, questions
   const { phenomenonId, relatedHypotheses, informationGain, gainBits, forSuspicion } = recommendation;
   const { engine, names } = questions;
   const phenomenon = engine.phenomenon(phenomenonId);
+  const effects = effectsOf(phenomenonId, questions);
   return {
     phenomenonId,
     description: names.phenomenon(phenomenonId),
     observationMethod: names.observationMethod(phenomenonId),
+    glance: names.glance(phenomenonId),
     ...(phenomenon?.sql !== undefined && { sql: phenomenon.sql }),
-    reason: wordings[names.locale].reason(effectsOf(phenomenonId, questions)),
+    reason: wordings[names.locale].reason(effects),
+    briefReason: wordings[names.locale].briefReason(effects),
     relatedHypotheses: [...relatedHypotheses],
     informationGain,
     gainBits,

@@ -25,7 +25,6 @@ export interface RecordedWords {
   readonly recorded: (finding: RecordedFinding, corrected?: CorrectedAnswer) => string;
   readonly withdrawn: (words: string | undefined, description: string) => string;
   /** The words come quoted, here and below. */
-  readonly unmatched: (quoted: readonly string[]) => string;
   /** Words that weren't used, by the reason. */
   readonly unused: Readonly<Record<UnusedWords['reason'], (quoted: readonly string[]) => string>>;
   readonly unresolved: (reference: UnresolvedReference) => string;
@@ -68,15 +67,31 @@ function unresolvedZh({ reference, reason, shownCount }: UnresolvedReference): s
   }
 }
 
+const labelsEn: Readonly<Record<string, string>> = {
+  present: 'yes',
+  absent: 'no',
+  unknown: "don't know",
+  noPrivilege: 'no permission',
+  notExamined: 'taken back',
+  failed: 'could not be measured',
+};
+
+const labelsZh: Readonly<Record<string, string>> = {
+  present: '有',
+  absent: '没有',
+  unknown: '不清楚',
+  noPrivilege: '没有权限查看',
+  notExamined: '已收回',
+  failed: '未能测量',
+};
+
 /** The sentences about what was recorded. */
 export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
   en: {
     head: 'Recorded:',
     correctedHead: 'Corrected:',
     recorded: ({ description, status, score, value, words, overrules }, corrected) => {
-      const label =
-        { present: 'yes', absent: 'no', unknown: "don't know", notExamined: 'taken back', failed: 'could not be measured' }[status] ??
-        status;
+      const label = labelsEn[status] ?? status;
       const match = score === undefined || score >= 1 ? '' : `match ${percentEn(score)}`;
       const before =
         corrected === undefined
@@ -86,7 +101,6 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     },
     withdrawn: (words, description) =>
       `I take back the reading “${description}”${words === undefined ? '' : ` of ${quoteEn(words)}`}. It doesn't count, neither as yes nor as no. Please say it in other words.`,
-    unmatched: (quoted) => `Not understood: ${listEn(quoted)}. I know no phenomenon like it; please describe it differently.`,
     unused: {
       unclear: (quoted) => `Not used, because it could mean several things: ${listEn(quoted)}.`,
       rejected: (quoted) => `None of the readings fit: ${listEn(quoted)}; please say it differently.`,
@@ -101,7 +115,7 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     head: '已记录：',
     correctedHead: '已更正：',
     recorded: ({ description, status, score, value, words, overrules }, corrected) => {
-      const label = { present: '有', absent: '没有', unknown: '不清楚', notExamined: '已收回', failed: '未能测量' }[status] ?? status;
+      const label = labelsZh[status] ?? status;
       const match = score === undefined || score >= 1 ? '' : `匹配度 ${percentZh(score)}`;
       const before =
         corrected === undefined
@@ -111,7 +125,6 @@ export const recordedWords: Readonly<Record<Locale, RecordedWords>> = {
     },
     withdrawn: (words, description) =>
       `${words === undefined ? '' : `我收回对${quoteZh(words)}的理解：`}“${description}”不再计入，既不算有，也不算没有。请换一种说法描述。`,
-    unmatched: (quoted) => `没有看懂：${listZh(quoted)}。我不知道与之相近的现象，请换一种说法。`,
     unused: {
       unclear: (quoted) => `下面的话可能有多种含义，没有采用：${listZh(quoted)}。`,
       rejected: (quoted) => `这些理解都不符合：${listZh(quoted)}；请换一种说法。`,

@@ -1,13 +1,13 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import { methodText, shownAs } from '../../reply/line-texts.ts';
+import { shownAs } from '../../reply/line-texts.ts';
 import { lineWords } from '../../reply/line-words.ts';
 import { replyMarks } from '../../reply/marks.ts';
-import { indented, indents } from '../../reply/text-layout.ts';
 import type { ToolDetails } from '../../reply/tool-details.ts';
 import type { FinishedTurn, NumberedLine, Section, ToolShare } from '../../reply/tool-view.ts';
 import type { DescribedRecommendation, DiagnoseOutput } from '../schemas.ts';
 import { suspicionWords } from '../suggestion/suspicion-words.ts';
-import { askedFact, diagnosedFact, hypothesesFact, matchedFact, notHeldFact, weighedFact } from '../turn-facts.ts';
+import { askedFact, diagnosedFact, matchedFact, notHeldFact, weighedFact } from '../turn-facts.ts';
+import { checksAsked, checkText } from './check-text.ts';
 import { endingSection } from './diagnosis-section.ts';
 import { misfitSection, outlookSection, pictureSection } from './picture-section.ts';
 import { leftSection, recordedSection } from './recorded-section.ts';
@@ -20,19 +20,8 @@ interface Check {
   readonly line: NumberedLine;
 }
 
-function checkText({ description, observationMethod, sql, reason, forSuspicion }: DescribedRecommendation, locale: Locale): string {
-  const lines = lineWords[locale];
-  const marks = replyMarks[locale];
-  return [
-    description,
-    ...methodText(observationMethod, locale),
-    ...(sql === undefined ? [] : [indented(`${lines.sql}${marks.lineColon}`, indents.number), indented(sql, indents.statement)]),
-    indented(`${lines.why}${marks.colon}${forSuspicion === true ? lines.forSuspicion : ''}${reason}`, indents.number),
-  ].join('\n');
-}
-
 /** What is worth checking, but for what is being asked about as half an answer. */
-function checksOf({ recommendations }: DiagnoseOutput, { locale, facts }: FinishedTurn): readonly Check[] {
+function checksOf({ recommendations }: DiagnoseOutput, { locale, length, facts }: FinishedTurn): readonly Check[] {
   const waiting = new Set([
     ...matchedFact.in(facts).flatMap(({ hedged }) => hedged.map(({ phenomenonId }) => phenomenonId)),
     ...askedFact.in(facts).flatMap(({ options }) => options.flatMap(({ kind, phenomenonId }) => (kind === 'hedged' ? [phenomenonId] : []))),
@@ -44,7 +33,7 @@ function checksOf({ recommendations }: DiagnoseOutput, { locale, facts }: Finish
       line: {
         kind: 'check',
         head: lineWords[locale].checksHead,
-        text: checkText(recommendation, locale),
+        text: checkText(recommendation, { locale, length }),
         shown: shownAs('recommendation', { phenomenonId: recommendation.phenomenonId, onYes: 'present' }),
       },
     }));
@@ -76,6 +65,7 @@ function withRound(
 ): ToolDetails {
   const {
     diagnosis,
+    provisional,
     twoCauses,
     suspicion,
     hypotheses,
@@ -90,6 +80,7 @@ function withRound(
     ...details,
     recommendations: checks,
     ...(diagnosis !== undefined && { diagnosis }),
+    ...(provisional !== undefined && { provisional }),
     ...(twoCauses !== undefined && { twoCauses }),
     ...(suspicion !== undefined && { suspicion }),
     hypotheses,
@@ -106,23 +97,24 @@ function withRound(
 
 function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
   const { diagnosed, corrected, unused } = report;
-  const { locale, facts } = turn;
+  const { locale, length, facts } = turn;
   const checks = checksOf(diagnosed, turn);
   const contradictions = matchedFact.in(facts).at(-1)?.contradictions ?? [];
-  const shownOf = (shown: readonly NumberedLine[]): readonly DescribedRecommendation[] =>
-    checks.flatMap(({ recommendation, line }) => (shown.includes(line) ? [recommendation] : []));
+  // Those that are worth asking too, but for no number, are in the details only.
+  const askedOf = (shown: readonly NumberedLine[]): readonly DescribedRecommendation[] =>
+    checks.some(({ line }) => shown.includes(line)) ? checks.map(({ recommendation }) => recommendation) : [];
   return {
-    lines: [...conflictLines(diagnosed, locale), ...checks.map(({ line }) => line)],
+    lines: [...conflictLines(diagnosed, locale), ...checks.slice(0, checksAsked[length]).map(({ line }) => line)],
     sections: (shown) => [
       recordedSection(report, locale),
       leftSection(report, shown.some(({ kind }) => kind === 'contradiction') ? [] : contradictions, locale),
       suspicionSection(diagnosed, turn),
       pictureSection(diagnosed, shown, turn),
-      endingSection(report, hypothesesFact.in(facts).at(-1), locale),
-      misfitSection(report, locale),
-      outlookSection(diagnosed, shownOf(shown)[0], turn),
+      endingSection(report, shown, turn),
+      misfitSection(report, turn),
+      outlookSection(diagnosed, askedOf(shown)[0], turn),
     ],
-    details: (details, shown) => withRound(details, report, shownOf(shown)),
+    details: (details, shown) => withRound(details, report, askedOf(shown)),
     words: [...corrected, ...unused].flatMap(({ words }) => (words === undefined ? [] : [words])),
     recorded: diagnosed.recorded.length,
     settlesLines: true,

@@ -15,16 +15,18 @@ export interface YesOrNo {
   readonly score: number;
   readonly value?: string | undefined;
   readonly words?: string | undefined;
+  /** Read from words that only probably mean it; it never stands against what is certain. */
+  readonly tentative?: boolean;
   /** The user was shown the contradiction with an earlier answer and chose this one. */
   readonly settlesContradiction?: boolean;
   /** The user was shown the contradiction and stays with the answer given before; there is nothing to record where the ledger has it. */
   readonly keepsEarlier?: boolean;
 }
 
-/** The user can't tell, or an earlier reading was wrong. */
+/** The user can't tell, may not look, or an earlier reading was wrong. */
 interface NeitherYesNorNo {
   readonly phenomenonId: PhenomenonId;
-  readonly status: 'unknown' | 'withdrawn';
+  readonly status: 'unknown' | 'refused' | 'withdrawn';
   readonly words?: string | undefined;
 }
 

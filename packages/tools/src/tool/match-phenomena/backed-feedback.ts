@@ -1,6 +1,7 @@
 import { readPointer } from '@dbdiag/language';
 import type { MessageReading, Quotation, Quote } from '../../reading/message-reading.ts';
 import type { SessionState } from '../../session/session-state.ts';
+import type { MatchPhenomenaParams } from '../match-phenomena-schemas.ts';
 import type { Unproven } from '../model-use.ts';
 
 /** What can be said about a line, as `match_phenomena` takes it. */
@@ -9,6 +10,9 @@ type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** References to lines, by what was said about them. */
 export type FeedbackLists = Readonly<Record<FeedbackKind, readonly string[]>>;
+
+/** The answers the rules read, also those that a model may not add. */
+export type RuledFeedback = FeedbackLists & Partial<Pick<MatchPhenomenaParams, 'rejections' | 'refusals' | 'values' | 'results'>>;
 
 /** What a model may add to the answers that the rules read, and what it may not. */
 export interface BackedFeedback {
@@ -35,6 +39,16 @@ function lineOf(reference: string, { lastShown }: SessionState): number | undefi
 /** What lists of answers say about a line. */
 function saidAbout(index: number, lists: FeedbackLists, session: SessionState): ReadonlySet<FeedbackKind> {
   return new Set(feedbackKinds.filter((kind) => lists[kind].some((reference) => lineOf(reference, session) === index)));
+}
+
+/** Whether the rules read a refusal, a value, rows, or "not that one" for a line. */
+function isAnsweredOtherwise(
+  index: number,
+  { rejections = [], refusals = [], values = [], results = [] }: RuledFeedback,
+  session: SessionState,
+): boolean {
+  const references = [...rejections, ...refusals, ...[...values, ...results].map(({ line }) => line)];
+  return references.some((reference) => lineOf(reference, session) === index);
 }
 
 /** Whether the words around a quotation say what is claimed, and nothing against it. */
@@ -79,7 +93,7 @@ function objection({ kind, quotes }: Claim, index: number, reading: MessageReadi
  * @param ruled - The rules' answers.
  */
 export function backedFeedback(
-  { claimed, ruled, quotes }: { readonly claimed: FeedbackLists; readonly ruled: FeedbackLists; readonly quotes: readonly Quote[] },
+  { claimed, ruled, quotes }: { readonly claimed: FeedbackLists; readonly ruled: RuledFeedback; readonly quotes: readonly Quote[] },
   reading: MessageReading,
 ): BackedFeedback {
   const added: Record<FeedbackKind, string[]> = { confirmations: [], denials: [], dontKnows: [], hedges: [] };
@@ -92,7 +106,7 @@ export function backedFeedback(
       const reason =
         index === undefined
           ? 'no line of the last reply is meant by it'
-          : read.size > 0
+          : read.size > 0 || isAnsweredOtherwise(index, ruled, reading.opening)
             ? 'the message plainly says otherwise'
             : objection({ kind, quotes }, index, reading);
       if (index === undefined || reason !== undefined) notes.push({ claim: `${kind} ${reference}`, reason: reason ?? '' });

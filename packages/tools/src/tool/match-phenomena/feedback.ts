@@ -1,26 +1,17 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { PhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
-import type { Resolution } from '../../references/resolve-reference.ts';
 import type { ShownItem } from '../../session/session-state.ts';
-import type { UnresolvedReference } from '../match-phenomena-schemas.ts';
-import type { Answer, Polarity } from './answer.ts';
+import type { MatchPhenomenaParams, UnresolvedReference } from '../match-phenomena-schemas.ts';
+import type { Answer } from './answer.ts';
 import { opposite } from './answer.ts';
+import type { GivenResults } from './judge-results.ts';
+import { judgeResults } from './judge-results.ts';
+import type { Hedge, ReferenceContext, Target } from './line-target.ts';
+import { hedgeOf, reasonOf } from './line-target.ts';
 
 /** References to lines of the last reply or to phenomena, by what the user said about them. */
-export interface Feedback {
-  readonly confirmations: readonly string[];
-  readonly denials: readonly string[];
-  readonly dontKnows: readonly string[];
-  readonly hedges: readonly string[];
-}
-
-/** Half a yes that has to be asked about. */
-export interface Hedge {
-  readonly phenomenonId: PhenomenonId;
-  /** What a yes would record. */
-  readonly onYes: Polarity;
-  readonly words?: string | undefined;
-}
+export type Feedback = Pick<MatchPhenomenaParams, 'confirmations' | 'denials' | 'dontKnows' | 'hedges' | 'rejections' | 'refusals'> &
+  GivenResults;
 
 /** What feedback amounts to. */
 export interface FeedbackAnswers {
@@ -31,23 +22,13 @@ export interface FeedbackAnswers {
   readonly hedged: readonly Hedge[];
 }
 
-/** What references are resolved against. */
-export interface ReferenceContext {
-  readonly phenomena: PhenomenonMatcher;
-  readonly resolve: (reference: string) => Resolution;
-  /** How many lines the last reply showed. */
-  readonly shownCount: number;
-  /** Score of half a yes that was asked about. */
-  readonly hedgedScore: number;
-}
-
-/** A line of the last reply, or a phenomenon named by its id. */
-export type Target = Extract<Resolution, { kind: 'line' | 'phenomenon' }>;
-
-type Said = 'yes' | 'no' | 'dont-know' | 'hedge';
+type Said = 'yes' | 'no' | 'dont-know' | 'hedge' | 'not-that' | 'refused';
 
 /** Turns feedback into answers. A line that was both confirmed and denied gives both answers; a plain yes or no leaves no doubt. */
-export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Feedback, context: ReferenceContext): FeedbackAnswers {
+export function answerFeedback(
+  { confirmations, denials, dontKnows, hedges, rejections, refusals, values, results }: Feedback,
+  context: ReferenceContext,
+): FeedbackAnswers {
   const unresolved: UnresolvedReference[] = [];
   const said = new Map<ShownItem | PhenomenonId, { readonly target: Target; readonly what: Set<Said> }>();
   const collect = (references: readonly string[], what: Said): void => {
@@ -66,26 +47,18 @@ export function answerFeedback({ confirmations, denials, dontKnows, hedges }: Fe
   collect(denials, 'no');
   collect(dontKnows, 'dont-know');
   collect(hedges, 'hedge');
+  collect(rejections, 'not-that');
+  collect(refusals, 'refused');
   const entries = Array.from(said.values());
+  const judged = judgeResults({ values, results }, context);
   return {
-    answers: entries.flatMap(({ target, what }) => answersFor(target, what, context)),
-    unresolved,
+    answers: [...entries.flatMap(({ target, what }) => answersFor(target, what, context)), ...judged.answers],
+    unresolved: [...unresolved, ...judged.unresolved],
     rejected: entries.flatMap(({ target, what }) =>
-      target.kind === 'line' && target.item.kind === 'option' && what.has('no') && !what.has('yes') ? [target.item] : [],
+      target.kind === 'line' && target.item.kind === 'option' && what.has('not-that') && !what.has('yes') ? [target.item] : [],
     ),
-    hedged: entries.flatMap(({ target, what }) => (isHedged(what) && !wasAsked(target) ? [hedgeOf(target)] : [])),
+    hedged: [...entries.flatMap(({ target, what }) => (isHedged(what) && !wasAsked(target) ? [hedgeOf(target)] : [])), ...judged.open],
   };
-}
-
-function reasonOf(resolution: Exclude<Resolution, Target>): UnresolvedReference['reason'] {
-  switch (resolution.kind) {
-    case 'several':
-      return 'ambiguous';
-    case 'nowhere':
-      return resolution.reason;
-    case 'no-reference':
-      return 'noSuchPhenomenon';
-  }
 }
 
 /** Half a yes, and nothing plainer. */
@@ -98,12 +71,6 @@ function wasAsked(target: Target): boolean {
   return target.kind === 'line' && target.item.kind === 'hedged';
 }
 
-function hedgeOf(target: Target): Hedge {
-  if (target.kind === 'phenomenon') return { phenomenonId: target.phenomenonId, onYes: 'present' };
-  const { phenomenonId, onYes, words } = target.item;
-  return { phenomenonId, onYes, words };
-}
-
 function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedgedScore }: ReferenceContext): readonly Answer[] {
   if (said.has('yes') && said.has('no')) {
     const yes = yesTo(target, phenomena);
@@ -111,7 +78,15 @@ function answersFor(target: Target, said: ReadonlySet<Said>, { phenomena, hedged
   }
   if (said.has('yes')) return [yesTo(target, phenomena)];
   if (isHedged(said)) return wasAsked(target) ? [{ ...yesTo(target, phenomena), score: hedgedScore }] : [];
-  return said.has('no') ? noTo(target) : dontKnowTo(target);
+  if (said.has('no')) return noTo(target);
+  if (said.has('not-that')) return target.kind === 'line' && target.item.kind === 'option' ? [] : noTo(target);
+  return said.has('refused') ? refusalOf(target) : dontKnowTo(target);
+}
+
+/** The user may not look: it stays open for whoever may, and isn't asked of them again. */
+function refusalOf(target: Target): readonly Answer[] {
+  if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'refused' }];
+  return target.item.kind === 'tentative' ? [] : [{ phenomenonId: target.item.phenomenonId, status: 'refused' }];
 }
 
 /** What a yes means: the line's reading, or that the phenomenon holds. */
@@ -129,19 +104,18 @@ export function yesTo(target: Target, phenomena: PhenomenonMatcher): Extract<Ans
   };
 }
 
-/** What a no means: a rejected option says nothing about the phenomenon, and neither does a misread sentence; between two opposite answers it chooses the earlier. */
+/** What a no means: a misread sentence says nothing about its phenomenon; between two opposite answers it chooses the earlier. */
 function noTo(target: Target): readonly Answer[] {
   if (target.kind === 'phenomenon') return [{ phenomenonId: target.phenomenonId, status: 'absent', score: 1 }];
   switch (target.item.kind) {
     case 'recommendation':
     case 'hedged':
+    case 'option':
       return [{ phenomenonId: target.item.phenomenonId, status: opposite(target.item.onYes), score: 1 }];
     case 'tentative':
       return [withdrawn(target.item)];
     case 'contradiction':
       return [{ phenomenonId: target.item.phenomenonId, status: opposite(target.item.onYes), score: 1, keepsEarlier: true }];
-    case 'option':
-      return [];
   }
 }
 
@@ -151,11 +125,10 @@ function dontKnowTo(target: Target): readonly Answer[] {
     case 'recommendation':
     case 'hedged':
     case 'contradiction':
+    case 'option':
       return [{ phenomenonId: target.item.phenomenonId, status: 'unknown' }];
     case 'tentative':
       return [withdrawn(target.item)];
-    case 'option':
-      return [];
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import { offerChance } from '../../matching/offer-chance.ts';
 import type { MatchCandidate, PhenomenonReading } from '../../matching/phenomenon-matcher.ts';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import type { ToolOptions } from '../../options.ts';
@@ -8,8 +9,8 @@ import { chooseCandidate } from '../choose-candidate.ts';
 import type { ClarificationOption, InterpretedObservation, UnresolvedReference } from '../match-phenomena-schemas.ts';
 import type { Names } from '../names.ts';
 import type { Polarity, YesOrNo } from './answer.ts';
-import type { ReferenceContext } from './feedback.ts';
 import { yesTo } from './feedback.ts';
+import type { ReferenceContext } from './line-target.ts';
 
 /** What observations are read with. */
 export interface ReadingContext extends ReferenceContext {
@@ -112,9 +113,11 @@ function interpretReading(
       const { phenomenonId, score } = choice.candidate;
       const answer = { phenomenonId, status: phenomena.polarityOf(reading, phenomenonId), score, words: text };
       const value = reading.value?.text;
-      return matched(text, value === undefined ? answer : { ...answer, value }, { tentative: choice.tentative, names });
+      const read = { ...answer, ...(choice.tentative && { tentative: true }), ...(value !== undefined && { value }) };
+      return matched(text, read, { tentative: choice.tentative, names });
     }
     case 'unclear':
+      if (offerChance(choice.options) < options.offeredAt) return { interpreted: { kind: 'unmatched', rawDescription: text } };
       return {
         interpreted: {
           kind: 'clarification',

@@ -230,18 +230,28 @@ describe('match_phenomena on references', () => {
     expect(unresolved).toEqual([{ reference: '第九个', reason: 'noSuchLine', shownCount: 3 }]);
   });
 
-  it('takes the chosen reading of unclear words with score 1 and those words, and nothing from the others', async () => {
+  it('takes the chosen reading of unclear words with score 1 and those words, and nothing from one that is refused', async () => {
     const lastShown = [
       line('option', 'io_wait_high', { words: 'disk 30ms' }),
       line('option', 'seq_scan_big', { words: 'disk 30ms' }),
       line('option', 'connections_full', { words: 'no room', onYes: 'absent' }),
     ];
-    const { findings } = await match({ confirmations: ['1', '3'], denials: ['2'] }, { ...fresh, lastShown });
+    const { findings } = await match({ confirmations: ['1', '3'], rejections: ['2'] }, { ...fresh, lastShown });
     expect(findings).toEqual([
       { phenomenonId: 'io_wait_high', status: 'present', score: 1, value: containing('30'), words: 'disk 30ms' },
       { phenomenonId: 'connections_full', status: 'absent', score: 1, words: 'no room' },
     ]);
-    expect((await match({ dontKnows: ['1'] }, { ...fresh, lastShown })).findings).toEqual([]);
+  });
+
+  it('takes an answer to one of the readings as an answer: confirmed, denied, unknown', async () => {
+    const lastShown = ['io_wait_high', 'seq_scan_big', 'connections_full'].map((id) => line('option', id, { words: 'it hangs' }));
+    const { findings, rejected } = await match({ confirmations: ['1'], denials: ['2'], dontKnows: ['3'] }, { ...fresh, lastShown });
+    expect(findings.map(({ phenomenonId: id, status }) => [id, status])).toEqual([
+      ['io_wait_high', 'present'],
+      ['seq_scan_big', 'absent'],
+      ['connections_full', 'unknown'],
+    ]);
+    expect(rejected).toEqual([]);
   });
 
   it('names the readings the user rejected', async () => {
@@ -250,7 +260,7 @@ describe('match_phenomena on references', () => {
       line('option', 'seq_scan_big', { words: 'disk 30ms' }),
       line('recommendation', 'connections_full'),
     ];
-    const { rejected } = await match({ denials: ['2', '3'], dontKnows: ['1'] }, { ...fresh, lastShown });
+    const { rejected } = await match({ rejections: ['2'], denials: ['3'], dontKnows: ['1'] }, { ...fresh, lastShown });
     expect(rejected).toEqual([
       { phenomenonId: 'seq_scan_big', description: 'a big table is read by sequential scans', words: 'disk 30ms' },
     ]);

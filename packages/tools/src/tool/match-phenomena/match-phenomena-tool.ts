@@ -1,3 +1,4 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import type { MatchingDegradation, RefinedReading } from '../../matching/refine-reading.ts';
 import { readRefined } from '../../matching/refine-reading.ts';
 import { resolveToolOptions } from '../../options.ts';
@@ -17,15 +18,16 @@ import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import { matchedFact } from '../turn-facts.ts';
 import type { Answer } from './answer.ts';
-import type { Hedge } from './feedback.ts';
 import { answerFeedback } from './feedback.ts';
 import { withGivenAnswers } from './given-answers.ts';
 import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
+import type { Hedge } from './line-target.ts';
 import { matchView } from './match-view.ts';
 import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
 import { matchRules, vetMatch } from './vet-match.ts';
+import { withinReply } from './within-reply.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
@@ -57,7 +59,7 @@ export function createMatchPhenomenaTool({
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
-      const read = ({ text, context }: RawObservation): Promise<RefinedReading> =>
+      const readText = ({ text, context }: RawObservation): Promise<RefinedReading> =>
         readRefined(
           { text, context, locale: session.locale, describe: (id) => names.phenomenon(id) },
           modelIsSilent ? { matcher: phenomena } : refiners,
@@ -65,15 +67,17 @@ export function createMatchPhenomenaTool({
         );
       const context = {
         phenomena,
+        phenomenon: (id: PhenomenonId) => engine.phenomenon(id),
         resolve,
         shownCount: session.lastShown.length,
         hedgedScore: resolved.hedgedScore,
         names,
         options: resolved,
-        read,
+        read: readText,
       };
       const answered = answerFeedback(feedback, context);
-      const readings = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const read = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const readings = withinReply(read, resolved.optionsPerReply);
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));

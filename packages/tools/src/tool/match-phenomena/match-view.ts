@@ -1,7 +1,6 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { shownAs } from '../../reply/line-texts.ts';
 import { lineWords } from '../../reply/line-words.ts';
-import { quotedPieces } from '../../reply/marks.ts';
 import type { Clarification } from '../../reply/tool-details.ts';
 import type { FinishedTurn, NumberedLine, Section, ToolShare, ToolView } from '../../reply/tool-view.ts';
 import { recordedWords } from '../diagnose/recorded-words.ts';
@@ -72,7 +71,7 @@ function hedgedLines({ hedged }: MatchPhenomenaOutput, { locale, facts }: Finish
     .filter(({ phenomenonId }) => !asked.has(phenomenonId))
     .map((half) => ({
       kind: 'hedged',
-      head: words.hedgedHead,
+      head: half.unjudged === undefined ? words.hedgedHead : words.unjudgedHead,
       text: words.hedged(half.description, half.onYes, half.words),
       shown: shownAs('hedged', half),
     }));
@@ -103,14 +102,12 @@ function unmatchedWords({ interpreted, unresolved }: MatchPhenomenaOutput): read
   return interpreted.flatMap(({ kind, rawDescription }) => (kind === 'unmatched' && !pointing.has(rawDescription) ? [rawDescription] : []));
 }
 
-/** What of the message was not recorded. */
+/** What of the message was not recorded, but for words that were no symptom: whoever words the reply says that once for all of it. */
 function asideSection(matched: MatchPhenomenaOutput, locale: Locale): Section {
   const words = recordedWords[locale];
-  const unmatched = unmatchedWords(matched);
   const blocks = [
     ...matched.withdrawn.map(({ words: said, description }) => words.withdrawn(said, description)),
     ...unresolvedTexts(matched.unresolved, locale),
-    ...(unmatched.length === 0 ? [] : [words.unmatched(quotedPieces(unmatched, locale))]),
   ];
   return { kind: 'aside', blocks };
 }

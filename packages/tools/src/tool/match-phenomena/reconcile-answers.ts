@@ -41,10 +41,11 @@ interface ReconciledAnswer {
 }
 
 function reconcile(answers: readonly Answer[], { session, correcting }: Ledger): ReconciledAnswer {
-  const clear = answers.filter(isYesOrNo);
+  const clear = withoutDoubts(answers.filter(isYesOrNo));
   const [first] = clear;
   if (first === undefined) return withoutYesOrNo(answers);
   const earlier = usersAnswer(session, first.phenomenonId);
+  if (earlier !== undefined && !correcting && clear.every((answer) => answer.tentative === true && isOpposite(answer, earlier))) return {};
   if (clear.some(({ status }) => status !== first.status)) return contradict(clear, first, earlier?.status);
   const answer = strongest(clear, first);
   const measured = measuredAnswer(session, first.phenomenonId);
@@ -65,6 +66,12 @@ function reconcile(answers: readonly Answer[], { session, correcting }: Ledger):
   return mayReplace ? { finding: toFinding(answer) } : contradict(clear, first, earlier.status);
 }
 
+/** Of opposite answers in one message those that are only probable give way. */
+function withoutDoubts(answers: readonly YesOrNo[]): readonly YesOrNo[] {
+  const certain = answers.filter(({ tentative }) => tentative !== true);
+  return certain.length === 0 ? answers : answers.filter((answer) => certain.some(({ status }) => status === answer.status));
+}
+
 function isOpposite({ status }: { readonly status: Polarity }, measured: { readonly status: Polarity } | undefined): boolean {
   return measured !== undefined && measured.status !== status;
 }
@@ -74,9 +81,14 @@ function withoutYesOrNo(answers: readonly Answer[]): ReconciledAnswer {
   if (last === undefined) return {};
   const { phenomenonId, words } = last;
   const base = { phenomenonId, ...(words !== undefined && { words }) };
-  return {
-    finding: last.status === 'withdrawn' ? { ...base, status: 'notExamined', reason: 'withdrawn' } : { ...base, status: 'unknown' },
-  };
+  switch (last.status) {
+    case 'withdrawn':
+      return { finding: { ...base, status: 'notExamined', reason: 'withdrawn' } };
+    case 'refused':
+      return { finding: { ...base, status: 'notExamined', reason: 'noPrivilege' } };
+    default:
+      return { finding: { ...base, status: 'unknown' } };
+  }
 }
 
 /** The surest of several equal answers, with a value where any has one. */

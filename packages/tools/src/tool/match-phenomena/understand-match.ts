@@ -1,5 +1,6 @@
 import { countAnswers } from '../../reading/asked-about.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import { toJson } from '../../session/to-json.ts';
 
 /** All observations and answers of a message go to one call. */
 export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCall | undefined {
@@ -7,12 +8,12 @@ export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCa
   const answers = countAnswers(feedback) + takenBack.length;
   if (observations.length + answers === 0 || calls > 0) return undefined;
   return {
-    params: {
+    params: toJson({
       observations: observations.map((text) => ({ text })),
       ...feedback,
       dontKnows: [...new Set([...feedback.dontKnows, ...takenBack])],
       correcting: correcting || takenBack.length > 0,
-    },
+    }),
     reasoning: `The message has ${observations.length} observations and ${answers} answers.`,
   };
 }

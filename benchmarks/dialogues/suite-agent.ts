@@ -1,0 +1,26 @@
+import type { Agent } from '@dbdiag/agent';
+import { createAgent } from '@dbdiag/agent';
+import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { GraphEngine } from '@dbdiag/graph-engine';
+import { postgresLexicon } from '@dbdiag/knowledge';
+import { createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
+
+/** The ticket a user answers checks from, and an agent that hasn't learned it. */
+export interface SuiteWorld {
+  readonly engine: GraphEngine;
+  readonly agent: Agent;
+  readonly ticket: TicketSnapshot['tickets'][number] | undefined;
+}
+
+/** Makes agents of one knowledge base; matching is prepared once. */
+export function createSuiteWorlds(snapshot: TicketSnapshot): (cause: string) => SuiteWorld {
+  const phenomena = createPhenomenonMatcher(snapshot.phenomena, postgresLexicon);
+  const rootCauses = createRootCauseMatcher(snapshot.rootCauses, postgresLexicon);
+  return (cause) => {
+    const ticket = snapshot.tickets.find(({ rootCauseId }) => rootCauseId === cause);
+    const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter((known) => known !== ticket) });
+    const tools = createTools({ engine, phenomena, rootCauses });
+    return { engine, ticket, agent: createAgent({ engine, tools, sessions: createInMemorySessionStore() }) };
+  };
+}
