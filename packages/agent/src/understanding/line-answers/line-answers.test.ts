@@ -46,6 +46,8 @@ describe('answers to lines', () => {
     ['permission denied for 3', 'refused 3'],
     ['security policy forbids me from querying 4 and 5', 'refused 4,5'],
     ['3和2都需要 pg_monitor，我账号没有', 'refused 3,2'],
+    ['第1个：不知道，第2个：没，第4个：没权限看', 'no 2 · unknown 1 · refused 4'],
+    ['第 5 条：不存在，第 1 条：没查，第 3 条：没权限看', 'no 5 · unknown 1 · refused 3'],
     ['4 到 5 跟这个无关', 'unknown 4,5'],
     ['1 yes, no wait, 1 no', 'no 1'],
     ['2没有4没有，更正，4有', 'yes 4 · no 2'],

@@ -1,4 +1,6 @@
 import type { ReadingContext } from '../feedback.ts';
+import { contentsAt } from './head-content.ts';
+import type { LineHead } from './line-heads.ts';
 import { headAt } from './line-heads.ts';
 import type { Wording } from './link-words.ts';
 import { anyOf } from './result-words.ts';
@@ -45,14 +47,21 @@ const refusing: readonly Wording[] = [
 const refuses = new RegExp(anyOf(refusing), 'u');
 const headPlaces =
   /(?:^|[\s,:;(]|\b(?:for|on|from|of|so|and|querying|checking|see)\s|所以)(?=[\[(<{*#\d第]|the |number|line|item|check|no\.|第|前|后|最)/gu;
-/** Other lines have answers of their own in it: it isn't about the refusal as a whole. */
-const answersToo =
-  /\d{1,2}\s?[:=]?\s?(?:yes|no\b(?! (?:access|permission|privilege|right|ssh|root))|y\b|n\b|有(?!权)|没有(?!权|授|查)|是(?!需)|否|\d+\s?%)/u;
+/** Whether a head has an answer of its own behind it: beside others it is read by itself then. */
+function hasOwnAnswer(
+  sentence: string,
+  head: LineHead,
+  { context, alone }: { readonly context: ReadingContext; readonly alone: boolean },
+): boolean {
+  const content = contentsAt(sentence, head, context).next().value;
+  if (content === undefined) return false;
+  return !alone || (content.said.manner !== 'unknown' && content.said.manner !== 'refused');
+}
 
 /** The lines of a sentence that says, as a whole, that the user may not look at them. */
 export function refusedIn(sentence: string, start: number, context: ReadingContext): SaidOfLines | undefined {
-  if (!refuses.test(sentence) || answersToo.test(sentence) || /\?\s*$/u.test(sentence)) return undefined;
-  const lines = new Set<string>();
+  if (!refuses.test(sentence) || /\?\s*$/u.test(sentence)) return undefined;
+  const heads: LineHead[] = [];
   let seen = 0;
   for (const { index, 0: found } of sentence.matchAll(headPlaces)) {
     const at = index + found.length;
@@ -61,7 +70,10 @@ export function refusedIn(sentence: string, start: number, context: ReadingConte
     if (head === undefined || head.kind === 'word' || /^\s?(?:%|[a-z]{1,3}\b(?<!and|is|get|are|for))/u.test(sentence.slice(head.end)))
       continue;
     seen = head.end;
-    for (const line of head.lines) lines.add(line);
+    heads.push(head);
   }
-  return lines.size === 0 ? undefined : { lines: [...lines], said: { manner: 'refused' }, start, end: start + sentence.length };
+  const alone = heads.length === 1;
+  if (heads.length === 0 || heads.some((head) => hasOwnAnswer(sentence, head, { context, alone }))) return undefined;
+  const lines = [...new Set(heads.flatMap((head) => head.lines))];
+  return { lines, said: { manner: 'refused' }, start, end: start + sentence.length };
 }
