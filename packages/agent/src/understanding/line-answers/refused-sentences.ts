@@ -53,7 +53,7 @@ function hasOwnAnswer(
   head: LineHead,
   { context, alone }: { readonly context: ReadingContext; readonly alone: boolean },
 ): boolean {
-  const content = contentsAt(sentence, head, context).next().value;
+  const content = Array.from(contentsAt(sentence, head, context))[0];
   if (content === undefined) return false;
   return !alone || (content.said.manner !== 'unknown' && content.said.manner !== 'refused');
 }
