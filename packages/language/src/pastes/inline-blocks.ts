@@ -1,9 +1,10 @@
-import { inlineRoles, inlineSql, jsonOpening, markupClosing, markupOpening } from './paste-words.ts';
+import { inlineRoles, inlineSql, jsonOpening, markupClosing, markupOpening, proseBehindSql, statementVerb } from './paste-words.ts';
 
-/** A stretch of a text. */
+/** A stretch of a text, and what stays in its place. Default: a line break. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
+  readonly leaves?: string;
 }
 
 /** Where a text is next, from a position on that only grows: however often it is asked for, the text is gone through once. */
@@ -66,26 +67,58 @@ function jsonIn(text: string): readonly Stretch[] {
   return opening === null || opening.index + opening[0].length >= end ? [] : [{ start: opening.index, end }];
 }
 
+/** The word of somebody that an apostrophe goes on with: "… LIMIT 5 - that's slow". */
+const lastWord = /\s{1,3}(?:[-–—]\s{1,3})?[a-z]{1,9}$/iu;
+
+/** What is quoted in a statement is nobody's words, also where the quotation isn't closed. */
+function withoutLiterals(statement: string): string {
+  return statement.replace(/'[^']*'?|"[^"]*"?/gu, (literal) => '\ue000'.repeat(literal.length));
+}
+
+/** Statements, to where somebody's own words go on; in a sentence a statement leaves its verb, as it is what the sentence tells of. */
+function statementsIn(text: string): readonly Stretch[] {
+  return Array.from(text.matchAll(inlineSql), ({ index, 0: found }) => {
+    const bare = withoutLiterals(found);
+    const isCommented = found.includes('--') || found.includes('/*');
+    const isCutOff = text[index + found.length] === "'" && bare === found;
+    const prose = isCommented ? null : (proseBehindSql.exec(bare) ?? (isCutOff ? lastWord.exec(found) : null));
+    const end = index + (prose?.index ?? found.length);
+    const before = text.slice(text.lastIndexOf('\n', index) + 1, index).trimEnd();
+    const behind = text.slice(end).split('\n', 1)[0] ?? '';
+    const verb = statementVerb.exec(found)?.[0];
+    const isSpokenOf =
+      !found.endsWith(';') &&
+      (/^[^\p{L}\p{N}]{0,4}[\p{L}\p{N}]/u.test(behind) || (/[\p{L}\p{N}]/u.test(before) && !/[:：]$/u.test(before)));
+    return { start: index, end, ...(verb !== undefined && isSpokenOf && { leaves: /^\s/u.test(text.slice(end)) ? verb : `${verb} ` }) };
+  });
+}
+
+/** Whether a line begins with a statement and goes on with somebody's own words. */
+export function opensWithStatement(line: string): boolean {
+  const [first] = statementsIn(line.trim());
+  return first?.start === 0 && first.leaves !== undefined;
+}
+
 function matchesOf(pattern: RegExp): (text: string) => readonly Stretch[] {
   return (text) => Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
 /** What is pasted within a sentence: statements, elements, objects, the prompt of somebody else's model. Each looks at what those before it left. */
-const blocks: readonly ((text: string) => readonly Stretch[])[] = [matchesOf(inlineRoles), markupIn, jsonIn, matchesOf(inlineSql)];
+const blocks: readonly ((text: string) => readonly Stretch[])[] = [matchesOf(inlineRoles), markupIn, jsonIn, statementsIn];
 
-/** Takes what is pasted within sentences out of a text and leaves a line break; its lines are added to `pasted`. */
+/** Takes what is pasted within sentences out of a text; its lines are added to `pasted`. */
 export function withoutInline(text: string, pasted: string[]): string {
   return blocks.reduce((rest, find) => {
     let written = '';
     let next = 0;
-    for (const { start, end } of find(rest)) {
+    for (const { start, end, leaves = '\n' } of find(rest)) {
       pasted.push(
         ...rest
           .slice(start, end)
           .split('\n')
           .map((part) => part.trim()),
       );
-      written += `${rest.slice(next, start)}\n`;
+      written += rest.slice(next, start) + leaves;
       next = end;
     }
     return written + rest.slice(next);

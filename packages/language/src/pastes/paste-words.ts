@@ -74,6 +74,22 @@ export const inlineSql =
 export const markupOpening = /<(?:!--|(?<name>[a-z][\w-]*))/giu;
 export const markupClosing = /<\/(?<name>[a-z][\w-]*)>/giu;
 
+/** What a statement does, which is its first word. */
+export const statementVerb = /^\w+/u;
+
+const sqlWords =
+  'select|from|where|and|or|on|as|set|in|is|not|null|join|left|right|inner|outer|full|cross|group|order|by|having|limit|offset|values|union|all|returning|case|when|then|else|end|like|ilike|between|exists|asc|desc|nulls|first|last|for|update|share|skip|locked|nowait|using|with|only|distinct|over|partition|default|into';
+const bareWord = `\\s{1,3}(?!(?:${sqlWords})\\b)(?:[a-z]\\w{0,30}(?=[\\s,.!?]|$)|\\d[\\w-]{0,9}(?=\\s))`;
+
+/**
+ * Where somebody's own words go on behind a statement without a semicolon: statements have no three bare words in a row that mean nothing
+ * to SQL, and none with an apostrophe.
+ */
+export const proseBehindSql = new RegExp(
+  `(?:\\s{1,3}(?:and|but|or|[-–—])|[,.])?(?:(?:${bareWord}){2}(?:${bareWord}|\\s{1,3}(?:is|are|was)\\b)|\\s{1,3}[-–—]\\s{1,3}[a-z]{1,9}')`,
+  'iu',
+);
+
 /** Marks of a model's own prompt format: what follows them on the line pretends to be somebody else. */
 export const inlineRoles = /(?:<\|\w+\|>|\[\/?INST\]|<<\/?SYS>>)[^\n]*/giu;
 

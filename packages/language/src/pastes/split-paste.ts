@@ -1,4 +1,4 @@
-import { withoutInline } from './inline-blocks.ts';
+import { opensWithStatement, withoutInline } from './inline-blocks.ts';
 import { pasteLimits } from './limits.ts';
 import { continuesSql, fence, machineLines, settingLine, tableRow } from './paste-words.ts';
 
@@ -15,7 +15,7 @@ type Mark = 'prose' | 'blank' | 'machine';
 const chinese = /\p{Script=Han}/u;
 
 function isMachine(line: string): boolean {
-  return machineLines.some((pattern) => pattern.test(line));
+  return machineLines.some((pattern) => pattern.test(line)) && !opensWithStatement(line);
 }
 
 /** Marks everything between fences; a fence that is never closed reaches to the end. */

@@ -62,6 +62,16 @@ export const plainWords: readonly PlainWords[] = [
     plain: 'autovacuum is not off',
     example: 'autovacuum明明在跑',
   },
+  {
+    form: /\b(?:returns?|returned|gives?|gave|has|shows?|lists?|got|prints?)\s(?:me |us )?(?:0|zero|no|not a single) rows?\b/giu,
+    plain: 'is empty',
+    example: 'pg_prepared_xacts returns 0 rows',
+  },
+  {
+    form: /(?:查询?|返回|查出来|结果)?(?:了|是|为|的)?\s?(?:0|零|没有?一)\s?行(?!\s?数)$/giu,
+    plain: '是空的',
+    example: 'pg_prepared_xacts 返回 0 行',
+  },
 ];
 
 /** A text in which such idioms are said plainly. What isn't one stays as it is. */

@@ -56,6 +56,13 @@ describe('findQuantities', () => {
     expect(findQuantities('30-40 ms').map(show)).toEqual(['40 ms']);
   });
 
+  it('leaves out what was before, where something is now', () => {
+    expect(findQuantities('p95 is 1.9 s where it used to be 12 ms').map(show)).toEqual(['1900 ms']);
+    expect(findQuantities('平时 5ms，现在 2 秒').map(show)).toEqual(['2000 ms']);
+    expect(findQuantities('11 ms yesterday, 240 ms now').map(show)).toEqual(['240 ms']);
+    expect(findQuantities('it used to be 12 ms').map(show)).toEqual(['12 ms']);
+  });
+
   it('gives both meanings of a letter that has two', () => {
     expect(findQuantities('5M').map(show)).toEqual(['5000000 count', '5242880 bytes']);
     expect(findQuantities('5m').map(show)).toContain('300000 ms');

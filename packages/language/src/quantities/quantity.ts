@@ -107,9 +107,11 @@ export function createQuantityFinder(units: readonly (readonly string[])[]): (te
 
 function quantitiesIn(text: string, pattern: RegExp, own: OwnUnits): readonly Quantity[] {
   const folded = text.normalize('NFKC');
-  const found = [...folded.matchAll(pattern)].filter(
+  const all = [...folded.matchAll(pattern)].filter(
     (match) => !isSuperseded(folded, match) && !isName(folded, match) && !isLabel(folded, match),
   );
+  const now = all.filter((match) => !isOfBefore(folded, match));
+  const found = now.length > 0 ? now : all;
   const half = found.length === 0 ? approximateHalf.exec(folded) : null;
   if (half !== null) return [{ text: half[0], number: 50, unit: '%', perSecond: false, bound: 'exact', complement: false, at: half.index }];
   return found.flatMap((match) => {
@@ -152,6 +154,18 @@ function isSuperseded(text: string, match: RegExpExecArray): boolean {
     text.slice(match.index + match[0].trimEnd().length, match.index + match[0].length + contextLength),
   );
 }
+
+/** Of "1.9 s where it used to be 12 ms" and 平时 5ms，现在 2 秒 the number of before isn't the one that counts, as long as there is another. */
+function isOfBefore(text: string, { index, 0: found }: RegExpExecArray): boolean {
+  const end = index + found.trimEnd().length;
+  return (
+    beforeLead.test(text.slice(Math.max(0, index - contextLength), index)) ||
+    /^\s?(?:yesterday|last (?:week|month|year)|before (?:that|the|we|it)\b)/i.test(text.slice(end, end + contextLength))
+  );
+}
+
+const beforeLead =
+  /(?:\b(?:used to (?:be|take|need|run(?: in)?)|previously|formerly|normally|usually|typically|it was|\(was|instead of|up from|down from)|平时|平常|往常|往日|以前|从前|之前|原来|原先|原本|本来|昨天|上周|去年)\s{0,2}(?:(?:only|just|about|around|at|都|才|只要?|也就|大概|就|是|为|在)\s{0,2}){0,3}$/i;
 
 /** Versions, process ids, ports and the like measure nothing. */
 function isName(text: string, match: RegExpExecArray): boolean {
