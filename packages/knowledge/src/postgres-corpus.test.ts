@@ -104,14 +104,14 @@ describe('the PostgreSQL corpus', () => {
     expect(looked).toEqual([]);
   });
 
-  it('stays under 400 kB compressed with a quarter more tickets', () => {
+  it('stays under 500 kB compressed with a quarter more tickets', () => {
     const grown = campaigns.map(({ runs, ...campaign }) => ({
       ...campaign,
       runs: [...runs, ...runs.slice(0, Math.ceil(0.25 * runs.length)).map((run, index) => varied(run, 1000 + index))],
     }));
     const { text } = readCorpusData();
     const data = ['phenomena', 'root-causes', 'lexicon', 'fitted', 'corpus'].map((name) => JSON.stringify(JSON.parse(text(name))));
-    expect(gzipSync([...data, JSON.stringify(grown)].join('')).length).toBeLessThan(400_000);
+    expect(gzipSync([...data, JSON.stringify(grown)].join('')).length).toBeLessThan(500_000);
   });
 });
 
