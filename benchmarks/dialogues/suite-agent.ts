@@ -1,5 +1,6 @@
 import type { Agent } from '@dbdiag/agent';
 import { createAgent } from '@dbdiag/agent';
+import { createReadPastesTool } from '@dbdiag/evidence';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
@@ -15,12 +16,13 @@ export interface SuiteWorld {
 
 /** Makes agents of one knowledge base; matching is prepared once. */
 export function createSuiteWorlds(snapshot: TicketSnapshot): (cause: string) => SuiteWorld {
-  const phenomena = createPhenomenonMatcher(snapshot.phenomena, postgresLexicon);
+  const words = { ...postgresLexicon, units: snapshot.subject?.units ?? [] };
+  const phenomena = createPhenomenonMatcher(snapshot.phenomena, words);
   const rootCauses = createRootCauseMatcher(snapshot.rootCauses, postgresLexicon);
   return (cause) => {
     const ticket = snapshot.tickets.find(({ rootCauseId }) => rootCauseId === cause);
     const engine = new GraphEngine({ ...snapshot, tickets: snapshot.tickets.filter((known) => known !== ticket) });
-    const tools = createTools({ engine, phenomena, rootCauses });
+    const tools = [...createTools({ engine, phenomena, rootCauses }), createReadPastesTool({ engine })];
     return { engine, ticket, agent: createAgent({ engine, tools, sessions: createInMemorySessionStore() }) };
   };
 }

@@ -5,8 +5,8 @@ import { createPhenomenonSearch } from '../src/matching/phenomenon-search.ts';
 import { defaultToolOptions } from '../src/options.ts';
 import { chooseCandidate } from '../src/tool/choose-candidate.ts';
 import { fitAll, fitWithoutEach, foldOf } from './cross-validate.ts';
-import { readFittingData } from './fitting-data.ts';
-import { readMatchingCorpus, readPhrases } from './read-corpus.ts';
+import { fittedPhrases, readFittingData } from './fitting-data.ts';
+import { readMatchingCorpus } from './read-corpus.ts';
 
 /**
  * Fits the weights of `src/matching/offer-chance.ts` and prints them, with what they would offer:
@@ -25,7 +25,7 @@ interface Offer {
   readonly right: boolean;
 }
 
-const offers = readPhrases('fit').flatMap(({ text, phenomenonId, also }, index): readonly Offer[] => {
+const offers = fittedPhrases().flatMap(({ text, phenomenonId, also }, index): readonly Offer[] => {
   const choice = chooseCandidate(matchers[foldOf(index)]?.read(text).candidates ?? [], defaultToolOptions);
   if (choice.kind !== 'unclear') return [];
   const right = choice.options.some((option) => option.phenomenonId === phenomenonId || also.includes(option.phenomenonId));

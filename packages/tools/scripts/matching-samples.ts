@@ -43,9 +43,12 @@ export interface LeftOut {
   readonly phenomena: readonly Phenomenon[];
 }
 
-/** Takes every alias out of the knowledge in turn: phrases that the rest of the knowledge has to understand. */
+/** Aliases of a phenomenon and language that are left out, each in its turn; every turn costs an index of its own. */
+const aliasesLeftOut = 6;
+
+/** Takes the first aliases out of the knowledge in turn: phrases that the rest of the knowledge has to understand. */
 export function leaveOutAliases(phenomena: readonly Phenomenon[], locale: Locale): readonly LeftOut[] {
-  const most = Math.max(0, ...phenomena.map((phenomenon) => aliasesOf(phenomenon, locale).length));
+  const most = Math.min(aliasesLeftOut, Math.max(0, ...phenomena.map((phenomenon) => aliasesOf(phenomenon, locale).length)));
   return Array.from({ length: most }).flatMap((_, turn) => {
     const left = phenomena.map((phenomenon) => withoutAlias(phenomenon, locale, turn));
     return phenomena.flatMap((phenomenon): readonly LeftOut[] => {

@@ -41,13 +41,15 @@ export interface MatchingCorpus {
  * A body of phrases:
  * - `author`: by the author of the index, who knew its words;
  * - `fit`: written without knowledge of the index; weights are fitted on it;
- * - `report`: the same by another hand; only measured on, nothing is chosen by it.
+ * - `pieces`: pieces of dialogues of the half for fitting, as the conversation hands them on: more than half mean nothing the knowledge has;
+ * - `report`: like `fit`, by another hand; only measured on, nothing is chosen by it.
  */
-export type PhraseBody = 'author' | 'fit' | 'report';
+export type PhraseBody = 'author' | 'fit' | 'pieces' | 'report';
 
 const files: Readonly<Record<PhraseBody, string>> = {
   author: '../src/matching/fixtures/phrases.json',
   fit: '../fixtures/phrases-fit.json',
+  pieces: '../fixtures/pieces-fit.json',
   report: '../fixtures/phrases-report.json',
 };
 

@@ -1,6 +1,6 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
-import type { Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
-import { lackingIn, polarityAlone, readQuery } from '@dbdiag/language';
+import type { AnalyzedText, Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
+import { lackingIn, polarityAlone, readQuery, wordsIn } from '@dbdiag/language';
 import { readingsOffered } from '../limits.ts';
 import { inOneSpelling } from './knowledge-units.ts';
 import { findFitting, meetsThreshold } from './meets-threshold.ts';
@@ -70,7 +70,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
         const words = {
           matched: texts[0] ?? analyzed,
           close: texts,
-          lacking: new Set(texts.flatMap(lackedBy)),
+          lacking: lackingWords(texts, lackedBy),
           threshold: thresholds.get(id),
           figures: figures.get(id) ?? [],
         };
@@ -99,6 +99,19 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       return judged === undefined ? reading.polarity : judged ? 'present' : 'absent';
     },
   };
+}
+
+/** Words that most of the texts they are in say are missing, off or not so: of a hundred ways to put something one has another word in it that is denied. */
+function lackingWords(texts: readonly AnalyzedText[], lackedBy: (text: AnalyzedText) => readonly string[]): ReadonlySet<string> {
+  const lackedIn = countOf(texts.map((text) => new Set(lackedBy(text))));
+  const saidIn = countOf(texts.map((text) => wordsIn(text)));
+  return new Set([...lackedIn].flatMap(([word, times]) => (2 * times >= (saidIn.get(word) ?? 0) ? [word] : [])));
+}
+
+function countOf(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const words of sets) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** Readings kept: a turn reads the words of the lines it shows and of the message before it more than once. */

@@ -50,7 +50,7 @@ export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon
       return measured.length > 0 ? 'misfits' : 'none';
     };
     const found = index.search(query);
-    return { query, quantities, found, evidence: queryEvidence(query, found), quantityOf };
+    return { query, quantities, found, evidence: queryEvidence({ text, analyzed: query, quantities }, found), quantityOf };
   };
   return Object.assign(search, { quantitiesIn });
 }

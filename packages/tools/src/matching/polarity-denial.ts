@@ -80,14 +80,15 @@ function isAside({ tokens, units }: AnalyzedText, firstDenied: number | undefine
   return units.slice(Math.max(0, start - asideReach), start).some(({ text }) => /^(?:that|which|who|whose|no|without)$/.test(text));
 }
 
-/** "pg_prepared_xacts is empty", of what should be empty. */
+/** "pg_prepared_xacts is empty", of what should be empty, unless a text says that the same thing is. */
 export function saysEmpty({ analyzed, negation, inText, close }: Denial): boolean {
-  if (close.some((text) => /空(?!闲)|null|empty/.test(text.normalized))) return false;
-  return negation.clauses.some(
-    (clause) =>
-      clause.slice(1).some((position) => keyAt(analyzed, position) === '#empty' && !negation.negated.has(position)) &&
-      clause.some((position) => speaksOf(analyzed, position, inText)),
-  );
+  return negation.clauses.some((clause) => {
+    const isEmpty = clause.slice(1).some((position) => keyAt(analyzed, position) === '#empty' && !negation.negated.has(position));
+    const subjects = clause.map((position) => keyAt(analyzed, position)).filter((key) => key !== '#empty');
+    const isWantedEmpty = (text: AnalyzedText): boolean =>
+      /空(?!闲)|null|empty/.test(text.normalized) && text.tokens.some(({ key }) => subjects.includes(key));
+    return isEmpty && clause.some((position) => speaksOf(analyzed, position, inText)) && !close.some(isWantedEmpty);
+  });
 }
 
 /** "every slot has a consumer", of a text that says that one has none. */

@@ -15,6 +15,20 @@ export interface QueryEvidence {
   readonly unknown: number;
   /** It names another product, where the same things happen under the same names. */
   readonly elsewhere: boolean;
+  /** Its words that are concepts of the lexicon. */
+  readonly concepts: number;
+  /** It gives a number with a unit. */
+  readonly measured: boolean;
+  /** It gives a number. */
+  readonly counted: boolean;
+  /** It has a name as systems give it. */
+  readonly named: boolean;
+  /** It speaks of people. */
+  readonly personal: boolean;
+  /** It has a word that asks. */
+  readonly asking: boolean;
+  /** Words it has. */
+  readonly words: number;
 }
 
 /** Names of the numbers that {@link rankingFeatures} gives, in order. */
@@ -51,12 +65,38 @@ export function rankingFeatures({ likeness, quantity }: RankingEvidence): readon
 }
 
 /** Names of the numbers that {@link queryFeatures} gives, in order. */
-export const queryFeatureNames = ['constant', 'information', 'unknown', 'elsewhere'] as const;
+export const queryFeatureNames = [
+  'constant',
+  'information',
+  'unknown',
+  'elsewhere',
+  'concepts',
+  'measured',
+  'counted',
+  'named',
+  'personal',
+  'asking',
+  'words',
+] as const;
 
 /** The evidence for nothing known being meant, as numbers that a linear model weighs. */
-export function queryFeatures({ information, unknown, elsewhere }: QueryEvidence): readonly number[] {
-  return [1, Math.min(enoughInformation, information), unknown, elsewhere ? 1 : 0];
+export function queryFeatures(evidence: QueryEvidence): readonly number[] {
+  const { information, unknown, elsewhere, concepts, measured, counted, named, personal, asking, words } = evidence;
+  return [
+    1,
+    Math.min(enoughInformation, information),
+    unknown,
+    Number(elsewhere),
+    Math.min(enoughWords, concepts) / enoughWords,
+    Number(measured),
+    Number(counted),
+    Number(named),
+    Number(personal),
+    Number(asking),
+    Math.min(enoughWords, words) / enoughWords,
+  ];
 }
 
 /** More words than these don't make it any clearer that something known is meant. */
 const enoughInformation = 3;
+const enoughWords = 8;

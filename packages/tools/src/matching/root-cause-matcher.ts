@@ -7,7 +7,7 @@ import { idWords } from './id-words.ts';
 import { likenessWeights } from './likeness-weights.ts';
 import { queryEvidence } from './query-evidence.ts';
 import { rankDocuments, roundedScore } from './rank-documents.ts';
-import { fittedRanking } from './ranking-weights.ts';
+import { namingRanking } from './ranking-weights.ts';
 
 /** A root cause a text may mean. */
 interface RootCauseCandidate {
@@ -40,7 +40,10 @@ export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon
       const index = (prepared ??= prepare());
       const query = index.analyze(text);
       const found = index.search(query);
-      return rankDocuments({ hits: found.hits, evidence: queryEvidence(query, found), quantityOf: () => 'none' }, fittedRanking)
+      return rankDocuments(
+        { hits: found.hits, evidence: queryEvidence({ text, analyzed: query, quantities: [] }, found), quantityOf: () => 'none' },
+        namingRanking,
+      )
         .slice(0, candidatesKept)
         .map(({ id, score }) => ({ rootCauseId: id, score: roundedScore(score) }))
         .filter(({ score }) => score > 0);

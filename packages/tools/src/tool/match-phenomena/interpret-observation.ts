@@ -23,8 +23,8 @@ export interface ReadingContext extends ReferenceContext {
 /** What became of one observation. */
 export interface Interpretation {
   readonly interpreted: InterpretedObservation;
-  /** What it says, where it was matched. */
-  readonly answer?: YesOrNo;
+  /** What it says, where it was matched: one answer, or several where it denies all kinds of something. */
+  readonly answers?: readonly YesOrNo[];
   /** Where it points at a line that isn't there. */
   readonly unresolved?: UnresolvedReference;
   /** What failed on the way; the words alone decided then. */
@@ -89,7 +89,7 @@ function matched(
         tentative,
       },
     },
-    answer,
+    answers: [answer],
   };
 }
 
@@ -103,11 +103,12 @@ function interpretReading(
   reading: PhenomenonReading,
   { phenomena, names, options }: ReadingContext,
 ): Interpretation {
-  const choice = withContext(
-    chooseCandidate(reading.candidates, options),
-    around === undefined ? undefined : () => phenomena.read(`${around} ${text}`),
-    options,
-  );
+  const own = chooseCandidate(reading.candidates, options);
+  const denied = own.kind === 'matched' && !own.tentative ? [] : deniedTogether(reading, options);
+  const denials = denied.map(({ phenomenonId }): YesOrNo => ({ phenomenonId, status: 'absent', score: totalScore(denied), words: text }));
+  const [denial] = denials;
+  if (denial !== undefined) return { ...matched(text, denial, { tentative: false, names }), answers: denials };
+  const choice = withContext(own, around === undefined ? undefined : () => phenomena.read(`${around} ${text}`), options);
   switch (choice.kind) {
     case 'matched': {
       const { phenomenonId, score } = choice.candidate;
@@ -130,6 +131,28 @@ function interpretReading(
     case 'nothing':
       return { interpreted: { kind: 'unmatched', rawDescription: text } };
   }
+}
+
+/** What the best reading of a denial must have, and the others of it, to be denied together. */
+const deniedTogetherAt = { best: 0.25, share: 0.5 };
+
+/**
+ * The readings of a denial that only together are sure: "no temp files whatsoever" denies every kind of them. Where a number denies it,
+ * it is the number of one of them.
+ */
+function deniedTogether({ candidates, quantities }: PhenomenonReading, { matchAt }: ToolOptions): readonly MatchCandidate[] {
+  const [best] = candidates;
+  if (best === undefined || quantities.some(({ number }) => number !== 0)) return [];
+  const denied = candidates.filter(({ polarity, score }) => polarity === 'absent' && score >= deniedTogetherAt.share * best.score);
+  const isSure = denied.includes(best) && best.score >= deniedTogetherAt.best && totalScore(denied) >= matchAt;
+  return isSure ? denied : [];
+}
+
+function totalScore(candidates: readonly MatchCandidate[]): number {
+  return Math.min(
+    1,
+    candidates.reduce((sum, { score }) => sum + score, 0),
+  );
 }
 
 /** The words around an unclear observation may make it clear; they never overrule its own words. */

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../../test/deep-freeze.ts';
 import { smallDeps, smallKnowledge } from '../../../test/small-knowledge.ts';
 import { ToolInputError } from '../../errors.ts';
+import { smallLexicon, smallPhenomena } from '../../matching/fixtures/small-knowledge.ts';
+import { createPhenomenonMatcher } from '../../matching/phenomenon-matcher.ts';
 import type { ToolOptions } from '../../options.ts';
 import { createSession } from '../../session/create-session.ts';
 import type { SessionState, ShownItem } from '../../session/session-state.ts';
@@ -99,9 +101,18 @@ describe('match_phenomena on observations', () => {
   });
 
   it('offers a denial in unclear words as an absence', async () => {
-    const { interpreted } = await match(texts('没有 I/O 等待'), fresh, { matchAt: 1, tentativeAt: 1 });
+    const { interpreted } = await match(texts('没有 I/O 等待'), fresh, { matchAt: 1, tentativeAt: 1, offeredAt: 0 });
     expect(interpreted).toMatchObject([
       { kind: 'clarification', clarificationOptions: [{ phenomenonId: 'io_wait_high', onYes: 'absent' }] },
+    ]);
+  });
+
+  it('denies every kind of what a denial leaves open', async () => {
+    const phenomena = createPhenomenonMatcher(smallPhenomena, smallLexicon);
+    const { output } = await createMatchPhenomenaTool({ ...deps, phenomena }).execute(texts('磁盘不慢'), { session: fresh });
+    expect(output.findings).toMatchObject([
+      { phenomenonId: 'disk_read_slow', status: 'absent' },
+      { phenomenonId: 'disk_write_slow', status: 'absent' },
     ]);
   });
 

@@ -31,7 +31,7 @@ import { withinReply } from './within-reply.ts';
 
 /**
  * Makes `match_phenomena`: reads what the user said as findings about known phenomena. It records nothing; hand its
- * `findings` to `diagnose`. Every observation gets exactly one answer, and nothing unclear loses what is clear.
+ * `findings` to `diagnose`. Every observation is answered once, and nothing unclear loses what is clear.
  */
 export function createMatchPhenomenaTool({
   engine,
@@ -78,7 +78,7 @@ export function createMatchPhenomenaTool({
       const answered = answerFeedback(feedback, context);
       const read = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
       const readings = withinReply(read, resolved.optionsPerReply);
-      const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
+      const answers = [...answered.answers, ...readings.flatMap(({ answers: given = [] }) => given)];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
       const output = {
