@@ -8,7 +8,7 @@
 
 /** The modal words. What stands before and after them is what is guessed. */
 export const modals: readonly RegExp[] = [
-  /(?<![不尽])(?:有)?可能(?!性)|大概率?|也许|或许|说不定|没准|多半|八成|恐怕|怕是|(?:应该|应当)(?:就|也)?(?=是|有(?!效)|存在|因为|由于|跟)/u,
+  /(?<![不尽])(?:有)?可能(?!性)|大概率?|也许|或许|说不定|没准|(?<!一)多半|(?<![占有近达超过到了的]\s?)八成|恐怕|怕是|(?:应该|应当)(?:就|也)?(?=是|有(?!效)|存在|因为|由于|跟)/u,
   /^(?:我们?)?(?:很|有点|比较)?(?:估计|担心)(?!值|行|的|不|偏|误)(?:着)?/u,
   /^(?:我们?)?(?:个人)?(?:感觉|觉得|认为|看)(?:上去)?(?:就|也)?像?(?=是)(?!.*(?:变|越来越))/u,
   /\b(?:maybe|perhaps|possibly|probably|presumably|(?:most |very )?likely|might(?! have needed))\b|\b(?:may|could) (?:also |just |well |simply )*(?:be|have)\b|\bmust (?:also |just |simply )*(?:be|have)\b(?! (?:\w+ed|owner|superuser)\b)/u,

@@ -36,6 +36,16 @@ describe('messages that were once read wrongly, while five checks are shown', ()
     ['COMMIT itself is slow, 30 ms on average', 'saw «COMMIT itself is slow, 30 ms on average»'],
     ['iowait 很高，达到 40%', 'saw «iowait 很高，达到 40%»'],
     ['缓存命中率低，只有 62%', 'saw «缓存命中率低，只有 62%»'],
+    ['DataFileRead 占了八成', 'saw «DataFileRead 占了八成»'],
+    ['八成是磁盘', 'suspects 磁盘'],
+    ['早过了回收阈值', 'saw «早过了回收阈值»'],
+    ['清理跑了一上午还没收工', 'saw «清理跑了一上午还没收工»'],
+    ['点赞数更新全挤在一行', 'saw «点赞数更新全挤在一行»'],
+    ['应用太啰嗦，一个事务几十条语句', 'saw «应用太啰嗦» · saw «一个事务几十条语句»'],
+    ['dead rows 80M vs live 3M', 'saw «dead rows 80M vs live 3M»'],
+    ['explain 里没有 Subplans Removed', 'saw «explain 里没有 Subplans Removed»'],
+    ['EXPLAIN shows a JIT section', 'saw «EXPLAIN shows a JIT section»'],
+    ['estimate is off by a factor of 300', 'saw «estimate is off by a factor of 300»'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
   });

@@ -338,7 +338,7 @@ export const adviceForms: readonly QuestionForm[] = [
   },
   {
     kind: 'duration',
-    form: /^(?:so |and )?(?:any |what(?:'s| is) the |do you have an? )?(?:eta|time estimate|estimate)(?: .{0,30})?$/u,
+    form: /^(?:so |and )?(?:any |what(?:'s| is) the |do you have an? )?(?:eta|time estimate|estimate(?! is\b))(?: .{0,30})?$/u,
     example: "what's the ETA",
   },
   {

@@ -205,7 +205,7 @@ export const checkForms: readonly QuestionForm[] = [
   },
   {
     kind: 'meaning',
-    form: /^(?:please |can you |could you |pls )*(?:explain|define|clarify|describe)(?: to me| me| for me)?(?: what)? (?:an? |the )?(?<subject>(?!why|how|yourself|it$|this$|that$|me\b|diagnosis|result|reason|your?\b|analy[sz]e|plan|output|says?|shows?|gives?|on\b|for\b|select|insert|update|delete|with\b|tells?|buffers|verbose|\(|is\b|was\b).+?)(?: (?:is|are|means?))?(?: (?:to me|for me|please|in (?:plain|simple) (?:english|words|terms)|like (?:i'm|i am) .{1,10}))*$/u,
+    form: /^(?:please |can you |could you |pls )*(?:explain(?! (?:of|shows?|says?|output|plan|node|append|analyze|execute|estimates?|rows?)\b|[（(]|\s?[里中时的上])|define|clarify|describe)(?: to me| me| for me)?(?: what)? (?:an? |the )?(?<subject>(?!why|how|yourself|it$|this$|that$|me\b|diagnosis|result|reason|your?\b|analy[sz]e|plan|output|says?|shows?|gives?|on\b|for\b|select|insert|update|delete|with\b|tells?|buffers|verbose|\(|is\b|was\b).+?)(?: (?:is|are|means?))?(?: (?:to me|for me|please|in (?:plain|simple) (?:english|words|terms)|like (?:i'm|i am) .{1,10}))*$/u,
     example: 'explain transaction id wraparound',
   },
   {

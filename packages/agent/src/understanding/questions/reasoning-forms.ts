@@ -104,7 +104,7 @@ export const reasoningForms: readonly QuestionForm[] = [
   },
   {
     kind: 'compare',
-    form: /^(?!.*(?:mismatch|differ|actual|estimated|expected))(?:an? |the )?(?<subject>\S.{1,30}?) (?:vs\.?|versus) (?:an? |the )?(?<other>.{2,30})$/u,
+    form: /^(?!.*(?:mismatch|differ|actual|estimated|expected|\d))(?:an? |the )?(?<subject>\S.{1,30}?) (?:vs\.?|versus) (?:an? |the )?(?<other>.{2,30})$/u,
     example: 'bloat vs locks',
   },
   {
