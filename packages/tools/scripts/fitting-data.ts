@@ -10,7 +10,7 @@ export function fittedPhrases(): readonly Phrase[] {
 }
 
 /** Aliases are shorter and drier than what people write; they keep the weights from following the phrases too closely. */
-const weightOfAlias = 0.05;
+const weightOfAlias = 0.3;
 
 /** What the ranking is fitted on: the phrases written for it, pieces of dialogues, and left-out aliases. */
 export function readFittingData({ phenomena, lexicon }: MatchingCorpus, search: PhenomenonSearch): FittingData {

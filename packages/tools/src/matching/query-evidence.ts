@@ -33,12 +33,10 @@ export function queryEvidence(
     information,
     unknown,
     elsewhere: tokens.some(({ key }) => key === otherSystem),
-    concepts: tokens.filter(({ key }) => key.startsWith('#')).length,
     measured: quantities.some(({ unit }) => unit !== 'count'),
     counted: /\d/u.test(written),
     named: systemName.test(written),
     personal: personal.test(written),
     asking: asking.test(written),
-    words: tokens.length,
   };
 }

@@ -15,8 +15,6 @@ export interface QueryEvidence {
   readonly unknown: number;
   /** It names another product, where the same things happen under the same names. */
   readonly elsewhere: boolean;
-  /** Its words that are concepts of the lexicon. */
-  readonly concepts: number;
   /** It gives a number with a unit. */
   readonly measured: boolean;
   /** It gives a number. */
@@ -27,8 +25,6 @@ export interface QueryEvidence {
   readonly personal: boolean;
   /** It has a word that asks. */
   readonly asking: boolean;
-  /** Words it has. */
-  readonly words: number;
 }
 
 /** Names of the numbers that {@link rankingFeatures} gives, in order. */
@@ -70,33 +66,28 @@ export const queryFeatureNames = [
   'information',
   'unknown',
   'elsewhere',
-  'concepts',
   'measured',
   'counted',
   'named',
   'personal',
   'asking',
-  'words',
 ] as const;
 
 /** The evidence for nothing known being meant, as numbers that a linear model weighs. */
 export function queryFeatures(evidence: QueryEvidence): readonly number[] {
-  const { information, unknown, elsewhere, concepts, measured, counted, named, personal, asking, words } = evidence;
+  const { information, unknown, elsewhere, measured, counted, named, personal, asking } = evidence;
   return [
     1,
     Math.min(enoughInformation, information),
     unknown,
     Number(elsewhere),
-    Math.min(enoughWords, concepts) / enoughWords,
     Number(measured),
     Number(counted),
     Number(named),
     Number(personal),
     Number(asking),
-    Math.min(enoughWords, words) / enoughWords,
   ];
 }
 
 /** More words than these don't make it any clearer that something known is meant. */
 const enoughInformation = 3;
-const enoughWords = 8;

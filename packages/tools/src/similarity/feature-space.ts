@@ -26,22 +26,30 @@ export interface KeyedText {
   readonly keys: WeightedKeys;
 }
 
+/** The share of its texts from which on a document counts whole among those that use a key: of many ways to say something one may have any word in it. */
+const wholeFrom = 1 / 8;
+
 /** Counts keys and where they occur. */
 export function createFeatureSpace(texts: readonly KeyedText[], documents: number): FeatureSpace {
-  const documentsWith = new Map<string, Set<number>>();
   const places = new Map<string, { readonly text: number; readonly factor: number }[]>();
+  const textsOf = new Map<number, number>();
   texts.forEach(({ document, keys }, text) => {
-    for (const [key, factor] of keys) {
-      listOf(places, key).push({ text, factor });
-      if (factor === 1) (documentsWith.get(key) ?? documentsWith.set(key, new Set()).get(key))?.add(document);
-    }
+    textsOf.set(document, (textsOf.get(document) ?? 0) + 1);
+    for (const [key, factor] of keys) listOf(places, key).push({ text, factor });
   });
   const scale = Math.log(1 + documents);
+  const documentsWith = (list: readonly { readonly text: number; readonly factor: number }[]): number => {
+    const whole = list.filter(({ factor }) => factor === 1);
+    const uses = new Map<number, number>();
+    for (const { text } of whole.length > 0 ? whole : list) {
+      const document = texts[text]?.document ?? 0;
+      uses.set(document, (uses.get(document) ?? 0) + 1);
+    }
+    const shares = [...uses].map(([document, times]) => Math.min(1, times / (wholeFrom * (textsOf.get(document) ?? 1))));
+    return Math.max(1, shares.reduce((sum, share) => sum + share, 0));
+  };
   const weights = new Map(
-    [...places].map(([key, list]) => {
-      const count = documentsWith.get(key)?.size ?? new Set(list.map(({ text }) => texts[text]?.document)).size;
-      return [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / count)) / scale];
-    }),
+    [...places].map(([key, list]) => [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / documentsWith(list))) / scale]),
   );
   const postings = new Map(
     [...places].map(([key, list]) => [
