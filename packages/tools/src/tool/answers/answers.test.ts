@@ -89,7 +89,9 @@ describe('the subject of a question', () => {
     ['the last one', 'io_wait_high'],
     ['deadlocks_logged', 'deadlocks_logged'],
     ['dead tuples', 'dead_tuples_many'],
-  ])('%s is %s', (words, id) => { expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] }); });
+  ])('%s is %s', (words, id) => {
+    expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] });
+  });
 
   it('is every line, a step, "it" or a cause where the words say so', () => {
     expect(subject('these')).toMatchObject({ ids: ['cache_hit_low', 'io_wait_high'] });
@@ -115,7 +117,9 @@ describe('explain_action', () => {
     ['it', { action: 'do-solution' }],
     ['set work_mem to 512MB', { action: 'change-setting' }],
     ['paint the server green', { action: 'unknown' }],
-  ])('reads %s', (words, action) => { expect(askedAction(words)).toEqual(action); });
+  ])('reads %s', (words, action) => {
+    expect(askedAction(words)).toEqual(action);
+  });
 
   it('says what it hits, what to check first and the source, and quotes what was said of the process', async () => {
     const text = await told(tool, { wants: 'safety', action: 'terminate', pid: 4312 }, after('idle_in_tx_long'));
@@ -139,7 +143,11 @@ describe('explain_action', () => {
     ];
     const rootCauses = smallKnowledge.rootCauses.map((cause) => (cause.id === 'lock_order' ? { ...cause, solution } : cause));
     const engine = new GraphEngine({ ...smallKnowledge, rootCauses });
-    const text = await told(createExplainActionTool({ engine }), { wants: 'consequence', action: 'terminate' }, after('deadlocks_logged'));
+    const text = await told(
+      createExplainActionTool({ ...deps, engine }),
+      { wants: 'consequence', action: 'terminate' },
+      after('deadlocks_logged'),
+    );
     expect(text).toContain('risk high');
     expect(text).toContain('the export is lost');
     expect(text).toContain('step 1 of the solution for “inconsistent lock order”');
@@ -156,7 +164,7 @@ describe('explain_action', () => {
         expect(text.en?.length).toBeGreaterThan(0);
         expect(text.zh).toMatch(/\p{Script=Han}|^VACUUM|^REINDEX|^ANALYZE|^EXPLAIN/u);
       }
-      expect(action.source).toMatch(/^https:\/\/www\.postgresql\.org\/docs\/current\/[a-z-]+\.html/u);
+      expect(action.source).toMatch(/^https:\/\/(?:www\.postgresql\.org\/docs\/current\/[a-z-]+\.html|reorg\.github\.io\/pg_repack\/)/u);
     },
   );
 });
