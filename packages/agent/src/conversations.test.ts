@@ -338,7 +338,7 @@ describe('a conversation in English', () => {
 
   it.each([
     ['why do you ask 1?', 'Why I ask about “'],
-    ['what if the cache hit ratio is low?', 'what if the cache hit ratio is low?'],
+    ['what if the cache hit ratio is low?', 'How to see whether the cache hit ratio is low'],
   ])('records nothing of “%s” and keeps the lines', async (message, said) => {
     const before = await converse('many sessions wait for locks');
     const { last, ledger, shown } = await converse('many sessions wait for locks', message);

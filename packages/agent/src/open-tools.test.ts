@@ -237,7 +237,9 @@ describe('a tool that reads whole sentences', () => {
       engine,
       tools: [...talking, lookUp(), { ...counting(/./u), name: 'count_up' }],
     }).reply({ sessionId, message: 'how many locks, runbook for locks' });
-    expect(details.callResults.map(({ tool }) => tool)).toEqual(['look_up']);
+    const called = details.callResults.map(({ tool }) => tool);
+    expect(called).toContain('look_up');
+    expect(called).not.toContain('count_up');
   });
 
   it('knows the session as it was when the message came', async () => {

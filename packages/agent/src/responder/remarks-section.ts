@@ -29,12 +29,21 @@ function courtesy(
   }
 }
 
+/** Puzzles that are told where they stand; a question that a section answers is none any more. */
+function toldPuzzles({ context: { puzzles }, sections }: TurnReport): readonly ToldPuzzle[] {
+  const answered = new Set(sections.flatMap(({ answers = [] }) => answers));
+  return puzzles.filter(
+    (piece): piece is ToldPuzzle => piece.kind !== 'setAside' && !(piece.kind === 'question' && answered.has(piece.words)),
+  );
+}
+
 type QuotedKind = Extract<Puzzle, { readonly words: string }>['kind'];
 
 /** Pieces of one kind in one sentence, in their order. */
-function quoted(kind: QuotedKind, { locale, context: { puzzles } }: TurnReport): readonly string[] {
+function quoted(kind: QuotedKind, report: TurnReport): readonly string[] {
+  const { locale } = report;
   return quotedPieces(
-    puzzles.flatMap((piece) => (piece.kind === kind && 'words' in piece ? [piece.words] : [])),
+    toldPuzzles(report).flatMap((piece) => (piece.kind === kind && 'words' in piece ? [piece.words] : [])),
     locale,
   );
 }
@@ -66,7 +75,7 @@ const repeated: ReadonlySet<Puzzle['kind']> = new Set(['whichLine', 'pasted', 't
 
 /** One text for each kind of puzzle, where the first of its kind stands. */
 function puzzleTexts(report: TurnReport, remarks: RemarksWords): readonly string[] {
-  const puzzles = report.context.puzzles.filter((piece): piece is ToldPuzzle => piece.kind !== 'setAside');
+  const puzzles = toldPuzzles(report);
   return puzzles
     .filter(({ kind }, index) => repeated.has(kind) || puzzles.findIndex((piece) => piece.kind === kind) === index)
     .map((piece) => puzzleText(piece, report, remarks));

@@ -16,7 +16,8 @@ const endings =
 
 interface Reader {
   readonly kind: QuestionKind;
-  readonly read: (subject: string) => AskedQuestion | undefined;
+  /** @param text - All of the question. */
+  readonly read: (subject: string, text: string) => AskedQuestion | undefined;
 }
 
 const cause = (subject: string) => (isPronoun(subject) ? {} : { cause: subject });
@@ -31,6 +32,16 @@ function isPronoun(subject: string): boolean {
 /** Words that tell how things are here: with them it is a report, and what is asked about it is another part's to say. */
 const reports = /很|太|特别|突然|一直|总是|老是|飙|暴涨|\d\s?(?:%|个|秒|ms|gb|mb)/u;
 
+/** A statement that changes something is none of a check. */
+const mends =
+  /放(?:掉|开)|解(?:开|除|锁|堵)|删|杀|建|改|取消|恢复|修|设|加|灌|写出来|ddl|\b(?:free|unblock|release|kill|drop|create|alter|fix|set|remove|rebuild|change|add|cancel|stop|undo|repair|exact|unlock|ddl)\b/u;
+
+/** "How do we get inserts flowing" asks for a repair, and for no check. */
+const restores = /\b(?:moving|going|working|flowing|through|unstuck|running|healthy|online|to normal)(?: right)?(?: now)?$/u;
+
+/** What one can do without rights is more than who may see a check. */
+const acts = /\bwhat (?:could|can) (?:i|we) (?:still )?do\b|\boptions\b|怎么绕/u;
+
 /** How each kind is read. They are tried in this order: the more particular ones come first. */
 const readers: readonly Reader[] = [
   ...(['summary', 'yesOrNo', 'certainty', 'change', 'waiting', 'first', 'verdict'] as const).map(
@@ -43,10 +54,19 @@ const readers: readonly Reader[] = [
   { kind: 'consequence', read: (subject) => ({ about: 'action', wants: 'consequence', action: subject }) },
   { kind: 'safety', read: (subject) => ({ about: 'action', wants: 'safety', action: subject }) },
   { kind: 'reversal', read: (subject) => ({ about: 'action', wants: 'reversal', action: subject }) },
-  ...(['sql', 'access', 'method', 'meaning'] as const).map(
+  {
+    kind: 'sql',
+    read: (subject) => (reports.test(subject) || mends.test(subject) ? undefined : { about: 'check', wants: 'sql', ...named(subject) }),
+  },
+  {
+    kind: 'access',
+    read: (subject, text) =>
+      reports.test(subject) || acts.test(text) ? undefined : { about: 'check', wants: 'access', ...named(subject) },
+  },
+  ...(['method', 'meaning'] as const).map(
     (kind): Reader => ({
       kind,
-      read: (subject) => (reports.test(subject) ? undefined : { about: 'check', wants: kind, ...named(subject) }),
+      read: (subject) => (reports.test(subject) || restores.test(subject) ? undefined : { about: 'check', wants: kind, ...named(subject) }),
     }),
   ),
   { kind: 'fix', read: (subject) => (reports.test(subject) ? undefined : { about: 'advice', wants: 'fix', ...cause(subject) }) },
@@ -67,7 +87,7 @@ function readKind({ kind, read }: Reader, text: string): AskedQuestion | undefin
       .trim()
       .replace(subjectEnd, '')
       .trim();
-    const question = read(subject);
+    const question = read(subject, text);
     if (question !== undefined) return question;
   }
   return undefined;

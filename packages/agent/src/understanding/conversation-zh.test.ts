@@ -167,7 +167,7 @@ describe('questions about the state and the past', () => {
     ['我确认过哪些', 'asks history'],
     ['我都告诉你什么了', 'asks history'],
     ['CPU 很高 进展如何', 'saw «CPU 很高» · asks progress'],
-    ['不知道该怎么办', 'asks next'],
+    ['不知道该怎么办', 'asks next true'],
   ])('%s', (message, understood) => {
     expect(partsInWords(message)).toBe(understood);
   });

@@ -28,7 +28,7 @@ export const measured =
 
 /** A question that has a modal in it asks and doesn't guess. */
 export const asksOpenly =
-  /什么|怎么|如何|哪|多少|为何|^(?:what|how|why|when|where|which|who|whose|can|could(?! be\b)|would|should|do|does|did)\b/u;
+  /什么|怎么|如何|哪|多少|多久|多长|为何|^(?:what|how|why|when|where|which|who|whose|can|could(?! be\b)|would|should|do|does|did)\b/u;
 
 /** What joins a symptom to the cause that is guessed behind it: "CPU 很高可能是缺索引", "slow probably because of locks". */
 export const causeLink = /^\s?(?:是|因为|由于|跟|和|because\b|due to\b|caused by\b|related to\b)/u;

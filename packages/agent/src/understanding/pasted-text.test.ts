@@ -27,7 +27,7 @@ describe('pasted text', () => {
     [
       'a statement of several lines',
       "这条语句很慢\nSELECT o.id, o.note\nFROM orders o\nJOIN t ON t.id = o.id\nWHERE o.note = 'yes'\nORDER BY 1;\n怎么办",
-      'saw «这条语句很慢» · asks next · puzzle pasted 0+5',
+      'saw «这条语句很慢» · asks next true · puzzle pasted 0+5',
     ],
     ['a statement with Chinese behind it', 'UPDATE t SET a = 1 WHERE b = 2 很慢', 'saw «UPDATE 很慢» · puzzle pasted 0+1'],
     [

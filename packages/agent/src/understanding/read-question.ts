@@ -52,6 +52,13 @@ function lineOf(words: string | undefined, shownCount: number): string | undefin
   return reference !== undefined && /^(?:\d{1,3}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)$/u.test(reference) ? reference : undefined;
 }
 
+/** Asked of what something would do, or of what is possible: no guess at a cause. */
+const asksEffect =
+  /(?:会不会|能不能|可不可以)(?!.{0,3}(?:是|因为|由|跟|和|有|存在|缺|没)).{0,12}(?:堵|挡|锁|影响|丢|坏|残留|出事|卡|重复|跳|停|中断|报错|回滚|撑|扛)|^(?:那|那么)?(?:后果|影响|风险|代价|副作用|好处|坏处|步骤|命令|语句|方案|办法)呢/u;
+
+/** Asked of what to do, and not of what to look at. */
+const toDo = /怎么办|咋办|如何是好|怎么弄|^(?:so |and )?(?:what now|now what)$|what (?:should|can|do|must) (?:i|we) do\b/u;
+
 /** How each kind of question is read. They are tried in this order. */
 const readers: readonly (readonly [QuestionKind, (match: RegExpExecArray, shownCount: number) => Piece | undefined])[] = [
   [
@@ -83,11 +90,14 @@ const readers: readonly (readonly [QuestionKind, (match: RegExpExecArray, shownC
       return asked({ about: 'hypotheses', ...(topK !== undefined && { topK }) });
     },
   ],
-  ['next', () => asked({ about: 'next' })],
+  ['next', (match) => asked({ about: 'next', ...(toDo.test(match.input) && { toDo: true }) })],
   ['dropped', (match) => ({ kind: 'dropped', suspicion: { words: match.input, subject: subjectOf(match) } })],
   [
     'suspicion',
-    (match) => (subjectOf(match) === '' ? undefined : { kind: 'suspicion', suspicion: { words: match.input, subject: subjectOf(match) } }),
+    (match) =>
+      subjectOf(match) === '' || asksEffect.test(match.input)
+        ? undefined
+        : { kind: 'suspicion', suspicion: { words: match.input, subject: subjectOf(match) } },
   ],
   ['signs', (match) => asked({ about: 'signs', subject: subjectOf(match) })],
   ['causes', readCauses],
@@ -190,8 +200,14 @@ export function reportedWithin(clause: string): { readonly start: number; readon
   return undefined;
 }
 
-/** Whether a clause asks something that no tool answers. */
+/** What joins a question to what was said before. */
+const joining = /^(?:(?:and|so|but|or|ok|okay|then|also|well|now|hm+)[, ]+)+/u;
+
+/** Whether a clause asks something that is of no kind of its own. */
 export function asksSomethingElse(clause: string, marked: boolean): boolean {
-  const text = clause.trim().replace(/(?<![?!\s])[?!\s]+$/u, '');
+  const text = clause
+    .trim()
+    .replace(/(?<![?!\s])[?!\s]+$/u, '')
+    .replace(joining, '');
   return marked || firstMatch('other', text) !== undefined;
 }

@@ -11,6 +11,8 @@ import { supposes } from './read-guess.ts';
 import { readBeforeAll, readQuestion } from './read-question.ts';
 import { readTalk } from './read-talk.ts';
 import { correctionMarkers, retractions } from './talk-words.ts';
+import type { PlacedPieces } from './whole-questions.ts';
+import { withWholeQuestions } from './whole-questions.ts';
 
 /** A sentence and what it is read against; `folded` is as long as `text`, position by position, and its quotations are hidden. */
 export interface Sentence {
@@ -139,19 +141,19 @@ function readStretch(sentence: OpenSentence, position: number, before: Piece | u
 }
 
 /** Reads a sentence from left to right: feedback where there is some, else one clause after the other. */
-export function readSentence(read: Sentence): readonly Piece[] {
-  const { folded, span } = read;
-  const whole = readWhole(read);
-  if (whole !== undefined) return whole;
-  const sentence: OpenSentence = { ...read, feedback: feedbackText(folded, span), answers: new Map() };
-  const pieces: Piece[] = [];
+export function readSentence(whole: Sentence): readonly Piece[] {
+  const { folded, span } = whole;
+  const only = readWhole(whole);
+  if (only !== undefined) return only;
+  const sentence: OpenSentence = { ...whole, feedback: feedbackText(folded, span), answers: new Map() };
+  const stretches: PlacedPieces[] = [];
   let position = skipMarks(folded, span.start, span.end);
   while (position < span.end) {
-    const stretch = readStretch(sentence, position, pieces.at(-1));
-    pieces.push(...stretch.pieces);
+    const stretch = readStretch(sentence, position, stretches.at(-1)?.pieces.at(-1));
+    stretches.push({ pieces: stretch.pieces, start: position, end: Math.min(stretch.next, span.end) });
     position = skipMarks(folded, stretch.next, span.end);
   }
-  return pieces;
+  return withWholeQuestions(stretches, whole);
 }
 
 /** What only the sentence as a whole shows: an order to the assistant, a supposition, small talk with commas, a question with an exception. */

@@ -62,6 +62,7 @@ export const courtesyWords: readonly { readonly courtesy: Courtesy; readonly pat
 
 /** Clauses that say nothing: that somebody looked, or will look. */
 export const fillers: readonly RegExp[] = [
+  /^(?:快|快点|快快|赶紧|急|很急|急急|加急|在线等|简短点?|长话短说|一句话|拜托|求助|asap|urgent|quick|quickly|in a hurry|concretely|roughly|ballpark)(?:了|啊|呀|的)*$/u,
   /^(?:我|我们)?(?:刚刚?|刚才|已经|又|再)?(?:都)?(?:查|看|检查|确认|核实)(?:过|了|完)+(?:一下|一遍|下|看)?(?:了)?$/u,
   /^(?:我|我们)?(?:回头|以后|稍后|待会儿?|等会儿?|晚点|之后|明天|下次|有空)(?:我)?(?:再)?(?:去)?(?:查|看|说|确认|补充|查查|看看|查一下|看一下|告诉你)(?:吧|了)*$/u,
   /^(?:i|we)(?:'ve| have)? (?:just |already )?(?:checked|looked|had a look|double-checked|verified)(?: (?:it|that|again|twice|just now))*$/u,

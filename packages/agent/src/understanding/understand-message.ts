@@ -18,6 +18,7 @@ import { withAnswersSpelled } from './line-answers/answer-spelling.ts';
 import { readLineAnswers, withNames } from './line-answers/read-line-answers.ts';
 import type { Piece } from './pieces.ts';
 import { readSentence } from './read-sentence.ts';
+import { spokenSentences } from './spoken-sentences.ts';
 
 /** Pasted text gives a few observations; what it doesn't give is counted. */
 function piecesOfPaste(pasted: readonly string[]): readonly Piece[] {
@@ -59,7 +60,7 @@ export function understandMessage(message: string, context: ReadingContext): Mes
   const { folded } = answered;
   const isTyped = ({ start, end }: Span): boolean => end - start <= understandingLimits.sentenceCharacters;
   const long = sentencesOf(typed).filter((span) => !isTyped(span));
-  const pieces = sentencesOf(folded).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
+  const pieces = spokenSentences(folded, context).flatMap((span) => readSentence({ text: answered.text, folded, span, context }));
   const foreign = [...pasted, ...long.map(({ start, end }) => prose.slice(start, end))];
   const onlyMarks = pieces.length === 0 && answered.pieces.length === 0 && foreign.length === 0 && folded.includes('?');
   const own = foreign.length === 0 ? pieces : pieces.filter((piece) => !announces(piece));

@@ -149,6 +149,12 @@ export const englishTalkForms: readonly ActForm[] = [
     form: /\b(?:access|permissions?|rights?|privileges?|grants?|request)\b(?! exclusive| share).{0,40}\b(?:blocked|denied|restricted|revoked|rejected|refused|forbidden|not granted|pending|turned down)\b|\b(?:am|are|is|i'm|we're) not (?:a member of|in|part of) pg_(?:monitor|read\w*|signal\w*|write\w*|execute\w*)|\b(?:only|just) (?:the )?(?:dbas?|admins?) (?:can|may|have|has|are allowed)\b|\bnot (?:visible|accessible|available) (?:to|for) (?:me|us|developers|devs|my)\b/u,
     example: 'access to pg_stat_statements is blocked for developers',
   },
+  {
+    act: 'permission',
+    reach: 'clause',
+    form: /^(?:i|we|all i)(?: only| just)* have (?:only |just )?(?:select|read|read-only|readonly|view|viewer|query)(?:[- ]only)? (?:rights?|access|permissions?|privileges?|grants?|role)\b|\bno (?:database |db )?login\b/u,
+    example: 'I only have SELECT rights',
+  },
   // Who speaks.
   {
     act: 'role',

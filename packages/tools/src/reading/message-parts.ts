@@ -26,8 +26,8 @@ export type Question =
       readonly other?: string;
       readonly question?: string | undefined;
     }
-  /** What to look at next. */
-  | { readonly about: 'next' }
+  /** What to look at next; `toDo`: what to do, where there is something to do. */
+  | { readonly about: 'next'; readonly toDo?: true }
   /** How a check is done. `subject` is a line, an id or words; without it what was last shown or asked about is meant. */
   | { readonly about: 'check'; readonly wants: CheckWish; readonly subject?: string }
   /** What the diagnosis comes to. `cause` is in the user's words; without it the leading one is meant. */

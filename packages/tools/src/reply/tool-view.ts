@@ -48,6 +48,8 @@ export interface Section {
   readonly blocks: readonly string[];
   /** Present where the words have to stay as they are although the kind is prose. */
   readonly exact?: true;
+  /** Questions of the message that it answers, in the user's words: that they can't be answered isn't said then. */
+  readonly answers?: readonly string[];
 }
 
 /**

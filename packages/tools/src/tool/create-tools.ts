@@ -5,6 +5,7 @@ import { createAskClarificationTool } from './clarification/ask-clarification-to
 import type { DefinedTool } from './define-tool.ts';
 import { createDiagnoseTool } from './diagnose/diagnose-tool.ts';
 import { createShowHistoryTool } from './history/show-history-tool.ts';
+import { createLookUpTool } from './look-up/look-up-tool.ts';
 import { createMatchPhenomenaTool } from './match-phenomena/match-phenomena-tool.ts';
 import { createQueryHypothesesTool } from './query-hypotheses-tool.ts';
 import { createQueryProgressTool } from './query-progress-tool.ts';
@@ -27,6 +28,7 @@ export function createTools(deps: ToolDeps): readonly DefinedTool<unknown>[] {
     createExplainCheckTool(deps),
     createExplainActionTool(deps),
     createAdviseTool(deps),
+    createLookUpTool(deps),
     createShowHistoryTool(deps),
     createAskClarificationTool(deps),
     createWeighSuggestionTool(deps),

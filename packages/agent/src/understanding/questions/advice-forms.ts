@@ -18,6 +18,11 @@ export const adviceForms: readonly QuestionForm[] = [
     example: '给领导的一句话说明',
   },
   {
+    kind: 'summary',
+    form: /^(?:请|帮我|帮忙|再|给我|能不能|麻烦)*(?:写|总结|整理|概括|归纳)(?:个|一?下|成)?(?:[几两三一四]|\d)(?:句话?|行|段话?|条)(?:话)?给[^,]{1,8}$/u,
+    example: '帮我写两句话给网络组',
+  },
+  {
     kind: 'yesOrNo',
     form: /^(?:你就|就|直接|那|所以|请|一句话)*(?:说|告诉我|回答)?(?:一句)?[,: ]*(?:到底|究竟)?(?:是不是|是否是?)\s?(?<subject>.{2,24}?)(?:的问题|问题|导致的|引起的|造成的|的锅|惹的祸)?[,? ]+(?:请|只)?(?:回答)?(?:是|对|yes)\s?(?:还是|或者?|or|\/|、)?\s?(?:不是|否|不对|不|错|no).{0,8}$/u,
     example: '是不是触发器，是还是不是',
@@ -88,6 +93,16 @@ export const adviceForms: readonly QuestionForm[] = [
     example: '如果不管它会怎么样',
   },
   {
+    kind: 'waiting',
+    form: /^(?:这|这个|它|我们?|能|可以|先|那|今晚|明天|周末|[^,]{1,6}(?:前|之前|内))*(?:不处理|不修|不管|不动|不改|拖|放|晾|等)[^,]{0,10}(?:行吗|行不行|可以吗|可不可以|成吗|要紧吗|没事吧|有问题吗|会出事吗)$/u,
+    example: '今晚先不动可以吗',
+  },
+  {
+    kind: 'waiting',
+    form: /^[^,]{0,24}(?:够|能|可以|还能|能不能)?(?:撑|扛|挺|熬|坚持)(?:得)?(?:到|过|住|多久)[^,]{0,12}(?:吗|么|不)?$/u,
+    example: '剩这点空间能撑过周末吗',
+  },
+  {
     kind: 'first',
     form: /^(?:如果|要是|换成|换作|换做|假如)?(?:是)?你(?:的话|是我|处在.{0,6}|在我的?位置|来)*[, ]*(?:你)?(?:会|先|首先|第一步|怎么|第一件事){1,3}(?:做|干|处理|查|动手|弄|办|看|动)*(?:什么|啥|哪个|哪一?步|怎么做|怎么办|怎么处理|是什么)?$/u,
     example: '如果是你会先做什么',
@@ -101,6 +116,11 @@ export const adviceForms: readonly QuestionForm[] = [
     kind: 'first',
     form: /^(?:那)?(?:第一步|首要(?:的)?|最紧急的?|最先(?:要做的)?|第一件事|最安全的(?:做法|一步|办法)?)(?:是|该|要|应该)*(?:做|干)?(?:什么|啥|是什么|怎么做)$/u,
     example: '最安全的做法是什么',
+  },
+  {
+    kind: 'first',
+    form: /^(?:那|现在|眼下|这种情况|今晚之前|明早之前|[^,]{1,10}(?:之)?前)*(?:我们?|应该|该|要)*先(?:动|改|做|干|处理|调|停)(?:哪|什么|啥)(?:一?步|个|一?项|条)?(?:最好|合适)?$/u,
+    example: '这种情况先动哪一步',
   },
   {
     kind: 'verdict',
@@ -126,6 +146,13 @@ export const adviceForms: readonly QuestionForm[] = [
   },
   { kind: 'verdict', form: /^(?:罪魁祸首|元凶|真凶|病根)(?:到底|究竟)?(?:是)?(?:什么|谁|哪个|啥)?$/u, example: '罪魁祸首是谁' },
   {
+    kind: 'verdict',
+    form: /^(?:那|快|请|你)?(?:给|发|说|要|来)(?:我|个|一?句|一?下|一个)*[^,]{0,4}(?:结论|定论|准话|准信)(?:.{0,8})$/u,
+    example: '给个明确结论我好写报告',
+  },
+  { kind: 'verdict', form: /^(?:一句话|用一句话)的?结论(?:发我|给我|吧|就行)*$/u, example: '一句话结论发我' },
+  { kind: 'verdict', form: /^(?:到底|究竟|所以)*(?:是)?谁的(?:锅|问题|责任|毛病)$/u, example: '到底是谁的锅' },
+  {
     kind: 'fix',
     form: /^(?:那|那么|这|这个|它|现在|请问|我们?|到底|具体|应该|该|要|怎样才能|赶紧|问题|马上)*(?:怎么|如何|咋|怎样)(?:才能|能|去|快速|尽快|马上|立刻|彻底|先|样)*(?:解决|修复|修好?|处理|搞定|恢复|止血|缓解|消除|应急|根治|解除)(?:掉|它|这个|这|一下|问题|好|这个问题)*$/u,
     example: '现在怎么修',
@@ -144,6 +171,21 @@ export const adviceForms: readonly QuestionForm[] = [
     kind: 'fix',
     form: /^(?:给|有|有没有|要|来|说说|那|请)?(?:我|个|一个|什么|啥|没有|的){0,4}\s?(?<subject>.{0,14}?)(?:的)?(?:解决|修复|处理|应急|临时|止血|补救)(?:方案|办法|方法|措施|步骤|手段)(?:是什么|有哪些|没有|是啥)?$/u,
     example: '有没有应急办法',
+  },
+  {
+    kind: 'fix',
+    form: /^(?:那|现在|当下|眼下|先|今晚|应该|该|我们?)*(?:止血|应急|恢复|救急|急救)(?:要|应该|该)?(?:怎么|咋|如何)(?:弄|搞|办|做|来)$/u,
+    example: '当下止血怎么弄',
+  },
+  {
+    kind: 'fix',
+    form: /^(?:so |and |but |ok )*how (?:do|can|could|should|would) (?:i|we) get .{1,40} (?:moving|going|working|flowing|through|unstuck|running|healthy|(?:back )?(?:up|online|to normal))(?: .{0,16})?$/u,
+    example: 'how do we get inserts flowing',
+  },
+  {
+    kind: 'fix',
+    form: /^(?:so |and |but |ok )*what (?:are|would be) (?:my|our|the) (?:options|choices|alternatives)(?:[, ]+.{0,30})?$/u,
+    example: 'what are our options, safest first',
   },
   {
     kind: 'duration',
@@ -262,7 +304,7 @@ export const adviceForms: readonly QuestionForm[] = [
   },
   {
     kind: 'first',
-    form: /^(?:so |and )?(?:what(?:'s| is| would be) )?(?:the |your |my )?(?:very )?(?:first|safest|quickest|immediate) (?:step|thing|move|action|measure)(?: (?:to (?:do|try|take)|you(?:'d| would) (?:do|try|take)|i (?:should|can) (?:do|try|take)|here|then|would be|now|for (?:me|us)))*$/u,
+    form: /^(?:so |and )?(?:what(?:'s| is| would be) )?(?:the |your |my )?(?:very )?(?:first|safest|quickest|immediate|cheapest) (?:step|thing|move|action|measure)(?: (?:to (?:do|try|take)|you(?:'d| would) (?:do|try|take)|i (?:should|can) (?:do|try|take)|here|then|would be|now|for (?:me|us)))*$/u,
     example: "what's the first step",
   },
   {

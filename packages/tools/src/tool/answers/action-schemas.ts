@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hypothesisIdSchema } from '../id-schemas.ts';
 import { focusSchema } from './focus.ts';
-import { actionIds } from './known-actions.ts';
+import { actionIds } from './known-action.ts';
 
 const level = z.enum(['none', 'low', 'medium', 'high']);
 

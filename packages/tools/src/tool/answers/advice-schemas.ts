@@ -18,6 +18,7 @@ const step = z.strictObject({
   action: z.string(),
   level: level.optional(),
   note: z.string().optional(),
+  statement: z.string().optional(),
   /** What decides how long it takes, where the documentation says so. */
   duration: z.string().optional(),
 });

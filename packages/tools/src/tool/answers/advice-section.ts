@@ -62,6 +62,14 @@ function first(output: AdviseOutput, locale: Locale): readonly string[] {
   ];
 }
 
+/** Longest statement that stands beside its step; longer ones are there to be asked for. */
+const statementCharacters = 200;
+
+function shortStatement(statement: string | undefined): readonly string[] {
+  const line = (statement ?? '').trim().replace(/\s+/gu, ' ');
+  return line === '' || line.length > statementCharacters || line.includes('--') ? [] : [`  ${line}`];
+}
+
 function fix({ cause, outcome, steps, confirm }: AdviseOutput, locale: Locale): readonly string[] {
   const words = adviceWords[locale];
   if (cause === undefined) return [words.unknownCause];
@@ -70,7 +78,10 @@ function fix({ cause, outcome, steps, confirm }: AdviseOutput, locale: Locale): 
     words.fix(named(cause), isProvisional),
     ...(steps.length === 0
       ? [words.noStep]
-      : steps.map((step) => words.step({ ...step, action: shortened(step.action, characters[locale].step) }))),
+      : steps.flatMap((step) => [
+          words.step({ ...step, action: shortened(step.action, characters[locale].step) }),
+          ...(step.level === 'none' ? [] : shortStatement(step.statement)),
+        ])),
     ...(isProvisional && confirm !== undefined ? [words.confirm(confirm.description)] : []),
     ...(isProvisional || cause.verification === undefined
       ? []

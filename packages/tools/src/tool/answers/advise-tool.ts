@@ -1,8 +1,11 @@
 import { resolveToolOptions } from '../../options.ts';
 import { askedAbout } from '../../reading/asked-about.ts';
+import type { MessageParts, Question } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import type { SessionState } from '../../session/session-state.ts';
 import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
+import { createLookUp } from '../look-up/look-up.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import type { AdviseOutput } from './advice-schemas.ts';
 import { adviseInput, adviseOutput } from './advice-schemas.ts';
@@ -10,11 +13,16 @@ import { adviceSection, adviceSummary } from './advice-section.ts';
 import { askedCause } from './asked-subject.ts';
 import { describeAdvice } from './describe-advice.ts';
 
+type AskedAdvice = Extract<Question, { readonly about: 'advice' }>;
+
 /** Makes `advise`: what the diagnosis comes to, briefly: the cause, what to do first, the solution, how sure it is. */
 export function createAdviseTool(deps: ToolDeps): DefinedTool<AdviseOutput> {
   const options = resolveToolOptions(deps.options);
+  const { takes } = createLookUp(deps);
   const understand = ({ parts, calls, opening }: ReadTurn): WantedCall | undefined => {
-    const asked = askedAbout(parts, 'advice')[calls];
+    const asked = [...askedAbout(parts, 'advice'), ...endingQuestions(parts, opening, deps)].filter(
+      (question) => !takes(question, opening),
+    )[calls];
     if (asked === undefined) return undefined;
     const named = asked.cause === undefined ? undefined : askedCause(asked.cause, { ...deps, options, session: opening });
     const cause = named === undefined ? { nearest: asked.cause !== undefined } : { rootCauseId: named.id, nearest: named.near };
@@ -32,4 +40,10 @@ export function createAdviseTool(deps: ToolDeps): DefinedTool<AdviseOutput> {
     understands: { call: understand },
     execute: async (input, { session }) => ({ output: describeAdvice(input, session, deps.engine), session }),
   });
+}
+
+/** "What now?" behind a conclusion asks for the solution. */
+function endingQuestions({ questions }: MessageParts, { diagnosis }: SessionState, { engine }: ToolDeps): readonly AskedAdvice[] {
+  const asksToDo = questions.some((question) => question.about === 'next' && question.toDo === true);
+  return asksToDo && engine.assess(diagnosis).outcome === 'concluded' ? [{ about: 'advice', wants: 'fix' }] : [];
 }

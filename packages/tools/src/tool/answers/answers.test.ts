@@ -143,7 +143,11 @@ describe('explain_action', () => {
     ];
     const rootCauses = smallKnowledge.rootCauses.map((cause) => (cause.id === 'lock_order' ? { ...cause, solution } : cause));
     const engine = new GraphEngine({ ...smallKnowledge, rootCauses });
-    const text = await told(createExplainActionTool({ engine }), { wants: 'consequence', action: 'terminate' }, after('deadlocks_logged'));
+    const text = await told(
+      createExplainActionTool({ ...deps, engine }),
+      { wants: 'consequence', action: 'terminate' },
+      after('deadlocks_logged'),
+    );
     expect(text).toContain('risk high');
     expect(text).toContain('the export is lost');
     expect(text).toContain('step 1 of the solution for “inconsistent lock order”');
@@ -160,7 +164,7 @@ describe('explain_action', () => {
         expect(text.en?.length).toBeGreaterThan(0);
         expect(text.zh).toMatch(/\p{Script=Han}|^VACUUM|^REINDEX|^ANALYZE|^EXPLAIN/u);
       }
-      expect(action.source).toMatch(/^https:\/\/www\.postgresql\.org\/docs\/current\/[a-z-]+\.html/u);
+      expect(action.source).toMatch(/^https:\/\/(?:www\.postgresql\.org\/docs\/current\/[a-z-]+\.html|reorg\.github\.io\/pg_repack\/)/u);
     },
   );
 });

@@ -68,7 +68,7 @@ function accessText({ checks }: ExplainCheckOutput, locale: Locale): string {
   const kinds = [...new Set<Access>(checks.map(({ access }) => access))];
   const groups = kinds.map((kind) => words.access[kind](listed[locale](checks.filter(({ access }) => access === kind).map(name))));
   const asks = [...new Set(kinds.flatMap((kind) => words.askFor[kind] ?? []))];
-  return [bullets(groups), ...asks, words.without].join('\n');
+  return [bullets(groups), ...asks, words.acting, words.without].join('\n');
 }
 
 function text(output: ExplainCheckOutput, locale: Locale): string {

@@ -26,6 +26,8 @@ export interface CheckWords {
   readonly access: Readonly<Record<Access, (which: string) => string>>;
   readonly askFor: Readonly<Partial<Record<Access, string>>>;
   readonly without: string;
+  /** Who may do what a solution asks for. */
+  readonly acting: string;
   readonly line: (number: number) => string;
 }
 
@@ -68,6 +70,8 @@ export const checkWords: Readonly<Record<Locale, CheckWords>> = {
       log: 'Ask for the log lines of the time in question.',
       server: 'Ask for the output, or for a screenshot of the dashboard.',
     },
+    acting:
+      'To change something ask the DBA or administrator: ending others’ sessions takes pg_signal_backend, DDL the owner of the table, settings a superuser or the cloud console.',
     without: 'What you can’t see, answer with “not sure”; I go on with the rest.',
     line: (number) => `${number}`,
   },
@@ -108,6 +112,7 @@ export const checkWords: Readonly<Record<Locale, CheckWords>> = {
       log: '请对方提供出问题那段时间的日志。',
       server: '请对方提供命令输出或监控截图。',
     },
+    acting: '要动手请找 DBA 或管理员：结束别人的会话要 pg_signal_backend，DDL 要表的属主，改参数要超级用户或云控制台。',
     without: '看不到的请回答“不清楚”，我用其余的继续判断。',
     line: (number) => `${number}`,
   },

@@ -101,6 +101,7 @@ function stepsOf(cause: RootCause | undefined, { locale }: SessionState, engine:
       number: index + 1,
       action,
       ...(risk !== undefined && { level: risk.level, note: risk.note }),
+      ...(statement !== undefined && { statement }),
       ...(taken !== undefined && risk?.level !== 'none' && { duration: localize(taken.duration, locale) }),
     };
   });

@@ -6,6 +6,7 @@ import type { SessionState } from '../../session/session-state.ts';
 import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { describeStep } from '../diagnose/concluded-diagnosis.ts';
+import { createLookUp } from '../look-up/look-up.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
 import type { ExplainActionInput, ExplainActionOutput } from './action-schemas.ts';
@@ -13,14 +14,23 @@ import { explainActionInput, explainActionOutput } from './action-schemas.ts';
 import { actionSection, actionSummary } from './action-section.ts';
 import { askedAction } from './asked-action.ts';
 import { lastFocus } from './focus.ts';
-import type { KnownAction } from './known-actions.ts';
+import type { KnownAction } from './known-action.ts';
 import { knownActions } from './known-actions.ts';
 
 type Level = 'none' | 'low' | 'medium' | 'high';
 const levels: readonly Level[] = ['none', 'low', 'medium', 'high'];
 
 /** Makes `explain_action`: whether something is safe to do, what it would hit, how long it takes, and whether it can be undone. */
-export function createExplainActionTool({ engine }: Pick<ToolDeps, 'engine'>): DefinedTool<ExplainActionOutput> {
+export function createExplainActionTool(deps: ToolDeps): DefinedTool<ExplainActionOutput> {
+  const { engine } = deps;
+  const { takes } = createLookUp(deps);
+  const understand = ({ parts, calls, opening }: ReadTurn): WantedCall | undefined => {
+    const asked = askedAbout(parts, 'action').filter((question) => !takes(question, opening))[calls];
+    if (asked === undefined) return undefined;
+    const { action, step, pid } = askedAction(asked.action);
+    const params = { wants: asked.wants, action, ...(step !== undefined && { step }), ...(pid !== undefined && { pid }) };
+    return { params, reasoning: 'The user asks what an action does.' };
+  };
   return defineTool({
     name: 'explain_action',
     description:
@@ -30,17 +40,9 @@ export function createExplainActionTool({ engine }: Pick<ToolDeps, 'engine'>): D
     effect: 'query',
     task: { en: 'Looking up what an action does', zh: '查询操作的影响' },
     view: (output, { locale }) => ({ summary: actionSummary(output, locale), section: actionSection(output, locale) }),
-    understands: { call: understandAction },
+    understands: { call: understand },
     execute: async (input, { session }) => ({ output: explain(input, session, engine), session }),
   });
-}
-
-function understandAction({ parts, calls }: ReadTurn): WantedCall | undefined {
-  const asked = askedAbout(parts, 'action')[calls];
-  if (asked === undefined) return undefined;
-  const { action, step, pid } = askedAction(asked.action);
-  const params = { wants: asked.wants, action, ...(step !== undefined && { step }), ...(pid !== undefined && { pid }) };
-  return { params, reasoning: 'The user asks what an action does.' };
 }
 
 /** A step of a solution in which an action is taken. */

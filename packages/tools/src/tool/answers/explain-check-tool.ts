@@ -7,6 +7,7 @@ import type { SessionState } from '../../session/session-state.ts';
 import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { probabilityOf } from '../evidence.ts';
+import { createLookUp } from '../look-up/look-up.ts';
 import { mostTelling } from '../most-telling.ts';
 import { namesOf } from '../names.ts';
 import type { ToolDeps } from '../tool-deps.ts';
@@ -24,8 +25,9 @@ const causesTold = 3;
 /** Makes `explain_check`: how a check is done, its SQL, what a phenomenon or a cause means, and who may see it. */
 export function createExplainCheckTool(deps: ToolDeps): DefinedTool<ExplainCheckOutput> {
   const options = resolveToolOptions(deps.options);
+  const { takes } = createLookUp(deps);
   const understand = ({ parts, calls, opening }: ReadTurn): WantedCall | undefined => {
-    const asked = askedAbout(parts, 'check')[calls];
+    const asked = askedAbout(parts, 'check').filter((question) => !takes(question, opening))[calls];
     if (asked === undefined) return undefined;
     const subject = askedSubject(asked.subject, { ...deps, options, session: opening });
     const named = {

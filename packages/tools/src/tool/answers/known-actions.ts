@@ -1,53 +1,13 @@
-import type { LocalizedText } from '@dbdiag/graph-engine';
-
-/** Something people think of doing to a database in trouble, and what the documentation says of it. */
-export interface KnownAction {
-  readonly id: ActionId;
-  readonly name: LocalizedText;
-  /** How people call it. The first action whose words are found is meant. */
-  readonly words: RegExp;
-  /** What its statement looks like, in solutions. */
-  readonly statement?: RegExp;
-  readonly level: 'none' | 'low' | 'medium' | 'high';
-  /** What it hits. */
-  readonly hits: LocalizedText;
-  readonly checkFirst: LocalizedText;
-  readonly reversal: LocalizedText;
-  /** What decides how long it takes, and where that is seen. */
-  readonly duration: LocalizedText;
-  readonly source: string;
-}
-
-/** The actions that are known. */
-export const actionIds = [
-  'kill-9',
-  'delete-wal',
-  'drop-slot',
-  'drop-index',
-  'vacuum-full',
-  'reindex',
-  'explain-analyze',
-  'cancel',
-  'terminate',
-  'failover',
-  'restart',
-  'reload',
-  'rollback-prepared',
-  'stop-autovacuum',
-  'create-index',
-  'vacuum',
-  'analyze',
-  'reset-statistics',
-  'change-setting',
-] as const;
-
-/** The id of a known action. */
-type ActionId = (typeof actionIds)[number];
+import type { KnownAction } from './known-action.ts';
+import { settingActions } from './setting-actions.ts';
+import { tableActions } from './table-actions.ts';
 
 const docs = 'https://www.postgresql.org/docs/current/';
 
 /** In the order in which their words are looked for: the more particular ones come first. */
 export const knownActions: readonly KnownAction[] = [
+  ...settingActions,
+  ...tableActions,
   {
     id: 'kill-9',
     name: { en: 'kill -9 of a server process', zh: '对服务器进程 kill -9' },
@@ -118,7 +78,10 @@ export const knownActions: readonly KnownAction[] = [
       en: 'idx_scan in pg_stat_user_indexes, on the standbys too; that no constraint needs it; keep its pg_get_indexdef.',
       zh: '看 pg_stat_user_indexes 的 idx_scan（备库也看），确认没有约束依赖它，并先保存 pg_get_indexdef 的定义。',
     },
-    reversal: { en: 'Only by building it again from its definition.', zh: '只能按定义重建。' },
+    reversal: {
+      en: 'Only by building it again: CREATE INDEX CONCURRENTLY with the definition that pg_get_indexdef gave before.',
+      zh: '只能重建：用事先 pg_get_indexdef 存下的定义 CREATE INDEX CONCURRENTLY。',
+    },
     duration: {
       en: 'Short, after the lock is got; CONCURRENTLY waits for the transactions that use it.',
       zh: '拿到锁后很快；CONCURRENTLY 要等正在用它的事务结束。',
@@ -136,16 +99,16 @@ export const knownActions: readonly KnownAction[] = [
       zh: '重写完之前，表上持有 ACCESS EXCLUSIVE 锁，读写都被挡住；期间还需要再放一份表的空间。',
     },
     checkFirst: {
-      en: 'Free disk space of at least the table with its indexes, the oldest transaction, and whether plain VACUUM or pg_repack does.',
-      zh: '剩余空间至少够放下表和索引，有没有长事务，以及普通 VACUUM 或 pg_repack 够不够。',
+      en: 'Free disk space of at least the table with its indexes, the oldest transaction, and whether plain VACUUM, or pg_repack without that lock, does. If it has to be, in a maintenance window off-peak, with a lock_timeout.',
+      zh: '剩余空间至少够放下表和索引，有没有长事务，以及普通 VACUUM 或不长时间锁表的 pg_repack 够不够。非做不可就放在低峰的维护窗口，并设 lock_timeout。',
     },
     reversal: {
       en: 'It can be cancelled: the table stays as it was. Once done there is nothing to undo.',
       zh: '中途可以取消，表保持原样；做完后没有什么需要撤销。',
     },
     duration: {
-      en: 'As long as copying the table and building all its indexes; pg_stat_progress_cluster shows how far it is.',
-      zh: '相当于复制整张表并重建全部索引，进度看 pg_stat_progress_cluster。',
+      en: 'It depends on the rows that are alive: as long as copying them and building all indexes, minutes for a few GB, hours for hundreds. pg_stat_progress_cluster shows how far it is.',
+      zh: '取决于存活的数据量：相当于复制一遍并重建全部索引，几 GB 是分钟级，几百 GB 可能要几小时。进度看 pg_stat_progress_cluster。',
     },
     source: `${docs}sql-vacuum.html`,
   },
@@ -165,8 +128,8 @@ export const knownActions: readonly KnownAction[] = [
     },
     reversal: { en: 'It can be cancelled; the old index stays.', zh: '可以取消，旧索引保留。' },
     duration: {
-      en: 'As long as building the index; pg_stat_progress_create_index shows how far it is.',
-      zh: '相当于新建该索引，进度看 pg_stat_progress_create_index。',
+      en: 'It depends on the size: minutes for a few GB, hours for hundreds, as long as building the index anew; CONCURRENTLY takes longer and waits for old transactions. pg_stat_progress_create_index shows how far it is.',
+      zh: '取决于大小：几 GB 是分钟级，几百 GB 可能要几小时，相当于新建该索引；CONCURRENTLY 更久，还要等旧事务结束。进度看 pg_stat_progress_create_index。',
     },
     source: `${docs}sql-reindex.html`,
   },
@@ -203,7 +166,10 @@ export const knownActions: readonly KnownAction[] = [
       zh: '看它在 pg_stat_activity 的那一行：用户、应用、语句、xact_start。对 idle in transaction 的会话无效。',
     },
     reversal: { en: 'No: what the transaction did is rolled back and has to be run again.', zh: '不能：事务已做的回滚，要重新执行。' },
-    duration: { en: 'Mostly at once; what was written need not be undone row by row.', zh: '一般立即生效；回滚不需要逐行撤销。' },
+    duration: {
+      en: 'Mostly at once: at its next check for interrupts. What was written need not be undone row by row, but stays as dead rows for vacuum. Where it doesn’t react, pg_terminate_backend.',
+      zh: '一般立即生效（下一次检查中断时）；回滚不需要逐行撤销，写过的成为死行等清理。取消不掉再用 pg_terminate_backend。',
+    },
     source: `${docs}functions-admin.html#FUNCTIONS-ADMIN-SIGNAL`,
   },
   {
@@ -213,8 +179,8 @@ export const knownActions: readonly KnownAction[] = [
     statement: /pg_terminate_backend/iu,
     level: 'medium',
     hits: {
-      en: 'The session ends: its transaction is rolled back, its locks are freed, and the client gets an error.',
-      zh: '会话结束：事务回滚，锁释放，客户端收到错误。',
+      en: 'The session ends: its transaction is rolled back, its locks are freed, and the client gets an error; what was committed, and the table itself, stay whole.',
+      zh: '会话结束：事务回滚，锁释放，客户端收到错误；已提交的数据和表都不受影响。',
     },
     checkFirst: {
       en: 'Its row in pg_stat_activity: that backend_type is “client backend”, whose it is, state, xact_start and the query. Try pg_cancel_backend first where it is active.',
@@ -222,8 +188,8 @@ export const knownActions: readonly KnownAction[] = [
     },
     reversal: { en: 'No: what it had not committed is lost and has to be run again.', zh: '不能：未提交的工作丢失，要重新执行。' },
     duration: {
-      en: 'Mostly at once; a process stuck in the operating system reacts when it comes back.',
-      zh: '一般立即生效；卡在操作系统调用里的进程要等它返回。',
+      en: 'Mostly at once; a process reacts at its next check for interrupts, and one stuck in the operating system when it comes back. Never answer that with kill -9.',
+      zh: '一般立即生效；进程到下一次检查中断时才退出，卡在操作系统调用里的要等它返回，不要因此用 kill -9。',
     },
     source: `${docs}functions-admin.html#FUNCTIONS-ADMIN-SIGNAL`,
   },
@@ -247,7 +213,8 @@ export const knownActions: readonly KnownAction[] = [
   {
     id: 'restart',
     name: { en: 'restarting the server', zh: '重启数据库' },
-    words: /\brestart|\breboot|\bbounce\b|\brestat\b|重启|(?:turn|switch)\w* (?:it|the \w+) off and on/iu,
+    words:
+      /(?<!\b(?:without|needs?|requires?|no) (?:an? )?)\brestart|\breboot|\bbounce\b|\brestat\b|(?<!需要|不用|无需|不必|改\S{0,4}要)重启|(?:turn|switch)\w* (?:it|the \w+) off and on/iu,
     statement: /pg_ctl\s[^;]*restart|systemctl restart/iu,
     level: 'high',
     hits: {
@@ -322,7 +289,8 @@ export const knownActions: readonly KnownAction[] = [
   {
     id: 'create-index',
     name: { en: 'building an index', zh: '新建索引' },
-    words: /(?:creat|add|build|mak|put)\w*[^.]{0,24}(?:\bindex(?:es)?\b|\bindices\b)|(?:建|加|添加|创建)[^.]{0,8}索引/iu,
+    words:
+      /(?:creat|add|build|mak|put)\w*[^.]{0,24}(?:\bindex(?:es)?\b|\bindices\b)|(?:建|加|添加|创建)[^.]{0,8}索引|\bbuild\w* (?:it|this|that|one|the missing one)\b|建(?:这个|那个|它)(?![表库])/iu,
     statement: /CREATE (?:UNIQUE )?INDEX/iu,
     level: 'low',
     hits: {
@@ -335,8 +303,8 @@ export const knownActions: readonly KnownAction[] = [
     },
     reversal: { en: 'Yes: DROP INDEX CONCURRENTLY.', zh: '可以：DROP INDEX CONCURRENTLY。' },
     duration: {
-      en: 'Grows with the table, twice read with CONCURRENTLY; pg_stat_progress_create_index shows how far it is.',
-      zh: '随表大小增长，CONCURRENTLY 要读两遍；进度看 pg_stat_progress_create_index。',
+      en: 'It depends on the size of the table: minutes for a few GB, hours for hundreds; CONCURRENTLY reads it twice and waits for old transactions. pg_stat_progress_create_index shows how far it is.',
+      zh: '取决于表的大小：几 GB 是分钟级，几百 GB 可能要几小时；CONCURRENTLY 要读两遍，还要等旧事务结束。进度看 pg_stat_progress_create_index。',
     },
     source: `${docs}sql-createindex.html`,
   },
@@ -356,8 +324,8 @@ export const knownActions: readonly KnownAction[] = [
     },
     reversal: { en: 'There is nothing to undo; it can be cancelled.', zh: '没有需要撤销的；可以取消。' },
     duration: {
-      en: 'Grows with the table and its indexes; pg_stat_progress_vacuum shows how far it is.',
-      zh: '随表和索引大小增长，进度看 pg_stat_progress_vacuum。',
+      en: 'It depends on the pages to be read, on the indexes and on the cost limits: minutes for a few GB, hours for hundreds. By hand vacuum_cost_delay is 0 by default, so it is faster than autovacuum. pg_stat_progress_vacuum shows how far it is.',
+      zh: '取决于要读的页、索引和限速：几 GB 是分钟级，几百 GB 可能要几小时；手工执行时 vacuum_cost_delay 默认为 0，比 autovacuum 快。进度看 pg_stat_progress_vacuum。',
     },
     source: `${docs}sql-vacuum.html`,
   },
@@ -404,14 +372,17 @@ export const knownActions: readonly KnownAction[] = [
     statement: /ALTER (?:SYSTEM|DATABASE|ROLE)/iu,
     level: 'medium',
     hits: {
-      en: 'Depends on the setting: some hold at once, some for new sessions, and those with context “postmaster” only after a restart.',
-      zh: '因参数而异：有的立即生效，有的对新会话生效，context 为 postmaster 的要重启。',
+      en: 'Most settings only need SELECT pg_reload_conf(): work_mem, max_wal_size, checkpoint_timeout, log_*, autovacuum cost and thresholds, random_page_cost, synchronous_commit, synchronous_standby_names, archive_command. A restart (context “postmaster”): shared_buffers, max_connections, huge_pages, wal_level, wal_buffers, archive_mode, max_worker_processes, shared_preload_libraries. More connections also take memory for each; a pooler such as PgBouncer is the usual way.',
+      zh: '多数参数 SELECT pg_reload_conf() 重新加载即可，不需要重启：work_mem、max_wal_size、checkpoint_timeout、log_*、autovacuum 的限速和阈值、random_page_cost、synchronous_commit、synchronous_standby_names、archive_command。要重启的（context 为 postmaster）：shared_buffers、max_connections、huge_pages、wal_level、wal_buffers、archive_mode、max_worker_processes、shared_preload_libraries。连接数加大还会按连接占内存，通常用 PgBouncer 连接池。',
     },
     checkFirst: {
       en: 'context and pending_restart in pg_settings, and the old value; try it in one session with SET where that is allowed.',
       zh: '看 pg_settings 的 context、pending_restart，并记下旧值；允许时先在一个会话里用 SET 试。',
     },
-    reversal: { en: 'Yes: ALTER SYSTEM RESET, and a reload or restart as before.', zh: '可以：ALTER SYSTEM RESET，再重新加载或重启。' },
+    reversal: {
+      en: 'Yes: ALTER SYSTEM RESET <name>; SELECT pg_reload_conf(); or a restart where that was needed. Set for a database or role: ALTER DATABASE … RESET <name>, ALTER ROLE … RESET <name>; sessions that are open keep the old value until they reconnect.',
+      zh: '可以：ALTER SYSTEM RESET <参数>; SELECT pg_reload_conf(); 原本要重启的再重启。设在库或角色上的用 ALTER DATABASE … RESET、ALTER ROLE … RESET；已有会话重连后才用新值。',
+    },
     duration: { en: 'At once, or with the next session or restart, as its context says.', zh: '按 context：立即、下次连接或重启后生效。' },
     source: `${docs}config-setting.html`,
   },
