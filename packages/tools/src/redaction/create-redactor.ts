@@ -39,8 +39,11 @@ const margin = 2048;
 /** Rounds in which placeholders may bring out what was hidden beside them. Texts that people write need two or three. */
 const maxRounds = 8;
 
-/** Texts without anything to take out that are remembered: names of fields come again with every row. */
-const remembered = { texts: 2_000, characters: 64 };
+/**
+ * Of texts without anything to take out that are remembered, in UTF-16 code units: names of fields come again with every row,
+ * instructions to a model with every call.
+ */
+const remembered = { text: 16_384, together: 131_072 };
 
 /** Kinds of which the model has to tell one from the other. */
 const numbered: ReadonlySet<RedactionKind> = new Set(['address', 'name', 'literal']);
@@ -107,10 +110,15 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     ).filter(({ start, end }) => !isRedacted(text.slice(start, end)));
 
   const clean = new Set<string>();
+  let room = remembered.together;
   const remember = (text: string): void => {
-    if (text.length > remembered.characters) return;
-    if (clean.size >= remembered.texts) clean.clear();
+    if (text.length > remembered.text) return;
+    if (text.length > room) {
+      clean.clear();
+      room = remembered.together;
+    }
     clean.add(text);
+    room -= text.length;
   };
 
   const shared = options.numbering === 'redactor' ? createNumbering() : undefined;
