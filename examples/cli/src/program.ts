@@ -21,7 +21,7 @@ import { exitStatus, UsageError } from './exit-status.ts';
 import type { GraphOptions } from './graph/graph-command.ts';
 import type { ImportOptions } from './import/import-command.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
-import { redactList } from './models/model-options.ts';
+import { extraBody, redactList } from './models/model-options.ts';
 import type { ReplayOptions } from './replay/replay-command.ts';
 import type { ServeOptions } from './serve/serve-command.ts';
 import { readAge } from './sessions/age.ts';
@@ -119,6 +119,7 @@ function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus)
     .addOption(
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),
     )
+    .option('--llm-extra-body <json>', `fields to add to every request, such as '{"enable_thinking": false}'`, extraBody)
     .option('--llm-timeout <sec>', 'longest wait for an answer of the model (default: 30)', seconds(0.1, 3600))
     .option('--turn-timeout <sec>', 'longest turn (default: 120, or four times a longer --llm-timeout)', seconds(1, 14_400))
     .optionsGroup('Measuring a live server, read-only (optional; the password is taken from --password-file or $PGPASSWORD, or asked for):')

@@ -3,6 +3,7 @@ import type { ConfigReading, Redactable } from '@dbdiag/runtime';
 import { readConfig, storagePlace } from '@dbdiag/runtime';
 import { defaultFolder } from './default-folder.ts';
 import { UsageError } from './exit-status.ts';
+import type { ExtraBody } from './models/model-options.ts';
 import type { World } from './world.ts';
 import { readVariable } from './world.ts';
 
@@ -18,6 +19,8 @@ export interface SettingOptions {
   readonly model?: string;
   readonly responseModel?: string;
   readonly embeddingModel?: string;
+  /** Fields to add to every request to a model. */
+  readonly llmExtraBody?: ExtraBody;
   readonly redact?: readonly Redactable[];
   /** Longest wait for an answer of a model, in seconds. */
   readonly llmTimeout?: number;
@@ -42,6 +45,7 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['locale', '--locale'],
   ['llm.base_url', '--llm-base-url'],
   ['llm.embedding_model', '--embedding-model'],
+  ['llm.extra_body', '--llm-extra-body'],
   ['llm.redact', '--redact'],
   ['llm.timeout_seconds', '--llm-timeout'],
   ['agent.turn_timeout_seconds', '--turn-timeout'],
@@ -79,6 +83,7 @@ export async function readSettings(
       llm: {
         base_url: options.llmBaseUrl,
         embedding_model: options.embeddingModel,
+        extra_body: options.llmExtraBody,
         timeout_seconds: options.llmTimeout,
         redact: options.redact === undefined ? undefined : [...options.redact],
       },
@@ -89,8 +94,12 @@ export async function readSettings(
   const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
   if (!reading.config.agent.enabled && model !== undefined)
     throw new UsageError('agent.enabled is false in the configuration, so no model takes part. Leave the options of the model out.');
-  if (options.llmTimeout !== undefined && reading.config.llm.base_url === undefined)
-    throw new UsageError('--llm-timeout is about a model; name its server with --llm-base-url.');
+  const [about] = [
+    ...(options.llmTimeout === undefined ? [] : ['--llm-timeout']),
+    ...(options.llmExtraBody === undefined ? [] : ['--llm-extra-body']),
+  ];
+  if (about !== undefined && reading.config.llm.base_url === undefined)
+    throw new UsageError(`${about} is about a model; name its server with --llm-base-url.`);
   return reading;
 }
 

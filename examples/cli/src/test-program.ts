@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -59,16 +59,21 @@ const openingNotice = /^(?:Opening the database …|正在打开数据库……)
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles the sources as they are now: a run then starts in a fraction of the time. */
-export async function buildTestProgram(): Promise<TestProgram> {
-  // Beside node_modules, so that the bundle finds the packages it doesn't bring along.
-  const folder = mkdtempSync(join(packageFolder, 'node_modules', '.test-'));
-  const home = join(folder, 'home');
+/** A folder for a program, beside node_modules, so that it finds the packages it doesn't bring along. */
+function programFolder(): string {
+  return mkdtempSync(join(packageFolder, 'node_modules', '.test-'));
+}
+
+/** The files of the program by their names, bundled once for all test files of a worker. */
+let bundled: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+async function bundle(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = programFolder();
   await build({
     config: false,
     silent: true,
     entry: { main: join(packageFolder, 'src/main.ts') },
-    outDir: home,
+    outDir: folder,
     format: 'esm',
     splitting: true,
     target: 'node20',
@@ -79,6 +84,18 @@ export async function buildTestProgram(): Promise<TestProgram> {
       options.conditions = ['@dbdiag/source'];
     },
   });
+  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
+/** Bundles the sources as they are now: a run then starts in a fraction of the time. */
+export async function buildTestProgram(): Promise<TestProgram> {
+  const files = await (bundled ??= bundle());
+  const folder = programFolder();
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  for (const [name, content] of files) writeFileSync(join(home, name), content);
   const around = (environment: Readonly<Record<string, string>> = {}): { readonly cwd: string; readonly env: Record<string, string> } => ({
     cwd: home,
     env: { PATH: process.env.PATH ?? '', HOME: home, XDG_DATA_HOME: join(home, 'data'), LANG: 'C.UTF-8', ...environment },

@@ -61,5 +61,13 @@ export const defaultModelLimits: ModelLimits = {
   replyCharacters: 8_000,
 };
 
+/** Longest answer that is of use, in tokens, by what a model is asked for. */
+export const answerTokens = {
+  // An action with the findings of a long message and its reasons.
+  planner: 600,
+  // All the prose of a reply worded anew, in Chinese, where a character is most of a token.
+  responder: 2_000,
+} as const;
+
 /** Longest output of a call that is kept with an exchange or shown to a model, in characters of JSON: a screen of text. */
 export const outputCharacters = 1_200;

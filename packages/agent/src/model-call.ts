@@ -2,6 +2,7 @@ import { isDbdiagError } from '@dbdiag/graph-engine';
 import type { LLMCallOptions, LLMUsage } from '@dbdiag/ports';
 import type { Degradation, StageUsage } from './degradation.ts';
 import { untilAborted } from './executor/until-aborted.ts';
+import { answerTokens } from './limits.ts';
 import { ModelTimeoutError } from './model/errors.ts';
 
 /** Longest text of a failure that is passed on. */
@@ -9,7 +10,7 @@ const failureCharacters = 300;
 
 /** For what a model is asked, and how long it may take. */
 export interface ModelErrand {
-  readonly stage: Degradation['stage'];
+  readonly stage: keyof typeof answerTokens;
   readonly timeoutMs: number;
   /** Of the turn. */
   readonly signal: AbortSignal | undefined;
@@ -51,7 +52,7 @@ export async function askModel<Value>(
     usage.push(stageUsage(stage, one));
   };
   try {
-    const value = await untilAborted(() => work({ signal: either, onUsage }), either);
+    const value = await untilAborted(() => work({ signal: either, onUsage, maxTokens: answerTokens[stage] }), either);
     return { kind: 'answered', value, usage };
   } catch (error) {
     signal?.throwIfAborted();

@@ -35,9 +35,11 @@ function plannedProbe(phenomenon: string, command: string): Probe {
   };
 }
 
+/** Built once: it keeps no session. */
+const engine = new GraphEngine(postgresKnowledge());
+
 /** A session in which a deadlock was looked for and not found, a lock queue was seen, and three commands may still be run. */
 export function planRequest(overrides: Partial<PlanRequest> = {}): PlanRequest {
-  const engine = new GraphEngine(postgresKnowledge());
   const readings: readonly Reading[] = [
     {
       phenomenonId: phenomenonId('lock_waiters'),

@@ -22,6 +22,8 @@ export interface LLMUsage {
 export interface LLMCallOptions extends CallOptions {
   /** Told of every answer to this call, also of one that turns out to be useless. */
   readonly onUsage?: (usage: LLMUsage) => void;
+  /** Longest answer that is of use, in tokens, reasoning left out. Default: what the model takes for usual. */
+  readonly maxTokens?: number;
 }
 
 /** A language model. It words things; it never decides what is true. */

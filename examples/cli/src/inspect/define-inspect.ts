@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import type { TakeExitStatus } from '../command-options.ts';
 import { accessOptions, configOption, givenOptions, localeOption, profileOption, seconds, wholeNumber } from '../command-options.ts';
-import { redactList } from '../models/model-options.ts';
+import { extraBody, redactList } from '../models/model-options.ts';
 import type { World } from '../world.ts';
 import type { InspectOptions } from './inspect-options.ts';
 
@@ -40,6 +40,7 @@ export function defineInspect(command: Command, world: World, takeExitStatus: Ta
     .optionsGroup('A language model may plan the rounds (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
     .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
     .option('--model <name>', 'the model that plans; it only chooses from what the program allows')
+    .option('--llm-extra-body <json>', `fields to add to every request, such as '{"enable_thinking": false}'`, extraBody)
     .option('--llm-timeout <sec>', 'longest wait for a plan (default: 20)', seconds(0.1, 3600))
     .addOption(
       new Option('--redact <what>', 'besides secrets and literals, take out names, addresses; comma-separated').argParser(redactList),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRemote, redactList } from './model-options.ts';
+import { extraBody, isRemote, redactList } from './model-options.ts';
 
 describe('isRemote', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('isRemote', () => {
     'http://notlocalhost',
   ])('takes %s for another', (url) => {
     expect(isRemote(url)).toBe(true);
+  });
+});
+
+describe('extraBody', () => {
+  it('reads an object', () => {
+    expect(extraBody('{"enable_thinking": false, "chat_template_kwargs": {"thinking": null}}')).toEqual({
+      enable_thinking: false,
+      chat_template_kwargs: { thinking: null },
+    });
+  });
+
+  it.each(['', 'enable_thinking=false', '{', '[]', 'null', '1'])('refuses %j', (text) => {
+    expect(() => extraBody(text)).toThrow(/takes a JSON object, such as '\{"enable_thinking": false\}'/);
   });
 });
 

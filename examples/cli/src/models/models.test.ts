@@ -98,6 +98,16 @@ describe('a chat with a model', () => {
     expect(turns[1]).toMatchObject({ session: { confirmed: [{ phenomenonId: 'idle_in_tx_long' }] } });
   });
 
+  it('gets the fields that were added for its server', async () => {
+    const model = await startLoopbackModel(() => '');
+    await chat(
+      ['--llm-base-url', `http://127.0.0.1:${model.port}`, '--model', 'm', '--llm-extra-body', '{"enable_thinking": false}'],
+      `${unclear}\n`,
+    );
+    await model.close();
+    expect(model.requests[0]?.body).toContain('"enable_thinking":false');
+  });
+
   it.each([
     ['reads messages, finds phenomena by meaning and words replies', ['--model', 'm', '--embedding-model', 'e']],
     ['finds phenomena by meaning and words replies', ['--embedding-model', 'e', '--response-model', 'r']],
@@ -161,6 +171,12 @@ describe('a chat with a model', () => {
     [
       ['--llm-base-url', 'http://localhost', '--model', 'm', '--llm-timeout', '9', '--turn-timeout', '9'],
       /--llm-timeout leaves a turn no time/,
+    ],
+    [['--llm-extra-body', '{"top_p": 1}'], /--llm-extra-body is about a model/],
+    [['--llm-extra-body', 'top_p=1'], /It is no JSON\. It takes a JSON object/],
+    [
+      ['--llm-base-url', 'http://localhost', '--model', 'm', '--llm-extra-body', '{"stream": true}'],
+      /--llm-extra-body: llm\.extra_body\.stream is filled in for each request and can't be set/,
     ],
     [['--redact', 'secrets'], /It takes names, addresses, literals/],
   ])('is used wrongly with %j', async (args, message) => {

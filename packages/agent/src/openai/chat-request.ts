@@ -14,6 +14,20 @@ export interface ChatRequest {
   readonly used: readonly Feature[];
 }
 
+/** Fields that are filled in for each call: nothing else may set them. */
+export const requestFields: readonly string[] = [
+  'model',
+  'messages',
+  'stream',
+  'stream_options',
+  'temperature',
+  'max_tokens',
+  'max_completion_tokens',
+  'response_format',
+  'tools',
+  'tool_choice',
+];
+
 /** Name of the answer, for servers that want one. */
 const answerName = 'answer';
 
@@ -52,9 +66,14 @@ function jsonFields(rung: Rung, schema: JsonValue): Readonly<Record<string, unkn
 export function chatRequest(
   messages: readonly LLMMessage[],
   task: ChatTask,
-  settings: { readonly model: string; readonly maxTokens: number; readonly dialect: Dialect },
+  settings: {
+    readonly model: string;
+    readonly maxTokens: number;
+    readonly extraBody: Readonly<Record<string, JsonValue>>;
+    readonly dialect: Dialect;
+  },
 ): ChatRequest {
-  const { model, maxTokens, dialect } = settings;
+  const { model, maxTokens, extraBody, dialect } = settings;
   const json = task.kind === 'json' ? task : undefined;
   const used: readonly Feature[] = [
     ...(json === undefined || json.rung === 'text' ? [] : [json.rung]),
@@ -62,6 +81,7 @@ export function chatRequest(
     ...(task.kind === 'stream' && dialect.has('stream_options') ? (['stream_options'] as const) : []),
   ];
   const body = {
+    ...extraBody,
     model,
     messages: json !== undefined && (json.rung === 'json_object' || json.rung === 'text') ? withSchema(messages, json.schema) : messages,
     ...(used.includes('temperature') ? { temperature: 0 } : {}),

@@ -16,6 +16,8 @@ export interface StreamRecord {
   /** Everything the model wrote, reasoning included. */
   written: string;
   usage: ChatUsage | undefined;
+  /** Whether the model ran into its limit. */
+  cut: boolean;
 }
 
 /** What a stream is read with. */
@@ -26,16 +28,21 @@ export interface StreamReading {
   readonly record: StreamRecord;
 }
 
-/** The chunks of a stream; a server that doesn't stream sends one. */
-async function* chunks(response: Response, { endpoint, clock }: StreamReading): AsyncGenerator<ChatReply> {
+/**
+ * The chunks of a stream; a server that doesn't stream sends one.
+ *
+ * @returns Whether the server said that these were all.
+ */
+async function* chunks(response: Response, { endpoint, clock }: StreamReading): AsyncGenerator<ChatReply, boolean> {
   if (response.headers.get('content-type')?.includes('text/event-stream') !== true) {
     yield readReply(await answerText(response, clock), endpoint);
-    return;
+    return true;
   }
   for await (const data of serverSentEvents(decodeUtf8(answerBytes(response, clock)))) {
-    if (data === '[DONE]') return;
+    if (data === '[DONE]') return true;
     if (data !== '') yield readReply(data, endpoint);
   }
+  return false;
 }
 
 /** The same failure, with what had been passed on before it. */
@@ -57,11 +64,15 @@ function shown(text: string, record: StreamRecord): string {
 async function* read(response: Response, reading: StreamReading): AsyncGenerator<string> {
   const { dialect, record } = reading;
   const filter = createTraceFilter(dialect.beginsInTrace);
-  let finishReason: string | undefined;
-  for await (const chunk of chunks(response, reading)) {
+  let finished = false;
+  const all = chunks(response, reading);
+  let next = await all.next();
+  for (; next.done !== true; next = await all.next()) {
+    const chunk = next.value;
     record.usage = chunk.usage ?? record.usage;
     record.written += chunk.content;
-    finishReason = chunk.finishReason ?? finishReason;
+    finished ||= chunk.finishReason !== undefined;
+    record.cut ||= chunk.finishReason === 'length';
     const piece = shown(filter.push(chunk.content), record);
     if (filter.orphaned) dialect.beginsInTrace = true;
     if (filter.leaked)
@@ -71,7 +82,7 @@ async function* read(response: Response, reading: StreamReading): AsyncGenerator
   }
   const last = shown(filter.end(), record);
   if (last !== '') yield last;
-  if (finishReason === undefined) throw new ModelCutError('The stream ended before the answer was finished.', { received: record.text });
+  if (!finished && !next.value) throw new ModelCutError('The stream ended before the answer was finished.', { received: record.text });
   if (record.text === '')
     throw new ModelOutputError(record.written.trim() === '' ? 'The model answered nothing.' : 'The model answered with reasoning only.');
 }

@@ -1,4 +1,5 @@
 import { ModelRefusedError } from '../model/errors.ts';
+import { exceedsContext } from './context-refusal.ts';
 
 /** Ways to ask for JSON, best first. `text`, with the schema in the prompt, is always left. */
 export type Rung = 'json_schema' | 'json_object' | 'tool' | 'text';
@@ -36,6 +37,8 @@ export interface Dialect {
   learn(error: unknown, used: readonly Feature[]): boolean;
   /** The model begins its answers inside a reasoning trace. */
   beginsInTrace: boolean;
+  /** An answer ran into the limit of what it needs: the model writes more than the answer. */
+  needsRoom: boolean;
 }
 
 /** Knows nothing yet. */
@@ -48,11 +51,12 @@ export function createDialect(): Dialect {
       if (rung !== 'text') refused.add(rung);
     },
     learn: (error, used) => {
-      if (!(error instanceof ModelRefusedError) || !refusals.includes(error.status)) return false;
+      if (!(error instanceof ModelRefusedError) || !refusals.includes(error.status) || exceedsContext(error.serverMessage)) return false;
       const feature = used.find((candidate) => named[candidate].test(error.serverMessage));
       if (feature !== undefined) refused.add(feature);
       return feature !== undefined;
     },
     beginsInTrace: false,
+    needsRoom: false,
   };
 }

@@ -17,7 +17,22 @@ export interface Endpoint {
 }
 
 const version = /(^|\/)v\d[^/]*(\/|$)/u;
-const route = /\/(chat\/completions|completions|embeddings|models)$/u;
+
+/** Ends of addresses that name a route. */
+const anyRoute = /\/(chat\/completions|completions|embeddings|models)$/u;
+
+/** Routes that stand side by side. */
+const siblings = /\/(chat\/completions|embeddings)$/u;
+
+/** The end of an address that is that of one model, whatever is asked of it. */
+const ofOneModel = '/invocations';
+
+/** Hosts and paths where a key goes into a header of its own. */
+const azureHost = /\.(?:openai|services\.ai|cognitiveservices)\.azure\.(?:com|us|cn)$/iu;
+const azurePath = '/openai/deployments/';
+
+/** A token that was issued for a while, rather than a key. */
+const issuedToken = /^eyJ[\w-]+\.[\w-]+\./u;
 
 function parseUrl(baseUrl: string): URL {
   if (!URL.canParse(baseUrl)) throw new InvalidModelOptionsError('baseUrl', 'is no address. Write it as https://host/v1.');
@@ -29,10 +44,23 @@ function parseUrl(baseUrl: string): URL {
   return url;
 }
 
-/** The path all routes begin with. A path without a version gets `/v1`. */
-function basePath(pathname: string): string {
-  const path = pathname.replace(/(?<!\/)\/+$/u, '').replace(route, '');
-  return version.test(path) ? path : `${path}/v1`;
+/**
+ * The path of a route. An address that ends in the route is complete and stays as it is; one that ends in another leads to its
+ * neighbour; of any other the route is a part, and without a version it gets `/v1`.
+ */
+function pathOf(pathname: string, route: string): string {
+  const path = pathname.replace(/(?<!\/)\/+$/u, '');
+  if (path.endsWith(ofOneModel)) return path;
+  if (siblings.test(path)) return path.replace(siblings, `/${route}`);
+  const base = path.replace(anyRoute, '');
+  return `${version.test(base) ? base : `${base}/v1`}/${route}`;
+}
+
+/** The header with the key. */
+function keyHeader({ hostname, pathname }: URL, key: string | undefined): Readonly<Record<string, string>> {
+  if (key === undefined) return {};
+  const asAzure = (azureHost.test(hostname) || pathname.includes(azurePath)) && !issuedToken.test(key);
+  return asAzure ? { 'api-key': key } : { authorization: `Bearer ${key}` };
 }
 
 function checkKey(apiKey: string | undefined): string | undefined {
@@ -50,14 +78,13 @@ function checkNumber(name: 'timeoutMs' | 'retries' | 'retryDelayMs', value: numb
 
 /** @throws InvalidModelOptionsError, which never repeats the key. */
 export function createEndpoint(options: OpenAIServerOptions): Endpoint {
-  const { origin, pathname, search } = parseUrl(options.baseUrl);
+  const address = parseUrl(options.baseUrl);
   if (options.model.trim() === '') throw new InvalidModelOptionsError('model', 'is empty. Name a model the server has.');
   const key = checkKey(options.apiKey);
-  const path = basePath(pathname);
   return {
     model: options.model,
-    url: (name) => `${origin}${path}/${name}${search}`,
-    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...options.headers },
+    url: (route) => `${address.origin}${pathOf(address.pathname, route)}${address.search}`,
+    headers: { 'content-type': 'application/json', ...keyHeader(address, key), ...options.headers },
     withoutKey: (text) => (key === undefined ? text : text.replaceAll(key, '‹key›')),
     // Called as a method, the global function would lose its `this` in browsers.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),

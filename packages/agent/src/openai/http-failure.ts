@@ -1,5 +1,6 @@
 import type { ModelError } from '../model/errors.ts';
 import { ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
+import { exceedsContext } from './context-refusal.ts';
 
 /** A failure as the server told it. */
 export interface HttpFailure {
@@ -45,6 +46,11 @@ export function httpError({ status, message, retryAfterMs: after, names = [] }: 
       status,
       serverMessage: message,
     });
+  if (status !== 429 && exceedsContext(message))
+    return new ModelRefusedError(
+      `The request is too long for the model (status ${status})${quoted} Give the model a longer context on its server, or take another.`,
+      { status, serverMessage: message },
+    );
   if (status === 429)
     return new ModelRateLimitedError(`The model's server wants fewer requests (status 429)${quoted}`, { retryAfterMs: after });
   if (passes(status))

@@ -1,4 +1,5 @@
 /** Models behind any server that speaks OpenAI's protocol, for `LLMService` and `EmbeddingService`. */
+export { requestFields } from './chat-request.ts';
 export { createOpenAIEmbedding } from './openai-embedding.ts';
 export type { StreamingLLMService } from './openai-model.ts';
 export { createOpenAIModel } from './openai-model.ts';

@@ -4,7 +4,8 @@ import type { ModelReply } from '../../test/model-replies.ts';
 import { chatCompletion } from '../../test/model-replies.ts';
 import type { ModelScript, ModelServer } from '../../test/model-server.ts';
 import { startModelServer, unusedBaseUrl } from '../../test/model-server.ts';
-import { ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
+import { InvalidModelOptionsError, ModelRateLimitedError, ModelRefusedError, ModelUnreachableError } from '../model/errors.ts';
+import { requestFields } from './chat-request.ts';
 import type { StreamingLLMService } from './openai-model.ts';
 import { createOpenAIModel } from './openai-model.ts';
 import type { OpenAIModelOptions } from './openai-options.ts';
@@ -28,6 +29,12 @@ async function setUp(
   return { server, model: createOpenAIModel({ baseUrl: server.baseUrl, model: 'scripted', apiKey: key, retryDelayMs: 1, ...options }) };
 }
 
+async function drained(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.fail('did not fail'),
@@ -49,6 +56,54 @@ describe('a request', () => {
       headers: { authorization: `Bearer ${key}`, 'x-team': 'dba' },
     });
     expect(requests[0]?.body).toEqual({ model: 'scripted', messages: say('你好'), temperature: 0, max_tokens: 99 });
+  });
+
+  it('holds the fields that were added for its server', async () => {
+    const extraBody = { enable_thinking: false, chat_template_kwargs: { enable_thinking: false } };
+    const {
+      model,
+      server: { requests },
+    } = await setUp([ok, ok], { extraBody });
+    await model.complete(say('1'));
+    await drained(model.stream(say('2')));
+    expect(requests.map(({ body }) => body)).toEqual([
+      { ...extraBody, model: 'scripted', messages: say('1'), temperature: 0, max_tokens: 400 },
+      {
+        ...extraBody,
+        model: 'scripted',
+        messages: say('2'),
+        temperature: 0,
+        max_tokens: 400,
+        stream: true,
+        stream_options: { include_usage: true },
+      },
+    ]);
+  });
+
+  it.each(requestFields)('lets nobody set %s, and says so before anything is asked', (field) => {
+    const create = (): unknown => createOpenAIModel({ baseUrl: 'http://loopback', model: 'm', extraBody: { top_p: 1, [field]: 'x' } });
+    expect(create).toThrow(InvalidModelOptionsError);
+    expect(create).toThrow(`The option extraBody.${field} can't be set`);
+  });
+
+  it('goes to the whole route that was given, with its query and the key where Azure reads it', async () => {
+    server = await startModelServer({ replies: [ok] });
+    const route = '/openai/deployments/gpt-small/chat/completions?api-version=2024-10-21';
+    const model = createOpenAIModel({ baseUrl: server.baseUrl.replace('/v1', route), model: 'gpt-small', apiKey: key });
+    expect(await model.complete(say('x'))).toBe('Fine.');
+    expect(server.requests[0]).toMatchObject({ path: route, headers: { 'api-key': key } });
+    expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('asks for as long an answer as its caller needs, up to the longest there may be', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([ok, ok, ok], { maxTokens: 1_000 });
+    await model.complete(say('1'));
+    await model.complete(say('2'), { maxTokens: 700 });
+    await model.complete(say('3'), { maxTokens: 7_000 });
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([400, 700, 1_000]);
   });
 
   it('leaves out what the server refuses, from then on', async () => {
@@ -156,6 +211,113 @@ describe('retries', () => {
     const failure = await failureOf(createOpenAIModel({ baseUrl, model: 'm', retries: 1, retryDelayMs: 1 }).complete(say('x')));
     expect(failure).toBeInstanceOf(ModelUnreachableError);
     expect(String(failure)).toContain(new URL(baseUrl).host);
+  });
+});
+
+describe('an answer that runs into its limit', () => {
+  const cut: ModelReply = { kind: 'text', content: '<think>Let me', finishReason: 'length' };
+
+  it('is asked for once more with all the room there is, and so is every later one', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([cut, ok, ok]);
+    expect(await model.complete(say('1'))).toBe('Fine.');
+    expect(await model.complete(say('2'))).toBe('Fine.');
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([400, 4_096, 4_096]);
+  });
+
+  it('is asked for once more in a stream that passed nothing on yet', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([cut, ok]);
+    expect(await drained(model.stream(say('1')))).toBe('Fine.');
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([400, 4_096]);
+  });
+
+  it('ends a stream that passed text on; the next call has the room', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([{ kind: 'text', content: 'The lock', finishReason: 'length' }, ok]);
+    expect(await failureOf(drained(model.stream(say('1'))))).toMatchObject({ code: 'agent/model-cut', received: 'The lock' });
+    expect(await drained(model.stream(say('2')))).toBe('Fine.');
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([400, 4_096]);
+  });
+
+  it('fails the second time', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([cut, cut, ok]);
+    expect(await failureOf(model.complete(say('1')))).toMatchObject({ code: 'agent/model-cut' });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a request that is too long for the model', () => {
+  const refuse = (message: string, status = 400): ModelReply => ({ kind: 'status', status, body: { error: { message } } });
+  // 4,000 tokens by the estimate of four ASCII characters a token.
+  const long = [
+    { role: 'system', content: 'You plan.' },
+    { role: 'user', content: `begins ${'row '.repeat(4_000)}ends` },
+  ] as const;
+
+  it.each([
+    "This model's maximum context length is 4096 tokens. However, your messages resulted in 4410 tokens. Please reduce the length of the messages.",
+    'the request exceeds the available context size (4096 tokens), try increasing it',
+    'Prompt contains 4410 tokens and 0 draft tokens, too large for model with 4096 maximum context length',
+    'prompt is too long: 4410 tokens > 4096 maximum',
+    'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 4096. Given: 4410 `inputs` tokens and 400 `max_new_tokens`',
+  ])('is made once more with less: %s', async (message) => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([refuse(message), ok]);
+    expect(await model.complete(long)).toBe('Fine.');
+    expect(requests.map(({ body }) => body.max_tokens)).toEqual([400, 256]);
+    const [before = '', after = ''] = requests.map(({ text }) => text);
+    expect(after).toMatch(/^You plan\.\nbegins row [^]*\n\[…\]\n[^]* row ends$/u);
+    expect(after.length).toBeLessThan(0.65 * before.length);
+    expect(after.length).toBeGreaterThan(0.5 * before.length);
+  });
+
+  it('keeps its messages where the answer was what had no room, and is not taken for another name of a field', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([
+      refuse(
+        "'max_tokens' or 'max_completion_tokens' is too large: 4000. This model's maximum context length is 4096 tokens and your request has 120 input tokens (4000 > 4096 - 120).",
+      ),
+      ok,
+    ]);
+    expect(await model.complete(say('x'.repeat(400)), { maxTokens: 4_000 })).toBe('Fine.');
+    expect(requests.map(({ body, text }) => [body.max_tokens, text.length])).toEqual([
+      [4_000, 400],
+      [256, 400],
+    ]);
+  });
+
+  it('is made once more in a stream as well', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([refuse('The context length is exceeded', 413), ok]);
+    expect(await drained(model.stream(long))).toBe('Fine.');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('fails the second time and says what to do', async () => {
+    const {
+      model,
+      server: { requests },
+    } = await setUp([refuse('context_length_exceeded'), refuse('context_length_exceeded'), ok]);
+    const failure = await failureOf(model.complete(long));
+    expect(failure).toMatchObject({ code: 'agent/model-refused', status: 400, serverMessage: 'context_length_exceeded' });
+    expect(String(failure)).toContain('too long for the model');
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -274,6 +436,7 @@ describe('accounting', () => {
     const seen: LLMUsage[] = [];
     const cut = JSON.stringify(chatCompletion({ content: '{"a' }, 'length', { prompt_tokens: 5, completion_tokens: 7, total_tokens: 12 }));
     const { model } = await setUp([{ kind: 'raw', contentType: 'application/json', pieces: [cut] }], {
+      maxTokens: 7,
       onUsage: (usage) => seen.push(usage),
     });
     expect(await failureOf(model.generate(say('x'), {}))).toMatchObject({ code: 'agent/model-cut', received: '{"a' });

@@ -1,10 +1,13 @@
-import type { LLMUsage } from '@dbdiag/ports';
+import type { JsonValue, LLMUsage } from '@dbdiag/ports';
 
 /** Where a server is and how patiently it is asked. */
 export interface OpenAIServerOptions {
-  /** Address of the server, with or without the version: `http://localhost:11434`, `https://api.example.com/v1`. */
+  /**
+   * Address of the server, with or without the version: `http://localhost:11434`, `https://api.example.com/v1`. One that ends in
+   * the route, `…/chat/completions?api-version=…` or `…/invocations`, is used as it is.
+   */
   readonly baseUrl: string;
-  /** Goes into the header `authorization` and nowhere else. Servers on your own machine often need none. */
+  /** Goes into the header `authorization`, on Azure into `api-key`, and nowhere else. Servers on your own machine often need none. */
   readonly apiKey?: string;
   /** Name of the model, as the server knows it. */
   readonly model: string;
@@ -26,8 +29,16 @@ export interface OpenAIServerOptions {
 export interface OpenAIModelOptions extends OpenAIServerOptions {
   /** Longest silence once an answer has begun, in milliseconds. */
   readonly idleTimeoutMs?: number;
-  /** Longest answer, in tokens. */
+  /**
+   * Longest answer, in tokens, reasoning included. Calls ask for what they need, 400 where they don't say; a model that runs into
+   * that limit is given this one, once again and from then on.
+   */
   readonly maxTokens?: number;
+  /**
+   * Fields to add to every request, as the server wants them: `{ enable_thinking: false }`. The fields of {@link requestFields}
+   * can't be among them.
+   */
+  readonly extraBody?: Readonly<Record<string, JsonValue>>;
 }
 
 /** Options of a model that turns texts into vectors. */
@@ -47,7 +58,9 @@ export const defaultOpenAIOptions = {
   // Two more tries outlast a restarting worker; more would outlast the user's patience.
   retries: 2,
   retryDelayMs: 500,
-  // A planner's decision or a reply is a few hundred tokens; the rest is room for a reasoning trace.
+  // A planner's decision or a reading. Servers count what is asked for against the context and against quotas.
+  answerTokens: 400,
+  // The rest is room for a reasoning trace.
   maxTokens: 4_096,
   // What servers with small limits accept.
   batchSize: 64,

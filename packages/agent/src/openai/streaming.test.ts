@@ -107,6 +107,16 @@ describe('a stream', () => {
     expect(await drain(model.stream(messages))).toEqual({ pieces: ['Done.'], failure: undefined });
   });
 
+  it('is complete with [DONE] where the model did not say that it stopped', async () => {
+    const { model } = await setUp([raw(events(text('Done.'), '[DONE]'))]);
+    expect(await drain(model.stream(messages))).toEqual({ pieces: ['Done.'], failure: undefined });
+  });
+
+  it('is nothing where only [DONE] comes', async () => {
+    const { model } = await setUp([raw(events('[DONE]'))]);
+    expect(await drain(model.stream(messages))).toMatchObject({ pieces: [], failure: { message: 'The model answered nothing.' } });
+  });
+
   it('may come from a server that does not stream', async () => {
     const { model } = await setUp([
       {
@@ -152,7 +162,6 @@ describe('a stream that breaks', () => {
   it.each<[string, ModelReply, string]>([
     ['the connection is lost', raw(events(text('The lock ')), 'reset'), 'agent/model-cut'],
     ['the stream just ends', raw(events(text('The lock '))), 'agent/model-cut'],
-    ['only [DONE] follows', raw(events(text('The lock '), '[DONE]')), 'agent/model-cut'],
     ['the model runs into its limit', raw(events(text('The lock '), chatChunk({}, 'length'), '[DONE]')), 'agent/model-cut'],
     [
       'the server reports an error',

@@ -155,7 +155,8 @@ describe('answers that are not what was asked for', () => {
       'agent/model-output',
     ],
   ])('rejects %s', async (_, reply, code) => {
-    const { model } = await setUp([reply]);
+    // An answer that ran into its limit is asked for once more.
+    const { model } = await setUp([reply, reply]);
     await expect(model.generate(messages, schema)).rejects.toMatchObject({ code });
   });
 

@@ -2,7 +2,7 @@ import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge, postgresLexicon } from '@dbdiag/knowledge';
 import type { LLMService, SessionStore } from '@dbdiag/ports';
 import type { BaseTool } from '@dbdiag/tools';
-import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@dbdiag/tools';
+import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { Agent } from '../../src/agent.ts';
 import { createAgent } from '../../src/agent.ts';
 import { createLLMPlanner } from '../../src/planner/llm-planner.ts';
@@ -18,6 +18,9 @@ const corpusTools = createTools({
   phenomena: createPhenomenonMatcher(corpus.phenomena, postgresLexicon),
   rootCauses: createRootCauseMatcher(corpus.rootCauses, postgresLexicon),
 });
+
+/** One for all agents, which are many: it keeps nothing of one text for the next. */
+const redactor = createRedactor();
 
 /** A tool whose machinery has broken down. */
 function broken(tool: BaseTool): BaseTool {
@@ -46,7 +49,7 @@ export function corpusAgent(sessions: SessionStore, { failing = [], model }: Cor
     engine,
     tools,
     sessions,
-    planner: createLLMPlanner({ model, tools, engine }),
-    responder: createLLMResponder({ model, engine }),
+    planner: createLLMPlanner({ model, tools, engine, redactor }),
+    responder: createLLMResponder({ model, engine, redactor }),
   });
 }

@@ -27,6 +27,7 @@ export const planningResultSchema = z.object({
   by: z.enum(['information', 'model']),
   rejected: z.array(z.object({ commandId: z.string(), reason: z.enum(['notInPool', 'alreadyRan', 'overBudget', 'refused', 'duplicate']) })),
   degraded: z.string().exactOptional(),
+  overruledStop: z.string().exactOptional(),
   exchange: z.object({ request: z.string(), reply: z.string() }).exactOptional(),
 }) satisfies z.ZodType<PlanningResult>;
 

@@ -4,7 +4,7 @@ import type { LLMService } from '@dbdiag/ports';
 import { ScriptedLLM } from '@dbdiag/ports/testing';
 import { createRedactor } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
-import { planRequest } from '../../test/plan-request.ts';
+import { plannedCommand, planRequest } from '../../test/plan-request.ts';
 import { commandId } from '../command/command-id.ts';
 import { createInformationPlanner } from './information-planner.ts';
 import { createModelPlanner } from './model-planner.ts';
@@ -80,13 +80,19 @@ describe('the planner with a model', () => {
     expect(ids(result)).toEqual(ids(await fallback.plan(planRequest())));
   });
 
-  it('may stop when it says why', async () => {
-    const result = await plan([document({ decision: 'STOP', next_cmds: [], stop_reason: 'the head of the queue is known' })]);
+  it('may stop when it says why and nothing is left that is worth measuring', async () => {
+    const nothingLeft = planRequest({ pool: [plannedCommand('pg.nothing')] });
+    const result = await plan([document({ decision: 'STOP', stop_reason: 'the head of the queue is known' })], nothingLeft);
     expect(result.plan).toMatchObject({ decision: 'stop', stopReason: 'the head of the queue is known', nextCommands: [] });
+    expect(result).toMatchObject({ by: 'model' });
+    expect(result).not.toHaveProperty('degraded');
   });
 
-  it('runs nothing of a plan that stops', async () => {
-    expect(ids(await plan([document({ decision: 'STOP', stop_reason: 'enough' })]))).toEqual([]);
+  it('does not stop while something is worth measuring: the default planner goes on, and the result says so', async () => {
+    const result = await plan([document({ decision: 'STOP', stop_reason: 'enough; password=hunter2hunter2' })]);
+    expect(result).toMatchObject({ by: 'information', degraded: 'the model wanted to stop, and something was still worth measuring' });
+    expect(result.overruledStop).toMatch(/^enough; password=(?!hunter)/u);
+    expect(ids(result)).toEqual(ids(await fallback.plan(planRequest())));
   });
 
   it('gets one chance to mend its plan', async () => {

@@ -23,6 +23,9 @@ const planSchema = z.json().parse(z.toJSONSchema(planDocument, { target: 'draft-
 /** A plan is worth two windows, not more. */
 const defaultCallTimeoutMs = 20_000;
 
+/** Longest plan, in tokens: a round of commands with their purposes. */
+const planTokens = 1_500;
+
 /** Longest reply that is kept for the trace, in characters. */
 const keptReply = 4000;
 
@@ -41,8 +44,8 @@ interface Answer {
 
 /**
  * A planner that asks a model. The model chooses from the pool and from nowhere else: its plan is parsed, reduced to the
- * pool and the budget, given one chance to be repaired, and replaced by the fallback's when nothing valid is left. What it
- * says of confidence decides nothing. After a call without an answer in time the rest of the session is planned by the fallback: a
+ * pool and the budget, given one chance to be repaired, and replaced by the fallback's when nothing valid is left. It stops
+ * only where the fallback would stop as well. What it says of confidence decides nothing. After a call without an answer in time the rest of the session is planned by the fallback: a
  * server that hangs costs one time limit, not one for each round.
  */
 export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = defaultCallTimeoutMs }: ModelPlannerDeps): EvidencePlanner {
@@ -62,7 +65,7 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
         request: redactor.redact(messages.map(({ content }) => content).join('\n\n')).text,
         reply: redactor.redact(answer.reply.slice(0, keptReply)).text,
       };
-      return planOrFallback(answer, { request, fallback, exchange, options });
+      return planOrFallback(answer, { request, fallback, redactor, exchange, options });
     },
   };
 }
@@ -70,6 +73,7 @@ export function createModelPlanner({ model, fallback, redactor, callTimeoutMs = 
 interface PlanningExchange {
   readonly request: PlanRequest;
   readonly fallback: EvidencePlanner;
+  readonly redactor: Redactor;
   readonly exchange: NonNullable<PlanningResult['exchange']>;
   readonly options?: CallOptions | undefined;
 }
@@ -77,14 +81,26 @@ interface PlanningExchange {
 /** The model's plan where something of it can be followed, else the fallback's. */
 async function planOrFallback(
   { plan, fault }: Answer,
-  { request, fallback, exchange, options }: PlanningExchange,
+  { request, fallback, redactor, exchange, options }: PlanningExchange,
 ): Promise<PlanningResult> {
   if (plan === undefined) return { ...(await fallback.plan(request, options)), degraded: fault ?? 'no plan', exchange };
   const { plan: allowed, rejected } = allowedPlan(plan, request);
-  if (allowed.decision === 'stop' || allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };
+  const stops = allowed.decision === 'stop';
+  if (!stops && allowed.nextCommands.length > 0) return { plan: allowed, by: 'model', rejected, exchange };
   const replaced = await fallback.plan(request, options);
-  return { ...replaced, rejected: [...rejected, ...replaced.rejected], degraded: 'the model chose nothing that may be run', exchange };
+  if (stops && replaced.plan.decision === 'stop') return { plan: allowed, by: 'model', rejected, exchange };
+  const degraded = stops ? stoppedEarly : 'the model chose nothing that may be run';
+  return {
+    ...replaced,
+    rejected: [...rejected, ...replaced.rejected],
+    degraded,
+    ...(stops && { overruledStop: redactor.redact(allowed.stopReason ?? '').text }),
+    exchange,
+  };
 }
+
+/** Why a plan that stops was replaced. */
+const stoppedEarly = 'the model wanted to stop, and something was still worth measuring';
 
 /** Asks once. Whatever the model or the way to it does is an answer; only the caller's own signal throws. */
 async function answerOf(
@@ -96,7 +112,10 @@ async function answerOf(
   const timeout = AbortSignal.timeout(callTimeoutMs);
   let reply: unknown;
   try {
-    reply = await model.generate(messages, planSchema, { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) });
+    reply = await model.generate(messages, planSchema, {
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      maxTokens: planTokens,
+    });
   } catch (error) {
     signal?.throwIfAborted();
     const fault = `the model did not answer: ${error instanceof Error ? error.message : String(error)}`;

@@ -76,6 +76,8 @@ export interface PlanningResult {
   readonly rejected: readonly RejectedChoice[];
   /** Why the model's plan was replaced by the engine's, where it was. */
   readonly degraded?: string;
+  /** The reason the model gave to stop, redacted, where something was still worth measuring and the engine's plan is followed. */
+  readonly overruledStop?: string;
   /** What the model was sent and what it said, redacted, for the trace. */
   readonly exchange?: { readonly request: string; readonly reply: string };
 }

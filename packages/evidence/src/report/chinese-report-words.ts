@@ -69,6 +69,7 @@ export const chineseReportWords: ReportWords = {
   rounds: '逐轮过程',
   round: (round) => (round === 0 ? '基线' : `第 ${String(round)} 轮`),
   plannedBy: { information: '按信息量选择', model: '由语言模型选择' },
+  overruledStop: (reason) => `语言模型想停止（“${reason}”），但还有值得测量的，所以继续。`,
   newlyPresent: '新发现',
   nothingNew: '没有新发现',
   stop: '停止原因',

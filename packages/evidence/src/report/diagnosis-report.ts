@@ -110,6 +110,8 @@ const round = z.strictObject({
   commands: z.array(z.strictObject({ commandId: z.string(), title: text.exactOptional(), elapsedMs: z.number(), evidenceRef })),
   plannedBy: z.enum(['information', 'model']).exactOptional(),
   why: z.string().exactOptional(),
+  /** Why the model wanted to stop, where the engine went on. */
+  overruledStop: z.string().exactOptional(),
   newlyPresent: z.array(z.strictObject({ phenomenonId: z.string(), description: text })),
   hypotheses: z.array(named),
   stops: z.array(z.string()),

@@ -69,6 +69,7 @@ export const englishReportWords: ReportWords = {
   rounds: 'Round by round',
   round: (round) => (round === 0 ? 'Baseline' : `Round ${String(round)}`),
   plannedBy: { information: 'chosen for its information', model: 'chosen by a language model' },
+  overruledStop: (reason) => `The language model wanted to stop (“${reason}”); something was still worth measuring, so it went on.`,
   newlyPresent: 'newly present',
   nothingNew: 'nothing new',
   stop: 'Stopped',

@@ -13,12 +13,12 @@ import { reportWords } from './report-words.ts';
 
 function roundMarkup(round: DiagnosisReport['rounds'][number], locale: Locale): Markup {
   const words = reportWords[locale];
-  const { commands, newlyPresent, hypotheses, plannedBy, why, stops } = round;
+  const { commands, newlyPresent, hypotheses, plannedBy, why, overruledStop, stops } = round;
   const news =
     newlyPresent.length === 0 ? words.nothingNew : newlyPresent.map(({ description }) => localize(description, locale)).join('; ');
   const [first] = hypotheses;
   return html`<li><b>${words.round(round.round)}</b> <span class="facts"><span>${formatSpan(round.startedAt, round.endedAt)}</span>${plannedBy === undefined ? undefined : html`<span>${words.plannedBy[plannedBy]}</span>`}</span>
-${why === undefined ? undefined : html`<p class="soft">${why}</p>`}
+${why === undefined ? undefined : html`<p class="soft">${why}</p>`}${overruledStop === undefined ? undefined : html`<p class="soft">${words.overruledStop(overruledStop)}</p>`}
 <p>${words.newlyPresent}: ${news}</p>${first === undefined ? undefined : html`<p>→ ${localize(first.description, locale)}: ${formatProbability(first.probability, locale)}</p>`}
 <details><summary>${commands.length} × <code>${commands
     .map(({ commandId }) => commandId)

@@ -186,13 +186,14 @@ function unmeasured({ report: { notMeasured }, words, say }: Page): string {
 function rounds({ report, words, locale, say }: Page): string {
   return section(
     words.rounds,
-    report.rounds.map(({ round, commands, newlyPresent, hypotheses: [first] }) => {
+    report.rounds.map(({ round, commands, overruledStop, newlyPresent, hypotheses: [first] }) => {
       const news =
         newlyPresent.length === 0
           ? words.nothingNew
           : `${words.newlyPresent}: ${newlyPresent.map(({ description }) => say(description)).join('; ')}`;
       const leader = first === undefined ? '' : ` → ${say(first.description)} ${percentText(first.probability, locale)}`;
-      return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}`;
+      const overruled = overruledStop === undefined ? '' : ` ${escapeMarkdown(words.overruledStop(overruledStop))}`;
+      return `- **${words.round(round)}** ${commands.map(({ commandId, evidenceRef }) => `${codeSpan(commandId)} (${refText(evidenceRef)})`).join(', ')}. ${news}${leader}${overruled}`;
     }),
   );
 }

@@ -21,6 +21,7 @@ export function reportRounds({ result, engine, commands, redactor }: ReportInput
       };
     }),
     ...(planning !== undefined && { plannedBy: planning.by, why: redactor.redact(planning.plan.hypothesis.why).text }),
+    ...(planning?.overruledStop !== undefined && { overruledStop: redactor.redact(planning.overruledStop).text }),
     newlyPresent: newReadings
       .filter(({ status }) => status === 'present')
       .map(({ phenomenonId }) => ({ phenomenonId, description: describePhenomenon(engine, phenomenonId) })),

@@ -48,6 +48,7 @@ export interface ReportWords {
   readonly rounds: string;
   readonly round: (round: number) => string;
   readonly plannedBy: Readonly<Record<'information' | 'model', string>>;
+  readonly overruledStop: (reason: string) => string;
   readonly newlyPresent: string;
   readonly nothingNew: string;
   readonly stop: string;

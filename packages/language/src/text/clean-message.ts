@@ -67,8 +67,11 @@ const readAs: ReadonlyMap<string, string> = new Map([
 /** The full-width forms of ASCII, and how far they are from it. */
 const fullWidth = { first: 0xff01, last: 0xff5e, shift: 0xfee0 } as const;
 
+const ascii = /^[\x00-\x7f]*$/u;
+
 /** The text in the form patterns are written for: lower case, half-width, plain quotes, Simplified. As long as the original, position by position. */
 export function foldText(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   let folded = '';
   for (const character of text) {
     const code = character.charCodeAt(0);

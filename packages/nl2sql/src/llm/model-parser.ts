@@ -35,6 +35,9 @@ export interface ModelParser {
   parse(text: string, options: ParseOptions & CallOptions): Promise<ParseOutcome>;
 }
 
+/** Longest answer of a model, in tokens: a dozen slots with their words. */
+const answerTokens = 1_000;
+
 /** Longest reply that a repair quotes, in UTF-16 units. */
 const keptReply = 4000;
 
@@ -84,7 +87,7 @@ function asking(llm: LLMService, context: SlotContext, call: CallOptions): (mess
   return async (messages) => {
     let reply: unknown;
     try {
-      reply = await llm.generate(messages, schema, call);
+      reply = await llm.generate(messages, schema, { ...call, maxTokens: answerTokens });
     } catch (error) {
       call.signal?.throwIfAborted();
       return { reply: '', read: { faults: [error instanceof Error ? error.message : String(error)] } };

@@ -40,6 +40,9 @@ export interface SqlProposer {
   propose(question: string, options: ProposeOptions): Promise<SqlProposal>;
 }
 
+/** Longest answer of a model, in tokens: a statement of a screen. */
+const answerTokens = 1_000;
+
 const replySchema = z.object({ sql: z.string().min(1).max(20_000) });
 
 const jsonSchema: JsonValue = { type: 'object', properties: { sql: { type: 'string' } }, required: ['sql'], additionalProperties: false };
@@ -72,7 +75,7 @@ export function createSqlProposer(deps: SqlProposerDeps): SqlProposer {
 async function asked(llm: LLMService, messages: ReturnType<typeof proposePrompt>, call: CallOptions): Promise<string | undefined> {
   call.signal?.throwIfAborted();
   try {
-    const parsed = replySchema.safeParse(await llm.generate(messages, jsonSchema, call));
+    const parsed = replySchema.safeParse(await llm.generate(messages, jsonSchema, { ...call, maxTokens: answerTokens }));
     return parsed.success ? parsed.data.sql.trim().replace(/;$/, '') : undefined;
   } catch {
     call.signal?.throwIfAborted();

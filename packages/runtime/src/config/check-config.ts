@@ -157,10 +157,19 @@ function modelContradictions({ agent, llm }: RuntimeConfig, { originOf, nameOf }
       return { path, involves, message };
     });
   }
+  if (llm.embedding_model !== undefined && isOfOneModel(llm.base_url)) {
+    const message = `can't be asked at ${nameOf('llm.base_url')}, the address of one model that talks; give the address of the server, such as https://host/v1`;
+    return [{ path: ['llm', 'embedding_model'], involves, message }];
+  }
   if (given.length > 0) return [];
   const path = ['llm', 'base_url'];
   const [a, b, c] = models.map(([key]) => (originOf(path).kind === 'option' ? nameOf(key.join('.')) : key.join('.')));
   return [{ path, involves, message: `needs ${a}, ${b} or ${c}: the name of a model on that server` }];
+}
+
+/** Whether an address leads to one model only: there is no other behind it. */
+function isOfOneModel(baseUrl: string): boolean {
+  return /\/invocations\/*$|\/openai\/deployments\//.test(new URL(baseUrl).pathname);
 }
 
 function knowledgeContradictions({ knowledge, storage }: RuntimeConfig): readonly Contradiction[] {

@@ -25,7 +25,10 @@ export function schemaAt(path: readonly string[]): z.core.$ZodType | undefined {
 
 /** A schema without what makes it optional or gives it a default. */
 function inner(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
     ? inner(schema.def.innerType)
     : schema;
 }
@@ -34,6 +37,11 @@ function inner(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined
 export function isSection(path: readonly string[]): boolean {
   const schema = schemaAt(path);
   return schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+}
+
+/** Whether the value of a key is JSON that is taken whole, objects included. */
+export function isWhole(path: readonly string[]): boolean {
+  return schemaAt(path) instanceof z.ZodCustom;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { requestFields } from '@dbdiag/agent/openai';
 import { defaultEngineOptions } from '@dbdiag/graph-engine';
+import type { JsonValue } from '@dbdiag/ports';
 import { faultOfLogFolder } from '@dbdiag/target';
 import { defaultToolOptions } from '@dbdiag/tools';
 import { z } from 'zod';
@@ -33,6 +35,19 @@ const agent = z.strictObject({
     .describe('longest turn; by default 120, or four times a longer llm.timeout_seconds'),
 });
 
+const extraBodyExample = 'takes a JSON object such as {"enable_thinking": false}';
+
+/** Fields for requests to a model, taken whole: what is inside is for the server to know. */
+const extraBody = z.custom<Readonly<Record<string, JsonValue>>>().superRefine((value, context) => {
+  const fields = z.record(z.string(), z.json()).safeParse(value);
+  if (!fields.success) {
+    context.addIssue(extraBodyExample);
+    return;
+  }
+  for (const field of Object.keys(fields.data).filter((name) => requestFields.includes(name)))
+    context.addIssue({ code: 'custom', path: [field], message: "is filled in for each request and can't be set. Leave it out" });
+});
+
 const modelServer = z.strictObject({
   base_url: z
     .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address, for example http://localhost:11434/v1' })
@@ -47,6 +62,7 @@ const modelServer = z.strictObject({
     .max(3600)
     .exactOptional()
     .describe('longest wait for an answer; by default 30, in a shorter turn a quarter of it, and 20 where it plans a measurement'),
+  extra_body: extraBody.exactOptional().describe('fields to add to every request for text, as the server wants them'),
   redact: z.array(z.enum(redactable)).default([]).describe('what is taken out of what is sent, besides secrets'),
 });
 

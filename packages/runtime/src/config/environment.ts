@@ -19,7 +19,7 @@ const named: ReadonlyMap<string, readonly string[]> = new Map([['DBDIAG_LLM_API_
 
 /**
  * What an environment says: `DBDIAG_AGENT__ENABLED` is `agent.enabled`. Numbers, true and false are read as such, lists at
- * their commas, lists of objects as JSON. A variable that is empty counts as not set.
+ * their commas, lists of objects and fields of a request as JSON. A variable that is empty counts as not set.
  */
 export function readEnvironment(environment: Environment): { readonly entries: readonly Entry[]; readonly faults: readonly ConfigFault[] } {
   const entries: Entry[] = [];
@@ -63,11 +63,12 @@ function splitOnce(text: string): readonly string[] {
 function valueFor(schema: z.core.$ZodType, text: string): unknown {
   if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
   if (schema instanceof z.ZodNumber || schema instanceof z.ZodLiteral) return /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+  if (schema instanceof z.ZodCustom) return jsonFor(text);
   if (schema instanceof z.ZodArray) return schema.element instanceof z.ZodObject ? jsonFor(text) : listFor(text);
   return text;
 }
 
-/** Of a list whose items have keys, the list as JSON; what can't be read is no list, and said so by the check. */
+/** The value as JSON; what can't be read stays a text, and the check says so. */
 function jsonFor(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-import { isSection } from './config-keys.ts';
+import { isSection, isWhole } from './config-keys.ts';
 import type { Origin } from './origin.ts';
 
 /** A value of a configuration, and who said it. */
@@ -12,7 +12,7 @@ export interface Entry {
 export function entriesOf(value: unknown, originOf: (path: readonly string[]) => Origin, path: readonly string[] = []): readonly Entry[] {
   // In YAML, a section with nothing in it.
   if (value === null && isSection(path)) return [];
-  if (!isRecord(value)) return [{ path, value, origin: originOf(path) }];
+  if (!isRecord(value) || isWhole(path)) return [{ path, value, origin: originOf(path) }];
   const inside = Object.entries(value).filter(([, item]) => item !== undefined);
   if (inside.length === 0) return path.length === 0 ? [] : [{ path, value: {}, origin: originOf(path) }];
   return inside.flatMap(([key, item]) => entriesOf(item, originOf, [...path, key]));
@@ -50,7 +50,8 @@ export function nested(entries: Iterable<Entry>): Readonly<Record<string, unknow
       if (place === undefined) break;
     }
     const last = path.at(-1);
-    if (place !== undefined && last !== undefined) place[last] = isRecord(value) ? (place[last] ?? emptyRecord()) : value;
+    if (place === undefined || last === undefined) continue;
+    place[last] = isRecord(value) && !isWhole(path) ? (place[last] ?? emptyRecord()) : value;
   }
   return root;
 }

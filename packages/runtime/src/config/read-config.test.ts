@@ -127,6 +127,33 @@ describe('a configuration', () => {
     expect(await faults({ environment: { DBDIAG_SERVER__ALERTS: 'db1' } })).toEqual(['DBDIAG_SERVER__ALERTS takes a list, not "db1".']);
   });
 
+  it('takes fields of a request as a whole, from YAML, from an environment as JSON, and from an option', async () => {
+    write(
+      'llm:\n  base_url: http://localhost\n  extra_body:\n    chat_template_kwargs: { enable_thinking: false }\n    stop: null\nagent: { agent_model: m }\n',
+    );
+    const kwargs = { chat_template_kwargs: { enable_thinking: false }, stop: null };
+    const { config, values } = await readConfig({ folder });
+    expect(config.llm.extra_body).toEqual(kwargs);
+    expect(values.find(({ key }) => key === 'llm.extra_body')).toMatchObject({ value: kwargs, origin: { line: 3 } });
+    const environment = { DBDIAG_LLM__EXTRA_BODY: '{"reasoning_effort":"low"}' };
+    expect((await readConfig({ folder, environment })).config.llm.extra_body).toEqual({ reasoning_effort: 'low' });
+    const options = { llm: { extra_body: { enable_thinking: false } } };
+    expect((await readConfig({ folder, environment, options })).config.llm.extra_body).toEqual({ enable_thinking: false });
+  });
+
+  it('refuses fields of a request that are none, and those that a request has anyway', async () => {
+    const example = 'takes a JSON object such as {"enable_thinking": false}.';
+    expect(await faults({ environment: { DBDIAG_LLM__EXTRA_BODY: 'enable_thinking=false' } })).toEqual([
+      `DBDIAG_LLM__EXTRA_BODY ${example}`,
+    ]);
+    expect(await faults({ environment: { DBDIAG_LLM__EXTRA_BODY: '[1]' } })).toEqual([`DBDIAG_LLM__EXTRA_BODY ${example}`]);
+    write('llm:\n  extra_body:\n    stream: true\n    top_p: 1\n    tools: []\n');
+    expect(await faults({ folder })).toEqual([
+      "dbdiag.config.yaml:3: llm.extra_body.stream is filled in for each request and can't be set. Leave it out.",
+      "dbdiag.config.yaml:5: llm.extra_body.tools is filled in for each request and can't be set. Leave it out.",
+    ]);
+  });
+
   it('takes the defaults of a program, those of storage only where nobody says anything about it', async () => {
     const defaults = { storage: { directory: '/data' }, agent: { session_timeout_minutes: 0 } };
     const alone = await readConfig({ defaults });
@@ -284,6 +311,17 @@ describe('a configuration with faults', () => {
       "llm.embedding_model needs llm.base_url, the address of a server that speaks OpenAI's protocol, for example http://localhost:11434/v1.",
     ]);
     await expect(readConfig({ options: { agent: { enabled: false, agent_model: 'm' } } })).resolves.toBeDefined();
+  });
+
+  it.each([
+    'https://shop.openai.azure.com/openai/deployments/gpt/chat/completions?api-version=2024-10-21',
+    'https://dbc.example.com/serving-endpoints/llama/invocations',
+  ])('refuses a model for vectors at %s, the address of another one', async (address) => {
+    const llm = { base_url: address, embedding_model: 'e' };
+    expect(await faults({ options: { agent: { agent_model: 'm' }, llm } })).toEqual([
+      "llm.embedding_model can't be asked at llm.base_url, the address of one model that talks; give the address of the server, such as https://host/v1.",
+    ]);
+    await expect(readConfig({ options: { agent: { agent_model: 'm' }, llm: { base_url: address } } })).resolves.toBeDefined();
   });
 
   it('has a file that can be read, or none', async () => {

@@ -74,7 +74,8 @@ export async function readConfig(sources: ConfigSources): Promise<ConfigReading>
     if (exact !== undefined) return exact.origin;
     const inside = [...merged.values()].find((entry) => path.length > 0 && path.every((key, index) => entry.path[index] === key));
     if (inside !== undefined) return inside.origin.kind === 'file' && file !== undefined ? file.placeOf(path) : inside.origin;
-    return path.length > 1 ? nearestOrigin(path.slice(0, -1)) : { kind: 'default' };
+    const around = path.length > 1 ? nearestOrigin(path.slice(0, -1)) : ({ kind: 'default' } as const);
+    return around.kind === 'file' && file !== undefined ? file.placeOf(path) : around;
   };
   const checked = checkConfig(nested(merged.values()), originOf, (key) => optionName(key) ?? key);
   const faults: readonly ConfigFault[] = [

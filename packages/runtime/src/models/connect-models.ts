@@ -25,13 +25,13 @@ export interface ModelConnection {
  * @throws InvalidModelOptionsError when the server's address or a name is none.
  */
 export function connectModels(
-  { baseUrl, apiKey, models, redact, timeoutMs, embeddingTimeoutMs = timeoutMs }: ModelSetup,
+  { baseUrl, apiKey, extraBody = {}, models, redact, timeoutMs, embeddingTimeoutMs = timeoutMs }: ModelSetup,
   { userNames = [], wrap = (model) => model, record = () => undefined }: ModelConnection = {},
 ): HelpingModels {
   const server = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
   const within = (ms: number | undefined): { readonly timeoutMs?: number } => (ms === undefined ? {} : { timeoutMs: ms });
   const talking = (model: string): LLMService =>
-    recordingModel(wrap(createOpenAIModel({ ...server, ...within(timeoutMs), model }), model), record);
+    recordingModel(wrap(createOpenAIModel({ ...server, ...within(timeoutMs), model, extraBody }), model), record);
   const options = redactorOptions(redact, userNames);
   const { planning, responding, embedding } = models;
   return {

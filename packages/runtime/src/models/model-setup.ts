@@ -1,3 +1,4 @@
+import type { JsonValue } from '@dbdiag/ports';
 import type { RedactorOptions } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { Redactable } from '../config/redactable.ts';
@@ -6,6 +7,8 @@ import type { Redactable } from '../config/redactable.ts';
 export interface ModelSetup {
   readonly baseUrl: string;
   readonly apiKey?: string;
+  /** Fields to add to every request to a model that talks. */
+  readonly extraBody?: Readonly<Record<string, JsonValue>>;
   readonly models: ModelNames;
   readonly redact: readonly Redactable[];
   /** Longest call, in milliseconds; absent: that of whoever calls. */
@@ -24,11 +27,12 @@ export interface ModelNames {
 /** The models of a configuration; undefined where none takes part. */
 export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'>): ModelSetup | undefined {
   const { agent_model: planning, response_model: responding = planning } = agent;
-  const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, redact, timeout_seconds: seconds } = llm;
+  const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, extra_body: extraBody, redact, timeout_seconds: seconds } = llm;
   if (!agent.enabled || baseUrl === undefined) return undefined;
   return {
     baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
+    ...(extraBody === undefined ? {} : { extraBody }),
     models: {
       ...(planning === undefined ? {} : { planning }),
       ...(responding === undefined ? {} : { responding }),

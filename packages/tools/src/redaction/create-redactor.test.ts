@@ -83,6 +83,20 @@ describe('a redactor', () => {
     }
   });
 
+  it('says the same of a text however often and between whatever it is asked', () => {
+    const redactor = createRedactor({ numbering: 'redactor', addresses: true });
+    const texts = ['relname', 'password=sesame-77', 'relname', '‹address-1›', 'ann@shop.example', '‹address-1›', 'password=sesame-77'];
+    expect(texts.map((text) => redactor.redact(text).text)).toEqual([
+      'relname',
+      'password=‹password›',
+      'relname',
+      '‹address-1›',
+      '‹address-1›',
+      '‹address-1›',
+      'password=‹password›',
+    ]);
+  });
+
   it('finds a secret also between other words', () => {
     const hidden = corpus.filter(({ secrets, with: given }) => secrets.length > 0 && given === undefined);
     const prose = fc.constantFrom('数据库变慢了。', 'It is slow.', '死锁，', 'WARNING: ', '1. ', '(see log)');

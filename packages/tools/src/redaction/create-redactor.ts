@@ -39,6 +39,12 @@ const margin = 2048;
 /** Rounds in which placeholders may bring out what was hidden beside them. Texts that people write need two or three. */
 const maxRounds = 8;
 
+/**
+ * Of texts without anything to take out that are remembered, in UTF-16 code units: names of fields come again with every row,
+ * instructions to a model with every call.
+ */
+const remembered = { text: 16_384, together: 131_072 };
+
 /** Kinds of which the model has to tell one from the other. */
 const numbered: ReadonlySet<RedactionKind> = new Set(['address', 'name', 'literal']);
 
@@ -103,9 +109,22 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       aroundPlaceholders(text, [...findInWindows(text, rules, maxLength), ...(options.sqlLiterals === true ? sqlLiterals(text) : [])]),
     ).filter(({ start, end }) => !isRedacted(text.slice(start, end)));
 
+  const clean = new Set<string>();
+  let room = remembered.together;
+  const remember = (text: string): void => {
+    if (text.length > remembered.text) return;
+    if (text.length > room) {
+      clean.clear();
+      room = remembered.together;
+    }
+    clean.add(text);
+    room -= text.length;
+  };
+
   const shared = options.numbering === 'redactor' ? createNumbering() : undefined;
   return {
     redact: (text) => {
+      if (clean.has(text)) return { text, found: [] };
       const placeholder = createPlaceholders(text, shared ?? createNumbering());
       const counts = new Map<RedactionKind, number>();
       const cut = beyond === 'cut' && text.length > maxLength;
@@ -117,6 +136,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
           return placeholder(kind, value);
         });
       }
+      if (counts.size === 0) remember(text);
       const found = Array.from(counts, ([kind, count]) => ({ kind, count })).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
       const redacted = rest.text.slice(0, rest.length);
       if (beyond === 'chunks' || (!cut && redacted.length <= maxLength)) return { text: redacted, found };

@@ -93,11 +93,31 @@ function firstNotBefore(places: readonly { readonly end: number }[], position: n
   return low;
 }
 
+/**
+ * What a pattern with the flag `g` finds, one after the other. `matchAll` would copy the pattern for each text, and the copy is
+ * compiled anew as soon as V8's cache of patterns has let go of it.
+ */
+function* matches(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  let from = 0;
+  for (;;) {
+    pattern.lastIndex = from;
+    const match = pattern.exec(text);
+    if (match === null) return;
+    from = match[0] === '' ? after(text, match.index) : pattern.lastIndex;
+    yield match;
+  }
+}
+
+/** Where the character behind one begins. */
+function after(text: string, index: number): number {
+  return index + ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
+}
+
 /** The places a rule finds. */
 export function findSpans(text: string, rule: RedactionRule): readonly Span[] {
   if ('scan' in rule) return rule.scan(text);
   const spans: Span[] = [];
-  for (const { groups, indices } of text.matchAll(rule.pattern)) {
+  for (const { groups, indices } of matches(text, rule.pattern)) {
     const place = indices?.groups?.secret;
     const found = groups?.secret;
     if (place === undefined || found === undefined) continue;
