@@ -63,7 +63,7 @@ export const plainWords: readonly PlainWords[] = [
     example: 'autovacuum明明在跑',
   },
   {
-    form: /\b(?:returns?|returned|gives?|gave|has|shows?|lists?|got|prints?)\s(?:me |us )?(?:0|zero|no|not a single) rows?\b/giu,
+    form: /\b(?:returns?|returned|gives?|gave|got|prints?)\s(?:me |us )?(?:0|zero|no|not a single) rows?\b/giu,
     plain: 'is empty',
     example: 'pg_prepared_xacts returns 0 rows',
   },

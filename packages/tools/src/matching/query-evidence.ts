@@ -16,6 +16,10 @@ const personal =
 const asking =
   /\b(?:what|why|how|which|who|should|could|can|would|does|whether)\b|什么|怎么|为啥|为什么|如何|哪[个些]|多少|[吗呢]|能不能|要不要/iu;
 
+/** Words that make little of what they are said of, or only believe it. */
+const slightly =
+  /\b(?:a (?:bit|little|tad)|slightly|somewhat|kind of|sort of|i (?:think|guess|believe|suppose))\b|有点|有些|稍微|略微?|偏|我(?:觉得|认为|猜|想)/iu;
+
 /** A text as it was written, and what was read in it. */
 interface ReadText {
   readonly text: string;
@@ -38,5 +42,6 @@ export function queryEvidence(
     named: systemName.test(written),
     personal: personal.test(written),
     asking: asking.test(written),
+    slight: slightly.test(written),
   };
 }

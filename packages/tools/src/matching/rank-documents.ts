@@ -38,17 +38,16 @@ export function rankDocuments<Id extends string>(
     return { id, texts, same, quantity, utility: dot(ranking.documents, rankingFeatures({ likeness, quantity })) };
   });
   const [leader] = [...weighed].sort((a, b) => b.utility - a.utility || compareCodeUnits(a.id, b.id));
-  const isVague = evidence.information < vague.informationBelow && leader?.quantity !== 'fits';
-  const sharpness = isVague ? vague.sharpness : 1;
-  const none = sharpness * dot(ranking.none, queryFeatures(evidence));
-  const rated = weighed.map((document) => ({ ...document, utility: sharpness * document.utility }));
-  const most = Math.max(none, ...rated.map(({ utility }) => utility));
-  const all = Math.exp(none - most) + rated.reduce((sum, { utility }) => sum + Math.exp(utility - most), 0);
-  const best = Math.max(0, ...rated.map(({ utility }) => Math.exp(utility - most) / all));
+  const enough = evidence.slight ? vague.slightBelow : vague.informationBelow;
+  const isVague = evidence.information < enough && leader?.quantity !== 'fits';
+  const none = dot(ranking.none, queryFeatures(evidence));
+  const most = Math.max(none, ...weighed.map(({ utility }) => utility));
+  const all = Math.exp(none - most) + weighed.reduce((sum, { utility }) => sum + Math.exp(utility - most), 0);
+  const best = Math.max(0, ...weighed.map(({ utility }) => Math.exp(utility - most) / all));
   const bestScore = best === 0 ? 0 : Math.min(isVague ? vague.scoreAtMost : 1, calibrated(best, ranking.calibration));
-  const same = rated.filter((document) => document.same).length;
+  const same = weighed.filter((document) => document.same).length;
   const scoreOf = (chance: number): number => (chance === best ? bestScore : Math.min(1 - bestScore, (bestScore * chance) / best));
-  return rated
+  return weighed
     .map(({ id, texts, same: isSame, utility }) => ({
       id,
       texts,

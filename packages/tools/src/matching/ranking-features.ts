@@ -25,6 +25,8 @@ export interface QueryEvidence {
   readonly personal: boolean;
   /** It has a word that asks. */
   readonly asking: boolean;
+  /** It says "a bit", or "I think". */
+  readonly slight: boolean;
 }
 
 /** Names of the numbers that {@link rankingFeatures} gives, in order. */

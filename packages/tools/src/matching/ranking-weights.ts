@@ -35,5 +35,5 @@ export const namingRanking: Ranking = {
   calibration: { constant: 0.67, slope: 0.82 },
 };
 
-/** A query that says less is vague ("queries are slow"): never sure unless a text says exactly that, and its readings are kept close, so that people are asked. Words with a measured value that fits what they name say enough ("cache hit ratio 62%"). */
-export const vague = { informationBelow: 0.7, scoreAtMost: 0.55, sharpness: 0.35 };
+/** A query that says less is vague ("queries are slow"), as is a short one that says "a bit" or "I think": never sure unless a text says exactly that. Words with a measured value that fits what they name say enough ("cache hit ratio 62%"). */
+export const vague = { informationBelow: 0.7, slightBelow: 1.2, scoreAtMost: 0.55 };

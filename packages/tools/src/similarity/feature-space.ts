@@ -46,7 +46,10 @@ export function createFeatureSpace(texts: readonly KeyedText[], documents: numbe
       uses.set(document, (uses.get(document) ?? 0) + 1);
     }
     const shares = [...uses].map(([document, times]) => Math.min(1, times / (wholeFrom * (textsOf.get(document) ?? 1))));
-    return Math.max(1, shares.reduce((sum, share) => sum + share, 0));
+    return Math.max(
+      1,
+      shares.reduce((sum, share) => sum + share, 0),
+    );
   };
   const weights = new Map(
     [...places].map(([key, list]) => [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / documentsWith(list))) / scale]),
