@@ -16,7 +16,6 @@ export interface SettingOptions {
   readonly locale?: Locale;
   readonly llmBaseUrl?: string;
   readonly model?: string;
-  readonly responseModel?: string;
   readonly embeddingModel?: string;
   readonly redact?: readonly Redactable[];
   /** Longest wait for an answer of a model, in seconds. */
@@ -46,7 +45,6 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['llm.timeout_seconds', '--llm-timeout'],
   ['agent.turn_timeout_seconds', '--turn-timeout'],
   ['agent.agent_model', '--model'],
-  ['agent.response_model', '--response-model'],
   ['server.host', '--host'],
   ['server.port', '--port'],
 ]);
@@ -75,7 +73,7 @@ export async function readSettings(
       storage,
       server: { host: options.host, port: options.port },
       knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
-      agent: { agent_model: options.model, response_model: options.responseModel, turn_timeout_seconds: options.turnTimeout },
+      agent: { agent_model: options.model, turn_timeout_seconds: options.turnTimeout },
       llm: {
         base_url: options.llmBaseUrl,
         embedding_model: options.embeddingModel,
@@ -86,7 +84,7 @@ export async function readSettings(
     optionName: (key) => flags.get(key),
     defaults: { agent: { session_timeout_minutes: idleMinutes }, storage: { directory: defaultFolder(world) } },
   });
-  const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
+  const [model] = [options.llmBaseUrl, options.model, options.embeddingModel].filter((value) => value !== undefined);
   if (!reading.config.agent.enabled && model !== undefined)
     throw new UsageError('agent.enabled is false in the configuration, so no model takes part. Leave the options of the model out.');
   if (options.llmTimeout !== undefined && reading.config.llm.base_url === undefined)

@@ -202,31 +202,3 @@ describe('advice before anything is settled', () => {
     expect(await brief({ ...turn, opening: after(first) })).not.toMatch(/Find the blocker|would confirm/u);
   });
 });
-
-describe('options', () => {
-  const question = (words: string, ids: readonly string[]) =>
-    ({
-      kind: 'clarification',
-      rawDescription: words,
-      clarificationOptions: ids.map((id) => ({
-        phenomenonId: phenomenonId(id),
-        description: `sign ${id}`,
-        observationMethod: '',
-        onYes: 'present' as const,
-      })),
-    }) as const;
-
-  it('are six in a reply: whole questions as far as there is room, and the words of the others', async () => {
-    const interpreted = [
-      question('first', ['a', 'b', 'c']),
-      question('second', ['d', 'e']),
-      question('third', ['f', 'g']),
-      question('fourth', ['h']),
-    ];
-    const turn = { matched: { allMatched: false, interpreted }, length: 'brief' } as const;
-    const { shown, message } = await replyTo(turn);
-    expect(shown.map(({ phenomenonId: id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'h']);
-    expect(message).toContain('Not used, because it could mean several things: “third”.');
-    expect((await replyTo(turn, 'zh')).message).toContain('下面的话可能有多种含义，没有采用：“third”。');
-  });
-});

@@ -6,7 +6,6 @@ import { createPhenomenonMatcher, createRootCauseMatcher, createTools } from '@d
 import type { Agent } from '../../src/agent.ts';
 import { createAgent } from '../../src/agent.ts';
 import { createLLMPlanner } from '../../src/planner/llm-planner.ts';
-import { createLLMResponder } from '../../src/responder/llm-responder.ts';
 
 /** The knowledge that dialogues are about. */
 export const corpus = postgresKnowledge();
@@ -33,7 +32,7 @@ function broken(tool: BaseTool): BaseTool {
 export interface CorpusAgentOptions {
   /** Names of tools that break down. */
   readonly failing?: readonly string[] | undefined;
-  /** Plans and words replies. Default: rules and templates. */
+  /** Reads messages. Default: rules. */
   readonly model?: LLMService;
 }
 
@@ -47,6 +46,5 @@ export function corpusAgent(sessions: SessionStore, { failing = [], model }: Cor
     tools,
     sessions,
     planner: createLLMPlanner({ model, tools, engine }),
-    responder: createLLMResponder({ model, engine }),
   });
 }

@@ -17,13 +17,12 @@ export interface ModelSetup {
 /** Names of models as their server knows them; absent where rules do the work. */
 export interface ModelNames {
   readonly planning?: string;
-  readonly responding?: string;
   readonly embedding?: string;
 }
 
 /** The models of a configuration; undefined where none takes part. */
 export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'>): ModelSetup | undefined {
-  const { agent_model: planning, response_model: responding = planning } = agent;
+  const { agent_model: planning } = agent;
   const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, redact, timeout_seconds: seconds } = llm;
   if (!agent.enabled || baseUrl === undefined) return undefined;
   return {
@@ -31,7 +30,6 @@ export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'
     ...(apiKey === undefined ? {} : { apiKey }),
     models: {
       ...(planning === undefined ? {} : { planning }),
-      ...(responding === undefined ? {} : { responding }),
       ...(embedding === undefined ? {} : { embedding }),
     },
     redact,

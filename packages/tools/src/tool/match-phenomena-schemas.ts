@@ -2,18 +2,27 @@ import { z } from 'zod';
 import { phenomenonIdSchema } from './id-schemas.ts';
 import { rulesOnly } from './rules-only.ts';
 
-/** A piece of what the user said, to be matched to a phenomenon. */
-const rawObservation = z.strictObject({
-  text: z.string().min(1).describe("The user's own words"),
-  context: z.string().optional(),
-});
-
 /** A phenomenon id, or the number of a line of the last reply. */
 const reference = z.string().min(1);
 
 const score = z.number().gt(0).max(1);
 /** Whether a phenomenon holds. */
 export const polarity = z.enum(['present', 'absent']);
+
+/** What a model read the words of an observation as; without a phenomenon as nothing known. */
+const modelReading = z.strictObject({
+  phenomenonId: phenomenonIdSchema.optional(),
+  status: polarity,
+  certain: z.boolean(),
+  value: z.string().optional(),
+});
+
+/** A piece of what the user said, to be matched to a phenomenon. */
+const rawObservation = z.strictObject({
+  text: z.string().min(1).describe("The user's own words"),
+  context: z.string().optional(),
+  reading: modelReading.optional().meta(rulesOnly),
+});
 
 /** A finding ready to be recorded by `diagnose`. */
 export const findingInput = z.strictObject({

@@ -24,9 +24,9 @@ import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import type { Hedge } from './line-target.ts';
 import { matchView } from './match-view.ts';
+import { readingHelp } from './reading-help.ts';
 import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
-import { matchRules, vetMatch } from './vet-match.ts';
 import { withinReply } from './within-reply.ts';
 
 /**
@@ -54,7 +54,7 @@ export function createMatchPhenomenaTool({
     facts: (output) => [matchedFact.of(output)],
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
-    modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
+    modelUse: { summarized: true, byRules: true, reading: readingHelp(engine, phenomena, resolved.matchAt) },
     execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
