@@ -30,7 +30,10 @@ export function promptedPieces(prompt: string): readonly PromptedPiece[] {
 }
 
 function dense(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Fewest characters by which words that run over several pieces are found in one of them. */

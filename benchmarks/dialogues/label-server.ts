@@ -42,7 +42,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
  *
  * @param spoil - What becomes of each reading before it is sent: errors, for a reader that makes some.
  */
-export async function startLabelServer(spoil: (entries: readonly LabelledEntry[], choices: readonly string[]) => readonly LabelledEntry[]): Promise<LabelServer> {
+export async function startLabelServer(
+  spoil: (entries: readonly LabelledEntry[], choices: readonly string[]) => readonly LabelledEntry[],
+): Promise<LabelServer> {
   const tokenizer = new Tiktoken(o200kBase);
   const count = (text: string): number => tokenizer.encode(text).length;
   let reads: WrittenMessage | undefined;
@@ -61,7 +63,14 @@ export async function startLabelServer(spoil: (entries: readonly LabelledEntry[]
     void bodyOf(request).then((body) => {
       const message = { role: 'assistant', content: answer(body) };
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ id: 'labels', object: 'chat.completion', model: 'labels', choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+      response.end(
+        JSON.stringify({
+          id: 'labels',
+          object: 'chat.completion',
+          model: 'labels',
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+        }),
+      );
     });
   });
   server.listen(0, '127.0.0.1');

@@ -69,9 +69,13 @@ export function scoreDialogue({ dialogue, messages }: PlayedDialogue): DialogueS
     replies: messages.map(({ response }) => ({ rows: rowsOf(response.message), kind: replyKind(response.details) })),
     milliseconds: messages.map((message) => message.milliseconds),
     asked: messages.flatMap(({ calls }) =>
-      calls.length === 0 ? [] : [{ calls: calls.length, tokens: calls.reduce((sum, { prompt, completion }) => sum + prompt + completion, 0) }],
+      calls.length === 0
+        ? []
+        : [{ calls: calls.length, tokens: calls.reduce((sum, { prompt, completion }) => sum + prompt + completion, 0) }],
     ),
-    refused: messages.flatMap(({ text, response }) => (response.details.unbacked ?? []).map(({ claim, reason }) => ({ text, claim, reason }))),
+    refused: messages.flatMap(({ text, response }) =>
+      (response.details.unbacked ?? []).map(({ claim, reason }) => ({ text, claim, reason })),
+    ),
     wrong: wrong.map(({ message, finding }) => ({ text: message.text, finding })),
     missed: facts
       .filter(({ isTaken }) => !isTaken)

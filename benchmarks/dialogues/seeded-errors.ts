@@ -23,7 +23,10 @@ function flipped(entry: LabelledEntry, kinds: PolarityErrors): LabelledEntry {
 }
 
 /** Gives a tenth of the readings of a sign one error each: its polarity, its sign or its value, all alike. */
-export function seededErrors(seed: number, kinds: PolarityErrors): (entries: readonly LabelledEntry[], choices: readonly string[]) => readonly LabelledEntry[] {
+export function seededErrors(
+  seed: number,
+  kinds: PolarityErrors,
+): (entries: readonly LabelledEntry[], choices: readonly string[]) => readonly LabelledEntry[] {
   const next = seededNumbers(seed);
   const wrong = (entry: LabelledEntry, choices: readonly string[]): LabelledEntry => {
     const kind = Math.floor(next() * 3);
@@ -33,6 +36,5 @@ export function seededErrors(seed: number, kinds: PolarityErrors): (entries: rea
     if (kind === 1 && other !== undefined) return { ...entry, id: other };
     return { ...entry, value: String(Math.floor(next() * 1_000)) };
   };
-  return (entries, choices) =>
-    entries.map((entry) => (entry.id !== undefined && next() < errorShare ? wrong(entry, choices) : entry));
+  return (entries, choices) => entries.map((entry) => (entry.id !== undefined && next() < errorShare ? wrong(entry, choices) : entry));
 }

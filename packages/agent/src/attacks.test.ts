@@ -67,7 +67,7 @@ function ownText(message: string): string {
 }
 
 /** What the words themselves say can be read as a report by a model that was talked into it; the reply names it and the words. */
-const sayItThemselves = ['an order in a table\'s name', '表名里的命令'];
+const sayItThemselves = ["an order in a table's name", '表名里的命令'];
 
 function expectHarmless(attack: Attack, { response, added }: Aftermath): void {
   if (attack.recorded !== undefined) expect(added).toEqual(attack.recorded);

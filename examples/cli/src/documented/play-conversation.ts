@@ -46,7 +46,8 @@ export async function playConversation(conversation: DocumentedConversation): Pr
       if (degraded) degradedTurns.push(turn);
       if (turn === modelFailsAfter) model.fail();
     });
-    if (degradedTurns.length === 0) throw new CommandError(`${conversation.name}: no turn has a use for the model that fails. Choose other lines.`);
+    if (degradedTurns.length === 0)
+      throw new CommandError(`${conversation.name}: no turn has a use for the model that fails. Choose other lines.`);
     return turns;
   } finally {
     await model.close();

@@ -58,7 +58,11 @@ describe('parseTranscript', () => {
       /t: line 2: this is no JSON\. The transcript was damaged or edited/,
     ],
     ['a turn without a message', [header, turn(1).replace('"message"', '"massage"')], /t: line 2: /],
-    ['another version', [header.replace('"version":1', '"version":3')], /version 3 of the format \(line 1\); this program reads versions up to 2/],
+    [
+      'another version',
+      [header.replace('"version":1', '"version":3')],
+      /version 3 of the format \(line 1\); this program reads versions up to 2/,
+    ],
     [
       'the version in which a model was asked otherwise, where one took part',
       [header.replace('"options":{', '"options":{"models":{"planning":"m","responding":"m"},')],

@@ -36,9 +36,7 @@ const header = z.strictObject({
     /** That of the system, in which commands are read before the first message. */
     systemLocale: locale,
     /** Names of the models that took part; absent where there was none. */
-    models: z
-      .strictObject({ planning: z.string().exactOptional(), embedding: z.string().exactOptional() })
-      .exactOptional(),
+    models: z.strictObject({ planning: z.string().exactOptional(), embedding: z.string().exactOptional() }).exactOptional(),
     /** What was taken out of everything that went to a model, besides secrets. */
     redact: z
       .strictObject({

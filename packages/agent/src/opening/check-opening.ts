@@ -33,7 +33,11 @@ function plainUnit(word: string, known: ReadonlySet<string>): Unit | undefined {
 }
 
 /** The longest stretch from a position that the user's words have. */
-function echoFrom(parts: readonly string[], at: number, said: { readonly text: string; readonly joint: string; readonly most: number }): number {
+function echoFrom(
+  parts: readonly string[],
+  at: number,
+  said: { readonly text: string; readonly joint: string; readonly most: number },
+): number {
   for (let length = Math.min(said.most, parts.length - at); length > 0; length -= 1) {
     const stretch = parts.slice(at, at + length).join(said.joint);
     if (said.text.includes(`${said.joint}${stretch}${said.joint}`)) return length;
@@ -49,7 +53,11 @@ function latinUnit(tokens: readonly string[], at: number, said: string): TakenUn
   return taken === 0 ? { unit: { kind: 'foreign' }, taken: 1 } : { unit: { kind: 'echo', telling }, taken };
 }
 
-function hanUnit(characters: readonly string[], at: number, { said, isIntroduced }: { readonly said: string; readonly isIntroduced: boolean }): TakenUnit {
+function hanUnit(
+  characters: readonly string[],
+  at: number,
+  { said, isIntroduced }: { readonly said: string; readonly isIntroduced: boolean },
+): TakenUnit {
   const taken = echoFrom(characters, at, { text: said, joint: '', most: longestEcho.characters });
   const echo: TakenUnit = { unit: { kind: 'echo', telling: true }, taken };
   if (isIntroduced && taken > 1) return echo;
@@ -87,7 +95,8 @@ function unitsOf(opening: string, message: string): readonly Unit[] {
 
 function problemOf(opening: string, { message, locale }: { readonly message: string; readonly locale: Locale }): string | undefined {
   if (opening.length > longest) return 'it is too long';
-  if (opening.split(/[.!?。！？]+/u).filter((sentence) => /\p{L}/u.test(sentence)).length > mostSentences) return 'it has more than two sentences';
+  if (opening.split(/[.!?。！？]+/u).filter((sentence) => /\p{L}/u.test(sentence)).length > mostSentences)
+    return 'it has more than two sentences';
   if (!allowed.test(opening)) return 'it has numbers or signs in it';
   if (detectLocale(opening) !== locale) return 'it is in another language';
   const units = unitsOf(opening, message);

@@ -10,9 +10,9 @@ import { toJson } from '../json-value.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
 import { checkOpening } from '../opening/check-opening.ts';
+import { promptLimits, shortened } from '../prompts/prompt-limits.ts';
 import type { ReaderTask } from '../prompts/reader-prompt.ts';
 import { readerPrompt } from '../prompts/reader-prompt.ts';
-import { promptLimits, shortened } from '../prompts/prompt-limits.ts';
 import { askReader } from '../reader/ask-reader.ts';
 import { mendInput } from '../reader/mend-input.ts';
 import { mergeReading } from '../reader/merge-reading.ts';
@@ -86,9 +86,11 @@ function taskOf(pieces: readonly MessagePiece[], opening: SessionState, { engine
       ...piece,
       candidates: (offered[index] ?? []).map((id) => ({ phenomenonId: id, description: describe(id) })),
     })),
-    lines: lastShown
-      .slice(0, promptLimits.lines)
-      .map((line) => ({ phenomenonId: line.phenomenonId, onYes: line.onYes, text: shortened(describe(line.phenomenonId), promptLimits.line) })),
+    lines: lastShown.slice(0, promptLimits.lines).map((line) => ({
+      phenomenonId: line.phenomenonId,
+      onYes: line.onYes,
+      text: shortened(describe(line.phenomenonId), promptLimits.line),
+    })),
     ...(last !== undefined && {
       exchange: {
         user: shortened(last.user, promptLimits.earlierMessage),
@@ -144,11 +146,18 @@ function unbacked(tool: string, claim: string, reason: string): Unbacked {
 }
 
 /** The opening, if it may be said, and what is noted where not. */
-function openingOf({ opening }: ReaderReply, message: string, locale: SessionState['locale']): { readonly opening?: string; readonly dropped: readonly Degradation[] } {
+function openingOf(
+  { opening }: ReaderReply,
+  message: string,
+  locale: SessionState['locale'],
+): { readonly opening?: string; readonly dropped: readonly Degradation[] } {
   const checked = checkOpening(opening, { message, locale });
   if (checked.kind === 'said') return { opening: checked.text, dropped: [] };
   const { reason } = checked;
-  return { dropped: reason === undefined ? [] : [{ stage: 'opening', code: 'agent/opening-dropped', message: `The opening was left out: ${reason}.` }] };
+  return {
+    dropped:
+      reason === undefined ? [] : [{ stage: 'opening', code: 'agent/opening-dropped', message: `The opening was left out: ${reason}.` }],
+  };
 }
 
 /** The same reading, with what a model adds. */
@@ -163,12 +172,22 @@ async function readWithModel(ruled: Reading, { opening, signal }: LoopContext, p
   const { reply, failure, usage } = asked;
   if (reply === undefined)
     return { ...ruled, model: { calls: [], remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], usage } } };
-  const merged = mergeReading(reply.entries, { parts: ruled.parts, message, pieces, opening, help: takesIn.help, understand: parts.understand(opening) });
+  const merged = mergeReading(reply.entries, {
+    parts: ruled.parts,
+    message,
+    pieces,
+    opening,
+    help: takesIn.help,
+    understand: parts.understand(opening),
+  });
   const wanted = callsOf(reply, message, parts);
   const said = openingOf(reply, message, opening.locale);
   const remarks: ModelRemarks = {
     degraded: said.dropped,
-    unbacked: [...merged.refused.map(({ claim, words, reason }) => unbacked(takesIn.name, `${claim}: ${words}`, reason)), ...wanted.refused],
+    unbacked: [
+      ...merged.refused.map(({ claim, words, reason }) => unbacked(takesIn.name, `${claim}: ${words}`, reason)),
+      ...wanted.refused,
+    ],
     usage,
   };
   return {

@@ -45,7 +45,12 @@ function isMade(call: ModelShare['calls'][number], runs: readonly ToolRun[]): bo
 
 /** Questions that calls of the model answered are not told to be unanswerable. */
 function leftPuzzles({ parts, model }: Reading, runs: readonly ToolRun[]): readonly Puzzle[] {
-  const answered = (model?.calls ?? []).filter((call) => isMade(call, runs.filter(({ success }) => success))).length;
+  const answered = (model?.calls ?? []).filter((call) =>
+    isMade(
+      call,
+      runs.filter(({ success }) => success),
+    ),
+  ).length;
   const questions = parts.puzzles.filter(({ kind }) => kind === 'question').length;
   return questions === 0 || answered < questions ? parts.puzzles : parts.puzzles.filter(({ kind }) => kind !== 'question');
 }
@@ -85,7 +90,10 @@ function nextCall(tool: BaseTool, reading: Reading, turn: TurnNow): WantedCall |
 function nextOfModel({ model }: Reading, runs: readonly ToolRun[]): ModelShare['calls'][number] | undefined {
   const calls = model?.calls ?? [];
   const isRuled = (name: string): boolean =>
-    runs.some(({ tool, params }) => tool === name && !calls.some((call) => call.tool === name && canonicalJson(call.params) === canonicalJson(params)));
+    runs.some(
+      ({ tool, params }) =>
+        tool === name && !calls.some((call) => call.tool === name && canonicalJson(call.params) === canonicalJson(params)),
+    );
   return calls.find((call) => !isMade(call, runs) && !isRuled(call.tool));
 }
 

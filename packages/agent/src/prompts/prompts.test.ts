@@ -41,7 +41,9 @@ const task: ReaderTask = {
 
 describe('the table of tools', () => {
   it('has a line per tool, with the types of its fields and a sentence', () => {
-    expect(toolTable(tools)).toBe(`look_up{subject: string, how?: fast|well, pairs?: {text: string, context?: string}[], wide?: object[], topK?: integer} Looks something up.
+    expect(
+      toolTable(tools),
+    ).toBe(`look_up{subject: string, how?: fast|well, pairs?: {text: string, context?: string}[], wide?: object[], topK?: integer} Looks something up.
 stop{} Stops.`);
   });
 });

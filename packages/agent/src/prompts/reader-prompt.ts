@@ -7,7 +7,7 @@ import { promptLimits, shortened } from './prompt-limits.ts';
 import { toolTable } from './tool-table.ts';
 
 /** A numbered line of the last reply. */
-export interface PromptedLine {
+interface PromptedLine {
   readonly phenomenonId: string;
   readonly text: string;
   /** What a yes to it says of the phenomenon. */
@@ -15,7 +15,7 @@ export interface PromptedLine {
 }
 
 /** A piece, and what it may mean. */
-export interface PromptedPiece extends MessagePiece {
+interface PromptedPiece extends MessagePiece {
   readonly candidates: readonly { readonly phenomenonId: string; readonly description: string }[];
 }
 
@@ -109,6 +109,9 @@ export function repairPrompt(
   return [
     ...asked,
     { role: 'assistant', content: shortened(answer, promptLimits.answer) },
-    { role: 'user', content: `That can't be used: ${shortened(fault, promptLimits.fault)}. Answer again with one JSON object in that form.` },
+    {
+      role: 'user',
+      content: `That can't be used: ${shortened(fault, promptLimits.fault)}. Answer again with one JSON object in that form.`,
+    },
   ];
 }

@@ -25,7 +25,11 @@ export interface AskedReader {
 const faultCharacters = 250;
 
 function unusable(fault: string): Degradation {
-  return { stage: 'reader', code: 'agent/model-output', message: `The model's reading could not be used: ${fault.slice(0, faultCharacters)}` };
+  return {
+    stage: 'reader',
+    code: 'agent/model-output',
+    message: `The model's reading could not be used: ${fault.slice(0, faultCharacters)}`,
+  };
 }
 
 /** An answer read, and its text; `undefined` where there is nothing to repair: the model was not reached, or refused. */
@@ -37,7 +41,11 @@ function readAnswer(answer: ModelAnswer<unknown>): { readonly read: ReadReply; r
 }
 
 /** Asks for the reading of a message: once, and once more with the fault where the answer can't be used. */
-export async function askReader(model: LLMService, prompt: readonly LLMMessage[], { signal, callTimeoutMs }: AskingBounds): Promise<AskedReader> {
+export async function askReader(
+  model: LLMService,
+  prompt: readonly LLMMessage[],
+  { signal, callTimeoutMs }: AskingBounds,
+): Promise<AskedReader> {
   const ask = (messages: readonly LLMMessage[]): Promise<ModelAnswer<unknown>> =>
     askModel((options) => model.generate(messages, readerSchema, options), { stage: 'reader', timeoutMs: callTimeoutMs(), signal });
   const first = await ask(prompt);

@@ -1,5 +1,5 @@
-import type { Courtesy, Feedback, MessageParts, Puzzle, ReadingCandidate, ReadingHelp, ReportReading } from '@dbdiag/tools/agent-kit';
 import type { SessionState } from '@dbdiag/tools';
+import type { Courtesy, Feedback, MessageParts, Puzzle, ReadingCandidate, ReadingHelp, ReportReading } from '@dbdiag/tools/agent-kit';
 import type { MessagePiece } from './message-pieces.ts';
 import { hasWords } from './message-pieces.ts';
 import type { ReadEntry } from './reading-reply.ts';
@@ -20,7 +20,7 @@ export interface ReaderContext {
 }
 
 /** Something that was read and isn't taken. */
-export interface RefusedReading {
+interface RefusedReading {
   readonly words: string;
   readonly claim: string;
   readonly reason: string;
@@ -133,11 +133,14 @@ function signInWords(phenomenonId: string, { piece, words }: PlacedEntry, { help
   return { candidate, isNear };
 }
 
+/** Under this chance words that may mean a sign don't decide whether it holds. */
+const decidesFrom = 0.1;
+
 /** A sign that the words hardly speak of, or of which the model says two things, is asked about instead of recorded. */
 function doubt(read: PlacedEntry, { candidate, isNear }: SignInWords): string | undefined {
   if (!isNear) return 'the words have nothing in common with it';
   // Where the words may mean it, what they say of it decides between the two.
-  return agrees(read.entry) || candidate !== undefined ? undefined : 'it is affirmed and denied at once';
+  return agrees(read.entry) || (candidate?.score ?? 0) >= decidesFrom ? undefined : 'it is affirmed and denied at once';
 }
 
 function reportEffects(read: PlacedEntry, context: ReaderContext): readonly Effect[] {
@@ -150,10 +153,16 @@ function reportEffects(read: PlacedEntry, context: ReaderContext): readonly Effe
   if (holds === 'unknown') return [{ kind: 'answer', list: 'dontKnows', reference: id }];
   const sign = signInWords(id, read, context);
   const doubted = doubt(read, sign);
-  if (doubted !== undefined) return [{ kind: 'refused', refused: refusedFor(doubted), isAsked: true }, { kind: 'answer', list: 'hedges', reference: id }];
+  if (doubted !== undefined)
+    return [
+      { kind: 'refused', refused: refusedFor(doubted), isAsked: true },
+      { kind: 'answer', list: 'hedges', reference: id },
+    ];
   const status = agrees(entry) ? statusOf(entry) : (sign.candidate?.polarity ?? statusOf(entry));
   const isValue = value !== undefined && hasWords(words, value);
-  return [{ kind: 'reading', reading: { words, phenomenonId: id, status, certain: sign.candidate !== undefined, ...(isValue && { value }) } }];
+  return [
+    { kind: 'reading', reading: { words, phenomenonId: id, status, certain: sign.candidate !== undefined, ...(isValue && { value }) } },
+  ];
 }
 
 function effectsOf(read: PlacedEntry, context: MergeContext): readonly Effect[] {
@@ -194,7 +203,10 @@ const groupLists = ['confirmations', 'denials', 'dontKnows', 'hedges', 'rejectio
  * Whether rules read words as an answer to all lines at once that the model read as a report: "all of them are the same update" says
  * nothing of the lines. Where every line is named by its number, the answer is certain.
  */
-function answersAllLines({ words }: MessagePiece, { opening: { lastShown }, understand }: ReaderContext): (typeof groupLists)[number] | undefined {
+function answersAllLines(
+  { words }: MessagePiece,
+  { opening: { lastShown }, understand }: ReaderContext,
+): (typeof groupLists)[number] | undefined {
   if (lastShown.length === 0) return undefined;
   const numbers = new Set(words.match(/(?<![\w.])\d{1,2}(?![\w.]*\w)/gu));
   if (lastShown.every((_, index) => numbers.has(String(index + 1)))) return undefined;
@@ -214,7 +226,11 @@ const leftOver: ReadonlySet<Puzzle['kind']> = new Set(['unplaced', 'offTopic', '
 /** What the rules read of pieces that the model read as well gives way; their answers, orders and questions never do. */
 function ruledBesides(
   { parts }: ReaderContext,
-  { read, refused, answers }: { readonly read: readonly PlacedEntry[]; readonly refused: readonly RefusedReading[]; readonly answers: boolean },
+  {
+    read,
+    refused,
+    answers,
+  }: { readonly read: readonly PlacedEntry[]; readonly refused: readonly RefusedReading[]; readonly answers: boolean },
 ): MessageParts {
   const isRead = (words: string): boolean =>
     read.some(({ piece }) => hasWords(piece.words, words) || hasWords(words, piece.words)) &&

@@ -36,7 +36,7 @@ export function messagePieces(message: string): readonly MessagePiece[] {
 }
 
 /** A text as it is compared: folded, without blanks and marks. */
-export function denseText(text: string): string {
+function denseText(text: string): string {
   return foldText(cleanMessage(text)).replace(/[^\p{L}\p{N}%]+/gu, '');
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toJson } from '../json-value.ts';
 
 /** What a piece of a message does. */
-export const readingActs = [
+const readingActs = [
   'report',
   'deny',
   'answer',
@@ -64,7 +64,10 @@ export function readReply(value: unknown): ReadReply {
   const parsed = reply.safeParse(value);
   if (!parsed.success) {
     const faults = parsed.error.issues.slice(0, faultsTold);
-    return { kind: 'fault', fault: faults.map(({ path, message }) => `${path.map(String).join('.') || 'the answer'}: ${message}`).join('; ') };
+    return {
+      kind: 'fault',
+      fault: faults.map(({ path, message }) => `${path.map(String).join('.') || 'the answer'}: ${message}`).join('; '),
+    };
   }
   const { pieces, calls, opening } = parsed.data;
   return {

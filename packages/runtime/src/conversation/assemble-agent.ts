@@ -4,12 +4,7 @@ import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
-import {
-  createPhenomenonMatcher,
-  createRedactor,
-  createRootCauseMatcher,
-  createTools,
-} from '@dbdiag/tools';
+import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
 import type { HelpingModels } from '../models/helping-models.ts';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@dbdiag/ports';
 
 /** A call that a model wants, and what it is judged by. */
-export interface ModelCall {
+interface ModelCall {
   readonly params: JsonValue;
   /** Whether words are whole clauses that the user typed, neither pasted nor quoted. */
   readonly isTyped: (words: string) => boolean;

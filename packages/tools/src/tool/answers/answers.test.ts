@@ -89,7 +89,9 @@ describe('the subject of a question', () => {
     ['the last one', 'io_wait_high'],
     ['deadlocks_logged', 'deadlocks_logged'],
     ['dead tuples', 'dead_tuples_many'],
-  ])('%s is %s', (words, id) => { expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] }); });
+  ])('%s is %s', (words, id) => {
+    expect(subject(words)).toMatchObject({ kind: 'phenomena', ids: [id] });
+  });
 
   it('is every line, a step, "it" or a cause where the words say so', () => {
     expect(subject('these')).toMatchObject({ ids: ['cache_hit_low', 'io_wait_high'] });
@@ -115,7 +117,9 @@ describe('explain_action', () => {
     ['it', { action: 'do-solution' }],
     ['set work_mem to 512MB', { action: 'change-setting' }],
     ['paint the server green', { action: 'unknown' }],
-  ])('reads %s', (words, action) => { expect(askedAction(words)).toEqual(action); });
+  ])('reads %s', (words, action) => {
+    expect(askedAction(words)).toEqual(action);
+  });
 
   it('says what it hits, what to check first and the source, and quotes what was said of the process', async () => {
     const text = await told(tool, { wants: 'safety', action: 'terminate', pid: 4312 }, after('idle_in_tx_long'));

@@ -49,7 +49,11 @@ export interface RawObservation {
 /** What a model's reading counts: as one that a person would agree with, or as plausible and to be confirmed. */
 const worth = { certain: 0.9, tentative: 0.7 } as const;
 
-function readByModel(text: string, { phenomenonId, status, certain, value }: NonNullable<RawObservation['reading']>, names: Names): Interpretation {
+function readByModel(
+  text: string,
+  { phenomenonId, status, certain, value }: NonNullable<RawObservation['reading']>,
+  names: Names,
+): Interpretation {
   if (phenomenonId === undefined) return { interpreted: { kind: 'unmatched', rawDescription: text } };
   const score = certain ? worth.certain : worth.tentative;
   const answer = { phenomenonId, status, score, words: text, ...(!certain && { tentative: true }), ...(value !== undefined && { value }) };

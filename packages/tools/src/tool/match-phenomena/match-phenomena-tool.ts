@@ -55,7 +55,7 @@ export function createMatchPhenomenaTool({
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
     modelUse: { summarized: true, byRules: true, reading: readingHelp(engine, phenomena, resolved.matchAt) },
-    execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
+    execute: async ({ observations, readings: fromModel, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
@@ -76,7 +76,8 @@ export function createMatchPhenomenaTool({
         read: readText,
       };
       const answered = answerFeedback(feedback, context);
-      const read = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const reported = [...observations, ...fromModel.map(({ words, ...reading }) => ({ text: words, reading }))];
+      const read = await Promise.all(reported.map((observation) => interpretObservation(observation, context)));
       const readings = withinReply(read, resolved.optionsPerReply);
       const answers = [...answered.answers, ...readings.flatMap(({ answer }) => (answer === undefined ? [] : [answer]))];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });

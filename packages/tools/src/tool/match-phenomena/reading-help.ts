@@ -18,12 +18,14 @@ function certainAnswer(
   return quantities.length === 1 ? meetsThreshold(quantities, threshold) : undefined;
 }
 
-/** From this chance on words are one phenomenon's own, and mean none that they have nothing in common with. */
-const ownWordsFrom = 0.95;
+/** From the first chance on words are one phenomenon's own, and mean none that they have nothing in common with; from the second on none that they don't plainly come near. */
+const ownWords = { from: 0.95, surelyFrom: 0.99 } as const;
 
 function areAnothers({ words, phenomenonId: id }: ReadingClaim, phenomena: PhenomenonMatcher): boolean {
-  const [best] = phenomena.read(words).candidates;
-  return (best?.score ?? 0) >= ownWordsFrom && !phenomena.related(words).has(phenomenonId(id));
+  const { candidates } = phenomena.read(words);
+  const score = candidates[0]?.score ?? 0;
+  if (score >= ownWords.surelyFrom) return !candidates.some((candidate) => candidate.phenomenonId === id);
+  return score >= ownWords.from && !phenomena.related(words).has(phenomenonId(id));
 }
 
 /** Whether a phenomenon is among those that the texts have most in common with. */

@@ -10,7 +10,8 @@ export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCa
   if (reported + answers === 0 || calls > 0) return undefined;
   return {
     params: toJson({
-      observations: [...observations.map((text) => ({ text })), ...readings.map(({ words, ...reading }) => ({ text: words, reading }))],
+      observations: observations.map((text) => ({ text })),
+      ...(readings.length > 0 && { readings }),
       ...feedback,
       dontKnows: [...new Set([...feedback.dontKnows, ...takenBack])],
       correcting: correcting || takenBack.length > 0,
