@@ -1,5 +1,6 @@
 import type { Agent, AgentResponse } from '@dbdiag/agent';
 import type { WrittenDialogue, WrittenMessage } from './dialogue-schema.ts';
+import type { CallTokens, LabelServer } from './label-server.ts';
 import type { SuiteWorld } from './suite-agent.ts';
 
 /** A finding that counts, by what the user said. */
@@ -15,6 +16,8 @@ export interface PlayedMessage {
   readonly response: AgentResponse;
   readonly counted: readonly CountedFinding[];
   readonly milliseconds: number;
+  /** What the turn asked of a model. */
+  readonly calls: readonly CallTokens[];
 }
 
 /** A dialogue as it went. */
@@ -29,17 +32,21 @@ const longest = 8;
 /**
  * Sends what was written, in its order; options are answered by number before the next message. When everything is said, checks are answered
  * from a measured ticket of the cause until there is a conclusion, nothing is asked, or the messages are used up.
+ *
+ * @param reader - The server behind the model of the world, which reads by the labels of each message.
  */
-export async function playDialogue(dialogue: WrittenDialogue, world: SuiteWorld): Promise<PlayedDialogue> {
+export async function playDialogue(dialogue: WrittenDialogue, world: SuiteWorld, reader?: LabelServer): Promise<PlayedDialogue> {
   const { agent, ticket } = world;
   const messages: PlayedMessage[] = [];
   const said: WrittenMessage[] = [];
   const send = async (text: string, written?: WrittenMessage): Promise<void> => {
+    reader?.nowReads(written);
     const begin = performance.now();
     const response = await agent.reply({ sessionId: dialogue.id, message: text });
     const milliseconds = performance.now() - begin;
     const counted = await countedFindings(world, dialogue.id);
-    messages.push({ text, ...(written !== undefined && { written }), response, counted, milliseconds });
+    const calls = reader?.takeCalls() ?? [];
+    messages.push({ text, ...(written !== undefined && { written }), response, counted, milliseconds, calls });
   };
   for (const written of dialogue.messages) {
     said.push(written);

@@ -26,6 +26,10 @@ export interface DialogueScore {
   /** Rows of the replies on a terminal of 100 columns, and whether they ask for checks. */
   readonly replies: readonly { readonly rows: number; readonly kind: 'checks' | 'verdict' | 'other' }[];
   readonly milliseconds: readonly number[];
+  /** Tokens of each turn that asked a model, prompt and completion of all its calls, and how many calls. */
+  readonly asked: readonly { readonly tokens: number; readonly calls: number }[];
+  /** Readings that rules spoke against, though they are those of the labels; with seeded errors also the others. */
+  readonly refused: readonly { readonly text: string; readonly claim: string; readonly reason: string }[];
   /** What was recorded though nobody said it, for whoever mends it. */
   readonly wrong: readonly { readonly text: string; readonly finding: CountedFinding }[];
   readonly missed: readonly { readonly text: string; readonly words: string; readonly accept: readonly string[] }[];
@@ -64,6 +68,14 @@ export function scoreDialogue({ dialogue, messages }: PlayedDialogue): DialogueS
     ending: outcome !== 'concluded' ? 'open' : topHypothesis?.hypothesisId === dialogue.cause ? 'right' : 'wrong',
     replies: messages.map(({ response }) => ({ rows: rowsOf(response.message), kind: replyKind(response.details) })),
     milliseconds: messages.map((message) => message.milliseconds),
+    asked: messages.flatMap(({ calls }) =>
+      calls.length === 0
+        ? []
+        : [{ calls: calls.length, tokens: calls.reduce((sum, { prompt, completion }) => sum + prompt + completion, 0) }],
+    ),
+    refused: messages.flatMap(({ text, response }) =>
+      (response.details.unbacked ?? []).map(({ claim, reason }) => ({ text, claim, reason })),
+    ),
     wrong: wrong.map(({ message, finding }) => ({ text: message.text, finding })),
     missed: facts
       .filter(({ isTaken }) => !isTaken)

@@ -31,7 +31,18 @@ export function renderSuite(scores: readonly DialogueScore[]): string {
     ['rows of another reply, median / p95', quantiles(rows('other')), ''],
     ['milliseconds a turn in memory, median / p95', quantiles(times), '≤ 20'],
   ];
-  return markdownTable(['', 'measured', 'target'], lines);
+  return markdownTable(['', 'measured', 'target'], [...lines, ...readerLines(scores)]);
+}
+
+/** What a model cost and what was refused of it; nothing where none was asked. */
+function readerLines(scores: readonly DialogueScore[]): readonly Row[] {
+  const asked = scores.flatMap((score) => score.asked);
+  if (asked.length === 0) return [];
+  return [
+    ['tokens a turn that asks a model, median / p95', quantiles(asked.map(({ tokens }) => tokens)), '≤ 2200 / ≤ 3500'],
+    ['calls a turn, most', Math.max(...asked.map(({ calls }) => calls)).toFixed(0), '≤ 1'],
+    ['readings that rules spoke against', scores.reduce((sum, { refused }) => sum + refused.length, 0).toFixed(0), ''],
+  ];
 }
 
 function shown({ hits, of }: Tally): string {

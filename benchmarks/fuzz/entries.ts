@@ -116,7 +116,7 @@ async function agentWithModel(): Promise<FuzzEntry['read']> {
     complete: () => Promise.resolve(answer),
     generate: () => Promise.resolve(valueOf(answer)),
   };
-  const { agent } = await createRuntime({}, { models: { planning: model, responding: model, redact: {} } });
+  const { agent } = await createRuntime({}, { models: { planning: model, redact: {} } });
   return (text) => {
     answer = text;
     return agent.reply({ sessionId: `model-${text.length % 5}`, message: 'queries hang and CPU is high, what else could it be?' });

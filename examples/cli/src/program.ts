@@ -113,8 +113,7 @@ function addChat(program: Command, world: World, takeExitStatus: TakeExitStatus)
     .option('--json', 'print one JSON object per turn, errors as objects too', false)
     .optionsGroup('Help from a language model (optional; the key is taken from $DBDIAG_LLM_API_KEY):')
     .option('--llm-base-url <url>', "a server that speaks OpenAI's protocol, such as http://localhost:11434/v1")
-    .option('--model <name>', 'the model that helps to understand messages, and words the replies')
-    .option('--response-model <name>', 'another one to word the replies')
+    .option('--model <name>', 'the model that helps to understand messages, and opens the replies')
     .option('--embedding-model <name>', 'one that finds phenomena by meaning')
     .addOption(
       new Option('--redact <what>', 'besides secrets, take out names, addresses, literals (in SQL); comma-separated').argParser(redactList),

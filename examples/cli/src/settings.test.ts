@@ -47,8 +47,8 @@ describe('where data is kept', () => {
 
 describe('the models', () => {
   it('are those of the options', async () => {
-    const { config } = await settings({ llmBaseUrl, model: 'm', responseModel: 'r', embeddingModel: 'e', redact: ['names'] });
-    expect(config.agent).toMatchObject({ agent_model: 'm', response_model: 'r' });
+    const { config } = await settings({ llmBaseUrl, model: 'm', embeddingModel: 'e', redact: ['names'] });
+    expect(config.agent).toMatchObject({ agent_model: 'm' });
     expect(config.llm).toEqual({ base_url: llmBaseUrl, embedding_model: 'e', redact: ['names'] });
   });
 
@@ -64,9 +64,8 @@ describe('the models', () => {
 
   it.each<[SettingOptions, string]>([
     [{ model: 'm' }, "--model needs --llm-base-url, the address of a server that speaks OpenAI's protocol"],
-    [{ responseModel: 'm' }, '--response-model needs --llm-base-url'],
     [{ embeddingModel: 'm' }, '--embedding-model needs --llm-base-url'],
-    [{ llmBaseUrl }, '--llm-base-url needs --model, --response-model or --embedding-model: the name of a model on that server.'],
+    [{ llmBaseUrl }, '--llm-base-url needs --model or --embedding-model: the name of a model on that server.'],
     [{ llmBaseUrl: 'localhost:11434', model: 'm' }, '--llm-base-url takes an http:// or https:// address'],
     [{ llmBaseUrl: 'ftp://host', model: 'm' }, '--llm-base-url takes an http:// or https:// address'],
     [{ llmBaseUrl: '', model: 'm' }, '--llm-base-url takes an http:// or https:// address'],

@@ -17,7 +17,6 @@ export interface SettingOptions {
   readonly locale?: Locale;
   readonly llmBaseUrl?: string;
   readonly model?: string;
-  readonly responseModel?: string;
   readonly embeddingModel?: string;
   /** Fields to add to every request to a model. */
   readonly llmExtraBody?: ExtraBody;
@@ -50,7 +49,6 @@ const flags: ReadonlyMap<string, string> = new Map([
   ['llm.timeout_seconds', '--llm-timeout'],
   ['agent.turn_timeout_seconds', '--turn-timeout'],
   ['agent.agent_model', '--model'],
-  ['agent.response_model', '--response-model'],
   ['server.host', '--host'],
   ['server.port', '--port'],
 ]);
@@ -79,7 +77,7 @@ export async function readSettings(
       storage,
       server: { host: options.host, port: options.port },
       knowledge: options.knowledge === undefined ? undefined : { built_in: false, file: options.knowledge },
-      agent: { agent_model: options.model, response_model: options.responseModel, turn_timeout_seconds: options.turnTimeout },
+      agent: { agent_model: options.model, turn_timeout_seconds: options.turnTimeout },
       llm: {
         base_url: options.llmBaseUrl,
         embedding_model: options.embeddingModel,
@@ -91,7 +89,7 @@ export async function readSettings(
     optionName: (key) => flags.get(key),
     defaults: { agent: { session_timeout_minutes: idleMinutes }, storage: { directory: defaultFolder(world) } },
   });
-  const [model] = [options.llmBaseUrl, options.model, options.responseModel, options.embeddingModel].filter((value) => value !== undefined);
+  const [model] = [options.llmBaseUrl, options.model, options.embeddingModel].filter((value) => value !== undefined);
   if (!reading.config.agent.enabled && model !== undefined)
     throw new UsageError('agent.enabled is false in the configuration, so no model takes part. Leave the options of the model out.');
   const [about] = [

@@ -26,16 +26,16 @@ assert.deepEqual(ruled.details.callResults.find(({ tool }) => tool === 'find_run
   steps: ['Find the session that holds the lock.', 'Ask its owner before ending it.'],
 });
 
-// By a model: the words fit no pattern, the model calls the tool, and sees what came of it.
-const call = { decision: 'call', tool: 'find_runbook', params: { subject: 'disk' }, reasoning: 'A procedure is wanted.' };
-const server = await startScriptedServer([call, { decision: 'respond', reasoning: 'Done.' }]);
+// By a model: the words fit no pattern, and the model that reads the message calls the tool for them.
+const calls = [{ tool: 'find_runbook', params: { subject: 'disk' } }];
+const server = await startScriptedServer([{ pieces: [{ n: 1, act: 'ask' }], calls, opening: '' }]);
 try {
   const model = createOpenAIModel({ baseUrl: server.baseUrl, model: 'scripted', apiKey: 'none' });
   const planner = createLLMPlanner({ model, tools, engine });
   const byModel = createAgent({ engine, tools, planner, sessions: createInMemorySessionStore() });
   const answered = await byModel.reply({ sessionId: 'model', message: 'what do our written procedures say about a full disk?' });
   assert.match(answered.message, /Full disk:\n• Free the reserve file\./u);
-  assert.match(server.prompts.at(-1) ?? '', /Move the old WAL archive/u);
+  assert.equal(server.prompts.length, 1);
 } finally {
   await server.close();
 }

@@ -1,6 +1,9 @@
-/** A step that a model should have done and rules did; of the stage `view` a result that its tool couldn't put into words. */
+/**
+ * A step that a model should have done: `reader`, the reading of the message, which rules did; `matching`, a help to it; `opening`, its
+ * words to the user, which were left out. Of the stage `view` a result that its tool couldn't put into words.
+ */
 export interface Degradation {
-  readonly stage: 'planner' | 'matching' | 'responder' | 'view';
+  readonly stage: 'reader' | 'matching' | 'opening' | 'view';
   /** Stable code of the error. */
   readonly code: string;
   readonly message: string;

@@ -35,8 +35,6 @@ export { createRulePlanner } from './planner/rule-planner.ts';
 export { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 export type { TextsOf } from './planner/said-earlier.ts';
 export type { RecordedRound, RecordOptions } from './record-observations.ts';
-export type { LLMResponderDeps } from './responder/llm-responder.ts';
-export { createLLMResponder } from './responder/llm-responder.ts';
 export type { Reply, ReplyPart, Responder } from './responder/responder.ts';
 export { createTemplateResponder } from './responder/template-responder.ts';
 export type { ShownLine } from './shown-lines.ts';

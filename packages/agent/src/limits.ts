@@ -35,39 +35,26 @@ export const auditGraceMs = 2_000;
 
 /** What a model may take of a turn. */
 export interface ModelLimits {
-  /** After so many failures the rest of the turn is done by rules, ≥ 1. */
-  readonly failures: number;
   /** Longest call, in milliseconds. */
   readonly callTimeoutMs: number;
-  /** All calls of a planner in one turn together, in milliseconds; what is left bounds the next call. */
+  /** The call that reads a message and the one that repairs its answer together, in milliseconds. */
   readonly planningMs: number;
-  /** Most queries of a turn that only the model wants. */
+  /** Most calls of a turn that only the model wants. */
   readonly ownQueries: number;
-  /** Longest reply that is read, in characters. */
-  readonly replyCharacters: number;
 }
 
 /** Each default, with its reason. */
 export const defaultModelLimits: ModelLimits = {
-  // One failure happens; after two in a turn a third call would only cost time.
-  failures: 2,
-  // A decision of a 7B model takes a few seconds on a laptop; half a minute of waiting is all a person gives to one step.
+  // A reading by a 7B model takes a few seconds on a laptop; half a minute of waiting is all a person gives to one step.
   callTimeoutMs: 30_000,
-  // With the reply's call on top, three quarters of the time a turn has: the rest is for tools that ask a model too.
+  // Half of the time a turn has: the rest is for tools.
   planningMs: 60_000,
   // A message asks two things, rarely three; more is a model that goes round in circles.
   ownQueries: 3,
-  // Several times the longest prose of a template.
-  replyCharacters: 8_000,
 };
 
-/** Longest answer that is of use, in tokens, by what a model is asked for. */
-export const answerTokens = {
-  // An action with the findings of a long message and its reasons.
-  planner: 600,
-  // All the prose of a reply worded anew, in Chinese, where a character is most of a token.
-  responder: 2_000,
-} as const;
+/** Longest reading of a message that is of use, in tokens: some two dozen pieces with their words, and an opening. */
+export const answerTokens = 1_000;
 
 /** Longest output of a call that is kept with an exchange or shown to a model, in characters of JSON: a screen of text. */
 export const outputCharacters = 1_200;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelRefusedError } from './model/errors.ts';
 import { askModel, degradationOf } from './model-call.ts';
 
-const errand = { stage: 'planner', timeoutMs: 10_000, signal: undefined } as const;
+const errand = { stage: 'reader', timeoutMs: 10_000, signal: undefined } as const;
 
 describe('a call of a model', () => {
   it('gives its answer and what it cost', async () => {
@@ -13,7 +13,7 @@ describe('a call of a model', () => {
     expect(answer).toEqual({
       kind: 'answered',
       value: 'yes',
-      usage: [{ stage: 'planner', model: 'm', calls: 1, promptTokens: 7, completionTokens: 2, estimated: false }],
+      usage: [{ stage: 'reader', model: 'm', calls: 1, promptTokens: 7, completionTokens: 2, estimated: false }],
     });
   });
 
@@ -21,7 +21,7 @@ describe('a call of a model', () => {
     const error = new ModelRefusedError('no', { status: 401, serverMessage: 'no' });
     expect(await askModel(() => Promise.reject(error), errand)).toEqual({
       kind: 'failed',
-      failure: { stage: 'planner', code: 'agent/model-refused', message: 'no' },
+      failure: { stage: 'reader', code: 'agent/model-refused', message: 'no' },
       error,
       usage: [],
     });
@@ -54,6 +54,6 @@ describe('a call of a model', () => {
 });
 
 it('a failure is told in at most 300 characters', () => {
-  expect(degradationOf('responder', new Error('x'.repeat(1000))).message).toHaveLength(300);
-  expect(degradationOf('responder', 'a text')).toEqual({ stage: 'responder', code: 'agent/model-failed', message: 'a text' });
+  expect(degradationOf('opening', new Error('x'.repeat(1000))).message).toHaveLength(300);
+  expect(degradationOf('opening', 'a text')).toEqual({ stage: 'opening', code: 'agent/model-failed', message: 'a text' });
 });

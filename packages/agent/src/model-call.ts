@@ -10,7 +10,7 @@ const failureCharacters = 300;
 
 /** For what a model is asked, and how long it may take. */
 export interface ModelErrand {
-  readonly stage: keyof typeof answerTokens;
+  readonly stage: Degradation['stage'];
   readonly timeoutMs: number;
   /** Of the turn. */
   readonly signal: AbortSignal | undefined;
@@ -52,7 +52,7 @@ export async function askModel<Value>(
     usage.push(stageUsage(stage, one));
   };
   try {
-    const value = await untilAborted(() => work({ signal: either, onUsage, maxTokens: answerTokens[stage] }), either);
+    const value = await untilAborted(() => work({ signal: either, onUsage, maxTokens: answerTokens }), either);
     return { kind: 'answered', value, usage };
   } catch (error) {
     signal?.throwIfAborted();

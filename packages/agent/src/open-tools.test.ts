@@ -38,8 +38,8 @@ function agentWith(tool: BaseTool, deps: Partial<AgentDeps> = {}): ReturnType<ty
   return smallAgent({ engine, tools: [...talking, tool], ...deps });
 }
 
-/** A model that gives these decisions, and responds then. */
-function deciding(...decisions: readonly object[]): { readonly model: LLMService; readonly prompts: readonly string[] } {
+/** A model that reads a question for this call. */
+function calling(call: object): { readonly model: LLMService; readonly prompts: readonly string[] } {
   const prompts: string[] = [];
   const never = (): Promise<never> => Promise.reject(new Error('not called'));
   return {
@@ -47,9 +47,8 @@ function deciding(...decisions: readonly object[]): { readonly model: LLMService
     model: {
       complete: never,
       generate: async (messages) => {
-        const answer = decisions[prompts.length] ?? { decision: 'respond' };
         prompts.push(messages.map(({ content }) => content).join('\n'));
-        return answer;
+        return { pieces: [{ n: 1, act: 'ask' }], calls: [call] };
       },
     },
   };
@@ -102,13 +101,14 @@ describe('a tool of somebody else', () => {
     expect(details.sharedClauses).toEqual([{ words: 'runbook for locks', tool: 'note_down', others: ['look_up'] }]);
   });
 
-  it('shows its output to the model that called it', async () => {
-    const { model, prompts } = deciding({ decision: 'call', tool: 'look_up', params: { subject: 'disks' } });
+  it('is offered to a model, which calls it', async () => {
+    const { model, prompts } = calling({ tool: 'look_up', params: { subject: 'disks' } });
     const tools = [...talking, lookUp()];
     const agent = smallAgent({ engine, tools, planner: createLLMPlanner({ model, tools, engine }) });
     const { message } = await agent.reply({ sessionId, message: 'what do our written procedures say?' });
     expect(message).toContain('“How to treat disks”');
-    expect(prompts.at(-1)).toContain('{"title":"How to treat disks"}');
+    expect(prompts).toHaveLength(1);
+    expect(prompts[0]).toContain('look_up{subject: string} Finds a runbook.');
   });
 });
 
@@ -200,7 +200,7 @@ describe('a tool that acts', () => {
     ['models', ['disks'], undefined],
   ] as const)('wanted by a model, where %s have leave', async (who, expected, code) => {
     ran.length = 0;
-    const { model } = deciding({ decision: 'call', tool: 'look_up', params: { subject: 'disks' } });
+    const { model } = calling({ tool: 'look_up', params: { subject: 'disks' } });
     const tools = [...talking, act()];
     const planner = createLLMPlanner({ model, tools, engine });
     const agent = smallAgent({ engine, tools, planner, sessions: createInMemorySessionStore(), allow: { [who]: ['look_up'] } });

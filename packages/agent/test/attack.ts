@@ -37,9 +37,9 @@ const attack = z.strictObject({
   /** All that the message states, as "id status"; left out where that is a matter of opinion. */
   recorded: z.array(z.string()).optional(),
   neverRecorded: z.array(z.string()).default([]),
-  /** What the hijacked planner decides, call by call; the last one again and again. */
+  /** The calls that the hijacked reader wants. */
   plan: z.array(z.unknown()).min(1),
-  /** What the hijacked responder writes. */
+  /** What it wants to say first. */
   writes: z.string(),
   /** What the reply must not say outside quotation marks. */
   mustNot: z.array(z.string()),

@@ -89,7 +89,7 @@ const degraded: DocumentedConversation = {
   name: 'degraded',
   title: 'A language model that fails on the way',
   shows:
-    'At the first message a model chooses what “trouble with the WAL archive” means and words the prose; then its server answers 503 only: what is unclear is asked again, a note says why, and the diagnosis goes on by rules to its end.',
+    'A model reads the first message, and opens the reply; then its server answers 503 only: a note says so where something is left unsure, and the diagnosis goes on by rules to its end.',
   locale: 'en',
   lines: ['pg_wal eats up the disk, trouble with the WAL archive', 'users complain', 'none of them', '{log_archive_failed} yes'],
   modelFailsAfter: 1,

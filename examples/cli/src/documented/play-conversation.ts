@@ -39,13 +39,16 @@ export async function playConversation(conversation: DocumentedConversation): Pr
   const model = await startScriptedModel();
   try {
     const config: RuntimeConfigInput = { llm: { base_url: model.baseUrl }, agent: { agent_model: 'scripted' } };
-    return await play(conversation, await createRuntime(config), (turn, degraded) => {
-      if (degraded !== turn > modelFailsAfter)
-        throw new CommandError(
-          `${conversation.name}: turn ${turn} ${degraded ? 'goes on without the model that still answers' : 'has no use for the model that fails'}. Choose other lines.`,
-        );
+    const degradedTurns: number[] = [];
+    const turns = await play(conversation, await createRuntime(config), (turn, degraded) => {
+      if (degraded && turn <= modelFailsAfter)
+        throw new CommandError(`${conversation.name}: turn ${turn} goes on without the model that still answers. Choose other lines.`);
+      if (degraded) degradedTurns.push(turn);
       if (turn === modelFailsAfter) model.fail();
     });
+    if (degradedTurns.length === 0)
+      throw new CommandError(`${conversation.name}: no turn has a use for the model that fails. Choose other lines.`);
+    return turns;
   } finally {
     await model.close();
   }

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import type { LoopbackModel, ModelAnswer, ModelRequest } from '../models/loopback-model.ts';
 import { startLoopbackModel } from '../models/loopback-model.ts';
 
-/** What the model takes an unclear observation for. */
-const readings: readonly string[] = ['WAL archiving attempts are failing, failed_count is increasing'];
-
-/** How it words what the templates say. */
-const wordings: readonly (readonly [RegExp, string])[] = [
-  [/^Most probable now: (.*), (\S+ %)\.$/u, 'Right now $1 is the most probable, at $2.'],
-  [
-    /^We are close, but it isn't settled yet\. What is still missing is this above all: /u,
-    'Nearly there, though it is not settled. What is missing above all: ',
-  ],
+/** What the model takes unclear words for. */
+const readings: readonly (readonly [words: RegExp, id: string])[] = [
+  [/pg_wal eats up the disk/iu, 'wal_dir_growth'],
+  [/trouble with the WAL archive/iu, 'archiver_failing'],
 ];
 
 const chatRequest = z.looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.string() })) });
@@ -23,7 +17,7 @@ export interface ScriptedModel extends Pick<LoopbackModel, 'close'> {
   readonly fail: () => void;
 }
 
-/** Starts a small model on the loopback: it chooses readings, leaves planning to the rules, and words prose. */
+/** Starts a small model on the loopback: it reads the words it knows, and leaves the rest to the rules. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   let failing = false;
   const { port, close } = await startLoopbackModel((request) => (failing ? { status: 503 } : answer(request)));
@@ -42,20 +36,13 @@ function answer({ body }: ModelRequest): ModelAnswer {
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .join('\n');
-  const candidates = /<candidates>\n(.*?)\n<\/candidates>/su.exec(said)?.[1];
-  if (candidates !== undefined) return chosen(candidates.split('\n'));
-  const blocks = Array.from(
-    said.matchAll(/^\[(\d+)\]\n\[\[(\w+ \d+)\n(.*?)\n\2\]\]$/gmsu),
-    ([, number = '', , block = '']) => `[${number}] ${worded(block)}`,
+  const pieces = Array.from(said.matchAll(/^(\d+): (.*)$/gmu), ([, number = '', words = '']) => ({ n: Number(number), words }));
+  const read = pieces.flatMap(({ n, words }) =>
+    readings.flatMap(([known, id]) => {
+      const found = known.exec(words)?.[0];
+      return found === undefined ? [] : [{ n, act: 'report', id, holds: 'yes', words: found }];
+    }),
   );
-  return blocks.length > 0 ? blocks.join('\n\n') : JSON.stringify({ decision: 'respond', reasoning: 'The rest is clear.' });
-}
-
-function chosen(candidates: readonly string[]): string {
-  const choice = candidates.findIndex((candidate) => readings.some((reading) => candidate.endsWith(reading))) + 1;
-  return JSON.stringify({ choice, certainty: choice === 0 ? 'unsure' : 'sure' });
-}
-
-function worded(block: string): string {
-  return wordings.reduce((text, [template, own]) => text.replace(template, own), block);
+  const opening = read.length === 0 ? '' : 'Thank you, let us look at the WAL archive first.';
+  return JSON.stringify({ pieces: read, calls: [], opening });
 }

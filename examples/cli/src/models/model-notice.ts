@@ -11,7 +11,7 @@ const redactedWords: Readonly<Record<Locale, Readonly<Record<Redactable, string>
 export function modelNotice({ baseUrl, models, redact }: ModelSetup, locale: Locale): string | undefined {
   if (!isRemote(baseUrl)) return undefined;
   const { protocol, host } = new URL(baseUrl);
-  const names = [...new Set([models.planning, models.responding, models.embedding].filter((name) => name !== undefined))];
+  const names = [...new Set([models.planning, models.embedding].filter((name) => name !== undefined))];
   const more = redact.map((what) => redactedWords[locale][what]);
   return locale === 'zh'
     ? noticeZh({ host, names, more, open: protocol === 'http:' })

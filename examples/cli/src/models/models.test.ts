@@ -77,7 +77,7 @@ describe('a chat with a model', () => {
 
     const kept = readFileSync(transcript, 'utf8');
     expect(kept).not.toContain(key);
-    expect(kept).toContain('"models":{"planning":"m-7b","responding":"m-7b"}');
+    expect(kept).toContain('"models":{"planning":"m-7b"}');
     const again = await program.run(['replay', transcript, '--check']);
     expect(again).toEqual({ status: exitStatus.fine, output: 'Replayed 2 turns: the same replies and the same session.\n', messages: '' });
   });
@@ -109,10 +109,9 @@ describe('a chat with a model', () => {
   });
 
   it.each([
-    ['reads messages, finds phenomena by meaning and words replies', ['--model', 'm', '--embedding-model', 'e']],
-    ['finds phenomena by meaning and words replies', ['--embedding-model', 'e', '--response-model', 'r']],
-    ['reads messages and words replies', ['--model', 'm']],
-    ['words replies', ['--response-model', 'r']],
+    ['reads messages and finds phenomena by meaning', ['--model', 'm', '--embedding-model', 'e']],
+    ['finds phenomena by meaning', ['--embedding-model', 'e']],
+    ['reads messages', ['--model', 'm']],
   ])('waits once a turn, as long as it may, where a model that %s never answers', async (_, models) => {
     const model = await startLoopbackModel(() => undefined);
     const transcript = join(program.home, `silent-${models.length}-${models[0] ?? ''}.jsonl`);
@@ -165,7 +164,7 @@ describe('a chat with a model', () => {
   it.each([
     [['--model', 'm'], /--model needs --llm-base-url/],
     [['--llm-base-url', 'localhost', '--model', 'm'], /takes an http:\/\/ or https:\/\/ address/],
-    [['--llm-base-url', 'http://localhost'], /needs --model, --response-model or --embedding-model/],
+    [['--llm-base-url', 'http://localhost'], /needs --model or --embedding-model/],
     [['--llm-timeout', '5'], /--llm-timeout is about a model/],
     [['--llm-timeout', '0'], /It takes seconds from 0\.1/],
     [

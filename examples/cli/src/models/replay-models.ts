@@ -28,12 +28,10 @@ const modelExchange = z.object({
  */
 export function replayModels({ models, redact }: TranscriptHeader['options'], exchanges: readonly JsonValue[]): HelpingModels | undefined {
   if (models === undefined) return undefined;
-  // The planning and the responding model share one record: what they were asked tells them apart.
   const model = replayingModel(exchanges.filter((exchange) => !isSearch(exchange)).map(readExchange));
   const index = replayingIndex(exchanges);
   return {
     ...(models.planning === undefined ? {} : { planning: model }),
-    ...(models.responding === undefined ? {} : { responding: model }),
     ...(models.embedding === undefined ? {} : { embedding: () => index }),
     redact: redact ?? {},
   };

@@ -58,7 +58,16 @@ describe('parseTranscript', () => {
       /t: line 2: this is no JSON\. The transcript was damaged or edited/,
     ],
     ['a turn without a message', [header, turn(1).replace('"message"', '"massage"')], /t: line 2: /],
-    ['another version', [header.replace('"version":1', '"version":2')], /version 2 of the format \(line 1\); this program reads version 1/],
+    [
+      'another version',
+      [header.replace('"version":1', '"version":3')],
+      /version 3 of the format \(line 1\); this program reads versions up to 2/,
+    ],
+    [
+      'the version in which a model was asked otherwise, where one took part',
+      [header.replace('"options":{', '"options":{"models":{"planning":"m","responding":"m"},')],
+      /version 1 of the format with a language model \(line 1\): it was asked in several calls a message then/,
+    ],
     [
       'another version further down',
       [header, turn(1), header.replace('"version":1', '"version":"x"')],

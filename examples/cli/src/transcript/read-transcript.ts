@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 import type { TranscriptHeader, TranscriptPart, TranscriptTurn } from './transcript-format.ts';
-import { transcriptFormat, transcriptHeader, transcriptTurn, transcriptVersion } from './transcript-format.ts';
+import { severalCallsVersion, transcriptFormat, transcriptHeader, transcriptTurn, transcriptVersion } from './transcript-format.ts';
 
 /** What a transcript file holds. */
 export interface Transcript {
@@ -13,6 +13,15 @@ export interface Transcript {
 }
 
 const anyHeader = z.looseObject({ format: z.literal(transcriptFormat) });
+/** A header of the version in which a model planned or worded. */
+const severalCalls = z.looseObject({
+  version: z.literal(severalCallsVersion),
+  options: z.looseObject({
+    models: z
+      .looseObject({ planning: z.string().optional(), responding: z.string().optional() })
+      .refine(({ planning, responding }) => planning !== undefined || responding !== undefined),
+  }),
+});
 
 /** Whether a line begins a part of a transcript, of whatever version. */
 export function isTranscriptHeader(line: string): boolean {
@@ -67,9 +76,13 @@ function parseLine(text: string): unknown {
 
 function readHeader(file: string, number: number, value: unknown): TranscriptHeader {
   const { version } = anyHeader.parse(value);
-  if (version !== transcriptVersion) {
+  if (severalCalls.safeParse(value).success)
     throw new CommandError(
-      `${file} was written in version ${JSON.stringify(version)} of the format (line ${number}); this program reads version ${transcriptVersion}. Replay it with the program that wrote it.`,
+      `${file} was written in version ${severalCallsVersion} of the format with a language model (line ${number}): it was asked in several calls a message then, and is asked in one now, so that its answers fit no question any more. Replay it with the program that wrote it.`,
+    );
+  if (version !== transcriptVersion && version !== severalCallsVersion) {
+    throw new CommandError(
+      `${file} was written in version ${JSON.stringify(version)} of the format (line ${number}); this program reads versions up to ${transcriptVersion}. Replay it with the program that wrote it.`,
     );
   }
   return readLine({ file, number, value }, transcriptHeader);

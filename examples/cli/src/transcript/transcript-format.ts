@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 /** What the header of a transcript says it is. */
 export const transcriptFormat = 'dbdiag/transcript';
-/** The version this program writes and reads. */
-export const transcriptVersion = 1;
+/** The version this program writes. It reads the one before as well where no model read messages: that one was asked otherwise. */
+export const transcriptVersion = 2;
+/** When messages were planned, matched and worded by a model in calls of their own. */
+export const severalCallsVersion = 1;
 
 const locale = z.enum(['zh', 'en']);
 const json = z.json();
@@ -19,7 +21,7 @@ const knowledge = z.strictObject({
 
 const header = z.strictObject({
   format: z.literal(transcriptFormat),
-  version: z.literal(transcriptVersion),
+  version: z.literal([severalCallsVersion, transcriptVersion]),
   program: z.string(),
   at: z.iso.datetime(),
   knowledge,
@@ -34,9 +36,7 @@ const header = z.strictObject({
     /** That of the system, in which commands are read before the first message. */
     systemLocale: locale,
     /** Names of the models that took part; absent where there was none. */
-    models: z
-      .strictObject({ planning: z.string().exactOptional(), responding: z.string().exactOptional(), embedding: z.string().exactOptional() })
-      .exactOptional(),
+    models: z.strictObject({ planning: z.string().exactOptional(), embedding: z.string().exactOptional() }).exactOptional(),
     /** What was taken out of everything that went to a model, besides secrets. */
     redact: z
       .strictObject({

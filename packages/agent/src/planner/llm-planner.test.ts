@@ -10,19 +10,20 @@ import { ModelTimeoutError } from '../model/errors.ts';
 import { createLLMPlanner } from './llm-planner.ts';
 
 const { engine, tools } = smallDeps();
-const respond = { decision: 'respond' };
-const call = (tool: string, params: object, quotes: readonly object[] = []): object => ({ decision: 'call', tool, params, quotes });
-const match = (params: object, quotes: readonly object[] = []): object => call(toolNames.matching, params, quotes);
 
-/** A model that answers in turn and then wants to respond. */
+/** An entry about the first piece, with what differs. */
+const entry = (more: object): object => ({ n: 1, act: 'report', ...more });
+const reading = (...pieces: readonly object[]): object => ({ pieces });
+
+/** A model that answers in turn, and then reads nothing. */
 function answering(...answers: readonly unknown[]): LLMService & { readonly asked: (readonly LLMMessage[])[] } {
   const asked: (readonly LLMMessage[])[] = [];
   return {
     asked,
-    complete: () => Promise.reject(new Error('A planner asks for JSON.')),
+    complete: () => Promise.reject(new Error('A reader is asked for JSON.')),
     generate: async (messages) => {
       asked.push(messages);
-      const answer = asked.length <= answers.length ? answers[asked.length - 1] : respond;
+      const answer = asked.length <= answers.length ? answers[asked.length - 1] : reading();
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -47,170 +48,197 @@ async function turn(
 const recorded = ({ details }: AgentResponse): readonly string[] =>
   details.recorded.map(({ phenomenonId, status }) => `${phenomenonId} ${status}`);
 const called = ({ details }: AgentResponse): readonly string[] => details.callResults.map(({ tool }) => tool);
-const unbacked = ({ details }: AgentResponse): readonly string[] =>
-  (details.unbacked ?? []).map(({ claim, reason }) => `${claim}: ${reason}`);
+const reasons = ({ details }: AgentResponse): readonly string[] => (details.unbacked ?? []).map(({ reason }) => reason);
 const waiting = ['many sessions wait for locks'];
 
-describe('what the rules read', () => {
-  it('is done whatever the model leaves out', async () => {
+describe('what a model reads', () => {
+  it('is recorded, chosen among what the words may mean', async () => {
     const response = await turn(
-      answering(match({ observations: [{ text: 'CPU of the host is busy' }] })),
-      'CPU of the host is busy, deadlocks occur. how is it going?',
+      answering(reading(entry({ id: 'lock_waiters', holds: 'yes' }))),
+      'everything queues up behind sessions that wait',
     );
-    expect(recorded(response)).toEqual(['cpu_busy present', 'deadlocks present']);
-    expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.progress]);
-  });
-
-  it('is done when the model wants to respond at once', async () => {
-    expect(recorded(await turn(answering(respond), '1 yes, 2 no', { before: waiting }))).toEqual(
-      ['cache_hit_low absent', 'idle_in_tx_long present'].sort().reverse(),
-    );
-  });
-
-  it('comes first, and what the model wants instead waits', async () => {
-    const response = await turn(answering(call(toolNames.hypotheses, {})), 'many sessions wait for locks');
-    expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis, toolNames.hypotheses]);
-  });
-
-  it('costs no question where it is everything', async () => {
-    const model = answering(match({ observations: [{ text: 'many sessions wait for locks' }] }));
-    expect((await turn(model, 'many sessions wait for locks')).details.unbacked).toBeUndefined();
-    expect(model.asked).toHaveLength(1);
-  });
-});
-
-describe('an answer to a line', () => {
-  const confirm = (line: string, quote: string): object => match({ confirmations: [line] }, [{ line, quote }]);
-  const before = waiting;
-
-  it('is added where the user names the line in words of their own', async () => {
-    const model = answering(match({ confirmations: ['2'] }, [{ line: '2', quote: 'the cache hit ratio thing is there' }]));
-    expect(recorded(await turn(model, '1 yes. the cache hit ratio thing is there', { before }))).toContain('cache_hit_low present');
-  });
-
-  it.each<[string, object, string, string]>([
-    ['has no quote', match({ confirmations: ['3'] }), '1 yes', '3: no words of the user were given for it'],
-    ['quotes what was not said', confirm('3', 'CPU busy, yes'), '1 yes', '3: the words given for it are not what the user typed'],
-    [
-      'is the opposite of what the rules read',
-      match({ denials: ['1'] }, [{ line: '1', quote: '1 yes' }]),
-      '1 yes',
-      '1: the message plainly says otherwise',
-    ],
-    ['quotes an answer to another line', confirm('3', '1 yes'), '1 yes', '3: the words do not name this line'],
-    ['means no line', confirm('9', '1 yes'), '1 yes', '9: no line of the last reply is meant by it'],
-    [
-      'means a phenomenon that no line is about',
-      confirm('deadlocks', '1 yes'),
-      '1 yes',
-      'deadlocks: no line of the last reply is meant by it',
-    ],
-  ])('is dropped and noted where it %s', async (...[, answer, message, note]) => {
-    const response = await turn(answering(answer), message, { before });
-    expect(recorded(response)).toEqual(['idle_in_tx_long present']);
-    expect(unbacked(response).map((text) => text.replace(/^\w+ /u, ''))).toEqual([note]);
-  });
-
-  it.each([
-    ['a question', 'is the CPU of the host busy?'],
-    ['doubt', 'the host CPU is probably busy'],
-    ['a denial', 'the host CPU was never busy'],
-    ['not knowing', 'no idea about the host CPU being busy'],
-  ])('is not backed by %s', async (_, words) => {
-    const message = `1 yes. ${words}`;
-    const response = await turn(
-      answering(match({ confirmations: ['cpu_busy'] }, [{ line: 'cpu_busy', quote: words.replace('?', '') }])),
-      message,
-      { before },
-    );
-    expect(recorded(response)).toEqual(recorded(await turn(answering(), message, { before })));
-    expect(unbacked(response)).toHaveLength(1);
-  });
-
-  it('is never a correction unless the rules read one', async () => {
-    const response = await turn(answering(match({ observations: [], correcting: true })), 'no lock waits', { before });
-    expect(response.details.contradictions.map(({ phenomenonId }) => phenomenonId)).toEqual(['lock_waiters']);
-    expect(unbacked(response)).toEqual(['correcting: the user does not plainly correct anything']);
-  });
-});
-
-describe('findings', () => {
-  it('come from the matching, whatever the model writes', async () => {
-    const invented = call(toolNames.diagnosis, { findings: [{ phenomenonId: 'deadlocks', status: 'present' }] });
-    const response = await turn(answering(invented, invented), 'many sessions wait for locks. what does your gut say?');
     expect(recorded(response)).toEqual(['lock_waiters present']);
-    expect(unbacked(response)).toContain(`deadlocks present: findings come from ${toolNames.matching} only`);
-  });
-
-  it('are not taken back, and nothing is started over, unless the user says so', async () => {
-    const response = await turn(answering(call(toolNames.restart, {}), call(toolNames.undo, {})), 'what does your gut say?', {
-      before: waiting,
-    });
-    expect(called(response)).toEqual([]);
-    expect(unbacked(response)).toEqual([`${toolNames.restart}: the user does not ask for it`]);
-  });
-
-  it('are taken back when the user says so, and the model need not be asked', async () => {
-    const model = answering(respond);
-    expect(called(await turn(model, 'undo', { before: waiting }))[0]).toBe(toolNames.undo);
-    expect(model.asked).toHaveLength(0);
-  });
-});
-
-describe('a suspicion', () => {
-  it('is weighed where the user voices it in words the rules do not know', async () => {
-    const response = await turn(answering(call(toolNames.suspicion, { suspicion: 'the disk' })), 'the disk, I feel', { before: waiting });
-    expect(called(response)).toContain(toolNames.suspicion);
-  });
-  it('is not, where the user only reports', async () => {
-    const response = await turn(answering(call(toolNames.suspicion, { suspicion: 'disk' })), 'disk read latency is high');
     expect(called(response)).toEqual([toolNames.matching, toolNames.diagnosis]);
   });
-});
 
-describe('a question the rules do not know', () => {
-  it('is answered by the tool the model names', async () => {
-    const response = await turn(answering(call(toolNames.hypotheses, { topK: 2 })), 'what is your gut telling you?', { before: waiting });
-    expect(called(response)).toEqual([toolNames.hypotheses]);
-    expect(response.details.puzzles.filter(({ kind }) => kind === 'question')).toEqual([]);
+  it('stands in the place of what the rules would have read of the piece', async () => {
+    const past = reading(entry({ act: 'past' }));
+    expect(recorded(await turn(answering(past), 'many sessions wait for locks'))).toEqual([]);
+    expect(recorded(await turn(answering(reading()), 'many sessions wait for locks'))).toEqual(['lock_waiters present']);
   });
-  it('is not answered twice, nor for ever', async () => {
-    const asking = Array.from({ length: 8 }, (_, index) =>
-      call(toolNames.relations, { queryType: 'root_cause_to_phenomena', subject: `cause ${index % 6}` }),
-    );
-    const response = await turn(answering(...asking), 'what is your gut telling you?', { before: waiting });
-    expect(called(response)).toHaveLength(3);
-  });
-});
 
-describe('a failing model', () => {
-  it('gets one turn to mend its answer', async () => {
-    const model = answering([1], respond);
-    const response = await turn(model, 'many sessions wait for locks');
-    expect(response.details.degraded).toBeUndefined();
-    expect(model.asked[1]?.at(-1)?.content).toContain('The answer is a list');
-  });
-  it('is replaced by rules for the step after that', async () => {
-    const response = await turn(answering([1], 'again'), 'many sessions wait for locks');
-    expect(recorded(response)).toEqual(['lock_waiters present']);
-    expect(response.details.degraded).toMatchObject([{ stage: 'planner', code: 'agent/model-output' }]);
-  });
-  it('is not asked any more in this turn after so many failures', async () => {
-    const failing = (): Error => new ModelTimeoutError('late');
-    const model = answering(failing(), failing(), failing());
-    const response = await turn(model, 'many sessions wait for locks. what does your gut say?', { limits: { failures: 1 } });
+  it('is one call a message, whatever it says', async () => {
+    const model = answering(reading(entry({ id: 'lock_waiters', holds: 'yes' }), entry({ n: 2, id: 'cpu_busy', holds: 'yes' })));
+    const response = await turn(model, 'many sessions wait for locks. the CPU of the host is busy. how is it going?');
     expect(model.asked).toHaveLength(1);
-    expect(response.details.degraded).toHaveLength(1);
+    expect(recorded(response)).toEqual(['lock_waiters present', 'cpu_busy present']);
+    expect(called(response)).toContain(toolNames.progress);
   });
-  it('never ends the turn, whatever it throws', async () => {
-    const response = await turn(answering(new TypeError('undefined is not a function')), 'many sessions wait for locks');
-    expect(response.details.degraded).toEqual([{ stage: 'planner', code: 'agent/model-failed', message: 'undefined is not a function' }]);
+
+  it('gives a sign that the words only remotely speak of for now, to be confirmed', async () => {
+    const { details } = await turn(answering(reading(entry({ id: 'cpu_busy', holds: 'yes' }))), 'the host is on fire, all busy waiting');
+    expect(details.recorded.map(({ phenomenonId }) => phenomenonId)).toEqual(['cpu_busy']);
+  });
+
+  it('says nothing of a sign that the words have nothing in common with: it is asked', async () => {
+    const response = await turn(answering(reading(entry({ id: 'deadlocks', holds: 'yes' }))), 'zzz qqq xxx');
+    expect(recorded(response)).toEqual([]);
+    expect(reasons(response)).toEqual(['the words have nothing in common with it']);
+    expect(response.details.shown.map(({ phenomenonId }) => phenomenonId)).toContain('deadlocks');
+  });
+
+  it('is not recorded where it means nothing known', async () => {
+    const { details } = await turn(answering(reading(entry({}))), 'the coffee machine of the office is broken');
+    expect(details.recorded).toEqual([]);
+    expect(details.unmatched).toEqual(['the coffee machine of the office is broken']);
+  });
+
+  it('answers lines', async () => {
+    const holds = reading(
+      { n: 1, act: 'answer', line: 1, holds: 'yes', words: 'the upper one fits' },
+      { n: 1, act: 'answer', line: 2, holds: 'no', words: 'rather the opposite' },
+    );
+    const response = await turn(answering(holds), 'the upper one fits, the one below it rather the opposite', { before: waiting });
+    expect(response.details.recorded).toHaveLength(2);
+  });
+
+  it('answers no two lines with the same words', async () => {
+    const holds = reading({ n: 1, act: 'answer', line: 1, holds: 'yes' }, { n: 1, act: 'answer', line: 2, holds: 'yes' });
+    const response = await turn(answering(holds), 'confirm what you like', { before: waiting });
+    expect(response.details.recorded).toEqual([]);
+    expect(new Set(reasons(response))).toEqual(new Set(['the same words are given for several lines']));
+  });
+
+  it('may be words that the user wrote only', async () => {
+    const response = await turn(
+      answering(reading(entry({ id: 'lock_waiters', holds: 'yes', words: 'forty sessions wait for locks' }))),
+      'many sessions wait for locks',
+    );
+    const session = response.details.recorded[0];
+    expect(session?.words).toBe('many sessions wait for locks');
   });
 });
 
-it('secrets are taken out of what is sent', async () => {
-  const model = answering(respond);
-  await turn(model, 'many sessions wait for locks, dsn postgres://app:s3cr3tpw@db/orders');
-  expect(JSON.stringify(model.asked)).not.toContain('s3cr3tpw');
-  expect(model.asked).not.toHaveLength(0);
+describe('what the rules are certain of', () => {
+  it('stands against the model: an answer to a line by its number', async () => {
+    const response = await turn(
+      answering(reading({ n: 1, act: 'answer', line: 1, holds: 'no' })),
+      '1 yes, and something else is odd there',
+      { before: waiting },
+    );
+    expect(response.details.recorded.map(({ status }) => status)).toEqual(['present']);
+    expect(reasons(response)).toEqual(['the message plainly says otherwise']);
+  });
+
+  it('stands against the model: a number', async () => {
+    const response = await turn(answering(reading(entry({ id: 'cache_hit_low', act: 'deny', holds: 'no' }))), 'the cache hit ratio is 40%');
+    expect(recorded(response)).toEqual(['cache_hit_low present']);
+    expect(reasons(response)).toEqual(['the number in the words says the opposite']);
+  });
+
+  it('decides where the model says two things', async () => {
+    const response = await turn(
+      answering(reading(entry({ id: 'lock_waiters', act: 'report', holds: 'no' }))),
+      'many sessions wait for locks',
+    );
+    expect(recorded(response)).toEqual(['lock_waiters present']);
+  });
+
+  it('is done where the model reads nothing, and orders are', async () => {
+    const response = await turn(answering(reading(entry({ act: 'greet' }))), 'undo', { before: waiting });
+    expect(called(response)).toContain(toolNames.undo);
+  });
+
+  it('is not that all lines are answered, where words like it are a report', async () => {
+    const says = '都是大表被频繁全表扫描';
+    const response = await turn(answering(reading(entry({ id: 'seq_scans', holds: 'yes' }))), says, { before: ['很多会话在等锁'] });
+    expect(recorded(response)).toEqual(['seq_scans present']);
+  });
+
+  it('costs no call where it is everything', async () => {
+    const model = answering();
+    await turn(model, '1 yes, 2 no', { before: waiting });
+    await turn(model, 'thanks');
+    await turn(model, 'undo', { before: waiting });
+    expect(model.asked).toEqual([]);
+  });
+});
+
+describe('calls of a model', () => {
+  const asks = (...calls: readonly object[]): object => ({ pieces: [entry({ act: 'ask' })], calls });
+
+  it('answer questions that the rules can not place', async () => {
+    const response = await turn(answering(asks({ tool: toolNames.hypotheses, params: { topK: 2 } })), 'what is your gut telling you?');
+    expect(called(response)).toEqual([toolNames.hypotheses]);
+    expect(response.details.unbacked).toBeUndefined();
+  });
+
+  it.each([toolNames.restart, toolNames.undo, toolNames.diagnosis, toolNames.matching])('are none of %s', async (tool) => {
+    const response = await turn(answering(asks({ tool, params: {} })), 'what is your gut telling you?');
+    expect(called(response)).not.toContain(tool);
+    expect(reasons(response)).toEqual(['there is no such tool for questions']);
+  });
+
+  it('are a few a turn, each once', async () => {
+    const call = { tool: toolNames.hypotheses, params: { topK: 2 } };
+    const response = await turn(answering(asks(call, call, { ...call, params: { topK: 3 } })), 'what is your gut telling you?', {
+      limits: { ownQueries: 2 },
+    });
+    expect(called(response)).toEqual([toolNames.hypotheses]);
+    expect(reasons(response)).toEqual(['a turn has 2 calls of the model']);
+  });
+});
+
+describe('an opening', () => {
+  it('stands in front of the reply, which is as it would be without', async () => {
+    const plain = await turn(answering(reading()), 'many sessions wait for locks');
+    const opened = await turn(
+      answering({ ...reading(), opening: 'Thank you, let us look at the locks first.' }),
+      'many sessions wait for locks',
+    );
+    expect(opened.message).toBe(`Thank you, let us look at the locks first.\n\n${plain.message}`);
+  });
+
+  it('is left out where it claims something, and nobody is told but the details', async () => {
+    const plain = await turn(answering(reading()), 'many sessions wait for locks');
+    const opened = await turn(answering({ ...reading(), opening: 'The disk is broken.' }), 'many sessions wait for locks');
+    expect(opened.message).toBe(plain.message);
+    expect(opened.details.degraded).toMatchObject([{ stage: 'opening', code: 'agent/opening-dropped' }]);
+  });
+});
+
+describe('a model that fails', () => {
+  it.each([
+    ['in its form, twice', [[], 'text']],
+    ['with an act nobody knows, twice', [reading(entry({ act: 'dance' })), reading(entry({ act: 'dance' }))]],
+  ])('%s, leaves the message to the rules', async (_, answers) => {
+    const model = answering(...answers);
+    const response = await turn(model, 'many sessions wait for locks');
+    expect(model.asked).toHaveLength(2);
+    expect(recorded(response)).toEqual(['lock_waiters present']);
+    expect(response.details.degraded).toMatchObject([{ stage: 'reader', code: 'agent/model-output' }]);
+  });
+
+  it('and mends its answer is not seen', async () => {
+    const model = answering([], reading(entry({ id: 'lock_waiters', holds: 'yes' })));
+    const response = await turn(model, 'many sessions wait for locks');
+    expect(model.asked[1]?.at(-1)?.content).toContain("That can't be used");
+    expect(response.details.degraded).toBeUndefined();
+  });
+
+  it('with a silence or a bug, is asked no second time', async () => {
+    for (const error of [new ModelTimeoutError('too late'), new TypeError('undefined is not a function')]) {
+      const model = answering(error);
+      const response = await turn(model, 'many sessions wait for locks');
+      expect(model.asked).toHaveLength(1);
+      expect(recorded(response)).toEqual(['lock_waiters present']);
+      expect(response.details.degraded).toHaveLength(1);
+    }
+  });
+});
+
+it('redacts what is sent', async () => {
+  const model = answering();
+  await turn(model, 'many sessions wait for locks, postgres://admin:hunter2secret@db/prod');
+  expect(JSON.stringify(model.asked)).not.toContain('hunter2secret');
 });

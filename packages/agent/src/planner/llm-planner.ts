@@ -1,26 +1,32 @@
-import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
+import type { GraphEngine } from '@dbdiag/graph-engine';
 import { localize, phenomenonId } from '@dbdiag/graph-engine';
 import type { LLMService, Redactor } from '@dbdiag/ports';
 import type { BaseTool, SessionState } from '@dbdiag/tools';
 import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
+import type { MessageParts, ReadingHelp } from '@dbdiag/tools/agent-kit';
+import type { Degradation, ModelRemarks, Unbacked } from '../degradation.ts';
 import { noRemarks } from '../degradation.ts';
+import { toJson } from '../json-value.ts';
 import type { ModelLimits } from '../limits.ts';
 import { defaultModelLimits } from '../limits.ts';
-import { plannerSituation } from '../prompts/planner-situation.ts';
-import { hadSilence, isSilence } from '../silence.ts';
-import { understandMessage } from '../understanding/understand-message.ts';
-import { claimClauses } from './claimed-clauses.ts';
-import { claimPastes } from './claimed-pastes.ts';
-import type { GuardContext } from './llm-guard-context.ts';
-import { readingOf } from './llm-guard-context.ts';
-import { mergeProposal } from './llm-merged-decision.ts';
-import type { Asked } from './llm-proposals.ts';
-import { askForProposal } from './llm-proposals.ts';
-import type { TurnMemory } from './llm-turn-memory.ts';
-import { createTurnMemories, isOpen, withoutAnswered } from './llm-turn-memory.ts';
-import type { Decision, LoopContext, Planner } from './planner.ts';
-import { canMeasure, createRulePlanner } from './rule-planner.ts';
+import { checkOpening } from '../opening/check-opening.ts';
+import { promptLimits, shortened } from '../prompts/prompt-limits.ts';
+import type { ReaderTask } from '../prompts/reader-prompt.ts';
+import { readerPrompt } from '../prompts/reader-prompt.ts';
+import { askReader } from '../reader/ask-reader.ts';
+import { mendInput } from '../reader/mend-input.ts';
+import { mergeReading } from '../reader/merge-reading.ts';
+import type { MessagePiece } from '../reader/message-pieces.ts';
+import { messagePieces } from '../reader/message-pieces.ts';
+import { candidatesOf } from '../reader/piece-candidates.ts';
+import type { ReaderReply } from '../reader/reading-reply.ts';
+import { isTyped, typedBy } from '../reader/typed-words.ts';
+import type { ModelShare, Reading } from './part-planner.ts';
+import { createPartPlanner } from './part-planner.ts';
+import type { LoopContext, Planner } from './planner.ts';
+import { createRuleReader } from './rule-planner.ts';
 import { rulePlannerDepsOf } from './rule-planner-deps.ts';
+import { stageOf } from './tool-stage.ts';
 
 /** What a planner with a model works with. */
 export interface LLMPlannerDeps {
@@ -29,8 +35,6 @@ export interface LLMPlannerDeps {
   readonly tools: readonly BaseTool[];
   /** The engine of the tools: it names what the lines are about. */
   readonly engine: GraphEngine;
-  /** Reads every message as well, and takes over where the model fails. Default: the rule planner. */
-  readonly fallback?: Planner;
   /** Runs on everything that is sent. Default: secrets are taken out. */
   readonly redactor?: Redactor;
   /** What differs from `defaultModelLimits`. */
@@ -38,116 +42,181 @@ export interface LLMPlannerDeps {
 }
 
 /** The deps of a planner, complete. */
-interface PlannerParts {
+interface ReaderParts {
   readonly model: LLMService;
   readonly tools: readonly BaseTool[];
   readonly engine: GraphEngine;
   readonly limits: ModelLimits;
-  readonly isPhenomenon: (id: string) => boolean;
+  /** The tool that takes in what was said; without one a model reads nothing. */
+  readonly takesIn: { readonly name: string; readonly help: ReadingHelp } | undefined;
+  /** Reads words by rules, with the lines of a session. */
+  readonly understand: (opening: SessionState) => (words: string) => MessageParts;
 }
 
-/** One step of a turn. */
-interface PlanningStep {
-  readonly session: SessionState;
-  readonly context: LoopContext;
-  readonly memory: TurnMemory;
+/** Whether a message says anything that rules may misread: more than answers by number, orders and courtesies. */
+function isOpen({ observations, unclear, suspicions, questions, puzzles, withdrawals }: Reading['parts']): boolean {
+  return observations.length + unclear.length + suspicions.length + questions.length + puzzles.length + withdrawals.length > 0;
 }
 
-function describeIn(engine: GraphEngine, locale: Locale): (id: string) => string {
-  return (id) => {
+/** The pieces of a message, as far as they fit. */
+function promptedPieces(message: string): readonly MessagePiece[] {
+  let characters = 0;
+  return messagePieces(message)
+    .map(({ words, isPasted }) => ({ words: shortened(words, promptLimits.piece), isPasted }))
+    .filter(({ words }) => {
+      characters += words.length;
+      return characters <= promptLimits.message;
+    })
+    .slice(0, promptLimits.pieces);
+}
+
+function taskOf(pieces: readonly MessagePiece[], opening: SessionState, { engine, tools, takesIn }: ReaderParts): ReaderTask {
+  const { locale, lastShown, transcript } = opening;
+  const describe = (id: string): string => {
     const phenomenon = engine.phenomenon(phenomenonId(id));
     return phenomenon === undefined ? id : localize(phenomenon.description, locale);
   };
+  const offered = takesIn === undefined ? [] : candidatesOf(pieces, takesIn.help);
+  const choices = engine.snapshot.phenomena.map(({ id }) => id);
+  const last = transcript.at(-1);
+  return {
+    locale,
+    subject: subjectWords(engine, locale).name,
+    pieces: pieces.map((piece, index) => ({
+      ...piece,
+      candidates: (offered[index] ?? []).map((id) => ({ phenomenonId: id, description: describe(id) })),
+    })),
+    lines: lastShown.slice(0, promptLimits.lines).map((line) => ({
+      phenomenonId: line.phenomenonId,
+      onYes: line.onYes,
+      text: shortened(describe(line.phenomenonId), promptLimits.line),
+    })),
+    ...(last !== undefined && {
+      exchange: {
+        user: shortened(last.user, promptLimits.earlierMessage),
+        assistant: shortened(last.assistant, promptLimits.earlierMessage),
+      },
+    }),
+    choices: choices.length > promptLimits.choices ? [] : choices,
+    tools: tools.filter(isOffered),
+  };
 }
 
-function mayAsk({ failures, spentMs, over }: TurnMemory, { runs, stepsLeft }: LoopContext, limits: ModelLimits): boolean {
-  const inTools = runs.reduce((sum, run) => sum + (run.success ? (run.degraded?.length ?? 0) : 0), 0);
-  return stepsLeft > 0 && !over && !hadSilence(runs) && failures + inTools < limits.failures && spentMs < limits.planningMs;
+/** What answers questions, and tools of one's own; what follows from what was said, and orders, are the rules'. */
+function isOffered(tool: BaseTool): boolean {
+  return tool.modelUse?.byRules !== true && ['answer', 'act'].includes(stageOf(tool));
 }
 
-/** What the model wants next: what had to wait, or the answer to asking it. */
-async function propose({ session, context, memory }: PlanningStep, { model, tools, engine, limits }: PlannerParts): Promise<Asked> {
-  const { postponed } = memory;
-  memory.postponed = undefined;
-  if (postponed !== undefined) return { proposal: postponed, usage: [] };
+/** The calls that may be made, and those that may not, with the reason. */
+function callsOf(
+  { calls }: ReaderReply,
+  message: string,
+  { tools, limits }: ReaderParts,
+): { readonly calls: ModelShare['calls']; readonly refused: readonly Unbacked[] } {
+  const typed = typedBy(message);
+  const made: { readonly tool: string; readonly params: ModelShare['calls'][number]['params'] }[] = [];
+  const refused: Unbacked[] = [];
+  for (const { tool: name, params } of calls) {
+    const tool = tools.find((one) => one.name === name);
+    const input = tool === undefined || !isOffered(tool) ? undefined : mendInput(params, tool.input);
+    if (input?.kind !== 'input') {
+      refused.push(unbacked(name, JSON.stringify(params), input === undefined ? 'there is no such tool for questions' : input.fault));
+      continue;
+    }
+    const given = toJson(input.input);
+    const reason =
+      made.length >= limits.ownQueries
+        ? `a turn has ${limits.ownQueries} calls of the model`
+        : tool?.modelUse?.objection?.({
+            params: given,
+            calls: made.filter((one) => one.tool === name).length,
+            isTyped: (words) => isTyped(typed, words),
+          });
+    if (reason === undefined) made.push({ tool: name, params: given });
+    else refused.push(unbacked(name, JSON.stringify(given), reason));
+  }
+  return { calls: made, refused };
+}
+
+/** Longest claim that is noted, in characters. */
+const claimCharacters = 120;
+
+function unbacked(tool: string, claim: string, reason: string): Unbacked {
+  return { tool, claim: claim.slice(0, claimCharacters), reason };
+}
+
+/** The opening, if it may be said, and what is noted where not. */
+function openingOf(
+  { opening }: ReaderReply,
+  message: string,
+  locale: SessionState['locale'],
+): { readonly opening?: string; readonly dropped: readonly Degradation[] } {
+  const checked = checkOpening(opening, { message, locale });
+  if (checked.kind === 'said') return { opening: checked.text, dropped: [] };
+  const { reason } = checked;
+  return {
+    dropped:
+      reason === undefined ? [] : [{ stage: 'opening', code: 'agent/opening-dropped', message: `The opening was left out: ${reason}.` }],
+  };
+}
+
+/** The same reading, with what a model adds. */
+async function readWithModel(ruled: Reading, { opening, signal }: LoopContext, parts: ReaderParts): Promise<Reading> {
+  const { model, limits, takesIn } = parts;
+  const message = ruled.claimed.rest;
+  const pieces = promptedPieces(message);
+  if (takesIn === undefined || pieces.length === 0 || !isOpen(ruled.parts)) return ruled;
   const begun = performance.now();
-  const callTimeoutMs = (): number =>
-    Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - memory.spentMs - (performance.now() - begun)));
-  const bounds = { locale: session.locale, signal: context.signal, callTimeoutMs };
-  const situation = plannerSituation(session, context, {
-    describe: describeIn(engine, session.locale),
-    about: subjectWords(engine, session.locale),
-    tools,
+  const callTimeoutMs = (): number => Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - (performance.now() - begun)));
+  const asked = await askReader(model, readerPrompt(taskOf(pieces, opening, parts)), { signal, callTimeoutMs });
+  const { reply, failure, usage } = asked;
+  if (reply === undefined)
+    return { ...ruled, model: { calls: [], remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], usage } } };
+  const merged = mergeReading(reply.entries, {
+    parts: ruled.parts,
+    message,
+    pieces,
+    opening,
+    help: takesIn.help,
+    understand: parts.understand(opening),
   });
-  const asked = await askForProposal({ model, tools }, situation, bounds);
-  memory.spentMs += performance.now() - begun;
-  if (asked.failure !== undefined) memory.failures += isSilence(asked.failure) ? limits.failures : 1;
-  return asked;
-}
-
-function guardContext(ruled: Decision, { context, memory }: PlanningStep, { engine, limits, isPhenomenon }: PlannerParts): GuardContext {
-  const { opening, runs, message } = context;
-  const textsOf = (id: string): readonly string[] => {
-    const description = engine.phenomenon(phenomenonId(id))?.description;
-    return [description?.zh, description?.en].filter((text) => text !== undefined);
+  const wanted = callsOf(reply, message, parts);
+  const said = openingOf(reply, message, opening.locale);
+  const remarks: ModelRemarks = {
+    degraded: said.dropped,
+    unbacked: [
+      ...merged.refused.map(({ claim, words, reason }) => unbacked(takesIn.name, `${claim}: ${words}`, reason)),
+      ...wanted.refused,
+    ],
+    usage,
   };
   return {
-    reading: readingOf({ message, parts: memory.reading, opening, lines: { shown: opening.lastShown, isPhenomenon }, textsOf }),
-    ruled,
-    runs,
-    ownQueries: { made: memory.ownCalls, limit: limits.ownQueries },
+    ...ruled,
+    parts: merged.parts,
+    model: { calls: wanted.calls, remarks, ...(said.opening !== undefined && { opening: said.opening }) },
   };
-}
-
-/** Whether the model may know more than the rules: about answers and observations, and about what these left over. */
-function canAdd(ruled: Decision, { context, memory }: PlanningStep, tools: readonly BaseTool[]): boolean {
-  if (ruled.decision === 'call') return tools.find(({ name }) => name === ruled.tool)?.modelUse?.adds === true;
-  return memory.postponed !== undefined || isOpen(memory.reading, context.runs);
 }
 
 /**
- * The planner with a model. Rules read every message too: what they are sure of is done whatever the model says, first and in
- * their order, and the model adds what they couldn't place, as far as the user's own words back it. It isn't asked where it
- * could add nothing. A failure costs one step its polish; after `limits.failures` of them, or one call without an answer in time,
- * the turn goes on by rules alone.
+ * The planner with a model, which is asked once a message: what each piece of it does, what it means, and whether that holds. Rules read
+ * every message too: what they are certain of is done whatever the model says, and of a piece that they certainly read otherwise
+ * theirs stands. It isn't asked about messages that only answer by number, order or greet. A failure leaves the message to the rules.
  *
  * Tools of your own are called at the model's will, with parameters that fit their schema, unless they bring a `modelUse` of
  * their own. What acts needs leave besides: see `AgentDeps.allow`.
  */
 export function createLLMPlanner(deps: LLMPlannerDeps): Planner {
   const { tools, engine } = deps;
-  const isPhenomenon = (id: string): boolean => engine.phenomenon(phenomenonId(id)) !== undefined;
-  const fallback = deps.fallback ?? createRulePlanner({ ...rulePlannerDepsOf(engine), tools });
-  const model = redactingModel(deps.model, deps.redactor ?? createRedactor());
-  const plannerParts: PlannerParts = { model, tools, engine, limits: { ...defaultModelLimits, ...deps.limits }, isPhenomenon };
-  // Of a paste that a tool reads a model is told nothing: it is long, and nobody's words.
-  const typedIn = ({ pastes = [], ...context }: LoopContext): LoopContext => ({
-    ...context,
-    message: claimPastes(context.message, pastes, tools).rest,
-  });
-  const memoryOf = createTurnMemories(({ message, opening }) =>
-    understandMessage(claimClauses(message, tools, opening).rest, {
-      shown: opening.lastShown,
-      isPhenomenon,
-      canMeasure: canMeasure(tools),
-    }),
-  );
-  const finished = (decision: Decision, { context, memory }: PlanningStep): Decision =>
-    decision.decision === 'call'
-      ? decision
-      : { ...decision, responseContext: withoutAnswered(decision.responseContext, memory, context.runs) };
-  return {
-    decide: async (session, loopContext) => {
-      const ruled = await fallback.decide(session, loopContext);
-      const context = typedIn(loopContext);
-      const step: PlanningStep = { session, context, memory: memoryOf(context) };
-      if (!canAdd(ruled, step, tools) || !mayAsk(step.memory, context, plannerParts.limits)) return finished(ruled, step);
-      const { proposal, failure, usage } = await propose(step, plannerParts);
-      const { decision, unbacked } =
-        proposal === undefined
-          ? { decision: ruled, unbacked: [] }
-          : mergeProposal(proposal, guardContext(ruled, step, plannerParts), { memory: step.memory, tools });
-      return { ...finished(decision, step), remarks: { ...noRemarks, degraded: failure === undefined ? [] : [failure], unbacked, usage } };
-    },
+  const reader = tools.find(({ modelUse }) => modelUse?.reading !== undefined);
+  const help = reader?.modelUse?.reading;
+  const read = createRuleReader({ ...rulePlannerDepsOf(engine), tools });
+  const parts: ReaderParts = {
+    model: redactingModel(deps.model, deps.redactor ?? createRedactor()),
+    tools,
+    engine,
+    limits: { ...defaultModelLimits, ...deps.limits },
+    takesIn: reader === undefined || help === undefined ? undefined : { name: reader.name, help },
+    understand: (opening) => (words) => read({ message: words, opening }).parts,
   };
+  return createPartPlanner(tools, async (context) => readWithModel(read(context), context, parts));
 }

@@ -41,6 +41,8 @@ export interface ResponseContext {
   readonly unfinished: boolean;
   /** Clauses that several tools claimed; absent where there were none. */
   readonly sharedClauses?: readonly SharedClause[];
+  /** What a model says first to the user's own words, checked; it stands in front of the reply. */
+  readonly opening?: string;
 }
 
 /** Nothing to say but what the tools returned. */

@@ -1,17 +1,15 @@
 import type { PastedBlock } from '@dbdiag/language';
 import { foldText, introductions } from '@dbdiag/language';
-import type { BaseTool, SessionState, WantedCall } from '@dbdiag/tools';
+import type { BaseTool, SessionState } from '@dbdiag/tools';
 import type { MessageParts, Puzzle, Question } from '@dbdiag/tools/agent-kit';
-import { countAnswers, stages } from '@dbdiag/tools/agent-kit';
-import type { ToolRun } from '../tool-run.ts';
-import { factsOf } from '../tool-run.ts';
 import type { LineSubject, ReadingContext } from '../understanding/feedback.ts';
 import { readBareList } from '../understanding/feedback.ts';
 import { understandMessage } from '../understanding/understand-message.ts';
-import type { ClaimedMessage } from './claimed-clauses.ts';
 import { claimClauses } from './claimed-clauses.ts';
 import { claimPastes } from './claimed-pastes.ts';
-import type { LoopContext, Planner, ResponseContext } from './planner.ts';
+import type { Reading } from './part-planner.ts';
+import { createPartPlanner } from './part-planner.ts';
+import type { LoopContext, Planner } from './planner.ts';
 import type { TextsOf } from './said-earlier.ts';
 import { answersAbout, withFigure, withRestatedFigures } from './said-earlier.ts';
 import { stageOf } from './tool-stage.ts';
@@ -28,18 +26,8 @@ export interface RulePlannerDeps {
   readonly tools?: readonly BaseTool[];
 }
 
-/** A message as it was read at the beginning of a turn. */
-interface Reading {
-  readonly claimed: ClaimedMessage;
-  readonly parts: MessageParts;
-  /** Phenomena whose answers the user takes back without naming a line. */
-  readonly takenBack: readonly string[];
-  /** Statements the user takes back that no answer is known of. */
-  readonly unknown: readonly Puzzle[];
-}
-
 /** Whether a command can be carried out at all; "measure it" can't where nothing measures. */
-export function canMeasure(tools: readonly BaseTool[]): boolean {
+function canMeasure(tools: readonly BaseTool[]): boolean {
   return tools.some(({ understands }) => understands?.commands?.includes('measure') === true);
 }
 
@@ -62,7 +50,7 @@ function withoutAnnouncement(parts: MessageParts, rest: string): MessageParts {
   };
 }
 
-function readingOf(message: string, opening: SessionState, { context, textsOf, tools, pastes }: ReadingDeps): Reading {
+function readingOf(message: string, opening: SessionState, { context, textsOf, tools, pastes }: ReadingDeps): Omit<Reading, 'nameOf'> {
   const pasted = claimPastes(message, pastes, tools);
   const claimed = claimClauses(pasted.rest, tools, opening);
   const { rest } = claimed;
@@ -93,88 +81,26 @@ function chosenCandidate(message: string, { candidates = [] }: SessionState): Qu
   return { about: candidate.queryType === 'root_cause_to_phenomena' ? 'signs' : 'causes', subject: candidate.entityId };
 }
 
-/** A question or an order that no tool is there for is told to be unanswerable, instead of passed over. */
-function unserved({ parts, claimed }: Reading, message: string, runs: readonly ToolRun[]): readonly Puzzle[] {
-  const asks = parts.questions.length > 0 || parts.commands.some((command) => command !== 'help' && command !== 'drop-suspicion');
-  return asks && runs.length === 0 && claimed.inputs.size === 0 ? [{ kind: 'question', words: message }] : [];
-}
-
-function responseContext(reading: Reading, { message, runs }: LoopContext, unfinished: boolean): ResponseContext {
-  const { courtesies, puzzles, commands, correcting, observations, feedback } = reading.parts;
-  const said = observations.length + countAnswers(feedback) + reading.takenBack.length;
-  const { shared } = reading.claimed;
-  return {
-    courtesies,
-    puzzles: [...puzzles, ...reading.unknown, ...(unfinished ? [] : unserved(reading, message, runs))],
-    wantsHelp: commands.includes('help'),
-    retracted: correcting && said === 0,
-    unfinished,
-    ...(shared.length > 0 && { sharedClauses: shared }),
-  };
-}
-
-/** The next call of one tool: of the clauses it claimed first, then of what it makes of the message. */
-function nextCall(tool: BaseTool, reading: Reading, turn: TurnNow): WantedCall | undefined {
-  const { session, opening, runs, nameOf } = turn;
-  const made = runs.filter((run) => run.tool === tool.name).length;
-  const claimed = reading.claimed.inputs.get(tool.name) ?? [];
-  const params = claimed[made];
-  if (params !== undefined) return { params, reasoning: 'A clause of the message calls it.' };
-  const { parts, takenBack } = reading;
-  return tool.understands?.call?.({ parts, session, opening, facts: factsOf(runs), calls: made - claimed.length, nameOf, takenBack });
-}
-
-interface TurnNow extends Pick<LoopContext, 'opening' | 'runs'> {
-  readonly session: SessionState;
-  readonly nameOf: (subject: string) => string;
-}
-
-/**
- * The planner that needs no model: it takes the message apart by rules, and asks the tools, stage by stage, whether any part
- * of it is theirs, until every part has been dealt with.
- */
-export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
+/** Reads the message of a turn by rules. */
+export function createRuleReader(deps: RulePlannerDeps = {}): (context: Pick<LoopContext, 'message' | 'opening' | 'pastes'>) => Reading {
   const isPhenomenon = deps.isPhenomenon ?? (() => false);
   const textsOf = deps.textsOf ?? (() => []);
   const tools = deps.tools ?? [];
-  const byStage = stages.flatMap((stage) => tools.filter((tool) => stageOf(tool) === stage));
-  /** What was understood, per turn: every decision of a turn reads the same message. */
-  const understood = new WeakMap<SessionState, { readonly message: string; readonly reading: Reading }>();
-  const read = ({ message, opening, pastes = [] }: Pick<LoopContext, 'message' | 'opening' | 'pastes'>): Reading => {
-    const known = understood.get(opening);
-    if (known?.message === message) return known.reading;
+  return ({ message, opening, pastes = [] }) => {
     const context = {
       shown: opening.lastShown,
       isPhenomenon,
       canMeasure: canMeasure(tools),
       ...(deps.about !== undefined && { about: deps.about }),
     };
-    const reading = readingOf(message, opening, { context, textsOf, tools, pastes });
-    understood.set(opening, { message, reading });
-    return reading;
+    const nameOf = (subject: string): string =>
+      opening.lastShown[Number(readBareList(subject, { shown: opening.lastShown, isPhenomenon })?.[0]) - 1]?.phenomenonId ?? subject;
+    return { ...readingOf(message, opening, { context, textsOf, tools, pastes }), nameOf };
   };
-  return {
-    decide: async (session, loopContext) => {
-      const { message, opening, runs, stepsLeft, pastes } = loopContext;
-      const context = { shown: opening.lastShown, isPhenomenon };
-      const reading = read({ message, opening, ...(pastes !== undefined && { pastes }) });
-      const nameOf = (subject: string): string =>
-        opening.lastShown[Number(readBareList(subject, context)?.[0]) - 1]?.phenomenonId ?? subject;
-      for (const tool of byStage) {
-        const wanted = nextCall(tool, reading, { session, opening, runs, nameOf });
-        if (wanted === undefined) continue;
-        if (stepsLeft > 0) return { decision: 'call', tool: tool.name, ...wanted, wantedBy: 'user' };
-        return {
-          decision: 'respond',
-          responseContext: responseContext(reading, loopContext, true),
-          reasoning: 'No more calls are allowed.',
-        };
-      }
-      return {
-        decision: 'respond',
-        responseContext: responseContext(reading, loopContext, false),
-        reasoning: 'Every part of the message has been dealt with.',
-      };
-    },
-  };
+}
+
+/** The planner that needs no model: it takes the message apart by rules, and asks the tools whether any part of it is theirs. */
+export function createRulePlanner(deps: RulePlannerDeps = {}): Planner {
+  const read = createRuleReader(deps);
+  return createPartPlanner(deps.tools ?? [], async (context) => read(context));
 }

@@ -1,27 +1,27 @@
-/** How much of what goes into a prompt. A small local model has a few thousand tokens for everything. */
+/** How much of what goes into a prompt. A turn has about two thousand tokens for everything. */
 export const promptLimits = {
-  /** Of the message, in characters; the middle of a longer one is left out. The rules read all of it. */
+  /** Pieces of the message; the rules read all of it. */
+  pieces: 24,
+  /** Of one piece, in characters; the middle of a longer one is left out. */
+  piece: 400,
+  /** Of all pieces together, in characters. */
   message: 3_000,
-  /** Of one earlier message or reply, in characters. */
-  earlierMessage: 240,
-  /** Earlier exchanges. */
-  exchanges: 3,
-  /** Findings, the latest. */
-  findings: 24,
+  /** What one piece may mean. */
+  candidates: 3,
+  /** Signs described in a prompt. */
+  described: 14,
+  /** Ids named without a description: those of a knowledge of a few hundred signs. */
+  choices: 300,
+  /** Of the last message and the reply to it, in characters each. */
+  earlierMessage: 160,
   /** Numbered lines. */
   lines: 12,
-  /** Of the user's words about a numbered line, in characters. */
-  lineWords: 80,
-  /** Of the result of a call, in characters. */
-  result: 300,
-  /** Of one block of facts, in characters; longer blocks stay as the template words them. */
-  block: 900,
-  /** Of all blocks of facts together, in characters. */
-  blocks: 3_000,
+  /** Of a numbered line, in characters. */
+  line: 90,
   /** Of an answer that couldn't be used, in characters: enough to see its shape. */
   answer: 600,
   /** Of what was wrong with it, in characters. */
-  fault: 400,
+  fault: 300,
 } as const;
 
 const omission = ' […] ';

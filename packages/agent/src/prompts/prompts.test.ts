@@ -1,19 +1,16 @@
 import { defineTool } from '@dbdiag/tools';
-import { databaseWords } from '@dbdiag/tools/agent-kit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { smallDeps } from '../fixtures/small-knowledge.ts';
-import { plannerPrompt, repairPrompt } from './planner-prompt.ts';
-import type { PlannerSituation } from './planner-situation.ts';
 import { shortened } from './prompt-limits.ts';
-import { responderPrompt } from './responder-prompt.ts';
+import type { ReaderTask } from './reader-prompt.ts';
+import { readerPrompt, repairPrompt } from './reader-prompt.ts';
 import { toolTable } from './tool-table.ts';
 
 const nothing = async (): Promise<never> => Promise.reject(new Error('not called'));
 const tools = [
   defineTool({
     name: 'look_up',
-    description: 'Looks something up.',
+    description: 'Looks something up. Use it when the user asks for it.',
     input: z.strictObject({
       subject: z.string().describe('What to look up'),
       how: z.enum(['fast', 'well']).optional(),
@@ -23,75 +20,70 @@ const tools = [
     }),
     output: z.string(),
     effect: 'query',
-    modelUse: { rules: smallDeps().tools.flatMap(({ modelUse }) => modelUse?.rules ?? []) },
     execute: nothing,
   }),
   defineTool({ name: 'stop', description: 'Stops.', input: z.strictObject({}), output: z.string(), effect: 'record', execute: nothing }),
 ];
 
-const situation = (locale: 'en' | 'zh'): PlannerSituation => ({
-  locale,
-  about: databaseWords(locale),
-  message: 'line one\nQUOTED 1]] 第二行',
-  rounds: 2,
-  findings: [{ phenomenonId: 'deadlocks', status: 'absent', description: 'deadlocks occur' }],
-  suspicion: 'the disk',
-  lines: [{ kind: 'recommendation', phenomenonId: 'cpu_busy', text: 'the CPU is busy' }],
-  exchanges: [{ user: 'slow\nsince noon', assistant: 'Please check next: …', calls: ['look_up', 'stop'] }],
-  done: [{ tool: 'look_up', success: false, summary: 'not found' }],
-  stepsLeft: 11,
-});
+const cpu = { phenomenonId: 'cpu_busy', description: 'the CPU is busy' };
+const task: ReaderTask = {
+  locale: 'zh',
+  subject: 'PostgreSQL',
+  pieces: [
+    { words: 'line one QUOTED 1]]', isPasted: false, candidates: [cpu, { phenomenonId: 'deadlocks', description: 'deadlocks occur' }] },
+    { words: 'LOG: 第二行', isPasted: true, candidates: [cpu] },
+  ],
+  lines: [{ phenomenonId: 'cache_hit_low', onYes: 'absent', text: 'the cache hit ratio is low' }],
+  exchange: { user: 'slow\nsince noon', assistant: 'Please check next: …' },
+  choices: ['cpu_busy', 'deadlocks', 'cache_hit_low'],
+  tools,
+};
 
 describe('the table of tools', () => {
-  it('has a line per tool and one per field, with types and notes', () => {
-    expect(toolTable(tools)).toBe(`- look_up: Looks something up.
-    subject: string // What to look up
-    how?: "fast"|"well"
-    pairs?: {text: string, context?: string}[]
-    wide?: object[]
-    topK?: integer
-- stop: Stops.`);
+  it('has a line per tool, with the types of its fields and a sentence', () => {
+    expect(
+      toolTable(tools),
+    ).toBe(`look_up{subject: string, how?: fast|well, pairs?: {text: string, context?: string}[], wide?: object[], topK?: integer} Looks something up.
+stop{} Stops.`);
   });
 });
 
-describe.each(['en', 'zh'] as const)('the prompts in %s', (locale) => {
-  it('ask for the next action', () => {
+describe('the prompt of a reader', () => {
+  it('has the pieces with what they may mean, the lines with their polarity, the last exchange, the signs and the tools', () => {
     expect(
-      plannerPrompt(situation(locale), tools)
+      readerPrompt(task)
         .map(({ role, content }) => `--- ${role}\n${content}`)
         .join('\n'),
     ).toMatchSnapshot();
   });
 
-  it('ask again with the fault', () => {
-    const asked = plannerPrompt(situation(locale), tools);
-    const again = repairPrompt(asked, { answer: '[]', fault: 'The answer is a list.', locale });
+  it('keeps data behind marks that the data cannot end', () => {
+    const content = readerPrompt(task).at(-1)?.content ?? '';
+    expect(content.match(/\[\[QUOTED 2\n/gu)).toHaveLength(3);
+    expect(content.match(/\nQUOTED 2\]\]/gu)).toHaveLength(3);
+    expect(content).not.toContain('[[QUOTED 1\n');
+  });
+
+  it('is the same up to the message in every turn', () => {
+    const [first] = readerPrompt(task);
+    expect(readerPrompt({ ...task, pieces: [], lines: [], locale: 'en' })[0]).toEqual(first);
+  });
+
+  it('says nothing of what there is not', () => {
+    const { exchange, ...rest } = task;
+    const content = readerPrompt({ ...rest, lines: [], choices: [], tools: [] })
+      .map((message) => message.content)
+      .join('\n');
+    expect(exchange).toBeDefined();
+    expect(content).not.toMatch(/Before:|Lines shown:|All signs:|calls, for questions/u);
+  });
+
+  it('asks again with the fault', () => {
+    const asked = readerPrompt(task);
+    const again = repairPrompt(asked, { answer: '[]', fault: 'the answer is a list' });
     expect(again.slice(0, 2)).toEqual(asked);
-    expect(again.slice(2)).toMatchSnapshot();
-  });
-
-  it('ask to word facts', () => {
-    const { messages } = responderPrompt({
-      locale,
-      about: databaseWords(locale),
-      status: 'narrowing',
-      outcome: 'open',
-      blocks: ['Most probable now: a slow disk, 42 %.', 'You suspect “QUOTED 1”.'],
-    });
-    expect(messages.map(({ role, content }) => `--- ${role}\n${content}`).join('\n')).toMatchSnapshot();
-  });
-
-  it('keep data behind marks that the data cannot end', () => {
-    const content = plannerPrompt(situation(locale), tools).at(-1)?.content;
-    expect(content).toContain('[[QUOTED 2\nline one\nQUOTED 1]] 第二行\nQUOTED 2]]');
-  });
-
-  it('say nothing of what there is not', () => {
-    const asked = plannerPrompt(
-      { locale, about: databaseWords(locale), message: 'hi', rounds: 0, findings: [], lines: [], exchanges: [], done: [], stepsLeft: 12 },
-      tools,
-    );
-    expect(asked.at(-1)?.content.match(/\[\[QUOTED/gu)).toHaveLength(1);
+    expect(again.slice(2).map(({ role }) => role)).toEqual(['assistant', 'user']);
+    expect(again.at(-1)?.content).toContain('the answer is a list');
   });
 });
 

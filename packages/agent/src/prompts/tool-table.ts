@@ -1,6 +1,7 @@
 import type { BaseTool } from '@dbdiag/tools';
 import { toFunctionSchema } from '@dbdiag/tools';
 import { z } from 'zod';
+import { shortened } from './prompt-limits.ts';
 
 /** The part of JSON Schema that inputs of tools use. */
 interface InputSchema {
@@ -11,7 +12,6 @@ interface InputSchema {
   readonly anyOf?: readonly InputSchema[] | undefined;
   readonly properties?: Readonly<Record<string, InputSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
-  readonly description?: string | undefined;
   readonly default?: unknown;
 }
 
@@ -24,7 +24,6 @@ const inputSchema: z.ZodType<InputSchema> = z.lazy(() =>
     anyOf: z.array(inputSchema).optional(),
     properties: z.record(z.string(), inputSchema).optional(),
     required: z.array(z.string()).optional(),
-    description: z.string().optional(),
     default: z.unknown().optional(),
   }),
 );
@@ -33,7 +32,7 @@ const inputSchema: z.ZodType<InputSchema> = z.lazy(() =>
 const fieldsSpelledOut = 3;
 
 function typeOf(schema: InputSchema): string {
-  if (schema.enum !== undefined) return schema.enum.map((one) => JSON.stringify(one)).join('|');
+  if (schema.enum !== undefined) return schema.enum.map(String).join('|');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join('|');
   if (schema.type === 'array') return `${schema.items === undefined ? 'any' : typeOf(schema.items)}[]`;
@@ -52,16 +51,22 @@ function fieldsOf({
   return Object.entries(properties).map(([name, field]) => ({ name, field, optional: !required.includes(name) }));
 }
 
-function toolEntry(tool: BaseTool): string {
-  const { name, description, parameters } = toFunctionSchema(tool).function;
-  const fields = fieldsOf(inputSchema.parse(parameters)).map(({ name: field, optional, field: schema }) => {
-    const about = schema.description === undefined ? '' : ` // ${schema.description}`;
-    return `    ${field}${optional ? '?' : ''}: ${typeOf(schema)}${about}`;
-  });
-  return [`- ${name}: ${description}`, ...fields].join('\n');
+/** Longest description of a tool, in characters: a sentence says what a tool is for. */
+const descriptionCharacters = 120;
+
+function firstSentence(text: string): string {
+  return shortened(text.split(/(?<=\.)\s/u, 1)[0] ?? '', descriptionCharacters);
 }
 
-/** The tools as a model reads them: name, purpose, and the fields of the input with their types. */
+function toolEntry(tool: BaseTool): string {
+  const { name, description, parameters } = toFunctionSchema(tool).function;
+  const fields = fieldsOf(inputSchema.parse(parameters)).map(
+    ({ name: field, optional, field: schema }) => `${field}${optional ? '?' : ''}: ${typeOf(schema)}`,
+  );
+  return `${name}{${fields.join(', ')}} ${firstSentence(description)}`;
+}
+
+/** The tools as a model reads them, a line each: name, the fields of the input with their types, and purpose. */
 export function toolTable(tools: readonly BaseTool[]): string {
   return tools.map(toolEntry).join('\n');
 }

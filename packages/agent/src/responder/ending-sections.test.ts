@@ -128,22 +128,29 @@ describe('a failure', () => {
 
 describe('a model that failed', () => {
   const degraded = [
-    { stage: 'planner' as const, code: 'agent/model-timeout', message: 'no answer in 30 s' },
-    { stage: 'responder' as const, code: 'agent/ungrounded', message: 'an id that is not in the result' },
-    { stage: 'planner' as const, code: 'agent/model-timeout', message: 'no answer in 30 s' },
+    { stage: 'reader' as const, code: 'agent/model-timeout', message: 'no answer in 30 s' },
+    { stage: 'matching' as const, code: 'agent/other', message: 'an id that is not in the result' },
+    { stage: 'reader' as const, code: 'agent/model-timeout', message: 'no answer in 30 s' },
+    { stage: 'opening' as const, code: 'agent/opening-dropped', message: 'it has numbers or signs in it' },
   ];
+  const context = { ...nothingBesides, puzzles: [{ kind: 'unplaced' as const, words: 'hm' }] };
 
-  it('is one line at the end of the reply', async () => {
-    expect((await messageFor({ progress: standingWith(), degraded })).split('\n\n').at(-1)).toBe(
-      'Note: the language model did not do its part (timeout, agent/ungrounded); rules read the message and this reply was worded by rules.',
+  it('is one line at the end of the reply, where something was left over', async () => {
+    expect((await messageFor({ context, degraded })).split('\n\n').at(-1)).toBe(
+      'Note: the language model did not do its part (timeout, agent/other); rules read the message and what you described was matched by its words alone.',
     );
-    expect((await messageFor({ progress: standingWith(), degraded: degraded.slice(0, 1) }, 'zh')).split('\n\n').at(-1)).toBe(
+    expect((await messageFor({ context, degraded: degraded.slice(0, 1) }, 'zh')).split('\n\n').at(-1)).toBe(
       '提示：语言模型没有完成它的部分（超时）；消息按规则理解。',
     );
   });
 
+  it('is not told where the rules understood everything, nor that an opening was left out', async () => {
+    expect(await messageFor({ progress: standingWith(), degraded })).not.toContain('language model');
+    expect(await messageFor({ context, degraded: degraded.slice(3) })).not.toContain('language model');
+  });
+
   it('does not keep a reply from saying that there was nothing to act on', async () => {
-    expect(await messageFor({ degraded })).toMatch(/^There is nothing in this message.*\n\nNote: /u);
+    expect(await messageFor({ degraded })).toMatch(/^There is nothing in this message/u);
   });
 });
 

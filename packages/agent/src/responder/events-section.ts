@@ -1,5 +1,6 @@
 import type { TurnReport } from '../turn-report.ts';
 import { publicErrorOf } from '../wire/public-error.ts';
+import type { ModelStage } from './remarks-words.ts';
 import { eventsWords } from './remarks-words.ts';
 
 /** What failed and why, each, without the error's own text, which may name what only the operator may see; then once where things stand and what to do; and that the turn had to stop. One text per block. */
@@ -30,10 +31,19 @@ export function confirmSection({ confirm, locale }: TurnReport): readonly string
   return confirm === undefined ? [] : [eventsWords[locale].confirm(confirm.task, confirm.params)];
 }
 
-/** That a model failed and rules did its work: one line, however much failed; and what couldn't be put into words. */
-export function degradedSection({ degraded, locale }: TurnReport): readonly string[] {
+/** Whether something of the message was left unsure or unread, so that a model might have made more of it. */
+function leftSomething({ context, details }: TurnReport): boolean {
+  const unsure = details.tentative.length + details.clarifications.length + details.unmatched.length;
+  return unsure > 0 || context.puzzles.some(({ kind }) => kind !== 'pasted' && kind !== 'tooMany');
+}
+
+/** That a model failed and rules did its work, where that mattered: one line, however much failed; and what couldn't be put into words. */
+export function degradedSection(report: TurnReport): readonly string[] {
+  const { degraded, locale } = report;
   const words = eventsWords[locale];
-  const models = degraded.flatMap(({ stage, code }) => (stage === 'view' ? [] : [{ stage, code }]));
+  const models = degraded.flatMap(({ stage, code }): readonly { readonly stage: ModelStage; readonly code: string }[] =>
+    (stage === 'reader' || stage === 'matching') && leftSomething(report) ? [{ stage, code }] : [],
+  );
   const untold = degraded.some(({ stage }) => stage === 'view') ? [words.untold] : [];
   if (models.length === 0) return untold;
   const stages = [...new Set(models.map(({ stage }) => stage))];

@@ -4,8 +4,8 @@ import type { LineAnswer } from '@dbdiag/tools/agent-kit';
 import { replyMarks } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from '../degradation.ts';
 
-/** A stage that a model may fail at. */
-type ModelStage = Exclude<Degradation['stage'], 'view'>;
+/** A stage whose failure is told, where it mattered. */
+export type ModelStage = Exclude<Degradation['stage'], 'view' | 'opening'>;
 
 const { list: listEn } = replyMarks.en;
 const { list: listZh } = replyMarks.zh;
@@ -14,11 +14,10 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const modelStages = {
   en: {
-    planner: 'rules read the message',
+    reader: 'rules read the message',
     matching: 'what you described was matched by its words alone',
-    responder: 'this reply was worded by rules',
   },
-  zh: { planner: '消息按规则理解', matching: '现象只按字面匹配', responder: '这段回复由规则写成' },
+  zh: { reader: '消息按规则理解', matching: '现象只按字面匹配' },
 };
 
 /** Sentences besides the diagnosis: small talk, and pieces that couldn't be acted on. */

@@ -144,7 +144,7 @@ describe('Chinese typography', () => {
     remarks.whichLine('yes', 5),
     remarks.tooMany(3),
     events.failedStanding('仍在探索。', 2),
-    events.degraded(['planner', 'responder'], ['超时']),
+    events.degraded(['reader', 'matching'], ['超时']),
     events.confirm('测量数据库', '{}'),
     events.untold,
   ];

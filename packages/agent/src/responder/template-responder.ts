@@ -71,7 +71,9 @@ function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[
     ...ofKind(report, 'note'),
   ];
   const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));
-  return [...fixed(newSessionSection(report)), ...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
+  const { opening } = report.context;
+  const said = opening === undefined ? [] : [opening];
+  return [...fixed(newSessionSection(report)), ...fixed(said), ...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
 }
 
 /**

@@ -8,7 +8,7 @@ export const wireVersion = 1;
 
 const json: z.ZodType<JsonValue> = z.json();
 const step = z.int().min(1);
-const stage = z.enum(['planner', 'matching', 'responder', 'view']);
+const stage = z.enum(['reader', 'matching', 'opening', 'view']);
 const polarity = z.enum(['present', 'absent']);
 
 const shownItem = z.strictObject({

@@ -203,7 +203,7 @@ describe('an error on the wire', () => {
       fc.asyncProperty(hostile, hostileText, async (error, text) => {
         const planner = { decide: () => rejecting(error) };
         const failed = await eventsOf(smallAgent({ engine, tools, planner }), { message: 'try it' });
-        const replaced: AgentEvent = { type: 'degraded', stage: 'planner', code: text, message: text };
+        const replaced: AgentEvent = { type: 'degraded', stage: 'reader', code: text, message: text };
         expect(leaks([...failed, replaced])).toEqual([]);
         requireOnSchema(replaced);
       }),

@@ -6,7 +6,6 @@ import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, create
 import type { Agent } from '../../src/agent.ts';
 import { createAgent } from '../../src/agent.ts';
 import { createLLMPlanner } from '../../src/planner/llm-planner.ts';
-import { createLLMResponder } from '../../src/responder/llm-responder.ts';
 
 /** The knowledge that dialogues are about. */
 export const corpus = postgresKnowledge();
@@ -36,7 +35,7 @@ function broken(tool: BaseTool): BaseTool {
 export interface CorpusAgentOptions {
   /** Names of tools that break down. */
   readonly failing?: readonly string[] | undefined;
-  /** Plans and words replies. Default: rules and templates. */
+  /** Reads messages. Default: rules. */
   readonly model?: LLMService;
 }
 
@@ -50,6 +49,5 @@ export function corpusAgent(sessions: SessionStore, { failing = [], model }: Cor
     tools,
     sessions,
     planner: createLLMPlanner({ model, tools, engine, redactor }),
-    responder: createLLMResponder({ model, engine, redactor }),
   });
 }

@@ -7,7 +7,7 @@ import { corpusAgent } from './corpus-agent.ts';
 import type { Dialogue, DialogueTurn } from './dialogue.ts';
 import type { Setting } from './placeholders.ts';
 import { fill } from './placeholders.ts';
-import { wellBehavedModel } from './well-behaved-model.ts';
+import { silentReader } from './silent-reader.ts';
 
 /** A conversation that was played. */
 export interface PlayedDialogue {
@@ -30,9 +30,8 @@ export type AgentOfTurn = (sessions: SessionStore, occasion: Occasion) => Agent;
 /** The agent that needs no model. */
 const ruleAgent: AgentOfTurn = (sessions, { turn: { failing } }) => corpusAgent(sessions, { failing });
 
-/** The agent with a model that reads the messages as the dialogue does. */
-export const modelAgent: AgentOfTurn = (sessions, { turn, setting, said }) =>
-  corpusAgent(sessions, { failing: turn.failing, model: wellBehavedModel(turn, setting, said) });
+/** The agent with a model that adds nothing to what the rules read. */
+export const modelAgent: AgentOfTurn = (sessions, { turn: { failing } }) => corpusAgent(sessions, { failing, model: silentReader });
 
 const sessionId = 'dialogue';
 

@@ -3,7 +3,7 @@ import { localize } from '@dbdiag/graph-engine';
 import type { Redactor } from '@dbdiag/ports';
 import type { DefinedTool, ToolDeps } from '@dbdiag/tools';
 import { createRedactor, defineTool, formatLimit, formatValue } from '@dbdiag/tools';
-import { describeRound, diagnosedFact, measuredFact, onlyByOrder } from '@dbdiag/tools/agent-kit';
+import { describeRound, diagnosedFact, measuredFact } from '@dbdiag/tools/agent-kit';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { describePhenomenon } from '../report/hypothesis-names.ts';
@@ -48,7 +48,7 @@ export function createCollectEvidenceTool({
     view: measuringView,
     facts: (output) => [diagnosedFact.of(output.diagnosed), measuredFact.of(output)],
     understands: { stage: 'measure', commands: ['measure'], call: understandMeasuring(name) },
-    modelUse: { summarized: true, vet: onlyByOrder(name) },
+    modelUse: { summarized: true, byRules: true },
     execute: async ({ commands }, { session, signal }) => {
       const { locale, diagnosis } = session;
       const measured = await measuring.measure(diagnosis, {

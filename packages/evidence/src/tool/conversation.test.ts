@@ -225,7 +225,7 @@ describe('a target that fails', () => {
 
 it('a model can not order a measuring that the user did not ask for', async () => {
   const world = createWorld({ answer: () => rows([{}]) });
-  const order = { decision: 'call', tool: 'collect_evidence', params: {}, quotes: [], reasoning: 'because' };
+  const order = { pieces: [{ n: 1, act: 'ask' }], calls: [{ tool: 'collect_evidence', params: {} }] };
   let asked = 0;
   const answer = async (): Promise<typeof order> => {
     asked += 1;

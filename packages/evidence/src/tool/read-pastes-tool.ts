@@ -2,7 +2,7 @@ import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import { cleanMessage, readBlocks } from '@dbdiag/language';
 import type { DefinedTool, ReadTurn, ToolDeps, ToolView, WantedCall } from '@dbdiag/tools';
 import { defineTool, formatValue } from '@dbdiag/tools';
-import { describeRound, diagnosedFact, diagnoseOutput, onlyByOrder, roundShare, shortened } from '@dbdiag/tools/agent-kit';
+import { describeRound, diagnosedFact, diagnoseOutput, roundShare, shortened } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
 import type { PasteFinding } from '../pastes/paste-finding.ts';
 import { readPastes, sourceOf } from '../pastes/read-pastes.ts';
@@ -79,7 +79,7 @@ export function createReadPastesTool({
     view: pastesView,
     facts: ({ diagnosed }) => [diagnosedFact.of(diagnosed)],
     understands: { stage: 'record', pastes: (block) => sourceOf(block) !== undefined, call: understandPastes },
-    modelUse: { summarized: true, vet: onlyByOrder(name) },
+    modelUse: { summarized: true, byRules: true },
     execute: async ({ pastes }, { session }) => {
       const { locale, diagnosis } = session;
       const { findings, sources } = readPastes(engine, pastes.flatMap(readBlocks));

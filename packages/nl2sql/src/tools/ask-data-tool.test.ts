@@ -119,22 +119,13 @@ describe('a sentence', () => {
 });
 
 describe('a model’s call', () => {
-  const ruling = (question: string, { calls = 0, typed = question } = {}) =>
-    tool.modelUse?.vet?.({
-      params: { question },
-      quotes: [],
-      calls,
-      facts: [],
-      reading: {
-        quotation: (words: string) =>
-          words === typed ? { start: 0, end: 1, clause: '', sentence: '', asks: true, whole: true } : undefined,
-      },
-    } as unknown as Parameters<NonNullable<NonNullable<typeof tool.modelUse>['vet']>>[0]);
+  const objection = (question: string, { calls = 0, typed = question } = {}) =>
+    tool.modelUse?.objection?.({ params: { question }, calls, isTyped: (words) => words === typed });
 
   it('is made with what the user typed, once a turn, and never with a question of its own', () => {
-    expect(ruling('revenue by region')?.kind).toBe('take');
-    expect(ruling('revenue by region', { calls: 1 })?.kind).toBe('refuse');
-    expect(ruling('salaries of the board', { typed: 'revenue by region' })?.kind).toBe('refuse');
+    expect(objection('revenue by region')).toBeUndefined();
+    expect(objection('revenue by region', { calls: 1 })).toBe('the data was asked in this turn already');
+    expect(objection('salaries of the board', { typed: 'revenue by region' })).toBe('the user asked no such question');
   });
 });
 

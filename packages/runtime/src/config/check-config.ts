@@ -146,7 +146,6 @@ function modelContradictions({ agent, llm }: RuntimeConfig, { originOf, nameOf }
   const involves = ['agent', 'llm'];
   const models: readonly (readonly [readonly string[], string | undefined])[] = [
     [['agent', 'agent_model'], agent.agent_model],
-    [['agent', 'response_model'], agent.response_model],
     [['llm', 'embedding_model'], llm.embedding_model],
   ];
   const given = models.filter(([, model]) => model !== undefined).map(([path]) => path);
@@ -163,8 +162,8 @@ function modelContradictions({ agent, llm }: RuntimeConfig, { originOf, nameOf }
   }
   if (given.length > 0) return [];
   const path = ['llm', 'base_url'];
-  const [a, b, c] = models.map(([key]) => (originOf(path).kind === 'option' ? nameOf(key.join('.')) : key.join('.')));
-  return [{ path, involves, message: `needs ${a}, ${b} or ${c}: the name of a model on that server` }];
+  const [a, b] = models.map(([key]) => (originOf(path).kind === 'option' ? nameOf(key.join('.')) : key.join('.')));
+  return [{ path, involves, message: `needs ${a} or ${b}: the name of a model on that server` }];
 }
 
 /** Whether an address leads to one model only: there is no other behind it. */

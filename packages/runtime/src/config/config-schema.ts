@@ -11,8 +11,7 @@ const days = z.number().min(0);
 
 const agent = z.strictObject({
   enabled: z.boolean().default(true).describe('whether models take part; without them rules do everything'),
-  agent_model: name.exactOptional().describe('the model that reads messages and plans'),
-  response_model: name.exactOptional().describe('the model that words replies; by default agent_model'),
+  agent_model: name.exactOptional().describe('the model that reads messages'),
   high_confidence_threshold: z
     .number()
     .gt(0.5)

@@ -1,17 +1,10 @@
 import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
-import { createAgent, createLLMPlanner, createLLMResponder } from '@dbdiag/agent';
+import { createAgent, createLLMPlanner } from '@dbdiag/agent';
 import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
-import {
-  createModelReranker,
-  createPhenomenonMatcher,
-  createRedactor,
-  createRootCauseMatcher,
-  createTools,
-  redactingModel,
-} from '@dbdiag/tools';
+import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
 import type { HelpingModels } from '../models/helping-models.ts';
@@ -31,14 +24,13 @@ export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: Ru
   const { phenomena, rootCauses } = engine.snapshot;
   const words = { ...lexicon, units: engine.subject.units ?? [] };
   const matchers = { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
-  const { planning, embedding, redact } = models;
+  const { embedding } = models;
   const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
   const talking = createTools({
     engine,
     ...matchers,
     options,
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
-    ...(planning === undefined ? {} : { reranker: createModelReranker(redactingModel(planning, createRedactor(redact)), engine.subject) }),
   });
   return { engine, matchers, tools: [...talking, createReadPastesTool({ engine, options })] };
 }
@@ -57,7 +49,7 @@ export interface AgentParts {
 
 /** Makes the agent; where the configuration fixes a language, it replies in that one unless a turn asks for another. */
 export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, allow, now }: AgentParts): Agent {
-  const { planning, responding } = models;
+  const { planning } = models;
   const redactor = createRedactor(models.redact);
   const { locale, agent: settings } = config;
   const minutes = settings.session_timeout_minutes;
@@ -72,7 +64,6 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
     now,
     limits: limits.agent,
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor, limits: limits.model }) }),
-    ...(responding === undefined ? {} : { responder: createLLMResponder({ model: responding, engine, redactor, limits: limits.model }) }),
   });
   if (locale === undefined) return agent;
   const fixed = (request: TurnRequest): TurnRequest => ({ locale, ...request });

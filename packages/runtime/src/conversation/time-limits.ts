@@ -12,7 +12,7 @@ export interface TimeLimits {
   readonly agent: Pick<AgentLimits, 'turnTimeoutMs' | 'toolTimeoutMs'>;
 }
 
-/** A turn has time for so many calls that take as long as one may: two of the planner, the reply's, and one of a tool. */
+/** A turn has time for so many calls that take as long as one may: two of the reader, and two of tools. */
 const callsOfTurn = 4;
 
 /** Where nobody says how long a call may take, that of all phenomena may take as long as two. */

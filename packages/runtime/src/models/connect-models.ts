@@ -13,7 +13,7 @@ import { recordingIndex } from './recorded-index.ts';
 export interface ModelConnection {
   /** What the user of this machine is called: what `names` takes out first. */
   readonly userNames?: readonly string[];
-  /** Puts something of one's own around each model that plans or words, given its name. */
+  /** Puts something of one's own around the model that reads, given its name. */
   readonly wrap?: ((model: LLMService, name: string) => LLMService) | undefined;
   /** Gets every exchange with a model, for a transcript. */
   readonly record?: ((exchange: Exchange) => void) | undefined;
@@ -33,10 +33,9 @@ export function connectModels(
   const talking = (model: string): LLMService =>
     recordingModel(wrap(createOpenAIModel({ ...server, ...within(timeoutMs), model, extraBody }), model), record);
   const options = redactorOptions(redact, userNames);
-  const { planning, responding, embedding } = models;
+  const { planning, embedding } = models;
   return {
     ...(planning === undefined ? {} : { planning: talking(planning) }),
-    ...(responding === undefined ? {} : { responding: talking(responding) }),
     ...(embedding === undefined
       ? {}
       : {

@@ -4,10 +4,8 @@ import type { EmbeddingIndex, RedactorOptions } from '@dbdiag/tools';
 
 /** The models that help; where one is absent, rules do its work. */
 export interface HelpingModels {
-  /** Reads messages, plans, and chooses among readings. */
+  /** Reads messages, and writes the openings of replies. */
   readonly planning?: LLMService;
-  /** Words replies. */
-  readonly responding?: LLMService;
   /** Finds phenomena by meaning. */
   readonly embedding?: (phenomena: readonly Phenomenon[]) => EmbeddingIndex;
   /** What is taken out of everything that is sent, besides secrets. */

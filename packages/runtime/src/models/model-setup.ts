@@ -20,13 +20,12 @@ export interface ModelSetup {
 /** Names of models as their server knows them; absent where rules do the work. */
 export interface ModelNames {
   readonly planning?: string;
-  readonly responding?: string;
   readonly embedding?: string;
 }
 
 /** The models of a configuration; undefined where none takes part. */
 export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'>): ModelSetup | undefined {
-  const { agent_model: planning, response_model: responding = planning } = agent;
+  const { agent_model: planning } = agent;
   const { base_url: baseUrl, api_key: apiKey, embedding_model: embedding, extra_body: extraBody, redact, timeout_seconds: seconds } = llm;
   if (!agent.enabled || baseUrl === undefined) return undefined;
   return {
@@ -35,7 +34,6 @@ export function modelSetupOf({ agent, llm }: Pick<RuntimeConfig, 'agent' | 'llm'
     ...(extraBody === undefined ? {} : { extraBody }),
     models: {
       ...(planning === undefined ? {} : { planning }),
-      ...(responding === undefined ? {} : { responding }),
       ...(embedding === undefined ? {} : { embedding }),
     },
     redact,

@@ -3,7 +3,7 @@
  * made of it. It follows the needs of that package: any minor version may change it.
  */
 
-// Reading: a message taken apart into what it says and what it asks for, and how a model's claims are held to its words.
+// Reading: a message taken apart into what it says and what it asks for.
 
 export { countAnswers } from '../reading/asked-about.ts';
 export type {
@@ -18,11 +18,11 @@ export type {
   Puzzle,
   Question,
   ReasoningKind,
+  ReportReading,
   Suspicion,
   Unclear,
   Withdrawal,
 } from '../reading/message-parts.ts';
-export type { MessageReading, Quotation, Quote } from '../reading/message-reading.ts';
 export type { Stage } from '../reading/understanding.ts';
 export { stages } from '../reading/understanding.ts';
 
@@ -31,8 +31,7 @@ export { stages } from '../reading/understanding.ts';
 export type { Fact } from '../reply/fact-kind.ts';
 export { createFactKind } from '../reply/fact-kind.ts';
 export { describeRound } from '../tool/diagnose/describe-round.ts';
-export { onlyByOrder } from '../tool/model-orders.ts';
-export type { ModelRule } from '../tool/model-use.ts';
+export type { ReadingCandidate, ReadingHelp } from '../tool/model-use.ts';
 export type { StandingTools } from '../tool/standing-tools.ts';
 export { standingIn, standingTools } from '../tool/standing-tools.ts';
 export { diagnosedFact, matchedFact, measuredFact, restartedFact } from '../tool/turn-facts.ts';

@@ -38,6 +38,8 @@ export interface PhenomenonReading {
 /** Finds the phenomena a person may mean. */
 export interface PhenomenonMatcher {
   read(text: string): PhenomenonReading;
+  /** Every phenomenon that has anything in common with a text, with its chance: more than the text may mean. */
+  related(text: string): ReadonlyMap<PhenomenonId, number>;
   /** Polarity for one candidate: a value judged against its threshold decides before the words do. */
   polarityOf(reading: PhenomenonReading, id: PhenomenonId): Polarity;
 }
@@ -89,8 +91,13 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       quantities,
     };
   };
+  const relatedTo = (text: string): ReadonlyMap<PhenomenonId, number> => {
+    const { found, evidence, quantityOf } = search(text);
+    return new Map(rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking).map(({ id, score }) => [id, score]));
+  };
   return {
     read: keepingLatest(readText, readingsKept),
+    related: keepingLatest(relatedTo, readingsKept),
     polarityOf: (reading, id) => {
       const known = reading.candidates.find(({ phenomenonId }) => phenomenonId === id);
       if (known !== undefined) return known.polarity;

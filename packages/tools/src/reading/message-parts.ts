@@ -140,11 +140,25 @@ export type Puzzle =
   /** More pieces than one message may have. */
   | { readonly kind: 'tooMany'; readonly count: number };
 
+/** A report as a model read it, held to the user's words. */
+export interface ReportReading {
+  readonly words: string;
+  /** What it means; absent where no known phenomenon does. */
+  readonly phenomenonId?: string;
+  readonly status: 'present' | 'absent';
+  /** Whether it was chosen among what the words may mean; otherwise it counts for now, and is asked about. */
+  readonly certain: boolean;
+  /** The value seen, in the user's words. */
+  readonly value?: string;
+}
+
 /** A message taken apart: every piece of it is in exactly one place, or was a filler. */
 export interface MessageParts {
   readonly feedback: Feedback;
   /** What was observed, in the user's own words, in their order. */
   readonly observations: readonly string[];
+  /** What a model read as reported; absent where none took part. */
+  readonly readings?: readonly ReportReading[];
   /** Reports that have to be asked about before they can be matched. */
   readonly unclear: readonly Unclear[];
   /** The user plainly corrects what they said before. */

@@ -2,18 +2,27 @@ import { z } from 'zod';
 import { phenomenonIdSchema } from './id-schemas.ts';
 import { rulesOnly } from './rules-only.ts';
 
-/** A piece of what the user said, to be matched to a phenomenon. */
-const rawObservation = z.strictObject({
-  text: z.string().min(1).describe("The user's own words"),
-  context: z.string().optional(),
-});
-
 /** A phenomenon id, or the number of a line of the last reply. */
 const reference = z.string().min(1);
 
 const score = z.number().gt(0).max(1);
 /** Whether a phenomenon holds. */
 export const polarity = z.enum(['present', 'absent']);
+
+/** What a model read words of the user as; without a phenomenon as nothing known. */
+const modelReading = z.strictObject({
+  words: z.string().min(1),
+  phenomenonId: phenomenonIdSchema.optional(),
+  status: polarity,
+  certain: z.boolean(),
+  value: z.string().optional(),
+});
+
+/** A piece of what the user said, to be matched to a phenomenon. */
+const rawObservation = z.strictObject({
+  text: z.string().min(1).describe("The user's own words"),
+  context: z.string().optional(),
+});
 
 /** A finding ready to be recorded by `diagnose`. */
 export const findingInput = z.strictObject({
@@ -65,7 +74,9 @@ export const matchPhenomenaInput = z.strictObject({
   denials: z.array(reference).default([]).describe('The same, denied'),
   dontKnows: z.array(reference).default([]).describe('The same, user cannot tell'),
   hedges: z.array(reference).default([]).describe('The same, half confirmed: "maybe"'),
-  /** "Not that one": a reading is refused, and nothing denied. This and what follows is read by rules; a model isn't told of it. */
+  /** What a model read as reported. This and what follows comes from the planner; a model that calls the tool isn't told of it. */
+  readings: z.array(modelReading).default([]).meta(rulesOnly),
+  /** "Not that one": a reading is refused, and nothing denied. */
   rejections: z.array(reference).default([]).meta(rulesOnly),
   /** The user has no permission to look. */
   refusals: z.array(reference).default([]).meta(rulesOnly),

@@ -1,62 +1,51 @@
-import type { Locale } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-import type { MessageReading, Quote } from '../reading/message-reading.ts';
-import type { Fact } from '../reply/fact-kind.ts';
-
-/** Something a model wanted and the message doesn't back. */
-export interface Unproven {
-  /** What was claimed: a line, a phenomenon, words. */
-  readonly claim: string;
-  readonly reason: string;
-}
 
 /** A call that a model wants, and what it is judged by. */
-export interface ModelCall {
+interface ModelCall {
   readonly params: JsonValue;
-  /** The user's words that the model gives for answers to lines. */
-  readonly quotes: readonly Quote[];
-  /** The message as the rules read it. */
-  readonly reading: MessageReading;
-  /** The parameters with which rules would call the tool now; absent where they wouldn't. */
-  readonly ruled?: JsonValue;
+  /** Whether words are whole clauses that the user typed, neither pasted nor quoted. */
+  readonly isTyped: (words: string) => boolean;
   /** How often the tool was called in this turn. */
   readonly calls: number;
-  readonly facts: readonly Fact[];
 }
 
-/** What may be done of a model's call. */
-export type Ruling =
-  | { readonly kind: 'take'; readonly params: JsonValue; readonly notes: readonly Unproven[] }
-  | { readonly kind: 'refuse'; readonly notes: readonly Unproven[] };
+/** A reading of the user's words: a phenomenon, and whether it holds. */
+export interface ReadingClaim {
+  readonly words: string;
+  readonly phenomenonId: string;
+  readonly status: 'present' | 'absent';
+}
 
-/** What a model is told about the use of a tool, besides its description. */
-export interface ModelRule {
-  /** What the rule is about: what was said, questions, or orders about the conversation. */
-  readonly about: 'statements' | 'questions' | 'orders';
-  readonly text: Readonly<Record<Locale, string>>;
+/** Something that words may mean. */
+export interface ReadingCandidate {
+  readonly phenomenonId: string;
+  /** The chance that it is meant, [0, 1]. */
+  readonly score: number;
+  /** Whether the words, read as this, say that it holds. */
+  readonly polarity: 'present' | 'absent';
+}
+
+/** How a tool helps a model to read what was said, and holds it to the words. */
+export interface ReadingHelp {
+  /** What words may mean, best first. */
+  readonly candidates: (words: string) => readonly ReadingCandidate[];
+  /** Whether texts have more in common with a phenomenon than with most, so that they may mean it in a manner of their own. */
+  readonly isNear: (texts: readonly string[], phenomenonId: string) => boolean;
+  /** Why words certainly say something else; `undefined` where nothing certain speaks against it. */
+  readonly objection: (claim: ReadingClaim) => string | undefined;
 }
 
 /** How a model uses a tool. */
 export interface ModelUse {
-  /** In the order in which a model reads them. */
-  readonly rules?: readonly ModelRule[];
-  /** Present where the summary stands for an output; without it a model is shown the output itself, bounded. */
+  /** Present where the summary stands for an output; without it the output itself is kept with the exchange, bounded. */
   readonly summarized?: true;
-  /** Present where a model may know more than the rules: it is asked although they would call the tool themselves. */
-  readonly adds?: true;
+  /** Present where a model isn't told of the tool: what it does follows from what was said, or is the user's to order. */
+  readonly byRules?: true;
+  /** Present where it takes in what was said. */
+  readonly reading?: ReadingHelp;
   /**
-   * Holds a call to the user's words. Default: it is made as the model wants, each once and a few a turn. What acts needs
-   * leave besides, whatever this says.
+   * Why a call isn't made. Default: it is made as the model wants, each once and a few a turn. What acts needs leave besides, whatever
+   * this says.
    */
-  readonly vet?: (call: ModelCall) => Ruling;
-}
-
-/** Refuses a call, with one reason. */
-export function refuse(claim: string, reason: string): Ruling {
-  return { kind: 'refuse', notes: [{ claim, reason }] };
-}
-
-/** Takes a call, with these parameters. */
-export function take(params: JsonValue, notes: readonly Unproven[] = []): Ruling {
-  return { kind: 'take', params, notes };
+  readonly objection?: (call: ModelCall) => string | undefined;
 }

@@ -4,7 +4,6 @@ import { countedEn } from '../reply/marks.ts';
 import { createSession } from '../session/create-session.ts';
 import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
-import { onlyByOrder } from './model-orders.ts';
 import type { RestartSessionOutput } from './schemas.ts';
 import { noInput, restartSessionOutput } from './schemas.ts';
 import { summaryWords } from './summary-words.ts';
@@ -50,7 +49,7 @@ export function createRestartSessionTool({ engine }: Pick<ToolDeps, 'engine'>): 
       call: ({ parts, calls }) =>
         parts.commands.includes('restart') && calls === 0 ? { params: {}, reasoning: 'The user wants to start over.' } : undefined,
     },
-    modelUse: { summarized: true, vet: onlyByOrder(name) },
+    modelUse: { summarized: true, byRules: true },
     execute: async (_, { session }) => ({
       output: { restarted: true as const, findingsDropped: session.diagnosis.findings.length },
       session: { ...createSession(session.id, session.locale), transcript: session.transcript },

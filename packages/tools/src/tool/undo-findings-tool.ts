@@ -3,8 +3,6 @@ import { replyMarks } from '../reply/marks.ts';
 import { bounded } from '../reply/text-layout.ts';
 import type { DefinedTool } from './define-tool.ts';
 import { defineTool } from './define-tool.ts';
-import { onlyByOrder } from './model-orders.ts';
-import type { ModelRule } from './model-use.ts';
 import { namesOf } from './names.ts';
 import type { UndoFindingsOutput } from './schemas.ts';
 import { noInput, undoFindingsOutput } from './schemas.ts';
@@ -21,13 +19,6 @@ const words = {
   en: { undone: (descriptions: readonly string[]) => `Taken back: ${descriptions.join('; ')}.`, nothing: 'There is nothing to take back.' },
   zh: { undone: (descriptions: readonly string[]) => `已撤销：${descriptions.join('；')}。`, nothing: '没有可以撤销的记录。' },
 };
-
-const orderRules: readonly ModelRule[] = [
-  {
-    about: 'orders',
-    text: { en: 'Undo and restart only when the user asks for it.', zh: '只有用户要求时才能撤销或重新开始。' },
-  },
-];
 
 function undoneText({ undone }: UndoFindingsOutput, locale: Locale): string {
   if (undone.length === 0) return words[locale].nothing;
@@ -61,7 +52,7 @@ export function createUndoFindingsTool({ engine }: Pick<ToolDeps, 'engine'>): De
       call: ({ parts, calls }) =>
         parts.commands.includes('undo') && calls === 0 ? { params: {}, reasoning: 'The user takes the last answers back.' } : undefined,
     },
-    modelUse: { summarized: true, rules: orderRules, vet: onlyByOrder(name) },
+    modelUse: { summarized: true, byRules: true },
     execute: async (_, { session }) => {
       const names = namesOf(engine, session.locale);
       const { diagnosis, takenBack } = undoSaid(engine, session.diagnosis);

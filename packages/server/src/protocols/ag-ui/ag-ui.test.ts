@@ -205,7 +205,7 @@ describe('a run of AG-UI', () => {
       yield* call(1);
       yield { type: 'progress', stage: 'retrying' };
       yield* call(1);
-      yield { type: 'degraded', stage: 'planner', code: 'agent/model-timeout', message: 'llm.corp.internal took 30 s' };
+      yield { type: 'degraded', stage: 'reader', code: 'agent/model-timeout', message: 'llm.corp.internal took 30 s' };
       yield { type: 'progress', stage: 'responding' };
       yield { type: 'textDelta', text: message };
       yield { type: 'final', response: { message, details } };
@@ -217,7 +217,7 @@ describe('a run of AG-UI', () => {
 
   it('tells what models cost, by the whole token', async () => {
     const { message, details } = await runtime.agent.reply({ sessionId: newThread(), message: '很多会话在等锁' });
-    const usage = [{ stage: 'planner' as const, model: 'm', calls: 1, promptTokens: 10.4, completionTokens: 3, estimated: true }];
+    const usage = [{ stage: 'reader' as const, model: 'm', calls: 1, promptTokens: 10.4, completionTokens: 3, estimated: true }];
     const turn = async function* (): AsyncGenerator<AgentEvent> {
       yield { type: 'final', response: { message, details: { ...details, usage } } };
     };

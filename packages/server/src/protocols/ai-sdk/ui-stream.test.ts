@@ -125,14 +125,14 @@ describe('a turn as a UI message stream', () => {
   it('tells what rules did for a model, in public words', async () => {
     const degraded: AgentEvent = {
       type: 'degraded',
-      stage: 'planner',
+      stage: 'reader',
       code: 'agent/model-timeout',
       message: 'llm.corp.internal took 30 s',
     };
     const chunks = await chunksOf(turn(degraded, degraded, { type: 'final', response }));
     const { message } = await messageOf(chunks);
     expect(message?.parts.filter(({ type }) => type === 'data-degraded')).toMatchObject([
-      { data: { stage: 'planner', code: 'agent/model-timeout', message: 'The language model took too long.' } },
+      { data: { stage: 'reader', code: 'agent/model-timeout', message: 'The language model took too long.' } },
     ]);
     expect(JSON.stringify(chunks)).not.toContain('corp.internal');
   });

@@ -16,7 +16,6 @@ import { askClarificationInput, askClarificationOutput } from './clarification-s
 import { clarificationView } from './clarification-view.ts';
 import { clarificationWordings } from './clarification-wording.ts';
 import { understandUnclear } from './understand-unclear.ts';
-import { vetClarification } from './vet-clarification.ts';
 
 const name = 'ask_clarification';
 
@@ -42,7 +41,7 @@ export function createAskClarificationTool({
     view: clarificationView,
     facts: (output) => [askedFact.of(output)],
     understands: { stage: 'ask-back', call: understandUnclear },
-    modelUse: { summarized: true, vet: vetClarification },
+    modelUse: { summarized: true, byRules: true },
     execute: async ({ type, subject, options: given = [] }, { session }) => {
       const unknown = given.filter((id) => engine.phenomenon(phenomenonId(id)) === undefined);
       if (unknown.length > 0)

@@ -10,7 +10,6 @@ import { diagnoseView } from './diagnose-view.ts';
 import { toObservations } from './finding-observation.ts';
 import { withValues } from './given-values.ts';
 import { understandDiagnose } from './understand-diagnose.ts';
-import { diagnoseRules, vetDiagnose } from './vet-diagnose.ts';
 
 const name = 'diagnose';
 
@@ -34,7 +33,7 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
     view: diagnoseView,
     facts: (output) => [diagnosedFact.of(output)],
     understands: { stage: 'record', call: understandDiagnose, withAnswers: withValues },
-    modelUse: { summarized: true, rules: diagnoseRules, vet: vetDiagnose },
+    modelUse: { summarized: true, byRules: true },
     execute: async ({ findings }, { session }) => {
       const observations = toObservations(name, findings);
       const state = observations.length === 0 ? session.diagnosis : engine.record(session.diagnosis, observations);

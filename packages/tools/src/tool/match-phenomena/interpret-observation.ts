@@ -35,11 +35,35 @@ export interface Interpretation {
 export interface RawObservation {
   readonly text: string;
   readonly context?: string | undefined;
+  /** What a model read it as. */
+  readonly reading?:
+    | {
+        readonly phenomenonId?: PhenomenonId | undefined;
+        readonly status: Polarity;
+        readonly certain: boolean;
+        readonly value?: string | undefined;
+      }
+    | undefined;
+}
+
+/** What a model's reading counts: as one that a person would agree with, or as plausible and to be confirmed. */
+const worth = { certain: 0.9, tentative: 0.7 } as const;
+
+function readByModel(
+  text: string,
+  { phenomenonId, status, certain, value }: NonNullable<RawObservation['reading']>,
+  names: Names,
+): Interpretation {
+  if (phenomenonId === undefined) return { interpreted: { kind: 'unmatched', rawDescription: text } };
+  const score = certain ? worth.certain : worth.tentative;
+  const answer = { phenomenonId, status, score, words: text, ...(!certain && { tentative: true }), ...(value !== undefined && { value }) };
+  return matched(text, answer, { tentative: !certain, names });
 }
 
 /** Reads one observation: as a reference to what was last shown, or else by its words. */
 export async function interpretObservation(observation: RawObservation, context: ReadingContext): Promise<Interpretation> {
-  const { text } = observation;
+  const { text, reading } = observation;
+  if (reading !== undefined) return readByModel(text, reading, context.names);
   const resolution = context.resolve(text);
   switch (resolution.kind) {
     case 'line':

@@ -24,9 +24,9 @@ import type { RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import type { Hedge } from './line-target.ts';
 import { matchView } from './match-view.ts';
+import { readingHelp } from './reading-help.ts';
 import { reconcileAnswers } from './reconcile-answers.ts';
 import { understandMatch } from './understand-match.ts';
-import { matchRules, vetMatch } from './vet-match.ts';
 import { withinReply } from './within-reply.ts';
 
 /**
@@ -54,8 +54,8 @@ export function createMatchPhenomenaTool({
     facts: (output) => [matchedFact.of(output)],
     degraded: ({ degraded }) => degraded,
     understands: { stage: 'read', call: understandMatch, withAnswers: withGivenAnswers },
-    modelUse: { summarized: true, adds: true, rules: matchRules, vet: vetMatch },
-    execute: async ({ observations, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
+    modelUse: { summarized: true, byRules: true, reading: readingHelp(engine, phenomena, resolved.matchAt) },
+    execute: async ({ observations, readings: fromModel, correcting, ...feedback }, { session, signal, modelIsSilent = false }) => {
       const names = namesOf(engine, session.locale);
       const resolve = (reference: string): Resolution =>
         correcting ? resolveCorrection(reference, session, engine) : resolveReference(reference, session.lastShown, engine);
@@ -76,7 +76,8 @@ export function createMatchPhenomenaTool({
         read: readText,
       };
       const answered = answerFeedback(feedback, context);
-      const read = await Promise.all(observations.map((observation) => interpretObservation(observation, context)));
+      const reported = [...observations, ...fromModel.map(({ words, ...reading }) => ({ text: words, reading }))];
+      const read = await Promise.all(reported.map((observation) => interpretObservation(observation, context)));
       const readings = withinReply(read, resolved.optionsPerReply);
       const answers = [...answered.answers, ...readings.flatMap(({ answers: given = [] }) => given)];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });

@@ -14,7 +14,6 @@ import type { Suspected, SuspicionContext } from './suspected-causes.ts';
 import { suspectedCauses } from './suspected-causes.ts';
 import { suspicionView } from './suspicion-view.ts';
 import { understandSuspicion } from './understand-suspicion.ts';
-import { suspicionRules, vetSuspicion } from './vet-suspicion.ts';
 
 /**
  * Makes `weigh_suggestion`: notes or drops what the user suspects. It is no finding: for this round and the next it tilts
@@ -32,7 +31,7 @@ export function createWeighSuggestionTool(deps: ToolDeps): DefinedTool<WeighSugg
     view: suspicionView,
     facts: (output, { remove }) => (remove && !output.removed ? [notHeldFact.of(output.suspicion)] : [weighedFact.of(output)]),
     understands: { stage: 'weigh', call: understandSuspicion },
-    modelUse: { summarized: true, rules: suspicionRules, vet: vetSuspicion },
+    modelUse: { summarized: true, byRules: true },
     execute: async ({ suspicion, remove }, { session }) => {
       const context: Context = { ...deps, options, session, names: namesOf(deps.engine, session.locale) };
       return remove ? drop(suspicion, context) : weigh(suspicion, context);

@@ -1,5 +1,4 @@
 import { clauseEnd, cleanMessage, foldText, hideQuotations, sentencesOf, splitPaste } from '@dbdiag/language';
-import type { Quotation } from '@dbdiag/tools/agent-kit';
 
 /** What the user typed: without pasted blocks, folded, and with what they quote hidden. */
 export interface Typed {
@@ -25,7 +24,7 @@ function denseOf(text: string): { readonly dense: string; readonly positions: re
   return { dense, positions };
 }
 
-/** Reads a message for {@link findQuotation}. */
+/** Reads a message for {@link isTyped}. */
 export function typedBy(message: string): Typed {
   const text = hideQuotations(foldText(splitPaste(cleanMessage(message)).prose));
   return { text, ...denseOf(text) };
@@ -66,28 +65,21 @@ function cutsWord({ text, dense, positions }: Typed, from: number, to: number): 
   return (isWord.test(before) && isWord.test(dense.charAt(from))) || (isWord.test(after) && isWord.test(dense.charAt(to - 1)));
 }
 
-/** Finds words in what the user typed; widths, case and blanks don't count. `undefined` where they aren't there, or not as whole words. */
-export function findQuotation(typed: Typed, quote: string): Quotation | undefined {
-  const wanted = sought(quote);
-  if (wanted === '') return undefined;
+/** Whether words stand in what the user typed and leave out nothing of their clauses but marks; widths, case and blanks don't count. */
+export function isTyped(typed: Typed, words: string): boolean {
+  const wanted = sought(words);
+  if (wanted === '') return false;
   for (let from = typed.dense.indexOf(wanted); from !== -1; from = typed.dense.indexOf(wanted, from + 1)) {
-    if (!cutsWord(typed, from, from + wanted.length)) return quotationAt(typed, from, from + wanted.length);
+    if (!cutsWord(typed, from, from + wanted.length) && isWhole(typed, from, from + wanted.length)) return true;
   }
-  return undefined;
+  return false;
 }
 
-function quotationAt({ text, positions }: Typed, from: number, to: number): Quotation {
+function isWhole({ text, positions }: Typed, from: number, to: number): boolean {
   const start = positions[from] ?? 0;
   const end = (positions[to - 1] ?? 0) + 1;
   const touched = sentencesOf(text).filter((span) => span.start < end && span.end > start);
   const sentence = { start: touched[0]?.start ?? start, end: touched.at(-1)?.end ?? end };
   const clause = clauseAround(text, { start, end }, sentence);
-  return {
-    start,
-    end,
-    clause: text.slice(clause.start, clause.end).trim(),
-    sentence: text.slice(sentence.start, sentence.end).trim(),
-    asks: touched.some(({ asks }) => asks),
-    whole: withoutMarks(text.slice(clause.start, clause.end)) === withoutMarks(text.slice(start, end)),
-  };
+  return withoutMarks(text.slice(clause.start, clause.end)) === withoutMarks(text.slice(start, end));
 }
