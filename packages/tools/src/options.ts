@@ -17,6 +17,8 @@ export interface ToolOptions {
   readonly clarificationOptions: number;
   /** Readings of a report are offered from this chance on that one of them is right. */
   readonly offeredAt: number;
+  /** The same where a message says nothing else that was understood; at most `offeredAt`. */
+  readonly offeredAloneAt: number;
   /** Most readings offered in a reply, for all unclear reports together, ≥ 1. */
   readonly optionsPerReply: number;
   /** Probability of the leading hypothesis from which progress is *confirming*. */
@@ -61,6 +63,8 @@ export const defaultToolOptions: ToolOptions = {
   clarificationOptions: 3,
   // Who has to answer "none of them" more often than this soon reads no options any more.
   offeredAt: 0.7,
+  // Of two guesses one is right: better than to say that nothing was understood.
+  offeredAloneAt: 0.5,
   // Two unclear reports; more questions in a row are an interrogation.
   optionsPerReply: 6,
   // The leader outweighs all others together with some room.
@@ -100,6 +104,7 @@ const shares = [
   'ambiguityMargin',
   'clarifyFloor',
   'offeredAt',
+  'offeredAloneAt',
   'confirmingAt',
   'stuckDelta',
 ] as const;
@@ -133,6 +138,7 @@ export function resolveToolOptions(options: Partial<ToolOptions> = {}): ToolOpti
     faults.push({ path: 'exploringBelow', message: 'must be a whole number from 0 up' });
   }
   if (resolved.hedgedScore === 0) faults.push({ path: 'hedgedScore', message: 'must be above 0' });
+  if (resolved.offeredAloneAt > resolved.offeredAt) faults.push({ path: 'offeredAloneAt', message: 'must be at most offeredAt' });
   if (resolved.tentativeAt > resolved.matchAt) faults.push({ path: 'tentativeAt', message: 'must be at most matchAt' });
   if (faults.length > 0) throw new InvalidOptionsError(faults);
   return resolved;

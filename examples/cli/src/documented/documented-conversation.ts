@@ -25,7 +25,7 @@ const smooth: DocumentedConversation = {
   lines: [
     'many sessions are waiting for locks, CPU is normal, no deadlocks in the log',
     'one session has been idle in transaction for over an hour, could it be a DDL queue?',
-    '{aexcl_waiting} yes, {lock_wait_relation} yes, {lock_wait_row} no, not sure about the rest',
+    '{aexcl_waiting} yes, {lock_wait_relation} yes, not sure about the rest',
     'why not row locks?',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'ddl_lock_queue' },
@@ -34,7 +34,7 @@ const smooth: DocumentedConversation = {
 const corrected: DocumentedConversation = {
   name: 'corrected',
   title: '更正：说错了可以收回',
-  shows: '“好像有一点”不会当成事实；说错的话可以更正，判断随之改变；记录可以随时回看，最后仍然得出结论。',
+  shows: '“好像有一点”不会当成事实；说错的话可以更正，判断随之改变；记录可以随时回看。',
   locale: 'zh',
   lines: [
     '死锁计数在增长，很多会话在等锁',
@@ -44,9 +44,9 @@ const corrected: DocumentedConversation = {
     '前面我都说了什么？',
     '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{lock_wait_row} 有，其余不清楚',
     '{stmt_write_slow} 有，其余不清楚',
-    '{log_lock_wait} 有，{client_throughput_drop} 有，其余不清楚',
+    '{blocker_rotates} 没有，{client_throughput_drop} 有，其余不清楚',
   ],
-  ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
+  ends: { outcome: 'open', status: 'confirming', leader: 'row_lock_holder' },
 };
 
 const stuck: DocumentedConversation = {

@@ -14,7 +14,11 @@ const blocker = { en: 'no session directly blocks more than 4 others', zh: '没�
 
 describe('a conversation with a target', () => {
   it.each([
-    ['queries hang', /^Measured on the database \(3 commands, 11 s\):$/mu, /^Diagnosis: Open transaction holding row locks/mu],
+    [
+      'many sessions are waiting for locks',
+      /^Measured on the database \(3 commands, 11 s\):$/mu,
+      /^Diagnosis: Open transaction holding row locks/mu,
+    ],
     ['查询卡住了，一直不返回', /^数据库测量结果（3 条命令，11 秒）：$/mu, /^诊断结论：未提交事务长期持有行锁/mu],
     ['数据库有问题', /^数据库测量结果/mu, /^诊断结论：未提交事务长期持有行锁/mu],
   ])('measures at the first description, “%s”, and concludes', async (message, head, conclusion) => {
@@ -33,14 +37,14 @@ describe('a conversation with a target', () => {
   it('shows every reading that is present with its value and the threshold', async () => {
     const {
       replies: [reply],
-    } = await talk({ answer: lockQueue }, ['queries hang']);
+    } = await talk({ answer: lockQueue }, ['many sessions are waiting for locks']);
     const present = (reply?.details.measured?.readings ?? []).filter(({ status }) => status === 'present');
     expect(present.length).toBeGreaterThan(0);
     for (const { description } of present) expect(reply?.message).toContain(`• yes – ${description} (1, threshold > 0)`);
   });
 
   it('records one round for each round of measuring, with the source probe, beside what the user said', async () => {
-    const { agent } = await talk({ answer: lockQueue }, ['queries hang']);
+    const { agent } = await talk({ answer: lockQueue }, ['many sessions are waiting for locks']);
     const session = await agent.session('s');
     const rounds = session?.diagnosis.findings.map(({ round, source }) => `${round} ${source}`);
     expect([...new Set(rounds)]).toEqual(['1 user', '2 probe']);
@@ -51,7 +55,7 @@ describe('a conversation with a target', () => {
       replies: [reply],
       agent,
     } = await talk({ answer: (statement) => (statement === statementOf('w.fact') ? nothingPresent(statement) : failed('error')) }, [
-      'queries hang',
+      'many sessions are waiting for locks',
     ]);
     const measured = new Set(
       (await agent.session('s'))?.diagnosis.findings.flatMap(({ phenomenonId, source, status }) =>
@@ -67,7 +71,7 @@ describe('a conversation with a target', () => {
   it('measures of its own accord once, and again only when the user wants it', async () => {
     const { world, replies } = await talk({ answer: lockQueue, measuring: { roundsPerCall: 1 } }, [
       'hello',
-      'queries hang',
+      'many sessions are waiting for locks',
       'CPU is busy',
       'check the database yourself',
       '测一下',
@@ -82,16 +86,19 @@ describe('a conversation with a target', () => {
   });
 
   it('says that nothing more can be measured when that is so', async () => {
-    const { replies } = await talk({ answer: lockQueue, measuring: { limits: { maxRounds: 0 } } }, ['queries hang', 'measure it']);
+    const { replies } = await talk({ answer: lockQueue, measuring: { limits: { maxRounds: 0 } } }, [
+      'many sessions are waiting for locks',
+      'measure it',
+    ]);
     expect(replies[1]?.message).toContain('Nothing was measured now');
     expect(replies[1]?.details.measured?.readings).toEqual([]);
   });
 
   it('measures a new diagnosis after a restart without running a command twice', async () => {
     const { replies, world } = await talk({ answer: lockQueue, measuring: { limits: { maxRounds: 0 } } }, [
-      'queries hang',
+      'many sessions are waiting for locks',
       'start over',
-      'queries hang',
+      'many sessions are waiting for locks',
     ]);
     expect(replies[2]?.message).toContain('Measured earlier in this conversation, and counted again (3 commands):');
     expect(replies[2]?.details.diagnosis?.rootCauseId).toBe('row_lock_holder');
@@ -99,7 +106,7 @@ describe('a conversation with a target', () => {
   });
 
   it('keeps what was measured when the user takes an answer back', async () => {
-    const { agent, replies } = await talk({ answer: lockQueue }, ['queries hang', 'undo']);
+    const { agent, replies } = await talk({ answer: lockQueue }, ['many sessions are waiting for locks', 'undo']);
     const { findings = [] } = (await agent.session('s'))?.diagnosis ?? {};
     expect(replies[1]?.details.undone?.map(({ phenomenonId }) => phenomenonId)).toEqual(
       replies[0]?.details.recorded.map(({ phenomenonId }) => phenomenonId),
@@ -111,7 +118,7 @@ describe('a conversation with a target', () => {
 
 describe('the user and a measurement', () => {
   it.each(['en', 'zh'] as const)('that disagree both don’t count, are shown, and are asked about (%s)', async (locale) => {
-    const { replies } = await talk({ answer: lockQueue }, ['queries hang', blocker[locale]]);
+    const { replies } = await talk({ answer: lockQueue }, ['many sessions are waiting for locks', blocker[locale]]);
     const reply = replies.at(-1);
     expect(reply?.details.conflicts).toMatchObject([{ user: 'absent', probe: 'present' }]);
     expect(reply?.details.outcome).not.toBe('concluded');
@@ -119,10 +126,22 @@ describe('the user and a measurement', () => {
   });
 
   it.each([
-    ['a yes to the question', ['queries hang', blocker.en, '1 yes'], 'the measurement said otherwise and no longer counts'],
+    [
+      'a yes to the question',
+      ['many sessions are waiting for locks', blocker.en, '1 yes'],
+      'the measurement said otherwise and no longer counts',
+    ],
     ['a yes to the question, in Chinese', ['查询卡住了', blocker.zh, '1 是'], '测量结果与此相反，不再计入'],
-    ['saying it once more', ['queries hang', blocker.en, blocker.en], 'the measurement said otherwise and no longer counts'],
-    ['a plain correction', ['queries hang', `the probe is wrong, ${blocker.en}`], 'the measurement said otherwise and no longer counts'],
+    [
+      'saying it once more',
+      ['many sessions are waiting for locks', blocker.en, blocker.en],
+      'the measurement said otherwise and no longer counts',
+    ],
+    [
+      'a plain correction',
+      ['many sessions are waiting for locks', `the probe is wrong, ${blocker.en}`],
+      'the measurement said otherwise and no longer counts',
+    ],
     ['a plain correction, in Chinese', ['查询卡住了', `测错了，${blocker.zh}`], '测量结果与此相反，不再计入'],
   ])('end their conflict for the user by %s', async (_, messages, told) => {
     const { agent, replies } = await talk({ answer: lockQueue }, messages);
@@ -139,7 +158,7 @@ describe('the user and a measurement', () => {
   });
 
   it('end their conflict for the measurement by a no', async () => {
-    const { replies } = await talk({ answer: lockQueue }, ['queries hang', blocker.en, '1 no']);
+    const { replies } = await talk({ answer: lockQueue }, ['many sessions are waiting for locks', blocker.en, '1 no']);
     expect(replies.at(-1)?.details.conflicts).toEqual([]);
     expect(replies.at(-1)?.details.corrected).toMatchObject([{ before: 'absent' }]);
     expect(replies.at(-1)?.details.outcome).toBe('concluded');
@@ -147,7 +166,7 @@ describe('the user and a measurement', () => {
 
   it('don’t disagree anew when a phenomenon the user overruled could be measured again', async () => {
     const { replies } = await talk({ answer: lockQueue }, [
-      'queries hang',
+      'many sessions are waiting for locks',
       `the probe is wrong, ${blocker.en}`,
       'measure it',
       'measure it again',
@@ -156,7 +175,11 @@ describe('the user and a measurement', () => {
   });
 
   it('are told apart in “undo”: the measurement counts again', async () => {
-    const { replies } = await talk({ answer: lockQueue }, ['queries hang', `the probe is wrong, ${blocker.en}`, 'undo']);
+    const { replies } = await talk({ answer: lockQueue }, [
+      'many sessions are waiting for locks',
+      `the probe is wrong, ${blocker.en}`,
+      'undo',
+    ]);
     expect(replies[2]?.details.undone).toHaveLength(1);
     expect(confidences(replies[2])).toBe(confidences(replies[0]));
   });
@@ -171,7 +194,7 @@ describe('a target that fails', () => {
     const {
       replies: [reply],
       agent,
-    } = await talk({ answer }, ['queries hang']);
+    } = await talk({ answer }, ['many sessions are waiting for locks']);
     expect(reply?.message).toMatch(said);
     expect(reply?.details.callErrors).toEqual([]);
     expect(reply?.details.recorded).toHaveLength(1);
@@ -187,7 +210,7 @@ describe('a target that fails', () => {
     let down = true;
     const world = createWorld({ answer: (statement) => (down ? failed('lost') : lockQueue(statement)) });
     const { agent } = createMeasuringAgent(world.deps);
-    await agent.reply({ sessionId: 's', message: 'queries hang' });
+    await agent.reply({ sessionId: 's', message: 'many sessions are waiting for locks' });
     down = false;
     const { details } = await agent.reply({ sessionId: 's', message: 'measure it' });
     expect(details.measured?.lost).toBe(false);
@@ -205,10 +228,12 @@ describe('a target that fails', () => {
       },
     });
     const { agent } = createMeasuringAgent(world.deps);
-    await expect(agent.reply({ sessionId: 's', message: 'queries hang', signal: controller.signal })).rejects.toThrow('killed');
+    await expect(
+      agent.reply({ sessionId: 's', message: 'many sessions are waiting for locks', signal: controller.signal }),
+    ).rejects.toThrow('killed');
     expect(await agent.session('s')).toBeUndefined();
     await expect.poll(async () => (await auditedCommands(world)).size).toBeGreaterThan(0);
-    const { details } = await agent.reply({ sessionId: 's', message: 'queries hang' });
+    const { details } = await agent.reply({ sessionId: 's', message: 'many sessions are waiting for locks' });
     expect(details.diagnosis?.rootCauseId).toBe('row_lock_holder');
   });
 
@@ -216,7 +241,7 @@ describe('a target that fails', () => {
     const world = createWorld({ answer: lockQueue });
     const store = { ...world.deps.store, writeIndex: () => Promise.reject(new Error('the disk is full')) };
     const { agent } = createMeasuringAgent({ ...world.deps, store });
-    const { details, message } = await agent.reply({ sessionId: 's', message: 'queries hang' });
+    const { details, message } = await agent.reply({ sessionId: 's', message: 'many sessions are waiting for locks' });
     expect(details.callErrors).toMatchObject([{ tool: 'collect_evidence', errorMessage: 'the disk is full' }]);
     expect(message).toContain('Measuring the database failed.');
     expect(details.recorded).toHaveLength(1);

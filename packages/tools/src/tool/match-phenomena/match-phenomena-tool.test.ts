@@ -101,7 +101,7 @@ describe('match_phenomena on observations', () => {
   });
 
   it('offers a denial in unclear words as an absence', async () => {
-    const { interpreted } = await match(texts('没有 I/O 等待'), fresh, { matchAt: 1, tentativeAt: 1, offeredAt: 0 });
+    const { interpreted } = await match(texts('没有 I/O 等待'), fresh, { matchAt: 1, tentativeAt: 1, offeredAt: 0, offeredAloneAt: 0 });
     expect(interpreted).toMatchObject([
       { kind: 'clarification', clarificationOptions: [{ phenomenonId: 'io_wait_high', onYes: 'absent' }] },
     ]);
@@ -143,6 +143,9 @@ describe('match_phenomena on observations', () => {
     expect(elsewhere.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
     const overruling = await match({ observations: [{ text: 'long', context: 'the log reports deadlocks' }] }, fresh, {
       clarifyFloor: 0.1,
+      tentativeAt: 0.7,
+      offeredAt: 0,
+      offeredAloneAt: 0,
     });
     expect(bestScore('the log reports deadlocks long')).toBeGreaterThan(0.8);
     expect(overruling.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);

@@ -20,7 +20,7 @@ import { matchedFact } from '../turn-facts.ts';
 import type { Answer } from './answer.ts';
 import { answerFeedback } from './feedback.ts';
 import { withGivenAnswers } from './given-answers.ts';
-import type { RawObservation } from './interpret-observation.ts';
+import type { Interpretation, RawObservation } from './interpret-observation.ts';
 import { interpretObservation } from './interpret-observation.ts';
 import type { Hedge } from './line-target.ts';
 import { matchView } from './match-view.ts';
@@ -77,8 +77,11 @@ export function createMatchPhenomenaTool({
       };
       const answered = answerFeedback(feedback, context);
       const reported = [...observations, ...fromModel.map(({ words, ...reading }) => ({ text: words, reading }))];
-      const read = await Promise.all(reported.map((observation) => interpretObservation(observation, context)));
-      const readings = withinReply(read, resolved.optionsPerReply);
+      const readAt = (offeredAt: number): Promise<readonly Interpretation[]> =>
+        Promise.all(reported.map((observation) => interpretObservation(observation, { ...context, options: { ...resolved, offeredAt } })));
+      const read = await readAt(resolved.offeredAt);
+      const isBare = answered.answers.length === 0 && read.every(({ interpreted }) => interpreted.kind === 'unmatched');
+      const readings = withinReply(isBare ? await readAt(resolved.offeredAloneAt) : read, resolved.optionsPerReply);
       const answers = [...answered.answers, ...readings.flatMap(({ answers: given = [] }) => given)];
       const { findings, contradictions } = reconcileAnswers(answers, { session, correcting });
       const interpreted = readings.map((reading) => withTentative(reading.interpreted, findings, resolved.matchAt));
