@@ -2,7 +2,7 @@ import type { HeardAnswer } from './play-answers.ts';
 import type { AnsweredLines, ExpectedAnswer } from './read-answers.ts';
 
 /** How one line came out. */
-export type Verdict =
+type Verdict =
   /** What was said, or nothing where nothing was. */
   | 'right'
   /** Recorded though it wasn't said, or as something else. */

@@ -6,7 +6,7 @@ import type { Dialect } from './dialect.ts';
 import { estimateTokens } from './token-estimate.ts';
 
 /** What a call sends and how long an answer it asks for. */
-export interface RequestSize {
+interface RequestSize {
   readonly messages: readonly LLMMessage[];
   readonly maxTokens: number;
 }

@@ -86,14 +86,14 @@ export interface Feedback {
 }
 
 /** A value that was given for a line. */
-export interface LineValue {
+interface LineValue {
   readonly line: string;
   /** As the user wrote it, with whatever stands around the number. */
   readonly words: string;
 }
 
 /** Whether the query of a line returned anything. */
-export interface LineResult {
+interface LineResult {
   readonly line: string;
   readonly rows: 'none' | 'some';
   readonly words: string;

@@ -1,7 +1,7 @@
 import type { AnswerManner } from '../feedback-grammar.ts';
 
 /** What is said of lines that were named; a value is what stands from `start` to `end`. */
-export type Said =
+type Said =
   | { readonly manner: AnswerManner }
   | { readonly manner: 'value'; readonly start: number; readonly end: number }
   | { readonly manner: 'rows'; readonly rows: 'none' | 'some' };

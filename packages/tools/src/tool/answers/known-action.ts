@@ -51,4 +51,4 @@ export const actionIds = [
 ] as const;
 
 /** The id of a known action. */
-export type ActionId = (typeof actionIds)[number];
+type ActionId = (typeof actionIds)[number];

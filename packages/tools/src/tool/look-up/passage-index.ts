@@ -1,7 +1,7 @@
 import type { Passage } from './passage.ts';
 
 /** A passage and how much of a question's words it has. */
-export interface FoundPassage {
+interface FoundPassage {
   readonly passage: Passage;
   /** How well it fits by its words, [0, 1). */
   readonly fit: number;
