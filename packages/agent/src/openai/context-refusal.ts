@@ -6,7 +6,7 @@ const tooLong =
 const answerTooLong = /max_tokens.{0,40}too large|range of max_tokens|completion tokens/iu;
 
 /** The length of the context, where they tell it. */
-const toldLength = /context.?(?:length|window|size)\D{0,24}?(?<after>\d{3,})|(?<before>\d{3,}) maximum context/iu;
+const toldLength = /context.?(?:length|window|size)\D{0,24}?(?<after>\d{3,})|(?<!\d)(?<before>\d{3,}) maximum context/iu;
 
 /** Shorter ones are slips of the server that tells them. */
 const shortestContext = 512;

@@ -57,7 +57,7 @@ opening: at most two short sentences to the user that take up their own words. N
 
 /** Data is one line each: what begins a line is always ours. */
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/gu, ' ⏎ ');
+  return text.replace(/(?<!\s)\s*\n\s*/gu, ' ⏎ ');
 }
 
 /** Pieces with their numbers, and under each what it may mean; a sign is described where it first comes up. */

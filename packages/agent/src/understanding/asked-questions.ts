@@ -12,7 +12,7 @@ const openings =
   /^(?:(?:hey|hi|hello|hm+|um+|uh|erm?|well|listen|look|sorry|wait|right|alright|yes|yeah|no|ok(?:ay)?|so|and|but|then|also|now|please|quick(?: dumb| stupid)? question|dumb question|stupid question|noob question|one (?:more )?question|question|q|btw|by the way|before i forget|seriously|honestly|wtf|ffs|man|dude|guys|(?:i )?just wondering|i'?m wondering|do you know|any idea|(?:can|could|would) you (?:please )?(?:tell|remind) me|(?:please )?(?:tell|remind) me|i(?:'d like| want| need) to know|just to be (?:sure|clear)|again)[,:.!]? +|(?:那么?|对了|话说|等等|等一下|请教(?:一下|下)?|弱弱(?:地)?问一句|小白问一下|麻烦问下|问一下|问下|想问(?:一下|下)?|请问(?:一下|下)?|大佬|老师|兄弟|亲|还有|另外|顺便|所以|不过|但是?|可是|嗯+|呃|额|哎|唉|好吧|好的?|行|现在|先不说别的|急|在线等)[,:!、 ]*)+/u;
 /** And behind it. */
 const endings =
-  /(?:[,. ]+(?:then|though|tho|btw|please|thx|thanks|thank you|ty|mate|bro|man|dude|guys|again|quickly|real quick|asap|exactly|actually|honestly|anyway|now|right now|at all|for (?:me|now|us)|or what|in (?:this|our|my) case|here|today|on (?:our |the )?(?:prod(?:uction)?|live(?: system)?|primary|master)|in prod(?:uction)?|i'm lost|i am lost|in a hurry|i have no idea|before i do it)|[, ]*(?:谢谢|多谢|急|在线等|请赐教|帮忙看看|请指教|谢啦|大佬|老师|拜托))+$/u;
+  /(?:[,. ]{1,6}(?:then|though|tho|btw|please|thx|thanks|thank you|ty|mate|bro|man|dude|guys|again|quickly|real quick|asap|exactly|actually|honestly|anyway|now|right now|at all|for (?:me|now|us)|or what|in (?:this|our|my) case|here|today|on (?:our |the )?(?:prod(?:uction)?|live(?: system)?|primary|master)|in prod(?:uction)?|i'm lost|i am lost|in a hurry|i have no idea|before i do it)|[, ]{0,6}(?:谢谢|多谢|急|在线等|请赐教|帮忙看看|请指教|谢啦|大佬|老师|拜托)){1,6}$/u;
 
 interface Reader {
   readonly kind: QuestionKind;
@@ -77,7 +77,7 @@ function named(subject: string): { readonly subject?: string } {
   return subject === '' ? {} : { subject };
 }
 
-const subjectEnd = /(?:\s?(?:呢|吗|啊|的话|please|pls|thx|thanks|here|now|then|exactly|properly|right now))+$/u;
+const subjectEnd = /(?:\s?(?:呢|吗|啊|的话|please|pls|thx|thanks|here|now|then|exactly|properly|right now)){1,6}$/u;
 
 function readKind({ kind, read }: Reader, text: string): AskedQuestion | undefined {
   for (const { form } of formsOf(kind)) {
@@ -100,7 +100,7 @@ const particles = /(?<![了呢啊呀嘛哦哈吧])[了呢啊呀嘛哦哈吧]+$/u
 function worded(folded: string, marked: boolean): readonly string[] {
   const written = folded.trim().replace(closing, '');
   // In Chinese the mark alone asks what a particle asks.
-  const bare = marked && /\p{Script=Han}[^吗么呢]*$/u.test(written) && !/[吗么呢]$/u.test(written) ? `${written}吗` : written;
+  const bare = marked && /\p{Script=Han}/u.test(written) && !/[吗么呢]$/u.test(written) ? `${written}吗` : written;
   const opened = bare.replace(openings, '').trim();
   const ended = opened.replace(endings, '').replace(closing, '').replace(particles, '').trim();
   return [...new Set([written, bare, opened, ended, ended.replace(/[吗么]$/u, '')])].filter((text) => text !== '');

@@ -1,7 +1,7 @@
 import type { Phenomenon } from '@dbdiag/graph-engine';
 
 /** A query that returns a row whatever it finds: a count, a setting, one of the server's own views with a single row. */
-const alwaysAnswers = /^\s*show\b|^\s*select\s+(?:current_setting|pg_\w+)\s*\([^)]*\)\s*(?:as\s+\w+\s*)?;?\s*$/iu;
+const alwaysAnswers = /^\s*show\b|^\s*select\s+(?:current_setting|pg_\w+)\s*\([^)]*\)\s*(?:as\s+\w+\s*)?(?:;\s*)?$/iu;
 
 /** What is looked for is that something isn't there: of that no rows are the sign. */
 const aboutAbsence =
@@ -16,7 +16,7 @@ const existential = /^(?:an?|one|some|any|there (?:is|are))\s|^(?:存在)?有/iu
  */
 export function listsOffenders({ sql, description, threshold }: Phenomenon): boolean {
   if (sql === undefined || alwaysAnswers.test(sql) || threshold?.operator === '<') return false;
-  const counts = /^\s*select\s+(?:[^()]|\([^)]*\))*?\bcount\s*\(/iu.test(sql) && !/\bgroup\s+by\b|\bover\s*\(/iu.test(sql);
+  const counts = /^\s*select\s(?:[^()]|\([^)]*\))*?\bcount\s*\(/iu.test(sql) && !/\bgroup\s+by\b|\bover\s*\(/iu.test(sql);
   const filters = /\b(?:where|having|join)\b/iu.test(sql);
   const texts = [description.zh, description.en].filter((text) => text !== undefined);
   const looksForAbsence = texts.some((text) => aboutAbsence.test(text) && !existential.test(text));

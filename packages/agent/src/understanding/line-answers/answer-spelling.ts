@@ -33,15 +33,14 @@ const answerWords = createSpelling([
   ...'other answers numbers rights presents firsts seconds thirds wrongs permissions privileges haven'.split(' '),
 ]);
 
-const word = /[a-z']+(?![\w-])/giu;
+const word = /(?<![\w'-])[a-z']+(?![\w-])/giu;
 
 /**
  * The text with the words of answers as they are spelled, where they were misspelt. A word that is a name, a part of one or close to no
  * such word stays.
  */
 export function withAnswersSpelled(text: string): string {
-  return text.replace(/\bal of\b/giu, 'all of').replace(word, (written, at: number, whole: string) => {
-    if (/[\w-]/u.test(whole[at - 1] ?? '')) return written;
+  return text.replace(/\bal of\b/giu, 'all of').replace(word, (written) => {
     const small = written.toLowerCase();
     const slip = commonSlips.get(small);
     if (slip !== undefined) return slip;

@@ -12,7 +12,7 @@ const answers = new RegExp(
   'su',
 );
 const each = new RegExp(`(?:${answer}|\\?)(?=$|[\\s,、;/|.?-])`, 'gu');
-const compact = /^\s*([yn]{2,20})\s*[.!]?\s*$/u;
+const compact = /^\s*([yn]{2,20})\s*(?:[.!]\s*)?$/u;
 
 function placed(written: readonly { readonly words: string; readonly at: number }[]): readonly SaidOfLines[] {
   return written.map(({ words, at }, index) => ({

@@ -10,7 +10,7 @@ export interface Wording {
  */
 export const linkWords: readonly Wording[] = [
   {
-    source: String.raw`[\s:=|>~"*]|、(?!\s?\d)|->|…|\.{2,}|-(?!\d)|[.)\]](?=\s|\p{Script=Han}|$)|\((?=\d)|/(?=[yn\p{Script=Han}])|,\s?(?!其[他它余]|别的|剩|余下|另外|后面|(?:the )?(?:rest|others?)\b|nothing|everything|none\b|all\b)`,
+    source: String.raw`[\s:=|>~"*]|、(?!\s?\d)|->|…|\.{2,}(?!\.)|-(?!\d)|[.)\]](?=\s|\p{Script=Han}|$)|\((?=\d)|/(?=[yn\p{Script=Han}])|,\s?(?!其[他它余]|别的|剩|余下|另外|后面|(?:the )?(?:rest|others?)\b|nothing|everything|none\b|all\b)`,
     example: ': ',
   },
   {

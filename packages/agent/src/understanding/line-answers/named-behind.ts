@@ -4,7 +4,7 @@ import type { SaidOfLines } from './said.ts';
 
 /** "The replica is twenty minutes behind, that's your number one": the line is named behind its value. */
 const pointing =
-  /[\s,]*(?:\b(?:so |and )?(?:that's|that is|this is|which is|that answers|that was)\s(?:for )?(?:your |the )?(?:answer to )?|(?:这|那)?(?:就)?(?:是|对应)(?:你的?|您的?)?(?:说的|列的|问的)?)(?=[#\d第一二三四五六七八九十a-z])/gu;
+  /[\s,]{0,4}(?:\b(?:so |and )?(?:that's|that is|this is|which is|that answers|that was)\s(?:for )?(?:your |the )?(?:answer to )?|(?:这|那)?(?:就)?(?:是|对应)(?:你的?|您的?)?(?:说的|列的|问的)?)(?=[#\d第一二三四五六七八九十a-z])/gu;
 const number =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million)\b|[二三四五六七八九十百千万亿两]/u;
 

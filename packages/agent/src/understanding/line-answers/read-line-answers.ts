@@ -119,8 +119,8 @@ function statementAt(text: string, at: number, walked: Walk): SaidOfLines | unde
   return slipped === undefined || before === undefined ? undefined : insteadAt(text, { at, from: slipped }, { before, context });
 }
 
-/** The last number of a line of text. */
-const lastValue = /(?<value>\d[\d.,]*\s?[%\p{L}]{0,8})[^\d\n]*(?:\n|$)/u;
+/** A number with its unit. */
+const numbers = /\d[\d.,]*\s?[%\p{L}]{0,8}/gu;
 
 /** "3 no. Hm, actually yes": what takes the answer back says what holds instead. */
 function insteadAt(
@@ -130,11 +130,11 @@ function insteadAt(
 ): SaidOfLines | undefined {
   const { lines } = before;
   if (before.said.manner === 'value') {
-    const found = lastValue.exec(text.slice(from).split('\n')[0] ?? '');
-    const value = found?.groups?.value;
-    if (found === null || value === undefined) return undefined;
-    const start = from + found.index;
-    const end = start + value.length;
+    const [line = ''] = text.slice(from).split('\n');
+    const last = [...line.matchAll(numbers)].at(-1);
+    if (last === undefined) return undefined;
+    const start = from + last.index;
+    const end = start + last[0].length;
     return { lines, said: { manner: 'value', start, end }, start: at, end, takesBack: true };
   }
   for (const { said, end } of contentsAt(text, { lines, end: from, kind: 'marked' }, context))

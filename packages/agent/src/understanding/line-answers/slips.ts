@@ -2,7 +2,7 @@ import { anyOf, slipWords } from './result-words.ts';
 import type { SaidOfLines } from './said.ts';
 
 const slip = new RegExp(anyOf(slipWords), 'u');
-const slipHere = new RegExp(`[\\s,.…:;、-]*(?:呃|嗯|oh|hm+|uh|um|er)?[\\s,.…]*${anyOf(slipWords)}[\\s,.:;…、!-]*`, 'uy');
+const slipHere = new RegExp(`[\\s,.…:;、-]*(?:(?:呃|嗯|oh|hm+|uh|um|er)[\\s,.…]*)?${anyOf(slipWords)}[\\s,.:;…、!-]*`, 'uy');
 
 /** Where the text goes on behind words that take back what was just said; undefined where there are none. */
 export function slipEnd(text: string, at: number): number | undefined {

@@ -59,7 +59,7 @@ export const actionForms: readonly QuestionForm[] = [
   },
   {
     kind: 'actionTime',
-    form: /^(?:so |and |roughly |about )*how (?:long|much time|many (?:minutes|hours)) (?:will |would |does |do |is |can |might |should |could )?(?<subject>(?:an? |the |that |this )?(?:step \d|restart|reboot|vacuum|reindex|kill|terminat|cancel|drop|creat|build|index|failover|fail over|switchover|promot|analy[sz]|reload|rollback|rolling back|explain|changing|setting|full vacuum)\w*.*?)(?: (?:usually |normally |typically )?(?:take|takes|last|run|need|be|going to take|finish|to finish).*)?$/u,
+    form: /^(?:so |and |roughly |about )*how (?:long|much time|many (?:minutes|hours)) (?:will |would |does |do |is |can |might |should |could )?(?<subject>(?:an? |the |that |this )?(?:step \d|restart|reboot|vacuum|reindex|kill|terminat|cancel|drop|creat|build|index|failover|fail over|switchover|promot|analy[sz]|reload|rollback|rolling back|explain|changing|setting|full vacuum).*?)(?: (?:usually |normally |typically )?(?:take|takes|last|run|need|be|going to take|finish|to finish).*)?$/u,
     example: 'how long does VACUUM FULL take',
   },
   {
@@ -94,12 +94,12 @@ export const actionForms: readonly QuestionForm[] = [
   },
   {
     kind: 'consequence',
-    form: /^(?:so |and )?what (?:does|would|will|do) (?<subject>(?:pg_\w+|killing|kill|terminat|cancel|restart|a restart|drop|vacuum|reindex|reload|step \d|promot|failover|checkpoint)\w*\b.*?) (?:actually |really )?(?:do|hit|affect|break|cost|mean for .*)$/u,
+    form: /^(?:so |and )?what (?:does|would|will|do) (?<subject>(?:pg_\w|killing|kill|terminat|cancel|restart|a restart|drop|vacuum|reindex|reload|step \d|promot|failover|checkpoint)\w*\b.*?) (?:actually |really )?(?:do|hit|affect|break|cost|mean for .*)$/u,
     example: 'what does pg_terminate_backend do',
   },
   {
     kind: 'consequence',
-    form: /^(?:so |and |but )?(?:if|when) (?:i|we) (?:just |simply )?(?<subject>(?:kill|terminate|cancel|restart|reboot|drop|vacuum|reindex|reload|promote|fail ?over|stop|disable|run|change|set|do (?:it|that|this|step \d)|rebuild)\b.+?)[, ]+(?:what (?:happens|then|will happen|would happen|breaks)|will .+|does .+|do (?:i|we) .+|is .+)$/u,
+    form: /^(?:so |and |but )?(?:if|when) (?:i|we) (?:just |simply )?(?<subject>(?:kill|terminate|cancel|restart|reboot|drop|vacuum|reindex|reload|promote|fail ?over|stop|disable|run|change|set|do (?:it|that|this|step \d)|rebuild)\b.+?)[, ]{1,3}(?:what (?:happens|then|will happen|would happen|breaks)|will .+|does .+|do (?:i|we) .+|is .+)$/u,
     example: 'if I kill it, what happens',
   },
   {

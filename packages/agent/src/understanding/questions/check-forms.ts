@@ -215,12 +215,12 @@ export const checkForms: readonly QuestionForm[] = [
   },
   {
     kind: 'access',
-    form: /^(?:but |and |so |sorry |well |unfortunately )*(?:i|we)(?:'m| am| are)?(?: only| just| also)?(?: a dev(?:eloper)?[, ]*(?: ?and| ?so)?)?(?: ?i| ?we)? ?(?:have no|haven't got|don't have|do not have|dont have|haven't|have not|lack|got no|am not allowed|not allowed|'m not allowed|'m not permitted)(?: the| any| enough| sufficient| such| dba| admin| superuser| root| os| ssh| shell| db)* ?(?:permissions?|privileges?|rights?|superuser|access (?:to|for|on) (?=(?:the |that |this |our |my )?(?:server|host|os|logs?|log files?|box|machine|shell|ssh|console|pg_|prod|dashboards?|it$|that$|monitoring))|access(?= *$)|to (?:see|run|check|query|read|look at))(?: (?:for|to(?: (?:see|run|check|do|read|query|use|look at|view))?|on|at))? ?(?<subject>.*?)(?:[, ]+(?:what now|now what|what can i do|what do i do|who (?:has|do i ask)|what (?:should|do) i ask for))?$/u,
+    form: /^(?:but |and |so |sorry |well |unfortunately )*(?:i|we)(?:'m| am| are)?(?: only| just| also)?(?: a dev(?:eloper)?[, ]*(?: ?and| ?so)?)?(?: ?i| ?we)? ?(?:have no|haven't got|don't have|do not have|dont have|haven't|have not|lack|got no|am not allowed|not allowed|'m not allowed|'m not permitted)(?: the| any| enough| sufficient| such| dba| admin| superuser| root| os| ssh| shell| db)* ?(?:permissions?|privileges?|rights?|superuser|access (?:to|for|on) (?=(?:the |that |this |our |my )?(?:server|host|os|logs?|log files?|box|machine|shell|ssh|console|pg_|prod|dashboards?|it$|that$|monitoring))|access(?= *$)|to (?:see|run|check|query|read|look at))(?: (?:for|to(?: (?:see|run|check|do|read|query|use|look at|view))?|on|at))? ?(?<subject>.*?)(?:[, ]{1,3}(?:what now|now what|what can i do|what do i do|who (?:has|do i ask)|what (?:should|do) i ask for))?$/u,
     example: "I don't have permission to see pg_stat_activity",
   },
   {
     kind: 'access',
-    form: /^(?:but |sorry )?(?:no|missing|insufficient|not enough) (?:permissions?|privileges?|rights|superuser|access rights|db access|ssh|shell access|server access|log access)(?: (?:for|to(?: (?:see|run|check|do))?|on) (?<subject>.+?))?(?: here| at all)?(?:[, ]+(?:what now|now what|what (?:can|do|should) i (?:do|ask for|check)|who.*))?$/u,
+    form: /^(?:but |sorry )?(?:no|missing|insufficient|not enough) (?:permissions?|privileges?|rights|superuser|access rights|db access|ssh|shell access|server access|log access)(?: (?:for|to(?: (?:see|run|check|do))?|on) (?<subject>.+?))?(?: here| at all)?(?:[, ]{1,3}(?:what now|now what|what (?:can|do|should) i (?:do|ask for|check)|who.*))?$/u,
     example: 'no permission for 3',
   },
   {
@@ -255,7 +255,7 @@ export const checkForms: readonly QuestionForm[] = [
   },
   {
     kind: 'access',
-    form: /^(?:i get |getting |it says |got )?permission denied(?: (?:for|on|to|at) (?<subject>.+?))?[, ]+(?:what now|now what|what (?:can|do|should) i (?:do|ask for)|who .{2,30})$/u,
+    form: /^(?:i get |getting |it says |got )?permission denied(?: (?:for|on|to|at) (?<subject>.+?))?[, ]{1,3}(?:what now|now what|what (?:can|do|should) i (?:do|ask for)|who .{2,30})$/u,
     example: 'permission denied for pg_stat_statements, what now',
   },
   {

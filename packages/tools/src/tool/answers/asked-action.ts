@@ -18,5 +18,5 @@ export function askedAction(words: string): Pick<ExplainActionInput, 'action' | 
   if (known !== undefined && known.id !== 'change-setting') return { action: known.id, ...(pid !== undefined && { pid: Number(pid) }) };
   if (known !== undefined) return { action: known.id };
   if (runs.test(text)) return { action: 'run-checks' };
-  return { action: does.test(text.replace(/[?？\s]+$/u, '')) ? 'do-solution' : 'unknown' };
+  return { action: does.test(text.replace(/(?<![?？\s])[?？\s]+$/u, '')) ? 'do-solution' : 'unknown' };
 }

@@ -19,14 +19,17 @@ const everything =
   /^(?:(?:all|each|every(?:thing)?|both)(?: (?:of )?(?:them|these|those|it|the (?:checks|lines|points|items)|checks|lines))?|these(?: checks| lines| things| queries)?|those(?: checks| lines)?|them all|the (?:checks|lines|list|whole list|queries)|全部|所有(?:的)?(?:检查|现象|条|项)?|这些(?:检查|现象|条|项)?|那些(?:检查|现象)?|每(?:一)?(?:条|个|项)|上面(?:的|这些|那些|几条|几个)?(?:检查|现象)?|这几[条个项])$/iu;
 const stepNamed = /(?:\bstep|第|步骤)\s?#?(?<number>\d{1,2}|[一二三四五六七八九])\s?(?:步)?/iu;
 const digitsZh = '零一二三四五六七八九';
-const joined = /\s*(?:,|，|、|&|\/|\band\b|和|跟|以及)\s*/iu;
+const joined = /,|，|、|&|\/|\band\b|和|跟|以及/iu;
 
 /** From this score on the words name it; from the next on it is the nearest known. */
 const sure = 0.5;
 const nearest = 0.12;
 
 function linesNamed(words: string, { session: { lastShown } }: SubjectContext): readonly PhenomenonId[] | undefined {
-  const parts = words.split(joined).filter((part) => part !== '');
+  const parts = words
+    .split(joined)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const found = parts.map((part) => {
     const pointer = readPointer(
       part.replace(/^(?:nr|no|number|check|line|#)\.?\s?#?(?=\d)/iu, '').replace(/^(\d{1,2})\s?(?:号|条|项|个)$/u, '$1'),
@@ -66,7 +69,7 @@ export function askedSubject(subject: string | undefined, context: SubjectContex
   const words = (subject ?? '')
     .normalize('NFKC')
     .trim()
-    .replace(/[?？。.!！\s]+$/u, '');
+    .replace(/(?<![?？。.!！\s])[?？。.!！\s]+$/u, '');
   if (pronouns.test(words)) return { kind: 'it' };
   const { engine, session } = context;
   if (everything.test(words)) {

@@ -91,8 +91,8 @@ export const knownActions: readonly KnownAction[] = [
   {
     id: 'vacuum-full',
     name: { en: 'VACUUM FULL', zh: 'VACUUM FULL' },
-    words: /vacuum\s*\(?\s*full|full\s+vacuum/iu,
-    statement: /VACUUM\s*\(?\s*FULL/iu,
+    words: /vacuum\s*(?:\(\s*)?full|full\s+vacuum/iu,
+    statement: /VACUUM\s*(?:\(\s*)?FULL/iu,
     level: 'high',
     hits: {
       en: 'The table is locked against reading and writing (ACCESS EXCLUSIVE) until it is rewritten, and needs room for a second copy meanwhile.',
@@ -312,7 +312,7 @@ export const knownActions: readonly KnownAction[] = [
     id: 'vacuum',
     name: { en: 'VACUUM', zh: 'VACUUM' },
     words: /\bvacc?uum/iu,
-    statement: /\bVACUUM\b(?!\s*\(?\s*FULL)/iu,
+    statement: /\bVACUUM\b(?!\s*(?:\(\s*)?FULL)/iu,
     level: 'low',
     hits: {
       en: 'Reads and writes go on; it costs I/O, and takes a short stronger lock only to cut empty pages off the end.',
@@ -368,7 +368,7 @@ export const knownActions: readonly KnownAction[] = [
     id: 'change-setting',
     name: { en: 'changing a setting', zh: '修改参数' },
     words:
-      /alter system|\b(?:set|chang|rais|increas|lower|bump|doubl|tweak|reduc|adjust|tun)\w*\b[^.]{0,40}(?:_\w+|setting|parameter|config|memory|connections|buffers|timeout)|(?:改|调|设|加)[大小高低到成为]?[^.]{0,12}(?:[a-z]+_[a-z_]+|参数|配置|连接数|内存)|(?:[a-z]+_[a-z_]+|参数|连接数)[^.]{0,6}(?:改|调|设|加)/iu,
+      /alter system|\b(?:set|chang|rais|increas|lower|bump|doubl|tweak|reduc|adjust|tun)\w*\b[^.]{0,40}(?:_\w+|setting|parameter|config|memory|connections|buffers|timeout)|(?:改|调|设|加)[大小高低到成为]?[^.]{0,12}(?:[a-z]+_[a-z_]+|参数|配置|连接数|内存)|(?:[a-z]_[a-z_]{1,60}|参数|连接数)[^.]{0,6}(?:改|调|设|加)/iu,
     statement: /ALTER (?:SYSTEM|DATABASE|ROLE)/iu,
     level: 'medium',
     hits: {
