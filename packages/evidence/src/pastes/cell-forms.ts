@@ -25,7 +25,7 @@ export function intervalIn(text: string | undefined): number | undefined {
       text ?? '',
     )?.groups;
   if (found === undefined || text === undefined || text === '') return undefined;
-  const days = [...(found.words ?? '').matchAll(/(-?\d+) (year|mon|day)/g)].reduce(
+  const days = [...(found.words ?? '').matchAll(/(-?(?<!\d)\d+) (year|mon|day)/g)].reduce(
     (sum, [, count = '', unit = '']) => sum + Number(count) * (secondsOf[unit] ?? 0),
     0,
   );

@@ -21,8 +21,10 @@ const all =
   (columns: ReadonlySet<string>): boolean =>
     names.every((name) => columns.has(name));
 const any = (columns: ReadonlySet<string>, names: readonly string[]): boolean => names.some((name) => columns.has(name));
-const from = (relation: string, statement: string): boolean =>
-  new RegExp(String.raw`\b(?:from|join)\s+(?:pg_catalog\.)?${relation}\b`, 'i').test(statement);
+const from = (relation: string): RegExp => new RegExp(String.raw`\b(?:from|join)\s+(?:pg_catalog\.)?${relation}\b`, 'i');
+const fromActivity = from('pg_stat_activity');
+const fromStatements = from('pg_stat_statements');
+const fromDatabases = from('pg_database');
 
 /** Several may be read from one paste: who blocks whom stands beside what each does. */
 const relations: readonly KnownRelation[] = [
@@ -33,7 +35,7 @@ const relations: readonly KnownRelation[] = [
     is: (columns, statement) =>
       columns.has('pid') &&
       !columns.has('granted') &&
-      (columns.has('state') || columns.has('wait_event_type') || from('pg_stat_activity', statement)),
+      (columns.has('state') || columns.has('wait_event_type') || fromActivity.test(statement)),
     read: readActivity,
   },
   {
@@ -53,7 +55,7 @@ const relations: readonly KnownRelation[] = [
     name: 'pg_stat_statements',
     is: (columns, statement) =>
       columns.has('calls') &&
-      (any(columns, ['total_exec_time', 'total_time', 'mean_exec_time', 'mean_time', 'queryid']) || from('pg_stat_statements', statement)),
+      (any(columns, ['total_exec_time', 'total_time', 'mean_exec_time', 'mean_time', 'queryid']) || fromStatements.test(statement)),
     read: readStatements,
   },
   { name: 'pg_replication_slots', is: all('slot_name', 'active'), read: readSlots },
@@ -73,7 +75,7 @@ const relations: readonly KnownRelation[] = [
     name: 'pg_database',
     is: (columns, statement) =>
       columns.has('datname') &&
-      (from('pg_database', statement) ? /datfrozenxid/i.test(statement) : any(columns, ['xid_age', 'frozen_xid_age', 'frozenxid_age'])),
+      (fromDatabases.test(statement) ? /datfrozenxid/i.test(statement) : any(columns, ['xid_age', 'frozen_xid_age', 'frozenxid_age'])),
     read: readDatabaseAges,
   },
   {

@@ -43,6 +43,11 @@ const transactionAgeNames = /^(?:(?:backend_)?(?:xmin|xid)_age|age_(?:xmin|xid)|
 /** A number is seconds only where its name says so. */
 const inSeconds = /(?:seconds|secs?|_s)$/;
 
+/** A statement that takes the seconds of an age, by the timestamp. */
+const secondsForms: ReadonlyMap<string, RegExp> = new Map(
+  Object.keys(ageNames).map((name) => [name, new RegExp(String.raw`extract\s*\(\s*epoch\s+from[^,]{0,80}\b${name}\b`, 'i')] as const),
+);
+
 /** The moments of a table that can't be later than when it was printed. */
 const momentColumns: readonly string[] = [
   'now',
@@ -80,7 +85,7 @@ export function relationRows(table: PastedTable): RelationRows {
       secondsSince: (timestamp) => {
         const told = ageColumn(timestamp);
         const shown = told === undefined ? undefined : text(told);
-        const isNumber = told !== undefined && (inSeconds.test(told) || selectsSeconds(table.statement, timestamp));
+        const isNumber = told !== undefined && (inSeconds.test(told) || secondsForms.get(timestamp)?.test(table.statement ?? '') === true);
         const seconds = intervalIn(shown) ?? (isNumber ? numberIn(shown) : undefined);
         const moment = momentIn(text(timestamp));
         return seconds ?? (moment === undefined ? undefined : Math.max(0, (latest - moment) / 1000));
@@ -92,9 +97,4 @@ export function relationRows(table: PastedTable): RelationRows {
     };
   });
   return { columns: new Set(names), rows, whole: table.complete && selectsAll(table.statement), selected };
-}
-
-/** Whether a statement takes the seconds of an age. */
-function selectsSeconds(statement: string | undefined, timestamp: string): boolean {
-  return new RegExp(String.raw`extract\s*\(\s*epoch\s+from[^,]{0,80}\b${timestamp}\b`, 'i').test(statement ?? '');
 }

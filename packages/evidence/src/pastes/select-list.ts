@@ -8,16 +8,17 @@ export interface SelectedAges {
   readonly distances: ReadonlyMap<string, string>;
 }
 
-const now = String.raw`(?:now|clock_timestamp|statement_timestamp)\s*\(\s*\)|current_timestamp`;
-const column = String.raw`(?:[a-z_]\w*\.)?"?(?<of>[a-z_]\w*)"?`;
+// They read text in which any blanks are a single one.
+const now = String.raw`(?:now|clock_timestamp|statement_timestamp) ?\( ?\)|current_timestamp`;
+const column = String.raw`(?:[a-z_]\w{0,62}\.)?"?(?<of>[a-z_]\w{0,62})"?`;
 /** Brackets, casts and roundings that may close behind an expression, and the name it is given. */
-const named = String.raw`[\s)]*(?:::\s*[\w() ,]+?)?[\s)]*(?:,\s*'?\w+'?\s*\)[\s)]*)?(?:\s+as\s+|\s+)"?(?<as>[a-z_][\w ]*?)"?\s*(?:,|\bfrom\b|$)`;
+const named = String.raw`[ )]{0,9}(?:::[\w() ,]{1,50}?)?(?:, ?'?\w{1,20}'? ?\)[ )]{0,9})?(?: as)? "?(?<as>[a-z_][\w ]{0,62}?)"? ?(?:,|\bfrom\b|$)`;
 
 const ageForms: readonly RegExp[] = [
-  new RegExp(String.raw`(?:${now})\s*-\s*${column}${named}`, 'gi'),
-  new RegExp(String.raw`\bage\s*\(\s*(?:(?:${now})\s*,\s*)?${column}\s*\)${named}`, 'gi'),
+  new RegExp(String.raw`(?:${now}) ?- ?${column}${named}`, 'gi'),
+  new RegExp(String.raw`\bage ?\( ?(?:(?:${now}) ?, ?)?${column} ?\)${named}`, 'gi'),
 ];
-const distanceForm = new RegExp(String.raw`pg_wal_lsn_diff\s*\(\s*[^,]{1,80},\s*${column}\s*\)${named}`, 'gi');
+const distanceForm = new RegExp(String.raw`pg_wal_lsn_diff ?\([^,]{1,80}, ?${column} ?\)${named}`, 'gi');
 const transactionIds: ReadonlySet<string> = new Set([
   'backend_xmin',
   'backend_xid',

@@ -6,7 +6,7 @@ interface TranslatedMessage {
 }
 
 /** One row a message, with one that the server writes. */
-export const translations: readonly TranslatedMessage[] = [
+const translations: readonly TranslatedMessage[] = [
   { chinese: /^检测到死锁/u, english: 'deadlock detected', example: '检测到死锁' },
   { chinese: /^由于语句执行超时/u, english: 'canceling statement due to statement timeout', example: '由于语句执行超时，正在取消查询命令' },
   {

@@ -100,7 +100,7 @@ export const readDelimitedTable: BlockReader = (lines, start) => {
   return { content: { kind: 'table', table: tableOf(columns, rows, footer) }, end: behindFooter(lines, end) };
 };
 
-const rule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const rule = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/;
 
 /** Cells between bars; one that is written as `\|` is part of the value. */
 function markdownCells(line: string): readonly string[] {
@@ -117,7 +117,7 @@ export const readMarkdownTable: BlockReader = (lines, start) => {
   const header = lines[start] ?? '';
   const below = lines[start + 1] ?? '';
   if (!header.includes('|') || !below.includes('|') || !rule.test(below)) return undefined;
-  const columns = markdownCells(header).map((name) => name.replace(/^[*`]+|[*`]+$/g, ''));
+  const columns = markdownCells(header).map((name) => name.replace(/^[*`]+|(?<![*`])[*`]+$/g, ''));
   if (columns.length > pasteLimits.columns || columns.length !== markdownCells(below).length) return undefined;
   const rows: (readonly (string | undefined)[])[] = [];
   let at = start + 2;

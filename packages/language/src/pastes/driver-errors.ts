@@ -11,9 +11,9 @@ interface DriverForm {
 const severity = '(?<severity>ERROR|FATAL|PANIC|错误|致命错误)';
 
 /** The most telling comes first: what names the server's severity. */
-export const driverForms: readonly DriverForm[] = [
+const driverForms: readonly DriverForm[] = [
   {
-    pattern: new RegExp(String.raw`(?:^|[\s:"'(])${severity}\s?[:：]\s{1,2}(?<message>\S.*?)(?: \(SQLSTATE \w{5}\))?["')]*$`, 'u'),
+    pattern: new RegExp(String.raw`(?:^|[\s:"'(])${severity}\s?[:：]\s{1,2}(?<message>\S.*?)(?: \(SQLSTATE \w{5}\))?["')]{0,8}$`, 'u'),
     example: 'org.postgresql.util.PSQLException: ERROR: deadlock detected',
   },
   {
@@ -35,7 +35,7 @@ export const driverForms: readonly DriverForm[] = [
 
 /** A line of a trace, or of the rest of the message. */
 const traceLine =
-  /^\s*(?:at [\w$.<>/@-]+.*[:(]|File "[^"]*", line \d+|Traceback |Caused by: |\.{3} \d+ more|goroutine \d+|from .*:\d+:in |#\d+ |(?:DETAIL|HINT|CONTEXT|Detail|Hint|Where|Position|LINE \d+|详细信息|提示|上下文)\s?[:：]|Process \d+|进程\s?\d+|See server log|(?:severity|code|detail|hint|where|file|line|routine|length|position|schema|table|column|dataType|constraint|internalPosition|internalQuery): |\[(?:SQL|parameters): |\^+\s*$|\}\s*,?$)|^\s{4,}\S|^(?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/;
+  /^\s*(?:at [\w$.<>/@-].*[:(]|File "[^"]*", line \d+|Traceback |Caused by: |\.{3} \d+ more|goroutine \d+|from .*:\d+:in |#\d+ |(?:DETAIL|HINT|CONTEXT|Detail|Hint|Where|Position|LINE \d+|详细信息|提示|上下文)\s?[:：]|Process \d+|进程\s?\d+|See server log|(?:severity|code|detail|hint|where|file|line|routine|length|position|schema|table|column|dataType|constraint|internalPosition|internalQuery): |\[(?:SQL|parameters): |\^+\s*$|\}\s*,?$)|^\s{4,}\S|^(?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)\b/;
 
 function messageIn(line: string): { readonly severity: string; readonly message: string } | undefined {
   for (const { pattern } of driverForms) {

@@ -55,7 +55,7 @@ function planOf(text: string): PastedPlan | undefined {
   };
 }
 
-const opening = /^\s*\|?\s*(?:\[|\{|\[\s*\{)\s*\+?\s*\|?$|^\s*\[?\s*\{\s*"Plan":/;
+const opening = /^\s*(?:\|\s*)?(?:\[|(?:\[\s*)?\{)\s*(?:\+\s*)?\|?$|^\s*(?:\[\s*)?\{\s*"Plan":/;
 /** How brackets nest in a line, those within strings left out. */
 function nesting(line: string): number {
   const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '');
@@ -65,7 +65,7 @@ function nesting(line: string): number {
 /** Reads a plan of `EXPLAIN (FORMAT JSON)`, as psql or anybody else shows it; one that was cut is none. */
 export const readJsonPlan: BlockReader = (lines, start) => {
   let from = start;
-  while (from - start < pasteLimits.wrappedLines && /^[\s|+-]*(?:QUERY PLAN)?[\s|+-]*$/.test(lines[from] ?? '') && lines[from] !== '')
+  while (from - start < pasteLimits.wrappedLines && /^[\s|+-]*(?:QUERY PLAN[\s|+-]*)?$/.test(lines[from] ?? '') && lines[from] !== '')
     from += 1;
   if (from >= lines.length || !opening.test(lines[from] ?? '')) return undefined;
   if (![0, 1, 2].some((ahead) => (lines[from + ahead] ?? '').includes('"Plan":'))) return undefined;

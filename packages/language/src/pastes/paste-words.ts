@@ -103,7 +103,7 @@ export const introductions: readonly RegExp[] = [
   /^(?:(?:here|this) is |that's |this's |here's )?(?:what|how) (?:i|we|it|psql|the (?:server|plan|log|query)|[a-z]\w*) (?:see|sees|get|gets|got|have|has|shows?|says?|prints?|returns?|looks? like|gives?)(?: (?:us|me|now|here|there|right now|at the moment|on the server|in (?:psql|the log|[a-z]\w+)))*[:：.]?$/iu,
   /^(?:the )?(?:output|result|contents?|view|plan|log|rows?)(?: (?:of|from|in) [\w ()/.,-]{1,60})?(?: (?:is|are|shows?|says?|now|below))*[:：]?$/iu,
   /^(?:select|show|explain)?\s?(?:pg_\w+|top|vmstat|iostat|free|df|explain|psql|show \w+)(?:的?(?:输出|结果|内容|查询结果)| output| says| shows| gives| looks like this)?(?:如下|是这样的?)?[:：]?$/iu,
-  /^(?:我|我们)?(?:在\w{0,20})?(?:查|看|跑|执行)(?:了一下|了|到的?|出来的?)?(?:是|结果|如下|这个|这些|是这样的?|pg_\w+|\w{0,20}|的)*[:：]?$/iu,
+  /^(?:我|我们)?(?:在\w{0,20})?(?:查|看|跑|执行)(?:了一下|了|到的?|出来的?)?(?:是(?:这样)?|结果|如下|这个|这些|\w|的)*[:：]?$/iu,
 ];
 
 /** A message of PostgreSQL in a line of a log, also in one of another program. */

@@ -47,7 +47,7 @@ export interface PastedBlock {
 }
 
 /** A block that a reader found from a line on: what it holds, and the line behind it. */
-export interface FoundContent {
+interface FoundContent {
   readonly content: PastedContent;
   readonly end: number;
 }

@@ -25,12 +25,15 @@ function program(name: HostProgram, reports: readonly ProgramReport[], end: numb
   return reports.length === 0 ? undefined : { content: { kind: 'program', program: name, reports }, end };
 }
 
-const cpuLine = /^%?Cpu(?:\(s\)|\d+)?\s*:\s*(?<figures>.*\bid\b.*)$/;
+const cpuLine = /^%?Cpu(?:\(s\)|\d+)?\s*:(?=.*\bid\b)(?<figures>.*)$/;
 
 /** `97.1 us,  2.0 sy` as names and numbers. */
 function figuresOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...text.matchAll(/(?<value>[\d.]+)\s*%?\s*(?<name>[a-z]{2,})\b/g)].map(({ groups = {} }) => [groups.name ?? '', groups.value ?? '']),
+    [...text.matchAll(/(?<![\d.])(?<value>[\d.]+)\s*(?:%\s*)?(?<name>[a-z]{2,})\b/g)].map(({ groups = {} }) => [
+      groups.name ?? '',
+      groups.value ?? '',
+    ]),
   );
 }
 
@@ -120,7 +123,7 @@ export const readFree: BlockReader = (lines, start) => {
   return program('free', rows.length === 0 ? [] : [{ of: 'free', rows }], at);
 };
 
-const dfHeader = /^(?:Filesystem|文件系统)\s+.*(?:Mounted on|挂载点)\s*$/;
+const dfHeader = /^(?:Filesystem|文件系统)\s.*(?:Mounted on|挂载点)\s*$/;
 const dfLine = /^(?<filesystem>\S+)\s+(?:\S+\s+){0,8}?(?<use>\d{1,3}%|-)\s+(?<mount>\/.*)$/;
 
 /** Reads `df`, also of inodes; where a long name took a line of its own the row stands in the next. */

@@ -1,7 +1,7 @@
 import { pasteLimits } from './limits.ts';
 import type { BlockReader } from './pasted-block.ts';
 
-const setting = /^\s*(?<name>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)\s*(?:=|\s)\s*(?<value>'[^']*'|[^\s#'=]+)\s*(?:#.*)?$/;
+const setting = /^\s*(?<name>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?:\s+(?:=\s*)?|=\s*)(?<value>'[^']*'|[^\s#'=]+)\s*(?:#.*)?$/;
 const comment = /^\s*#/;
 
 /** Reads settings one below the other, as in postgresql.conf: from so many on that nobody types them. */

@@ -12,13 +12,13 @@ export interface StatementAbove {
 
 /** Whether a line can be the last one of a statement. */
 function closes(line: string): boolean {
-  return /(?:;|\\g|\\gx|\\watch.*)\s*$/.test(line) || (prompt.test(line) && firstWord.test(line.replace(prompt, '')));
+  return /(?:;|\\gx?)\s*$|\\watch/.test(line) || (prompt.test(line) && firstWord.test(line.replace(prompt, '')));
 }
 
 /** The statement that stands above its output, with at most an empty line between, and no block. */
 export function statementAbove(lines: readonly string[], free: number, output: number): StatementAbove | undefined {
   let last = output - 1;
-  while (last >= free && output - last <= 3 && /^\s*(?:```\w*|Expanded display is .*|扩展显示.*)?\s*$/.test(lines[last] ?? '')) last -= 1;
+  while (last >= free && output - last <= 3 && /^\s*(?:(?:```\w*\s*)?$|Expanded display is |扩展显示)/.test(lines[last] ?? '')) last -= 1;
   if (last < free || !closes(lines[last] ?? '')) return undefined;
   for (let start = last; start >= free && last - start < pasteLimits.statementLines; start -= 1) {
     const line = lines[start] ?? '';

@@ -3,13 +3,13 @@ import { pasteLimits } from './limits.ts';
 import type { BlockReader } from './pasted-block.ts';
 import type { PastedPlan, PlanNode } from './plan-node.ts';
 
-const estimates = String.raw`cost=(?<startup>[\d.]+)\.\.(?<total>[\d.]+) rows=(?<planned>\d+) width=\d+`;
-const actuals = String.raw`(?:actual (?:time=(?<first>[\d.]+)\.\.(?<last>[\d.]+) )?rows=(?<actual>[\d.]+) loops=(?<loops>\d+)|(?<never>never executed))`;
+const estimates = String.raw`cost=(?<startup>\d+(?:\.\d+)?)\.\.(?<total>[\d.]+) rows=(?<planned>\d+) width=\d+`;
+const actuals = String.raw`(?:actual (?:time=(?<first>\d+(?:\.\d+)?)\.\.(?<last>[\d.]+) )?rows=(?<actual>[\d.]+) loops=(?<loops>\d+)|(?<never>never executed))`;
 const nodeLine = new RegExp(
-  String.raw`^(?<indent>[\s|]*)(?<arrow>->\s+)?(?<name>[A-Z][^()]{2,200}?(?:\([^()]{0,100}\)[^()]{0,60}?)?)\s*(?:\((?:${estimates})\))?\s*(?:\(${actuals}\))?\s*\|?$`,
+  String.raw`^(?<indent>[\s|]*)(?<arrow>->\s+)?(?<name>[A-Z][^()]{2,200}?(?:\([^()]{0,100}\)[^()]{0,60}?)?)\s*(?:\((?:${estimates})\)\s*)?(?:\(${actuals}\)\s*)?\|?$`,
 );
 const figures = /\((?:cost=[\d.]+\.\.|actual (?:time|rows)=|never executed)/;
-const detailLine = /^(?<indent>[\s|]*)(?<name>[A-Z][\w/() -]{1,40}?): (?<value>.*?)\s*\|?$/;
+const detailLine = /^(?<indent>[\s|]*)(?<name>[A-Z][\w/() -]{1,40}?): (?<value>.*)/;
 const timing = /^[\s|]*(?<what>Planning|Execution) Time: (?<ms>[\d.]+) ms/i;
 const header = /^[\s|+-]*QUERY PLAN[\s|+-]*$/;
 const frame = /^\s*[+|]?-{3,}[+|]?\s*$/;
@@ -97,7 +97,7 @@ export const readTextPlan: BlockReader = (lines, start) => {
     if (noteTime(line, times) || others.test(line)) continue;
     const { name, value } = detailLine.exec(line)?.groups ?? {};
     const last = path.at(-1);
-    if (name !== undefined && value !== undefined && last !== undefined) last.details[name] ??= value;
+    if (name !== undefined && value !== undefined && last !== undefined) last.details[name] ??= value.replace(/\|$/, '').trimEnd();
     else if (!/^[\s|]{3,}\S/.test(line)) break;
   }
   if (frame.test(lines[at] ?? '')) at += 1;

@@ -24,7 +24,7 @@ const myriad = 10_000;
 
 /** The parts before 亿 and 万, and the rest. */
 function inMyriads(numeral: string): number | undefined {
-  const [, hundredMillions = '', tenThousands = '', rest = ''] = /^(?:(.*)亿)?(?:(.*)万)?(.*)$/u.exec(numeral) ?? [];
+  const [, hundredMillions = '', tenThousands = '', rest = ''] = /^(?:(.*)亿)?(?:([^亿]*)万)?([^亿万]*)$/u.exec(numeral) ?? [];
   const valueOf = (part: string): number => (part === '' ? 0 : chineseNumber(part));
   const sum = valueOf(hundredMillions) * myriad * myriad + valueOf(tenThousands) * myriad + valueOf(rest);
   return Number.isNaN(sum) || sum === 0 ? undefined : sum;
