@@ -18,7 +18,7 @@ export interface MessageGatherer {
 }
 
 const pasteCommand = /^\s*\/paste\s*$/i;
-const fileCommand = /^\s*\/file\s+(?<path>\S.*?)\s*$/i;
+const fileCommand = /^\s*\/file\s+(?<path>\S.*)$/i;
 const lastLine = /^\.\s*$/;
 
 /** Gathers the lines of one message. */
@@ -47,7 +47,7 @@ export function createMessageGatherer(): MessageGatherer {
         untilDot = true;
         return undefined;
       }
-      const path = fileCommand.exec(line)?.groups?.path;
+      const path = fileCommand.exec(line)?.groups?.path?.trimEnd();
       return path === undefined ? line : readMessageFile(path);
     },
     isOpen: () => gathered !== undefined,

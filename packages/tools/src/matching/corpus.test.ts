@@ -214,7 +214,7 @@ describe('phrases nobody wrote down', () => {
     const figures = measure(readAll(phrases, () => matcher));
     expect(figures.top1).toBeGreaterThanOrEqual(top1);
     expect(figures.top3).toBeGreaterThanOrEqual(top3);
-    expect(figures.wrongButConfident).toBeLessThanOrEqual(0.035);
-    expect(figures.wronglyDenied).toBeLessThanOrEqual(0.03);
+    expect(figures.wrongButConfident).toBeLessThanOrEqual(body === 'fit' ? 0.035 : 0.03);
+    expect(figures.wronglyDenied).toBeLessThanOrEqual(0.035);
   });
 });
