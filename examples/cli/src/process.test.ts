@@ -175,7 +175,7 @@ describe('dbdiag import as a process', () => {
 describe('dbdiag demo as a process', () => {
   it.each([
     ['zh', /用户> 数据库变慢了，IO 很高/, /诊断结论：/, /演示结束：\d+ 轮/],
-    ['en', /user> queries are slow and disk IO is saturated/, /Diagnosis: /, /Demo over: \d+ turns/],
+    ['en', /user> the application is slow, sessions wait for reads from disk/, /Diagnosis: /, /Demo over: \d+ turns/],
   ])('reaches the cause of its ticket in %s, with solution, evidence and tickets', async (locale, ...expected) => {
     const { status, output } = await dbdiag(['demo', '--locale', locale]);
     expect(status).toBe(exitStatus.fine);

@@ -91,7 +91,7 @@ const en: Wording = {
   opening: 'Opening the database …',
   importing: (records) => `First use of this database: adding the built-in corpus (${records} records) …`,
   demo: {
-    firstMessage: 'queries are slow and disk IO is saturated',
+    firstMessage: 'the application is slow, sessions wait for reads from disk',
     starting: 'Starting the embedded database in memory …',
     user: 'user',
     answersFrom: (source) => `Demo: all answers after the first message come from a real ticket of the corpus (${source}).`,
