@@ -106,10 +106,10 @@ describe('with a model that obeys the attacker', () => {
     const asked = server.requests.length;
     const offline = await run(attack, false);
     const online = await run(attack, true);
-    if (sayItThemselves.includes(attack.name)) return;
-    expectHarmless(attack, online);
+    const saysItself = sayItThemselves.includes(attack.name);
+    expectHarmless(saysItself ? { ...attack, recorded: undefined, neverRecorded: [] } : attack, online);
     // What the model says against the rules' own reading of the words may leave both to be asked about, and adds nothing.
-    expect(offline.findings).toEqual(expect.arrayContaining([...online.findings]));
+    if (!saysItself) expect(offline.findings).toEqual(expect.arrayContaining([...online.findings]));
     expect(online.response.details.outcome).toBe(offline.response.details.outcome);
     expect(online.response.message).not.toContain(apiKey);
     expect(ownText(online.response.message)).not.toMatch(/QUOTED \d+\]\]|\[\[QUOTED/u);

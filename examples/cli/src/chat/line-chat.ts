@@ -36,16 +36,20 @@ export async function chatByLines(conversation: Conversation, json: boolean): Pr
   let status: number = exitStatus.fine;
   /** Takes one message; says whether the conversation goes on. */
   const take = async (written: string, gather: () => Promise<string | undefined>): Promise<boolean> => {
+    let isCounted = false;
     try {
       const message = await gather();
       if (message === undefined) return true;
       turn += 1;
+      isCounted = true;
       const result = await takeRecordedLine(conversation, message, { signal });
       if (result.kind === 'exit') return false;
       await writer.reply({ turn, input: message }, result.response, conversation);
     } catch (error) {
       signal.throwIfAborted();
-      writer.error({ turn: Math.max(turn, 1), input: written }, error);
+      // A message that couldn't be gathered is one as well.
+      if (!isCounted) turn += 1;
+      writer.error({ turn, input: written }, error);
       status = exitStatus.failed;
     }
     return true;
