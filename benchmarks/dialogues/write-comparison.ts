@@ -34,7 +34,7 @@ const dialogues = after.map(({ id, turns }) => {
 });
 const lines = [
   '# Ten dialogues, before and after',
-  'The first messages of ten dialogues that were written by people who saw neither code nor knowledge (`benchmarks/dialogues`, the first five of each language of the half for fitting), answered by rules without a model: before, by version 0.1.0, and now.',
+  'The first messages of ten dialogues that were written by people who saw neither code nor knowledge (`benchmarks/dialogues`, the first five of each language of the half for fitting), answered by rules without a model: before, by the state that had neither acts, pastes nor brief replies yet, and now.',
   `All replies together have ${rows(before)} rows of 100 columns before and ${rows(after)} now. What is right in them and what isn't is measured in [conversation.md](../benchmarks/conversation.md).`,
   ...dialogues,
 ];
