@@ -13,7 +13,7 @@ export interface OfferWeights {
  * Fitted by `packages/tools/scripts/fit-offers.ts` on phrases of `fixtures/phrases-fit.json` that are too unclear to be
  * taken, each read with weights fitted without it: a logistic regression.
  */
-export const fittedOfferWeights: OfferWeights = { constant: 1.12, together: 0.37, best: 1.04 };
+export const fittedOfferWeights: OfferWeights = { constant: 0.66, together: 0.33, best: 0.77 };
 
 /** Numbers of options as a linear model weighs them. */
 export function offerFeatures(options: readonly Pick<MatchCandidate, 'score'>[]): Readonly<Record<'together' | 'best', number>> {
