@@ -123,15 +123,14 @@ interface SignInWords {
   readonly candidate: ReadingCandidate | undefined;
   /** Whether the words, or those around them, have anything in common with it. */
   readonly isNear: boolean;
-  /** The words say the opposite of it without those around them: a denial was left out. */
-  readonly isTorn: boolean;
 }
 
 function signInWords(phenomenonId: string, { piece, words }: PlacedEntry, { help, message }: ReaderContext): SignInWords {
-  const [inWords, inPiece] = [words, piece.words].map((text) => help.candidates(text).find((one) => one.phenomenonId === phenomenonId));
-  const candidate = inWords ?? inPiece;
+  const candidate = [words, piece.words]
+    .map((text) => help.candidates(text).find((one) => one.phenomenonId === phenomenonId))
+    .find((found) => found !== undefined);
   const isNear = candidate !== undefined || help.isNear([words, piece.words, message], phenomenonId);
-  return { candidate, isNear, isTorn: inWords !== undefined && inPiece !== undefined && inWords.polarity !== inPiece.polarity };
+  return { candidate, isNear };
 }
 
 /** Under this chance words that may mean a sign don't decide whether it holds. */
@@ -141,9 +140,9 @@ const decidesFrom = 0.1;
 const disbelief = /\b(?:do not|don't|dont|didn't) (?:think|believe|suppose)\b|不(?:认为|觉得|相信)/iu;
 
 /** A sign that the words hardly speak of, or of which the model says two things, is asked about instead of recorded. */
-function doubt(read: PlacedEntry, { candidate, isNear, isTorn }: SignInWords): string | undefined {
+function doubt(read: PlacedEntry, { candidate, isNear }: SignInWords): string | undefined {
   if (!isNear) return 'the words have nothing in common with it';
-  if (isTorn || (disbelief.test(read.piece.words) && statusOf(read.entry) === 'present')) return 'the words around them say the opposite';
+  if (disbelief.test(read.piece.words) && statusOf(read.entry) === 'present') return 'it is said not to be believed';
   // Where the words may mean it, what they say of it decides between the two.
   return agrees(read.entry) || (candidate?.score ?? 0) >= decidesFrom ? undefined : 'it is affirmed and denied at once';
 }
