@@ -103,6 +103,10 @@ const denied: readonly (readonly [text: string, id: string])[] = [
   ['network latency is not high', 'os_network_rtt'],
   ['WAL fsync 3ms', 'wal_sync_slow'],
   ['no lock waits in pg_locks', 'lock_waiters'],
+  // One wording of a hundred that says that something isn't committed makes no word of it one that is missing anyway.
+  ['白天没有 idle in transaction', 'idle_in_tx_long'],
+  ['nothing sits idle in transaction', 'idle_in_tx_long'],
+  ['日志里没死锁', 'log_deadlock'],
 ];
 
 /** Statements that look like denials, or whose number decides, and that something holds. */
@@ -129,6 +133,7 @@ const stated: readonly (readonly [text: string, id: string])[] = [
   ['HOT update ratio is low', 'hot_ratio_low'],
   ['not HOT updates', 'hot_ratio_low'],
   ['WAL fsync takes 30 ms', 'wal_sync_slow'],
+  ['last_autovacuum is empty for that table', 'vacuum_overdue'],
 ];
 
 describe('the lexicon', () => {

@@ -107,6 +107,16 @@ describe('match_phenomena on observations', () => {
     ]);
   });
 
+  it('offers less likely readings where nothing else was understood, and only there', async () => {
+    const chances = { matchAt: 1, tentativeAt: 1, offeredAt: 1, offeredAloneAt: 0 };
+    const alone = await match(texts('没有 I/O 等待'), fresh, chances);
+    expect(alone.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
+    const beside = await match({ ...texts('没有 I/O 等待'), confirmations: ['io_wait_high'] }, fresh, chances);
+    expect(beside.interpreted.map(({ kind }) => kind)).toEqual(['unmatched']);
+    const never = await match(texts('没有 I/O 等待'), fresh, { ...chances, offeredAloneAt: 1 });
+    expect(never.interpreted.map(({ kind }) => kind)).toEqual(['unmatched']);
+  });
+
   it('denies every kind of what a denial leaves open', async () => {
     const phenomena = createPhenomenonMatcher(smallPhenomena, smallLexicon);
     const { output } = await createMatchPhenomenaTool({ ...deps, phenomena }).execute(texts('磁盘不慢'), { session: fresh });
