@@ -52,7 +52,7 @@ export const defaultToolOptions: ToolOptions = {
   // Where a person reading both texts agrees that they say the same.
   matchAt: 0.8,
   // Plausible more often than not: too good to throw away, not good enough to leave unasked.
-  tentativeAt: 0.6,
+  tentativeAt: 0.7,
   // Said twice with reservations: more likely than not, no more.
   hedgedScore: 0.6,
   // Two readings that close can't be told apart by their scores.

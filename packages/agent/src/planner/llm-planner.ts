@@ -1,5 +1,6 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { localize, phenomenonId } from '@dbdiag/graph-engine';
+import { cleanMessage } from '@dbdiag/language';
 import type { LLMService, Redactor } from '@dbdiag/ports';
 import type { BaseTool, SessionState } from '@dbdiag/tools';
 import { createRedactor, redactingModel, subjectWords } from '@dbdiag/tools';
@@ -17,7 +18,7 @@ import { askReader } from '../reader/ask-reader.ts';
 import { mendInput } from '../reader/mend-input.ts';
 import { mergeReading } from '../reader/merge-reading.ts';
 import type { MessagePiece } from '../reader/message-pieces.ts';
-import { messagePieces } from '../reader/message-pieces.ts';
+import { messagePieces, pastedPieces } from '../reader/message-pieces.ts';
 import { candidatesOf } from '../reader/piece-candidates.ts';
 import type { ReaderReply } from '../reader/reading-reply.ts';
 import { isTyped, typedBy } from '../reader/typed-words.ts';
@@ -58,10 +59,10 @@ function isOpen({ observations, unclear, suspicions, questions, puzzles, withdra
   return observations.length + unclear.length + suspicions.length + questions.length + puzzles.length + withdrawals.length > 0;
 }
 
-/** The pieces of a message, as far as they fit. */
-function promptedPieces(message: string): readonly MessagePiece[] {
+/** The pieces of a message, as far as they fit: what was typed, and behind it what tools read in pastes. */
+function promptedPieces(typed: string, pasted: readonly string[]): readonly MessagePiece[] {
   let characters = 0;
-  return messagePieces(message)
+  return [...messagePieces(typed), ...pasted.flatMap(pastedPieces)]
     .map(({ words, isPasted }) => ({ words: shortened(words, promptLimits.piece), isPasted }))
     .filter(({ words }) => {
       characters += words.length;
@@ -163,9 +164,11 @@ function openingOf(
 /** The same reading, with what a model adds. */
 async function readWithModel(ruled: Reading, { opening, signal }: LoopContext, parts: ReaderParts): Promise<Reading> {
   const { model, limits, takesIn } = parts;
-  const message = ruled.claimed.rest;
-  const pieces = promptedPieces(message);
-  if (takesIn === undefined || pieces.length === 0 || !isOpen(ruled.parts)) return ruled;
+  const typed = ruled.claimed.rest;
+  const pasted = (ruled.parts.pastes ?? []).map(({ text }) => cleanMessage(text));
+  const message = [typed, ...pasted].join('\n\n');
+  const pieces = promptedPieces(typed, pasted);
+  if (takesIn === undefined || pieces.length === 0 || !(isOpen(ruled.parts) || pasted.length > 0)) return ruled;
   const begun = performance.now();
   const callTimeoutMs = (): number => Math.max(1, Math.min(limits.callTimeoutMs, limits.planningMs - (performance.now() - begun)));
   const asked = await askReader(model, readerPrompt(taskOf(pieces, opening, parts)), { signal, callTimeoutMs });
@@ -180,8 +183,8 @@ async function readWithModel(ruled: Reading, { opening, signal }: LoopContext, p
     help: takesIn.help,
     understand: parts.understand(opening),
   });
-  const wanted = callsOf(reply, message, parts);
-  const said = openingOf(reply, message, opening.locale);
+  const wanted = callsOf(reply, typed, parts);
+  const said = openingOf(reply, typed, opening.locale);
   const remarks: ModelRemarks = {
     degraded: said.dropped,
     unbacked: [

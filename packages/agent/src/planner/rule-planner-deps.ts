@@ -23,12 +23,19 @@ export function rulePlannerDepsOf(engine: GraphEngine): Required<Pick<RulePlanne
   };
 }
 
+/** Settings that a query shows beside what it measures. */
+const shownSetting = /\bcurrent_setting\('[^']*'\)(?:::\w+)?\s+as\s+\w+/giu;
 const alias = /\bas\s+([a-z][a-z0-9_]*)/giu;
 const setting = /(?<![a-z0-9_])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![a-z0-9_])/gu;
 
-/** What its value is called: the columns of its query, and settings in what it measures. */
+/** What its value is called: the columns of its query but for settings, and settings in what it measures. */
 function namesOf({ sql = '', threshold, description }: Phenomenon): readonly string[] {
   if (threshold === undefined) return [];
   const measured = [threshold.quantity.zh, threshold.quantity.en, description.zh, description.en].join(' ');
-  return [...new Set([...Array.from(sql.matchAll(alias), ([, name = '']) => name.toLowerCase()), ...(measured.match(setting) ?? [])])];
+  return [
+    ...new Set([
+      ...Array.from(sql.replace(shownSetting, '').matchAll(alias), ([, name = '']) => name.toLowerCase()),
+      ...(measured.match(setting) ?? []),
+    ]),
+  ];
 }

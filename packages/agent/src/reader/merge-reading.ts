@@ -8,7 +8,7 @@ import type { ReadEntry } from './reading-reply.ts';
 export interface ReaderContext {
   /** The message as the rules read it. */
   readonly parts: MessageParts;
-  /** What of it the tools' clauses and pastes left. */
+  /** What of it the tools' clauses left, with all that was pasted. */
   readonly message: string;
   /** What the model was told, by its numbers from 1. */
   readonly pieces: readonly MessagePiece[];
@@ -148,9 +148,10 @@ function doubt(read: PlacedEntry, { candidate, isNear }: SignInWords): string | 
 }
 
 function reportEffects(read: PlacedEntry, context: ReaderContext): readonly Effect[] {
-  const { entry, words } = read;
+  const { entry, words, piece } = read;
   const { id, holds, value } = entry;
-  if (id === undefined) return [{ kind: 'reading', reading: { words, status: statusOf(entry), certain: false } }];
+  const origin = piece.isPasted ? ({ isPasted: true } as const) : {};
+  if (id === undefined) return [{ kind: 'reading', reading: { words, status: statusOf(entry), certain: false, ...origin } }];
   const refusedFor = (reason: string): RefusedReading => ({ words, claim: `${id} ${holds ?? ''}`.trim(), reason });
   const reason = objection(read, id, context);
   if (reason !== undefined) return [{ kind: 'refused', refused: refusedFor(reason) }];
@@ -164,9 +165,8 @@ function reportEffects(read: PlacedEntry, context: ReaderContext): readonly Effe
     ];
   const status = agrees(entry) ? statusOf(entry) : (sign.candidate?.polarity ?? statusOf(entry));
   const isValue = value !== undefined && hasWords(words, value);
-  return [
-    { kind: 'reading', reading: { words, phenomenonId: id, status, certain: sign.candidate !== undefined, ...(isValue && { value }) } },
-  ];
+  const reading = { words, phenomenonId: id, status, certain: sign.candidate !== undefined, ...(isValue && { value }), ...origin };
+  return [{ kind: 'reading', reading }];
 }
 
 function effectsOf(read: PlacedEntry, context: MergeContext): readonly Effect[] {

@@ -31,8 +31,16 @@ export function messagePieces(message: string): readonly MessagePiece[] {
   const typed = lines.filter((line) => !isPasted(line)).join('\n');
   return [
     ...sentencesIn(typed).map((words) => ({ words: words.trim(), isPasted: false })),
-    ...lines.filter(isPasted).map((line) => ({ words: line.trim(), isPasted: true })),
+    ...lines.filter(isPasted).flatMap(pastedPieces),
   ].filter(({ words }) => saysSomething.test(words));
+}
+
+/** The lines of pasted text that say anything. */
+export function pastedPieces(text: string): readonly MessagePiece[] {
+  return text
+    .split('\n')
+    .map((line) => ({ words: line.trim(), isPasted: true }))
+    .filter(({ words }) => saysSomething.test(words));
 }
 
 /** A text as it is compared: folded, without blanks and marks. */

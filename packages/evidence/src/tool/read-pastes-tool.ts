@@ -78,7 +78,7 @@ export function createReadPastesTool({
     task: { en: 'Reading what you pasted', zh: '读取粘贴的内容' },
     view: pastesView,
     facts: ({ diagnosed }) => [diagnosedFact.of(diagnosed)],
-    understands: { stage: 'record', pastes: (block) => sourceOf(block) !== undefined, call: understandPastes },
+    understands: { stage: 'paste', pastes: (block) => sourceOf(block) !== undefined, call: understandPastes },
     modelUse: { summarized: true, byRules: true },
     execute: async ({ pastes }, { session }) => {
       const { locale, diagnosis } = session;

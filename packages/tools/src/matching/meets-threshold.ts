@@ -4,7 +4,8 @@ import { unitName } from '@dbdiag/language';
 
 /**
  * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold
- * counts as holding, as people quote the round number; nothing at all never is more than something.
+ * counts as holding, as people quote the round number, but for a setting, which has its value exactly; nothing at all never is
+ * more than something.
  *
  * @returns `undefined` where no quantity fits, its bound leaves it open ("over 50 %" against more than 85 %), or
  * quantities disagree: one of them measures something else ("1 row, 50000 buffers").
@@ -17,7 +18,10 @@ export function meetsThreshold(quantities: readonly Quantity[], threshold: Thres
 
 function quantityMeets(quantity: Quantity, threshold: Threshold): boolean | undefined {
   const { number, bound } = inUnitOf(threshold, quantity);
-  const holds = threshold.operator === '>' ? number >= threshold.value && number !== 0 : number <= threshold.value;
+  const isAtLimit = number === threshold.value && !isOfSetting(threshold);
+  const holds =
+    (threshold.operator === '>' ? number > threshold.value || isAtLimit : number < threshold.value || isAtLimit) &&
+    !(threshold.operator === '>' && number === 0);
   switch (bound) {
     case 'exact':
       return holds;

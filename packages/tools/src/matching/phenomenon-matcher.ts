@@ -1,6 +1,6 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
-import { lackingIn, polarityAlone, readQuery, wordsIn } from '@dbdiag/language';
+import { lackingIn, normalizeText, polarityAlone, readQuery, wordsIn } from '@dbdiag/language';
 import { readingsOffered } from '../limits.ts';
 import { inOneSpelling } from './knowledge-units.ts';
 import { findFitting, meetsThreshold } from './meets-threshold.ts';
@@ -11,6 +11,8 @@ import { rankDocuments, roundedScore } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
 import { statedFigures } from './stated-figures.ts';
+import type { StatedSetting } from './stated-settings.ts';
+import { settingsIn } from './stated-settings.ts';
 
 /** A phenomenon a text may mean. */
 export interface MatchCandidate {
@@ -62,6 +64,7 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
 export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon, search.quantitiesIn)]));
+  const settings = new Map(phenomena.map(({ id, description, glance }) => [id, statedIn([description, glance])]));
   const lackedBy = cached(lackingIn);
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
@@ -75,6 +78,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           lacking: lackingWords(texts, lackedBy),
           threshold: thresholds.get(id),
           figures: figures.get(id) ?? [],
+          settings: settings.get(id) ?? [],
         };
         const { polarity, certainty } = polarityAgainst(query, words);
         const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));
@@ -106,6 +110,10 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       return judged === undefined ? reading.polarity : judged ? 'present' : 'absent';
     },
   };
+}
+
+function statedIn(texts: readonly (Phenomenon['description'] | undefined)[]): readonly StatedSetting[] {
+  return texts.flatMap((text) => [text?.zh, text?.en]).flatMap((text) => (text === undefined ? [] : settingsIn(normalizeText(text))));
 }
 
 /** Words that most of the texts they are in say are missing, off or not so: of a hundred ways to put something one has another word in it that is denied. */

@@ -6,6 +6,8 @@ import { affirmsLacking, negates, saysEmpty } from './polarity-denial.ts';
 import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
 import type { StatedFigure } from './stated-figures.ts';
 import { contradictsFigures } from './stated-figures.ts';
+import type { StatedSetting } from './stated-settings.ts';
+import { isBareSetting, meetsSettings, settingsIn } from './stated-settings.ts';
 
 /** A polarity, and how far it is to be trusted. */
 export interface PolarityReading {
@@ -30,19 +32,22 @@ export interface PhenomenonWords {
   readonly threshold: Threshold | undefined;
   /** The numbers by which its description says that it holds. */
   readonly figures: readonly StatedFigure[];
+  /** The settings by whose values it holds. */
+  readonly settings: readonly StatedSetting[];
 }
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
 export function polarityAgainst(query: QueryReading, words: PhenomenonWords): PolarityReading {
   const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
   const judged = words.threshold === undefined ? undefined : meetsThreshold(stated, words.threshold);
-  if (judged !== undefined) return { polarity: judged ? 'present' : 'absent', certainty: 'clear' };
+  const isMet = judged ?? meetsSettings(settingsIn(query.analyzed.normalized), words.settings);
+  if (isMet !== undefined) return { polarity: isMet ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';
   return {
     polarity,
     certainty:
-      query.unknown || isOfTheRest(query, words)
+      query.unknown || isOfTheRest(query, words) || isBareSetting(query.analyzed.normalized)
         ? 'none'
         : contradictsFigures(stated, words.figures)
           ? 'contradicted'

@@ -150,6 +150,8 @@ export interface ReportReading {
   readonly certain: boolean;
   /** The value seen, in the user's words. */
   readonly value?: string;
+  /** It was read in pasted lines: what a tool measures in them stands against it. */
+  readonly isPasted?: true;
 }
 
 /** A message taken apart: every piece of it is in exactly one place, or was a filler. */

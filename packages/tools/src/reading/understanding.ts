@@ -6,10 +6,10 @@ import type { SessionState } from '../session/session-state.ts';
 import type { Command, MessageParts } from './message-parts.ts';
 
 /**
- * When in a turn a tool is called by rules, where several are: a new beginning first, then what is taken back, what was said,
- * what is suspected, what is recorded and measured of it, what has to be asked back, and the questions the user asked.
+ * When in a turn a tool is called by rules, where several are: a new beginning first, then what is taken back, what was pasted, what
+ * was said, what is suspected, what is recorded and measured of it, what has to be asked back, and the questions the user asked.
  */
-export const stages = ['begin', 'take-back', 'read', 'weigh', 'record', 'measure', 'ask-back', 'answer', 'act'] as const;
+export const stages = ['begin', 'take-back', 'paste', 'read', 'weigh', 'record', 'measure', 'ask-back', 'answer', 'act'] as const;
 
 /** See {@link stages}. */
 export type Stage = (typeof stages)[number];

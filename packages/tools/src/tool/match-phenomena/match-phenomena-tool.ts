@@ -73,7 +73,7 @@ export function createMatchPhenomenaTool({
         hedgedScore: resolved.hedgedScore,
         names,
         options: resolved,
-        read: readText,
+        read: onceEach(readText),
       };
       const answered = answerFeedback(feedback, context);
       const reported = [...observations, ...fromModel.map(({ words, ...reading }) => ({ text: words, reading }))];
@@ -137,4 +137,14 @@ function isWithdrawn({ phenomenonId: id, reason }: FindingInput, contradictions:
 
 function describeReading({ phenomenonId: id, words }: Pick<FindingInput, 'phenomenonId' | 'words'>, description: string): WithdrawnReading {
   return { phenomenonId: id, description, words };
+}
+
+/** Reads every observation at most once, however often it is weighed: a model may be asked for it. */
+function onceEach<To>(read: (observation: RawObservation) => Promise<To>): (observation: RawObservation) => Promise<To> {
+  const known = new Map<RawObservation, Promise<To>>();
+  return async (observation) => {
+    const reading = known.get(observation) ?? read(observation);
+    known.set(observation, reading);
+    return await reading;
+  };
 }

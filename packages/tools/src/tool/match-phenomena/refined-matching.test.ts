@@ -42,6 +42,21 @@ describe('match_phenomena with help', () => {
     ]);
   });
 
+  it('asks a model once about a report, also where it is weighed again as nothing else was understood', async () => {
+    const asked: string[] = [];
+    const embedding: EmbeddingIndex = {
+      search: async (text) => {
+        asked.push(text);
+        return [];
+      },
+    };
+    const chances = { matchAt: 1, tentativeAt: 1, offeredAt: 1, offeredAloneAt: 0 };
+    const tool = createMatchPhenomenaTool({ ...deps, embedding, options: { ...deps.options, ...chances } });
+    const { output } = await tool.execute(vague, { session: createSession('s', 'en') });
+    expect(output.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
+    expect(asked).toEqual(['I/O wait and scans']);
+  });
+
   it('asks no model about answers to lines', async () => {
     expect((await match({ confirmations: ['io_wait_high'] }, { reranker: down, embedding: lost })).degraded).toEqual([]);
   });

@@ -1,10 +1,19 @@
 import { countAnswers } from '../../reading/asked-about.ts';
+import type { ReportReading } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
 import { toJson } from '../../session/to-json.ts';
 
+/** What was measured in this turn stands against what a model read in the same paste. */
+function isMeasured({ isPasted, phenomenonId }: ReportReading, { session, opening }: Pick<ReadTurn, 'session' | 'opening'>): boolean {
+  const measured = session.diagnosis.findings.slice(opening.diagnosis.findings.length);
+  return isPasted === true && measured.some((finding) => finding.source === 'probe' && finding.phenomenonId === phenomenonId);
+}
+
 /** All observations and answers of a message go to one call. */
-export function understandMatch({ parts, calls, takenBack }: ReadTurn): WantedCall | undefined {
-  const { observations, readings = [], feedback, correcting } = parts;
+export function understandMatch(turn: ReadTurn): WantedCall | undefined {
+  const { parts, calls, takenBack } = turn;
+  const { observations, feedback, correcting } = parts;
+  const readings = (parts.readings ?? []).filter((reading) => !isMeasured(reading, turn)).map(({ isPasted, ...reading }) => reading);
   const answers = countAnswers(feedback) + takenBack.length;
   const reported = observations.length + readings.length;
   if (reported + answers === 0 || calls > 0) return undefined;
