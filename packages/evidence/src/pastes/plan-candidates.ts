@@ -3,7 +3,7 @@ import { numberIn } from './cell-forms.ts';
 import type { PasteCandidate } from './paste-candidate.ts';
 
 /** Nodes that report no rows, or not those they were estimated for. */
-const uncounted = /^(?:Insert|Update|Delete|Merge|ModifyTable|BitmapAnd|BitmapOr|Hash|Materialize|Memoize|Custom Scan)$/;
+const uncounted = /^(?:Insert|Update|Delete|Merge|ModifyTable|BitmapAnd|BitmapOr|Hash|Materialize|Memoize|Custom Scan|Limit)$/;
 /** Nodes that stop what is below them before its end. */
 const stopping = /^(?:Limit|Merge (?:Anti |Semi |Left |Right |Full )?Join|(?:Nested Loop|Hash) (?:Semi|Anti)(?: Join)?)$/;
 

@@ -103,6 +103,34 @@ export const chineseTimeForms: readonly ActForm[] = [
     example: '没配同步备库',
   },
   // Tools, habits, and what is no database.
+  // Something that isn't named has not moved.
+  {
+    act: 'calm',
+    form: /^(?:它|这个?|那个?)?(?:也|都|还|一直|并|从|从来|完全)*(?:没有?|未|不)(?:再)?(?:触发|变化?|变过?|动过?|增长|涨|区别|效果|影响|反应|碰)(?:过|了|过的)?$/u,
+    example: '一直没触发过',
+  },
+  // Machines and programs around the database.
+  {
+    act: 'elsewhere',
+    form: /(?:客户端|应用|业务|前端|跑批|中间件|网关|跳板|构建)(?:的)?(?:机器?|服务器|主机|节点|容器|那边|侧|端)(?:的)?.{0,4}(?:cpu|内存|磁盘|swap|负载|oom)|(?:pod|容器|jvm|浏览器)(?:也|都|总|老|一直|被|又|每天|会)*(?:重启|驱逐|重建)/u,
+    example: '应用服务器的 cpu 打满',
+  },
+  // How tables are made is nothing that is wrong.
+  {
+    act: 'habit',
+    form: /^[^,]{0,12}(?:是)?按(?:年|月|周|天|日|小时|季度?|[\p{L}_]{1,10})(?:做的?|建的?)?分(?:区|表)(?:的|了|存)?$|^(?![^,]{0,6}(?:每|所有|全))[^,]{0,10}(?:字段|列|上|键)(?:都|也|上)?(?:是)?(?:有|建了|加了|建有)(?:了)?索引(?:的)?$/u,
+    example: '订单表是按月分区的',
+  },
+  {
+    act: 'complain',
+    form: /^你(?:们)?(?:刚才|刚刚|刚|之前|上面|前面|不是)*(?:说|讲|判断|认为|怀疑|提到|列|猜)(?:了|过|的)?/u,
+    example: '你刚才说连接数满',
+  },
+  {
+    act: 'suppose',
+    form: /(?:打?开|关闭?|关掉|加|改|设|调|删|重启|升级|启用|停)[^,每总都常]{0,14}(?<!就|总|都|经常|老|一直)会(?:膨胀|变慢|变大|卡|堵|死锁|报错|撑满|写满|打满|丢|阻塞)/u,
+    example: '开 feedback 主库会膨胀',
+  },
   {
     act: 'habit',
     reach: 'clause',

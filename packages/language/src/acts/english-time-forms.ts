@@ -104,6 +104,34 @@ export const englishTimeForms: readonly ActForm[] = [
     form: /^(?:and |but |so )?(?:(?:we|there|i)(?:'ve)? (?:have|has|is|are|use|run|got)?\s?(?:no|don't (?:have|use|run) (?:an? |any )?|do not (?:have|use|run) (?:an? |any )?)|no(?=.*(?:at all|whatsoever|configured|set up|in use|in place)$)) ?(?:sync(?:hronous)? |read |hot |streaming )*(?:standbys?|replicas?|replication|poolers?|pgbouncer|partitions|triggers|foreign tables)(?: (?:at all|whatsoever|here|configured|set up|in use|in this (?:setup|system)|in place))*$/u,
     example: 'no sync standby at all',
   },
+  // Something that isn't named has not moved, or isn't what it was taken for.
+  {
+    act: 'calm',
+    form: /^(?:and |but |so |still )?(?:no(?:thing)? (?:chang(?:e|es|ed|ing)|difference|effect|luck|growth|movement|improvement)|(?:it|this|that|they|those|these|which)(?:'s|'re| is| are| was| were| has| have| does| do| did)?(?: not|n't)? ?(?:been |really |even |something |anything )?(?:grow(?:ing|n)?|chang(?:e|ed|ing)|mov(?:e|ed|ing)|touched|trigger(?:ed|ing)?|help(?:ed|ing)?|else|unrelated|closed|identical|the same))$/u,
+    example: "it isn't growing",
+  },
+  {
+    act: 'correct',
+    form: /^not (?:primary|secondary|replica|standby|prod(?:uction)?|staging|slow|much|me|us|it|that|this)$/u,
+    example: 'not primary',
+  },
+  // Machines and programs around the database.
+  {
+    act: 'elsewhere',
+    form: /\b(?:client|app(?:lication)?|web|worker|batch|etl|bastion|jump|build|ci|frontend)(?:'s)? (?:box(?:es)?|hosts?|servers?|machines?|nodes?|pods?|side|containers?)(?:'s)? (?:\w+ ){0,2}(?:cpu|memory|ram|disk|swap|load|oom|restart\w*|reboot\w*)|\b(?:pods?|containers?|jvms?|browsers?|laptops?) (?:gets? |is |are |keeps? |being |was |were |got )*(?:evict|restart|reboot|redeploy)/u,
+    example: 'client box cpu is at 100%',
+  },
+  // How tables are made is nothing that is wrong.
+  {
+    act: 'habit',
+    form: /^(?:[\p{L}\p{N}_.]+ ){0,3}(?:(?:is|are|was|were) )?(?:range |list |hash )?partitioned (?:by|on|per) [\p{L}\p{N}_]+$|^(?:an? )?(?:unique )?(?:btree|gin|gist|brin|hash)(?: index)? on [\p{L}\p{N}_.(),]+(?: [\p{L}\p{N}_.(),]+)?$|^[\p{L}\p{N}_.]+ has (?:an? )?(?:btree |unique |partial )?index(?:es)?$/u,
+    example: 'readings is partitioned by day',
+  },
+  {
+    act: 'suppose',
+    form: /^say,? (?!so\b|that (?:it|the)\b).{4,80}\b(?:fails?|dies|crash(?:es)?|breaks?|stops?|fills? up|goes (?:down|away)|is (?:killed|lost|gone))\b/u,
+    example: 'say REINDEX CONCURRENTLY fails midway',
+  },
   // Tools, habits, and what is no database.
   {
     act: 'habit',

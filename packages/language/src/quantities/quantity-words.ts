@@ -91,7 +91,7 @@ export const lowerBoundBefore =
 export const lowerBoundAfter = /^\s*(?:[个次条块行页]\s*)?(?:以上|之上|or more|and more|and up|\+)/;
 export const upperBoundBefore =
   /(?:低于|小于|少于|不到|不足|不超过|没超过|没有超过|未超过|不大于|不高于|<=?|less than|below|under|fewer than|lower than|smaller than|at most|no more than|not more than|up to|最多|只有不到)\s*$/;
-export const upperBoundAfter = /^\s*(?:[个次条块行页]\s*)?(?:以下|以内|之内|or less|at most)/;
+export const upperBoundAfter = /^\s*(?:[个次条块行页]\s*)?(?:以下|以内|之内|内(?!存|部|核|网|外)|or less|at most)/;
 
 /** Words that say that the number is what is left of a whole. */
 export const complementWords = {

@@ -236,6 +236,7 @@ function surroundings(
   readonly isShare: boolean;
   readonly setting: string | undefined;
 } {
+  const isNothing = text.slice(start, start + length).trim() === '0';
   const before = lastClause(text.slice(Math.max(0, start - contextLength), start)).toLowerCase();
   const after = (/^[^,，.。;；:：]*/.exec(text.slice(start + length, start + length + contextLength))?.[0] ?? '').toLowerCase();
   const aMinute = perMinute.before.test(before) || perMinute.after.test(after);
@@ -248,9 +249,12 @@ function surroundings(
     bound: below ? 'below' : above ? 'above' : 'exact',
     complement: complementWords.before.test(before) || complementWords.after.test(after),
     isShare: shareWords.test(before),
-    setting: /([a-z][a-z0-9_.]{0,62})\s*(?:=|为|:=)\s*$/.exec(before)?.[1],
+    setting: /([a-z][a-z0-9_.]{0,62})\s*(?:=|为|:=)\s*$/.exec(before)?.[1] ?? (isNothing ? namedBefore.exec(before)?.[1] : undefined),
   };
 }
+
+/** A column or a setting in front of its value: "idx_scan 0" is nothing of that column, whatever else is counted. */
+const namedBefore = /(?<![a-z0-9_.])([a-z][a-z0-9]{0,30}(?:_[a-z0-9]{1,30}){1,8})\s?(?:is|was|are|都?是|还是)?\s?$/;
 
 function lastClause(text: string): string {
   return /(?<![^,，。;；:：])[^,，。;；:：]*$/.exec(text)?.[0] ?? '';

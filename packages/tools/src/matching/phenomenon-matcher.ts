@@ -12,7 +12,7 @@ import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
 import { statedFigures } from './stated-figures.ts';
 import type { StatedSetting } from './stated-settings.ts';
-import { settingsIn } from './stated-settings.ts';
+import { settingNames, settingsIn } from './stated-settings.ts';
 
 /** A phenomenon a text may mean. */
 export interface MatchCandidate {
@@ -65,6 +65,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon, search.quantitiesIn)]));
   const settings = new Map(phenomena.map(({ id, description, glance }) => [id, statedIn([description, glance])]));
+  const names = settingNames(phenomena);
   const lackedBy = cached(lackingIn);
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
@@ -79,6 +80,7 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           threshold: thresholds.get(id),
           figures: figures.get(id) ?? [],
           settings: settings.get(id) ?? [],
+          settingNames: names,
         };
         const { polarity, certainty } = polarityAgainst(query, words);
         const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));

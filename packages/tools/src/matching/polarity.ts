@@ -7,7 +7,7 @@ import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
 import type { StatedFigure } from './stated-figures.ts';
 import { contradictsFigures } from './stated-figures.ts';
 import type { StatedSetting } from './stated-settings.ts';
-import { isBareSetting, meetsSettings, settingsIn } from './stated-settings.ts';
+import { bareSetting, meetsSettings, settingsIn } from './stated-settings.ts';
 
 /** A polarity, and how far it is to be trusted. */
 export interface PolarityReading {
@@ -34,20 +34,27 @@ export interface PhenomenonWords {
   readonly figures: readonly StatedFigure[];
   /** The settings by whose values it holds. */
   readonly settings: readonly StatedSetting[];
+  /** Names of settings, whatever they are of. */
+  readonly settingNames: ReadonlySet<string>;
 }
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
 export function polarityAgainst(query: QueryReading, words: PhenomenonWords): PolarityReading {
   const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
-  const judged = words.threshold === undefined ? undefined : meetsThreshold(stated, words.threshold);
-  const isMet = judged ?? meetsSettings(settingsIn(query.analyzed.normalized), words.settings);
+  const { normalized: said } = query.analyzed;
+  const bare = bareSetting(said, words.settingNames);
+  // The value of another setting measures nothing of this phenomenon.
+  const threshold = bare === undefined || nameOf(words.threshold).includes(bare) ? words.threshold : undefined;
+  const judged = threshold === undefined ? undefined : meetsThreshold(stated, threshold);
+  const isMet = judged ?? meetsSettings(settingsIn(said), words.settings);
   if (isMet !== undefined) return { polarity: isMet ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
+  if (bare !== undefined) return { polarity: 'present', certainty: 'none' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';
   return {
     polarity,
     certainty:
-      query.unknown || isOfTheRest(query, words) || isBareSetting(query.analyzed.normalized)
+      query.unknown || isOfTheRest(query, words)
         ? 'none'
         : contradictsFigures(stated, words.figures)
           ? 'contradicted'
@@ -55,6 +62,10 @@ export function polarityAgainst(query: QueryReading, words: PhenomenonWords): Po
             ? 'doubtful'
             : 'clear',
   };
+}
+
+function nameOf(threshold: Threshold | undefined): string {
+  return `${threshold?.quantity.zh ?? ''} ${threshold?.quantity.en ?? ''}`.toLowerCase();
 }
 
 /** "no statement above 1 s": whether the number holds is what is denied, so the words decide. */

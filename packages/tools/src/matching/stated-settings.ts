@@ -1,3 +1,5 @@
+import type { Phenomenon } from '@dbdiag/graph-engine';
+
 /** A setting and the value it is said to have. */
 export interface StatedSetting {
   readonly name: string;
@@ -12,6 +14,7 @@ const value = String.raw`(?:\d+(?:\.\d+)?[a-z%]*|on|off|true|false|enabled|disab
 const is = String.raw`(?: ?(?:=|:|is|was|set to|set|at|now|still|from|从|设置?为|设[成的]|设|是|为|现在|还是|改[为成]) ?| )`;
 const becomes = String.raw` ?(?:→|->|=>|to|改?到|改?[为成]) ?`;
 const given = new RegExp(String.raw`${name}${is}{1,3}(?<values>${value}(?:${becomes}${value}){0,3})`, 'gu');
+const bare = new RegExp(`${name}(?:${is}{1,3}${value})?`, 'u');
 const assigned = new RegExp(String.raw`${name} ?= ?(?<values>[a-z]+)(?![a-z0-9_])`, 'gu');
 
 /** The settings that a normalized text gives a value of: "random_page_cost 4 → 1.1" says that it is 1.1 now. */
@@ -46,13 +49,32 @@ export function meetsSettings(said: readonly StatedSetting[], stated: readonly S
   return new Set(stated.map((pair) => pair.name)).size === 1 ? false : undefined;
 }
 
-/** Whether a normalized text is only the name of a setting, with or without a value: by itself that is nothing that is wrong. */
-export function isBareSetting(normalized: string): boolean {
-  const rest = normalized.replace(new RegExp(`${name}(?:${is}{1,3}${value})?`, 'u'), ' ');
-  return (
-    rest !== normalized &&
-    !/[\p{L}\p{N}]/u.test(
-      rest.replace(/\b(?:show|select|current_setting|the|our|its?|we|have|with|on|off|all)\b|我们|这边|的|[是为]/gu, ' '),
-    )
+/** Words beside a setting that say nothing of it. */
+const idle =
+  /\b(?:show|select|current_setting|alter system|the|our|its?|we|have|with|on|off|all|postgresql\.conf)\b|我们|这边|的|里面?|[是为有]/gu;
+
+/**
+ * The setting that a normalized text only names, with or without a value: by itself that is nothing that is wrong.
+ *
+ * @param known - Names of settings; other words with a line between them may be columns, whose values are measured.
+ */
+export function bareSetting(normalized: string, known: ReadonlySet<string>): string | undefined {
+  const found = bare.exec(normalized);
+  const named = found?.groups?.name;
+  if (found === null || named === undefined || !known.has(named)) return undefined;
+  const rest = normalized.slice(0, found.index) + normalized.slice(found.index + found[0].length);
+  return /[\p{L}\p{N}]/u.test(rest.replace(idle, ' ')) ? undefined : named;
+}
+
+/** The names of settings in the queries and the methods of phenomena. */
+export function settingNames(phenomena: readonly Pick<Phenomenon, 'sql' | 'glance' | 'observationMethod'>[]): ReadonlySet<string> {
+  return new Set(
+    phenomena.flatMap(({ sql = '', glance, observationMethod }) => {
+      const texts = [sql, glance?.zh, glance?.en, observationMethod?.zh, observationMethod?.en].join(' ');
+      const listed = [...texts.matchAll(/\bname (?:IN|=) ?\(?((?:'[a-z_.]+'[, ]{0,2}){1,20})/gu)].flatMap(
+        ([, list = '']) => list.match(/[a-z_.]+/gu) ?? [],
+      );
+      return [...listed, ...Array.from(texts.matchAll(/(?:\bcurrent_setting\('|\bSHOW )([a-z_.]+)/gu), ([, one = '']) => one)];
+    }),
   );
 }

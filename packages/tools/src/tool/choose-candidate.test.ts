@@ -21,8 +21,8 @@ describe('the choice among candidates', () => {
     expect(choiceAmong(0.8, 0.79)).toMatchObject({ kind: 'matched', tentative: false, candidate: { id: 0 } });
   });
 
-  it('matches tentatively from 0.6 when the next one is more than 0.1 behind', () => {
-    expect(choiceAmong(0.6, 0.49)).toMatchObject({ kind: 'matched', tentative: true });
+  it('matches tentatively from 0.7 when the next one is more than 0.1 behind', () => {
+    expect(choiceAmong(0.7, 0.59)).toMatchObject({ kind: 'matched', tentative: true });
     expect(choiceAmong(0.799)).toMatchObject({ kind: 'matched', tentative: true });
   });
 
@@ -31,8 +31,8 @@ describe('the choice among candidates', () => {
     expect(choiceAmong(0.7, 0.6).kind).toBe('unclear');
   });
 
-  it('is unclear under 0.6, and offers at most three that reach the floor', () => {
-    expect(choiceAmong(0.59, 0.5, 0.25, 0.24)).toMatchObject({ kind: 'unclear', options: [{ id: 0 }, { id: 1 }, { id: 2 }] });
+  it('is unclear under 0.7, and offers at most three that reach the floor', () => {
+    expect(choiceAmong(0.69, 0.5, 0.25, 0.24)).toMatchObject({ kind: 'unclear', options: [{ id: 0 }, { id: 1 }, { id: 2 }] });
     const many = choiceAmong(0.5, 0.5, 0.5, 0.5, 0.5, 0.5);
     expect(many.kind === 'unclear' ? many.options.map(({ id }) => id) : []).toEqual([0, 1, 2]);
   });
