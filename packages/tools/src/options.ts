@@ -7,6 +7,8 @@ export interface ToolOptions {
   readonly matchAt: number;
   /** Score from which words are taken to mean it for now: counted with the score, and to be confirmed. At most `matchAt`. */
   readonly tentativeAt: number;
+  /** The same where the scores of all readings come to 1, so that one of them is meant. One above `tentativeAt` changes nothing. */
+  readonly tentativeTogetherAt: number;
   /** Score with which half a yes is recorded, after it was asked about; above 0. */
   readonly hedgedScore: number;
   /** A best reading under `matchAt` is unclear when the next one is at most this far behind. */
@@ -51,8 +53,10 @@ export interface ToolOptions {
 export const defaultToolOptions: ToolOptions = {
   // Where a person reading both texts agrees that they say the same.
   matchAt: 0.8,
-  // Plausible more often than not: too good to throw away, not good enough to leave unasked.
+  // Of three such readings two are right: too good to throw away, not good enough to leave unasked.
   tentativeAt: 0.7,
+  // Something known is meant, and this is the likelier of two that go together.
+  tentativeTogetherAt: 0.6,
   // Said twice with reservations: more likely than not, no more.
   hedgedScore: 0.6,
   // Two readings that close can't be told apart by their scores.
@@ -99,6 +103,7 @@ export const defaultLeastSimilarity = 0.5;
 const shares = [
   'matchAt',
   'tentativeAt',
+  'tentativeTogetherAt',
   'hedgedScore',
   'suspicionStrength',
   'ambiguityMargin',

@@ -26,13 +26,19 @@ describe('the choice among candidates', () => {
     expect(choiceAmong(0.799)).toMatchObject({ kind: 'matched', tentative: true });
   });
 
+  it('matches tentatively from 0.6 where all together are sure', () => {
+    expect(choiceAmong(0.6, 0.4)).toMatchObject({ kind: 'matched', tentative: true });
+    expect(choiceAmong(0.6, 0.39).kind).toBe('unclear');
+    expect(choiceAmong(0.59, 0.41).kind).toBe('unclear');
+  });
+
   it('is unclear under 0.8 when the next one is within 0.1', () => {
     expect(choiceAmong(0.79, 0.69).kind).toBe('unclear');
     expect(choiceAmong(0.7, 0.6).kind).toBe('unclear');
   });
 
-  it('is unclear under 0.7, and offers at most three that reach the floor', () => {
-    expect(choiceAmong(0.69, 0.5, 0.25, 0.24)).toMatchObject({ kind: 'unclear', options: [{ id: 0 }, { id: 1 }, { id: 2 }] });
+  it('is unclear under that, and offers at most three that reach the floor', () => {
+    expect(choiceAmong(0.59, 0.5, 0.25, 0.24)).toMatchObject({ kind: 'unclear', options: [{ id: 0 }, { id: 1 }, { id: 2 }] });
     const many = choiceAmong(0.5, 0.5, 0.5, 0.5, 0.5, 0.5);
     expect(many.kind === 'unclear' ? many.options.map(({ id }) => id) : []).toEqual([0, 1, 2]);
   });

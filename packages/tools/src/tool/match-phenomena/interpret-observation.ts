@@ -158,7 +158,7 @@ function interpretReading(
 }
 
 /** What the best reading of a denial must have, and the others of it, to be denied together. */
-const deniedTogetherAt = { best: 0.4, share: 0.3 };
+const deniedTogetherAt = { best: 0.35, share: 0.3 };
 
 /**
  * The readings of a denial that only together are sure: "no temp files whatsoever" denies every kind of them. Where a number denies it,
