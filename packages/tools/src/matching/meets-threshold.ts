@@ -4,24 +4,23 @@ import { unitName } from '@dbdiag/language';
 
 /**
  * Whether the quantities that fit the unit of a threshold make the phenomenon hold. A value right at the threshold
- * counts as holding, as people quote the round number, but for a setting, which has its value exactly; nothing at all never is
- * more than something.
+ * counts as holding, as people quote the round number; nothing at all never is more than something.
  *
+ * @param exactly - The values are exact, as those of settings: right at the threshold doesn't hold.
  * @returns `undefined` where no quantity fits, its bound leaves it open ("over 50 %" against more than 85 %), or
  * quantities disagree: one of them measures something else ("1 row, 50000 buffers").
  */
-export function meetsThreshold(quantities: readonly Quantity[], threshold: Threshold): boolean | undefined {
-  const answers = new Set(quantities.filter((quantity) => fits(quantity, threshold)).map((quantity) => quantityMeets(quantity, threshold)));
+export function meetsThreshold(quantities: readonly Quantity[], threshold: Threshold, exactly = false): boolean | undefined {
+  const fitting = quantities.filter((quantity) => fits(quantity, threshold));
+  const answers = new Set(fitting.map((quantity) => quantityMeets(quantity, threshold, exactly)));
   const [answer] = answers;
   return answers.size === 1 ? answer : undefined;
 }
 
-function quantityMeets(quantity: Quantity, threshold: Threshold): boolean | undefined {
+function quantityMeets(quantity: Quantity, threshold: Threshold, exactly: boolean): boolean | undefined {
   const { number, bound } = inUnitOf(threshold, quantity);
-  const isAtLimit = number === threshold.value && !isOfSetting(threshold);
-  const holds =
-    (threshold.operator === '>' ? number > threshold.value || isAtLimit : number < threshold.value || isAtLimit) &&
-    !(threshold.operator === '>' && number === 0);
+  const isAt = number === threshold.value && !exactly;
+  const holds = threshold.operator === '>' ? (number > threshold.value || isAt) && number !== 0 : number < threshold.value || isAt;
   switch (bound) {
     case 'exact':
       return holds;

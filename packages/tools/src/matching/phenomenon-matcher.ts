@@ -64,8 +64,13 @@ export function createPhenomenonMatcher(phenomena: readonly Phenomenon[], lexico
 export function createRankingMatcher(phenomena: readonly Phenomenon[], search: PhenomenonSearch, ranking: Ranking): PhenomenonMatcher {
   const thresholds = new Map(phenomena.map(({ id, threshold }) => [id, threshold]));
   const figures = new Map(phenomena.map((phenomenon) => [phenomenon.id, statedFigures(phenomenon, search.quantitiesIn)]));
-  const settings = new Map(phenomena.map(({ id, description, glance }) => [id, statedIn([description, glance])]));
   const names = settingNames(phenomena);
+  const settings = new Map(
+    phenomena.map(({ id, description, glance }) => [
+      id,
+      statedIn([description, glance]).filter(({ name, value }) => names.has(name) || value === 'off'),
+    ]),
+  );
   const lackedBy = cached(lackingIn);
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);

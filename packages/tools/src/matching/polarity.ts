@@ -41,12 +41,16 @@ export interface PhenomenonWords {
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
 export function polarityAgainst(query: QueryReading, words: PhenomenonWords): PolarityReading {
   const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
-  const { normalized: said } = query.analyzed;
-  const bare = bareSetting(said, words.settingNames);
+  const { normalized } = query.analyzed;
+  const said = settingsIn(normalized);
+  const bare = bareSetting(normalized, words.settingNames);
+  const isOfThis = (name: string): boolean => nameOf(words.threshold).includes(name);
   // The value of another setting measures nothing of this phenomenon.
-  const threshold = bare === undefined || nameOf(words.threshold).includes(bare) ? words.threshold : undefined;
-  const judged = threshold === undefined ? undefined : meetsThreshold(stated, threshold);
-  const isMet = judged ?? meetsSettings(settingsIn(said), words.settings);
+  const threshold = bare === undefined || isOfThis(bare) ? words.threshold : undefined;
+  const own = said.filter(({ name }) => isOfThis(name));
+  const measuring = own.length === 0 ? stated : stated.filter(({ text }) => own.some(({ value }) => value === text.toLowerCase()));
+  const judged = threshold === undefined ? undefined : meetsThreshold(measuring.length > 0 ? measuring : stated, threshold, own.length > 0);
+  const isMet = judged ?? meetsSettings(said, words.settings);
   if (isMet !== undefined) return { polarity: isMet ? 'present' : 'absent', certainty: 'clear' };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   if (bare !== undefined) return { polarity: 'present', certainty: 'none' };

@@ -11,7 +11,7 @@ export interface StatedSetting {
 const name = String.raw`(?<![a-z0-9_.])(?<name>[a-z][a-z0-9]*(?:_[a-z0-9]+)+)(?![a-z0-9_])`;
 /** A number with its unit, a switch, or a name that a setting may be set to. */
 const value = String.raw`(?:\d+(?:\.\d+)?[a-z%]*|on|off|true|false|enabled|disabled|开[启着]?|关[闭着]?|[a-z]+(?:_[a-z]+)+)(?![a-z0-9_])`;
-const is = String.raw`(?: ?(?:=|:|is|was|set to|set|at|now|still|from|从|设置?为|设[成的]|设|是|为|现在|还是|改[为成]) ?| )`;
+const is = String.raw`(?: ?(?:=|:|→|->|=>|is|was|set to|set|at|now|still|from|从|设置?为|设[成的]|设|是|为|现在|还是|改[为成]) ?| )`;
 const becomes = String.raw` ?(?:→|->|=>|to|改?到|改?[为成]) ?`;
 const given = new RegExp(String.raw`${name}${is}{1,3}(?<values>${value}(?:${becomes}${value}){0,3})`, 'gu');
 const bare = new RegExp(`${name}(?:${is}{1,3}${value})?`, 'u');
@@ -45,8 +45,14 @@ function inOneSpelling(written: string): string {
 export function meetsSettings(said: readonly StatedSetting[], stated: readonly StatedSetting[]): boolean | undefined {
   const compared = said.filter((setting) => stated.some((pair) => pair.name === setting.name));
   if (compared.length === 0) return undefined;
-  if (compared.some((setting) => stated.some((pair) => pair.name === setting.name && pair.value === setting.value))) return true;
+  if (compared.some((setting) => stated.some((pair) => pair.name === setting.name && switched(pair.value) === switched(setting.value))))
+    return true;
   return new Set(stated.map((pair) => pair.name)).size === 1 ? false : undefined;
+}
+
+/** A switch may be given as a number too. */
+function switched(value: string): string {
+  return value === 'off' ? '0' : value === 'on' ? '1' : value;
 }
 
 /** Words beside a setting that say nothing of it. */
