@@ -63,7 +63,8 @@ const relations: readonly KnownRelation[] = [
   {
     name: 'pg_stat_replication',
     is: (columns) =>
-      any(columns, ['sync_state', 'replay_lsn', 'replay_lag']) && any(columns, ['application_name', 'client_addr', 'pid', 'state']),
+      [...columns].some((name) => /^(?:sync_state$|replay_l(?:sn|ag)(?:$|_))/.test(name)) &&
+      any(columns, ['application_name', 'client_addr', 'pid', 'state']),
     read: readStandbys,
   },
   {
