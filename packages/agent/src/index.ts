@@ -35,7 +35,7 @@ export { createRulePlanner } from './planner/rule-planner.ts';
 export { rulePlannerDepsOf } from './planner/rule-planner-deps.ts';
 export type { TextsOf } from './planner/said-earlier.ts';
 export type { RecordedRound, RecordOptions } from './record-observations.ts';
-export type { Reply, ReplyPart, Responder } from './responder/responder.ts';
+export type { Reply, Responder } from './responder/responder.ts';
 export { createTemplateResponder } from './responder/template-responder.ts';
 export type { ShownLine } from './shown-lines.ts';
 export type { CallFailure, ToolCall, ToolRun } from './tool-run.ts';

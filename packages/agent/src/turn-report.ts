@@ -48,10 +48,6 @@ export interface TurnReport {
   readonly candidates: readonly Candidate[];
   /** What the tools add to the details. */
   readonly details: ToolDetails;
-  /** What the calls returned. */
-  readonly outputs: readonly unknown[];
-  /** Words of the user that the sections repeat and no output has. */
-  readonly words: readonly string[];
   /** How many findings of the message were recorded. */
   readonly recorded: number;
   readonly failures: readonly FailedCall[];
@@ -166,8 +162,6 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
     pending: lines.length === 0 && !settled ? opening.lastShown : [],
     candidates: told.findLast(({ share }) => share.candidates !== undefined)?.share.candidates ?? [],
     details,
-    outputs: ordered.map(({ output }) => output),
-    words: told.flatMap(({ share }) => share.words ?? []),
     recorded: told.reduce((sum, { share }) => sum + (share.recorded ?? 0), 0),
     failures: failuresOf(turn),
     ...(confirm !== undefined && { confirm }),

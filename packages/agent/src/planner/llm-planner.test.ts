@@ -1,6 +1,9 @@
+import { phenomenonId } from '@dbdiag/graph-engine';
 import type { LLMMessage, LLMService } from '@dbdiag/ports';
 import { createInMemorySessionStore } from '@dbdiag/ports/memory';
+import { defineTool } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Agent } from '../agent.ts';
 import type { AgentResponse } from '../agent-response.ts';
 import { smallAgent, smallDeps } from '../fixtures/small-knowledge.ts';
@@ -161,6 +164,54 @@ describe('what the rules are certain of', () => {
     await turn(model, 'thanks');
     await turn(model, 'undo', { before: waiting });
     expect(model.asked).toEqual([]);
+  });
+});
+
+describe('what is pasted', () => {
+  /** A tool that reads plans: it records one sign of those there are. */
+  const readsPlans = defineTool({
+    name: 'read_plans',
+    description: 'Reads plans.',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    effect: 'record',
+    view: () => ({ summary: 'read a plan' }),
+    understands: {
+      stage: 'paste',
+      pastes: ({ content }) => content.kind === 'plan',
+      call: ({ calls, parts }) => (calls > 0 || parts.pastes === undefined ? undefined : { params: {}, reasoning: 'There is a plan.' }),
+    },
+    execute: async (_, { session }) => {
+      const observation = { phenomenonId: phenomenonId('seq_scans'), source: 'probe', status: 'present' } as const;
+      return { output: {}, session: { ...session, diagnosis: engine.record(session.diagnosis, [observation]) } };
+    },
+  });
+  const plan =
+    ' Seq Scan on orders  (cost=0.00..5062.00 rows=1 width=54) (actual time=14.781..14.782 rows=0 loops=1)\n   Rows Removed by Filter: 133334\n';
+
+  async function paste(model: LLMService): Promise<AgentResponse> {
+    const own = [...tools, readsPlans];
+    const planner = createLLMPlanner({ model, tools: own, engine });
+    return smallAgent({ engine, tools: own, sessions: createInMemorySessionStore(), planner }).reply({
+      sessionId: 's',
+      message: `many sessions wait for locks\n\n${plan}`,
+    });
+  }
+
+  it('is shown to the model behind what was typed, also where a tool reads it', async () => {
+    const model = answering();
+    await paste(model);
+    const prompt = model.asked[0]?.at(-1)?.content ?? '';
+    expect(prompt).toMatch(/^1: many sessions wait for locks$/mu);
+    expect(prompt).toMatch(/^2 pasted: Seq Scan on orders/mu);
+  });
+
+  it('counts as the model reads it where no tool measured otherwise', async () => {
+    const read = await paste(
+      answering(reading(entry({ n: 2, id: 'seq_scans', act: 'deny', holds: 'no' }), entry({ n: 3, id: 'cpu_busy', holds: 'yes' }))),
+    );
+    expect(read.details.conflicts).toEqual([]);
+    expect(read.details.tentative.map(({ matched }) => matched.phenomenonId)).not.toContain('seq_scans');
   });
 });
 

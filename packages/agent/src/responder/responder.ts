@@ -3,22 +3,11 @@ import type { ShownItem } from '@dbdiag/tools';
 import type { ModelRemarks } from '../degradation.ts';
 import type { TurnReport } from '../turn-report.ts';
 
-/**
- * A block of a reply. `prose` may be worded otherwise; `fixed` are numbered lines, lists, statements and whole diagnoses, which
- * stay as they are; `note` tells that a model failed.
- */
-export interface ReplyPart {
-  readonly kind: 'prose' | 'fixed' | 'note';
-  readonly text: string;
-}
-
 /** What is said, and the numbered lines that were really printed. */
 export interface Reply {
   readonly message: string;
   /** What ordinals of the next message mean, in the order of the numbers. */
   readonly shown: readonly ShownItem[];
-  /** The blocks of the message, which has an empty line between them. Without them no model may word it. */
-  readonly parts?: readonly ReplyPart[];
   /** What a model had to do with it; absent where none was asked. */
   readonly remarks?: ModelRemarks;
 }

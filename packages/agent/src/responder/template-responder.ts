@@ -1,14 +1,14 @@
 import type { GraphEngine } from '@dbdiag/graph-engine';
-import type { Section, SectionKind } from '@dbdiag/tools';
+import type { SectionKind } from '@dbdiag/tools';
 import { subjectWords } from '@dbdiag/tools';
-import { databaseWords, lineWords, sectionKinds, standingLine } from '@dbdiag/tools/agent-kit';
+import { databaseWords, lineWords, standingLine } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import { confirmSection, degradedSection, failuresSection, newSessionSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
 import { notTakenSection, remarksSection } from './remarks-section.ts';
 import type { RemarksWords } from './remarks-words.ts';
 import { remarksAbout } from './remarks-words.ts';
-import type { ReplyPart, Responder } from './responder.ts';
+import type { Responder } from './responder.ts';
 
 /** Earlier lines that still wait, in one line; a question which line is meant says it already, and the reply before may have. */
 function waiting({ pending, context, locale, length, earlier }: TurnReport): readonly string[] {
@@ -23,26 +23,13 @@ function standing({ length, details, standing: now, before, locale }: TurnReport
   return line === undefined ? [] : [line];
 }
 
-/** Blocks that may be worded otherwise, but for lists. */
-function prose(blocks: readonly string[]): readonly ReplyPart[] {
-  return blocks.map((text) => ({ kind: text.includes('\n') ? 'fixed' : 'prose', text }));
-}
-
-function fixed(blocks: readonly string[]): readonly ReplyPart[] {
-  return blocks.map((text) => ({ kind: 'fixed', text }));
-}
-
-function partsOfSection({ kind, blocks, exact }: Section): readonly ReplyPart[] {
-  return exact === true || sectionKinds[kind] === 'fixed' ? fixed(blocks) : prose(blocks);
-}
-
 /** Kinds of section that a brief reply says once in a diagnosis: what they say stays true until it is said otherwise. */
 const saidOnce: ReadonlySet<SectionKind> = new Set(['suspicion', 'misfit', 'outlook', 'note']);
 
 /** The sections of one kind, in the order of the calls. */
-function ofKind({ sections, length, earlier }: TurnReport, wanted: SectionKind): readonly ReplyPart[] {
-  const parts = sections.filter(({ kind }) => kind === wanted).flatMap(partsOfSection);
-  return length === 'full' || !saidOnce.has(wanted) ? parts : parts.filter(({ text }) => !earlier.some((reply) => reply.includes(text)));
+function ofKind({ sections, length, earlier }: TurnReport, wanted: SectionKind): readonly string[] {
+  const blocks = sections.filter(({ kind }) => kind === wanted).flatMap((section) => section.blocks);
+  return length === 'full' || !saidOnce.has(wanted) ? blocks : blocks.filter((text) => !earlier.some((reply) => reply.includes(text)));
 }
 
 /** The kinds a reply has in front of what is said about the message itself. */
@@ -51,29 +38,32 @@ const findings = ['recorded', 'aside', 'measured', 'suspicion'] as const satisfi
 const answers = ['answer', 'picture', 'ending', 'misfit', 'question', 'outlook'] as const satisfies readonly SectionKind[];
 
 /** The whole reply, block by block. */
-function partsOf(report: TurnReport, remarks: RemarksWords): readonly ReplyPart[] {
-  const some = (kinds: readonly SectionKind[]): readonly ReplyPart[] => kinds.flatMap((kind) => ofKind(report, kind));
+function blocksOf(report: TurnReport, remarks: RemarksWords): readonly string[] {
+  const some = (kinds: readonly SectionKind[]): readonly string[] => kinds.flatMap((kind) => ofKind(report, kind));
   // How it is going heads a brief reply like the line it stands for.
   const [heading, following] = report.length === 'brief' ? [some(['standing']), []] : [[], some(['standing'])];
-  const parts = [
-    ...prose(standing(report)),
+  const blocks = [
+    ...standing(report),
     ...heading,
     ...some(events),
-    ...fixed(failuresSection(report)),
+    ...failuresSection(report),
     ...some(findings),
-    ...prose(remarksSection(report, remarks)),
+    ...remarksSection(report, remarks),
     ...following,
     ...some(answers),
-    ...fixed(linesSection(report)),
-    ...fixed(confirmSection(report)),
-    ...fixed(waiting(report)),
-    ...fixed(notTakenSection(report, remarks)),
+    ...linesSection(report),
+    ...confirmSection(report),
+    ...waiting(report),
+    ...notTakenSection(report, remarks),
     ...ofKind(report, 'note'),
   ];
-  const notes = degradedSection(report).map((text): ReplyPart => ({ kind: 'note', text }));
   const { opening } = report.context;
-  const said = opening === undefined ? [] : [opening];
-  return [...fixed(newSessionSection(report)), ...fixed(said), ...(parts.length === 0 ? fixed([remarks.nothingToDo]) : parts), ...notes];
+  return [
+    ...newSessionSection(report),
+    ...(opening === undefined ? [] : [opening]),
+    ...(blocks.length === 0 ? [remarks.nothingToDo] : blocks),
+    ...degradedSection(report),
+  ];
 }
 
 /**
@@ -86,11 +76,9 @@ export function createTemplateResponder({ engine }: { readonly engine?: GraphEng
     respond: async (report) => {
       const { locale } = report;
       const about = engine === undefined ? databaseWords(locale) : subjectWords(engine, locale);
-      const parts = partsOf(report, remarksAbout(about, locale));
       return {
-        message: parts.map(({ text }) => text).join('\n\n'),
+        message: blocksOf(report, remarksAbout(about, locale)).join('\n\n'),
         shown: report.lines.length > 0 ? report.lines.map(({ shown }) => shown) : report.pending,
-        parts,
       };
     },
   };

@@ -19,7 +19,7 @@ export function askDataView(answer: ToldAnswer, { locale }: { readonly locale: L
   return {
     summary: shortened(blocks[0] ?? '', summaryCharacters),
     // Figures and words of the account are as they were computed: nobody words them otherwise.
-    section: { kind: 'answer', blocks, exact: true },
+    section: { kind: 'answer', blocks },
   };
 }
 

@@ -47,7 +47,7 @@ export type { ToolDetails } from '../reply/tool-details.ts';
 export { noToolDetails } from '../reply/tool-details.ts';
 export { toolDetailsSchema } from '../reply/tool-details-schema.ts';
 export type { FinishedTurn, NumberedLine, ToolShare } from '../reply/tool-view.ts';
-export { lineKinds, openLineKinds, sectionKinds } from '../reply/tool-view.ts';
+export { lineKinds, openLineKinds } from '../reply/tool-view.ts';
 export type { AskClarificationOutput } from '../tool/clarification/clarification-schemas.ts';
 export { roundShare } from '../tool/diagnose/round-share.ts';
 export type { MatchPhenomenaOutput } from '../tool/match-phenomena-schemas.ts';

@@ -6,48 +6,39 @@ import type { ReplyLength } from './reply-length.ts';
 import type { ToolDetails } from './tool-details.ts';
 
 /**
- * The kinds of section in the order of a reply, and whether a model may word them otherwise: `prose` may be, but for lists.
- * Besides these an agent has its own words: about the message itself between `suspicion` and `standing`, about failures after
- * the events.
+ * A kind of section, in the order of a reply. Besides these an agent has its own words: about the message itself between `suspicion`
+ * and `standing`, about failures after the events.
+ *
+ * - `anew`: a new diagnosis begins; `taken-back`.
+ * - `recorded`: what was recorded of the message; `aside`: what of it was not, and why; `measured`; `suspicion`.
+ * - `standing`: where the conversation stands: progress, history.
+ * - `answer`: answers to questions. The kind for most tools.
+ * - `picture`: what a round did to the picture; `ending`: how a diagnosis ends; `misfit`: what doesn't fit.
+ * - `question`: questions without lines to choose from.
+ * - `outlook`: what to expect next; the numbered lines follow.
+ * - `note`: what is good to know besides, after everything else.
  */
-export const sectionKinds = {
-  /** A new diagnosis begins. */
-  anew: 'fixed',
-  'taken-back': 'fixed',
-  /** What was recorded of the message. */
-  recorded: 'fixed',
-  /** What of the message was not recorded, and why. */
-  aside: 'fixed',
-  measured: 'fixed',
-  suspicion: 'prose',
-  /** Where the conversation stands: progress, history. */
-  standing: 'prose',
-  /** Answers to questions. The kind for most tools. */
-  answer: 'prose',
-  /** What a round did to the picture. */
-  picture: 'prose',
-  /** How a diagnosis ends. */
-  ending: 'fixed',
-  /** What doesn't fit. */
-  misfit: 'prose',
-  /** Questions without lines to choose from. */
-  question: 'fixed',
-  /** What to expect next; the numbered lines follow. */
-  outlook: 'prose',
-  /** What is good to know besides, after everything else. */
-  note: 'fixed',
-} as const;
-
-/** A kind of section; see {@link sectionKinds}. */
-export type SectionKind = keyof typeof sectionKinds;
+export type SectionKind =
+  | 'anew'
+  | 'taken-back'
+  | 'recorded'
+  | 'aside'
+  | 'measured'
+  | 'suspicion'
+  | 'standing'
+  | 'answer'
+  | 'picture'
+  | 'ending'
+  | 'misfit'
+  | 'question'
+  | 'outlook'
+  | 'note';
 
 /** A part of the reply. */
 export interface Section {
   readonly kind: SectionKind;
   /** Blocks of text, which have an empty line between them. */
   readonly blocks: readonly string[];
-  /** Present where the words have to stay as they are although the kind is prose. */
-  readonly exact?: true;
   /** Questions of the message that it answers, in the user's words: that they can't be answered isn't said then. */
   readonly answers?: readonly string[];
 }
@@ -101,8 +92,6 @@ export interface ToolShare {
   readonly details?: (details: ToolDetails, shown: readonly NumberedLine[]) => ToolDetails;
   /** What "the first one" may ask for next. */
   readonly candidates?: readonly Candidate[];
-  /** Words of the user that a section repeats and the output doesn't have. */
-  readonly words?: readonly string[];
   /** How many findings of the message were recorded. */
   readonly recorded?: number;
   /** Present where a diagnosis has ended: the reply has no numbered lines. */

@@ -57,7 +57,7 @@ export function actionSection(output: ExplainActionOutput, locale: Locale): Sect
     if (action === 'run-checks') return [queries === 0 ? words.noChecks : words.checks(queries)];
     return action === 'do-solution' ? solutionText(output, locale) : [words.unknown];
   };
-  return { kind: 'answer', blocks: [lines().join('\n')], exact: true };
+  return { kind: 'answer', blocks: [lines().join('\n')] };
 }
 
 /** What the call did, in one line. */

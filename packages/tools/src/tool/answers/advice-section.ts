@@ -184,11 +184,11 @@ export function adviceSection(output: AdviseOutput, locale: Locale): Section {
   const words = adviceWords[locale];
   const { about, answered, cause, nearest, confirm } = output;
   const isNamed = about === 'fix' && (nearest || (cause !== undefined && cause.hypothesisId !== output.leader.hypothesisId));
-  if (answered === 0 && !isNamed && !answerable.has(about)) return { kind: 'answer', blocks: [words.nothingYet], exact: true };
+  if (answered === 0 && !isNamed && !answerable.has(about)) return { kind: 'answer', blocks: [words.nothingYet] };
   if (answered === 0 && about === 'first' && confirm !== undefined)
-    return { kind: 'answer', blocks: [[words.nothingYet, words.firstCheck(confirm.description, confirm.method)].join('\n')], exact: true };
+    return { kind: 'answer', blocks: [[words.nothingYet, words.firstCheck(confirm.description, confirm.method)].join('\n')] };
   const lines = texts[about](output, locale);
-  return { kind: 'answer', blocks: [[...(nearest && cause !== undefined ? [words.nearest] : []), ...lines].join('\n')], exact: true };
+  return { kind: 'answer', blocks: [[...(nearest && cause !== undefined ? [words.nearest] : []), ...lines].join('\n')] };
 }
 
 /** What the call did, in one line. */

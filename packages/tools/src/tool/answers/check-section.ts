@@ -92,7 +92,7 @@ export function checkSection(output: ExplainCheckOutput, locale: Locale): Sectio
   const isEmpty = output.checks.length === 0 && output.cause === undefined;
   if (isEmpty) return { kind: 'answer', blocks: [output.nearest ? words.unknown : words.nothing] };
   const told = text(output, locale);
-  return { kind: 'answer', blocks: [output.nearest ? `${words.nearest}\n${told}` : told], exact: true };
+  return { kind: 'answer', blocks: [output.nearest ? `${words.nearest}\n${told}` : told] };
 }
 
 /** What the call did, in one line. */

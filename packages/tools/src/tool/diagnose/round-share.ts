@@ -96,7 +96,7 @@ function withRound(
 }
 
 function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
-  const { diagnosed, corrected, unused } = report;
+  const { diagnosed } = report;
   const { locale, length, facts } = turn;
   const checks = checksOf(diagnosed, turn);
   const contradictions = matchedFact.in(facts).at(-1)?.contradictions ?? [];
@@ -115,7 +115,6 @@ function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
       outlookSection(diagnosed, askedOf(shown)[0], turn),
     ],
     details: (details, shown) => withRound(details, report, askedOf(shown)),
-    words: [...corrected, ...unused].flatMap(({ words }) => (words === undefined ? [] : [words])),
     recorded: diagnosed.recorded.length,
     settlesLines: true,
     ...(isOver(diagnosed) && { ends: true }),

@@ -92,5 +92,5 @@ export function lookUpSection(output: LookUpOutput, locale: Locale): Section | u
     if (index > 0 && rowsOf([...told, text].join('\n')) > room) break;
     told.push(text);
   }
-  return { kind: 'answer', blocks: [[...before, ...told, ...after].join('\n')], exact: true, answers: [output.question] };
+  return { kind: 'answer', blocks: [[...before, ...told, ...after].join('\n')], answers: [output.question] };
 }

@@ -5,8 +5,11 @@ import { toJson } from '../../session/to-json.ts';
 
 /** What was measured in this turn stands against what a model read in the same paste. */
 function isMeasured({ isPasted, phenomenonId }: ReportReading, { session, opening }: Pick<ReadTurn, 'session' | 'opening'>): boolean {
-  const measured = session.diagnosis.findings.slice(opening.diagnosis.findings.length);
-  return isPasted === true && measured.some((finding) => finding.source === 'probe' && finding.phenomenonId === phenomenonId);
+  if (isPasted !== true) return false;
+  const known = new Set(opening.diagnosis.findings);
+  return session.diagnosis.findings.some(
+    (finding) => !known.has(finding) && finding.source === 'probe' && finding.phenomenonId === phenomenonId,
+  );
 }
 
 /** All observations and answers of a message go to one call. */
