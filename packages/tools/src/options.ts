@@ -7,7 +7,7 @@ export interface ToolOptions {
   readonly matchAt: number;
   /** Score from which words are taken to mean it for now: counted with the score, and to be confirmed. At most `matchAt`. */
   readonly tentativeAt: number;
-  /** The same where the scores of all readings come to 1, so that one of them is meant. One above `tentativeAt` changes nothing. */
+  /** The same where the scores of all readings come to 0.95 or more, so that one of them is meant. One above `tentativeAt` changes nothing. */
   readonly tentativeTogetherAt: number;
   /** Score with which half a yes is recorded, after it was asked about; above 0. */
   readonly hedgedScore: number;

@@ -27,8 +27,8 @@ describe('the choice among candidates', () => {
   });
 
   it('matches tentatively from 0.6 where all together are sure', () => {
-    expect(choiceAmong(0.6, 0.4)).toMatchObject({ kind: 'matched', tentative: true });
-    expect(choiceAmong(0.6, 0.39).kind).toBe('unclear');
+    expect(choiceAmong(0.6, 0.35)).toMatchObject({ kind: 'matched', tentative: true });
+    expect(choiceAmong(0.6, 0.34).kind).toBe('unclear');
     expect(choiceAmong(0.59, 0.41).kind).toBe('unclear');
   });
 

@@ -11,6 +11,9 @@ type Thresholds = Pick<
   'matchAt' | 'tentativeAt' | 'tentativeTogetherAt' | 'ambiguityMargin' | 'clarifyFloor' | 'clarificationOptions'
 >;
 
+/** What the scores of all come to where one of them is meant, whichever. */
+const together = 0.95;
+
 /** So that two scores whose difference is the margin on paper count as that close. */
 const roundingError = 1e-9;
 
@@ -29,7 +32,7 @@ export function chooseCandidate<Candidate extends { readonly score: number }>(
   if (best === undefined) return { kind: 'nothing' };
   if (best.score >= matchAt) return { kind: 'matched', candidate: best, tentative: false };
   const close = next !== undefined && best.score - next.score <= ambiguityMargin + roundingError;
-  const isOneMeant = candidates.reduce((sum, { score }) => sum + score, 0) >= 1 - roundingError;
+  const isOneMeant = candidates.reduce((sum, { score }) => sum + score, 0) >= together - roundingError;
   if (best.score >= (isOneMeant ? Math.min(tentativeTogetherAt, tentativeAt) : tentativeAt) && !close)
     return { kind: 'matched', candidate: best, tentative: true };
   const options = candidates.filter(({ score }) => score >= clarifyFloor).slice(0, clarificationOptions);

@@ -142,7 +142,7 @@ describe('match_phenomena on observations', () => {
 
   it('lets words around an unclear observation make it clear, but not replace it', async () => {
     const betweenTheTwo = (bestScore('wait time is long') + bestScore('disk I/O wait time is long')) / 2;
-    const strict = { matchAt: 1, tentativeAt: betweenTheTwo, ambiguityMargin: 0 };
+    const strict = { matchAt: 1, tentativeAt: betweenTheTwo, tentativeTogetherAt: 1, ambiguityMargin: 0 };
     const alone = await match(texts('wait time is long'), fresh, strict);
     expect(alone.interpreted.map(({ kind }) => kind)).toEqual(['clarification']);
     const around = await match({ observations: [{ text: 'wait time is long', context: 'disk I/O' }] }, fresh, strict);

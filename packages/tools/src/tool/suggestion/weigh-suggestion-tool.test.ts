@@ -109,7 +109,10 @@ describe('weigh_suggestion', () => {
   });
 
   it('offers what unclear words may mean', async () => {
-    const strict = createWeighSuggestionTool({ ...deps, options: { matchAt: 1, tentativeAt: 1, clarifyFloor: 0.01 } });
+    const strict = createWeighSuggestionTool({
+      ...deps,
+      options: { matchAt: 1, tentativeAt: 1, tentativeTogetherAt: 1, clarifyFloor: 0.01 },
+    });
     const { output } = await strict.execute({ suspicion: 'something with order' }, { session: fresh });
     expect(output.found).toBe(false);
     expect(output.candidates).toContainEqual({ entityId: 'lock_order', entityDescription: 'inconsistent lock order' });
