@@ -51,6 +51,13 @@ export interface UnexplainedFinding {
   readonly bits: number;
 }
 
+/** A finding that speaks against the leading cause, present or absent. */
+export interface ContradictingFinding {
+  readonly finding: Finding;
+  /** weight × log2(P(finding | any cause) / P(finding | cause)), above 0. */
+  readonly bits: number;
+}
+
 /** What a finding says about two causes together against the first of them alone. */
 export interface SharedEvidence extends EvidenceItem {
   /** For a phenomenon that is present: those of the two that explain it. Empty for an absence. */
@@ -95,6 +102,11 @@ export interface Assessment {
   readonly conflicts: readonly Conflict[];
   /** Present findings that the leader explains badly, most bits first; empty unless a root cause leads. */
   readonly unexplained: readonly UnexplainedFinding[];
+  /**
+   * What speaks against the leading cause so much that it isn't concluded, however probable it is among the known, most bits
+   * first. Empty unless a root cause leads that the findings contradict and no second cause explains them.
+   */
+  readonly contradictedBy: readonly ContradictingFinding[];
   /** There when two causes together are more probable than everything else. They may be named with any outcome. */
   readonly twoCauses?: TwoCauses;
   /** What would separate the hypotheses when nothing is left to ask, best first; empty unless `outcome` is `inconclusive` or `unknown-cause`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
+import type { Assessment } from './assessment.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { phenomenonId, rootCauseId } from './ids.ts';
@@ -22,17 +23,21 @@ const knowledge: CountSnapshot = {
 };
 
 /** What comes out where so many signs are missing and the rest are there. */
-function outcomeWith(missing: number, contradictionTolerance: number): string {
+function assessmentWith(missing: number, contradictionTolerance: number): Assessment {
   const engine = new GraphEngine(knowledge, { alpha: 1, leak: 0, answerError: 0, contradictionTolerance });
   const observations = signs.map((id, index) => ({
     phenomenonId: id,
     status: index < missing ? ('absent' as const) : ('present' as const),
     source: 'probe' as const,
   }));
-  const { outcome, hypotheses } = engine.assess(engine.record(emptyDiagnosisState, observations));
-  expect(hypotheses[0]).toMatchObject({ hypothesisId: 'stall' });
-  expect(hypotheses[0]?.probability).toBeGreaterThan(0.95);
-  return outcome;
+  const assessment = engine.assess(engine.record(emptyDiagnosisState, observations));
+  expect(assessment.hypotheses[0]).toMatchObject({ hypothesisId: 'stall' });
+  expect(assessment.hypotheses[0]?.probability).toBeGreaterThan(0.95);
+  return assessment;
+}
+
+function outcomeWith(missing: number, contradictionTolerance: number): string {
+  return assessmentWith(missing, contradictionTolerance).outcome;
 }
 
 // A missing sign is expected with 0.6 in general and 0.2 with the cause: 1.57 bits against it each. The cause itself leads
@@ -48,5 +53,16 @@ describe('what speaks against a cause', () => {
 
   it('is tolerated in part with a tolerance below 1: half of it are 4.6 bits, two signs and not three', () => {
     expect([outcomeWith(2, 0.5), outcomeWith(3, 0.5)]).toEqual(['concluded', 'inconclusive']);
+  });
+
+  it('is named where the cause is not concluded because of it, and only there', () => {
+    expect(assessmentWith(1, 0).contradictedBy).toEqual([]);
+    expect(assessmentWith(5, 1).contradictedBy).toEqual([]);
+    const { contradictedBy } = assessmentWith(2, 0);
+    expect(contradictedBy.map(({ finding: { phenomenonId: id, status } }) => [id, status])).toEqual([
+      ['sign-00', 'absent'],
+      ['sign-01', 'absent'],
+    ]);
+    for (const { bits } of contradictedBy) expect(bits).toBeCloseTo(1.57, 1);
   });
 });

@@ -1,6 +1,7 @@
 import type {
   Assessment,
   CauseAtWork,
+  ContradictingFinding,
   Explanation,
   Flip,
   Hypothesis,
@@ -14,7 +15,7 @@ import type {
   UnexplainedFinding,
   WhatIf,
 } from './assessment.ts';
-import { isContradicted } from './contradiction.ts';
+import { contradictingFindings } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
 import type { Belief, Ranked } from './core/belief.ts';
 import { leadingHypotheses } from './core/belief.ts';
@@ -208,7 +209,7 @@ export class GraphEngine {
         hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
         twoCauses: twoCauses?.causes ?? [],
-        isContradicted: this.#isContradicted(held, leader?.hypothesisId),
+        isContradicted: this.#contradictedBy({ belief: held, findings: evidence }, leader?.hypothesisId).length > 0,
       };
     };
     const outcome =
@@ -220,6 +221,7 @@ export class GraphEngine {
       hypotheses,
       recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
       conflicts,
+      contradictedBy: twoCauses === undefined ? this.#contradictedBy({ belief, findings: evidence }, hypotheses[0]?.hypothesisId) : [],
       unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.hypothesisId),
       ...(twoCauses !== undefined && { twoCauses }),
       wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
@@ -387,8 +389,8 @@ export class GraphEngine {
     return { standing, weighing: this.#weigher(standing.evidence, suspected) };
   }
 
-  #isContradicted(belief: Belief, leader: HypothesisId | undefined): boolean {
-    return leader !== undefined && isRootCauseId(leader) && isContradicted(belief, this.#hypothesisAt(leader), this.options);
+  #contradictedBy(believed: BelievedFindings, leader: HypothesisId | undefined): readonly ContradictingFinding[] {
+    return leader === undefined || !isRootCauseId(leader) ? [] : contradictingFindings(believed, this.#hypothesisAt(leader), this.options);
   }
 
   #probabilities(belief: Belief, count: number): readonly HypothesisProbability[] {

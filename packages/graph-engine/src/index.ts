@@ -4,6 +4,7 @@ export type {
   Assessment,
   CauseAtWork,
   Conflict,
+  ContradictingFinding,
   Contrast,
   EvidenceItem,
   Explanation,

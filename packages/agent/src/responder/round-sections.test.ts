@@ -83,6 +83,20 @@ describe('what it did to the picture', () => {
     );
   });
 
+  it('says why a cause that is all but certain is not called found', async () => {
+    const contradictedBy = [
+      { phenomenonId: phenomenonId('p-8'), description: 'sessions wait for locks', status: 'absent', words: 'nobody waits' } as const,
+    ];
+    const unexplained = [{ phenomenonId: phenomenonId('p-7'), description: 'archiving fails' }];
+    const diagnosed = diagnosedWith([0.98], { contradictedBy, unexplained });
+    const english = await messageFor({ diagnosed });
+    expect(english).toContain("“cause A” is by far the most probable; I don't call it found, as these findings speak against it:\n• ");
+    expect(english).toContain('sessions wait for locks');
+    expect(english).toContain('“nobody waits”');
+    expect(english).not.toContain('archiving fails');
+    expect(await messageFor({ diagnosed }, 'zh')).toContain('所以还不能下结论：\n');
+  });
+
   it('says of findings that they do not fit, and that there may be two causes', async () => {
     const unexplained = [{ phenomenonId: phenomenonId('p-7'), description: 'archiving fails', words: 'archive_command failed' }];
     const twoCauses = {

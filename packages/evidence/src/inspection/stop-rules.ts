@@ -65,10 +65,10 @@ const isConfident: StopRule = (situation) => hasAnswer(situation) && situation.u
 /** A statement or a whole window was lost with the connection. */
 const lostConnection: StopRule = ({ captures }) => captures.some(isLost);
 
-/** Whether the engine has an answer, covered or not. */
+/** Whether the engine has an answer, covered or not. A leader that the findings contradict is none, however probable: something is still to be found. */
 export function hasAnswer({ assessment: { outcome, hypotheses }, concludeAt }: Pick<StopSituation, 'assessment' | 'concludeAt'>): boolean {
   const probability = hypotheses[0]?.probability ?? 0;
-  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome !== 'open' && probability >= concludeAt);
+  return outcome === 'concluded' || outcome === 'no-fault-found' || (outcome === 'unknown-cause' && probability >= concludeAt);
 }
 
 /** In the order of the document: the first that holds is the reason. */

@@ -153,6 +153,10 @@ export const diagnosisReportSchema = z.strictObject({
   counterEvidence: z.array(evidenceRow),
   /** What was looked at and says nothing either way. */
   neutral: z.array(evidenceRow),
+  /** What speaks against the leading cause so much that it isn't concluded, most first; absent where nothing does. */
+  contradictedBy: z
+    .array(z.strictObject({ phenomenonId: z.string(), description: text, status: z.enum(['present', 'absent']), bits: z.number() }))
+    .exactOptional(),
   /** What is present and the leading cause explains badly. */
   unexplained: z.array(z.strictObject({ phenomenonId: z.string(), description: text, bits: z.number() })),
   /** User and measurement say opposite things; neither counts. */

@@ -5,7 +5,7 @@ import { describePhenomenon } from './hypothesis-names.ts';
 import type { ReportInput } from './report-input.ts';
 import { createReferences } from './report-references.ts';
 
-type Tables = Pick<DiagnosisReport, 'evidence' | 'counterEvidence' | 'neutral' | 'conflicts' | 'unexplained'>;
+type Tables = Pick<DiagnosisReport, 'evidence' | 'counterEvidence' | 'neutral' | 'conflicts' | 'contradictedBy' | 'unexplained'>;
 type Examined = Extract<Reading, { readonly value: number }>;
 
 /** Everything that was looked at, sorted by what it says for the leading hypothesis against its rival. */
@@ -37,12 +37,23 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
         ...(evidenceRef !== undefined && { evidenceRef }),
       };
     }),
+    ...contradiction(input),
     unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({
       phenomenonId,
       description: describePhenomenon(engine, phenomenonId),
       bits: against,
     })),
   };
+}
+
+/** Findings because of which a leader isn't concluded that is sure enough among the known. */
+function contradiction({ engine, result: { assessment } }: ReportInput): Pick<Tables, 'contradictedBy'> {
+  const contradictedBy = assessment.contradictedBy.flatMap(({ finding: { phenomenonId, status }, bits }) =>
+    status === 'present' || status === 'absent'
+      ? [{ phenomenonId, description: describePhenomenon(engine, phenomenonId), status, bits }]
+      : [],
+  );
+  return assessment.outcome === 'concluded' || contradictedBy.length === 0 ? {} : { contradictedBy };
 }
 
 /** Makes the row of a finding, with the reading behind it. */

@@ -77,13 +77,20 @@ function secondCause(
 /** What speaks for the outcome, what against it, and how it adds up. */
 export function evidenceMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
-  const { evidence, counterEvidence, neutral, unexplained, conflicts } = report;
+  const { evidence, counterEvidence, neutral, contradictedBy = [], unexplained, conflicts } = report;
   const longest = Math.max(0, ...[...evidence, ...counterEvidence].map(({ bits }) => Math.abs(bits)));
   const scale = { longest, locale };
   const list = (title: string, items: readonly Markup[]): Markup | undefined =>
     items.length === 0 ? undefined : html`<section><h2>${title}</h2><ul>${items}</ul></section>`;
   const nothing = evidence.length + counterEvidence.length + neutral.length === 0;
-  return html`${nothing ? html`<section><h2>${words.evidenceFor}</h2><p>${words.noEvidence}</p></section>` : undefined}${table(words.evidenceFor, evidence, scale)}${table(words.evidenceAgainst, counterEvidence, scale)}${
+  const misfits = list(
+    words.contradictedBy,
+    contradictedBy.map(
+      ({ description, status, bits }) =>
+        html`<li>${localize(description, locale)} <span class="facts"><span>${words[status]}</span><span>${formatBits(-bits)} ${words.bits}</span></span></li>`,
+    ),
+  );
+  return html`${misfits}${nothing ? html`<section><h2>${words.evidenceFor}</h2><p>${words.noEvidence}</p></section>` : undefined}${table(words.evidenceFor, evidence, scale)}${table(words.evidenceAgainst, counterEvidence, scale)}${
     neutral.length === 0
       ? undefined
       : html`<details><summary>${words.neutral(neutral.length)}</summary><ul class="rows">${neutral.map((row) => rowMarkup(row, 0, locale))}</ul></details>`

@@ -168,6 +168,19 @@ describe('a report as Markdown', () => {
     expect(renderMarkdown(example('concluded'), 'zh').startsWith('# 已找到根因\n')).toBe(true);
   });
 
+  it('says why the leading cause is not called found, as HTML does, and nothing of it where it is', () => {
+    const description = { en: 'sessions wait for locks', zh: '会话在等锁' };
+    const report: DiagnosisReport = {
+      ...example('inconclusive'),
+      contradictedBy: [{ phenomenonId: 'lock_waiters', description, status: 'absent', bits: 4.25 }],
+    };
+    expect(renderMarkdown(report, 'en')).toContain(
+      '## Why the leading cause is not called found: this does not fit it\n\n- sessions wait for locks: absent (−4.3 bits)',
+    );
+    expect(renderHtml(report, 'zh')).toContain('首位原因为何不下结论');
+    for (const render of [renderMarkdown, renderHtml]) expect(render(example('concluded'), 'en')).not.toContain('not called found');
+  });
+
   it('begins no quotation where a cause is as good as certain', () => {
     const [leader, ...others] = example('concluded').hypotheses;
     if (leader === undefined) throw new Error('There is no hypothesis.');

@@ -46,6 +46,7 @@ export function renderMarkdown(report: DiagnosisReport, locale: Locale): string 
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
     outcomeSection(page),
+    misfits(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
     rows(page, 'evidenceAgainst', report.counterEvidence),
@@ -93,6 +94,14 @@ function outcomeSection({ report, words, locale, say }: Page): string {
 /** At the beginning of a line `>99.9 %` would be a quotation. */
 function percentText(probability: number, locale: Locale): string {
   return formatProbability(probability, locale).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
+}
+
+/** What speaks against a leading cause that isn't concluded. */
+function misfits({ report: { contradictedBy = [] }, words, say }: Page): string {
+  return section(
+    words.contradictedBy,
+    contradictedBy.map(({ description, status, bits }) => `- ${say(description)}: ${words[status]} (${formatBits(-bits)} ${words.bits})`),
+  );
 }
 
 function hypotheses({ report, words, locale, say }: Page): string {

@@ -30,6 +30,8 @@ export interface ReportWords {
   readonly posterior: string;
   readonly secondCause: string;
   readonly secondCauseLine: (probability: string, bits: string) => string;
+  /** Heads what speaks against the leading cause, so that it isn't concluded. */
+  readonly contradictedBy: string;
   readonly unexplained: string;
   readonly conflicts: string;
   readonly notMeasured: string;

@@ -47,6 +47,7 @@ export const toolDetailsSchema = z.strictObject({
   unused: z.array(z.string()),
   reopened: z.boolean(),
   unexplained: diagnosed.unexplained,
+  contradictedBy: diagnosed.contradictedBy,
   twoCauses: diagnosed.twoCauses,
   wouldSeparate: diagnosed.wouldSeparate,
   suspicion: diagnosed.suspicion,

@@ -71,6 +71,8 @@ export interface ToolDetails {
   readonly reopened: boolean;
   /** Present findings that the leading cause explains badly. */
   readonly unexplained: DiagnoseOutput['unexplained'];
+  /** What speaks against the leading cause, so that it isn't concluded though it is all but certain among the known. */
+  readonly contradictedBy?: NonNullable<DiagnoseOutput['contradictedBy']>;
   /** Two causes that together are more probable than everything else. */
   readonly twoCauses?: NonNullable<DiagnoseOutput['twoCauses']>;
   /** What would tell the leading causes apart, where nothing is left to ask. */

@@ -142,6 +142,8 @@ export const diagnoseOutput = z.strictObject({
   discounted: z.boolean(),
   /** What is present and the leading cause explains badly. */
   unexplained: z.array(describedPhenomenon.extend({ words: z.string().optional() })),
+  /** What speaks against the leading cause, so that it isn't concluded though it is all but certain among the known; absent where nothing does. */
+  contradictedBy: z.array(describedPhenomenon.extend({ status: polarity, words: z.string().optional() })).optional(),
   /** Two causes that together are more probable than everything else. */
   twoCauses: z.strictObject({ first: namedCause, second: namedCause, probability: z.number().min(0).max(1) }).optional(),
   /** What would tell the leading causes apart when nothing is left to ask. */

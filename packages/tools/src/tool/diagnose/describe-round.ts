@@ -90,9 +90,27 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
       ...describePhenomenon(phenomenonId, names),
       ...(words !== undefined && { words }),
     })),
+    ...describeContradiction(assessment, engine, names),
     ...describeTwoCauses(assessment, names),
     wouldSeparate: wouldSeparate.map(({ phenomenonId }) => describePhenomenon(phenomenonId, names)),
     ...describeSuspicion(engine.activeSuspicion(state), names),
+  };
+}
+
+/** Below that a leader that isn't concluded needs no excuse, unless nothing is left to ask. */
+function describeContradiction(
+  { outcome, hypotheses: [leader], contradictedBy }: Assessment,
+  { options }: GraphEngine,
+  names: Names,
+): Pick<DiagnoseOutput, 'contradictedBy'> {
+  const isTold = outcome === 'inconclusive' || (leader?.probability ?? 0) >= options.concludeAt;
+  if (!isTold || contradictedBy.length === 0) return {};
+  return {
+    contradictedBy: contradictedBy.flatMap(({ finding: { phenomenonId, status, words } }) =>
+      status === 'present' || status === 'absent'
+        ? [{ ...describePhenomenon(phenomenonId, names), status, ...(words !== undefined && { words }) }]
+        : [],
+    ),
   };
 }
 

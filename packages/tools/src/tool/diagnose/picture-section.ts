@@ -91,6 +91,23 @@ function unexplainedText(
   return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed[length], marks.more)), ...after].join('\n')];
 }
 
+/** Findings because of which the leading cause isn't concluded. */
+function contradictedText(
+  { contradictedBy = [], hypotheses }: DiagnoseOutput,
+  { locale, length }: Pick<FinishedTurn, 'locale' | 'length'>,
+): readonly string[] {
+  const marks = replyMarks[locale];
+  const [leader] = hypotheses;
+  if (leader === undefined || contradictedBy.length === 0) return [];
+  const items = contradictedBy.map(({ description, status, words }) => {
+    const answer = marks.finding(description, status);
+    return words === undefined ? answer : `${answer}${marks.colon}${marks.quote(words)}`;
+  });
+  return [
+    [pictureWords[locale].contradicted(leader.description), bullets(bounded(items, unexplainedNamed[length], marks.more))].join('\n'),
+  ];
+}
+
 /** What does not fit one cause: findings it explains badly, and that there may be two. */
 export function misfitSection({ diagnosed, stands }: RoundReport, turn: Pick<FinishedTurn, 'locale' | 'length'>): Section {
   const { locale } = turn;
@@ -100,7 +117,9 @@ export function misfitSection({ diagnosed, stands }: RoundReport, turn: Pick<Fin
     twoCauses === undefined
       ? []
       : [pictureWords[locale].twoCauses(twoCauses.first.description, twoCauses.second.description, twoCauses.probability)];
-  return { kind: 'misfit', blocks: [...unexplainedText(diagnosed, turn), ...both] };
+  const contradicted = contradictedText(diagnosed, turn);
+  const rest = contradicted.length > 0 ? contradicted : unexplainedText(diagnosed, turn);
+  return { kind: 'misfit', blocks: [...rest, ...both] };
 }
 
 /** What the round did to the picture; an ending says more itself. */

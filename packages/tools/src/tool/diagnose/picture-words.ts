@@ -15,6 +15,8 @@ export interface PictureWords {
   readonly moved: (risen: readonly Moved[], fallen: readonly Moved[]) => string;
   readonly conflict: (conflict: DiagnoseOutput['conflicts'][number]) => string;
   readonly undiscounted: string;
+  /** The leading cause isn't concluded because of findings, which follow. */
+  readonly contradicted: (leader: string) => string;
   readonly unexplained: (leader: string) => string;
   /** Follows what is unexplained. */
   readonly afterUnexplained: string;
@@ -54,6 +56,8 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     conflict: ({ description, user, probe }) =>
       `You and the measurement disagree: ${description} – you say ${answersEn[user]}, measured ${answersEn[probe]}. Until this is settled neither counts.`,
     undiscounted: 'Note: this knowledge has no data on which phenomena go together, so evidence may count double.',
+    contradicted: (leader) =>
+      `Of the causes I know “${leader}” is by far the most probable; I don't call it found, as these findings speak against it:`,
     unexplained: (leader) => `These findings don't fit “${leader}”:`,
     afterUnexplained: 'There may be a second cause, or one of them was misread.',
     twoCauses: (first, second, probability) =>
@@ -90,6 +94,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     conflict: ({ description, user, probe }) =>
       `您的回答与测量结果不一致：${description}。您说${answersZh[user]}，测量结果是${answersZh[probe]}；弄清之前两者都不计入。`,
     undiscounted: '注意：这份知识没有现象同时出现的数据，相关的证据可能被重复计算。',
+    contradicted: (leader) => `在我知道的原因里，“${leader}”的可能性远高于其他；但下面的发现与它不符，所以还不能下结论：`,
     unexplained: (leader) => `这些发现用“${leader}”解释不了：`,
     afterUnexplained: '可能还有另一个原因，也可能其中有误判。',
     twoCauses: (first, second, probability) => `看起来有两个原因同时存在：“${first}”和“${second}”（${percentZh(probability)}）。`,

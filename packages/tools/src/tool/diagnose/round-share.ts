@@ -66,6 +66,7 @@ function withRound(
   const {
     diagnosis,
     provisional,
+    contradictedBy,
     twoCauses,
     suspicion,
     hypotheses,
@@ -81,6 +82,7 @@ function withRound(
     recommendations: checks,
     ...(diagnosis !== undefined && { diagnosis }),
     ...(provisional !== undefined && { provisional }),
+    ...(contradictedBy !== undefined && { contradictedBy }),
     ...(twoCauses !== undefined && { twoCauses }),
     ...(suspicion !== undefined && { suspicion }),
     hypotheses,
