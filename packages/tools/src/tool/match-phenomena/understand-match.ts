@@ -16,7 +16,9 @@ function isMeasured({ isPasted, phenomenonId }: ReportReading, { session, openin
 export function understandMatch(turn: ReadTurn): WantedCall | undefined {
   const { parts, calls, takenBack } = turn;
   const { observations, feedback, correcting } = parts;
-  const readings = (parts.readings ?? []).filter((reading) => !isMeasured(reading, turn)).map(({ isPasted, ...reading }) => reading);
+  const readings = (parts.readings ?? [])
+    .filter((reading) => !isMeasured(reading, turn))
+    .map(({ words, phenomenonId, status, certain, value }) => ({ words, phenomenonId, status, certain, value }));
   const answers = countAnswers(feedback) + takenBack.length;
   const reported = observations.length + readings.length;
   if (reported + answers === 0 || calls > 0) return undefined;
