@@ -10,6 +10,8 @@ import { createEvidenceRedactor } from '../store/redact-evidence.ts';
 import { buildReport } from './build-report.ts';
 import type { DiagnosisReport, EvidenceRef } from './diagnosis-report.ts';
 import { diagnosisReportSchema } from './diagnosis-report.ts';
+import { renderHtml } from './render-html.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 /** What the healthy ticket left unexamined, looked at here and not there. */
 const quiet = [
@@ -181,5 +183,16 @@ describe('a report', () => {
       rounds: [],
       actions: [],
     });
+  });
+});
+
+describe('a report that is not decided while no fault is the most probable', () => {
+  it('names no cause, and no past case', async () => {
+    const { input } = await reportExample({ tickets: ['lab-a-0001'], hidden });
+    const report = buildReport(input);
+    expect(report).toMatchObject({ outcome: 'inconclusive', causes: [], pastTickets: [], actions: [], forAPerson: [] });
+    expect(report.hypotheses[0]).toMatchObject({ id: 'healthy' });
+    expect(renderMarkdown(report, 'en')).toContain('Most probably there is no fault, but the measurements do not settle it.');
+    expect(renderHtml(report, 'zh')).toContain('最可能的是没有故障');
   });
 });

@@ -1,5 +1,5 @@
 import type { Explanation, HypothesisId, Recommendation, RootCause } from '@dbdiag/graph-engine';
-import { isRootCauseId } from '@dbdiag/graph-engine';
+import { HEALTHY, isRootCauseId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import { redactEvidence } from '../store/redact-evidence.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
@@ -60,7 +60,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
           bits,
         },
       })),
-    pastTickets: outcome === 'no-fault-found' || outcome === 'unknown-cause' ? [] : pastTickets(input, explanation),
+    pastTickets: leader === undefined || !isRootCauseId(leader) ? [] : pastTickets(input, explanation),
     ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : []),
     rounds: reportRounds(input),
     limits: input.limits,
@@ -93,6 +93,8 @@ function causesOf({ engine, result: { assessment, state } }: ReportInput, outcom
       return (assessment.twoCauses?.causes ?? []).flatMap((id) => reported(id, atWork.get(id) ?? 0));
     }
     case 'inconclusive':
+      // While no fault is the most probable, none is named.
+      if (assessment.hypotheses[0]?.hypothesisId === HEALTHY) return [];
       return assessment.hypotheses
         .filter(({ probability }) => probability >= leadingFrom)
         .flatMap(({ hypothesisId: id, probability }) => reported(id, probability))

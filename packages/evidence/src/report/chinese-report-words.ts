@@ -17,6 +17,7 @@ export const chineseReportWords: ReportWords = {
     'unknown-cause': '测得的现象与知识库中的任何原因都不符。',
     inconclusive: '仅凭测量还不能确定原因。',
   },
+  leaningHealthy: '最可能的是没有故障，但仅凭测量还不能确定，因此不列出任何原因。',
   probability: '概率',
   category: '类别',
   mechanism: '发生了什么',

@@ -17,6 +17,7 @@ export const englishReportWords: ReportWords = {
     'unknown-cause': 'What was measured fits none of the causes in the knowledge base.',
     inconclusive: 'The measurements alone do not decide the cause.',
   },
+  leaningHealthy: 'Most probably there is no fault, but the measurements do not settle it. No cause is named.',
   probability: 'probability',
   category: 'Category',
   mechanism: 'What happens',

@@ -5,7 +5,7 @@ import type { DiagnosisReport } from './diagnosis-report.ts';
 import { formatTime } from './format-time.ts';
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
-import { reportWords } from './report-words.ts';
+import { meaningOf, reportWords } from './report-words.ts';
 
 function causeMarkup(
   { description, probability, category, mechanism }: DiagnosisReport['causes'][number],
@@ -30,7 +30,7 @@ export function outcomeMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const named = outcome === 'concluded' || outcome === 'two-causes';
   const most = Math.max(leastLongest, ...hypotheses.map(({ probability }) => probability));
   return html`<header class="top"><span class="big">${words.title}</span><span class="soft">${[target.host, target.database].filter((name) => name !== undefined).join(' / ')} · PostgreSQL ${target.version} · ${formatTime(session.endedAt)}</span></header>
-<section class="verdict ${outcome}"><span class="badge">${words.outcome[outcome]}</span>${named ? undefined : html`<h1>${words.meaning[outcome]}</h1>`}${causes.map((cause) => causeMarkup(cause, outcome, locale))}<p class="soft">${named ? `${words.meaning[outcome]} ` : ''}${words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands)} · ${words.stop}: ${words.stopReason[session.stopReason] ?? session.stopReason}</p></section>
+<section class="verdict ${outcome}"><span class="badge">${words.outcome[outcome]}</span>${named ? undefined : html`<h1>${meaningOf(report, words)}</h1>`}${causes.map((cause) => causeMarkup(cause, outcome, locale))}<p class="soft">${named ? `${meaningOf(report, words)} ` : ''}${words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands)} · ${words.stop}: ${words.stopReason[session.stopReason] ?? session.stopReason}</p></section>
 <section><h2>${words.hypotheses}</h2><ul class="rows">${hypotheses.map(
     ({ description, probability }) =>
       html`<li><div class="line"><span>${localize(description, locale)}</span><span class="bar"><i style="width:${Math.max(1, Math.round((100 * probability) / most))}%"></i><b>${formatProbability(probability, locale)}</b></span></div></li>`,

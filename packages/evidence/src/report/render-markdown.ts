@@ -6,7 +6,7 @@ import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from '.
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
 import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
-import { reportWords } from './report-words.ts';
+import { meaningOf, reportWords } from './report-words.ts';
 import type { ReportWords } from './words-of-report.ts';
 
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
@@ -82,7 +82,7 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   return [
     `# ${words.outcome[outcome]}`,
     '',
-    words.meaning[outcome],
+    meaningOf(report, words),
     '',
     ...lines,
     ...mechanisms,

@@ -6,6 +6,8 @@ export interface ReportWords {
   readonly outcome: Readonly<Record<DiagnosisReport['outcome'], string>>;
   /** What the outcome means for the reader. */
   readonly meaning: Readonly<Record<DiagnosisReport['outcome'], string>>;
+  /** Takes the place of the meaning where a session ends undecided and *healthy* leads. */
+  readonly leaningHealthy: string;
   readonly probability: string;
   readonly category: string;
   readonly mechanism: string;
