@@ -39,7 +39,7 @@ export interface Conflict {
   readonly probe: Finding;
 }
 
-/** A finding that the leading cause explains badly: hardly expected under it, and no more than under any cause. */
+/** A finding that the leader, a root cause or *healthy*, explains badly: hardly expected under it, and no more than under any cause. */
 export interface UnexplainedFinding {
   /** A phenomenon that is present. */
   readonly finding: Finding;
@@ -100,7 +100,7 @@ export interface Assessment {
   /** Empty unless `outcome` is `open`. */
   readonly recommendations: readonly Recommendation[];
   readonly conflicts: readonly Conflict[];
-  /** Present findings that the leader explains badly, most bits first; empty unless a root cause leads. */
+  /** Present findings that the leader explains badly, most bits first; empty where *other cause* leads, which explains nothing. */
   readonly unexplained: readonly UnexplainedFinding[];
   /**
    * What speaks against the leading cause so much that it isn't concluded, however probable it is among the known, most bits

@@ -28,7 +28,7 @@ import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explan
 import type { DiagnosisState, Finding, Observation, Suspicion } from './finding.ts';
 import { compareIds } from './id-order.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
-import { isRootCauseId } from './ids.ts';
+import { isRootCauseId, OTHER_CAUSE } from './ids.ts';
 import { isCounted } from './knowledge-counts.ts';
 import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
 import type { Standing } from './ledger.ts';
@@ -402,7 +402,7 @@ export class GraphEngine {
   }
 
   #unexplainedByLeader(believed: BelievedFindings, leader: HypothesisId | undefined): readonly UnexplainedFinding[] {
-    return leader === undefined || !isRootCauseId(leader) ? [] : unexplainedFindings(believed, this.#hypothesisAt(leader), this.options);
+    return leader === undefined || leader === OTHER_CAUSE ? [] : unexplainedFindings(believed, this.#hypothesisAt(leader), this.options);
   }
 
   #wouldSeparate(outcome: Outcome, asking: Belief, standing: Standing): readonly Separation[] {

@@ -1,4 +1,4 @@
-import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import { HEALTHY, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { createSession } from '@dbdiag/tools';
 import { describe, expect, it } from 'vitest';
 import { diagnosedWith, messageFor, sampleCheck, standingWith } from '../fixtures/turn-reports.ts';
@@ -95,6 +95,15 @@ describe('what it did to the picture', () => {
     expect(english).toContain('“nobody waits”');
     expect(english).not.toContain('archiving fails');
     expect(await messageFor({ diagnosed }, 'zh')).toContain('所以还不能下结论：\n');
+  });
+
+  it('says of findings that they do not fit a server without a fault', async () => {
+    const unexplained = [{ phenomenonId: phenomenonId('p-9'), description: 'functions take most of the time' }];
+    const hypotheses = [{ hypothesisId: HEALTHY, description: 'no fault', probability: 0.61, contributingPhenomena: [] }];
+    const message = await messageFor({ diagnosed: diagnosedWith([0.61], { unexplained, hypotheses }) });
+    expect(message).toContain(
+      "These findings don't fit “no fault”:\n• functions take most of the time\nSomething may be wrong that none of the causes",
+    );
   });
 
   it('says of findings that they do not fit, and that there may be two causes', async () => {

@@ -43,7 +43,7 @@ export const chineseReportWords: ReportWords = {
   secondCause: '为什么是两个原因',
   secondCauseLine: (probability, bits) => `恰好是这两个原因：${probability}；相对于最可能的单一原因 ${bits} 比特。`,
   contradictedBy: '首位原因为何不下结论：以下结果与它不符',
-  unexplained: '存在、但首位原因难以解释的现象',
+  unexplained: '存在、但首位假设难以解释的现象',
   conflicts: '用户与测量相矛盾，两者均未计入',
   notMeasured: '未测到的项目',
   notMeasuredNote: '未测到不等于正常：没有据此得出任何结论。',

@@ -43,7 +43,7 @@ export const englishReportWords: ReportWords = {
   secondCause: 'Why two causes',
   secondCauseLine: (probability, bits) => `Exactly these two: ${probability}; ${bits} bits against the best single cause.`,
   contradictedBy: 'Why the leading cause is not called found: this does not fit it',
-  unexplained: 'Present, and badly explained by the leading cause',
+  unexplained: 'Present, and badly explained by what leads',
   conflicts: 'User and measurement disagree; neither counts',
   notMeasured: 'Not measured',
   notMeasuredNote: 'Not measured is not healthy: nothing was concluded from these.',

@@ -1,3 +1,4 @@
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { Named } from '../../reply/marks.ts';
 import { replyMarks } from '../../reply/marks.ts';
 import { bounded, bullets } from '../../reply/text-layout.ts';
@@ -87,7 +88,8 @@ function unexplainedText(
   const items = unexplained.map(({ description, words }) =>
     words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
   );
-  const after = twoCauses === undefined ? [picture.afterUnexplained] : [];
+  const isHealthy = leader.hypothesisId === HEALTHY;
+  const after = isHealthy ? [picture.afterUnhealthy] : twoCauses === undefined ? [picture.afterUnexplained] : [];
   return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed[length], marks.more)), ...after].join('\n')];
 }
 

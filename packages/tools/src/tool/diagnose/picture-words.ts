@@ -18,8 +18,10 @@ export interface PictureWords {
   /** The leading cause isn't concluded because of findings, which follow. */
   readonly contradicted: (leader: string) => string;
   readonly unexplained: (leader: string) => string;
-  /** Follows what is unexplained. */
+  /** Follows what a cause leaves unexplained. */
   readonly afterUnexplained: string;
+  /** Follows what doesn't fit a server without a fault. */
+  readonly afterUnhealthy: string;
   readonly twoCauses: (first: string, second: string, probability: number) => string;
   readonly tone: ToneWords;
 }
@@ -59,6 +61,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     contradicted: (leader) =>
       `Of the causes I know “${leader}” is by far the most probable; I don't call it found, as these findings speak against it:`,
     unexplained: (leader) => `These findings don't fit “${leader}”:`,
+    afterUnhealthy: 'Something may be wrong that none of the causes I know accounts for, or one of them was misread.',
     afterUnexplained: 'There may be a second cause, or one of them was misread.',
     twoCauses: (first, second, probability) =>
       `Two causes seem to be at work together: “${first}” and “${second}” (${percentEn(probability)}).`,
@@ -96,6 +99,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     undiscounted: '注意：这份知识没有现象同时出现的数据，相关的证据可能被重复计算。',
     contradicted: (leader) => `在我知道的原因里，“${leader}”的可能性远高于其他；但下面的发现与它不符，所以还不能下结论：`,
     unexplained: (leader) => `这些发现用“${leader}”解释不了：`,
+    afterUnhealthy: '可能存在我所知的原因都解释不了的问题，也可能其中有误判。',
     afterUnexplained: '可能还有另一个原因，也可能其中有误判。',
     twoCauses: (first, second, probability) => `看起来有两个原因同时存在：“${first}”和“${second}”（${percentZh(probability)}）。`,
     tone: {
