@@ -99,8 +99,12 @@ describe('what it did to the picture', () => {
 
   it('says of findings that they do not fit a server without a fault', async () => {
     const unexplained = [{ phenomenonId: phenomenonId('p-9'), description: 'functions take most of the time' }];
-    const hypotheses = [{ hypothesisId: HEALTHY, description: 'no fault', probability: 0.61, contributingPhenomena: [] }];
-    const message = await messageFor({ diagnosed: diagnosedWith([0.61], { unexplained, hypotheses }) });
+    const message = await messageFor({
+      diagnosed: diagnosedWith([0.61], {
+        unexplained,
+        hypotheses: [{ hypothesisId: HEALTHY, description: 'no fault', probability: 0.61, contributingPhenomena: [] }],
+      }),
+    });
     expect(message).toContain(
       "These findings don't fit “no fault”:\n• functions take most of the time\nSomething may be wrong that none of the causes",
     );
