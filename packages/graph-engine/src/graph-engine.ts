@@ -198,6 +198,7 @@ export class GraphEngine {
     const { settled, evidence, conflicts } = standing;
     const questions = weighing.questions({ settled, count: this.options.recommendations });
     const hypotheses = this.#leading(belief, this.options.leading);
+    const contradictedBy = this.#contradictedBy({ belief, findings: evidence }, hypotheses[0]?.hypothesisId);
     // Two causes are claimed by evidence alone, like a conclusion.
     const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighing.pairs);
     const situation = (held: Belief): Situation => {
@@ -209,7 +210,8 @@ export class GraphEngine {
         hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
         twoCauses: twoCauses?.causes ?? [],
-        isContradicted: this.#contradictedBy({ belief: held, findings: evidence }, leader?.hypothesisId).length > 0,
+        isContradicted:
+          (held === belief ? contradictedBy : this.#contradictedBy({ belief: held, findings: evidence }, leader?.hypothesisId)).length > 0,
       };
     };
     const outcome =
@@ -221,7 +223,7 @@ export class GraphEngine {
       hypotheses,
       recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
       conflicts,
-      contradictedBy: twoCauses === undefined ? this.#contradictedBy({ belief, findings: evidence }, hypotheses[0]?.hypothesisId) : [],
+      contradictedBy: twoCauses === undefined ? contradictedBy : [],
       unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.hypothesisId),
       ...(twoCauses !== undefined && { twoCauses }),
       wouldSeparate: this.#wouldSeparate(outcome, asking, standing),

@@ -48,6 +48,19 @@ describe('what real programs printed', () => {
   });
 });
 
+describe('a plan with a limit', () => {
+  const plan = ` Limit  (cost=0.00..24.50 rows=50 width=54) (actual time=0.012..0.040 rows=50 loops=1)
+   ->  Seq Scan on orders  (cost=0.00..5062.00 rows=900000 width=54) (actual time=0.011..0.030 rows=50 loops=1)
+ Planning Time: 0.291 ms
+ Execution Time: 14.811 ms
+`;
+
+  it('says nothing of the estimates: it returns the rows it was told to, and stops what is below it', () => {
+    const { present, absent } = shownIn(plan);
+    expect([...present, ...absent]).not.toContain('explain_row_misestimate');
+  });
+});
+
 describe('a paste that was damaged', () => {
   /** Formats that tell neither how many rows there are nor how wide they are: half a number is no less a number there. */
   const whole = names.filter((name) => !/-(?:csv|tabs|unaligned|markdown|expanded)$/.test(name));

@@ -53,7 +53,9 @@ function contradiction({ engine, result: { assessment } }: ReportInput): Pick<Ta
       ? [{ phenomenonId, description: describePhenomenon(engine, phenomenonId), status, bits }]
       : [],
   );
-  return assessment.outcome === 'concluded' || contradictedBy.length === 0 ? {} : { contradictedBy };
+  const [leader] = assessment.hypotheses;
+  const isSure = leader !== undefined && leader.probability >= engine.options.concludeAt;
+  return isSure && assessment.outcome !== 'concluded' && contradictedBy.length > 0 ? { contradictedBy } : {};
 }
 
 /** Makes the row of a finding, with the reading behind it. */

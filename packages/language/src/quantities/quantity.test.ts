@@ -89,6 +89,13 @@ describe('findQuantities', () => {
 
   it('knows which setting a number belongs to', () => {
     expect(findQuantities('idx_scan = 0')[0]?.setting).toBe('idx_scan');
+    expect(findQuantities('idx_scan 都是 0')[0]?.setting).toBe('idx_scan');
+    expect(findQuantities('n_dead_tup 2000000')[0]?.setting).toBeUndefined();
+  });
+
+  it('knows that what is done within a time takes no longer', () => {
+    expect(findQuantities('每个 50ms 内就提交了')[0]?.bound).toBe('below');
+    expect(findQuantities('用了 16GB 内存')[0]?.bound).toBe('exact');
   });
 
   it('keeps the words as written', () => {

@@ -97,14 +97,13 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
   };
 }
 
-/** Below that a leader that isn't concluded needs no excuse, unless nothing is left to ask. */
+/** Why a leader that is sure enough isn't concluded; one that isn't needs no excuse. */
 function describeContradiction(
-  { outcome, hypotheses: [leader], contradictedBy }: Assessment,
+  { hypotheses: [leader], contradictedBy }: Assessment,
   { options }: GraphEngine,
   names: Names,
 ): Pick<DiagnoseOutput, 'contradictedBy'> {
-  const isTold = outcome === 'inconclusive' || (leader?.probability ?? 0) >= options.concludeAt;
-  if (!isTold || contradictedBy.length === 0) return {};
+  if (!((leader?.probability ?? 0) >= options.concludeAt) || contradictedBy.length === 0) return {};
   return {
     contradictedBy: contradictedBy.flatMap(({ finding: { phenomenonId, status, words } }) =>
       status === 'present' || status === 'absent'
