@@ -17,7 +17,11 @@ import { labRules } from '../src/tickets/lab-rules.ts';
 /** Each is varied with the others as the corpus has them. */
 const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
   ['priorPseudoCount', [0.5, 5, 15, 30, 60, 100, 1000]],
-  ['contradictionTolerance', [0, 0.6, 0.7, 0.8, 0.9, 1]],
+  ['expectationWeight', [0, 0.5, 1, 2, 4]],
+  ['concludeAt', [0.85, 0.9, 0.95]],
+  ['fitsAt', [0.3, 0.4, 0.5, 0.6, 0.7]],
+  ['definedAt', [0.5, 0.6, 0.7, 0.8, 0.95]],
+  ['definedFitsAt', [0.02, 0.1, 0.5]],
   ['secondCausePrior', [0.05, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9]],
 ];
 const [folder, only] = process.argv.slice(2);

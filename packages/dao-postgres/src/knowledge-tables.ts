@@ -55,7 +55,8 @@ export const rootCauseTable: RecordTable<RootCause, RootCauseRow> = {
     solution: 'jsonb',
     verification: 'jsonb',
     aliases: 'jsonb',
-    expected_phenomena: 'text[]',
+    expectations: 'jsonb',
+    circumstances: 'text[]',
   },
   toRow: (cause) => ({
     id: cause.id,
@@ -65,7 +66,8 @@ export const rootCauseTable: RecordTable<RootCause, RootCauseRow> = {
     solution: cause.solution,
     verification: cause.verification,
     aliases: cause.aliases,
-    expected_phenomena: cause.expectedPhenomena,
+    expectations: cause.expectations,
+    circumstances: cause.circumstances,
   }),
   fromRow: (row) => ({
     id: row.id,
@@ -75,7 +77,8 @@ export const rootCauseTable: RecordTable<RootCause, RootCauseRow> = {
     solution: row.solution,
     ...(row.verification !== null && { verification: row.verification }),
     ...(row.aliases !== null && { aliases: row.aliases }),
-    ...(row.expected_phenomena !== null && { expectedPhenomena: row.expected_phenomena }),
+    ...(row.expectations !== null && { expectations: row.expectations }),
+    ...(row.circumstances !== null && { circumstances: row.circumstances }),
   }),
 };
 

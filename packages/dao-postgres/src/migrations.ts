@@ -15,6 +15,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0002_phenomenon_cost': { up: async (db) => phenomenonCost(db, schema) },
     '0003_knowledge_subject': { up: async (db) => knowledgeSubject(db, schema) },
     '0004_phenomenon_glance': { up: async (db) => phenomenonGlance(db, schema) },
+    '0005_expectations': { up: async (db) => expectations(db, schema) },
   };
 }
 
@@ -95,4 +96,21 @@ async function knowledgeSubject(db: Kysely<unknown>, schema: string): Promise<vo
 
 async function phenomenonGlance(db: Kysely<unknown>, schema: string): Promise<void> {
   await sql`alter table ${sql.id(schema, 'phenomenon')} add column glance jsonb check (jsonb_typeof(glance) = 'object')`.execute(db);
+}
+
+/** What was only listed becomes expectations; the tolerance of the rule that the check of fit replaced goes. */
+async function expectations(db: Kysely<unknown>, schema: string): Promise<void> {
+  const rootCause = sql.id(schema, 'root_cause');
+  const statements = [
+    sql`alter table ${rootCause}
+      add column expectations jsonb check (jsonb_typeof(expectations) = 'array'),
+      add column circumstances text[] check (array_position(circumstances, null) is null)`,
+    sql`update ${rootCause} set expectations = (
+        select jsonb_agg(jsonb_build_object('phenomenonId', listed.id, 'expects', 'typical', 'source', 'expert') order by listed.place)
+        from unnest(expected_phenomena) with ordinality as listed (id, place))
+      where expected_phenomena <> '{}'`,
+    sql`alter table ${rootCause} drop column expected_phenomena`,
+    sql`delete from ${sql.id(schema, 'knowledge_parameter')} where name = 'contradictionTolerance'`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }

@@ -45,7 +45,8 @@ export interface RootCauseRow {
   readonly solution: readonly SolutionStep[];
   readonly verification: LocalizedText | null;
   readonly aliases: NonNullable<RootCause['aliases']> | null;
-  readonly expected_phenomena: readonly PhenomenonId[] | null;
+  readonly expectations: NonNullable<RootCause['expectations']> | null;
+  readonly circumstances: readonly PhenomenonId[] | null;
 }
 
 export interface TicketRow {

@@ -42,7 +42,7 @@ function partOf(whole: TicketSnapshot): TicketSnapshot {
   const known = (ids: readonly PhenomenonId[]): readonly PhenomenonId[] => ids.filter((id) => seen.has(id));
   return {
     phenomena: whole.phenomena.filter(({ id }) => seen.has(id)),
-    rootCauses: whole.rootCauses.filter(({ id }) => causes.has(id)).map((cause) => ({ ...cause, expectedPhenomena: [] })),
+    rootCauses: whole.rootCauses.filter(({ id }) => causes.has(id)).map((cause) => ({ ...cause, expectations: [] })),
     tickets: tickets.map((ticket) => ({
       ...ticket,
       present: known(ticket.present),

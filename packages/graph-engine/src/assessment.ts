@@ -103,6 +103,11 @@ export interface Assessment {
   /** Present findings that the leader explains badly, most bits first; empty where *other cause* leads, which explains nothing. */
   readonly unexplained: readonly UnexplainedFinding[];
   /**
+   * How well the leading root cause fits: the chance that, were it the cause, at least as much would speak against it, [0, 1].
+   * Under the option `fitsAt` it isn't concluded. Absent where no root cause leads.
+   */
+  readonly fit?: number;
+  /**
    * What speaks against the leading cause so much that it isn't concluded, however probable it is among the known, most bits
    * first. Empty unless a root cause leads that the findings contradict and no second cause explains them.
    */

@@ -4,6 +4,8 @@ export interface EngineOptions {
   readonly alpha: number;
   /** What a phenomenon that a ticket doesn't mention counts as, in parts of a recorded absence, [0, 1]. */
   readonly omega: number;
+  /** What experts' expectations of causes weigh, as a factor on the tickets they count as, [0, 100]; 0 leaves them out. */
+  readonly expectationWeight: number;
   /** Share of the base rate with which something else raises a phenomenon, [0, 1]. */
   readonly leak: number;
   /** Probability that an answer is wrong, [0, 0.5). */
@@ -27,15 +29,15 @@ export interface EngineOptions {
   /** Posterior at which a cause is concluded, (0.5, 1]. */
   readonly concludeAt: number;
   /**
-   * Evidence against a cause, compared with *other cause*, beyond which it isn't concluded however probable, in bits, ≥ 0:
-   * a cause that is only the least bad of those known is likely none of them.
+   * Posterior predictive p-value of a cause under which it doesn't fit and isn't concluded however probable, [0, 1]: a cause
+   * that is only the least bad of those known is likely none of them. At ½ no more may speak against it than does in half
+   * the cases that it brings about.
    */
-  readonly contradictionBits: number;
-  /**
-   * How much of what a cause itself leads to expect against it is tolerated where that is more than `contradictionBits`, ≥ 0: times
-   * the mean and one standard deviation of it. 0 tolerates nothing more; a corpus that measured its causes often brings its own.
-   */
-  readonly contradictionTolerance: number;
+  readonly fitsAt: number;
+  /** Posterior at which a cause is concluded whose defining signs are there, [0.5, 1]: they count more than incidental ones together. */
+  readonly definedAt: number;
+  /** What `fitsAt` is for such a cause, [0, 1]. */
+  readonly definedFitsAt: number;
   /** Posterior from which *healthy*, leading with nothing left to ask, means no fault was found, [0.5, 1]. */
   readonly noFaultAt: number;
   /** P(yes | leading cause) under which a present finding that isn't likelier than its base rate counts as unexplained, [0, 1]. */
@@ -77,6 +79,7 @@ export interface EngineOptions {
 export const defaultEngineOptions: EngineOptions = {
   alpha: 2,
   omega: 0.7,
+  expectationWeight: 1,
   leak: 0.1,
   answerError: 0.02,
   redundancy: 1.5,
@@ -85,8 +88,9 @@ export const defaultEngineOptions: EngineOptions = {
   otherCausePrior: 0.05,
   evidenceWeight: 1,
   concludeAt: 0.95,
-  contradictionBits: 2.9,
-  contradictionTolerance: 0,
+  fitsAt: 0.5,
+  definedAt: 0.7,
+  definedFitsAt: 0.1,
   noFaultAt: 0.5,
   unexplainedBelow: 0.2,
   secondCausePrior: 0.5,

@@ -15,16 +15,18 @@ import type {
   UnexplainedFinding,
   WhatIf,
 } from './assessment.ts';
-import { contradictingFindings } from './contradiction.ts';
 import { contributingPhenomena } from './contribution.ts';
 import type { Belief, Ranked } from './core/belief.ts';
 import { leadingHypotheses } from './core/belief.ts';
 import { groupBelief } from './core/information-gain.ts';
 import { isDiscounted } from './core/redundancy.ts';
+import type { DefiningSigns } from './defining-signs.ts';
+import { definingSignsOf, standOfDefining } from './defining-signs.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import type { BelievedFindings } from './explanation.ts';
 import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
+import { fitOf } from './fit.ts';
 import type { DiagnosisState, Finding, Observation, Suspicion } from './finding.ts';
 import { compareIds } from './id-order.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
@@ -38,7 +40,7 @@ import type { Model } from './model.ts';
 import { believeFindings, hypothesisId, learn } from './model.ts';
 import { resolveEngineOptions } from './option-validation.ts';
 import type { Situation } from './outcome.ts';
-import { outcomeOf, outcomeUnderSuspicion } from './outcome.ts';
+import { outcomeOf, outcomeUnderSuspicion, stands } from './outcome.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
@@ -80,13 +82,14 @@ export class GraphEngine {
   readonly subject: Subject;
   /** The options in force: the defaults, overridden by `snapshot.fitted`, overridden by the options given. */
   readonly options: EngineOptions;
-  /** Causes without tickets: they are known and can be shown, but are no hypotheses. Sorted by id. */
+  /** Causes without tickets, sorted by id: hypotheses where experts say what to expect of them, else only shown. */
   readonly causesWithoutTickets: readonly RootCauseId[];
-  /** How many hypotheses are weighed: causes with tickets, *healthy* where it has tickets, *other cause* where its prior isn't 0. */
+  /** How many hypotheses are weighed: causes with tickets or expectations, *healthy* where it has tickets, *other cause* where its prior isn't 0. */
   readonly hypothesisCount: number;
 
   readonly #model: Model;
   readonly #weigher: Weigher;
+  readonly #definingSigns: DefiningSigns;
   readonly #phenomena: ReadonlyMap<PhenomenonId, Phenomenon>;
   readonly #rootCauses: ReadonlyMap<string, RootCause>;
 
@@ -107,7 +110,8 @@ export class GraphEngine {
     this.#rootCauses = new Map(snapshot.rootCauses.map((rootCause) => [rootCause.id, rootCause]));
     this.#weigher = createWeigher(this.#model);
     this.hypothesisCount = this.#model.hypothesisAt.size;
-    const withTickets = new Set<string>(this.#model.causes);
+    this.#definingSigns = definingSignsOf(snapshot.rootCauses);
+    const withTickets = new Set<string>(this.#model.ticketed);
     this.causesWithoutTickets = snapshot.rootCauses
       .map(({ id }) => id)
       .filter((id) => !withTickets.has(id))
@@ -198,7 +202,7 @@ export class GraphEngine {
     const { settled, evidence, conflicts } = standing;
     const questions = weighing.questions({ settled, count: this.options.recommendations });
     const hypotheses = this.#leading(belief, this.options.leading);
-    const contradictedBy = this.#contradictedBy({ belief, findings: evidence }, hypotheses[0]?.hypothesisId);
+    const ground = this.#groundOf({ belief, findings: evidence }, hypotheses[0]?.hypothesisId);
     // Two causes are claimed by evidence alone, like a conclusion.
     const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighing.pairs);
     const situation = (held: Belief): Situation => {
@@ -210,8 +214,7 @@ export class GraphEngine {
         hasConflict: conflicts.length > 0,
         canAsk: questions.length > 0,
         twoCauses: twoCauses?.causes ?? [],
-        isContradicted:
-          (held === belief ? contradictedBy : this.#contradictedBy({ belief: held, findings: evidence }, leader?.hypothesisId)).length > 0,
+        ...(held === belief ? ground : this.#groundOf({ belief: held, findings: evidence }, leader?.hypothesisId)),
       };
     };
     const outcome =
@@ -223,7 +226,8 @@ export class GraphEngine {
       hypotheses,
       recommendations: recommendationsOf(this.#model, asking, outcome === 'open' ? questions : []),
       conflicts,
-      contradictedBy: twoCauses === undefined ? contradictedBy : [],
+      ...(ground.against !== undefined && { fit: ground.fit }),
+      contradictedBy: twoCauses === undefined && !stands(ground, this.options) ? (ground.against ?? []) : [],
       unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.hypothesisId),
       ...(twoCauses !== undefined && { twoCauses }),
       wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
@@ -391,8 +395,16 @@ export class GraphEngine {
     return { standing, weighing: this.#weigher(standing.evidence, suspected) };
   }
 
-  #contradictedBy(believed: BelievedFindings, leader: HypothesisId | undefined): readonly ContradictingFinding[] {
-    return leader === undefined || !isRootCauseId(leader) ? [] : contradictingFindings(believed, this.#hypothesisAt(leader), this.options);
+  /** What a leader stands on beside its probability; what isn't a root cause stands on nothing else. */
+  #groundOf(believed: BelievedFindings, leader: HypothesisId | undefined): Ground {
+    if (leader === undefined || !isRootCauseId(leader)) return { fit: 1, defining: 'open', hasTickets: true };
+    const { probability, against } = fitOf(believed, this.#hypothesisAt(leader));
+    return {
+      fit: probability,
+      against,
+      defining: standOfDefining(this.#definingSigns, leader, believed.findings),
+      hasTickets: !this.causesWithoutTickets.includes(leader),
+    };
   }
 
   #probabilities(belief: Belief, count: number): readonly HypothesisProbability[] {
@@ -435,6 +447,11 @@ export class GraphEngine {
     const unknown = new Set(named.map(({ phenomenonId }) => phenomenonId).filter((id) => !this.#model.phenomenonAt.has(id)));
     if (unknown.size > 0) throw new UnknownPhenomenonError(Array.from(unknown));
   }
+}
+
+/** What a leader stands on; `against` is there for a root cause. */
+interface Ground extends Pick<Situation, 'fit' | 'defining' | 'hasTickets'> {
+  readonly against?: readonly ContradictingFinding[];
 }
 
 interface Weighed {

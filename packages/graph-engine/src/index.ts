@@ -36,6 +36,7 @@ export {
   UnknownHypothesisError,
   UnknownPhenomenonError,
 } from './errors.ts';
+export { expectedKinds, expectedPhenomenaOf } from './expectations.ts';
 export type {
   DiagnosisState,
   ExaminedObservation,
@@ -63,6 +64,8 @@ export { defineKnowledge, parseKnowledge } from './knowledge-definition.ts';
 export type {
   CauseCounts,
   CountSnapshot,
+  Expectation,
+  Expected,
   FittedParameters,
   KnowledgeSnapshot,
   ObservedBy,

@@ -2,7 +2,7 @@ import { InvalidSnapshotError } from './errors.ts';
 import { HEALTHY } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, items, reject } from './json-node.ts';
-import type { FittedParameters, ObservedBy, Phenomenon, SolutionStep, Threshold, TicketSnapshot } from './knowledge-snapshot.ts';
+import type { Expected, FittedParameters, ObservedBy, Phenomenon, SolutionStep, Threshold, TicketSnapshot } from './knowledge-snapshot.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { checkSnapshot, readExpanded } from './snapshot-validation.ts';
 import type { Subject } from './subject.ts';
@@ -62,7 +62,15 @@ export interface CauseDefinition {
   )[];
   readonly verification?: TextDefinition;
   readonly aliases?: AliasesDefinition;
+  readonly expectations?: readonly {
+    readonly phenomenonId: string;
+    readonly expects: Expected;
+    /** A page of the documentation, a textbook, or the mechanism in a few words. */
+    readonly source: string;
+  }[];
+  /** Short for expectations that are *typical*. */
   readonly expectedPhenomena?: readonly string[];
+  readonly circumstances?: readonly string[];
 }
 
 /** A ticket as written by hand; what is left out of its lists was not mentioned. */
@@ -139,7 +147,7 @@ function checkKnowledge(root: JsonNode): void {
   const found = new Set(items(tickets).map((ticket) => field(ticket, 'rootCauseId').value));
   for (const cause of items(causes)) {
     const { value: id } = field(cause, 'id');
-    const expected = field(cause, 'expectedPhenomena').value;
+    const expected = field(cause, 'expectations').value;
     if (typeof id !== 'string' || id === HEALTHY || found.has(id) || (Array.isArray(expected) && expected.length > 0)) continue;
     reject(cause, `${id} is in no ticket, so it can never be found; add a ticket, or take the cause away`);
   }

@@ -62,8 +62,27 @@ export interface RootCause {
   /** How to see that the fix worked. */
   readonly verification?: LocalizedText;
   readonly aliases?: { readonly zh?: readonly string[]; readonly en?: readonly string[] };
-  /** Phenomena an expert expects; never used as evidence, shown where tickets are missing. */
-  readonly expectedPhenomena?: readonly PhenomenonId[];
+  /** What an expert expects of it: at most one of each phenomenon. Evidence of a stated weight, which tickets outweigh. */
+  readonly expectations?: readonly Expectation[];
+  /**
+   * Phenomena that its tickets show, or lack, because of how they were made: settings and loads that a lab brought the
+   * fault about with. What its tickets say about them doesn't count.
+   */
+  readonly circumstances?: readonly PhenomenonId[];
+}
+
+/**
+ * How an expert expects a phenomenon with a cause: *defining*, without which it isn't this cause; *typical*, in most cases;
+ * *possible*, oftener than with other causes; *excluded*, hardly ever.
+ */
+export type Expected = 'defining' | 'typical' | 'possible' | 'excluded';
+
+/** One expectation of an expert. */
+export interface Expectation {
+  readonly phenomenonId: PhenomenonId;
+  readonly expects: Expected;
+  /** Where that is from: a page of the documentation, a textbook, or the mechanism in a few words. */
+  readonly source: string;
 }
 
 /** A case whose cause is known, and what held in it. */
@@ -116,7 +135,7 @@ export type FittedParameters = Partial<
     | 'worthAskingBits'
     | 'worthAskingShare'
     | 'priorPseudoCount'
-    | 'contradictionTolerance'
+    | 'concludeAt'
     | 'secondCausePrior'
   >
 >;

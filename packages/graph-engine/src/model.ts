@@ -5,6 +5,7 @@ import { createQuestionSearch } from './core/best-questions.ts';
 import type { EvidenceGraph } from './core/evidence-graph.ts';
 import { buildGraph } from './core/evidence-graph.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { expectKnowledge } from './expectations.ts';
 import type { HypothesisId, PhenomenonId } from './ids.ts';
 import { OTHER_CAUSE } from './ids.ts';
 import type { TicketedCause } from './knowledge-counts.ts';
@@ -19,8 +20,10 @@ export interface Model {
   readonly graph: EvidenceGraph;
   /** Sorted. */
   readonly phenomena: readonly PhenomenonId[];
-  /** Causes that have tickets; sorted. */
+  /** Causes that have tickets or are expected something of; sorted. */
   readonly causes: readonly TicketedCause[];
+  /** Those of them that have tickets. */
+  readonly ticketed: readonly TicketedCause[];
   readonly phenomenonAt: ReadonlyMap<PhenomenonId, number>;
   /** Position of every hypothesis; that of *other cause* is the number of causes. */
   readonly hypothesisAt: ReadonlyMap<HypothesisId, number>;
@@ -29,7 +32,8 @@ export interface Model {
 
 /** Learns a valid snapshot. */
 export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Model {
-  const { phenomena, causes, counts } = countKnowledge(snapshot);
+  const counted = countKnowledge(snapshot);
+  const { phenomena, causes, counts } = expectKnowledge(counted, snapshot.rootCauses, options);
   const graph = buildGraph(counts, options);
   const hypotheses: readonly HypothesisId[] = graph.prior.logOther > -Infinity ? [...causes, OTHER_CAUSE] : causes;
   return {
@@ -37,6 +41,7 @@ export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Mode
     graph,
     phenomena,
     causes,
+    ticketed: counted.causes,
     phenomenonAt: new Map(phenomena.map((id, position) => [id, position])),
     hypothesisAt: new Map(hypotheses.map((id, position) => [id, position])),
     search: createQuestionSearch(graph, valuesPerBit(snapshot.phenomena, graph, options)),

@@ -22,6 +22,7 @@ const belowHalf: Range = { words: 'in [0, 0.5)', has: (value) => value >= 0 && v
 const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   alpha: positive,
   omega: share,
+  expectationWeight: { words: 'in [0, 100]', has: (value) => value >= 0 && value <= 100 },
   leak: share,
   answerError: belowHalf,
   redundancy: atLeastZero,
@@ -30,8 +31,9 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   otherCausePrior: belowOne,
   evidenceWeight: { words: 'in (0, 10]', has: (value) => value > 0 && value <= 10 },
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
-  contradictionBits: atLeastZero,
-  contradictionTolerance: atLeastZero,
+  fitsAt: share,
+  definedAt: fromHalf,
+  definedFitsAt: share,
   noFaultAt: fromHalf,
   unexplainedBelow: share,
   secondCausePrior: belowOne,
@@ -56,7 +58,7 @@ export const fittedOptions = [
   'evidenceWeight',
   'worthAskingBits',
   'worthAskingShare',
-  'contradictionTolerance',
+  'concludeAt',
   'secondCausePrior',
 ] as const satisfies readonly (keyof FittedParameters)[];
 

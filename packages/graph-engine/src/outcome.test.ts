@@ -23,7 +23,9 @@ function situation(id: string, probability: number, changes: Partial<Situation> 
     hasConflict: false,
     canAsk: true,
     twoCauses: [],
-    isContradicted: false,
+    fit: 1,
+    defining: 'open',
+    hasTickets: true,
     ...changes,
   };
 }
@@ -70,9 +72,26 @@ describe('the outcome', () => {
     }
   });
 
-  it('isn’t concluded while too much speaks against the leader', () => {
-    expect(outcomeOf(situation('lock', 1, { isContradicted: true }), defaultEngineOptions)).toBe('open');
-    expect(outcomeOf(situation('lock', 1, { isContradicted: true, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
+  it('isn’t concluded while the leader doesn’t fit', () => {
+    expect(outcomeOf(situation('lock', 1, { fit: 0.49 }), defaultEngineOptions)).toBe('open');
+    expect(outcomeOf(situation('lock', 1, { fit: 0.49, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
+    expect(outcomeOf(situation('lock', 1, { fit: 0.5 }), defaultEngineOptions)).toBe('concluded');
+  });
+
+  it('is concluded earlier where a defining sign is there, and never where one was measured absent', () => {
+    const outcomes = (defining: Situation['defining'], probability: number, fit: number): string =>
+      outcomeOf(situation('lock', probability, { defining, fit }), defaultEngineOptions);
+    expect(outcomes('present', 0.7, 0.1)).toBe('concluded');
+    expect(outcomes('present', 0.69, 1)).toBe('open');
+    expect(outcomes('present', 1, 0.09)).toBe('open');
+    expect(outcomes('absent', 1, 1)).toBe('open');
+    expect(outcomes('open', 0.94, 1)).toBe('open');
+  });
+
+  it('is concluded of a cause without tickets by a defining sign alone', () => {
+    const unseen = { hasTickets: false } as const;
+    expect(outcomeOf(situation('lock', 1, unseen), defaultEngineOptions)).toBe('open');
+    expect(outcomeOf(situation('lock', 0.7, { ...unseen, defining: 'present' }), defaultEngineOptions)).toBe('concluded');
   });
 
   it('decides nothing by a leader that is neither of two likely causes', () => {

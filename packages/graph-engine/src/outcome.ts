@@ -1,4 +1,5 @@
 import type { Hypothesis, Outcome } from './assessment.ts';
+import type { DefiningStand } from './defining-signs.ts';
 import type { EngineOptions } from './engine-options.ts';
 import type { HypothesisId } from './ids.ts';
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
@@ -16,9 +17,15 @@ export interface Situation {
   readonly canAsk: boolean;
   /** Two causes that together are more probable than everything else; none otherwise. */
   readonly twoCauses: readonly HypothesisId[];
-  /** Whether the findings speak against the leader so much that it may be only the nearest of the known causes. */
-  readonly isContradicted: boolean;
+  /** How well the leader fits, [0, 1]; where it doesn't, it may be only the nearest of the known causes. */
+  readonly fit: number;
+  /** How the signs stand without which it isn't the leader. */
+  readonly defining: DefiningStand;
+  /** Whether tickets tell of the leader, not experts alone. */
+  readonly hasTickets: boolean;
 }
+
+type Deciding = Pick<EngineOptions, 'concludeAt' | 'noFaultAt' | 'fitsAt' | 'definedAt' | 'definedFitsAt'>;
 
 /**
  * Where a diagnosis stands.
@@ -29,15 +36,17 @@ export interface Situation {
  * Where two causes together are more probable than everything else, a leader that is one of them stays right and is
  * concluded as ever, the other beside it; a leader that is neither, *healthy* and *other cause* among them, decides nothing.
  *
- * A leader that the findings contradict isn't concluded, however probable it is among the known, unless a second cause
- * explains them.
+ * A leader that doesn't fit isn't concluded, however probable it is among the known, unless a second cause explains the
+ * findings. Nor is one of which a defining sign was measured and isn't there. One whose defining sign is there is concluded
+ * from `definedAt` on, and only so one that no ticket tells of.
  *
  * A server is called healthy only when that is more probable than all faults together: a thin lead is `inconclusive`.
  *
  * @see docs/model.md, Outcomes.
  */
-export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>): Outcome {
-  const { leader, hasEvidence, hasFindings, hasConflict, canAsk, twoCauses, isContradicted } = situation;
+export function outcomeOf(situation: Situation, options: Deciding): Outcome {
+  const { concludeAt, noFaultAt } = options;
+  const { leader, hasEvidence, hasFindings, hasConflict, canAsk, twoCauses } = situation;
   if (!hasFindings) return 'open';
   const undecided = canAsk ? 'open' : 'inconclusive';
   if (leader === undefined || !hasEvidence || hasConflict) return undecided;
@@ -45,7 +54,21 @@ export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<
   const sure = leader.probability >= concludeAt;
   if (leader.hypothesisId === HEALTHY) return sure || (!canAsk && leader.probability >= noFaultAt) ? 'no-fault-found' : undecided;
   if (leader.hypothesisId === OTHER_CAUSE) return sure || !canAsk ? 'unknown-cause' : 'open';
-  return sure && (!isContradicted || twoCauses.length > 0) ? 'concluded' : undecided;
+  return (sure && twoCauses.length > 0) || isConclusive(situation, options) ? 'concluded' : undecided;
+}
+
+function isConclusive({ leader, fit, defining, hasTickets }: Situation, { concludeAt, ...options }: Deciding): boolean {
+  const probability = leader?.probability ?? 0;
+  if (!stands({ fit, defining }, options)) return false;
+  return defining === 'present' ? probability >= Math.min(concludeAt, options.definedAt) : hasTickets && probability >= concludeAt;
+}
+
+/** Whether the findings are such as the leader brings about: it fits, and none of its defining signs was measured absent. */
+export function stands(
+  { fit, defining }: Pick<Situation, 'fit' | 'defining'>,
+  { fitsAt, definedFitsAt }: Pick<EngineOptions, 'fitsAt' | 'definedFitsAt'>,
+): boolean {
+  return defining !== 'absent' && fit >= (defining === 'present' ? Math.min(fitsAt, definedFitsAt) : fitsAt);
 }
 
 /**
@@ -56,7 +79,7 @@ export function outcomeOf(situation: Situation, { concludeAt, noFaultAt }: Pick<
 export function outcomeUnderSuspicion(
   situation: Situation,
   without: Situation,
-  options: Pick<EngineOptions, 'concludeAt' | 'noFaultAt'>,
+  options: Deciding,
 ): Outcome {
   const outcome = outcomeOf(situation, options);
   if (outcome !== 'concluded') return outcome;

@@ -28,7 +28,18 @@ export function pathAsWritten(value: unknown, path: string): string {
     const ticket: unknown = Array.isArray(tickets) ? tickets[Number(inTicket[1])] : undefined;
     return isShort(ticket, 'cause', 'rootCauseId') ? path.replace('rootCauseId', 'cause') : path;
   }
-  return isShort(value, 'causes', 'rootCauses') ? path.replace(/^rootCauses\b/, 'causes') : path;
+  const short = withExpectedAsWritten(value, path);
+  return isShort(value, 'causes', 'rootCauses') ? short.replace(/^rootCauses\b/, 'causes') : short;
+}
+
+/** An expectation that was written as a phenomenon in a list. */
+function withExpectedAsWritten(value: unknown, path: string): string {
+  const [, cause, place] = /^rootCauses\[(\d+)\]\.expectations(.*)$/.exec(path) ?? [];
+  if (cause === undefined || place === undefined || !isFields(value)) return path;
+  const causes = value.rootCauses ?? value.causes;
+  const written: unknown = Array.isArray(causes) ? causes[Number(cause)] : undefined;
+  if (!isShort(written, 'expectedPhenomena', 'expectations')) return path;
+  return `rootCauses[${cause}].expectedPhenomena${place.replace(/\.phenomenonId$/, '')}`;
 }
 
 const expandText: Expand = (value) => (typeof value === 'string' && value.trim() !== '' ? inItsLanguage(value) : value);
@@ -73,8 +84,11 @@ const expandPhenomenon: Expand = (value) => {
   });
 };
 
-const expandRootCause: Expand = (value) =>
-  withFields(value, {
+/** Who is named for an expectation of the short form. */
+const unnamedExpert = 'expert';
+
+const expandRootCause: Expand = (cause) =>
+  withFields(withExpectations(cause), {
     description: expandText,
     category: orElse(generalCategory),
     mechanism: expandText,
@@ -82,6 +96,14 @@ const expandRootCause: Expand = (value) =>
     verification: expandText,
     aliases: expandAliases,
   });
+
+/** A list of expected phenomena written out; where there are expectations too, both stay as they are. */
+const withExpectations: Expand = (cause) => {
+  if (!isShort(cause, 'expectedPhenomena', 'expectations') || !isList(cause.expectedPhenomena)) return cause;
+  const { expectedPhenomena, ...rest } = cause;
+  const expectations = cause.expectedPhenomena.map((phenomenonId) => ({ phenomenonId, expects: 'typical', source: unnamedExpert }));
+  return { ...rest, expectations };
+};
 
 const expandStep: Expand = (value) => {
   if (typeof value === 'string') return { action: expandText(value) };

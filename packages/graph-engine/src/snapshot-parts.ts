@@ -21,7 +21,7 @@ export function checkPhenomenon(node: JsonNode): void {
   ifPresent(field(node, 'aliases'), checkAliases);
 }
 
-/** Checks the shape of one root cause, all but its id and expected phenomena. */
+/** Checks the shape of one root cause, all but its id, expectations and circumstances. */
 export function checkRootCause(node: JsonNode): void {
   checkLocalizedText(field(node, 'description'));
   readText(field(node, 'category'));

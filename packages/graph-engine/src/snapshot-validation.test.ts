@@ -23,6 +23,7 @@ const threshold = { operator: '>', value: 3, unit: 'ms', quantity: text };
 const step = { action: text, statement: 'ANALYZE', risk: { level: 'low', note: text } };
 const withTicket = (change: object): object => ({ ...knowledge, tickets: [{ ...ticket, ...change }] });
 const withCounts = (change: object): object => ({ ...knowledge, counts: [{ ...counted, ...change }] });
+const expectation = (phenomenonId: string): object => ({ phenomenonId, expects: 'typical', source: 'textbook' });
 const fine = { first: 'a', second: 'b', together: 2 };
 const withPairs = (...pairs: readonly object[]): object => ({ ...knowledge, counts: [counted], pairs });
 
@@ -38,7 +39,7 @@ describe('a snapshot', () => {
 
   it.each([
     ['everything filled in', withPhenomenon({ sql: 'SELECT 1', threshold, aliases: { zh: ['慢'], en: ['slow'] } })],
-    ['a full cause', withCause({ mechanism: text, verification: text, aliases: {}, expectedPhenomena: ['a', 'b'], solution: [step] })],
+    ['a full cause', withCause({ mechanism: text, verification: text, aliases: {}, expectations: [expectation('a'), expectation('b')], circumstances: ['a'], solution: [step] })],
     ['a healthy ticket', withTicket({ rootCauseId: 'healthy', description: { zh: '正常' } })],
     ['a cause counted without tickets', withCounts({ tickets: 0, phenomena: [] })],
     ['pairs as many as the counts allow, 2 of 4 and 2', withPairs({ first: 'b', second: 'a', together: 2 })],
@@ -104,8 +105,17 @@ describe('a snapshot', () => {
     ],
     [
       'an expected phenomenon that isn’t there',
-      withCause({ expectedPhenomena: ['a', 'ghost', 'a'] }),
-      ['rootCauses[0].expectedPhenomena[1]', 'rootCauses[0].expectedPhenomena[2]'],
+      withCause({
+        expectations: [expectation('a'), expectation('ghost'), expectation('a'), { ...expectation('b'), expects: 'usual', source: '' }],
+        circumstances: ['ghost'],
+      }),
+      [
+        'rootCauses[0].expectations[1].phenomenonId',
+        'rootCauses[0].expectations[2].phenomenonId',
+        'rootCauses[0].expectations[3].expects',
+        'rootCauses[0].expectations[3].source',
+        'rootCauses[0].circumstances[0]',
+      ],
     ],
     ['a ticket of no known cause', withTicket({ rootCauseId: 'ghost' }), ['tickets[0].rootCauseId']],
     ['a ticket of other-cause', withTicket({ rootCauseId: 'other-cause' }), ['tickets[0].rootCauseId']],

@@ -1,9 +1,10 @@
 import { checkCounts } from './count-validation.ts';
 import type { Fault } from './errors.ts';
 import { InvalidSnapshotError } from './errors.ts';
+import { expectedKinds } from './expectations.ts';
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
-import { field, ifPresent, isObject, items, jsonRoot, reject } from './json-node.ts';
+import { field, ifPresent, isObject, items, jsonRoot, readChoice, readText, reject } from './json-node.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import { fittedOptions, optionFault } from './option-validation.ts';
 import { expandShortForms, pathAsWritten } from './short-forms.ts';
@@ -97,12 +98,29 @@ function checkRootCauses(rootCauses: JsonNode, phenomena: ReadonlySet<string>): 
     if (id === HEALTHY || id === OTHER_CAUSE)
       reject(field(rootCause, 'id'), `${id} is reserved for a hypothesis of the engine; name it otherwise`);
     checkRootCause(rootCause);
+    ifPresent(field(rootCause, 'expectations'), (expectations) => {
+      checkExpectations(expectations, phenomena);
+    });
     ifPresent(field(rootCause, 'expectedPhenomena'), (expected) => {
+      reject(expected, 'must be a list of ids in place of expectations, which it is short for');
+    });
+    ifPresent(field(rootCause, 'circumstances'), (circumstances) => {
       const seen = new Set<string>();
-      for (const item of items(expected)) if (readKnownId(item, phenomena) !== undefined) readNewId(item, seen);
+      for (const item of items(circumstances)) if (readKnownId(item, phenomena) !== undefined) readNewId(item, seen);
     });
   }
   return ids;
+}
+
+function checkExpectations(expectations: JsonNode, phenomena: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  for (const item of items(expectations)) {
+    if (!isObject(item)) continue;
+    const named = field(item, 'phenomenonId');
+    if (readKnownId(named, phenomena) !== undefined) readNewId(named, seen);
+    readChoice(field(item, 'expects'), expectedKinds);
+    readText(field(item, 'source'));
+  }
 }
 
 function checkFitted(fitted: JsonNode): void {

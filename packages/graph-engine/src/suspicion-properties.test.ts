@@ -83,7 +83,7 @@ describe('under any suspicion', () => {
   it('a conclusion is one without it, of the same cause', () => {
     fc.assert(
       fc.property(arbitrarySnapshot, arbitraryAnswers, places, (snapshot, answers, at) => {
-        const engine = new GraphEngine(snapshot, { concludeAt: 0.6, contradictionBits: 100 });
+        const engine = new GraphEngine(snapshot, { concludeAt: 0.6, fitsAt: 0 });
         const plain = engine.record(emptyDiagnosisState, answers);
         const suspecting = engine.suspect(plain, suspectable(engine, at));
         const { outcome, hypotheses, twoCauses } = engine.assess(suspecting);

@@ -16,7 +16,7 @@ function ticketsOf(cause: string, marks: readonly string[]): readonly Ticket[] {
   });
 }
 
-const unseenCause: RootCause = { ...rootCauseOf(rootCauseId('disk-full')), expectedPhenomena: [phenomenonId('slow')] };
+const unseenCause: RootCause = { ...rootCauseOf(rootCauseId('disk-full')) };
 
 /** Three causes told apart by one phenomenon each, a healthy system, and a cause without tickets. `-x` is x recorded absent. */
 export const lockKnowledge: TicketSnapshot = {

@@ -22,7 +22,8 @@ export function outsideReferences(addition: KnowledgeAddition): readonly Outside
     if (!phenomena.has(id)) add({ kind: 'phenomenon', id, label: `${owner} → phenomenon ${id}` });
   };
   for (const cause of addition.rootCauses) {
-    for (const id of cause.expectedPhenomena ?? []) name(`cause ${cause.id}`, id);
+    for (const { phenomenonId: id } of cause.expectations ?? []) name(`cause ${cause.id}`, id);
+    for (const id of cause.circumstances ?? []) name(`cause ${cause.id}`, id);
   }
   for (const { id: ticket, rootCauseId: cause, present, absent, unexamined } of addition.tickets) {
     if (cause !== HEALTHY && !rootCauses.has(cause)) add({ kind: 'root-cause', id: cause, label: `ticket ${ticket} → cause ${cause}` });

@@ -50,7 +50,7 @@ function cause(id: string, description: LocalizedText, expected: readonly string
       },
     ],
     verification: { zh: `验证 ${id}`, en: `Verify ${id}` },
-    expectedPhenomena: expected.map(phenomenonId),
+    expectations: expected.map((expectedId) => ({ phenomenonId: phenomenonId(expectedId), expects: 'typical', source: 'textbook' })),
   };
 }
 

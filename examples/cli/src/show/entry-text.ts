@@ -1,5 +1,5 @@
 import type { GraphEngine, HypothesisId, Locale, LocalizedText, PhenomenonId, Relation, SolutionStep } from '@dbdiag/graph-engine';
-import { HEALTHY, localize } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, HEALTHY, localize } from '@dbdiag/graph-engine';
 import { alignColumns } from '../columns.ts';
 import { jsonText } from '../terminal/printer.ts';
 import type { Entry } from './find-entries.ts';
@@ -60,7 +60,7 @@ function phenomenonSections({ phenomenon, causes }: Entry & { kind: 'phenomenon'
 
 function rootCauseSections({ rootCause, phenomena, tickets }: Entry & { kind: 'root-cause' }, style: EntryStyle): readonly EntrySection[] {
   const { words, text } = reader(style);
-  const expected = tickets.length > 0 ? [] : (rootCause.expectedPhenomena ?? []);
+  const expected = tickets.length > 0 ? [] : expectedPhenomenaOf(rootCause);
   return [
     {
       heading: `${words.kinds.rootCause} ${rootCause.id}`,

@@ -1,6 +1,6 @@
 import { naiveBayesMethod } from '@dbdiag/evaluation';
 import type { TicketSnapshot } from '@dbdiag/graph-engine';
-import { phenomenonId } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, phenomenonId } from '@dbdiag/graph-engine';
 import type { Answer } from './correctness.ts';
 import type { ScoreRecord } from './score-record.ts';
 
@@ -41,8 +41,9 @@ export function ruleAnswers({ rootCauses }: TicketSnapshot): (run: Measured) => 
   return ({ present, values }) => {
     const held = new Set(present);
     const fired = rootCauses
-      .map(({ id, expectedPhenomena = [] }) => {
-        const looked = expectedPhenomena.filter((phenomenon) => phenomenon in values);
+      .map((cause) => {
+        const { id } = cause;
+        const looked = expectedPhenomenaOf(cause).filter((phenomenon) => phenomenon in values);
         const count = looked.filter((phenomenon) => held.has(phenomenon)).length;
         return { id, count, share: looked.length === 0 ? 0 : count / looked.length };
       })

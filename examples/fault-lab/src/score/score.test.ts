@@ -1,4 +1,4 @@
-import { GraphEngine } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { naiveBayesAnswers, ruleAnswers } from './baseline-answers.ts';
@@ -148,7 +148,7 @@ describe('who is told every measurement', () => {
   it('rules fire for what an expert expects, and for nothing where nothing holds', () => {
     const answer = ruleAnswers(snapshot);
     const cause = snapshot.rootCauses.find(({ id }) => id === 'deadlocks');
-    const expected = cause?.expectedPhenomena ?? [];
+    const expected = expectedPhenomenaOf(cause ?? {});
     expect(answer({ key: 'k', present: expected, values: Object.fromEntries(expected.map((id) => [id, 1])) }).ranking).toContain(
       'deadlocks',
     );

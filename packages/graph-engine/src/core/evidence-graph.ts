@@ -40,8 +40,8 @@ export interface EvidenceGraph {
   readonly silentEntropy: Float64Array;
   /** Per phenomenon Σ n·(N − n)/N, by which pairs are correlated; empty without pair counts or discount. */
   readonly variation: Float64Array;
-  /** Per pair of phenomena the redundancy, NaN until it is asked for; empty where there are too many pairs to keep. */
-  readonly knownRedundancy: Float64Array;
+  /** Per pair of phenomena ρ² with the sign of their correlation ρ, NaN until it is asked for; empty where there are too many pairs to keep. */
+  readonly knownCorrelation: Float64Array;
   /** Per cause the phenomena it has an edge to. */
   readonly phenomenaOf: Lists;
 }
@@ -70,7 +70,7 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
     gainOfEntropy: new Float64Array(counts.cause.length),
     silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
     variation: counts.together === undefined || options.redundancy === 0 ? new Float64Array(0) : variationWithinCauses(counts),
-    knownRedundancy: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
+    knownCorrelation: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
     phenomenaOf: transpose({ start: counts.start, items: counts.cause }, causes),
   };
   learnEdges(graph);
@@ -107,12 +107,17 @@ export function recordedWith(counts: SparseCounts, phenomenon: number, cause: nu
 }
 
 /** What the tickets of an edge's cause say about its phenomenon. */
-export function recordedAt({ tickets, cause, present, absent, unexamined }: SparseCounts, edge: number): Recorded {
+export function recordedAt({ tickets, cause, present, absent, unexamined, expected }: SparseCounts, edge: number): Recorded {
+  const own = uintAt(tickets, uintAt(cause, edge));
+  if (expected === undefined)
+    return { tickets: own, present: uintAt(present, edge), absent: countAt(absent, edge), unexamined: countAt(unexamined, edge) };
+  const counts = expected.isCircumstance[edge] !== 1;
   return {
-    tickets: uintAt(tickets, uintAt(cause, edge)),
-    present: uintAt(present, edge),
-    absent: countAt(absent, edge),
-    unexamined: countAt(unexamined, edge),
+    tickets: own,
+    present: counts ? uintAt(present, edge) : 0,
+    absent: counts ? countAt(absent, edge) : 0,
+    unexamined: counts ? countAt(unexamined, edge) : own,
+    expected: { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) },
   };
 }
 
@@ -150,7 +155,7 @@ function learnBaseRates(
   const known = new Map<number, Map<number, number>>();
   const baseRateOf = new Uint32Array(counts.start.length - 1);
   for (let phenomenon = 0; phenomenon < baseRateOf.length; phenomenon += 1) {
-    const base = baseRate(totalOf(counts, phenomenon, tickets), omega);
+    const base = baseRate(totalOf(counts, phenomenon, tickets), omega, counts.expected?.rate[phenomenon]);
     const alike = known.get(base.present) ?? new Map<number, number>();
     known.set(base.present, alike);
     const rate = alike.get(base.absent) ?? baseRates.push(base) - 1;

@@ -13,28 +13,38 @@ export interface Recorded {
   readonly present: number;
   readonly absent: number;
   readonly unexamined: number;
+  /** Tickets that an expert's expectation counts as, those that show the phenomenon and those that don't. */
+  readonly expected?: Expected | undefined;
+}
+
+/** An expert's expectation as if it were tickets: `present` that show the phenomenon, `absent` that don't, both ≥ 0. */
+export interface Expected {
+  readonly present: number;
+  readonly absent: number;
 }
 
 /**
- * How often a phenomenon holds whatever the cause: `b = (Σn + ½) / (Σden + 1)` with `den = n + d + ω·u`.
+ * How often a phenomenon holds whatever the cause: `b = (Σn + m) / (Σden + 1)` with `den = n + d + ω·u`.
  *
- * n tickets recorded it present, d absent, and u didn't mention it. The ½ is the prior of Jeffreys.
+ * n tickets recorded it present, d absent, and u didn't mention it. m is ½, the prior of Jeffreys, or what experts expect.
  *
  * @param recorded - What the tickets of all causes say, *healthy* among them.
  * @param omega - What a ticket that doesn't mention it counts as, in parts of a recorded absence, [0, 1].
+ * @param expected - m: how often experts expect it over all causes, (0, 1). Default ½.
  *
  * @see docs/model.md; Jeffreys, "An invariant form for the prior probability in estimation problems",
  * Proceedings of the Royal Society A 186, 1946.
  */
-export function baseRate(recorded: Recorded, omega: number): Chance {
+export function baseRate(recorded: Recorded, omega: number, expected = 0.5): Chance {
   const against = weightedAbsences(recorded, omega);
   const total = recorded.present + against + 1;
-  return { present: (recorded.present + 0.5) / total, absent: (against + 0.5) / total };
+  return { present: (recorded.present + expected) / total, absent: (against + 1 - expected) / total };
 }
 
 /**
  * How often a phenomenon holds in tickets of a cause, shrunk to the base rate b as if α more tickets had shown it at
- * that rate: `p = (n + α·b) / (den + α)`.
+ * that rate, and to what an expert expects as if e₁ more tickets had shown it and e₀ hadn't:
+ * `p = (n + α·b + e₁) / (den + α + e₁ + e₀)`.
  *
  * @param recorded - What the tickets of the cause say about the phenomenon.
  * @param base - The base rate of the phenomenon.
@@ -42,9 +52,11 @@ export function baseRate(recorded: Recorded, omega: number): Chance {
  * @see docs/model.md. A beta prior with mean b and α pseudo-observations.
  */
 export function shownByCause(recorded: Recorded, base: Chance, { alpha, omega }: Pick<ModelOptions, 'alpha' | 'omega'>): Chance {
-  const against = weightedAbsences(recorded, omega);
-  const total = recorded.present + against + alpha;
-  return { present: (recorded.present + alpha * base.present) / total, absent: (against + alpha * base.absent) / total };
+  const { expected } = recorded;
+  const held = recorded.present + (expected?.present ?? 0);
+  const against = weightedAbsences(recorded, omega) + (expected?.absent ?? 0);
+  const total = held + against + alpha;
+  return { present: (held + alpha * base.present) / total, absent: (against + alpha * base.absent) / total };
 }
 
 /**

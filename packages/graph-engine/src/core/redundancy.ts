@@ -35,20 +35,32 @@ export function isDiscounted({ variation, tickets, causes }: EvidenceGraph): boo
  */
 export function redundancyBetween(graph: EvidenceGraph, first: number, second: number): number {
   if (!isDiscounted(graph)) return 0;
-  const { knownRedundancy, phenomena } = graph;
-  const pair = Math.min(first, second) * phenomena + Math.max(first, second);
-  const known = floatAt(knownRedundancy, pair);
-  if (!Number.isNaN(known)) return known;
-  const redundancy = measuredRedundancy(graph, first, second);
-  if (knownRedundancy.length > 0) knownRedundancy[pair] = redundancy;
-  return redundancy;
+  return redundancyOf(Math.abs(signedSquare(graph, first, second)), graph.tickets - graph.causes, graph.options);
 }
 
-function measuredRedundancy({ counts, variation, tickets, causes, options }: EvidenceGraph, first: number, second: number): number {
+/** The correlation of two phenomena within causes, pooled over causes, [−1, 1]; 0 where pairs weren't counted or one of them never varies. */
+export function correlationBetween(graph: EvidenceGraph, first: number, second: number): number {
+  if (!isDiscounted(graph)) return 0;
+  const square = signedSquare(graph, first, second);
+  return Math.sign(square) * Math.sqrt(Math.abs(square));
+}
+
+/** ρ² with the sign of ρ. */
+function signedSquare(graph: EvidenceGraph, first: number, second: number): number {
+  const { knownCorrelation, phenomena } = graph;
+  const pair = Math.min(first, second) * phenomena + Math.max(first, second);
+  const known = floatAt(knownCorrelation, pair);
+  if (!Number.isNaN(known)) return known;
+  const square = measuredSquare(graph, first, second);
+  if (knownCorrelation.length > 0) knownCorrelation[pair] = square;
+  return square;
+}
+
+function measuredSquare({ counts, variation }: EvidenceGraph, first: number, second: number): number {
   const scale = floatAt(variation, first) * floatAt(variation, second);
   if (!(scale > 0)) return 0;
   const covariation = (counts.together?.(first, second) ?? 0) - expectedTogether(counts, first, second);
-  return redundancyOf(Math.min(1, (covariation * covariation) / scale), tickets - causes, options);
+  return Math.sign(covariation) * Math.min(1, (covariation * covariation) / scale);
 }
 
 /**
@@ -77,7 +89,8 @@ function expectedTogether(counts: SparseCounts, first: number, second: number): 
   for (let edge = uintAt(start, rarer); edge < end && from < last; edge += 1) {
     const own = uintAt(cause, edge);
     from = seekFrom(cause, own, { from, last });
-    if (from < last && cause[from] === own) sum += (uintAt(present, edge) * uintAt(present, from)) / uintAt(tickets, own);
+    if (from < last && cause[from] === own && uintAt(tickets, own) > 0)
+      sum += (uintAt(present, edge) * uintAt(present, from)) / uintAt(tickets, own);
   }
   return sum;
 }

@@ -18,7 +18,7 @@ export interface TicketLists {
 
 /** How often each phenomenon was recorded with each cause, by phenomenon. What no ticket records has no edge. */
 export interface SparseCounts {
-  /** Tickets per cause, at least 1. */
+  /** Tickets per cause; 0 for one that only experts' expectations tell of. */
   readonly tickets: Uint32Array;
   /** The edges of phenomenon o are `start[o] … start[o + 1] − 1`. */
   readonly start: Uint32Array;
@@ -32,6 +32,20 @@ export interface SparseCounts {
   readonly unexamined: Uint32Array;
   /** In how many tickets, over all causes, two phenomena were present together; undefined where pairs weren't counted. */
   readonly together: ((first: number, second: number) => number) | undefined;
+  /** What experts expect beside the tickets; undefined where they say nothing. */
+  readonly expected?: ExpectedCounts;
+}
+
+/** What experts expect, as if it were tickets. */
+export interface ExpectedCounts {
+  /** Per edge the tickets that would show its phenomenon, ≥ 0. */
+  readonly present: Float64Array;
+  /** Per edge those that would not, ≥ 0. */
+  readonly absent: Float64Array;
+  /** Per edge 1 where its own tickets tell of how they were made and not of the cause, so that they don't count for it. */
+  readonly isCircumstance: Uint8Array;
+  /** Per phenomenon how often it is expected over all causes, (0, 1). */
+  readonly rate: Float64Array;
 }
 
 /** Counts tickets. Every cause must have one. Time and memory are linear in what the tickets list. */

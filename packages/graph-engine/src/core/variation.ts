@@ -8,7 +8,7 @@ export function variationWithinCauses({ start, cause, present, tickets }: Sparse
     const end = uintAt(start, phenomenon + 1);
     for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
       const [held, all] = [uintAt(present, edge), uintAt(tickets, uintAt(cause, edge))];
-      sum += (held * (all - held)) / all;
+      if (held > 0) sum += (held * (all - held)) / all;
     }
     return sum;
   });

@@ -1,3 +1,4 @@
+import type { Expectation } from '@dbdiag/graph-engine';
 import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import type { KnowledgeAddition, KnowledgeStore } from '../knowledge-store.ts';
@@ -236,7 +237,7 @@ function describeReferences(create: Create): void {
     const before = await contents(store);
     const addition: KnowledgeAddition = {
       phenomena: [phenomenon('new')],
-      rootCauses: [{ ...rootCause('c'), expectedPhenomena: [phenomenonId('p-1'), phenomenonId('known'), phenomenonId('new')] }],
+      rootCauses: [{ ...rootCause('c'), expectations: [expectation('p-1'), expectation('known')], circumstances: [phenomenonId('new')] }],
       tickets: [
         { ...ticket('T-1', 'c-1', ['p-2', 'known', 'p-2']), absent: [phenomenonId('p-3')], unexamined: [phenomenonId('p-4\u0000')] },
         ticket('T-2', 'c', ['p-2', 'new']),
@@ -342,4 +343,8 @@ function describeAborting(create: Create): void {
       expect(await store.tickets.listAll()).toHaveLength(outcome === reason ? 0 : everyField.tickets.length);
     }
   });
+}
+
+function expectation(id: string): Expectation {
+  return { phenomenonId: phenomenonId(id), expects: 'typical', source: 'textbook' };
 }

@@ -62,7 +62,8 @@ const fullCause: Required<RootCause> = {
   solution: [step, { action: { en: 'Set idle_in_transaction_session_timeout' } }],
   verification: { en: 'n_dead_tup falls' },
   aliases: { en: ['idle transaction'] },
-  expectedPhenomena: [fullPhenomenon.id],
+  expectations: [{ phenomenonId: fullPhenomenon.id, expects: 'defining', source: 'docs: monitoring-stats' }],
+  circumstances: [fullPhenomenon.id],
 };
 
 const fullTicket: Required<Ticket> = {
@@ -122,7 +123,7 @@ export const everyField = {
     priorPseudoCount: 15,
     worthAskingBits: 0.0048,
     worthAskingShare: 0.02,
-    contradictionTolerance: 1,
+    concludeAt: 0.9,
     secondCausePrior: 0.05,
   },
   subject: fullSubject,

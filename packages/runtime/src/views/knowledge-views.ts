@@ -1,5 +1,5 @@
 import type { GraphEngine, Locale, PhenomenonId, Relation, RootCause } from '@dbdiag/graph-engine';
-import { isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { WireForm } from '@dbdiag/tools';
 import { formatProbability } from '@dbdiag/tools';
 import type { Names } from '@dbdiag/tools/agent-kit';
@@ -103,7 +103,7 @@ export function causeView(engine: GraphEngine, id: string, locale: Locale): Caus
   const names = namesOf(engine, locale);
   const relations = mostTelling(engine.phenomenaOf(cause.id));
   const shown = new Set(relations.map(({ phenomenonId: phenomenon }) => phenomenon));
-  const expected = (cause.expectedPhenomena ?? []).filter((phenomenon) => !shown.has(phenomenon));
+  const expected = expectedPhenomenaOf(cause).filter((phenomenon) => !shown.has(phenomenon));
   return {
     id: cause.id,
     description: names.hypothesis(cause.id),
@@ -128,7 +128,7 @@ export function phenomenonView(engine: GraphEngine, id: string, locale: Locale):
   const relations = mostTelling(engine.causesOf(phenomenon.id));
   const shown = new Set<string>(relations.map(({ hypothesisId }) => hypothesisId));
   const expecting = engine.snapshot.rootCauses.filter(
-    ({ id: cause, expectedPhenomena }) => !shown.has(cause) && expectedPhenomena?.includes(phenomenon.id) === true,
+    (cause) => !shown.has(cause.id) && expectedPhenomenaOf(cause).includes(phenomenon.id),
   );
   return {
     id: phenomenon.id,

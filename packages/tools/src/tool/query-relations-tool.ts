@@ -1,5 +1,5 @@
 import type { HypothesisId, Relation } from '@dbdiag/graph-engine';
-import { isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, isRootCauseId, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { ToolOptions } from '../options.ts';
 import { resolveToolOptions } from '../options.ts';
 import type { ReadTurn, WantedCall } from '../reading/understanding.ts';
@@ -66,7 +66,7 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
   const relations = mostTelling(engine.causesOf(found.id));
   const shown = new Set<HypothesisId>(relations.map((relation) => relation.hypothesisId));
   const expecting = engine.snapshot.rootCauses.filter(
-    ({ id, expectedPhenomena }) => !shown.has(id) && expectedPhenomena?.includes(found.id) === true,
+    (cause) => !shown.has(cause.id) && expectedPhenomenaOf(cause).includes(found.id),
   );
   return {
     found: true,
@@ -89,7 +89,7 @@ function phenomenaOf(subject: string, query: Query): QueryRelationsOutput {
   const { id } = found;
   const relations = mostTelling(engine.phenomenaOf(id));
   const shown = new Set(relations.map((relation) => relation.phenomenonId));
-  const expected = (isRootCauseId(id) ? engine.rootCause(id)?.expectedPhenomena : undefined) ?? [];
+  const expected = isRootCauseId(id) ? expectedPhenomenaOf(engine.rootCause(id) ?? {}) : [];
   return {
     found: true,
     queryType: 'root_cause_to_phenomena',

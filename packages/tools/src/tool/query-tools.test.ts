@@ -1,4 +1,4 @@
-import type { DiagnosisState, Observation } from '@dbdiag/graph-engine';
+import type { DiagnosisState, Expectation, Observation } from '@dbdiag/graph-engine';
 import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../test/deep-freeze.ts';
@@ -243,8 +243,10 @@ describe('query_relations', () => {
   });
 
   it('expects of a cause only what its tickets do not show', async () => {
-    const expectedPhenomena = ['io_wait_high', 'deadlocks_logged'].map(phenomenonId);
-    const rootCauses = smallKnowledge.rootCauses.map((cause) => (cause.id === 'missing_index' ? { ...cause, expectedPhenomena } : cause));
+    const expectations = ['io_wait_high', 'deadlocks_logged'].map(
+      (id): Expectation => ({ phenomenonId: phenomenonId(id), expects: 'typical', source: 'textbook' }),
+    );
+    const rootCauses = smallKnowledge.rootCauses.map((cause) => (cause.id === 'missing_index' ? { ...cause, expectations } : cause));
     const tool = createQueryRelationsTool({ ...deps, engine: new GraphEngine({ ...smallKnowledge, rootCauses }) });
     const expected = async (input: QueryRelationsInput): Promise<readonly string[]> => {
       const { output } = await tool.execute(input, { session: fresh });

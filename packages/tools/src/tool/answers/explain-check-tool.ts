@@ -1,5 +1,5 @@
 import type { HypothesisId, PhenomenonId } from '@dbdiag/graph-engine';
-import { isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import { expectedPhenomenaOf, isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { resolveToolOptions } from '../../options.ts';
 import { askedAbout } from '../../reading/asked-about.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
@@ -133,7 +133,7 @@ function explain(input: ExplainCheckInput, session: SessionState, deps: ToolDeps
 function signsOf(cause: HypothesisId, { engine }: ToolDeps): readonly PhenomenonId[] {
   if (!isRootCauseId(cause)) return [];
   const shown = mostTelling(engine.phenomenaOf(cause)).map((relation) => relation.phenomenonId);
-  return [...new Set([...shown, ...(engine.rootCause(cause)?.expectedPhenomena ?? [])])].slice(0, signsTold);
+  return [...new Set([...shown, ...expectedPhenomenaOf(engine.rootCause(cause) ?? {})])].slice(0, signsTold);
 }
 
 function tellCheck(id: PhenomenonId, { lastShown, locale }: SessionState, { engine }: ToolDeps): ToldCheck {

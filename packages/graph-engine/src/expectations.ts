@@ -1,0 +1,70 @@
+import type { ExpectedEdge } from './core/expected-counts.ts';
+import { withExpectedEdges } from './core/expected-counts.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { compareIds } from './id-order.ts';
+import type { PhenomenonId } from './ids.ts';
+import type { KnowledgeCounts } from './knowledge-counts.ts';
+import { positionsOf } from './knowledge-counts.ts';
+import type { Expected, RootCause } from './knowledge-snapshot.ts';
+
+/** What an expectation says of how often a cause shows a phenomenon, and how many tickets it counts as. */
+const strengths: Readonly<Record<Expected, { readonly chance: number; readonly tickets: number }>> = {
+  defining: { chance: 0.97, tickets: 8 },
+  typical: { chance: 0.8, tickets: 2 },
+  possible: { chance: 0.4, tickets: 2 },
+  excluded: { chance: 0.02, tickets: 2 },
+};
+
+/** All kinds of expectations, the strongest first. */
+export const expectedKinds: readonly Expected[] = ['defining', 'typical', 'possible', 'excluded'];
+
+/** The phenomena that an expert expects of a cause, the surest first, in the order given; not those that are excluded. */
+export function expectedPhenomenaOf({ expectations = [] }: Pick<RootCause, 'expectations'>): readonly PhenomenonId[] {
+  return expectedKinds
+    .filter((kind) => kind !== 'excluded')
+    .flatMap((kind) => expectations.filter(({ expects }) => expects === kind).map(({ phenomenonId }) => phenomenonId));
+}
+
+/**
+ * Adds what experts expect of causes to counted tickets. A cause without a ticket that something is expected of becomes a
+ * hypothesis by that.
+ *
+ * @param counted - Of the tickets of a snapshot.
+ * @param rootCauses - Of the same snapshot.
+ * @returns `counted` itself where no cause has expectations or circumstances, or they weigh nothing.
+ */
+export function expectKnowledge(
+  counted: KnowledgeCounts,
+  rootCauses: readonly RootCause[],
+  { expectationWeight }: Pick<EngineOptions, 'expectationWeight'>,
+): Pick<KnowledgeCounts, 'phenomena' | 'causes' | 'counts'> {
+  const told = rootCauses.filter(({ expectations = [], circumstances = [] }) => expectations.length + circumstances.length > 0);
+  if (told.length === 0 || expectationWeight === 0) return counted;
+  const expecting = told.filter(({ expectations = [] }) => expectations.length > 0).map(({ id }) => id);
+  const causes = [...new Set([...counted.causes, ...expecting])].sort(compareIds);
+  const [causeAt, phenomenonAt] = [positionsOf<string>(causes), positionsOf<string>(counted.phenomena)];
+  const expectations = told
+    .filter(({ id }) => causes.includes(id))
+    .flatMap(({ id, expectations: expected = [], circumstances = [] }): readonly ExpectedEdge[] => {
+      const made = new Set(circumstances);
+      const cause = causeAt(id);
+      const named = expected.map(({ phenomenonId, expects }) => ({
+        phenomenon: phenomenonAt(phenomenonId),
+        cause,
+        chance: strengths[expects].chance,
+        weight: strengths[expects].tickets * expectationWeight,
+        isCircumstance: made.has(phenomenonId),
+      }));
+      const listed = new Set(expected.map(({ phenomenonId }) => phenomenonId));
+      const unnamed = circumstances
+        .filter((phenomenonId) => !listed.has(phenomenonId))
+        .map((phenomenonId) => ({ phenomenon: phenomenonAt(phenomenonId), cause, chance: 0.5, weight: 0, isCircumstance: true }));
+      return [...named, ...unnamed];
+    });
+  const counts = withExpectedEdges(counted.counts, {
+    causes: Uint32Array.from(counted.causes, causeAt),
+    total: causes.length,
+    expectations,
+  });
+  return { phenomena: counted.phenomena, causes, counts };
+}
