@@ -49,7 +49,7 @@ const probes = defineProbes(id, [
   { id: 'strong_lock_held', unit: 'count', measure: gaugeMean('strong_held'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'same_row_queue', unit: 'count', measure: gaugeMean('row_queue'), operator: '>', lab: 1, production: 3 },
   { id: 'not_fastpath_locks', unit: 'count', measure: gaugeMean('not_fastpath'), operator: '>', lab: 4, production: 20 },
-  { id: 'serializable_locks_many', unit: 'count', measure: gaugeMean('predicate_locks'), operator: '>', lab: 100, production: 1000 },
+  { id: 'serializable_locks_many', unit: 'count', measure: gaugeMean('predicate_locks'), operator: '>', lab: 4, production: 1000 },
 ]);
 
 /** Phenomena of pg_locks: queues, strong table locks, locks past the fast path. */
