@@ -18,13 +18,18 @@ export const plannerKnowledgeInjections = defineInjections([
     id: 'statistics_lost.restored_tables',
     cause: 'statistics_lost',
     claims: ['planner', 'child'],
-    // A dump has indexes built after the data, which counts rows in pg_class, and no statistics.
+    // As a dump is restored: the data first and then the indexes, which counts rows in pg_class; no statistics.
     prepare: async ({ owner, admin, roles: { child } }) => {
       await owner(
         `ALTER TABLE ${child.table} SET (autovacuum_enabled = off)`,
-        `ALTER TABLE ${child.table} ALTER ${child.key} SET NOT NULL`,
+        `CREATE TABLE dumped AS TABLE ${child.table}`,
+        `TRUNCATE ${child.table}`,
       );
-      await admin(`DELETE FROM pg_statistic WHERE starelid = '${child.table}'::regclass`);
+      await admin(
+        `DELETE FROM pg_statistic WHERE starelid = '${child.table}'::regclass`,
+        `SELECT pg_stat_reset_single_table_counters('${child.table}'::regclass)`,
+      );
+      await owner(`INSERT INTO ${child.table} SELECT * FROM dumped`, 'DROP TABLE dumped', `REINDEX TABLE ${child.table}`);
     },
   },
   {

@@ -59,19 +59,19 @@ export const remoteAndPolicyInjections = defineInjections([
   {
     id: 'slow_foreign_table.no_pushdown',
     cause: 'slow_foreign_table',
-    claims: ['party', 'cpu'],
+    claims: ['fact', 'cpu'],
     prepare: async (stage) => {
       const { owner, roles } = stage;
       await farServer(stage);
       await owner(
         `CREATE FUNCTION normal(text) RETURNS text LANGUAGE sql STABLE AS $$ SELECT lower(trim($1)) $$`,
-        `CREATE FOREIGN TABLE far_party(${roles.party.key} int, ${roles.party.text} text) SERVER far OPTIONS (table_name '${unqualified(roles.party.table)}'${schemaOption(roles.party.table)})`,
+        `CREATE FOREIGN TABLE far_fact(${roles.fact.key} bigint, ${roles.fact.note} text) SERVER far OPTIONS (table_name '${unqualified(roles.fact.table)}'${schemaOption(roles.fact.table)})`,
       );
     },
-    begin: async ({ load, intensity, roles: { party } }) => {
-      load('find-customer', `SELECT ${party.key} FROM far_party WHERE normal(${party.text}) = 'nobody';\n`, {
-        clients: 2,
-        rate: Math.max(1, 2 * intensity),
+    begin: async ({ load, intensity, roles: { fact } }) => {
+      load('find-note', `SELECT ${fact.key} FROM far_fact WHERE normal(${fact.note}) = 'nobody';\n`, {
+        clients: 4,
+        rate: Math.max(3, 5 * intensity),
       });
     },
   },
@@ -111,7 +111,7 @@ export const remoteAndPolicyInjections = defineInjections([
 async function farServer({ admin, database }: Stage): Promise<void> {
   await admin(
     'CREATE EXTENSION postgres_fdw',
-    `DO $$ BEGIN EXECUTE format('CREATE SERVER far FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host %L, port %L, dbname ${`''${database}''`})', split_part(current_setting('unix_socket_directories'), ',', 1), current_setting('port')); END $$`,
+    `DO $$ BEGIN EXECUTE format('CREATE SERVER far FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host %L, port %L, dbname ''${database}'')', split_part(current_setting('unix_socket_directories'), ',', 1), current_setting('port')); END $$`,
     `CREATE USER MAPPING FOR app SERVER far OPTIONS (user 'app', password_required 'false')`,
     'GRANT USAGE ON FOREIGN SERVER far TO app',
   );

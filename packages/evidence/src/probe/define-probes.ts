@@ -35,7 +35,7 @@ export function defineProbes(
   rows: readonly ProbeRow[],
   defaults: { readonly minSeconds?: number; readonly given?: (measure: Probe['measure']) => Probe['measure'] } = {},
 ): readonly Probe[] {
-  const { given = (measure) => measure } = defaults;
+  const { given = (measure: Probe['measure']) => measure } = defaults;
   return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds }) => ({
     phenomenonId: phenomenonId(id),
     commandId: command,

@@ -9,9 +9,10 @@ const id = commandId('pg.column-statistics');
 /**
  * Large tables of which nothing is known to the planner: from 10,000 rows, or from 1 MB where no vacuum has counted its pages.
  *
- * pg_stats shows only what the role may read. Of a table it may not, three things together say that nothing was gathered: no
- * pages counted in pg_class, a file that has some, and no ANALYZE on record. Where an ANALYZE is on record it is taken to have
- * worked; any other unreadable table is `hidden`. A file's size waits behind ACCESS EXCLUSIVE, so locked tables are hidden too.
+ * pg_stats shows only what the role may read. Of a table it may not, nothing was gathered where no ANALYZE is on record and
+ * either pg_class counts no pages of a file that has some, or most rows were written since the counters began. Where an
+ * ANALYZE is on record it is taken to have worked; any other unreadable table is `hidden`. A file's size waits behind
+ * ACCESS EXCLUSIVE, so it isn't asked of locked tables.
  */
 const statement = `WITH locked AS (
   ${lockedRelations}
@@ -21,19 +22,21 @@ const statement = `WITH locked AS (
   SELECT c.oid, c.relname, n.nspname, greatest(c.reltuples, s.n_live_tup)::float8 AS rows,
     has_table_privilege(c.oid, 'SELECT') AS readable,
     s.last_analyze IS NOT NULL OR s.last_autoanalyze IS NOT NULL AS analyzed,
+    2 * s.n_mod_since_analyze >= greatest(c.reltuples, s.n_live_tup, 1) AS mostly_new,
     CASE WHEN c.relpages = 0 AND NOT EXISTS (SELECT FROM locked l WHERE l.relation = c.oid)
       THEN pg_relation_size(c.oid) END::float8 AS uncounted_bytes
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_stat_user_tables s ON s.relid = c.oid
   WHERE c.relkind IN ('r', 'm') AND c.relpersistence <> 't'
 ), large AS (
   SELECT k.oid, k.relname, k.nspname, k.rows, k.readable, k.analyzed, k.uncounted_bytes,
+    NOT k.analyzed AND (coalesce(k.uncounted_bytes, 0) > 0 OR k.mostly_new) AS untouched,
     NOT EXISTS (SELECT FROM gathered g WHERE g.schemaname = k.nspname AND g.tablename = k.relname) AS unseen
   FROM candidate k
   WHERE k.rows >= 10000 OR k.uncounted_bytes >= 1048576
 ), judged AS (
   SELECT l.oid, l.nspname || '.' || l.relname AS name, greatest(l.rows, l.uncounted_bytes / 100, 0) AS weight,
-    l.unseen AND (l.readable OR NOT l.analyzed AND l.uncounted_bytes > 0) AS missing,
-    l.unseen AND NOT l.readable AND NOT l.analyzed AND coalesce(l.uncounted_bytes, 0) = 0 AS hidden
+    l.unseen AND (l.readable OR l.untouched) AS missing,
+    l.unseen AND NOT l.readable AND NOT l.analyzed AND NOT l.untouched AS hidden
   FROM large l
 )
 SELECT (count(*) FILTER (WHERE j.missing))::float8 AS missing,
