@@ -48,6 +48,8 @@ export function serverFacts(changes: Partial<ServerFacts> = {}): ServerFacts {
       track_wal_io_timing: 'on',
       logging_collector: 'on',
       synchronous_standby_names: '',
+      track_counts: 'on',
+      'pg_stat_statements.track_planning': 'on',
       ...changes.settings,
     },
   };

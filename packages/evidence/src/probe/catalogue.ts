@@ -1,6 +1,7 @@
 import type { Command } from '../command/command.ts';
 import { activityFamily } from './families/activity.ts';
 import { agesFamily } from './families/ages.ts';
+import { archiveBacklogFamily } from './families/archive-backlog.ts';
 import { archiverFamily } from './families/archiver.ts';
 import { bloatIndexesFamily } from './families/bloat-indexes.ts';
 import { bloatTablesFamily } from './families/bloat-tables.ts';
@@ -8,6 +9,8 @@ import { blockersFamily } from './families/blockers.ts';
 import { buffersFamily } from './families/buffers.ts';
 import { catalogTablesFamily } from './families/catalog-tables.ts';
 import { checkpointsFamily } from './families/checkpoints.ts';
+import { columnStatisticsFamily } from './families/column-statistics.ts';
+import { connectionLimitsFamily } from './families/connection-limits.ts';
 import { databaseFamily } from './families/database.ts';
 import { foreignKeysFamily } from './families/foreign-keys.ts';
 import { functionsFamily } from './families/functions.ts';
@@ -15,10 +18,13 @@ import { horizonFamily } from './families/horizon.ts';
 import { indexCatalogFamily } from './families/index-catalog.ts';
 import { indexesFamily } from './families/indexes.ts';
 import { keysFamily } from './families/keys.ts';
+import { largeObjectsFamily } from './families/large-objects.ts';
 import { locksFamily } from './families/locks.ts';
 import { logSizeFamily } from './families/log-size.ts';
+import { notifyQueueFamily } from './families/notify-queue.ts';
 import { partitionsFamily } from './families/partitions.ts';
 import { replicationFamily } from './families/replication.ts';
+import { rowSecurityFamily } from './families/row-security.ts';
 import { sequencesFamily } from './families/sequences.ts';
 import { settingsFamily } from './families/settings.ts';
 import { slruFamily } from './families/slru.ts';
@@ -43,6 +49,7 @@ export const probeFamilies: readonly ProbeFamily[] = [
   activityFamily,
   locksFamily,
   blockersFamily,
+  connectionLimitsFamily,
   horizonFamily,
   replicationFamily,
   databaseFamily,
@@ -50,18 +57,23 @@ export const probeFamilies: readonly ProbeFamily[] = [
   walFamily,
   walFilesFamily,
   archiverFamily,
+  archiveBacklogFamily,
   slruFamily,
+  notifyQueueFamily,
   logSizeFamily,
   tablesFamily,
   tableSizesFamily,
   toastFamily,
+  largeObjectsFamily,
   catalogTablesFamily,
   partitionsFamily,
   indexesFamily,
   statementsFamily,
   functionsFamily,
+  rowSecurityFamily,
   settingsFamily,
   tableOptionsFamily,
+  columnStatisticsFamily,
   indexCatalogFamily,
   foreignKeysFamily,
   agesFamily,

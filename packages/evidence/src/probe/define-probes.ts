@@ -21,7 +21,7 @@ export interface ProbeRow {
 /**
  * Makes probes of the rows of a table.
  *
- * @param defaults - `minSeconds` of rows that don't say.
+ * @param defaults - `minSeconds` of rows that don't say; `given`, a need that all rows share.
  *
  * @example
  * ```ts
@@ -33,8 +33,9 @@ export interface ProbeRow {
 export function defineProbes(
   command: CommandId,
   rows: readonly ProbeRow[],
-  defaults: { readonly minSeconds?: number } = {},
+  defaults: { readonly minSeconds?: number; readonly given?: (measure: Probe['measure']) => Probe['measure'] } = {},
 ): readonly Probe[] {
+  const { given = (measure: Probe['measure']) => measure } = defaults;
   return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds }) => ({
     phenomenonId: phenomenonId(id),
     commandId: command,
@@ -47,6 +48,6 @@ export function defineProbes(
           : { operator, limit: production.timesQuietDay, timesQuietDay: true },
     },
     minSeconds,
-    measure,
+    measure: given(measure),
   }));
 }

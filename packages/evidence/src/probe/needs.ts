@@ -30,6 +30,17 @@ export function whereSetting(name: string, values: readonly string[], measure: M
   };
 }
 
+/** A measure of what the server counts per table, index and database: unknown where `track_counts` is off, as it all stands still. */
+export function counted(measure: Measure): Measure {
+  return (capture, facts, profile) =>
+    facts.settings.track_counts === 'off'
+      ? notMeasured('unsupported', {
+          en: 'the server does not count it with track_counts = off',
+          zh: 'track_counts = off 时服务器不统计它',
+        })
+      : measure(capture, facts, profile);
+}
+
 /** A measure per CPU core of the server. SQL does not tell the cores: unknown where the facts don't have them. */
 export function perCore(measure: Measure): Measure {
   return (capture, facts, profile) => {

@@ -6,6 +6,9 @@ const copyOut = String.raw`${lead}copy\s.*to\s+stdout`;
 const slru = '(slru|^(subtrans|xact|multixact(offset|member))buffer$)';
 const parallel = '^(executegather|bgworkerstartup|parallel(finish|bitmapscan|createindexscan)|messagequeue.*|hash.*)$';
 
+/** Until 16 every extension waits as `Extension`; from 17 on postgres_fdw and dblink have names of their own. */
+const remote = '^(extension$|postgresfdw|dblink)';
+
 /** The process that has been at it longest. */
 function oldest(start: string, filter: string): string {
   return `'pid ' || (array_agg(pid ORDER BY ${start}) FILTER (WHERE ${filter}))[1]`;
@@ -55,6 +58,7 @@ SELECT (count(*) FILTER (WHERE backend_type = 'client backend'))::float8 AS clie
   ${count(`client AND wait_event = 'clientwrite'`)} AS wait_client_write,
   ${count(`client AND wait_event ~ '${slru}'`)} AS wait_slru,
   ${count(`client AND wait_event IN ('extend', 'datafileextend')`)} AS wait_extend,
+  ${count(`client AND wait_type = 'Extension' AND wait_event ~ '${remote}'`)} AS wait_foreign,
   ${count(`foreign_process AND wait_type = 'IPC' AND wait_event ~ '${parallel}'`)} AS wait_parallel,
   ${count(`backend_type = 'parallel worker'`)} AS parallel_workers,
   ${count(`wait_event = 'vacuumdelay'`)} AS wait_vacuum_delay,

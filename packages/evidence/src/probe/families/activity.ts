@@ -76,6 +76,7 @@ const probes = defineProbes(id, [
   { id: 'wait_client_write', unit: 'count', measure: gaugeMean('wait_client_write'), operator: '>', lab: 0.1, production: 0.4 },
   { id: 'wait_slru', unit: 'count', measure: gaugeMean('wait_slru'), operator: '>', lab: 0.06, production: 0.3 },
   { id: 'wait_extend', unit: 'count', measure: gaugeMean('wait_extend'), operator: '>', lab: 0.06, production: 0.3 },
+  { id: 'wait_foreign_server', unit: 'count', measure: gaugeMean('wait_foreign'), operator: '>', lab: 0.3, production: 0.7 },
   { id: 'wait_parallel_ipc', unit: 'count', measure: gaugeMean('wait_parallel'), operator: '>', lab: 0.1, production: 0.4 },
   { id: 'parallel_workers_many', unit: 'count', measure: gaugeMean('parallel_workers'), operator: '>', lab: 0.2, production: 1 },
   { id: 'wait_vacuum_delay', unit: 'count', measure: gaugeMean('wait_vacuum_delay'), operator: '>', lab: 0.5, production: 0.5 },

@@ -1,15 +1,21 @@
 import type { Row } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
+import { captureOf } from '../../../test/probe-captures.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
 import { once, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
 import { agesFamily } from './ages.ts';
+import { archiveBacklogFamily } from './archive-backlog.ts';
 import { bloatIndexesFamily } from './bloat-indexes.ts';
 import { bloatTablesFamily } from './bloat-tables.ts';
 import { buffersFamily } from './buffers.ts';
+import { columnStatisticsFamily } from './column-statistics.ts';
+import { connectionLimitsFamily } from './connection-limits.ts';
 import { foreignKeysFamily } from './foreign-keys.ts';
 import { indexCatalogFamily } from './index-catalog.ts';
 import { keysFamily } from './keys.ts';
+import { largeObjectsFamily } from './large-objects.ts';
+import { notifyQueueFamily } from './notify-queue.ts';
 import { sequencesFamily } from './sequences.ts';
 import { tableOptionsFamily } from './table-options.ts';
 
@@ -23,6 +29,11 @@ const families = [
   buffersFamily,
   bloatTablesFamily,
   bloatIndexesFamily,
+  connectionLimitsFamily,
+  notifyQueueFamily,
+  archiveBacklogFamily,
+  largeObjectsFamily,
+  columnStatisticsFamily,
 ];
 const read = phenomenonReader(families);
 
@@ -50,6 +61,12 @@ const pairs: Readonly<Record<string, Pair>> = {
   buffers_unused: column('unused_pct', 50.1, 50),
   table_bloat_pgst: column('bloat_pct', 45.1, 45),
   index_leaf_sparse: column('empty_pct', 45.1, 45),
+  role_limit_reached: column('role_pct', 95.1, 95),
+  database_limit_reached: column('database_pct', 95.1, 95),
+  notify_queue_usage: column('used_pct', 10.1, 10),
+  archive_backlog: column('waiting', 16, 15),
+  large_objects_many: [once({ bytes: 2 ** 30, share_pct: 20.1 }), once({ bytes: 2 ** 30, share_pct: 20 })],
+  column_stats_missing: [once({ missing: 1, hidden: 3, subject: 'app.orders' }), once({ missing: 0, hidden: 0 })],
 };
 
 it.each(Object.entries(pairs))('%s is present just beyond its limit and absent at it', (id, [present, absent]) => {
@@ -73,7 +90,27 @@ it.each<[string, Capture, string]>([
   expect(read(id, capture)).toMatchObject({ status: 'present', subject });
 });
 
+it('a limit that was reached once in the window counts, and says whose it is', () => {
+  const capture = captureOf([
+    [{ role_pct: 50, role_subject: 'role app' }],
+    [{ role_pct: 100, role_subject: 'role web' }],
+    [{ role_pct: 0, role_subject: null }],
+  ]);
+  expect(read('role_limit_reached', capture)).toMatchObject({ status: 'present', value: 100, subject: 'role web' });
+});
+
+it('large objects must have a size before their share counts: 1 GB, or 8 MB in the lab', () => {
+  const small = once({ bytes: 2 ** 30 - 1, share_pct: 99 });
+  expect(read('large_objects_many', small)).toMatchObject({ status: 'absent', value: 0 });
+  expect(read('large_objects_many', small, { profile: 'lab' })).toMatchObject({ status: 'present', value: 99 });
+  expect(read('large_objects_many', once({ bytes: 2 ** 23 - 1, share_pct: 99 }), { profile: 'lab' })).toMatchObject({ status: 'absent' });
+});
+
 describe('a part that could not be seen', () => {
+  it('of the tables leaves open whether one of them has no statistics', () => {
+    expect(read('column_stats_missing', once({ missing: 0, hidden: 2 }))).toMatchObject({ status: 'unknown' });
+  });
+
   it('of the sequences leaves open whether another is near its end', () => {
     expect(read('seq_near_max', once({ used_pct: 10, hidden: 3 }))).toMatchObject({ status: 'unknown', reason: 'noPrivilege' });
     expect(read('seq_near_max', once({ used_pct: 95, hidden: 3 }))).toMatchObject({ status: 'present', value: 95 });

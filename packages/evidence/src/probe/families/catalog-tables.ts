@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate, rate } from '../reductions.ts';
 
@@ -43,6 +44,6 @@ export const catalogTablesFamily: ProbeFamily = {
       },
       { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
     ],
-    { minSeconds: 10 },
+    { minSeconds: 10, given: counted },
   ),
 };

@@ -2,7 +2,7 @@ import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured } from '../looks.ts';
-import { fromVersion, perCore, whereSetting } from '../needs.ts';
+import { counted, fromVersion, perCore, whereSetting } from '../needs.ts';
 import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { delta, percent, rate, ratio } from '../reductions.ts';
@@ -60,7 +60,8 @@ const amplification = ratio('rows_returned', 'rows_fetched', { minDen: 100 });
 
 const timed = (measure: Probe['measure']): Probe['measure'] => whereSetting('track_io_timing', ['on'], measure);
 
-const probes = defineProbes(
+/** Counted whatever `track_counts` is. */
+const transactions = defineProbes(
   id,
   [
     {
@@ -82,6 +83,14 @@ const probes = defineProbes(
       lab: 1000,
       production: 2000,
     },
+  ],
+  { minSeconds: 10 },
+);
+
+/** They stand still where the server doesn't count. */
+const counters = defineProbes(
+  id,
+  [
     { id: 'deadlocks', unit: 'count', measure: delta('deadlocks'), operator: '>', lab: 0, production: 0 },
     { id: 'standby_conflicts', unit: 'count', measure: conflicts, operator: '>', lab: 0, production: 0 },
     { id: 'temp_file_rate', unit: '/s', measure: rate('temp_files'), operator: '>', lab: 0.3, production: 0.3 },
@@ -124,8 +133,8 @@ const probes = defineProbes(
     },
     { id: 'write_rate_high', unit: '/s', measure: rate('rows_written'), operator: '>', lab: 1500, production: { timesQuietDay: 3 } },
   ],
-  { minSeconds: 10 },
+  { minSeconds: 10, given: counted },
 );
 
 /** Phenomena of the counters of the current database. */
-export const databaseFamily: ProbeFamily = { command, probes };
+export const databaseFamily: ProbeFamily = { command, probes: [...transactions, ...counters] };

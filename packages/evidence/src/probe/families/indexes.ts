@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRatio } from '../reductions.ts';
 
@@ -41,6 +42,6 @@ export const indexesFamily: ProbeFamily = {
         production: 3000,
       },
     ],
-    { minSeconds: 10 },
+    { minSeconds: 10, given: counted },
   ),
 };

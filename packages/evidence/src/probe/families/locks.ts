@@ -17,6 +17,7 @@ WITH locks AS MATERIALIZED (
 SELECT ${waiting} AS waiting_seconds,
   (count(*) FILTER (WHERE NOT granted AND locktype = 'relation' AND mode = 'AccessExclusiveLock'))::float8 AS access_exclusive_waiting,
   (count(*) FILTER (WHERE locktype = 'relation' AND mode = 'AccessShareLock' AND NOT fastpath))::float8 AS not_fastpath,
+  (count(*) FILTER (WHERE mode = 'SIReadLock'))::float8 AS predicate_locks,
   (SELECT count(*)
    FROM locks AS l JOIN pg_class AS c ON c.oid = l.relation
    WHERE l.granted AND l.locktype = 'relation' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -48,6 +49,7 @@ const probes = defineProbes(id, [
   { id: 'strong_lock_held', unit: 'count', measure: gaugeMean('strong_held'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'same_row_queue', unit: 'count', measure: gaugeMean('row_queue'), operator: '>', lab: 1, production: 3 },
   { id: 'not_fastpath_locks', unit: 'count', measure: gaugeMean('not_fastpath'), operator: '>', lab: 4, production: 20 },
+  { id: 'serializable_locks_many', unit: 'count', measure: gaugeMean('predicate_locks'), operator: '>', lab: 4, production: 1000 },
 ]);
 
 /** Phenomena of pg_locks: queues, strong table locks, locks past the fast path. */

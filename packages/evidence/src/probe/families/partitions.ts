@@ -3,9 +3,11 @@ import { commandId } from '../../command/command-id.ts';
 import type { KeyMove } from '../counter-moves.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
-import { subjectIn } from '../looks.ts';
+import { subjectIn, withLooks } from '../looks.ts';
+import { counted } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
+import { gaugeLast } from '../reductions.ts';
 
 const id = commandId('pg.partitions');
 
@@ -15,7 +17,8 @@ const limit = 2000;
 const statement = `SELECT i.inhrelid::text AS key,
   i.inhparent::text AS parent,
   n.nspname || '.' || p.relname AS subject,
-  (s.seq_scan + coalesce(s.idx_scan, 0))::float8 AS scans
+  (s.seq_scan + coalesce(s.idx_scan, 0))::float8 AS scans,
+  (count(*) OVER (PARTITION BY i.inhparent))::float8 AS siblings
 FROM pg_inherits i
   JOIN pg_class c ON c.oid = i.inhrelid
   JOIN pg_class p ON p.oid = i.inhparent
@@ -44,11 +47,18 @@ export const partitionsFamily: ProbeFamily = {
     maxRows: limit,
     statementFor: () => statement,
   },
-  probes: defineProbes(
-    id,
-    [{ id: 'all_partitions_scanned', unit: '%', measure: mostScannedParent, operator: '>', lab: 90, production: 90 }],
-    { minSeconds: 10 },
-  ),
+  probes: defineProbes(id, [
+    {
+      id: 'all_partitions_scanned',
+      unit: '%',
+      measure: counted(mostScannedParent),
+      operator: '>',
+      lab: 90,
+      production: 90,
+      minSeconds: 10,
+    },
+    { id: 'partitions_many', unit: 'count', measure: largestParent, operator: '>', lab: 300, production: 1000 },
+  ]),
 };
 
 /** The largest share of partitions of one parent that were read, in percent. */
@@ -67,4 +77,11 @@ function mostScannedParent(capture: Capture): Measurement {
     });
     return { measured: true, ...shares.reduce((best, share) => (share.value > best.value ? share : best), { value: 0 }) };
   });
+}
+
+/** The most partitions one table has; no row means that none is partitioned. */
+function largestParent(capture: Capture): Measurement {
+  return withLooks(capture, ['siblings'], (looks) =>
+    (looks.at(-1) ?? looks[0]).rows.length === 0 ? { measured: true, value: 0 } : gaugeLast('siblings', { subject: 'subject' })(capture),
+  );
 }

@@ -60,6 +60,8 @@ const production: Readonly<Record<string, readonly [present: Capture, absent: Ca
   wait_slru: [samples('wait_slru', [1, 0]), samples('wait_slru', [1, 0, 0, 0])],
   wait_extend: [samples('wait_extend', [1, 0]), samples('wait_extend', [1, 0, 0, 0])],
   wait_parallel_ipc: [samples('wait_parallel', [1, 0]), samples('wait_parallel', [1, 1, 0, 0, 0])],
+  wait_foreign_server: [samples('wait_foreign', [1, 1, 1, 0]), samples('wait_foreign', [1, 1, 0])],
+  serializable_locks_many: [samples('predicate_locks', [2001, 0]), samples('predicate_locks', [2000, 0])],
   parallel_workers_many: [samples('parallel_workers', [1, 2]), samples('parallel_workers', [1, 1])],
   wait_vacuum_delay: [samples('wait_vacuum_delay', [1, 1, 0]), samples('wait_vacuum_delay', [1, 0])],
   autovac_long: [steady({ autovacuum_seconds: 1801 }), steady({ autovacuum_seconds: 1800 })],

@@ -31,6 +31,28 @@ export const autovacuumOff = serverOnly((server) => {
   return { value: autovacuum === 0 || counts === 0 ? 1 : 0 };
 });
 
+/** Whether the server counts nothing of its tables, indexes and databases. */
+export const countersOff = serverOnly((server) => {
+  const counts = server.number('track_counts');
+  return counts === undefined ? undefined : { value: counts === 0 ? 1 : 0 };
+});
+
+const preloads = ['shared_preload_libraries', 'session_preload_libraries', 'local_preload_libraries'];
+
+/**
+ * The shortest time from which on anybody's statements are run under instruments and logged with their plans, in seconds; that of
+ * the longest timeout where nobody's are. Where auto_explain is not loaded its settings say nothing.
+ */
+export const explainedFrom = everyone('smallest', (settings) => {
+  const libraries = preloads.map((name) => settings.text(name));
+  if (libraries.includes(undefined)) return undefined;
+  const loaded = libraries.some((names) => names?.includes('auto_explain') === true);
+  const from = settings.text('auto_explain.log_min_duration');
+  const analyzes = settings.number('auto_explain.log_analyze') === 1;
+  const seconds = from === undefined ? -1 : (parseSetting(from, 'ms') ?? -1);
+  return { value: loaded && analyzes && seconds >= 0 ? seconds : longestTimeoutSeconds };
+});
+
 /** Whether autovacuum is slowed down far below its defaults. */
 export const autovacuumThrottled = serverOnly((server) => {
   const [delay, ownLimit, commonLimit] = ['autovacuum_vacuum_cost_delay', 'autovacuum_vacuum_cost_limit', 'vacuum_cost_limit'].map((name) =>

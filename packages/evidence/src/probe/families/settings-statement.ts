@@ -3,10 +3,13 @@ export const settingsLimit = 400;
 
 /** The settings that probes read, beside every `enable_*` switch of the planner. Their values may be shown. */
 const settingNames = [
+  'auto_explain.log_analyze',
+  'auto_explain.log_min_duration',
   'autovacuum',
   'autovacuum_freeze_max_age',
   'autovacuum_vacuum_cost_delay',
   'autovacuum_vacuum_cost_limit',
+  'bgwriter_delay',
   'bgwriter_lru_maxpages',
   'block_size',
   'default_statistics_target',
@@ -15,6 +18,7 @@ const settingNames = [
   'jit_above_cost',
   'log_duration',
   'log_min_duration_statement',
+  'local_preload_libraries',
   'log_statement',
   'max_parallel_workers',
   'max_parallel_workers_per_gather',
@@ -24,7 +28,9 @@ const settingNames = [
   'plan_cache_mode',
   'random_page_cost',
   'seq_page_cost',
+  'session_preload_libraries',
   'shared_buffers',
+  'shared_preload_libraries',
   'statement_timeout',
   'track_counts',
   'transaction_timeout',

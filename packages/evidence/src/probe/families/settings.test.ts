@@ -14,6 +14,7 @@ const defaults: Readonly<Record<string, readonly [value: string, unit?: string]>
   autovacuum_freeze_max_age: ['200000000'],
   autovacuum_vacuum_cost_delay: ['2', 'ms'],
   autovacuum_vacuum_cost_limit: ['-1'],
+  bgwriter_delay: ['200', 'ms'],
   bgwriter_lru_maxpages: ['100'],
   block_size: ['8192'],
   enable_hashjoin: ['on'],
@@ -21,6 +22,7 @@ const defaults: Readonly<Record<string, readonly [value: string, unit?: string]>
   idle_in_transaction_session_timeout: ['0', 'ms'],
   jit: ['on'],
   jit_above_cost: ['100000'],
+  local_preload_libraries: [''],
   log_duration: ['off'],
   log_min_duration_statement: ['-1', 'ms'],
   log_statement: ['none'],
@@ -32,7 +34,9 @@ const defaults: Readonly<Record<string, readonly [value: string, unit?: string]>
   plan_cache_mode: ['auto'],
   random_page_cost: ['4'],
   seq_page_cost: ['1'],
+  session_preload_libraries: [''],
   shared_buffers: ['16384', '8kB'],
+  shared_preload_libraries: ['pg_stat_statements'],
   statement_timeout: ['0', 'ms'],
   track_counts: ['on'],
   vacuum_cost_limit: ['200'],
@@ -56,6 +60,14 @@ const set = (changes: Readonly<Record<string, string>>, ...others: readonly Row[
   ]);
 const role = (name: string, value: string): Row => row('role', 'reporting', [name, value]);
 
+/** A server that has loaded auto_explain, which then has settings. */
+const explains = (from: string, analyze: string): Capture =>
+  set(
+    { shared_preload_libraries: 'pg_stat_statements, auto_explain' },
+    row('server', '', ['auto_explain.log_min_duration', from, 'ms']),
+    row('server', '', ['auto_explain.log_analyze', analyze]),
+  );
+
 const pairs: Readonly<Record<string, Pair>> = {
   autovac_off_global: [set({ track_counts: 'off' }), set({})],
   autovac_throttled_cfg: [
@@ -76,6 +88,9 @@ const pairs: Readonly<Record<string, Pair>> = {
   cfg_generic_plan: [set({ plan_cache_mode: 'force_generic_plan' }), set({ plan_cache_mode: 'force_custom_plan' })],
   cfg_wal_buffers_small: [set({ wal_buffers: '63' }), set({ wal_buffers: '64' })],
   cfg_bgwriter_off: [set({ bgwriter_lru_maxpages: '0' }), set({ bgwriter_lru_maxpages: '1' })],
+  cfg_bgwriter_delay_long: [set({ bgwriter_delay: '1001' }), set({ bgwriter_delay: '1000' })],
+  auto_explain_on: [explains('99', 'on'), explains('100', 'on')],
+  counters_off: [set({ track_counts: 'off' }), set({})],
   cfg_parallel_off: [set({ max_parallel_workers: '0' }), set({ max_parallel_workers_per_gather: '1' })],
   cfg_no_idle_tx_timeout: [set({}), set({ idle_in_transaction_session_timeout: '60000' })],
   tablespace_extra: [set({}, row('tablespace', 'fast', ['options', ''])), set({})],
@@ -130,6 +145,24 @@ describe('what only one role gets', () => {
       value: 2,
       subject: 'role reporting: enable_hashjoin, enable_indexscan',
     });
+  });
+});
+
+describe('auto_explain', () => {
+  it('costs little without instruments, and nothing where it logs nothing or is not loaded', () => {
+    const unloaded = set({}, role('auto_explain.log_min_duration', '0'), role('auto_explain.log_analyze', 'on'));
+    for (const capture of [explains('0', 'off'), explains('-1', 'on'), unloaded, set({})])
+      expect(read('auto_explain_on', capture)).toMatchObject({ status: 'absent' });
+  });
+
+  it('may be loaded for one role alone', () => {
+    const capture = set(
+      {},
+      role('session_preload_libraries', 'auto_explain'),
+      role('auto_explain.log_min_duration', '10'),
+      role('auto_explain.log_analyze', 'true'),
+    );
+    expect(read('auto_explain_on', capture)).toMatchObject({ status: 'present', value: 0.01, subject: 'role reporting' });
   });
 });
 

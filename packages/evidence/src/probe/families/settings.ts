@@ -4,7 +4,9 @@ import type { ProbeFamily } from '../probe-family.ts';
 import {
   autovacuumOff,
   autovacuumThrottled,
+  countersOff,
   dataPerBuffers,
+  explainedFrom,
   idleTimeoutMissing,
   jitCost,
   largeAgainstBuffers,
@@ -88,6 +90,9 @@ export const settingsFamily: ProbeFamily = {
     { id: 'cfg_bgwriter_off', unit: 'count', measure: amount('bgwriter_lru_maxpages'), operator: '<', lab: 1, production: 1 },
     { id: 'cfg_parallel_off', unit: 'count', measure: parallelWorkers, operator: '<', lab: 1, production: 1 },
     { id: 'cfg_no_idle_tx_timeout', unit: 'yes/no', measure: idleTimeoutMissing, operator: '>', lab: 0.5, production: 0.5 },
+    { id: 'cfg_bgwriter_delay_long', unit: 's', measure: amount('bgwriter_delay'), operator: '>', lab: 1, production: 1 },
+    { id: 'auto_explain_on', unit: 's', measure: explainedFrom, operator: '<', lab: 0.1, production: 0.1 },
+    { id: 'counters_off', unit: 'yes/no', measure: countersOff, operator: '>', lab: 0.5, production: 0.5 },
     { id: 'tablespace_extra', unit: 'count', measure: tablespaces, operator: '>', lab: 0, production: 0 },
   ]),
 };

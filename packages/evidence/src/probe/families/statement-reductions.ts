@@ -4,7 +4,7 @@ import type { ThresholdProfile } from '../condition.ts';
 import type { KeyMove } from '../counter-moves.ts';
 import { withMoves } from '../counter-moves.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
-import { fromVersion, settingNumber } from '../needs.ts';
+import { fromVersion, settingNumber, whereSetting } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
 import type { Reduction } from '../reductions.ts';
 import { noTwoLooks, settingHidden, wasReset } from '../unseen-notes.ts';
@@ -77,6 +77,16 @@ export const jitShare = fromVersion(150000, (capture) =>
   withMoves(capture, { ...perStatement, columns: ['jit_ms', 'exec_ms'] }, (moves) => {
     const executionMs = total(moves, 1);
     return { measured: true, value: executionMs >= leastExecutionMs ? (100 * total(moves, 0)) / executionMs : 0 };
+  }),
+);
+
+/** Planning's share of the time of planning and execution, in percent. Counted only with `pg_stat_statements.track_planning`. */
+export const planningShare = whereSetting('pg_stat_statements.track_planning', ['on'], (capture) =>
+  withMoves(capture, { ...perStatement, columns: ['plan_ms', 'exec_ms'] }, (moves) => {
+    const all = total(moves, 0) + total(moves, 1);
+    if (all < leastExecutionMs) return { measured: true, value: 0 };
+    const slowest = moves.reduce((best, move) => ((move.moved[0] ?? 0) > (best.moved[0] ?? 0) ? move : best));
+    return { measured: true, value: (100 * total(moves, 0)) / all, ...subjectIn(slowest.row, 'subject') };
   }),
 );
 

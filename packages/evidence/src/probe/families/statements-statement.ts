@@ -25,7 +25,7 @@ export function statementsStatement({ versionNumber }: ServerFacts): string {
     ${from14 ? '(SELECT extract(epoch FROM i.stats_reset) FROM pg_stat_statements_info i)::float8' : 'NULL::float8'} AS stats_reset,
     (SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = current_database())::float8 AS transactions
 ), ranked AS (
-  SELECT e.queryid, e.userid, ${from14 ? 'e.toplevel' : 'true'} AS toplevel, e.query, e.calls, e.total_exec_time, e.rows,
+  SELECT e.queryid, e.userid, ${from14 ? 'e.toplevel' : 'true'} AS toplevel, e.query, e.calls, e.total_exec_time, e.total_plan_time, e.rows,
     e.shared_blks_hit + e.shared_blks_read AS blocks, e.temp_blks_written,
     ${from15 ? 'e.jit_generation_time + e.jit_inlining_time + e.jit_optimization_time + e.jit_emission_time' : 'NULL::float8'} AS jit_ms
   FROM entry e
@@ -40,6 +40,7 @@ SELECT r.queryid::text || ':' || r.userid::text || ':' || r.toplevel::text AS ke
   r.calls::float8 AS calls,
   CASE WHEN r.toplevel THEN r.calls ELSE 0 END::float8 AS top_calls,
   r.total_exec_time::float8 AS exec_ms,
+  r.total_plan_time::float8 AS plan_ms,
   r.rows::float8 AS rows,
   r.blocks::float8 AS blocks,
   r.temp_blks_written::float8 AS temp_blocks,

@@ -14,7 +14,7 @@ const flags = {
   ...{ is_select: false, returns_rows: false, finds_rows: false, is_write: false, is_delete: false, is_work: true },
   ...{ makes_temp_table: false, is_savepoint: false, changes_rows: false, joins: false, has_offset: false, wraps_column: false },
 };
-const idle = { calls: 0, top_calls: 0, exec_ms: 0, rows: 0, blocks: 0, temp_blocks: 0, jit_ms: 0 };
+const idle = { calls: 0, top_calls: 0, exec_ms: 0, rows: 0, blocks: 0, temp_blocks: 0, jit_ms: 0, plan_ms: 0 };
 
 /** Statements that moved so far within 10 seconds, beside one that stood still. */
 const ran = (...statements: readonly { readonly by: Partial<typeof idle>; readonly is?: Partial<typeof flags> }[]): Capture =>
@@ -72,6 +72,7 @@ const pairs: Readonly<Record<string, Pair>> = {
     ran({ by: { exec_ms: 301 }, is: { wraps_column: true } }, { by: { exec_ms: 699 } }),
     ran({ by: { exec_ms: 300 }, is: { wraps_column: true } }, { by: { exec_ms: 700 } }),
   ],
+  planning_time_share: [ran({ by: { plan_ms: 501, exec_ms: 499 } }), ran({ by: { plan_ms: 500, exec_ms: 500 } })],
   stmt_fk_check_or_delete_slow: [
     ran({ by: { exec_ms: 41, calls: 5, rows: 5 }, is: { is_delete: true } }),
     ran({ by: { exec_ms: 40, calls: 5, rows: 5 }, is: { is_delete: true } }),
@@ -101,6 +102,14 @@ describe('in production', () => {
 
   it('every phenomenon of the family is tried', () => {
     expect(Object.keys(pairs).sort()).toEqual(phenomenaOf([statementsFamily]));
+  });
+});
+
+it('planning that is not tracked is unknown', () => {
+  const settings = { 'pg_stat_statements.track_planning': 'off' };
+  expect(read('planning_time_share', ran({ by: { plan_ms: 0, exec_ms: 900 } }), { settings })).toMatchObject({
+    status: 'unknown',
+    reason: 'unsupported',
   });
 });
 

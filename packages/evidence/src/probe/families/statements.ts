@@ -11,6 +11,7 @@ import {
   jitShare,
   meanOfSmall,
   newShapes,
+  planningShare,
   slowShapes,
 } from './statement-reductions.ts';
 import { statementsLimit, statementsStatement } from './statements-statement.ts';
@@ -96,6 +97,7 @@ export const statementsFamily: ProbeFamily = {
       },
       { id: 'stmt_temp_spill', unit: '/s', measure: perKeyRate('key', 'temp_blocks', options), operator: '>', lab: 50, production: 50 },
       { id: 'stmt_jit_share', unit: '%', measure: jitShare, operator: '>', lab: 25, production: 25 },
+      { id: 'planning_time_share', unit: '%', measure: planningShare, operator: '>', lab: 50, production: 50 },
       { id: 'stmt_dealloc', unit: 'count', measure: evictions, operator: '>', lab: 0, production: 0 },
       { id: 'stmt_new_texts', unit: '/s', measure: newShapes, operator: '>', lab: 1, production: 5 },
       {

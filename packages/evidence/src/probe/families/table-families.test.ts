@@ -7,11 +7,15 @@ import { catalogTablesFamily } from './catalog-tables.ts';
 import { functionsFamily } from './functions.ts';
 import { indexesFamily } from './indexes.ts';
 import { partitionsFamily } from './partitions.ts';
+import { rowSecurityFamily } from './row-security.ts';
 import { tableSizesFamily } from './table-sizes.ts';
 import { tablesFamily } from './tables.ts';
 import { toastFamily } from './toast.ts';
 
-const families = [tablesFamily, tableSizesFamily, toastFamily, catalogTablesFamily, partitionsFamily, indexesFamily, functionsFamily];
+const families = [
+  ...[tablesFamily, tableSizesFamily, toastFamily, catalogTablesFamily],
+  ...[partitionsFamily, indexesFamily, functionsFamily, rowSecurityFamily],
+];
 const read = phenomenonReader(families);
 
 /** Two tables of which the second shows the value at the end. */
@@ -74,6 +78,15 @@ const pairs: Readonly<Record<string, Pair>> = {
   ],
   index_read_amplification: [grown({ by: { entries: 15_001, scans: 5 } }), grown({ by: { entries: 15_000, scans: 5 } })],
   func_time: [grown({ by: { self_ms: 1501 } }), grown({ by: { self_ms: 1500 } })],
+  function_self_time: [
+    grown({ by: { self_ms: 1500 } }, { by: { self_ms: 1501 } }),
+    grown({ by: { self_ms: 1500 } }, { by: { self_ms: 1500 } }),
+  ],
+  partitions_many: [
+    once({ subject: 'public.p', siblings: 12 }, { subject: 'public.q', siblings: 1001 }),
+    once({ subject: 'public.q', siblings: 1000 }),
+  ],
+  row_security_functions: [grown({ by: { rows_read: 10_001 } }), grown({ by: { rows_read: 10_000 } })],
 };
 
 describe('in production', () => {
@@ -84,6 +97,27 @@ describe('in production', () => {
 
   it('every phenomenon of these families is tried', () => {
     expect(Object.keys(pairs).sort()).toEqual(phenomenaOf(families));
+  });
+});
+
+it.each(['partitions_many', 'row_security_functions', 'function_self_time'])('%s is absent where there is no row at all', (id) => {
+  expect(read(id, twoLooks([], []))).toMatchObject({ status: 'absent', value: 0 });
+});
+
+describe('with track_counts off', () => {
+  const settings = { track_counts: 'off' };
+
+  it.each(Object.keys(pairs).filter((id) => !['table_growth', 'func_time', 'function_self_time', 'partitions_many'].includes(id)))(
+    '%s is unknown, whatever the counters say',
+    (id) => {
+      for (const capture of pairs[id] ?? [])
+        expect(read(id, capture, { settings })).toMatchObject({ status: 'unknown', reason: 'unsupported' });
+    },
+  );
+
+  it('sizes, functions and the number of partitions are seen all the same', () => {
+    for (const id of ['table_growth', 'func_time', 'function_self_time', 'partitions_many'])
+      expect(pairs[id]?.map((capture) => read(id, capture, { settings }).status)).toEqual(['present', 'absent']);
   });
 });
 

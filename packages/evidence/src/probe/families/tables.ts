@@ -3,6 +3,7 @@ import { commandId } from '../../command/command-id.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
 import { numberIn, subjectIn } from '../looks.ts';
+import { counted } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import type { Reduction } from '../reductions.ts';
@@ -94,7 +95,7 @@ export const tablesFamily: ProbeFamily = {
         production: 30,
       },
     ],
-    { minSeconds: 10 },
+    { minSeconds: 10, given: counted },
   ),
 };
 

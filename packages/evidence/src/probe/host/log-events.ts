@@ -15,6 +15,7 @@ export type LogEventName =
   | 'wraparound'
   | 'deadRows'
   | 'recoveryConflict'
+  | 'serialization'
   | 'error';
 
 /** Something that was looked for, found. */
@@ -72,6 +73,7 @@ const patterns: readonly Pattern[] = [
     severity: /^(?:ERROR|FATAL)$/,
     message: /^(?:canceling statement|terminating connection) due to conflict with recovery/,
   },
+  { name: 'serialization', severity: /^ERROR$/, message: /^could not serialize access due to /, byApplication: true },
   // Breaking a rule of a table is the everyday error of applications that rely on it.
   {
     name: 'error',

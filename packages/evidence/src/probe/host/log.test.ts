@@ -10,6 +10,25 @@ const harmless = 'LOG:  connection received: host=[local]';
 
 const reason = (status: string, why: string): unknown => expect.objectContaining({ status, reason: why });
 
+describe('transactions that could not be serialized', () => {
+  const update = 'ERROR:  could not serialize access due to concurrent update';
+  const dependencies = 'ERROR:  could not serialize access due to read/write dependencies among transactions';
+  const other = 'LOG:  statement: SELECT $$ERROR:  could not serialize access due to concurrent update$$';
+  const after = (...messages: readonly string[]): string => lines([0, harmless], ...messages.map((text, at) => [at + 1, text] as const));
+
+  it('are counted per second of the window, whichever of the two it was', () => {
+    // Three in 11 s are more than 0.2 a second, two are not.
+    expect(readLog('serialization_failures', [{ text: after() }, { text: after(update, dependencies, update) }])).toMatchObject({
+      status: 'present',
+      value: 3 / 11,
+    });
+    expect(readLog('serialization_failures', [{ text: after() }, { text: after(update, dependencies, other, other) }])).toMatchObject({
+      status: 'absent',
+      value: 2 / 11,
+    });
+  });
+});
+
 describe('what can be missed', () => {
   const before = lines([0, harmless]);
   const after = before + lines([5, harmless]);

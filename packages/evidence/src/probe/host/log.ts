@@ -121,6 +121,14 @@ export function createLogFamily({ windowMinutes = 0 }: LogOptions = {}): ProbeFa
         lab: 0,
         production: 0,
       },
+      {
+        id: 'serialization_failures',
+        unit: '/s',
+        measure: ask({ event: 'serialization', value: errorRate }),
+        operator: '>',
+        lab: 0.2,
+        production: 0.2,
+      },
       // The lab counted more than 3 in 8 s. No source gives a rate for production; one a second is more than single mistakes.
       { id: 'client_errors', unit: '/s', measure: ask({ event: 'error', value: errorRate }), operator: '>', lab: 0.375, production: 1 },
     ]),
