@@ -1,5 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { routineOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
@@ -31,9 +33,23 @@ export const functionsFamily: ProbeFamily = {
     maxRows: limit,
     statementFor: ({ settings }) => (settings.track_functions === 'none' ? undefined : statement),
   },
-  probes: defineProbes(id, [{ id: 'func_time', unit: 'ms/s', measure: busiestFunction, operator: '>', lab: 150, production: 150 }], {
-    minSeconds: 10,
-  }),
+  probes: defineProbes(
+    id,
+    [
+      {
+        id: 'func_time',
+        unit: 'ms/s',
+        measure: busiestFunction,
+        objects: keysBeyondLimit('key', busiestFunction, routineOf),
+        operator: '>',
+        lab: 150,
+        production: 150,
+      },
+    ],
+    {
+      minSeconds: 10,
+    },
+  ),
 };
 
 /** While calls are counted, no rows mean that no function was called. */

@@ -1,5 +1,6 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { namedTable } from '../../objects/catalog-objects.ts';
 import type { KeyMove } from '../counter-moves.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
@@ -46,7 +47,7 @@ export const partitionsFamily: ProbeFamily = {
   },
   probes: defineProbes(
     id,
-    [{ id: 'all_partitions_scanned', unit: '%', measure: mostScannedParent, operator: '>', lab: 90, production: 90 }],
+    [{ id: 'all_partitions_scanned', unit: '%', measure: mostScannedParent, objects: namedTable, operator: '>', lab: 90, production: 90 }],
     { minSeconds: 10 },
   ),
 };
