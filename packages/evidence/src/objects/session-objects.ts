@@ -39,14 +39,18 @@ export interface SessionChoice {
   readonly holds: (session: Session) => boolean;
   /** The larger, the more affected. */
   readonly rank: (session: Session) => number;
+  /** Whether the limit of the condition is one of the rank, and who is below it isn't meant. */
+  readonly limited?: boolean;
 }
 
 /** The process that the probe named, then those that are like it. */
-export function sessionsWhere({ holds, rank }: SessionChoice): ObjectReader {
-  return (capture, { subject }) => {
+export function sessionsWhere({ holds, rank, limited = false }: SessionChoice): ObjectReader {
+  return (capture, { subject, condition }) => {
     const [named] = sessionOfSubject(subject);
     const everyone = allSessions(capture);
-    const like = everyone.filter((session) => holds(session)).toSorted((a, b) => rank(b) - rank(a) || a.pid - b.pid);
+    const like = everyone
+      .filter((session) => holds(session) && (!limited || rank(session) > condition.limit))
+      .toSorted((a, b) => rank(b) - rank(a) || a.pid - b.pid);
     const first = named === undefined ? [] : [everyone.find(({ pid }) => pid === named.pid) ?? named];
     return [...first, ...like.filter(({ pid }) => pid !== named?.pid)].slice(0, objectsNamed);
   };

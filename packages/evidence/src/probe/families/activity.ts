@@ -33,15 +33,15 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
   return measurement.value > most / 2 ? measurement : { ...measurement, value: 0 };
 };
 
-const idleInTransaction = sessionsWhere({
-  holds: ({ state = '' }) => state.startsWith('idle in transaction'),
-  rank: ({ stateSeconds = 0 }) => stateSeconds,
-});
-const openTransactions = sessionsWhere({ holds: () => true, rank: ({ transactionSeconds = 0 }) => transactionSeconds });
+const isIdle = ({ state = '' }: { readonly state?: string }): boolean => state.startsWith('idle in transaction');
+const idleFor = ({ stateSeconds = 0 }: { readonly stateSeconds?: number }): number => stateSeconds;
+const idleInTransaction = sessionsWhere({ holds: isIdle, rank: idleFor });
+const idleTooLong = sessionsWhere({ holds: isIdle, rank: idleFor, limited: true });
+const openTransactions = sessionsWhere({ holds: () => true, rank: ({ transactionSeconds = 0 }) => transactionSeconds, limited: true });
 const cursors = sessionsWhere({
-  holds: ({ state = '', statement = '' }) =>
-    state.startsWith('idle in transaction') && /^\s*(?:\/\*[^*]*\*\/\s*)*(?:fetch|declare|move)\b/iu.test(statement),
-  rank: ({ stateSeconds = 0 }) => stateSeconds,
+  holds: ({ state = '', statement = '' }) => isIdle({ state }) && /^\s*(?:\/\*[^*]*\*\/\s*)*(?:fetch|declare|move)\b/iu.test(statement),
+  rank: idleFor,
+  limited: true,
 });
 
 const probes = defineProbes(id, [
@@ -76,7 +76,7 @@ const probes = defineProbes(id, [
     id: 'idle_in_tx_long',
     unit: 's',
     measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }),
-    objects: idleInTransaction,
+    objects: idleTooLong,
     operator: '>',
     lab: 5,
     production: 300,
