@@ -9,7 +9,7 @@ export const injectedObjectSchema = z.strictObject({
   ]),
   /**
    * What it is called, each name right by itself: the application of sessions and clients, the table that a statement reads
-   * or a foreign key belongs to, the name of everything else, without its schema. Empty where any of the kind is right.
+   * or a foreign key belongs to, of an index also its table, the name of everything else, without its schema. Empty where any of the kind is right.
    */
   names: z.array(z.string()),
 });
@@ -75,7 +75,8 @@ const objects: Readonly<Record<string, (place: Place) => readonly InjectedObject
   'partition_pruning_lost.volatile': ({ roles: { partitioned } }) => [of('table', partitioned.table)],
   hot_update_loss: ({ roles: { fact } }) => [of('table', fact.table)],
   'hot_update_loss.full_pages': ({ roles: { fact } }) => [of('table', fact.table)],
-  index_bloat: ({ roles: { child } }) => [of('index', child.parentIndex)],
+  // All indexes of the table grew together.
+  index_bloat: ({ roles: { child } }) => [of('index', child.table)],
   'index_bloat.low_fillfactor': ({ roles: { child } }) => [of('index', child.parentIndex)],
   table_bloat_residual: ({ roles: { fact } }) => [of('table', fact.table)],
   'table_bloat_residual.after_purge': ({ roles: { child } }) => [of('table', child.table)],

@@ -29,9 +29,10 @@ function namesOf(object: MeasuredObject): readonly string[] {
       return [object.path];
     case 'wait':
       return [];
+    case 'index':
+      return [object.name, ...(object.table === undefined ? [] : [object.table])];
     case 'table':
     case 'column':
-    case 'index':
     case 'slot':
     case 'standby':
     case 'setting':

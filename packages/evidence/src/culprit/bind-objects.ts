@@ -4,7 +4,10 @@ import { bindSession, certain, noBindings } from './culprit.ts';
 import type { IndexAdvice } from './index-advice.ts';
 import { indexName } from './sql-names.ts';
 
-type Relation = { readonly schema: string; readonly name: string };
+interface Relation {
+  readonly schema: string;
+  readonly name: string;
+}
 
 /** Placeholders that an object of a kind stands for, named as in the statements of the knowledge base. */
 const relationNames: Partial<Readonly<Record<MeasuredObject['kind'], readonly string[]>>> = {

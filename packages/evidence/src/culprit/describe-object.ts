@@ -36,7 +36,7 @@ function sessionText({ pid, user, application, state, stateSeconds, transactionS
       ? state
       : chinese
         ? `${state ?? ''} 已 ${span(since, locale)}`
-        : `${state === undefined ? 'open' : state} for ${span(since, locale)}`;
+        : `${state ?? 'open'} for ${span(since, locale)}`;
   return joined[locale]([
     `pid ${String(pid)}${who.length === 0 ? '' : chinese ? `（${who.join('，')}）` : ` (${who.join(', ')})`}`,
     lasting,

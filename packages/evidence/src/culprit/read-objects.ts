@@ -37,7 +37,7 @@ export function readObjects(readings: readonly Reading[], redactor: Redactor): O
 function redacted(object: MeasuredObject, redactor: Redactor): readonly MeasuredObject[] {
   const { kind, ...fields } = object;
   const value = redactEvidence(json.parse(fields), redactor);
-  const parsed = measuredObjectSchema.safeParse(typeof value === 'object' && value !== null ? { ...value, kind } : value);
+  const parsed = measuredObjectSchema.safeParse(typeof value === 'object' && value !== null ? Object.fromEntries([...Object.entries(value), ['kind', kind]]) : value);
   return parsed.success ? [parsed.data] : [];
 }
 

@@ -105,7 +105,7 @@ export const chineseReportWords: ReportWords = {
   host: '主机',
   time: '时间',
   cost: (seconds, databaseTime, commands) => `${String(commands)} 条命令，用时 ${seconds}，其中服务器工作 ${databaseTime}`,
-  profile: { production: '生产阈值', lab: '实验阈值：现象名称里的界限是生产环境的；实际采用的界限写在实测值旁边' },
+  profile: { production: '生产阈值', lab: '实验阈值，远低于生产环境的阈值' },
   redaction: (kinds) => `本次会话中已隐去：${kinds}。`,
   redactionNothing: '没有需要隐去的内容。',
   versions: (dbdiag, knowledge) => `dbdiag ${dbdiag}，知识库 ${knowledge}`,

@@ -107,7 +107,7 @@ export const englishReportWords: ReportWords = {
   cost: (seconds, databaseTime, commands) => `${String(commands)} commands in ${seconds}, of which the server worked ${databaseTime}`,
   profile: {
     production: 'production thresholds',
-    lab: 'lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands beside the measured value',
+    lab: 'lab thresholds, far below those of production',
   },
   redaction: (kinds) => `Taken out in this session: ${kinds}.`,
   redactionNothing: 'Nothing had to be taken out.',

@@ -50,7 +50,7 @@ function compared({ named, after }: ColumnAt, tokens: readonly SqlToken[]): read
   if (isSign(operator, ...ranges)) return readsOtherColumns(rest) ? [] : [{ ...named, use: 'range' }];
   if (!isSign(operator, ...equal)) return [];
   const other = columnAt(rest, 0);
-  if (other !== undefined && other.after === rest.length) return joinOf(named, other.named);
+  if (other?.after === rest.length) return joinOf(named, other.named);
   return readsOtherColumns(rest) ? [] : [{ ...named, use: 'equal' }];
 }
 
@@ -67,7 +67,7 @@ function joinOf(one: ColumnAt['named'], other: ColumnAt['named']): readonly Pred
 function reversed(tokens: readonly SqlToken[]): readonly Predicate[] | undefined {
   const [first, operator] = tokens;
   const right = columnAt(tokens, 2);
-  if (first?.kind !== 'value' || right === undefined || right.after !== tokens.length) return undefined;
+  if (first?.kind !== 'value' || right?.after !== tokens.length) return undefined;
   if (isSign(operator, ...equal)) return [{ ...right.named, use: 'equal' }];
   return isSign(operator, ...ranges) ? [{ ...right.named, use: 'range' }] : [];
 }

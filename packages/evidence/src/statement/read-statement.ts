@@ -155,7 +155,7 @@ function tableIn(tokens: readonly SqlToken[]): readonly NamedTable[] {
   // A function, not a table.
   if (isSign(after[0], '(')) return [];
   const alias = isWord(after[0], 'as') ? after[1] : after[0];
-  const name = dotted && third.kind === 'word' ? third.text : first.text;
+  const name = dotted ? third.text : first.text;
   return [{ ...(dotted && { schema: first.text }), name, alias: isName(alias) ? alias.text : name }];
 }
 

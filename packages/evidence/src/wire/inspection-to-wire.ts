@@ -19,8 +19,9 @@ function publicReading(reading: Reading): Omit<Examined, 'objects'> | Omit<Unrea
 }
 
 /** What a reading is about stands in the report, redacted. */
-function withoutObjects({ objects: _objects, ...reading }: Examined): Omit<Examined, 'objects'> {
-  return reading;
+function withoutObjects(reading: Examined): Omit<Examined, 'objects'> {
+  const { phenomenonId, commandId, status, value, unit, condition, subject } = reading;
+  return { phenomenonId, commandId, status, value, unit, condition, ...(subject !== undefined && { subject }) };
 }
 
 type Examined = Exclude<Reading, { readonly status: 'unknown' }>;
