@@ -32,11 +32,7 @@ function sessionText({ pid, user, application, state, stateSeconds, transactionS
   const chinese = locale === 'zh';
   const since = state === 'active' || stateSeconds === undefined ? transactionSeconds : stateSeconds;
   const lasting =
-    since === undefined
-      ? state
-      : chinese
-        ? `${state ?? ''} 已 ${span(since, locale)}`
-        : `${state ?? 'open'} for ${span(since, locale)}`;
+    since === undefined ? state : chinese ? `${state ?? ''} 已 ${span(since, locale)}` : `${state ?? 'open'} for ${span(since, locale)}`;
   return joined[locale]([
     `pid ${String(pid)}${who.length === 0 ? '' : chinese ? `（${who.join('，')}）` : ` (${who.join(', ')})`}`,
     lasting,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MeasuredObject, ObjectOf } from '../objects/measured-object.ts';
 import { measuredObjectSchema } from '../objects/measured-object.ts';
 import type { Reading } from '../probe/reading.ts';
+import { withoutConstants } from '../statement/sql-tokens.ts';
 import { redactEvidence } from '../store/redact-evidence.ts';
 
 /** The objects of all readings of a session. */
@@ -37,8 +38,16 @@ export function readObjects(readings: readonly Reading[], redactor: Redactor): O
 function redacted(object: MeasuredObject, redactor: Redactor): readonly MeasuredObject[] {
   const { kind, ...fields } = object;
   const value = redactEvidence(json.parse(fields), redactor);
-  const parsed = measuredObjectSchema.safeParse(typeof value === 'object' && value !== null ? Object.fromEntries([...Object.entries(value), ['kind', kind]]) : value);
-  return parsed.success ? [parsed.data] : [];
+  const parsed = measuredObjectSchema.safeParse(
+    typeof value === 'object' && value !== null ? Object.fromEntries([...Object.entries(value), ['kind', kind]]) : value,
+  );
+  return parsed.success ? [withoutConstantsOf(parsed.data)] : [];
+}
+
+/** A session's statement is as somebody wrote it: no constant of it is shown, not even one that nothing marks as a secret. */
+function withoutConstantsOf(object: MeasuredObject): MeasuredObject {
+  if (object.kind === 'session' && object.statement !== undefined) return { ...object, statement: withoutConstants(object.statement) };
+  return object.kind === 'statement' && object.text !== undefined ? { ...object, text: withoutConstants(object.text) } : object;
 }
 
 const json: z.ZodType<JsonValue> = z.json();

@@ -37,3 +37,21 @@ export function sqlTokens(text: string): readonly SqlToken[] {
     return [{ kind: 'sign', text: withoutUnary(sign ?? '') }];
   }).flat();
 }
+
+/** The beginning of a text or a comment that was cut off before its end: what is in it can't be told from the rest. */
+const cutOff = /^(?:'|"|\/\*|\$(?:[A-Za-z_]\w*)?\$)/u;
+
+/**
+ * A statement with a question mark for every constant; `$1` and what was redacted before stay. From a text on that was cut
+ * off before its end nothing is left.
+ */
+export function withoutConstants(text: string): string {
+  let written = '';
+  for (const { 0: whole, index, groups = {} } of text.matchAll(token)) {
+    const { dollar, value } = groups;
+    if (groups.sign !== undefined && cutOff.test(text.slice(index))) return `${written}…`;
+    const isConstant = dollar !== undefined || (value !== undefined && !/^(?:\$\d|‹)/u.test(value));
+    written += isConstant ? '?' : whole.startsWith('--') || whole.startsWith('/*') ? ' ' : whole;
+  }
+  return written;
+}
