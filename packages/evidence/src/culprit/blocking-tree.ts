@@ -52,7 +52,7 @@ export function blockingTree(objects: ObjectsRead): readonly QueuedSession[] {
 }
 
 /** The waits of the first reading that saw any. */
-export function waitsIn(objects: ObjectsRead): readonly ObjectOf<'wait'>[] {
+function waitsIn(objects: ObjectsRead): readonly ObjectOf<'wait'>[] {
   for (const sign of waitSigns) {
     const waits = objects.of(sign).flatMap((object) => (object.kind === 'wait' ? [object] : []));
     if (waits.length > 0) return waits;

@@ -4,7 +4,7 @@ import type { Condition, ThresholdProfile } from '../probe/condition.ts';
 import type { MeasuredObject } from './measured-object.ts';
 
 /** What was measured, beside the capture it was measured from. */
-export interface ReadObjectsContext {
+interface ReadObjectsContext {
   readonly facts: ServerFacts;
   readonly profile: ThresholdProfile;
   /** The condition that holds. */

@@ -30,7 +30,7 @@ export function listedRows(row: Row | undefined, column: string): readonly Liste
 }
 
 /** A row as {@link listedRows} gives those of a list. */
-export function listedRow(cells: Readonly<Record<string, unknown>>): ListedRow {
+function listedRow(cells: Readonly<Record<string, unknown>>): ListedRow {
   const number = (name: string): number | undefined => {
     const cell = cells[name];
     return typeof cell === 'number' && Number.isFinite(cell) ? cell : undefined;
