@@ -12,6 +12,11 @@ export type { Command } from './command/command.ts';
 export type { CommandId } from './command/command-id.ts';
 export { commandId } from './command/command-id.ts';
 export type { Execution, LookFailure, Unseen } from './command/execution.ts';
+// What a reading is about, and which of it a cause is about: the culprit.
+export type { Culprit } from './culprit/culprit.ts';
+export { nameCulprit } from './culprit/name-culprit.ts';
+export type { ObjectsRead } from './culprit/read-objects.ts';
+export { readObjects } from './culprit/read-objects.ts';
 export type { ReadingContext } from './inspection/capture-reader.ts';
 export { createCaptureReader } from './inspection/capture-reader.ts';
 // One session: rounds of measuring until a cause is known or nothing more can be measured, and the same played again from its record.
@@ -27,6 +32,7 @@ export type { RecordedSession } from './inspection/session-recording.ts';
 export type { SessionVocabulary } from './inspection/session-setup.ts';
 export { diagnosisTrace } from './inspection/session-writer.ts';
 export type { StopReason } from './inspection/stop-reason.ts';
+export type { MeasuredObject } from './objects/measured-object.ts';
 // Planners choose what to measure next from the pool that the routing leaves them.
 export { defaultRoutingText } from './planning/default-routing.ts';
 export { createInformationPlanner } from './planning/information-planner.ts';

@@ -18,6 +18,10 @@ export interface InspectWording {
   readonly cost: (seconds: string, databaseTime: string, commands: number) => string;
   readonly ended: (cost: string, why: string) => string;
   readonly stopped: Readonly<Record<StopReason, string>>;
+  readonly blocking: string;
+  readonly waitsFor: (lock: string) => string;
+  readonly behind: (sessions: number) => string;
+  readonly advice: string;
   readonly speaksFor: string;
   readonly speaksAgainst: string;
   readonly unexplained: string;
@@ -29,7 +33,7 @@ export interface InspectWording {
   readonly evidenceIn: (folder: string) => string;
   readonly measuredIn: (folder: string) => string;
   readonly written: (file: string) => string;
-  /** What the limits of the lab mean for the names of phenomena. */
+  /** That the limits are those of the lab. */
   readonly labLimits: string;
   readonly interrupted: (folder: string) => string;
   readonly seal: (sha256: string) => string;
@@ -81,6 +85,10 @@ const en: InspectWording = {
     connectionLost: 'the connection was lost',
     cancelled: 'it was interrupted',
   },
+  blocking: 'Who waits for whom:',
+  waitsFor: (lock) => `waits for ${lock}`,
+  behind: (sessions) => `${sessions} behind`,
+  advice: 'What would mend it:',
   speaksFor: 'Speaks for it:',
   speaksAgainst: 'Speaks against it:',
   unexplained: 'Not explained by it:',
@@ -92,7 +100,7 @@ const en: InspectWording = {
   measuredIn: (folder) => `What was measured in this conversation: ${folder}`,
   evidenceIn: (folder) => `Evidence: ${folder} (dbdiag inspect --replay plays it again)`,
   written: (file) => `Report: ${file}`,
-  labLimits: 'Lab thresholds: a limit in the name of a phenomenon is that of production; what counted stands in brackets.',
+  labLimits: 'Lab thresholds, far below those of production.',
   interrupted: (folder) =>
     `Interrupted. What was seen is in ${folder}; nothing was left on the server. To see what it says so far: dbdiag inspect --replay ${folder}`,
   seal: (sha256) => `Seal: ${sha256} (keep it elsewhere: with --replay and --expected-seal it shows that nothing was changed)`,
@@ -149,6 +157,10 @@ const zh: InspectWording = {
     connectionLost: '连接中断',
     cancelled: '被中断',
   },
+  blocking: '谁在等谁：',
+  waitsFor: (lock) => `在等 ${lock}`,
+  behind: (sessions) => `后面有 ${sessions} 个`,
+  advice: '怎样修复：',
   speaksFor: '支持的证据：',
   speaksAgainst: '反对的证据：',
   unexplained: '它解释不了的现象：',
@@ -160,7 +172,7 @@ const zh: InspectWording = {
   measuredIn: (folder) => `本次对话的测量记录：${folder}`,
   evidenceIn: (folder) => `证据：${folder}（可用 dbdiag inspect --replay 重放）`,
   written: (file) => `报告：${file}`,
-  labLimits: '实验阈值：现象名称里的界限是生产环境的；实际采用的界限写在方括号中。',
+  labLimits: '实验阈值，远低于生产环境的阈值。',
   interrupted: (folder) => `已中断。已采集的内容在 ${folder}；服务器上没有留下任何东西。查看目前的结论：dbdiag inspect --replay ${folder}`,
   seal: (sha256) => `封印：${sha256}（请另存一份：重放时加上 --expected-seal，可证明证据未被改动）`,
   sealHolds: '封印与预期一致。',

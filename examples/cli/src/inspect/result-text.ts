@@ -10,7 +10,7 @@ import { inspectWordings } from './inspect-wording.ts';
 import { unmeasuredLines } from './unmeasured-lines.ts';
 
 /** How much of each list a terminal is shown; the report file has everything. */
-const shown = { hypotheses: 3, unexplained: 4, unmeasured: 8, questions: 5, steps: 4, tickets: 3 } as const;
+const shown = { blocking: 12, advice: 3, hypotheses: 3, unexplained: 4, unmeasured: 8, questions: 5, steps: 4, tickets: 3 } as const;
 
 /** How a result is shown. */
 export interface ResultView {
@@ -31,6 +31,14 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
   const { session } = report;
   const lines = [
     ...outcomeLines(report, locale),
+    ...list(words.blocking, queueLines(report, locale), shown.blocking),
+    ...list(
+      words.advice,
+      (report.advice ?? []).map(
+        ({ text, statement }) => `  - ${say(text)}${statement === undefined ? '' : `\n    ${statement.replaceAll('\n', '\n    ')}`}`,
+      ),
+      shown.advice,
+    ),
     ...rowLines(words.speaksFor, report.evidence, locale),
     ...rowLines(words.speaksAgainst, report.counterEvidence, locale),
     ...list(
@@ -46,12 +54,12 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
     ),
     ...list(
       words.next,
-      report.actions.map(({ action }, index) => `  ${index + 1}. ${say(action)}`),
+      report.actions.map((step, index) => `  ${index + 1}. ${say(step.action)}${hitsOf(step, locale)}`),
       shown.steps,
     ),
     ...list(
       words.forAPerson,
-      report.forAPerson.map(({ action }) => `  - ${say(action)}`),
+      report.forAPerson.map((step) => `  - ${say(step.action)}${hitsOf(step, locale)}`),
       shown.steps,
     ),
     ...list(
@@ -69,12 +77,32 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
   return `${lines.map((line) => wrapText(line, columns)).join('\n')}\n`;
 }
 
+/** A tree of those who wait, each below the one it waits for. */
+function queueLines({ blocking = [] }: DiagnosisReport, locale: Locale): readonly string[] {
+  const words = inspectWordings[locale];
+  return blocking.map(({ depth, description, statement, waitsFor, behind }) => {
+    const facts = [
+      onOneLine(localize(description, locale)),
+      ...(waitsFor === undefined ? [] : [words.waitsFor(onOneLine(waitsFor))]),
+      ...(behind === 0 ? [] : [words.behind(behind)]),
+      ...(statement === undefined ? [] : [onOneLine(statement)]),
+    ];
+    return `  ${'   '.repeat(depth)}${depth === 0 ? '' : '└─ '}${facts.join(' · ')}`;
+  });
+}
+
+/** Whom the statement of a step hits. */
+function hitsOf({ hits = [] }: DiagnosisReport['forAPerson'][number], locale: Locale): string {
+  return hits.length === 0 ? '' : ` → ${hits.map((hit) => onOneLine(localize(hit, locale))).join('; ')}`;
+}
+
 /** The outcome; the causes where they are known, else what is most probable. */
-function outcomeLines({ outcome, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
+function outcomeLines({ outcome, verdict, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
   const known = outcome === 'concluded' || outcome === 'two-causes';
   const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
   return [
     inspectWordings[locale].outcome[outcome],
+    ...(verdict === undefined ? [] : [onOneLine(localize(verdict, locale))]),
     ...candidates.map(
       ({ description, probability }) => `  ${formatProbability(probability, locale).padStart(8)}  ${localize(description, locale)}`,
     ),

@@ -1,4 +1,5 @@
 import { HEALTHY } from '@dbdiag/graph-engine';
+import { injectedObjects } from '../faults/injected-objects.ts';
 import type { ClientView } from '../workload/progress.ts';
 import type { World } from '../worlds/world.ts';
 import { drawRun } from './draw.ts';
@@ -92,13 +93,15 @@ export function faultRunOf(
 /** What a run is, apart from what was seen of it. */
 export function identityOf(
   { key, world, injections, seed }: PlannedRun,
-  { draw }: FaultRun,
-): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
+  { draw, world: { roles, database } }: FaultRun,
+): Pick<RunRecord, 'key' | 'world' | 'size' | 'injections' | 'objects' | 'causes' | 'intensity' | 'seed' | 'helpers' | 'decoys'> {
+  const objects = injections.flatMap(({ id }) => [...injectedObjects(id, { roles, database })]);
   return {
     key,
     world,
     size: draw.size,
     injections: injections.map(({ id }) => id),
+    ...(objects.length === 0 ? {} : { objects }),
     causes: injections.map(({ cause }) => cause).filter((cause) => cause !== HEALTHY),
     intensity: draw.intensity,
     seed,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { injectedObjectSchema } from '../faults/injected-objects.ts';
 
 /** Names a run: what ran where, and the how-manyth time. */
 const key = z.string().regex(/^[a-z-]+\/[a-z0-9_.+]+\/\d+$/);
@@ -13,6 +14,8 @@ export const runRecordSchema = z.strictObject({
   size: z.number().positive(),
   /** Ids of the injections. */
   injections: z.array(z.string()).min(1),
+  /** What the injections took hold of; absent where they have no object, and in records made before this was kept. */
+  objects: z.array(injectedObjectSchema).optional(),
   /** Ids of the causes, without `healthy`; empty for a healthy server. */
   causes: z.array(z.string()),
   intensity: z.number().positive(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { runRecordSchema } from '../run/run-record.ts';
 
+/** An object as a session named it: its kind, and what an injected one is compared by. */
+const namedObjectSchema = z.strictObject({ kind: z.string(), names: z.array(z.string()) });
+
+/** An object as a session named it. */
+export type NamedObject = Readonly<z.infer<typeof namedObjectSchema>>;
+
 const probability = z.number().min(0).max(1);
 
 /** What one session on a live fault came to. */
@@ -20,6 +26,8 @@ const sessionScoreSchema = z.strictObject({
   execution: z.strictObject({ totalMs: z.number().min(0), slowestMs: z.number().min(0) }).optional(),
   commands: z.int().min(0),
   rounds: z.int().min(0),
+  /** What it named as the object of the cause that leads; absent where it named none, and in records made before this was kept. */
+  culprit: z.strictObject({ cause: z.string(), certain: z.boolean(), objects: z.array(namedObjectSchema) }).optional(),
   /** The numbers its probes read last, as a run keeps them; absent in records made before this was kept. */
   values: z.record(z.string(), z.number()).optional(),
 });

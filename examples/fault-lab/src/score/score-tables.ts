@@ -1,5 +1,7 @@
 import type { Answer, Correctness } from './correctness.ts';
 import { correctnessOf } from './correctness.ts';
+import type { CulpritVerdict } from './culprit-score.ts';
+import { judgeCulprit } from './culprit-score.ts';
 import type { ScoreRecord } from './score-record.ts';
 
 /** A way to diagnose the scored runs. */
@@ -16,6 +18,19 @@ export interface ScoreSubject {
   readonly leftOut: ReadonlyMap<string, Answer>;
   /** Category of a cause. */
   readonly categoryOf: (cause: string) => string;
+}
+
+/** Runs whose injection has an object: was it named? */
+function culpritTable(runs: readonly ScoreRecord[]): readonly string[] {
+  const verdicts = runs.flatMap((run) => judgeCulprit(run) ?? []);
+  if (verdicts.length === 0) return [];
+  const count = (wanted: CulpritVerdict): string => `${verdicts.filter((verdict) => verdict === wanted).length}`;
+  return [
+    table(
+      ['runs with an object', 'named', 'listed behind others', 'another, for certain', 'only others listed', 'none named'],
+      [[String(verdicts.length), count('right'), count('listed'), count('wrong'), count('wrongCandidates'), count('none')]],
+    ),
+  ];
 }
 
 /** The tables of a score as Markdown. A figure nothing can be said of is a dash. */
@@ -70,6 +85,7 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
         ['rounds, the baseline among them', ...medianAndLargest(runs.map(({ session }) => session.rounds))],
       ],
     ),
+    ...culpritTable(runs),
     leftOutTable(singles, leftOut),
     confusion(singles, contestants[0], categoryOf),
   ].join('\n\n');

@@ -1,5 +1,6 @@
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
 import { shortNumber } from '../run/run-record.ts';
+import { culpritNamed } from './culprit-score.ts';
 import type { SessionScore } from './score-record.ts';
 
 /** How many hypotheses a score keeps. */
@@ -29,6 +30,7 @@ export function scoreOf(
     slowestLookMs: shortNumber(slowestLookMs),
     commands: ran.length,
     rounds: rounds.length,
+    ...culpritNamed(readings, String(twoCauses?.causes[0] ?? hypotheses[0]?.hypothesisId ?? '')),
     values: Object.fromEntries(
       readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, shortNumber(reading.value)]])),
     ),

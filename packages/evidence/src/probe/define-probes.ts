@@ -1,5 +1,6 @@
 import { phenomenonId } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
+import type { ObjectReader } from '../objects/object-reader.ts';
 import type { Condition } from './condition.ts';
 import type { Probe, ProbeUnit } from './probe.ts';
 
@@ -16,6 +17,8 @@ export interface ProbeRow {
   /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
   readonly production: number | { readonly timesQuietDay: number };
   readonly minSeconds?: number | undefined;
+  /** Names what the reading is about. */
+  readonly objects?: ObjectReader | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export function defineProbes(
   defaults: { readonly minSeconds?: number; readonly given?: (measure: Probe['measure']) => Probe['measure'] } = {},
 ): readonly Probe[] {
   const { given = (measure: Probe['measure']) => measure } = defaults;
-  return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds }) => ({
+  return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds, objects }) => ({
     phenomenonId: phenomenonId(id),
     commandId: command,
     unit,
@@ -49,5 +52,6 @@ export function defineProbes(
     },
     minSeconds,
     measure: given(measure),
+    ...(objects !== undefined && { objects }),
   }));
 }

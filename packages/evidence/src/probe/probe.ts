@@ -3,6 +3,7 @@ import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
 import type { CommandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
+import type { ObjectReader } from '../objects/object-reader.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 
 /** Unit of a measured value. */
@@ -36,4 +37,6 @@ export interface Probe {
    * @param profile - For the few phenomena that have a second requirement beside the limit, which the lab scales down too.
    */
   readonly measure: (capture: Capture, facts: ServerFacts, profile: ThresholdProfile) => Measurement;
+  /** Names what the reading is about where it holds; absent where nothing can be named. */
+  readonly objects?: ObjectReader | undefined;
 }

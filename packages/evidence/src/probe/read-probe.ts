@@ -62,6 +62,7 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   const holds = meetsCondition(condition, value);
   if (bound === 'at-least' && holds !== (condition.operator === '>'))
     return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
+  const objects = holds ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition, subject }) ?? []) : [];
   return {
     phenomenonId,
     commandId,
@@ -70,6 +71,7 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
     unit,
     condition,
     ...(subject === undefined ? {} : { subject }),
+    ...(objects.length === 0 ? {} : { objects }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
 import type { Unseen } from '../command/execution.ts';
+import type { MeasuredObject } from '../objects/measured-object.ts';
 import type { Condition } from './condition.ts';
 import type { ProbeUnit } from './probe.ts';
 
@@ -16,6 +17,8 @@ export type Reading = {
       /** What the value was compared with, the quiet-day value already multiplied in. */
       readonly condition: Condition;
       readonly subject?: string;
+      /** What it is about where the phenomenon holds, the most affected first; absent where nothing could be named. Not yet redacted. */
+      readonly objects?: readonly MeasuredObject[];
     }
   | {
       readonly status: 'unknown';

@@ -1,12 +1,16 @@
-import type { Explanation, HypothesisId, Recommendation, RootCause } from '@dbdiag/graph-engine';
+import type { Explanation, HypothesisId, LocalizedText, Recommendation, RootCause } from '@dbdiag/graph-engine';
 import { HEALTHY, isRootCauseId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
+import type { Culprit } from '../culprit/culprit.ts';
+import { readObjects } from '../culprit/read-objects.ts';
 import { redactEvidence } from '../store/redact-evidence.ts';
+import { describeMeasured } from './applied-limit.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { diagnosisReportSchema } from './diagnosis-report.ts';
 import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
+import { reportCulprits } from './report-culprits.ts';
 import type { ReportInput } from './report-input.ts';
 import {
   hypothesesReported,
@@ -31,13 +35,19 @@ export function buildReport(input: ReportInput): DiagnosisReport {
   const causes = causesOf(input, outcome);
   const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.hypothesisId;
   const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
+  const culprits = reportCulprits(
+    causes.map(({ cause }) => cause),
+    readObjects(result.readings, redactor),
+    outcome,
+  );
   const report: Omit<DiagnosisReport, 'redaction'> = {
     format: 'dbdiag-report',
     version: 1,
     session: sessionOf(input),
     target: targetOf(input),
+    ...culprits.parts,
     outcome,
-    causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause), probability })),
+    causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause, culprits.of.get(cause.id)), probability })),
     hypotheses: assessment.hypotheses
       .slice(0, hypothesesReported)
       .map(({ hypothesisId: id, probability }) => ({ id, description: describeHypothesis(engine, id), probability })),
@@ -55,13 +65,14 @@ export function buildReport(input: ReportInput): DiagnosisReport {
         probability,
         by: {
           phenomenonId: finding.phenomenonId,
-          description: describePhenomenon(engine, finding.phenomenonId),
+          description:
+            finding.source === 'probe' ? describeMeasured(input, finding.phenomenonId) : describePhenomenon(engine, finding.phenomenonId),
           status: finding.status === 'present' ? 'present' : 'absent',
           bits,
         },
       })),
     pastTickets: leader === undefined || !isRootCauseId(leader) ? [] : pastTickets(input, explanation),
-    ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : []),
+    ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : [], culprits.of),
     rounds: reportRounds(input),
     limits: input.limits,
     versions: input.versions,
@@ -105,19 +116,29 @@ function causesOf({ engine, result: { assessment, state } }: ReportInput, outcom
   }
 }
 
-function describeCause({
-  id,
-  description,
-  category,
-  mechanism,
-  verification,
-}: RootCause): Omit<DiagnosisReport['causes'][number], 'probability'> {
+function describeCause(
+  { id, description, category, mechanism, verification }: RootCause,
+  culprit: Culprit | undefined,
+): Omit<DiagnosisReport['causes'][number], 'probability'> {
   return {
     rootCauseId: id,
     description,
     category,
     ...(mechanism !== undefined && { mechanism }),
-    ...(verification !== undefined && { verification }),
+    ...(verification !== undefined && { verification: about(verification, culprit) }),
+    ...(culprit !== undefined && {
+      culprit: { certain: culprit.certain, sentence: culprit.sentence, objects: [...culprit.objects] },
+    }),
+  };
+}
+
+/** What is verified, with the objects it has to be seen of. */
+function about(verification: LocalizedText, culprit: Culprit | undefined): LocalizedText {
+  if (culprit === undefined) return verification;
+  const { en, zh } = culprit.sentence;
+  return {
+    ...(verification.en !== undefined && { en: `${verification.en} Here: ${en ?? ''}.` }),
+    ...(verification.zh !== undefined && { zh: `${verification.zh}这里是：${zh ?? ''}。` }),
   };
 }
 
@@ -161,8 +182,8 @@ function accountOf(
   return { hypothesis, against, againstDescription: describeHypothesis(engine, against), priorBits, posteriorBits };
 }
 
-function secondCauseOf({ engine, result: { assessment } }: ReportInput): Pick<DiagnosisReport, 'secondCause'> {
-  const { twoCauses } = assessment;
+function secondCauseOf(input: ReportInput): Pick<DiagnosisReport, 'secondCause'> {
+  const { twoCauses } = input.result.assessment;
   if (twoCauses === undefined) return {};
   const { probability, bits, priorBits, evidence } = twoCauses;
   return {
@@ -172,7 +193,7 @@ function secondCauseOf({ engine, result: { assessment } }: ReportInput): Pick<Di
       priorBits,
       evidence: evidence.map(({ finding: { phenomenonId }, bits: each, explainedBy }) => ({
         phenomenonId,
-        description: describePhenomenon(engine, phenomenonId),
+        description: describeMeasured(input, phenomenonId),
         bits: each,
         explainedBy: [...explainedBy],
       })),

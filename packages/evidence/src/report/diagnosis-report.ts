@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordedLimitsSchema } from '../inspection/inspection-limits.ts';
 import { localizedTextSchema as text } from '../localized-text-schema.ts';
+import { measuredObjectSchema } from '../objects/measured-object.ts';
 
 const probability = z.number().min(0).max(1);
 
@@ -33,12 +34,39 @@ const evidenceRow = z.strictObject({
   evidenceRef: evidenceRef.exactOptional(),
 });
 
+/** What a cause is about on this server, redacted. */
+const culprit = z.strictObject({
+  /** False where it is one of several that could be; then the most affected comes first. */
+  certain: z.boolean(),
+  sentence: text,
+  objects: z.array(measuredObjectSchema),
+});
+
+/** Somebody in a queue of locks; whoever waits follows the one it waits for, one level deeper. */
+const queued = z.strictObject({
+  depth: z.int().min(0),
+  /** 0 stands for a prepared transaction. */
+  pid: z.int().min(0),
+  description: text,
+  /** Its statement, the beginning of a long one. */
+  statement: z.string().exactOptional(),
+  /** The lock it waits for; absent for those that head a queue. */
+  waitsFor: z.string().exactOptional(),
+  /** How many wait behind it. */
+  behind: z.int().min(0),
+});
+
+/** What would mend a measured object, and what it costs. */
+const advice = z.strictObject({ rootCauseId: z.string(), text, statement: z.string().exactOptional() });
+
 const cause = z.strictObject({
   rootCauseId: z.string(),
   description: text,
   category: z.string().exactOptional(),
   mechanism: text.exactOptional(),
   verification: text.exactOptional(),
+  /** Absent where nothing measured names it. */
+  culprit: culprit.exactOptional(),
   /** For two causes: that it is at work, alone or beside another. Otherwise its posterior. */
   probability,
 });
@@ -95,7 +123,12 @@ const ruledOut = z.strictObject({
 const step = z.strictObject({
   rootCauseId: z.string(),
   action: text,
+  /** With what was measured in place of its placeholders; those that stay could not be measured. */
   statement: z.string().exactOptional(),
+  /** Whom the statement hits: what its placeholders were filled with. */
+  hits: z.array(text).exactOptional(),
+  /** What placeholders that stay could stand for, the most affected first. */
+  candidates: z.array(text).exactOptional(),
 });
 const suggested = z.strictObject({ ...step.shape, risk: z.strictObject({ level: z.enum(['none', 'low']), note: text }) });
 const forAPerson = z.strictObject({
@@ -139,9 +172,15 @@ export const diagnosisReportSchema = z.strictObject({
     inRecovery: z.boolean(),
     monitor: z.boolean(),
   }),
+  /** Who and what, in a sentence a cause; absent where nothing measured names them. */
+  verdict: text.exactOptional(),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
   /** The cause concluded; both of two; of an open end those that lead. Empty for no fault and for an unknown cause. */
   causes: z.array(cause),
+  /** Who waits for whom; absent where nobody was seen to wait. */
+  blocking: z.array(queued).exactOptional(),
+  /** What would mend the objects of the causes. */
+  advice: z.array(advice).exactOptional(),
   /** The most probable, *other cause* and *healthy* among them. */
   hypotheses: z.array(named),
   /** Absent where only one hypothesis is known. */

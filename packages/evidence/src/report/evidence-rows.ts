@@ -1,5 +1,6 @@
 import type { Explanation, Finding, PhenomenonId } from '@dbdiag/graph-engine';
 import type { Reading } from '../probe/reading.ts';
+import { describeMeasured } from './applied-limit.ts';
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 import { describePhenomenon } from './hypothesis-names.ts';
 import type { ReportInput } from './report-input.ts';
@@ -32,7 +33,7 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
       const evidenceRef = reading === undefined ? undefined : refer(reading);
       return {
         phenomenonId,
-        description: describePhenomenon(engine, phenomenonId),
+        description: describeMeasured(input, phenomenonId),
         measured: probe.status === 'present' ? 'present' : 'absent',
         ...(evidenceRef !== undefined && { evidenceRef }),
       };
@@ -40,18 +41,20 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
     ...contradiction(input),
     unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({
       phenomenonId,
-      description: describePhenomenon(engine, phenomenonId),
+      description: describeMeasured(input, phenomenonId),
       bits: against,
     })),
   };
 }
 
 /** Findings because of which a leader isn't concluded that is sure enough among the known. */
-function contradiction({ engine, result: { assessment } }: ReportInput): Pick<Tables, 'contradictedBy'> {
+function contradiction(input: ReportInput): Pick<Tables, 'contradictedBy'> {
+  const {
+    engine,
+    result: { assessment },
+  } = input;
   const contradictedBy = assessment.contradictedBy.flatMap(({ finding: { phenomenonId, status }, bits }) =>
-    status === 'present' || status === 'absent'
-      ? [{ phenomenonId, description: describePhenomenon(engine, phenomenonId), status, bits }]
-      : [],
+    status === 'present' || status === 'absent' ? [{ phenomenonId, description: describeMeasured(input, phenomenonId), status, bits }] : [],
   );
   const [leader] = assessment.hypotheses;
   const isSure = leader !== undefined && leader.probability >= engine.options.concludeAt;
@@ -59,11 +62,8 @@ function contradiction({ engine, result: { assessment } }: ReportInput): Pick<Ta
 }
 
 /** Makes the row of a finding, with the reading behind it. */
-function createRowMaker({
-  engine,
-  result,
-  redactor,
-}: ReportInput): (finding: Finding & { readonly status: 'present' | 'absent' }, bits: number) => EvidenceRow {
+function createRowMaker(input: ReportInput): (finding: Finding & { readonly status: 'present' | 'absent' }, bits: number) => EvidenceRow {
+  const { engine, result, redactor } = input;
   const refer = createReferences(result);
   const readings = new Map<PhenomenonId, Examined>(
     result.readings.flatMap((reading) => (reading.status === 'unknown' ? [] : [[reading.phenomenonId, reading]])),
@@ -75,6 +75,7 @@ function createRowMaker({
     const evidenceRef = refer(reading);
     return {
       ...row,
+      description: describeMeasured(input, phenomenonId),
       value: reading.value,
       unit: reading.unit,
       threshold: { operator: reading.condition.operator, limit: reading.condition.limit },

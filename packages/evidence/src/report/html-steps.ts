@@ -1,4 +1,4 @@
-import type { Locale } from '@dbdiag/graph-engine';
+import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, SuggestedStep } from './diagnosis-report.ts';
 import { refMarkup } from './html-evidence.ts';
@@ -7,9 +7,15 @@ import { html } from './markup.ts';
 import { groupUnmeasured } from './rendered-rows.ts';
 import { reportWords } from './report-words.ts';
 
-function stepMarkup({ action, statement, risk }: SuggestedStep, locale: Locale): Markup {
+function stepMarkup({ action, statement, hits = [], candidates = [], risk }: SuggestedStep, locale: Locale): Markup {
   const words = reportWords[locale];
-  return html`<li>${localize(action, locale)} <span class="facts"><span class="risk-${risk.level}">${words.risk[risk.level]}</span><span>${localize(risk.note, locale)}</span></span>${statement === undefined ? undefined : html`<pre>${statement}</pre>`}</li>`;
+  return html`<li>${localize(action, locale)} <span class="facts"><span class="risk-${risk.level}">${words.risk[risk.level]}</span><span>${localize(risk.note, locale)}</span></span>${statement === undefined ? undefined : html`<pre>${statement}</pre>`}${namedMarkup(words.hits, hits, locale)}${namedMarkup(words.candidates, candidates, locale)}</li>`;
+}
+
+/** What a statement is about, or could be. */
+function namedMarkup(title: string, named: readonly LocalizedText[], locale: Locale): Markup | undefined {
+  if (named.length === 0) return undefined;
+  return html`<p class="soft">${title}: ${named.map((text) => localize(text, locale)).join('; ')}</p>`;
 }
 
 /** Steps by cause: with two causes the reader has to know which one a step is for. */

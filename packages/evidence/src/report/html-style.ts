@@ -18,6 +18,10 @@ small,.soft{color:var(--soft);font-size:.875rem}
 .badge{display:inline-block;font-size:.8rem;font-weight:600;border:1px solid currentColor;border-radius:1rem;padding:0 .6rem;white-space:nowrap}
 .verdict p{margin-top:.5rem}
 .cause+.cause{margin-top:.75rem;padding-top:.75rem;border-top:1px solid var(--line)}
+.named{font-weight:600}
+.tree{list-style:none;padding:0}
+.tree>li{border-left:2px solid var(--line);padding:.3rem 0 .3rem .7rem;break-inside:avoid}
+.level-1{margin-left:1.4rem}.level-2{margin-left:2.8rem}.level-3{margin-left:4.2rem}.level-4{margin-left:5.6rem}.level-5{margin-left:7.0rem}.level-6{margin-left:8.4rem}.level-7{margin-left:9.8rem}.level-8{margin-left:11.2rem}
 .big{font-weight:600}
 ul,ol{padding-left:1.2rem}
 ul.plain,ol.plain{list-style:none;padding:0}

@@ -1,13 +1,14 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
+import { describeMeasured } from './applied-limit.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
-import { describePhenomenon } from './hypothesis-names.ts';
 import type { ReportInput } from './report-input.ts';
 import { createReferences } from './report-references.ts';
 
 /** What could not be measured, why, and what would help; by command and phenomenon. */
-export function whatWasNotMeasured({ engine, result, commands, facts, redactor }: ReportInput): DiagnosisReport['notMeasured'] {
+export function whatWasNotMeasured(input: ReportInput): DiagnosisReport['notMeasured'] {
+  const { result, commands, facts, redactor } = input;
   const refer = createReferences(result);
   const byId = new Map<string, Command>(commands.map((command) => [command.id, command]));
   return result.readings
@@ -20,7 +21,7 @@ export function whatWasNotMeasured({ engine, result, commands, facts, redactor }
       const evidenceRef = refer(reading);
       return {
         phenomenonId,
-        description: describePhenomenon(engine, phenomenonId),
+        description: describeMeasured(input, phenomenonId),
         commandId,
         reason,
         note: redactedNote(note, redactor),

@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import type { DiagnosisReport } from './diagnosis-report.ts';
+import { culpritsMarkup } from './html-culprits.ts';
 import { evidenceMarkup } from './html-evidence.ts';
 import { outcomeMarkup } from './html-outcome.ts';
 import { sessionMarkup } from './html-session.ts';
@@ -23,6 +24,6 @@ export function renderHtml(report: DiagnosisReport, locale: Locale): string {
   const style = { markup: reportStyle };
   return html`<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><main>${outcomeMarkup(report, locale)}${evidenceMarkup(report, locale)}${stepsMarkup(report, locale)}${sessionMarkup(report, locale)}</main></body></html>
+<body><main>${outcomeMarkup(report, locale)}${culpritsMarkup(report, locale)}${evidenceMarkup(report, locale)}${stepsMarkup(report, locale)}${sessionMarkup(report, locale)}</main></body></html>
 `.markup;
 }

@@ -46,6 +46,8 @@ export function renderMarkdown(report: DiagnosisReport, locale: Locale): string 
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
     outcomeSection(page),
+    blocking(page),
+    advice(page),
     misfits(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
@@ -82,6 +84,7 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   return [
     `# ${words.outcome[outcome]}`,
     '',
+    ...(report.verdict === undefined ? [] : [`**${say(report.verdict)}**`, '']),
     meaningOf(report, words),
     '',
     ...lines,
@@ -89,6 +92,31 @@ function outcomeSection({ report, words, locale, say }: Page): string {
     '',
     `${cost} · ${words.stop}: ${words.stopReason[session.stopReason] ?? escapeMarkdown(session.stopReason)}`,
   ].join('\n');
+}
+
+/** Who waits for whom, as a list in a list. */
+function blocking({ report: { blocking: queue = [] }, words, say }: Page): string {
+  return section(
+    words.blocking,
+    queue.map(({ depth, description, statement, waitsFor, behind }) =>
+      [
+        `${'  '.repeat(depth)}- ${say(description)}`,
+        ...(waitsFor === undefined ? [] : [words.waitsFor(codeSpan(waitsFor))]),
+        ...(behind === 0 ? [] : [words.behind(behind)]),
+        ...(statement === undefined ? [] : [codeSpan(statement)]),
+      ].join(' · '),
+    ),
+  );
+}
+
+function advice({ report: { advice: items = [] }, words, say }: Page): string {
+  return section(
+    words.advice,
+    items.flatMap(({ text, statement }, index) => [
+      `${String(index + 1)}. ${say(text)}`,
+      ...(statement === undefined ? [] : ['', fenced(statement, '   '), '']),
+    ]),
+  );
 }
 
 /** At the beginning of a line `>99.9 %` would be a quotation. */
@@ -156,9 +184,11 @@ function arithmetic({ report: { account, evidence, counterEvidence }, words, say
 
 function steps({ words, say }: Page, title: 'actions' | 'forAPerson', all: readonly SuggestedStep[]): string {
   if (all.length === 0) return '';
-  const lines = all.flatMap(({ action, statement, risk }, index) => [
+  const lines = all.flatMap(({ action, statement, hits = [], candidates = [], risk }, index) => [
     `${String(index + 1)}. ${say(action)} *(${words.risk[risk.level]}: ${say(risk.note)})*`,
     ...(statement === undefined ? [] : ['', fenced(statement, '   '), '']),
+    ...(hits.length === 0 ? [] : [`   ${words.hits}: ${hits.map(say).join('; ')}`]),
+    ...(candidates.length === 0 ? [] : [`   ${words.candidates}: ${candidates.map(say).join('; ')}`]),
   ]);
   return section(words[title], [
     title === 'actions' ? words.actionsNote.replace('<', '\\<').replace('>', '\\>') : words.forAPersonNote,

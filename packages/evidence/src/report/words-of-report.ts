@@ -49,6 +49,17 @@ export interface ReportWords {
   readonly forAPersonNote: string;
   readonly risk: Readonly<Record<'none' | 'low' | 'medium' | 'high' | 'unknown', string>>;
   readonly verification: string;
+  /** Heads who waits for whom. */
+  readonly blocking: string;
+  readonly blockingNote: string;
+  readonly waitsFor: (lock: string) => string;
+  readonly behind: (sessions: number) => string;
+  readonly advice: string;
+  readonly adviceNote: string;
+  /** Before what a filled statement is about. */
+  readonly hits: string;
+  /** Before what a placeholder that stays could stand for. */
+  readonly candidates: string;
   readonly rounds: string;
   readonly round: (round: number) => string;
   readonly plannedBy: Readonly<Record<'information' | 'model', string>>;

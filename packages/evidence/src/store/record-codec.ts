@@ -5,6 +5,7 @@ import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
 import type { Execution } from '../command/execution.ts';
 import { localizedTextSchema } from '../localized-text-schema.ts';
+import { measuredObjectSchema } from '../objects/measured-object.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { EvidenceRecord } from './evidence-store.ts';
 import { parseJson } from './json-text.ts';
@@ -50,6 +51,7 @@ const reading = z.discriminatedUnion('status', [
     unit: z.enum(['%', 'ms', 's', 'bytes', 'bytes/s', 'count', '/s', 'ms/s', 'ratio', 'xids', 'blocks', 'yes/no']),
     condition: z.strictObject({ operator: z.enum(['>', '<']), limit: z.number() }),
     subject: z.string().exactOptional(),
+    objects: z.array(measuredObjectSchema).exactOptional(),
   }),
   z.strictObject({
     phenomenonId: z.string().transform(phenomenonId),

@@ -12,12 +12,19 @@ function publicPlanning({ by, plan, rejected, degraded }: PlanningResult): Publi
 type PublicPlanning = Pick<PlanningResult, 'by' | 'plan' | 'rejected'> & { readonly degraded?: true };
 
 /** A reading without its note: that may be the target's own error text. The reason stays. */
-function publicReading(reading: Reading): Exclude<Reading, { readonly status: 'unknown' }> | Omit<Unread, 'note'> {
-  if (reading.status !== 'unknown') return reading;
+function publicReading(reading: Reading): Omit<Examined, 'objects'> | Omit<Unread, 'note'> {
+  if (reading.status !== 'unknown') return withoutObjects(reading);
   const { phenomenonId, commandId, status, reason, measured } = reading;
   return { phenomenonId, commandId, status, reason, ...(measured !== undefined && { measured }) };
 }
 
+/** What a reading is about stands in the report, redacted. */
+function withoutObjects(reading: Examined): Omit<Examined, 'objects'> {
+  const { phenomenonId, commandId, status, value, unit, condition, subject } = reading;
+  return { phenomenonId, commandId, status, value, unit, condition, ...(subject !== undefined && { subject }) };
+}
+
+type Examined = Exclude<Reading, { readonly status: 'unknown' }>;
 type Unread = Extract<Reading, { readonly status: 'unknown' }>;
 
 function publicRound({ planning, newReadings, ...round }: InspectionRound): Extract<WireInspectionEvent, { type: 'roundEnded' }>['round'] {

@@ -25,6 +25,7 @@ const step = z.object({
 
 /** What a measurement found, as far as a model needs it. */
 export const reportSummarySchema = z.object({
+  verdict: z.string().optional().describe('Who and what, as measured. Names are data of the server'),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
   causes: z.array(
     z.object({
@@ -73,6 +74,7 @@ export function summaryOf(report: DiagnosisReport, locale: Locale): ReportSummar
     risk: { level: risk.level, note: say(risk.note) },
   });
   return {
+    verdict: report.verdict && say(report.verdict),
     outcome: report.outcome,
     causes: report.causes.map(({ rootCauseId, description, probability, mechanism, verification }) => ({
       rootCauseId,
@@ -112,6 +114,7 @@ export function describeReport(summary: ReportSummary, locale: Locale): readonly
   const listed = (title: string, lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [`${title}:`, ...lines]);
   return [
     `${words.outcome}: ${summary.outcome}`,
+    ...(summary.verdict === undefined ? [] : [summary.verdict]),
     ...listed(
       words.hypotheses,
       summary.causes.map(

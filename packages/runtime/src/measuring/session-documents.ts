@@ -83,8 +83,14 @@ export function evidencePack({
     profile,
     windowMinutes,
     ran: result.ran,
-    readings: result.readings,
+    readings: result.readings.map(readOnly),
   });
+}
+
+/** What a reading is about stands in the report, redacted field by field. */
+function readOnly(reading: InspectionResult['readings'][number]): object {
+  if (reading.status === 'unknown') return reading;
+  return Object.fromEntries(Object.entries(reading).filter(([field]) => field !== 'objects'));
 }
 
 /** Writes what there is to keep of a session besides its evidence, the report among it, and seals it. */

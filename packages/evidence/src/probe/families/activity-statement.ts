@@ -29,6 +29,23 @@ const dump = `client AND (application_name = 'pg_dump' OR state IS DISTINCT FROM
 const autovacuum = `backend_type = 'autovacuum worker'`;
 const lockWait = `client AND wait_type = 'Lock'`;
 
+const foreign = `coalesce(application_name, '') NOT LIKE 'dbdiag%'`;
+
+/** Who has something open: those with the oldest transactions. */
+const openSessions = `SELECT pid, usename::text AS "user", left(application_name, 64) AS application, datname::text AS database, state,
+      extract(epoch FROM clock_timestamp() - state_change)::float8 AS state_s,
+      extract(epoch FROM clock_timestamp() - xact_start)::float8 AS xact_s, wait_event_type AS wait, left(query, 300) AS query
+    FROM pg_stat_activity
+    WHERE xact_start IS NOT NULL AND ${foreign} AND backend_type IN ('client backend', 'autovacuum worker')
+    ORDER BY xact_start, pid LIMIT 25`;
+
+/** How many sessions of each kind there are, the most first. */
+const clientsCounted = `SELECT usename::text AS "user", left(application_name, 64) AS application, state, count(*)::int AS count
+    FROM pg_stat_activity
+    WHERE ${foreign} AND backend_type = 'client backend'
+    GROUP BY 1, 2, 3
+    ORDER BY 4 DESC, 1, 2, 3 LIMIT 8`;
+
 /**
  * One pass over pg_stat_activity. Names of wait events are compared in small letters: version 17 respelled some. OFFSET 0
  * keeps the planner from evaluating the expressions of the inner query once per filter.
@@ -68,7 +85,9 @@ SELECT (count(*) FILTER (WHERE backend_type = 'client backend'))::float8 AS clie
   ${count(runningMaintenance)} AS maintenance,
   ${oldest('query_start', runningMaintenance)} AS maintenance_pid,
   ${count(dump)} AS dumps,
-  ${oldest('query_start', dump)} AS dump_pid
+  ${oldest('query_start', dump)} AS dump_pid,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (${openSessions}) AS x) AS sessions_json,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (${clientsCounted}) AS x) AS clients_json
 FROM (SELECT pid, backend_type, application_name, state, state_change, query_start, xact_start,
     wait_event_type AS wait_type, lower(wait_event) AS wait_event,
     CASE WHEN state <> 'idle' THEN left(query, 1000) END AS query,

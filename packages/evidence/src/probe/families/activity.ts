@@ -1,5 +1,6 @@
 import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
+import { clientsOf, namedSession, sessionsWhere } from '../../objects/session-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured } from '../looks.ts';
 import { perCore, perSetting, settingNumber } from '../needs.ts';
@@ -32,38 +33,84 @@ const idleConnections: Probe['measure'] = (capture, facts, profile) => {
   return measurement.value > most / 2 ? measurement : { ...measurement, value: 0 };
 };
 
+const isIdle = ({ state = '' }: { readonly state?: string }): boolean => state.startsWith('idle in transaction');
+const idleFor = ({ stateSeconds = 0 }: { readonly stateSeconds?: number }): number => stateSeconds;
+const idleInTransaction = sessionsWhere({ holds: isIdle, rank: idleFor });
+const idleTooLong = sessionsWhere({ holds: isIdle, rank: idleFor, limited: true });
+const openTransactions = sessionsWhere({ holds: () => true, rank: ({ transactionSeconds = 0 }) => transactionSeconds, limited: true });
+const cursors = sessionsWhere({
+  holds: ({ state = '', statement = '' }) => isIdle({ state }) && /^\s*(?:\/\*[^*]*\*\/\s*)*(?:fetch|declare|move)\b/iu.test(statement),
+  rank: idleFor,
+  limited: true,
+});
+
 const probes = defineProbes(id, [
   {
     id: 'conn_near_max',
     unit: '%',
     measure: perSetting('max_connections', 1, percent(gaugeMax('clients'))),
+    objects: clientsOf(),
     operator: '>',
     lab: 85,
     production: 85,
   },
-  { id: 'idle_conn_many', unit: 'count', measure: idleConnections, operator: '>', lab: 50, production: 100 },
-  { id: 'sessions_many', unit: 'count', measure: gaugeMean('clients'), operator: '>', lab: 35, production: { timesQuietDay: 3 } },
+  {
+    id: 'idle_conn_many',
+    unit: 'count',
+    measure: idleConnections,
+    objects: clientsOf(({ state }) => state === 'idle'),
+    operator: '>',
+    lab: 50,
+    production: 100,
+  },
+  {
+    id: 'sessions_many',
+    unit: 'count',
+    measure: gaugeMean('clients'),
+    objects: clientsOf(),
+    operator: '>',
+    lab: 35,
+    production: { timesQuietDay: 3 },
+  },
   {
     id: 'idle_in_tx_long',
     unit: 's',
     measure: gaugeMax('idle_in_tx_seconds', { subject: 'idle_in_tx_pid' }),
+    objects: idleTooLong,
     operator: '>',
     lab: 5,
     production: 300,
   },
-  { id: 'idle_in_tx_many', unit: 'count', measure: gaugeMean('idle_in_tx'), operator: '>', lab: 3, production: 3 },
-  { id: 'open_cursor_idle', unit: 's', measure: gaugeMax('open_cursor_seconds'), operator: '>', lab: 3, production: 300 },
+  {
+    id: 'idle_in_tx_many',
+    unit: 'count',
+    measure: gaugeMean('idle_in_tx'),
+    objects: idleInTransaction,
+    operator: '>',
+    lab: 3,
+    production: 3,
+  },
+  { id: 'open_cursor_idle', unit: 's', measure: gaugeMax('open_cursor_seconds'), objects: cursors, operator: '>', lab: 3, production: 300 },
   { id: 'active_over_capacity', unit: 'ratio', measure: perCore(gaugeMean('active')), operator: '>', lab: 2, production: 2 },
   { id: 'cpu_bound_sessions', unit: 'ratio', measure: perCore(gaugeMean('on_cpu')), operator: '>', lab: 0.68, production: 0.75 },
   {
     id: 'long_active_query',
     unit: 's',
     measure: gaugeMax('query_seconds', { subject: 'query_pid' }),
+    objects: namedSession,
     operator: '>',
     lab: 1,
     production: 60,
   },
-  { id: 'long_xact', unit: 's', measure: gaugeMax('xact_seconds', { subject: 'xact_pid' }), operator: '>', lab: 1.2, production: 600 },
+  {
+    id: 'long_xact',
+    unit: 's',
+    measure: gaugeMax('xact_seconds', { subject: 'xact_pid' }),
+    objects: openTransactions,
+    operator: '>',
+    lab: 1.2,
+    production: 600,
+  },
   { id: 'lock_waiters', unit: 'count', measure: gaugeMean('wait_lock'), operator: '>', lab: 1, production: 1 },
   { id: 'lock_wait_relation', unit: 'count', measure: gaugeMean('wait_lock_relation'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'lock_wait_row', unit: 'count', measure: gaugeMean('wait_lock_row'), operator: '>', lab: 0.1, production: 0.5 },
@@ -84,6 +131,7 @@ const probes = defineProbes(id, [
     id: 'autovac_long',
     unit: 's',
     measure: gaugeMax('autovacuum_seconds', { subject: 'autovacuum_pid' }),
+    objects: namedSession,
     operator: '>',
     lab: 3,
     production: 1800,
@@ -100,11 +148,20 @@ const probes = defineProbes(id, [
     id: 'maintenance_running',
     unit: 'count',
     measure: gaugeMean('maintenance', { subject: 'maintenance_pid' }),
+    objects: namedSession,
     operator: '>',
     lab: 0.5,
     production: 0.5,
   },
-  { id: 'pg_dump_running', unit: 'count', measure: gaugeMean('dumps', { subject: 'dump_pid' }), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'pg_dump_running',
+    unit: 'count',
+    measure: gaugeMean('dumps', { subject: 'dump_pid' }),
+    objects: namedSession,
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
 ]);
 
 /** Phenomena of pg_stat_activity: who is connected, what they do and what they wait for. */

@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { namedDatabase } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeLast } from '../reductions.ts';
@@ -27,7 +28,15 @@ export const agesFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'xid_age_high', unit: 'xids', measure: gaugeLast('xid_age', { subject: 'oldest' }), operator: '>', lab: 5e8, production: 5e8 },
+    {
+      id: 'xid_age_high',
+      unit: 'xids',
+      measure: gaugeLast('xid_age', { subject: 'oldest' }),
+      objects: namedDatabase,
+      operator: '>',
+      lab: 5e8,
+      production: 5e8,
+    },
     { id: 'recent_restart', unit: 's', measure: gaugeLast('uptime_s'), operator: '<', lab: 3.7, production: 900 },
   ]),
 };

@@ -37,6 +37,8 @@ const probes = defineProbes(id, [
     id: 'archiver_failing',
     unit: 'count',
     measure: whereSetting('archive_mode', ['off', 'on', 'always'], failures),
+    // Its value may hold passwords and is never read.
+    objects: () => [{ kind: 'setting', name: 'archive_command', holder: 'server' }],
     operator: '>',
     lab: 0,
     production: 0,

@@ -1,5 +1,6 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { listedIndexes } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
@@ -12,9 +13,10 @@ const id = commandId('pg.bloat-indexes');
 /** Share of a leaf page from which on it is no longer sparse, in percent. A fresh index has about 90. */
 const sparse = 55;
 
-const candidates = `SELECT x.oid, n.nspname || '.' || x.relname AS name, i.indrelid, x.relpages
+const candidates = `SELECT x.oid, n.nspname || '.' || x.relname AS name, t.relname AS table_name, i.indrelid, x.relpages
   FROM pg_index i
     JOIN pg_class x ON x.oid = i.indexrelid
+    JOIN pg_class t ON t.oid = i.indrelid
     JOIN pg_namespace n ON n.oid = x.relnamespace
     JOIN pg_am m ON m.oid = x.relam
   WHERE m.amname = 'btree' AND x.relkind = 'i' AND i.indisvalid AND x.relpersistence = 'p' AND x.relpages > 300
@@ -28,18 +30,20 @@ const statement = `WITH locked AS (
 ), largest AS (
   SELECT k.oid FROM candidate k ORDER BY k.relpages DESC, k.oid LIMIT 8
 ), fitting AS (
-  SELECT k.oid, k.name, sum(k.relpages) OVER (ORDER BY k.relpages DESC, k.oid) AS running
+  SELECT k.oid, k.name, k.table_name, k.relpages, sum(k.relpages) OVER (ORDER BY k.relpages DESC, k.oid) AS running
   FROM candidate k
   WHERE k.relpages <= ${heavyPages} AND NOT EXISTS (SELECT FROM locked l WHERE l.relation IN (k.oid, k.indrelid))
 ), chosen AS (
-  SELECT f.oid, f.name FROM fitting f WHERE f.running <= ${heavyPages} ORDER BY f.running LIMIT 8
+  SELECT f.oid, f.name, f.table_name, f.relpages FROM fitting f WHERE f.running <= ${heavyPages} ORDER BY f.running LIMIT 8
 ), measured AS (
-  SELECT c.name, 100 - a.avg_leaf_density AS pct FROM chosen c CROSS JOIN LATERAL pgstatindex(c.oid::regclass) a
+  SELECT c.name, c.table_name, c.relpages, 100 - a.avg_leaf_density AS pct FROM chosen c CROSS JOIN LATERAL pgstatindex(c.oid::regclass) a
   WHERE a.avg_leaf_density <> 'NaN'
 )
 SELECT coalesce(max(m.pct), 0)::float8 AS empty_pct,
   (array_agg(m.name ORDER BY m.pct DESC, m.name))[1] AS subject,
-  (SELECT count(*) FROM largest g WHERE NOT EXISTS (SELECT FROM chosen c WHERE c.oid = g.oid))::float8 AS skipped
+  (SELECT count(*) FROM largest g WHERE NOT EXISTS (SELECT FROM chosen c WHERE c.oid = g.oid))::float8 AS skipped,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT m.name || ' on ' || m.table_name AS name, m.relpages AS pages, m.pct::float8 AS pct FROM measured m
+    WHERE m.pct > 45 ORDER BY m.pct DESC, m.name LIMIT 8) AS x) AS measured_json
 FROM measured m`;
 
 /** How full the leaf pages of large B-tree indexes are. */
@@ -60,7 +64,17 @@ export const bloatIndexesFamily: ProbeFamily = {
     maxRows: 1,
     statementFor: () => statement,
   },
-  probes: defineProbes(id, [{ id: 'index_leaf_sparse', unit: '%', measure: leastDense, operator: '<', lab: sparse, production: sparse }]),
+  probes: defineProbes(id, [
+    {
+      id: 'index_leaf_sparse',
+      unit: '%',
+      measure: leastDense,
+      objects: listedIndexes('measured_json'),
+      operator: '<',
+      lab: sparse,
+      production: sparse,
+    },
+  ]),
 };
 
 /** One sparse index is enough; that none is takes reading all of the largest. */

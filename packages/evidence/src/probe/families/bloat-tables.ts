@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { listedTables } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { onlyRow } from './among-keys.ts';
@@ -21,17 +22,19 @@ const statement = `WITH locked AS (
 ), largest AS (
   SELECT k.oid FROM candidate k ORDER BY k.relpages DESC, k.oid LIMIT 8
 ), fitting AS (
-  SELECT k.oid, k.name, sum(k.to_read) OVER (ORDER BY k.relpages DESC, k.oid) AS running
+  SELECT k.oid, k.name, k.relpages, sum(k.to_read) OVER (ORDER BY k.relpages DESC, k.oid) AS running
   FROM candidate k
   WHERE k.to_read <= ${heavyPages} AND NOT EXISTS (SELECT FROM locked l WHERE l.relation = k.oid)
 ), chosen AS (
-  SELECT f.oid, f.name FROM fitting f WHERE f.running <= ${heavyPages} ORDER BY f.running LIMIT 8
+  SELECT f.oid, f.name, f.relpages FROM fitting f WHERE f.running <= ${heavyPages} ORDER BY f.running LIMIT 8
 ), measured AS (
-  SELECT c.name, a.dead_tuple_percent + a.approx_free_percent AS pct FROM chosen c CROSS JOIN LATERAL pgstattuple_approx(c.oid::regclass) a
+  SELECT c.name, c.relpages, a.dead_tuple_percent + a.approx_free_percent AS pct FROM chosen c CROSS JOIN LATERAL pgstattuple_approx(c.oid::regclass) a
 )
 SELECT coalesce(max(m.pct), 0)::float8 AS bloat_pct,
   (array_agg(m.name ORDER BY m.pct DESC, m.name))[1] AS subject,
-  (SELECT count(*) FROM largest g WHERE NOT EXISTS (SELECT FROM chosen c WHERE c.oid = g.oid))::float8 AS skipped
+  (SELECT count(*) FROM largest g WHERE NOT EXISTS (SELECT FROM chosen c WHERE c.oid = g.oid))::float8 AS skipped,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT m.name, m.relpages AS pages, m.pct::float8 AS pct FROM measured m
+    WHERE m.pct > 45 ORDER BY m.pct DESC, m.name LIMIT 8) AS x) AS measured_json
 FROM measured m`;
 
 /** Dead rows and free space inside large tables. */
@@ -57,6 +60,7 @@ export const bloatTablesFamily: ProbeFamily = {
       id: 'table_bloat_pgst',
       unit: '%',
       measure: (capture) => onlyRow(capture, 'bloat_pct', { subject: 'subject', skipped: 'skipped' }),
+      objects: listedTables('measured_json'),
       operator: '>',
       lab: 45,
       production: 45,

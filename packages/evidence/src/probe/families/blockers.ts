@@ -1,5 +1,6 @@
 import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
+import { blockingSessions } from '../../objects/session-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeDistinct, gaugeMax, gaugeMean } from '../reductions.ts';
@@ -12,7 +13,7 @@ const id = commandId('pg.blockers');
  */
 const statement = `
 WITH sessions AS MATERIALIZED (
-  SELECT pid, state, state_change, query_start, wait_event_type, coalesce(application_name, '') AS application_name
+  SELECT pid, state, state_change, query_start, xact_start, wait_event_type, usename, datname, query, coalesce(application_name, '') AS application_name
   FROM pg_stat_activity
 ), edges AS MATERIALIZED (
   SELECT DISTINCT w.pid AS waiter, b.pid AS blocker
@@ -22,6 +23,16 @@ WITH sessions AS MATERIALIZED (
   CROSS JOIN LATERAL unnest(pg_blocking_pids(w.pid)) AS b(pid)
 ), blockers AS MATERIALIZED (
   SELECT blocker, count(*) AS waiters FROM edges GROUP BY blocker
+), involved AS MATERIALIZED (
+  SELECT p.pid, p.waiters FROM (SELECT blocker AS pid, waiters FROM blockers UNION ALL
+    SELECT DISTINCT waiter, 0 FROM edges WHERE waiter NOT IN (SELECT blocker FROM blockers)) AS p
+  ORDER BY p.waiters DESC, p.pid LIMIT 24
+), requested AS MATERIALIZED (
+  SELECT l.pid, left(l.locktype, 16) AS locktype, left(l.mode, 32) AS mode, left(n.nspname || '.' || c.relname, 127) AS relation
+  FROM pg_locks AS l LEFT JOIN pg_class AS c ON c.oid = l.relation
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    LEFT JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  WHERE NOT l.granted AND EXISTS (SELECT FROM edges)
 )
 SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
   (SELECT h.blocker FROM blockers AS h ORDER BY h.waiters DESC, h.blocker LIMIT 1)::float8 AS head,
@@ -30,7 +41,15 @@ SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
     AS idle_in_tx,
   'pid ' || (SELECT h.blocker FROM blockers AS h JOIN sessions AS o ON o.pid = h.blocker
     WHERE o.state LIKE 'idle in transaction%' ORDER BY h.waiters DESC, h.blocker LIMIT 1) AS idle_in_tx_pid,
-  coalesce(sum(b.waiters) FILTER (WHERE b.blocker = 0), 0)::float8 AS behind_prepared
+  coalesce(sum(b.waiters) FILTER (WHERE b.blocker = 0), 0)::float8 AS behind_prepared,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT o.pid, o.usename::text AS "user", left(o.application_name, 64) AS application,
+      o.datname::text AS database, o.state, extract(epoch FROM clock_timestamp() - o.state_change)::float8 AS state_s,
+      extract(epoch FROM clock_timestamp() - o.xact_start)::float8 AS xact_s, left(o.query, 200) AS query
+    FROM involved AS i JOIN sessions AS o ON o.pid = i.pid
+    ORDER BY i.waiters DESC, i.pid LIMIT 24) AS x) AS sessions_json,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT e.waiter, e.blocker, r.locktype, r.mode, r.relation
+    FROM edges AS e LEFT JOIN requested AS r ON r.pid = e.waiter
+    ORDER BY e.waiter, e.blocker LIMIT 64) AS x) AS waits_json
 FROM blockers AS b LEFT JOIN sessions AS s ON s.pid = b.blocker`;
 
 const command: SqlCommand = {
@@ -50,13 +69,30 @@ const probes = defineProbes(id, [
     id: 'blocker_idle_tx',
     unit: 'count',
     measure: gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    objects: blockingSessions,
     operator: '>',
     lab: 0.5,
     production: 0.5,
   },
-  { id: 'blocker_fanout', unit: 'count', measure: gaugeMax('fanout', { subject: 'head_pid' }), operator: '>', lab: 1, production: 4 },
-  { id: 'blocker_rotates', unit: 'count', measure: gaugeDistinct('head'), operator: '>', lab: 1, production: 3 },
-  { id: 'blocker_prepared', unit: 'count', measure: gaugeMean('behind_prepared'), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'blocker_fanout',
+    unit: 'count',
+    measure: gaugeMax('fanout', { subject: 'head_pid' }),
+    objects: blockingSessions,
+    operator: '>',
+    lab: 1,
+    production: 4,
+  },
+  { id: 'blocker_rotates', unit: 'count', measure: gaugeDistinct('head'), objects: blockingSessions, operator: '>', lab: 1, production: 3 },
+  {
+    id: 'blocker_prepared',
+    unit: 'count',
+    measure: gaugeMean('behind_prepared'),
+    objects: blockingSessions,
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
 ]);
 
 /** Phenomena of pg_blocking_pids: who heads the lock queues. */

@@ -1,4 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { routineOf } from '../../objects/row-objects.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
 import { withLooks } from '../looks.ts';
@@ -44,7 +46,15 @@ export const functionsFamily: ProbeFamily = {
   probes: defineProbes(
     id,
     [
-      { id: 'func_time', unit: 'ms/s', measure: whileCalled(busiest), operator: '>', lab: 150, production: 150 },
+      {
+        id: 'func_time',
+        unit: 'ms/s',
+        measure: whileCalled(busiest),
+        objects: keysBeyondLimit('key', busiest, routineOf),
+        operator: '>',
+        lab: 150,
+        production: 150,
+      },
       { id: 'function_self_time', unit: 'ms/s', measure: whileCalled(together), operator: '>', lab: 300, production: 300 },
     ],
     { minSeconds: 10 },

@@ -1,5 +1,6 @@
 import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
+import { namedSession, preparedTransactions } from '../../objects/session-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeMax } from '../reductions.ts';
@@ -15,7 +16,10 @@ SELECT h.oldest::float8 AS oldest,
   coalesce(s.idle_in_tx, 0)::float8 AS idle_in_tx, s.idle_in_tx_pid,
   coalesce(s.active, 0)::float8 AS active, s.active_pid,
   coalesce(p.seconds, 0)::float8 AS prepared_seconds, p.gid AS prepared_gid,
-  greatest(r.age, l.standby, 0)::float8 AS standby
+  greatest(r.age, l.standby, 0)::float8 AS standby,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT t.gid, t.owner::text AS owner, t.database::text AS database,
+      extract(epoch FROM clock_timestamp() - t.prepared)::float8 AS age_s
+    FROM pg_prepared_xacts AS t ORDER BY t.prepared, t.gid LIMIT 10) AS x) AS prepared_json
 FROM (SELECT max(age) FILTER (WHERE client AND state LIKE 'idle in transaction%') AS idle_in_tx,
     'pid ' || (array_agg(pid ORDER BY age DESC) FILTER (WHERE client AND state LIKE 'idle in transaction%' AND age IS NOT NULL))[1] AS idle_in_tx_pid,
     max(age) FILTER (WHERE client AND state = 'active' AND wait_event_type IS DISTINCT FROM 'Lock') AS active,
@@ -53,6 +57,7 @@ const probes = defineProbes(id, [
     id: 'xmin_holder_idle_tx',
     unit: 'xids',
     measure: gaugeMax('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    objects: namedSession,
     operator: '>',
     lab: 200,
     production: 1_000_000,
@@ -61,6 +66,7 @@ const probes = defineProbes(id, [
     id: 'xmin_holder_active',
     unit: 'xids',
     measure: gaugeMax('active', { subject: 'active_pid' }),
+    objects: namedSession,
     operator: '>',
     lab: 200,
     production: 1_000_000,
@@ -69,6 +75,7 @@ const probes = defineProbes(id, [
     id: 'xmin_holder_prepared',
     unit: 's',
     measure: gaugeMax('prepared_seconds', { subject: 'prepared_gid' }),
+    objects: preparedTransactions,
     operator: '>',
     lab: 3,
     production: 300,

@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { listedIndexes, namedTable } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
@@ -25,7 +26,7 @@ const statement = `WITH one AS (
     JOIN pg_namespace n ON n.oid = t.relnamespace
   WHERE x.relkind = 'i' AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
 ), invalid AS (
-  SELECT o.name, o.table_pages, o.indexrelid
+  SELECT o.name, o.pages, o.table_pages, o.indexrelid
   FROM one o
   WHERE NOT o.indisvalid AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index p WHERE p.relid = o.indrelid)
 ), duplicate AS (
@@ -41,7 +42,7 @@ const statement = `WITH one AS (
 ), counted AS (
   SELECT o.indrelid, o.table_name, count(*) AS indexes FROM one o GROUP BY o.indrelid, o.table_name
 ), bigger AS (
-  SELECT o.name, 100.0 * o.pages / o.table_pages AS pct, o.indexrelid
+  SELECT o.name, o.pages, 100.0 * o.pages / o.table_pages AS pct, o.indexrelid
   FROM one o
   WHERE o.indnatts = 1 AND o.table_pages > 488
 )
@@ -54,7 +55,11 @@ SELECT (SELECT count(*)::float8 FROM invalid) AS invalid,
   (SELECT coalesce(max(c.indexes), 0)::float8 FROM counted c) AS many,
   (SELECT c.table_name FROM counted c ORDER BY c.indexes DESC, c.indrelid LIMIT 1) AS many_subject,
   (SELECT coalesce(max(f.pct), 0)::float8 FROM bigger f) AS bigger_pct,
-  (SELECT f.name FROM bigger f ORDER BY f.pct DESC, f.indexrelid LIMIT 1) AS bigger_subject`;
+  (SELECT f.name FROM bigger f ORDER BY f.pct DESC, f.indexrelid LIMIT 1) AS bigger_subject,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT f.name, f.pages AS pages FROM invalid f ORDER BY f.table_pages DESC, f.indexrelid LIMIT 8) AS x) AS invalid_json,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT f.name, f.pages AS pages FROM duplicate f ORDER BY f.pages DESC, f.indexrelid LIMIT 8) AS x) AS duplicate_json,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT f.name, f.pages AS pages FROM unused f ORDER BY f.pages DESC, f.indexrelid LIMIT 8) AS x) AS unused_json,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT f.name, f.pages AS pages FROM bigger f ORDER BY f.pct DESC, f.indexrelid LIMIT 8) AS x) AS bigger_json`;
 
 const measure = (column: string, subject: string): ReturnType<typeof gaugeLast> => gaugeLast(column, { subject });
 
@@ -71,10 +76,50 @@ export const indexCatalogFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'invalid_index', unit: 'count', measure: measure('invalid', 'invalid_subject'), operator: '>', lab: 0, production: 0 },
-    { id: 'duplicate_indexes', unit: 'count', measure: measure('duplicate', 'duplicate_subject'), operator: '>', lab: 0, production: 0 },
-    { id: 'unused_indexes', unit: 'count', measure: counted(measure('unused', 'unused_subject')), operator: '>', lab: 1, production: 2 },
-    { id: 'many_indexes_table', unit: 'count', measure: measure('many', 'many_subject'), operator: '>', lab: 4, production: 7 },
-    { id: 'index_bigger_than_table', unit: '%', measure: measure('bigger_pct', 'bigger_subject'), operator: '>', lab: 56, production: 80 },
+    {
+      id: 'invalid_index',
+      unit: 'count',
+      measure: measure('invalid', 'invalid_subject'),
+      objects: listedIndexes('invalid_json'),
+      operator: '>',
+      lab: 0,
+      production: 0,
+    },
+    {
+      id: 'duplicate_indexes',
+      unit: 'count',
+      measure: measure('duplicate', 'duplicate_subject'),
+      objects: listedIndexes('duplicate_json'),
+      operator: '>',
+      lab: 0,
+      production: 0,
+    },
+    {
+      id: 'unused_indexes',
+      unit: 'count',
+      measure: counted(measure('unused', 'unused_subject')),
+      objects: listedIndexes('unused_json'),
+      operator: '>',
+      lab: 1,
+      production: 2,
+    },
+    {
+      id: 'many_indexes_table',
+      unit: 'count',
+      measure: measure('many', 'many_subject'),
+      objects: namedTable,
+      operator: '>',
+      lab: 4,
+      production: 7,
+    },
+    {
+      id: 'index_bigger_than_table',
+      unit: '%',
+      measure: measure('bigger_pct', 'bigger_subject'),
+      objects: listedIndexes('bigger_json'),
+      operator: '>',
+      lab: 56,
+      production: 80,
+    },
   ]),
 };

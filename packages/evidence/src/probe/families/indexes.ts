@@ -1,4 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { indexOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
@@ -16,6 +18,8 @@ const statement = `SELECT s.indexrelid::text AS key,
 FROM pg_stat_user_indexes s
 ORDER BY s.idx_tup_read DESC, s.indexrelid
 LIMIT ${limit}`;
+
+const amplification = perKeyRatio('key', ['entries', 'scans'], { minDen: 5, subject: 'subject', cutAt: limit });
 
 /** What scans of indexes cost. */
 export const indexesFamily: ProbeFamily = {
@@ -36,7 +40,8 @@ export const indexesFamily: ProbeFamily = {
       {
         id: 'index_read_amplification',
         unit: 'count',
-        measure: perKeyRatio('key', ['entries', 'scans'], { minDen: 5, subject: 'subject', cutAt: limit }),
+        measure: amplification,
+        objects: keysBeyondLimit('key', amplification, indexOf),
         operator: '>',
         lab: 3000,
         production: 3000,

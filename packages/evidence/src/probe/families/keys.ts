@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { namedTable } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeLast } from '../reductions.ts';
@@ -33,6 +34,7 @@ export const keysFamily: ProbeFamily = {
       id: 'int4_key_columns',
       unit: 'count',
       measure: gaugeLast('inserted', { subject: 'subject' }),
+      objects: namedTable,
       operator: '>',
       lab: 1e8,
       production: 1e8,

@@ -189,7 +189,9 @@ describe.skipIf(serverUrl === undefined)('catalog, settings and statements of a 
       ];
     });
     expect(found).toEqual(texts.map(([calls, , ...flags]) => [calls, ...flags]));
-    expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /words|scratch/.test(String(cell)))).toEqual([]);
+    // Texts come along where the server has normalised them: without constants, and none of a utility statement.
+    expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /scratch|'[x1]'/.test(String(cell)))).toEqual([]);
+    expect(rows.find(({ calls }) => calls === 17)).toMatchObject({ text: 'DELETE FROM words WHERE id = $1' });
   });
 
   it('sees statements that spill their time on skipped rows', async () => {

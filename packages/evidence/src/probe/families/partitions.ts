@@ -1,5 +1,6 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { namedTable } from '../../objects/catalog-objects.ts';
 import type { KeyMove } from '../counter-moves.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
@@ -52,12 +53,13 @@ export const partitionsFamily: ProbeFamily = {
       id: 'all_partitions_scanned',
       unit: '%',
       measure: counted(mostScannedParent),
+      objects: namedTable,
       operator: '>',
       lab: 90,
       production: 90,
       minSeconds: 10,
     },
-    { id: 'partitions_many', unit: 'count', measure: largestParent, operator: '>', lab: 300, production: 1000 },
+    { id: 'partitions_many', unit: 'count', measure: largestParent, objects: namedTable, operator: '>', lab: 300, production: 1000 },
   ]),
 };
 

@@ -1,5 +1,6 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { namedSequence } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
@@ -44,7 +45,9 @@ export const sequencesFamily: ProbeFamily = {
     maxRows: 1,
     statementFor: () => statement,
   },
-  probes: defineProbes(id, [{ id: 'seq_near_max', unit: '%', measure: mostUsed, operator: '>', lab: nearEnd, production: nearEnd }]),
+  probes: defineProbes(id, [
+    { id: 'seq_near_max', unit: '%', measure: mostUsed, objects: namedSequence, operator: '>', lab: nearEnd, production: nearEnd },
+  ]),
 };
 
 /** One sequence near its end is enough; that none is takes seeing them all. */

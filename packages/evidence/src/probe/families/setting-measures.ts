@@ -16,7 +16,7 @@ const longestTimeoutSeconds = 2_147_483.647;
 const unreachableCost = 1e12;
 
 /** Cost delay above which, and limit below which, autovacuum is far slower than by default (2 ms and 200). */
-const throttled = { delaySeconds: 0.02, limit: 100 } as const;
+export const throttled = { delaySeconds: 0.02, limit: 100 } as const;
 
 /** A database this many times as large as shared_buffers leaves most of itself out. */
 export const largeAgainstBuffers = 4;

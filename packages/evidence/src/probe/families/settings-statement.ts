@@ -48,8 +48,10 @@ const named = `IN (${settingNames.map((name) => `'${name}'`).join(', ')})`;
  *   looking role, whose own settings concern nobody else.
  * - `tablespace`: planner costs of a tablespace that users made.
  * - `data`: pages of this database.
+ *
+ * `source_file` and `source_line` are null for roles that may not read all settings.
  */
-export const settingsStatement = `(SELECT 'server' AS scope, '' AS holder, s.name, s.reset_val AS value, s.unit
+export const settingsStatement = `(SELECT 'server' AS scope, '' AS holder, s.name, s.reset_val AS value, s.unit, s.source, s.sourcefile AS source_file, s.sourceline::float8 AS source_line, s.boot_val AS standard
   FROM pg_settings s
   WHERE s.name ${named} OR s.name LIKE 'enable\\_%' AND s.vartype = 'bool' AND s.boot_val = 'on'
   ORDER BY s.name
@@ -57,7 +59,7 @@ export const settingsStatement = `(SELECT 'server' AS scope, '' AS holder, s.nam
 UNION ALL
 (SELECT CASE WHEN d.setrole = 0 THEN 'database' WHEN r.rolname = current_user THEN 'self' ELSE 'role' END,
     CASE WHEN d.setrole = 0 THEN current_database()::text ELSE r.rolname::text END,
-    split_part(o.option, '=', 1), substr(o.option, strpos(o.option, '=') + 1), NULL
+    split_part(o.option, '=', 1), substr(o.option, strpos(o.option, '=') + 1), NULL, NULL, NULL, NULL, NULL
   FROM pg_db_role_setting d
     LEFT JOIN pg_roles r ON r.oid = d.setrole
     CROSS JOIN LATERAL unnest(d.setconfig) AS o(option)
@@ -67,10 +69,10 @@ UNION ALL
   ORDER BY d.setdatabase, d.setrole, o.option
   LIMIT 250)
 UNION ALL
-(SELECT 'tablespace', t.spcname::text, 'options', coalesce(array_to_string(t.spcoptions, ','), ''), NULL
+(SELECT 'tablespace', t.spcname::text, 'options', coalesce(array_to_string(t.spcoptions, ','), ''), NULL, NULL, NULL, NULL, NULL
   FROM pg_tablespace t
   WHERE t.spcname NOT IN ('pg_default', 'pg_global')
   ORDER BY t.spcname
   LIMIT 49)
 UNION ALL
-(SELECT 'data', current_database()::text, 'pages', coalesce(sum(greatest(c.relpages, 0)), 0)::text, NULL FROM pg_class c)`;
+(SELECT 'data', current_database()::text, 'pages', coalesce(sum(greatest(c.relpages, 0)), 0)::text, NULL, NULL, NULL, NULL, NULL FROM pg_class c)`;

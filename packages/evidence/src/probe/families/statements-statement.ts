@@ -3,9 +3,14 @@ import type { ServerFacts } from '@dbdiag/target';
 /** Most statements one look returns: those with most execution time since they were first seen win. */
 export const statementsLimit = 1000;
 
+/** Statements whose text comes along, and how much of it. */
+const textsShown = 60;
+const textLength = 2000;
+
 /**
  * One row per statement of this database, by what pg_stat_statements tells entries apart. The role that looks is left
- * out: its statements are these. What a text says is answered here; no text leaves the server.
+ * out: its statements are these. What a text says is answered here; the text itself comes along only for those that take
+ * most time and that the server has normalised, so that a report can name them.
  *
  * `entries` counts the shapes of the whole server, since evictions (`evictions`) are counted for the whole server too.
  *
@@ -33,7 +38,7 @@ export function statementsStatement({ versionNumber }: ServerFacts): string {
   ORDER BY e.total_exec_time DESC, e.queryid, e.userid
   LIMIT ${statementsLimit}
 ), worded AS MATERIALIZED (
-  SELECT k.*, coalesce(lower(substring(k.query, '^\\s*(?:/\\*[^*]*\\*/\\s*)*(\\w+)')), '') AS verb FROM ranked k
+  SELECT k.*, row_number() OVER (ORDER BY k.total_exec_time DESC, k.queryid, k.userid) AS place, coalesce(lower(substring(k.query, '^\\s*(?:/\\*[^*]*\\*/\\s*)*(\\w+)')), '') AS verb FROM ranked k
 )
 SELECT r.queryid::text || ':' || r.userid::text || ':' || r.toplevel::text AS key,
   'queryid ' || r.queryid::text AS subject,
@@ -45,6 +50,7 @@ SELECT r.queryid::text || ':' || r.userid::text || ':' || r.toplevel::text AS ke
   r.blocks::float8 AS blocks,
   r.temp_blks_written::float8 AS temp_blocks,
   r.jit_ms::float8 AS jit_ms,
+  CASE WHEN r.place <= ${textsShown} AND r.verb IN ('select', 'with', 'insert', 'update', 'delete', 'merge') THEN left(r.query, ${textLength}) END AS text,
 ${Object.entries(textFlags)
   .map(([flag, condition]) => `  ${condition} AS ${flag},`)
   .join('\n')}

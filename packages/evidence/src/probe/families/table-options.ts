@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { listedTables, statisticsTarget } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeLast } from '../reductions.ts';
@@ -53,8 +54,10 @@ const statement = `WITH off AS (
 )
 SELECT (SELECT count(*)::float8 FROM off) AS autovacuum_off,
   (SELECT o.subject FROM off o ORDER BY o.relpages DESC, o.oid LIMIT 1) AS autovacuum_off_subject,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT o.subject AS name, o.relpages AS pages FROM off o ORDER BY o.relpages DESC, o.oid LIMIT 8) AS x) AS off_json,
   (SELECT count(*)::float8 FROM late) AS late,
   (SELECT l.subject FROM late l ORDER BY l.rows DESC, l.oid LIMIT 1) AS late_subject,
+  (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT l.subject AS name FROM late l ORDER BY l.rows DESC, l.oid LIMIT 8) AS x) AS late_json,
   100 - least((SELECT target FROM common), (SELECT min(l.attstattarget)::float8 FROM lowered l)) AS target_shortfall,
   coalesce((SELECT l.subject FROM lowered l ORDER BY l.attstattarget, l.relpages DESC, l.oid, l.attnum LIMIT 1),
     'default_statistics_target') AS target_subject`;
@@ -79,6 +82,7 @@ export const tableOptionsFamily: ProbeFamily = {
       id: 'autovac_off_table',
       unit: 'count',
       measure: gaugeLast('autovacuum_off', { subject: 'autovacuum_off_subject' }),
+      objects: listedTables('off_json'),
       operator: '>',
       lab: 0,
       production: 0,
@@ -87,6 +91,7 @@ export const tableOptionsFamily: ProbeFamily = {
       id: 'autovac_starts_late',
       unit: 'count',
       measure: gaugeLast('late', { subject: 'late_subject' }),
+      objects: listedTables('late_json'),
       operator: '>',
       lab: 0,
       production: 0,
@@ -95,6 +100,7 @@ export const tableOptionsFamily: ProbeFamily = {
       id: 'cfg_stats_target_low',
       unit: 'count',
       measure: remainder(gaugeLast('target_shortfall', { subject: 'target_subject' })),
+      objects: statisticsTarget,
       operator: '<',
       lab: 50,
       production: 50,

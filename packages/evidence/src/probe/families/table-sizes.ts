@@ -1,4 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { tableOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate } from '../reductions.ts';
@@ -28,6 +30,11 @@ SELECT w.relid::text AS key,
     THEN pg_table_size(w.relid)::float8 END AS bytes
 FROM written w`;
 
+const growth = amongKeys(
+  { key: 'key', known: 'bytes', cutAt: limit },
+  perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' }),
+);
+
 /** How fast the files of tables grow, TOAST included. */
 export const tableSizesFamily: ProbeFamily = {
   command: {
@@ -47,10 +54,8 @@ export const tableSizesFamily: ProbeFamily = {
       {
         id: 'table_growth',
         unit: 'bytes/s',
-        measure: amongKeys(
-          { key: 'key', known: 'bytes', cutAt: limit },
-          perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' }),
-        ),
+        measure: growth,
+        objects: keysBeyondLimit('key', growth, tableOf),
         operator: '>',
         lab: 300_000,
         production: 300_000,

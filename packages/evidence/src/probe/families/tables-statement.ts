@@ -9,6 +9,7 @@ export const tablesLimit = 300;
  *
  * - `overdue_s`: seconds since the last vacuum, or since the server started where there was none, of a sizeable table past
  *   its trigger point; else 0. Storage parameters of the table and the cap of PostgreSQL 18 are minded.
+ * - `indexed_json`: of a large table the key columns of each index of all its rows, an expression as an empty name.
  * - `never_analyzed`: nearly all rows were written after the statistics began, so a reset alone doesn't look like it.
  */
 export const tablesStatement = `WITH setting AS (
@@ -18,7 +19,7 @@ export const tablesStatement = `WITH setting AS (
   FROM pg_settings
   WHERE name IN ('autovacuum_vacuum_threshold', 'autovacuum_vacuum_scale_factor', 'autovacuum_vacuum_max_threshold')
 ), busiest AS (
-  SELECT s.relid, s.schemaname, s.relname, s.seq_scan, s.seq_tup_read, coalesce(s.idx_scan, 0) AS idx_scan, s.n_tup_upd,
+  SELECT s.relid, s.schemaname, s.relname, s.seq_scan, s.seq_tup_read, coalesce(s.idx_scan, 0) AS idx_scan, s.n_tup_ins, s.n_tup_upd,
     s.n_tup_del, s.n_tup_hot_upd, s.n_live_tup, s.n_dead_tup, s.n_mod_since_analyze, s.last_analyze, s.last_autoanalyze,
     greatest(s.last_vacuum, s.last_autovacuum) AS vacuumed, c.relpages, c.relallvisible,
     greatest(c.reltuples, 0)::float8 AS reltuples, array_to_string(c.reloptions, ',') AS options,
@@ -52,5 +53,12 @@ SELECT b.relid::text AS key,
         + coalesce(substring(b.options, 'autovacuum_vacuum_scale_factor=([0-9.e+-]+)')::float8, (SELECT scale FROM setting)) * b.reltuples,
       coalesce(nullif(substring(b.options, 'autovacuum_vacuum_max_threshold=(-?[0-9]+)')::float8, -1), (SELECT cap FROM setting)))
     THEN extract(epoch FROM clock_timestamp() - coalesce(b.vacuumed, pg_postmaster_start_time())) ELSE 0 END::float8 AS overdue_s,
-  extract(epoch FROM clock_timestamp() - b.vacuumed)::float8 AS vacuum_age_s
+  extract(epoch FROM clock_timestamp() - b.vacuumed)::float8 AS vacuum_age_s,
+  b.relpages::float8 AS pages,
+  b.n_tup_ins::float8 AS inserts,
+  CASE WHEN greatest(b.n_live_tup, b.reltuples) > 20000 THEN (SELECT coalesce(json_agg(x.keys), '[]')::text
+    FROM (SELECT (SELECT json_agg(coalesce(a.attname::text, '') ORDER BY k.place) FROM generate_series(0, 7) AS k(place)
+        LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = (i.indkey::int2[])[k.place] WHERE k.place < i.indnkeyatts) AS keys
+      FROM pg_index i WHERE i.indrelid = b.relid AND i.indisvalid AND i.indpred IS NULL
+      ORDER BY i.indexrelid LIMIT 16) AS x) END AS indexed_json
 FROM busiest b`;

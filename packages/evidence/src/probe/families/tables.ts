@@ -1,6 +1,9 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { tableOf } from '../../objects/row-objects.ts';
 import { withMoves } from '../counter-moves.ts';
+import type { ProbeRow } from '../define-probes.ts';
 import { defineProbes } from '../define-probes.ts';
 import { numberIn, subjectIn } from '../looks.ts';
 import { counted } from '../needs.ts';
@@ -19,8 +22,81 @@ const large = { key: 'key', flag: 'large', cutAt: tablesLimit };
 /** Fewer transactions make no average. */
 const fewestTransactions = 50;
 
+/** Phenomena that each table shows, or doesn't, by itself. */
+const ofSingleTables: ReadonlySet<string> = new Set([
+  ...[
+    'dead_ratio_high',
+    'dead_growth',
+    'vacuum_overdue',
+    'vacuum_runs_dead_stay',
+    'seqscan_rows_big',
+    'seqscan_freq_big',
+    'seqscan_share_big',
+  ],
+  ...['hot_ratio_low', 'stats_stale', 'reltuples_mismatch', 'never_analyzed', 'allvisible_low'],
+]);
+
 /** A vacuum longer ago says nothing about dead rows that stay, in seconds. */
 const recentVacuum = 300;
+
+const tableProbes: readonly ProbeRow[] = [
+  { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
+  {
+    id: 'dead_growth',
+    unit: '/s',
+    measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }),
+    operator: '>',
+    lab: 300,
+    production: 60,
+  },
+  { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
+  { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
+  {
+    id: 'seqscan_rows_big',
+    unit: '/s',
+    measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })),
+    operator: '>',
+    lab: 300_000,
+    production: 300_000,
+  },
+  {
+    id: 'seqscan_freq_big',
+    unit: '/s',
+    measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })),
+    operator: '>',
+    lab: 10,
+    production: 2,
+  },
+  {
+    id: 'seqscan_share_big',
+    unit: '%',
+    measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))),
+    operator: '>',
+    lab: 30,
+    production: 30,
+  },
+  { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
+  { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesQuietDay: 3 } },
+  {
+    id: 'hot_ratio_low',
+    unit: '%',
+    measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))),
+    operator: '<',
+    lab: 30,
+    production: 30,
+  },
+  { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
+  { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
+  { id: 'never_analyzed', unit: 'yes/no', measure: gaugeLast('never_analyzed', { subject }), operator: '>', lab: 0.5, production: 0.5 },
+  {
+    id: 'allvisible_low',
+    unit: '%',
+    measure: remainder(gaugeLast('not_visible_pct', { subject })),
+    operator: '<',
+    lab: 30,
+    production: 30,
+  },
+];
 
 /** User tables: scans, dead rows, vacuum, statistics of the planner. It reads no file size, so a locked table hides nothing. */
 export const tablesFamily: ProbeFamily = {
@@ -35,69 +111,12 @@ export const tablesFamily: ProbeFamily = {
     maxRows: tablesLimit,
     statementFor: () => tablesStatement,
   },
-  probes: defineProbes(
-    id,
-    [
-      { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
-      {
-        id: 'dead_growth',
-        unit: '/s',
-        measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }),
-        operator: '>',
-        lab: 300,
-        production: 60,
-      },
-      { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
-      { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
-      {
-        id: 'seqscan_rows_big',
-        unit: '/s',
-        measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })),
-        operator: '>',
-        lab: 300_000,
-        production: 300_000,
-      },
-      {
-        id: 'seqscan_freq_big',
-        unit: '/s',
-        measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })),
-        operator: '>',
-        lab: 10,
-        production: 2,
-      },
-      {
-        id: 'seqscan_share_big',
-        unit: '%',
-        measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))),
-        operator: '>',
-        lab: 30,
-        production: 30,
-      },
-      { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
-      { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesQuietDay: 3 } },
-      {
-        id: 'hot_ratio_low',
-        unit: '%',
-        measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))),
-        operator: '<',
-        lab: 30,
-        production: 30,
-      },
-      { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
-      { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
-      { id: 'never_analyzed', unit: 'yes/no', measure: gaugeLast('never_analyzed', { subject }), operator: '>', lab: 0.5, production: 0.5 },
-      {
-        id: 'allvisible_low',
-        unit: '%',
-        measure: remainder(gaugeLast('not_visible_pct', { subject })),
-        operator: '<',
-        lab: 30,
-        production: 30,
-      },
-    ],
-    { minSeconds: 10, given: counted },
-  ),
+  probes: defineProbes(id, tableProbes.map(withTables), { minSeconds: 10, given: counted }),
 };
+
+function withTables(row: ProbeRow): ProbeRow {
+  return ofSingleTables.has(row.id) ? { ...row, objects: keysBeyondLimit('key', row.measure, tableOf) } : row;
+}
 
 /**
  * How long a table that is past its autovacuum trigger point has gone without a vacuum, in seconds. It must have been past

@@ -1,4 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { tableOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
@@ -21,6 +23,8 @@ WHERE s.schemaname = 'pg_toast' AND n.nspname NOT IN ('pg_catalog', 'information
 ORDER BY s.n_dead_tup DESC, s.relid
 LIMIT ${limit}`;
 
+const deadShare = gaugeLast('dead_pct', { subject: 'subject' });
+
 /** Dead chunks of values stored outside their rows. */
 export const toastFamily: ProbeFamily = {
   command: {
@@ -35,6 +39,14 @@ export const toastFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'toast_dead', unit: '%', measure: counted(gaugeLast('dead_pct', { subject: 'subject' })), operator: '>', lab: 4, production: 20 },
+    {
+      id: 'toast_dead',
+      unit: '%',
+      measure: counted(deadShare),
+      objects: keysBeyondLimit('subject', deadShare, tableOf),
+      operator: '>',
+      lab: 4,
+      production: 20,
+    },
   ]),
 };

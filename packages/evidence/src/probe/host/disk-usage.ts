@@ -1,6 +1,7 @@
 import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { namedFileSystem } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { notMeasured, numberIn, subjectIn, withLooks } from '../looks.ts';
 import type { Measurement } from '../probe.ts';
@@ -59,5 +60,7 @@ export const hostDiskUsageFamily: ProbeFamily = {
     whyUntold: whyNoDataDirectory,
     parse: parseDiskUsage,
   },
-  probes: defineProbes(id, [{ id: 'os_disk_full', unit: '%', measure: fullest, operator: '>', lab: 95, production: 95 }]),
+  probes: defineProbes(id, [
+    { id: 'os_disk_full', unit: '%', measure: fullest, objects: namedFileSystem, operator: '>', lab: 95, production: 95 },
+  ]),
 };
