@@ -11,7 +11,11 @@ const signs = ['queue', 'slow', 'idle', 'restart'].map(phenomenonId);
 function causeOf(id: string, expected: Readonly<Record<string, Expected>> = {}, circumstances: readonly string[] = []): RootCause {
   return {
     ...rootCauseOf(rootCauseId(id)),
-    expectations: Object.entries(expected).map(([phenomenon, expects]) => ({ phenomenonId: phenomenonId(phenomenon), expects, source: 'textbook' })),
+    expectations: Object.entries(expected).map(([phenomenon, expects]) => ({
+      phenomenonId: phenomenonId(phenomenon),
+      expects,
+      source: 'textbook',
+    })),
     circumstances: circumstances.map(phenomenonId),
   };
 }
@@ -58,7 +62,9 @@ describe('what experts expect', () => {
 
   it('speaks the more the surer it is', () => {
     const after = (expects: Expected): number =>
-      probabilityOf(engineOf([causeOf('lock'), causeOf('plan'), causeOf('leak', { idle: expects, queue: 'possible' })]), 'leak', { idle: 'present' });
+      probabilityOf(engineOf([causeOf('lock'), causeOf('plan'), causeOf('leak', { idle: expects, queue: 'possible' })]), 'leak', {
+        idle: 'present',
+      });
     const [excluded, possible, typical, defining] = (['excluded', 'possible', 'typical', 'defining'] as const).map(after);
     expect(excluded).toBeLessThan(possible ?? NaN);
     expect(possible).toBeLessThan(typical ?? NaN);
@@ -74,13 +80,20 @@ describe('what experts expect', () => {
 
   it('of no weight leaves everything as it was', () => {
     const rootCauses = [causeOf('lock'), causeOf('plan', { queue: 'typical', idle: 'excluded' }, ['restart'])];
-    const [plain, weightless] = [engineOf([causeOf('lock'), causeOf('plan')]), new GraphEngine(knowledgeOf(rootCauses), { priorPseudoCount: 100, expectationWeight: 0 })];
+    const [plain, weightless] = [
+      engineOf([causeOf('lock'), causeOf('plan')]),
+      new GraphEngine(knowledgeOf(rootCauses), { priorPseudoCount: 100, expectationWeight: 0 }),
+    ];
     const said = { queue: 'present', slow: 'absent', idle: 'present' } as const;
     expect(probabilityOf(weightless, 'plan', said)).toBe(probabilityOf(plain, 'plan', said));
   });
 
   it('lists the surest first, and nothing that is excluded', () => {
-    expect(expectedPhenomenaOf(causeOf('x', { slow: 'possible', restart: 'excluded', idle: 'defining', queue: 'typical' }))).toEqual(['idle', 'queue', 'slow']);
+    expect(expectedPhenomenaOf(causeOf('x', { slow: 'possible', restart: 'excluded', idle: 'defining', queue: 'typical' }))).toEqual([
+      'idle',
+      'queue',
+      'slow',
+    ]);
   });
 });
 

@@ -55,7 +55,8 @@ describe('how well a cause fits', () => {
   });
 
   it('is surer of a misfit where signs come alone than where they go missing together', () => {
-    const fit = (together: number): number => assessmentWith(8, { redundancy: 0.001 }, { ...knowledge, pairs: pairsHeld(together) }).fit ?? NaN;
+    const fit = (together: number): number =>
+      assessmentWith(8, { redundancy: 0.001 }, { ...knowledge, pairs: pairsHeld(together) }).fit ?? NaN;
     // 64 of 100 tickets show two independent signs of four in five.
     expect(fit(64)).toBeLessThan(fit(76));
   });

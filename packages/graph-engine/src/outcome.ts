@@ -76,11 +76,7 @@ export function stands(
  *
  * @param without - As it would be without the suspicion.
  */
-export function outcomeUnderSuspicion(
-  situation: Situation,
-  without: Situation,
-  options: Deciding,
-): Outcome {
+export function outcomeUnderSuspicion(situation: Situation, without: Situation, options: Deciding): Outcome {
   const outcome = outcomeOf(situation, options);
   if (outcome !== 'concluded') return outcome;
   const holds = outcomeOf(without, options) === 'concluded' && without.leader?.hypothesisId === situation.leader?.hypothesisId;

@@ -39,7 +39,17 @@ describe('a snapshot', () => {
 
   it.each([
     ['everything filled in', withPhenomenon({ sql: 'SELECT 1', threshold, aliases: { zh: ['慢'], en: ['slow'] } })],
-    ['a full cause', withCause({ mechanism: text, verification: text, aliases: {}, expectations: [expectation('a'), expectation('b')], circumstances: ['a'], solution: [step] })],
+    [
+      'a full cause',
+      withCause({
+        mechanism: text,
+        verification: text,
+        aliases: {},
+        expectations: [expectation('a'), expectation('b')],
+        circumstances: ['a'],
+        solution: [step],
+      }),
+    ],
     ['a healthy ticket', withTicket({ rootCauseId: 'healthy', description: { zh: '正常' } })],
     ['a cause counted without tickets', withCounts({ tickets: 0, phenomena: [] })],
     ['pairs as many as the counts allow, 2 of 4 and 2', withPairs({ first: 'b', second: 'a', together: 2 })],

@@ -1,8 +1,9 @@
 import type { Ticket } from '@dbdiag/graph-engine';
 import type { z } from 'zod';
 import type { CorpusPhenomenon } from './corpus-schema.ts';
-import { phenomenaFile, rootCausesFile } from './corpus-schema.ts';
+import { expectationsFile, phenomenaFile, rootCausesFile } from './corpus-schema.ts';
 import { lintEvidence } from './lint-evidence.ts';
+import { lintExpectations } from './lint-expectations.ts';
 import type { LintFinding } from './lint-finding.ts';
 import { lintError } from './lint-finding.ts';
 import { lintSolutions } from './lint-solutions.ts';
@@ -13,6 +14,7 @@ import { readOnlyFaults } from './read-only-sql.ts';
 export interface CorpusParts {
   readonly phenomena: unknown;
   readonly rootCauses: unknown;
+  readonly expectations: unknown;
   readonly tickets: readonly Ticket[];
 }
 
@@ -23,11 +25,22 @@ export interface CorpusParts {
 export function lintCorpus(corpus: CorpusParts): readonly LintFinding[] {
   const phenomena = phenomenaFile.safeParse(corpus.phenomena);
   const rootCauses = rootCausesFile.safeParse(corpus.rootCauses);
-  if (!phenomena.success || !rootCauses.success) {
-    return [...shapeFaults('phenomena', phenomena.error), ...shapeFaults('rootCauses', rootCauses.error)];
+  const expectations = expectationsFile.safeParse(corpus.expectations);
+  if (!phenomena.success || !rootCauses.success || !expectations.success) {
+    return [
+      ...shapeFaults('phenomena', phenomena.error),
+      ...shapeFaults('rootCauses', rootCauses.error),
+      ...shapeFaults('expectations', expectations.error),
+    ];
   }
   return [
     ...lintEvidence({ phenomena: phenomena.data, rootCauses: rootCauses.data, tickets: corpus.tickets }),
+    ...lintExpectations({
+      phenomena: phenomena.data,
+      rootCauses: rootCauses.data,
+      tickets: corpus.tickets,
+      expectations: expectations.data,
+    }),
     ...lintTexts(phenomena.data, rootCauses.data),
     ...phenomena.data.flatMap(lintObservation),
     ...lintSolutions(rootCauses.data),

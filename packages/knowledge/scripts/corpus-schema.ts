@@ -38,7 +38,16 @@ const rootCause = z.strictObject({
   solution: z.array(solutionStep).min(2),
   verification: both,
   aliases,
-  expectedPhenomena: z.array(id).min(1),
+});
+
+const expected = z.record(id, text).optional();
+
+const expectedOfCause = z.strictObject({
+  defining: expected,
+  typical: expected,
+  possible: expected,
+  excluded: expected,
+  circumstances: z.array(id).min(1).optional(),
 });
 
 /** A phenomenon of the corpus: stricter than the engine asks for, both languages everywhere. */
@@ -49,6 +58,9 @@ export type CorpusRootCause = z.infer<typeof rootCause>;
 
 /** The shape of data/phenomena.json. */
 export const phenomenaFile = z.array(phenomenon);
+
+/** The shape of data/expectations.json: by root cause. */
+export const expectationsFile = z.record(id, expectedOfCause);
 
 /** The shape of data/root-causes.json. */
 export const rootCausesFile = z.array(rootCause);

@@ -7,7 +7,7 @@ const release = '1.0.0';
  * The version a corpus with these files must carry: the release and a digest of what is stored in a knowledge base. The
  * lexicon isn't, so it takes no part.
  *
- * @param files - The texts of phenomena.json, root-causes.json, tickets.json and fitted.json, in this order.
+ * @param files - The texts of phenomena.json, root-causes.json, tickets.json, fitted.json and expectations.json, in this order.
  */
 export function corpusVersion(files: readonly string[]): string {
   const hash = createHash('sha256');

@@ -8,7 +8,9 @@ import { lintError } from './lint-finding.ts';
 const { text, versioned } = readCorpusData();
 const parsed = (name: string): unknown => JSON.parse(text(name));
 const { tickets } = postgresKnowledge();
-const findings = [...lintCorpus({ phenomena: parsed('phenomena'), rootCauses: parsed('root-causes'), tickets })];
+const findings = [
+  ...lintCorpus({ phenomena: parsed('phenomena'), rootCauses: parsed('root-causes'), expectations: parsed('expectations'), tickets }),
+];
 const version = corpusVersion(versioned);
 if (!text('corpus').includes(`"${version}"`)) findings.push(lintError('corpus.version', `must be ${version}; run stamp-version.ts`));
 

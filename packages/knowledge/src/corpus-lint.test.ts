@@ -39,7 +39,6 @@ const lockOrder: CorpusRootCause = {
   ],
   verification: { zh: '不再增长。', en: 'It stops rising.' },
   aliases: { zh: ['交叉加锁'], en: ['lock order inversion'] },
-  expectedPhenomena: ['deadlocks', 'os_swap'],
 };
 const ticket: Ticket = {
   id: ticketId('t1'),
@@ -51,7 +50,8 @@ const ticket: Ticket = {
 };
 const step = lockOrder.solution[1];
 
-const good = { phenomena: [deadlocks, swapping], rootCauses: [lockOrder], tickets: [ticket] };
+const expected = { lock_order: { defining: { deadlocks: 'docs: explicit-locking' }, possible: { os_swap: 'textbook' } } };
+const good = { phenomena: [deadlocks, swapping], rootCauses: [lockOrder], expectations: expected, tickets: [ticket] };
 
 function findings(change: Partial<Record<keyof typeof good, unknown>> & { tickets?: readonly Ticket[] }): string {
   return lintCorpus({ ...good, ...change })
@@ -100,9 +100,13 @@ describe('lintCorpus', () => {
   });
 
   it('finds references to what does not exist', () => {
-    expect(findings({ rootCauses: [{ ...lockOrder, expectedPhenomena: ['deadlocks', 'os_swap', 'gone'] }] })).toContain(
-      'expectedPhenomena: gone is no phenomenon',
+    expect(
+      findings({ expectations: { lock_order: { ...expected.lock_order, typical: { gone: 'textbook' }, circumstances: ['lost'] } } }),
+    ).toMatch(/error expectations.lock_order: gone is no phenomenon of the corpus\nerror expectations.lock_order: lost is no phenomenon/);
+    expect(findings({ expectations: { ...expected, ghost: expected.lock_order } })).toContain(
+      'error expectations.ghost: ghost is no root cause',
     );
+    expect(findings({ expectations: {} })).toContain('error expectations.lock_order: is missing');
     expect(findings({ tickets: [ticket, { ...ticket, id: ticketId('t2'), absent: [phenomenonId('gone')] }] })).toContain(
       'error tickets.t2: gone is no phenomenon',
     );
@@ -250,12 +254,31 @@ describe('lintCorpus', () => {
       description: { zh: '无人提及', en: 'unshared' },
       aliases: { zh: ['没人提'], en: ['nobody says so'] },
     };
-    expect(findings({ phenomena: [deadlocks, swapping, unshared] })).toContain('warning phenomena.unshared: held in no ticket');
+    expect(findings({ phenomena: [deadlocks, swapping, unshared] })).toContain(
+      'warning expectations: no cause is expected to show unshared',
+    );
   });
 
-  it('tells which expectations no run bears out', () => {
-    expect(findings({ tickets: [{ ...ticket, present: [phenomenonId('deadlocks')], absent: [phenomenonId('os_swap')] }] })).toContain(
-      'info rootCauses.lock_order.expectedPhenomena: no run shows os_swap',
+  it('finds a phenomenon that is expected in two ways', () => {
+    const twice = { lock_order: { ...expected.lock_order, excluded: { os_swap: 'textbook' } } };
+    expect(findings({ expectations: twice })).toContain('error expectations.lock_order: os_swap is expected in two ways');
+  });
+
+  it('tells with both figures which expectations the tickets contradict, unless they tell how they were made', () => {
+    const without = Array.from({ length: 6 }, (_, index) => ({
+      ...ticket,
+      id: ticketId(`t${index}`),
+      present: [phenomenonId('os_swap')],
+      absent: [phenomenonId('deadlocks')],
+    }));
+    expect(findings({ tickets: without })).toContain(
+      'info expectations.lock_order: deadlocks is defining by the experts, and 0 of 6 tickets show it',
+    );
+    const made = { lock_order: { ...expected.lock_order, circumstances: ['deadlocks'] } };
+    expect(findings({ tickets: without, expectations: made })).not.toContain('0 of 6');
+    const excluding = { lock_order: { excluded: { os_swap: 'textbook' } } };
+    expect(findings({ tickets: without, expectations: excluding })).toContain(
+      'os_swap is excluded by the experts, and 6 of 6 tickets show it',
     );
   });
 });

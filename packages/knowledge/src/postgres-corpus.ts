@@ -1,6 +1,7 @@
 import type { TicketId, TicketSnapshot } from '@dbdiag/graph-engine';
 import { HEALTHY, parseSnapshot } from '@dbdiag/graph-engine';
 import corpus from '../data/corpus.json' with { type: 'json' };
+import expected from '../data/expectations.json' with { type: 'json' };
 import fitted from '../data/fitted.json' with { type: 'json' };
 import lexicon from '../data/lexicon.json' with { type: 'json' };
 import phenomenonTexts from '../data/phenomena.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import rootCauseTexts from '../data/root-causes.json' with { type: 'json' };
 import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
 import type { EncodedCampaign } from './campaign.ts';
 import { decodeCampaign } from './campaign.ts';
+import type { ExpectedOfCause } from './expectations-file.ts';
+import { withExpectations } from './expectations-file.ts';
 import type { Measurement } from './measured-run.ts';
 import { measurementsOfRun, ticketOfRun } from './measured-run.ts';
 
@@ -33,6 +36,7 @@ export interface CorpusInfo {
 }
 
 const campaigns: readonly EncodedCampaign[] = encodedCampaigns;
+const expectations: Readonly<Record<string, ExpectedOfCause | undefined>> = expected;
 
 /** The words of the PostgreSQL corpus in two languages. */
 export const postgresLexicon: Lexicon = lexicon;
@@ -53,7 +57,7 @@ export function postgresKnowledge(): TicketSnapshot {
     const campaign = { origin, examined: examined.map(({ id }) => id), known };
     return runs.map((run) => ticketOfRun(run, campaign));
   });
-  return { phenomena, rootCauses, tickets, fitted };
+  return { phenomena, rootCauses: withExpectations(rootCauses, expectations), tickets, fitted };
 }
 
 /**

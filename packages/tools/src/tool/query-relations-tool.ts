@@ -65,9 +65,7 @@ function causesOf(subject: string, query: Query): QueryRelationsOutput {
   if (!('id' in found)) return notFound(subject, found.candidates, (id) => names.phenomenon(id));
   const relations = mostTelling(engine.causesOf(found.id));
   const shown = new Set<HypothesisId>(relations.map((relation) => relation.hypothesisId));
-  const expecting = engine.snapshot.rootCauses.filter(
-    (cause) => !shown.has(cause.id) && expectedPhenomenaOf(cause).includes(found.id),
-  );
+  const expecting = engine.snapshot.rootCauses.filter((cause) => !shown.has(cause.id) && expectedPhenomenaOf(cause).includes(found.id));
   return {
     found: true,
     queryType: 'phenomenon_to_root_causes',
