@@ -15,6 +15,9 @@ const strengths: Readonly<Record<Expected, { readonly chance: number; readonly t
   excluded: { chance: 0.02, tickets: 2 },
 };
 
+/** As many tickets as an expectation those of a cause count as, that tell of how they were made. */
+const circumstanceTickets = strengths.typical.tickets;
+
 /** All kinds of expectations, the strongest first. */
 export const expectedKinds: readonly Expected[] = ['defining', 'typical', 'possible', 'excluded'];
 
@@ -41,10 +44,12 @@ export function expectKnowledge(
   const told = rootCauses.filter(({ expectations = [], circumstances = [] }) => expectations.length + circumstances.length > 0);
   if (told.length === 0 || expectationWeight === 0) return counted;
   const expecting = told.filter(({ expectations = [] }) => expectations.length > 0).map(({ id }) => id);
-  const causes = [...new Set([...counted.causes, ...expecting])].sort(compareIds);
+  const known = new Set([...counted.causes, ...expecting]);
+  const causes = [...known].sort(compareIds);
   const [causeAt, phenomenonAt] = [positionsOf<string>(causes), positionsOf<string>(counted.phenomena)];
+  const mostTickets = circumstanceTickets * expectationWeight;
   const expectations = told
-    .filter(({ id }) => causes.includes(id))
+    .filter(({ id }) => known.has(id))
     .flatMap(({ id, expectations: expected = [], circumstances = [] }): readonly ExpectedEdge[] => {
       const made = new Set(circumstances);
       const cause = causeAt(id);
@@ -53,12 +58,12 @@ export function expectKnowledge(
         cause,
         chance: strengths[expects].chance,
         weight: strengths[expects].tickets * expectationWeight,
-        isCircumstance: made.has(phenomenonId),
+        ...(made.has(phenomenonId) && { mostTickets }),
       }));
       const listed = new Set(expected.map(({ phenomenonId }) => phenomenonId));
       const unnamed = circumstances
         .filter((phenomenonId) => !listed.has(phenomenonId))
-        .map((phenomenonId) => ({ phenomenon: phenomenonAt(phenomenonId), cause, chance: 0.5, weight: 0, isCircumstance: true }));
+        .map((phenomenonId) => ({ phenomenon: phenomenonAt(phenomenonId), cause, chance: 0, weight: 0, mostTickets }));
       return [...named, ...unnamed];
     });
   const counts = withExpectedEdges(counted.counts, {

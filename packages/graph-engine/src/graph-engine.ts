@@ -12,6 +12,7 @@ import type {
   Relation,
   RuledOut,
   Separation,
+  TwoCauses,
   UnexplainedFinding,
   WhatIf,
 } from './assessment.ts';
@@ -204,7 +205,7 @@ export class GraphEngine {
     const hypotheses = this.#leading(belief, this.options.leading);
     const ground = this.#groundOf({ belief, findings: evidence }, hypotheses[0]?.hypothesisId);
     // Two causes are claimed by evidence alone, like a conclusion.
-    const twoCauses = twoCausesOf(this.#model, { belief: untilted, findings: evidence }, weighing.pairs);
+    const twoCauses = this.#twoCausesOf({ belief: untilted, findings: evidence }, weighing);
     const situation = (held: Belief): Situation => {
       const leader = held === belief ? hypotheses[0] : this.#leading(held, 1)[0];
       return {
@@ -393,6 +394,12 @@ export class GraphEngine {
     const standing = readLedger(state);
     const suspected = (activeSuspicion(state)?.rootCauseIds ?? []).map((id) => this.#hypothesisAt(id));
     return { standing, weighing: this.#weigher(standing.evidence, suspected) };
+  }
+
+  /** Two causes, of which no defining sign was measured absent. */
+  #twoCausesOf(believed: BelievedFindings, { pairs }: Weighing): TwoCauses | undefined {
+    const two = twoCausesOf(this.#model, believed, pairs);
+    return two?.causes.some((cause) => standOfDefining(this.#definingSigns, cause, believed.findings) === 'absent') === true ? undefined : two;
   }
 
   /** What a leader stands on beside its probability; what isn't a root cause stands on nothing else. */

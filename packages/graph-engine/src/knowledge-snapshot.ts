@@ -66,7 +66,7 @@ export interface RootCause {
   readonly expectations?: readonly Expectation[];
   /**
    * Phenomena that its tickets show, or lack, because of how they were made: settings and loads that a lab brought the
-   * fault about with. What its tickets say about them doesn't count.
+   * fault about with. What its tickets say about them counts no more than an expectation.
    */
   readonly circumstances?: readonly PhenomenonId[];
 }

@@ -1,7 +1,8 @@
 import type { Relation } from './assessment.ts';
-import { baseChance, recordedWith } from './core/evidence-graph.ts';
+import { baseChance, recordedWith, ticketsShowing } from './core/evidence-graph.ts';
 import { shownByCause, withLeak } from './core/likelihood.ts';
 import { listAt } from './core/lists.ts';
+import { uintAt } from './core/typed-array.ts';
 import { compareRanked } from './id-order.ts';
 import type { Model } from './model.ts';
 import { hypothesisId } from './model.ts';
@@ -40,7 +41,8 @@ function relation(model: Model, phenomenon: number, cause: number): readonly Rel
   const { graph, phenomena, options } = model;
   const phenomenonId = phenomena[phenomenon];
   const recorded = recordedWith(graph.counts, phenomenon, cause);
-  if (phenomenonId === undefined || recorded.present === 0) return [];
+  const supportingTickets = ticketsShowing(graph.counts, phenomenon, cause);
+  if (phenomenonId === undefined || supportingTickets === 0) return [];
   const base = baseChance(graph, phenomenon);
   return [
     {
@@ -48,8 +50,8 @@ function relation(model: Model, phenomenon: number, cause: number): readonly Rel
       hypothesisId: hypothesisId(model, cause),
       strength: withLeak(shownByCause(recorded, base, options), base, options.leak).present,
       baseRate: base.present,
-      supportingTickets: recorded.present,
-      tickets: recorded.tickets,
+      supportingTickets,
+      tickets: uintAt(graph.counts.tickets, cause),
     },
   ];
 }

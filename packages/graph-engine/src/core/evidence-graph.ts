@@ -99,25 +99,40 @@ export function likelihoodUnder(graph: EvidenceGraph, phenomenon: number, hypoth
   return likelihoodWithCause(recordedWith(graph.counts, phenomenon, hypothesis), base, graph.options);
 }
 
-/** What the tickets of a cause say about a phenomenon. */
+/** What the tickets of a cause say about a phenomenon, and what experts do. */
 export function recordedWith(counts: SparseCounts, phenomenon: number, cause: number): Recorded {
-  const first = uintAt(counts.start, phenomenon);
-  const place = placeOf(counts.cause.subarray(first, counts.start[phenomenon + 1]), cause);
-  return place < 0 ? { tickets: uintAt(counts.tickets, cause), present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, first + place);
+  const edge = edgeOf(counts, phenomenon, cause);
+  return edge < 0 ? { tickets: uintAt(counts.tickets, cause), present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, edge);
 }
 
-/** What the tickets of an edge's cause say about its phenomenon. */
+/** The tickets of a cause in which a phenomenon was present. */
+export function ticketsShowing(counts: SparseCounts, phenomenon: number, cause: number): number {
+  const edge = edgeOf(counts, phenomenon, cause);
+  return edge < 0 ? 0 : uintAt(counts.present, edge);
+}
+
+/** The edge of a phenomenon to a cause; −1 where there is none. */
+function edgeOf(counts: SparseCounts, phenomenon: number, cause: number): number {
+  const first = uintAt(counts.start, phenomenon);
+  const place = placeOf(counts.cause.subarray(first, counts.start[phenomenon + 1]), cause);
+  return place < 0 ? -1 : first + place;
+}
+
+/** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
 export function recordedAt({ tickets, cause, present, absent, unexamined, expected }: SparseCounts, edge: number): Recorded {
   const own = uintAt(tickets, uintAt(cause, edge));
-  if (expected === undefined)
-    return { tickets: own, present: uintAt(present, edge), absent: countAt(absent, edge), unexamined: countAt(unexamined, edge) };
-  const counts = expected.isCircumstance[edge] !== 1;
+  const recorded = { tickets: own, present: uintAt(present, edge), absent: countAt(absent, edge), unexamined: countAt(unexamined, edge) };
+  if (expected === undefined) return recorded;
+  const told = { expected: { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) } };
+  const most = floatAt(expected.mostTickets, edge);
+  if (!(own > most)) return { ...recorded, ...told };
+  const share = most / own;
   return {
-    tickets: own,
-    present: counts ? uintAt(present, edge) : 0,
-    absent: counts ? countAt(absent, edge) : 0,
-    unexamined: counts ? countAt(unexamined, edge) : own,
-    expected: { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) },
+    tickets: most,
+    present: recorded.present * share,
+    absent: recorded.absent * share,
+    unexamined: recorded.unexamined * share,
+    ...told,
   };
 }
 

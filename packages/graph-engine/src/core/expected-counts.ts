@@ -8,10 +8,10 @@ export interface ExpectedEdge {
   readonly cause: number;
   /** How often the cause shows the phenomenon, (0, 1). */
   readonly chance: number;
-  /** The tickets that the expectation counts as, ≥ 0. */
+  /** The tickets that the expectation counts as, ≥ 0; 0 where nothing is expected. */
   readonly weight: number;
-  /** Whether what the cause's own tickets say of the phenomenon comes from how they were made. */
-  readonly isCircumstance: boolean;
+  /** As how many tickets what the cause's own ones say of the phenomenon counts at most. Default: all of them. */
+  readonly mostTickets?: number;
 }
 
 /** How often a phenomenon is taken to hold with a cause of which no expert expects it. */
@@ -65,7 +65,7 @@ export function withExpectedEdges(
     expected: {
       present: weights(({ weight, chance }) => weight * chance),
       absent: weights(({ weight, chance }) => weight * (1 - chance)),
-      isCircumstance: Uint8Array.from(weights(({ isCircumstance }) => (isCircumstance ? 1 : 0))),
+      mostTickets: Float64Array.from(pairs, (pair) => expected.get(pair)?.mostTickets ?? Infinity),
       rate: expectedRates(expectations, { phenomena, total }),
     },
   };
@@ -78,7 +78,8 @@ function expectedRates(
 ): Float64Array {
   const rate = new Float64Array(phenomena).fill(unexpectedRate);
   const isExpected = new Uint8Array(phenomena);
-  for (const { phenomenon, chance } of expectations) {
+  for (const { phenomenon, chance, weight } of expectations) {
+    if (weight === 0) continue;
     rate[phenomenon] = floatAt(rate, phenomenon) + (chance - unexpectedRate) / total;
     isExpected[phenomenon] = 1;
   }

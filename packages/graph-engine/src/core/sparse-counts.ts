@@ -42,8 +42,8 @@ export interface ExpectedCounts {
   readonly present: Float64Array;
   /** Per edge those that would not, ≥ 0. */
   readonly absent: Float64Array;
-  /** Per edge 1 where its own tickets tell of how they were made and not of the cause, so that they don't count for it. */
-  readonly isCircumstance: Uint8Array;
+  /** Per edge as how many tickets its own ones count at most; ∞ but where they tell of how they were made more than of the cause. */
+  readonly mostTickets: Float64Array;
   /** Per phenomenon how often it is expected over all causes, (0, 1). */
   readonly rate: Float64Array;
 }
