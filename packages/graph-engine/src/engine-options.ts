@@ -89,7 +89,7 @@ export const defaultEngineOptions: EngineOptions = {
   evidenceWeight: 1,
   concludeAt: 0.95,
   fitsAt: 0.5,
-  definedAt: 0.7,
+  definedAt: 0.8,
   definedFitsAt: 0.1,
   noFaultAt: 0.5,
   unexplainedBelow: 0.2,
