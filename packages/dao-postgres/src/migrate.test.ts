@@ -1,6 +1,6 @@
 // @module-tag database
 
-import { phenomenonId } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
@@ -46,13 +46,33 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
       await pool.query(
-        "alter table older.phenomenon drop column cost, drop column glance; drop table older.knowledge_subject; delete from older.migration where name > '0002'",
+        "alter table older.phenomenon drop column cost, drop column glance; drop table older.knowledge_subject; delete from older.migration where name > '0002'; " +
+          'alter table older.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]',
       );
       const { knowledge } = await createPostgresStores({ pool, schema: 'older' });
       expect(await knowledge.phenomena.listAll()).toEqual([known]);
       const fuller = { ...known, cost: 2.5, glance: { en: 'look here' } };
       await knowledge.add({ ...addition, phenomena: [fuller] });
       expect(await knowledge.phenomena.listAll()).toEqual([fuller]);
+    });
+
+    it('turns the phenomena that were only listed for a cause into expectations, and forgets the tolerance of a rule that is gone', async () => {
+      const known = ['a', 'b'].map((id) => ({ id: phenomenonId(id), description: { en: id }, observedBy: 'sql' }) as const);
+      const cause = { id: rootCauseId('c'), description: { en: 'c' }, category: 'test', solution: [] };
+      const addition = { phenomena: known, rootCauses: [cause, { ...cause, id: rootCauseId('d') }], tickets: [], rawTickets: [] };
+      await (await createPostgresStores({ pool, schema: 'listed' })).knowledge.add(addition);
+      await pool.query(
+        "delete from listed.migration where name > '0004'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
+          'alter table listed.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]; ' +
+          "update listed.root_cause set expected_phenomena = '{b,a}' where id = 'c'; update listed.root_cause set expected_phenomena = '{}' where id = 'd'",
+      );
+      const { knowledge } = await createPostgresStores({ pool, schema: 'listed' });
+      const expectations = ['b', 'a'].map((id) => ({ phenomenonId: id, expects: 'typical', source: 'expert' }));
+      expect(await knowledge.rootCauses.listAll()).toEqual([
+        { ...cause, expectations },
+        { ...cause, id: 'd' },
+      ]);
+      expect(await knowledge.fitted()).toEqual({ alpha: 1 });
     });
 
     it('works in a schema that an administrator made and left empty', async () => {
