@@ -62,7 +62,7 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: known, rootCauses: [cause, { ...cause, id: rootCauseId('d') }], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'listed' })).knowledge.add(addition);
       await pool.query(
-        "delete from listed.migration where name > '0004'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
+        "delete from listed.migration where name > '0005'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
           'alter table listed.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]; ' +
           "update listed.root_cause set expected_phenomena = '{b,a}' where id = 'c'; update listed.root_cause set expected_phenomena = '{}' where id = 'd'",
       );

@@ -36,7 +36,7 @@ const phenomena: readonly Phenomenon[] = [
   phenomenon('seq_scan_big', { zh: '大表被顺序扫描', en: 'a big table is read by sequential scans' }),
 ];
 
-function cause(id: string, description: LocalizedText, expected: readonly string[] = []): RootCause {
+function cause(id: string, description: LocalizedText): RootCause {
   return {
     id: rootCauseId(id),
     description,
@@ -50,7 +50,6 @@ function cause(id: string, description: LocalizedText, expected: readonly string
       },
     ],
     verification: { zh: `验证 ${id}`, en: `Verify ${id}` },
-    expectations: expected.map((expectedId) => ({ phenomenonId: phenomenonId(expectedId), expects: 'typical', source: 'textbook' })),
   };
 }
 
@@ -59,7 +58,7 @@ const rootCauses: readonly RootCause[] = [
   cause('lock_order', { zh: '加锁顺序不一致', en: 'inconsistent lock order' }),
   cause('long_transaction', { zh: '长事务阻止清理', en: 'long transaction that holds back vacuum' }),
   cause('missing_index', { zh: '缺少索引', en: 'missing index' }),
-  cause('slow_disk', { zh: '磁盘性能退化', en: 'degraded disk' }, ['io_wait_high', 'cache_hit_low']),
+  cause('slow_disk', { zh: '磁盘性能退化', en: 'degraded disk' }),
 ];
 
 const shows: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { DiagnosisState, Expectation, Observation } from '@dbdiag/graph-engine';
+import type { DiagnosisState, Expectation, Observation, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine, phenomenonId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../test/deep-freeze.ts';
@@ -177,8 +177,15 @@ describe('query_hypotheses', () => {
 });
 
 describe('query_relations', () => {
+  const expectations = (...ids: readonly string[]): readonly Expectation[] =>
+    ids.map((id) => ({ phenomenonId: phenomenonId(id), expects: 'typical', source: 'textbook' }));
+  const knowledgeExpecting = (of: string, ...ids: readonly string[]): TicketSnapshot => ({
+    ...smallKnowledge,
+    rootCauses: smallKnowledge.rootCauses.map((cause) => (cause.id === of ? { ...cause, expectations: expectations(...ids) } : cause)),
+  });
+  const expecting = new GraphEngine(knowledgeExpecting('slow_disk', 'io_wait_high', 'cache_hit_low'));
   const relations = async (input: QueryRelationsInput, session: SessionState = fresh): Promise<QueryRelationsOutput> => {
-    const result = await createQueryRelationsTool(deps).execute(input, { session });
+    const result = await createQueryRelationsTool({ ...deps, engine: expecting }).execute(input, { session });
     expect(result.session).toBe(session);
     return result.output;
   };
@@ -243,16 +250,13 @@ describe('query_relations', () => {
   });
 
   it('expects of a cause only what its tickets do not show', async () => {
-    const expectations = ['io_wait_high', 'deadlocks_logged'].map(
-      (id): Expectation => ({ phenomenonId: phenomenonId(id), expects: 'typical', source: 'textbook' }),
-    );
-    const rootCauses = smallKnowledge.rootCauses.map((cause) => (cause.id === 'missing_index' ? { ...cause, expectations } : cause));
-    const tool = createQueryRelationsTool({ ...deps, engine: new GraphEngine({ ...smallKnowledge, rootCauses }) });
+    const engine = new GraphEngine(knowledgeExpecting('missing_index', 'io_wait_high', 'deadlocks_logged'));
+    const tool = createQueryRelationsTool({ ...deps, engine });
     const expected = async (input: QueryRelationsInput): Promise<readonly string[]> => {
       const { output } = await tool.execute(input, { session: fresh });
       return output.found ? output.expected.map(({ entityId }) => entityId) : [];
     };
-    expect(await expected(causes('io_wait_high'))).toEqual(['slow_disk']);
+    expect(await expected(causes('io_wait_high'))).toEqual([]);
     expect(await expected(causes('deadlocks_logged'))).toEqual(['missing_index']);
     expect(await expected(signs('missing_index'))).toEqual(['deadlocks_logged']);
   });

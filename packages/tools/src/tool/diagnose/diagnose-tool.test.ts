@@ -195,7 +195,7 @@ describe('diagnose', () => {
   });
 
   it('sums up what speaks against a conclusion, and counts what each ticket shares with the findings', async () => {
-    const soon = createDiagnoseTool(smallDeps({}, { concludeAt: 0.6 }));
+    const soon = createDiagnoseTool(smallDeps({}, { concludeAt: 0.6, fitsAt: 0 }));
     const { diagnosis } = (await soon.execute(present('seq_scan_big', 'cache_hit_low', 'idle_in_tx_long'), { session: fresh })).output;
     const [against] = diagnosis?.evidenceAgainst ?? [];
     expect(diagnosis?.reasoning).toContain(`1 speaks against it with −${Math.abs(against?.bits ?? Number.NaN).toFixed(1)} bits`);
