@@ -42,11 +42,11 @@ const corrected: DocumentedConversation = {
     '之前说死锁在增长是我看错了，其实没有死锁',
     '有会话 idle in transaction 超过一小时了',
     '前面我都说了什么？',
-    '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{lock_wait_row} 有，其余不清楚',
-    '{stmt_write_slow} 有，其余不清楚',
-    '{blocker_rotates} 没有，{client_throughput_drop} 有，其余不清楚',
+    '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{idle_in_tx_long} 有，其余不清楚',
+    '{lock_wait_row} 有，其余不清楚',
+    '{client_throughput_drop} 有，其余不清楚',
   ],
-  ends: { outcome: 'open', status: 'confirming', leader: 'row_lock_holder' },
+  ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };
 
 const stuck: DocumentedConversation = {
@@ -82,7 +82,7 @@ const questions: DocumentedConversation = {
     '还有哪些假设没排除？',
     '目前进展如何？',
   ],
-  ends: { outcome: 'open', status: 'narrowing', leader: 'autovacuum_throttled' },
+  ends: { outcome: 'open', status: 'narrowing', leader: 'logical_backup_long' },
 };
 
 const degraded: DocumentedConversation = {
