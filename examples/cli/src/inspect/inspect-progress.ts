@@ -1,4 +1,5 @@
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import { describeQuietDay } from '@dbdiag/evidence';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { formatProbability } from '@dbdiag/tools';
@@ -37,6 +38,7 @@ export async function withProgress(
       const step = await running.next();
       if (step.done === true) return step.value;
       const event = step.value;
+      if (event.type === 'quietDayChosen') line(describeQuietDay(event.from, locale));
       if (event.type === 'roundStarted') (terminal ? renew : line)(words.round(event.round, event.commands.length, event.seconds));
       if (event.type === 'looked')
         renew(event.secondsLeft > 0 ? words.looking(event.round, event.commandId, event.secondsLeft) : words.reading);

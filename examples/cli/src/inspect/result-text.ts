@@ -1,5 +1,5 @@
 import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
-import { formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
+import { describeQuietDay, formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
@@ -61,12 +61,19 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
     ),
     '',
     ...(session.profile === 'lab' ? [words.labLimits] : []),
+    ...quietDayLines(report, locale),
     words.ended(
       words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands),
       stopText(session.stopReason, locale),
     ),
   ];
   return `${lines.map((line) => wrapText(line, columns)).join('\n')}\n`;
+}
+
+/** Where it changed what was judged, or a server isn't the one it was. */
+function quietDayLines({ quietDay }: DiagnosisReport, locale: Locale): readonly string[] {
+  if (quietDay === undefined) return [];
+  return quietDay.kind === 'sessions' || ('other' in quietDay && quietDay.other !== undefined) ? [describeQuietDay(quietDay, locale)] : [];
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */

@@ -72,4 +72,5 @@ export interface ReportWords {
   readonly redactionNothing: string;
   readonly versions: (dbdiag: string, knowledge: string) => string;
   readonly limits: string;
+  readonly quietDay: string;
 }
