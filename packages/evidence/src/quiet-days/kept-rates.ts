@@ -4,7 +4,7 @@ import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
 import type { InspectionResult } from '../inspection/inspection.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
-import type { Probe } from '../probe/probe.ts';
+import type { Probe, ProbeUnit } from '../probe/probe.ts';
 import type { Reading } from '../probe/reading.ts';
 import { targetIdentity, targetIdentitySchema } from './target-identity.ts';
 
@@ -52,11 +52,12 @@ export function ratesOf({ sessionId, result, probes, facts, profile, address, na
   const [leader] = assessment.hypotheses;
   const endedAt = rounds.at(-1)?.endedAt;
   if (stopReason === 'cancelled' || stopReason === 'connectionLost' || leader === undefined || endedAt === undefined) return undefined;
-  const compared = new Set(comparedProbes(probes, profile).map(({ phenomenonId: id }) => id));
+  const units = new Map(comparedProbes(probes, profile).map(({ phenomenonId: id, unit }) => [id, unit]));
   const rates = new Map<PhenomenonId, number>(
     readings.flatMap((reading) => {
-      const measured = compared.has(reading.phenomenonId) ? measuredIn(reading) : undefined;
-      return measured === undefined || !Number.isFinite(measured) ? [] : [[reading.phenomenonId, measured]];
+      const unit = units.get(reading.phenomenonId);
+      const measured = measuredIn(reading);
+      return unit === undefined || measured === undefined || !isComparable(measured, unit) ? [] : [[reading.phenomenonId, measured]];
     }),
   );
   if (rates.size === 0) return undefined;
@@ -82,6 +83,11 @@ export function isQuiet({ leader }: Pick<KeptRates, 'leader'>): boolean {
 /** What a session measured of a phenomenon; undefined where it didn't. */
 export function rateIn({ rates }: Pick<KeptRates, 'rates'>, id: PhenomenonId): number | undefined {
   return new Map(Object.entries(rates).map(([name, value]) => [phenomenonId(name), value])).get(id);
+}
+
+/** Nothing at all is a rate like any other; of a mean or a quotient it only says that there was nothing to divide by. */
+function isComparable(measured: number, unit: ProbeUnit): boolean {
+  return Number.isFinite(measured) && (measured > 0 || (measured === 0 && unit.endsWith('/s')));
 }
 
 function measuredIn(reading: Reading): number | undefined {
