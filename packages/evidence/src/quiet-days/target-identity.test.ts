@@ -4,7 +4,9 @@ import { serverFacts } from '../../test/probe-captures.ts';
 import type { TargetIdentity } from './target-identity.ts';
 import { differenceOf, targetIdentity } from './target-identity.ts';
 
-const { systemIdentifier: _identifier, ...untold } = shop;
+const { address, database, majorVersion, standby } = shop;
+/** One that doesn't say which cluster it is. */
+const untold: TargetIdentity = { address, database, majorVersion, standby };
 
 it('is made of what a server says and of where it was reached', () => {
   const facts = { ...serverFacts(), versionNumber: 150018, database: 'shop', systemIdentifier: '77', timeline: 3, databaseOid: '16385' };
@@ -20,7 +22,7 @@ it('is made of what a server says and of where it was reached', () => {
 });
 
 it('is the same for a primary at another address, and where its timeline was not told', () => {
-  const { timeline: _timeline, ...elsewhere } = { ...shop, address: '10.0.0.7:5432/shop' };
+  const elsewhere: TargetIdentity = { ...untold, address: '10.0.0.7:5432/shop', systemIdentifier: shop.systemIdentifier ?? '' };
   expect(differenceOf(elsewhere, shop)).toBeUndefined();
 });
 
