@@ -73,7 +73,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
 /** Where it changed what was judged, or a server isn't the one it was. */
 function quietDayLines({ quietDay }: DiagnosisReport, locale: Locale): readonly string[] {
   if (quietDay === undefined) return [];
-  return quietDay.kind === 'sessions' || ('other' in quietDay && quietDay.other !== undefined) ? [describeQuietDay(quietDay, locale)] : [];
+  return quietDay.kind === 'sessions' || 'other' in quietDay ? [describeQuietDay(quietDay, locale)] : [];
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */

@@ -21,6 +21,7 @@ describe('a quiet day', () => {
   it('is the median of the quiet sessions, and says from when to when', () => {
     const chosen = chooseQuietDay(inOrder(rated(1, 20), rated(2, 400), rated(8, 22)), request);
     expect(chosen?.values).toEqual(new Map([[sessions, 22]]));
+    expect(chosen?.counted).toEqual(['s-8', 's-2', 's-1']);
     expect(chosen?.from).toEqual({ kind: 'sessions', sessions: 3, from: '2026-11-19T12:00:00.000Z', to: '2026-11-26T12:00:00.000Z' });
   });
 

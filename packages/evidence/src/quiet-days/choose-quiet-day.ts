@@ -31,6 +31,8 @@ export interface QuietDay {
   /** Values up to which being above one's usual multiple says nothing yet, in the unit of the probe. */
   readonly slight: ReadonlyMap<PhenomenonId, number>;
   readonly from: QuietDaySource;
+  /** The ids of the sessions that count, in the order they ended; as long as they are too few, those that will. */
+  readonly counted: readonly string[];
 }
 
 /**
@@ -49,11 +51,12 @@ export function chooseQuietDay({ kept, unreadable }: KeptSessions, request: Quie
   const here = same.filter((session) => session.target.address === target.address);
   const counted = here.length >= quietDayLimits.sessions ? here : same;
   const noticed = { ...otherServerOf(recent, target), ...(unreadable.length > 0 && { unreadable: unreadable.length }) };
+  const ids = counted.map(({ sessionId }) => sessionId);
   const [first] = counted;
   const last = counted.at(-1);
   if (first === undefined || last === undefined || counted.length < quietDayLimits.sessions) {
     const from = { kind: 'tooFew' as const, sessions: counted.length, needed: quietDayLimits.sessions, ...noticed };
-    return { values: new Map(), slight: new Map(), from };
+    return { values: new Map(), slight: new Map(), from, counted: ids };
   }
   const values = usualRates(
     counted,
@@ -62,6 +65,7 @@ export function chooseQuietDay({ kept, unreadable }: KeptSessions, request: Quie
   return {
     values,
     slight: new Map(compared.filter(({ phenomenonId }) => values.has(phenomenonId)).flatMap(slightOf)),
+    counted: ids,
     from: { kind: 'sessions', sessions: counted.length, from: first.endedAt, to: last.endedAt, ...noticed },
   };
 }
