@@ -92,6 +92,7 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   addLearn(program, world, takeExitStatus);
   await addAsk(program, world, takeExitStatus);
   await addInspect(program, world, takeExitStatus);
+  await addBaseline(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
   addGraph(program, world, takeExitStatus);
@@ -322,6 +323,11 @@ async function addInspect(program: Command, world: World, takeExitStatus: TakeEx
     'postgres://user@host:port/database; the password is taken from --password-file or $PGPASSWORD, or asked for',
   );
   if (isNamed(world, 'inspect')) (await import('./inspect/define-inspect.ts')).defineInspect(command, world, takeExitStatus);
+}
+
+async function addBaseline(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
+  const command = subcommand(program, 'baseline', 'What rates are usual on the servers that were measured');
+  if (isNamed(world, 'baseline')) (await import('./baseline/define-baseline.ts')).defineBaseline(command, world, takeExitStatus);
 }
 
 async function addProbes(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {

@@ -49,6 +49,18 @@ export type { Measurement, Probe } from './probe/probe.ts';
 export type { ProbeFamily } from './probe/probe-family.ts';
 export { readProbe } from './probe/read-probe.ts';
 export type { Reading } from './probe/reading.ts';
+// Quiet days: what earlier sessions of the same server measured, which the rates of a session are compared with.
+export type { KeptSessions, QuietDay, QuietDayRequest } from './quiet-days/choose-quiet-day.ts';
+export { chooseQuietDay, isRecent } from './quiet-days/choose-quiet-day.ts';
+export type { KeptRates, RatedSession } from './quiet-days/kept-rates.ts';
+export { comparedProbes, isQuiet, ratesOf } from './quiet-days/kept-rates.ts';
+export type { KnownTarget } from './quiet-days/known-targets.ts';
+export { knownTargets } from './quiet-days/known-targets.ts';
+export { quietDayLimits } from './quiet-days/quiet-day-limits.ts';
+export type { QuietDaySource } from './quiet-days/quiet-day-source.ts';
+export { describeQuietDay } from './quiet-days/quiet-day-words.ts';
+export type { IdentityDifference, TargetIdentity } from './quiet-days/target-identity.ts';
+export { differenceOf, targetIdentity } from './quiet-days/target-identity.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';
 export type { DiagnosisReport, EvidenceRow } from './report/diagnosis-report.ts';

@@ -32,7 +32,8 @@ export function defineInspect(command: Command, world: World, takeExitStatus: Ta
       [],
     )
     .option('--collect-only', 'everything cheap in one round, no diagnosis', false)
-    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
+    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day, to compare rates with instead of earlier quiet sessions')
+    .option('--no-baseline', "don't compare rates with earlier quiet sessions of the server (dbdiag baseline list shows them)")
     .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
     .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)
     .option('--json', 'print the report as JSON', false)

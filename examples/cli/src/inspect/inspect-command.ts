@@ -3,13 +3,16 @@ import { Writable } from 'node:stream';
 import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
 import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
-import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
 import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
-import type { ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
+import type { ComparedWith, ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
 import {
+  earlierQuietDays,
   evidencePack,
+  givenQuietDay,
   jsonValue,
+  keepSessionRates,
   measuringDeps,
   newEvidenceId,
   optionsDocument,
@@ -37,10 +40,10 @@ import { resultText } from './result-text.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
-export async function inspectTarget(world: World, place: string | undefined, given: InspectOptions): Promise<number> {
-  checkInspectOptions(place, given);
-  const { config } = await readSettings(world, given);
-  const { url, options } = given.target === undefined ? { url: place, options: given } : namedTarget(given.target, given, config);
+export async function inspectTarget(world: World, place: string | undefined, asked: InspectOptions): Promise<number> {
+  checkInspectOptions(place, asked);
+  const { config } = await readSettings(world, asked);
+  const { url, options } = asked.target === undefined ? { url: place, options: asked } : namedTarget(asked.target, asked, config);
   checkAccess(options);
   const locale = config.locale ?? systemLocale(world);
   const telling = options.quiet
@@ -56,7 +59,7 @@ export async function inspectTarget(world: World, place: string | undefined, giv
       }
     : world;
   if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
-  const quietDay = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
+  const given = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
     await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;
@@ -69,7 +72,9 @@ export async function inspectTarget(world: World, place: string | undefined, giv
   const target = await connectSession(url, options, world);
   try {
     telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, config, locale, parts, target, quietDay });
+    const comparing = { directory: options.evidenceDir, profile: options.profile, probes: parts.vocabulary.probes };
+    const compared = given === undefined && options.baseline ? await earlierQuietDays(target, comparing) : givenQuietDay(given, comparing);
+    return await measure({ world: telling, options, config, locale, parts, target, compared });
   } finally {
     await target.close();
   }
@@ -82,12 +87,11 @@ interface Task {
   readonly locale: Locale;
   readonly parts: SessionParts;
   readonly target: ConnectedTarget;
-  /** The server's own values on a quiet day. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
+  readonly compared: ComparedWith;
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, config, locale, parts, target } = task;
+  const { world, options, config, locale, parts, target, compared } = task;
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
@@ -112,15 +116,18 @@ async function measure(task: Task): Promise<number> {
     profile: options.profile,
     limits: limitsOf(options),
     redact,
+    quietDayFrom: compared.quietDayFrom,
     place: service,
     windowMinutes,
   };
-  return finish(task, { ended, store, folder });
+  const status = await finish(task, { ended, store, folder });
+  await keepSessionRates(ended, { directory: options.evidenceDir, address: target.address, name: service ?? options.target });
+  return status;
 }
 
 /** The session, begun. */
 function running(
-  { world, options, config, locale, parts, target, quietDay }: Task,
+  { world, options, config, locale, parts, target, compared }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
@@ -133,7 +140,7 @@ function running(
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
     connectSeconds: target.seconds,
     signal: world.signal,
-    quietDay,
+    ...compared,
   });
 }
 

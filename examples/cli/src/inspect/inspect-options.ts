@@ -51,6 +51,8 @@ export interface InspectOptions extends TargetOptions, SettingOptions {
   readonly expectedSeal?: string;
   /** A file with what was read on a quiet day. */
   readonly quietDay?: string;
+  /** Compare rates with those of earlier quiet sessions. */
+  readonly baseline: boolean;
   readonly collectOnly: boolean;
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
@@ -100,9 +102,10 @@ export function checkInspectOptions(url: string | undefined, options: InspectOpt
 }
 
 /** What a recorded session has decided can't be decided anew. */
-function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): void {
+function checkReplay({ quietDay, baseline, windowMinutes, collectOnly }: InspectOptions): void {
   const decided = Object.entries({
     '--quiet-day': quietDay !== undefined,
+    '--no-baseline': !baseline,
     '--window-minutes': windowMinutes !== undefined,
     '--collect-only': collectOnly,
   });

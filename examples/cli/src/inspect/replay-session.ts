@@ -52,6 +52,7 @@ export async function replaySession(world: World, options: InspectOptions, local
     profile: recording.profile,
     limits: recording.limits,
     redact: redactorOptions(redact, userNames(world)),
+    quietDayFrom: recording.quietDayFrom,
     place: service,
     windowMinutes,
   };

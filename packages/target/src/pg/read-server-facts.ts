@@ -6,12 +6,14 @@ import { powerfulRoles } from '../policy/role-check.ts';
 import type { Connection } from './connection.ts';
 import { requireRows } from './open-session.ts';
 import { readLogFile, readTablespaces } from './read-server-folders.ts';
+import { readServerIdentity } from './read-server-identity.ts';
 
 /** The privilege of what is no sequence can't be asked for, and only CASE says what is evaluated first. */
 const identityQuery = `
 SELECT current_setting('server_version_num')::int AS version_number,
        current_setting('server_version') AS version,
        current_database()::text AS database,
+       (SELECT oid FROM pg_database WHERE datname = current_database())::text AS database_oid,
        current_user::text AS role,
        (SELECT bool_or(rolsuper) FROM pg_roles WHERE rolname IN (current_user, session_user)) AS superuser,
        ARRAY(
@@ -39,6 +41,7 @@ const identity = z.object({
   version_number: z.number(),
   version: z.string(),
   database: z.string(),
+  database_oid: z.string(),
   role: z.string(),
   superuser: z.boolean(),
   powers: z.string(),
@@ -67,6 +70,7 @@ export async function readServerFacts(connection: Connection, signal: AbortSigna
     versionNumber: known.version_number,
     version: known.version,
     database: known.database,
+    databaseOid: known.database_oid,
     role: known.role,
     superuser: known.superuser,
     powers: known.superuser ? [] : z.array(z.string()).parse(JSON.parse(known.powers)),
@@ -79,6 +83,7 @@ export async function readServerFacts(connection: Connection, signal: AbortSigna
     ...(logFile !== undefined && { logFile }),
     ...(settings.data_directory !== undefined && { dataDirectory: settings.data_directory }),
     ...(tablespaces !== undefined && { tablespaces }),
+    ...(await readServerIdentity(connection, signal)),
   };
 }
 
