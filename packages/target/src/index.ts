@@ -25,6 +25,7 @@ export {
   UnsupportedVersionError,
 } from './errors.ts';
 export type { Failure, FailureReason } from './failure.ts';
+export { failureReasonOf } from './failure.ts';
 // The machine of the database, and the few programs that may be run there.
 export type { ArgumentKind, ArgvTemplate, Placeholder } from './host/argv-templates.ts';
 export { argvTemplates, logTailBytes } from './host/argv-templates.ts';

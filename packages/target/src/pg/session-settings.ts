@@ -20,3 +20,12 @@ export function transactionSettings(statementTimeoutMs: number): string {
 
 /** The server process behind this session: where it is not the one announced, a pooler stands between. */
 export const backendQuery = 'SELECT pg_catalog.pg_backend_pid()::float8 AS pid';
+
+/**
+ * For a session that nobody shares: a second guard behind the read-only transaction, and looks that may lie minutes apart.
+ *
+ * @param version - `server_version`.
+ */
+export function ownSessionSettings(version: string): readonly string[] {
+  return ['SET default_transaction_read_only = on', ...(Number.parseInt(version, 10) >= 14 ? ['SET idle_session_timeout = 0'] : [])];
+}
