@@ -1,0 +1,16 @@
+import type { InspectionDeps, InspectionLimits } from '@dbdiag/evidence';
+import type { MeasuringParts } from '@dbdiag/runtime/measuring';
+import type { ServerFacts } from '@dbdiag/target';
+import type { InspectWording } from './inspect-wording.ts';
+
+/** Where an inspection takes its looks from: a connected server, or what a script wrote. */
+export interface MeasuringSource {
+  readonly facts: ServerFacts;
+  readonly limits: InspectionLimits;
+  /** Seconds that connecting took. */
+  readonly connectSeconds: number;
+  readonly depsFor: (parts: Omit<MeasuringParts, 'target'>) => InspectionDeps;
+  /** What is said of it before it is read. */
+  readonly opening: (words: InspectWording) => readonly string[];
+  readonly close: () => Promise<void>;
+}
