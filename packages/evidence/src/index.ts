@@ -18,6 +18,7 @@ export type { GatherOptions } from './gather/gather-options.ts';
 export type { GatheredBlock, GatheredBlocks, GatheredFlaw } from './gather/gathered-blocks.ts';
 export type { GatheredFileFault } from './gather/gathered-file-error.ts';
 export { GatheredFileError } from './gather/gathered-file-error.ts';
+export { condenseGathered } from './gather/gathered-readings.ts';
 export type { GatheredSession } from './gather/gathered-session.ts';
 export { gatheredLimits, gatheredSession } from './gather/gathered-session.ts';
 export type { Gathered } from './gather/read-gathered.ts';

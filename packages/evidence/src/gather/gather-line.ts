@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedTextSchema } from '../localized-text-schema.ts';
 import { sha256 } from '../store/sha256.ts';
 
 /** Version of the lines a script writes. */
@@ -34,6 +35,17 @@ export const markSchema = z.discriminatedUnion('k', [
   /** The size that decides whether a heavy look is taken. */
   z.object({ ...look, k: z.literal('gate') }),
   z.object({ ...base, k: z.literal('finish') }),
+  /** Before what was read from a whole file, where the file itself is too long for a conversation. */
+  z.object({ ...base, k: z.literal('readings'), notes: z.array(localizedTextSchema) }),
+  z.object({
+    ...base,
+    k: z.literal('reading'),
+    phenomenon: z.string(),
+    status: z.enum(['present', 'absent']),
+    value: z.number(),
+    unit: z.string(),
+    subject: z.string(),
+  }),
 ]);
 
 /** A line that is no row. */

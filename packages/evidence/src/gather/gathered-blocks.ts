@@ -114,6 +114,9 @@ export function gatheredBlocks({ start, lines }: GatheredRun): GatheredBlocks {
       case 'finish':
         finished = true;
         break;
+      case 'readings':
+      case 'reading':
+        break;
     }
   }
   // What the end of the file cut off was not changed.

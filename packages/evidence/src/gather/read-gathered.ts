@@ -8,6 +8,8 @@ import { readRun } from './gathered-run.ts';
 
 /** What a script read of a server. */
 export interface Gathered {
+  /** Tells the run of the script from others. */
+  readonly run: string;
   /** As a connection would have told them, but for the folders of the log and of tablespaces. */
   readonly facts: ServerFacts;
   /** Whether the script replaced names by marks. */
@@ -35,7 +37,17 @@ export async function readGathered(text: string): Promise<Gathered> {
   const run = await readRun(text);
   const looks = gatheredBlocks(run);
   const { redacted, program, windowSeconds, snapshots, at } = run.start;
-  return { facts: factsIn(looks.blocks), redacted, program, windowSeconds, snapshots, startedAt: at, endedAt: looks.lastAt, looks };
+  return {
+    run: run.start.run,
+    facts: factsIn(looks.blocks),
+    redacted,
+    program,
+    windowSeconds,
+    snapshots,
+    startedAt: at,
+    endedAt: looks.lastAt,
+    looks,
+  };
 }
 
 function factsIn(blocks: readonly GatheredBlock[]): ServerFacts {
