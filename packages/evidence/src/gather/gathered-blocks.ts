@@ -121,6 +121,8 @@ export function gatheredBlocks({ start, lines }: GatheredRun): GatheredBlocks {
   }
   // What the end of the file cut off was not changed.
   if (open !== undefined) broken.add(open.begin.look);
+  const last = lines.at(-1);
+  if (!finished && last?.kind === 'changed') numbers.changed.delete(last.number);
   const told = (['changed', 'foreign', 'repeated'] as const).flatMap((kind): readonly GatheredFlaw[] =>
     numbers[kind].size === 0 ? [] : [{ kind, lines: [...numbers[kind]].toSorted((a, b) => a - b) }],
   );

@@ -32,7 +32,7 @@ export function gatheredCaptures(gathered: Gathered, commands: readonly Command[
     const blocks = blocksOf(id);
     const failed = blocks.findIndex(({ state }) => state !== '00000');
     return (failed < 0 ? blocks : blocks.slice(0, failed + 1)).map((block) =>
-      execution(block, { first, preparing: looks.statements.get(id)?.state }),
+      execution(block, { origin: gathered.startedAt, preparing: looks.statements.get(id)?.state }),
     );
   };
   const notRunOf = (command: SqlCommand, executions: readonly Execution[]): NotRun | undefined => {
@@ -46,7 +46,7 @@ export function gatheredCaptures(gathered: Gathered, commands: readonly Command[
     if (executions.length === 0) return skipped(missingNote(gathered, id));
     if (isHeavy(command) || command.sampling === 'once') return undefined;
     const span = (executions.at(-1)?.atSeconds ?? 0) - (executions[0]?.atSeconds ?? 0);
-    const enough = command.sampling === 'differenced' ? executions.length > 1 : span >= shareSeen * seconds;
+    const enough = command.sampling === 'differenced' ? executions.length > 1 : span >= shareSeen * gathered.windowSeconds;
     return enough ? undefined : skipped(missingNote(gathered, id));
   };
   return {
@@ -67,9 +67,9 @@ export function gatheredCaptures(gathered: Gathered, commands: readonly Command[
 
 function execution(
   { began, ended, state, rows }: GatheredBlock,
-  { first, preparing = '00000' }: { readonly first: number; readonly preparing?: string | undefined },
+  { origin, preparing = '00000' }: { readonly origin: number; readonly preparing?: string | undefined },
 ): Execution {
-  const common = { atSeconds: rounded(began - first), elapsedMs: rounded(1000 * (ended - began)) };
+  const common = { atSeconds: rounded(began - origin), elapsedMs: rounded(1000 * (ended - began)) };
   if (state === '00000') return { ...common, result: { ok: true, rows } };
   // What couldn't be prepared doesn't exist when it is executed.
   const code = state === '26000' && preparing !== '00000' ? preparing : state;

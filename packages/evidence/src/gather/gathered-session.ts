@@ -80,12 +80,10 @@ async function collect(gathered: Gathered, commands: readonly Command[], { store
 }
 
 /** The looks of the script, with the text whose mark it printed. */
-function auditOf({ facts, looks }: Gathered, command: Command, { executions }: Capture): readonly Omit<AuditedLook, 'round'>[] {
+function auditOf({ facts, startedAt }: Gathered, command: Command, { executions }: Capture): readonly Omit<AuditedLook, 'round'>[] {
   if (command.kind === 'host') return [];
-  const first = looks.blocks.find(({ look }) => look === command.id)?.began ?? 0;
-  const origin = first - (executions[0]?.atSeconds ?? 0);
   return executions.map(({ atSeconds, elapsedMs, result }) => ({
-    at: new Date(1000 * (origin + atSeconds)).toISOString(),
+    at: new Date(1000 * (startedAt + atSeconds)).toISOString(),
     commandId: command.id,
     ran: command.statementFor(facts) ?? '',
     verdict: 'approved',
