@@ -16,6 +16,13 @@ function statementsOf(script: string): readonly string[] {
     .filter((text) => text !== '' && !text.startsWith(':dbdiag_'));
 }
 
+/** The policy hides settings that may hold passwords by a query of its own in front, which it doesn't take twice. */
+function withoutHiding(statement: string): string {
+  return statement
+    .replace(/pg_settings AS \(SELECT \* FROM pg_catalog\.pg_settings WHERE name NOT IN \([^)]*\)\),? ?/u, '')
+    .replace(/^WITH (?=SELECT)/u, '');
+}
+
 describe('a script', () => {
   let script: string;
   let redacting: string;
@@ -52,9 +59,11 @@ describe('a script', () => {
       expect(prepared.length).toBeGreaterThanOrEqual(gatheredCommands.length);
       for (const statement of prepared) {
         const reviewed = await reviewStatement(
-          statement.replaceAll(/:'dbdiag_\w+'/gu, "'0123456789ab'").replaceAll(/:"dbdiag_schema_\w+"\./gu, ''),
+          withoutHiding(statement)
+            .replaceAll(/:'dbdiag_\w+'/gu, "'0123456789ab'")
+            .replaceAll(/:"dbdiag_schema_\w+"\./gu, ''),
         );
-        expect(reviewed).toMatchObject({ verdict: 'approved' });
+        expect(reviewed).not.toHaveProperty('reason');
       }
     }
   });
@@ -77,7 +86,7 @@ describe('a script', () => {
 
   it('lets no name out where it redacts: every text that is none of ids, settings and pids is masked', () => {
     const kept = /^(?:key|parent|scope|name|value|unit|last_failed_wal|version|\w+_pid|line)$/u;
-    const arrays = [...redacting.matchAll(/json_build_array\((r\."[^]*?)\)::text AS cells/gu)].map(([, cells = '']) => cells);
+    const arrays = [...redacting.matchAll(/json_build_array\(((?:r\."|CASE )[^]*?)\)::text AS cells/gu)].map(([, cells = '']) => cells);
     expect(arrays.length).toBeGreaterThan(30);
     for (const cells of arrays) {
       const plain = [...cells.replaceAll(/CASE WHEN [^]*? END/gu, '').matchAll(/r\."(\w+)"/gu)].map(([, column = '']) => column);
