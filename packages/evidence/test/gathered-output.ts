@@ -7,8 +7,11 @@ import { gatheredCommands } from '../src/gather/gathered-commands.ts';
 import { textMark } from '../src/gather/gathered-statement.ts';
 import { readGathered } from '../src/gather/read-gathered.ts';
 
+/** What a line of a script says. */
+export type PrintedValue = GatherMark | readonly unknown[];
+
 /** A line as a script prints it. */
-export async function printed(run: string, value: GatherMark | readonly unknown[]): Promise<string> {
+export async function printed(run: string, value: PrintedValue): Promise<string> {
   const text = JSON.stringify(value);
   return `${linePrefix}${await checkOf(run, text)} ${text}`;
 }
@@ -32,19 +35,18 @@ export async function recordedOutput(version: 15 | 18): Promise<string> {
 }
 
 /** The smallest output there is: what the server is, and nothing else. */
-export async function smallOutput(run: string, more: readonly (GatherMark | readonly unknown[])[] = []): Promise<readonly string[]> {
+export async function smallOutput(run: string, more: readonly PrintedValue[] = []): Promise<readonly string[]> {
   const at = 1_800_000_000;
-  const look = (
-    name: string,
-    columns: readonly string[],
-    rows: readonly (readonly unknown[])[],
-    seconds: number,
-  ): readonly (GatherMark | readonly unknown[])[] => [
-    { k: 'statement', run, at, look: name, text: '00000000', columns: [...columns], state: '00000' },
-    { k: 'begin', run, at: at + seconds, look: name, state: '00000', rows: '' },
-    ...rows,
-    { k: 'end', run, at: at + seconds + 0.01, look: name, state: '00000', rows: String(rows.length) },
-  ];
+  let seconds = 0;
+  const look = (name: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): readonly PrintedValue[] => {
+    seconds += 1;
+    return [
+      { k: 'statement', run, at, look: name, text: '00000000', columns: [...columns], state: '00000' },
+      { k: 'begin', run, at: at + seconds, look: name, state: '00000', rows: '' },
+      ...rows,
+      { k: 'end', run, at: at + seconds + 0.01, look: name, state: '00000', rows: String(rows.length) },
+    ];
+  };
   const values = [
     {
       k: 'start',
@@ -62,9 +64,8 @@ export async function smallOutput(run: string, more: readonly (GatherMark | read
       factsLooks.identity,
       ['version_number', 'version', 'database', 'role', 'superuser', 'powers', 'monitor', 'sequences', 'in_recovery', 'extensions'],
       [[150018, '15.18', 'shop', 'dbdiag', false, [], true, true, false, ['plpgsql']]],
-      1,
     ),
-    ...look(factsLooks.extensionSchemas, ['schemas'], [['{}']], 2),
+    ...look(factsLooks.extensionSchemas, ['schemas'], [['{}']]),
     ...look(
       factsLooks.settings,
       ['name', 'reset_val'],
@@ -72,7 +73,6 @@ export async function smallOutput(run: string, more: readonly (GatherMark | read
         ['work_mem', '4096'],
         ['lc_messages', 'zh_CN.utf8'],
       ],
-      3,
     ),
     ...more,
     { k: 'finish', run, at: at + 20 } as const,

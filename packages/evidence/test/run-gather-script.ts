@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { promisify } from 'node:util';
 
 /** What came of a script. */
@@ -12,6 +13,16 @@ export interface ScriptRun {
   readonly said: string;
 }
 
+const run = promisify(execFile);
+
+/** Whether there is a psql on the PATH. */
+export async function hasPsql(): Promise<boolean> {
+  return run('psql', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Runs a script as a DBA would. */
 export async function runScript(script: string, url: string, environment: Readonly<Record<string, string>> = {}): Promise<ScriptRun> {
   const folder = await mkdtemp(join(tmpdir(), 'dbdiag-gather-'));
@@ -19,7 +30,7 @@ export async function runScript(script: string, url: string, environment: Readon
   try {
     await writeFile(input, script);
     const env = { ...process.env, ...environment };
-    const { stderr } = await promisify(execFile)('psql', ['-X', '-f', input, '-o', output, url], { env, encoding: 'utf8' });
+    const { stderr } = await run('psql', ['-X', '-f', input, '-o', output, url], { env, encoding: 'utf8' });
     return { output: await readFile(output, 'utf8'), said: stderr };
   } finally {
     await rm(folder, { recursive: true });

@@ -36,7 +36,7 @@ export async function writeGatherDocument(): Promise<string> {
       shell("dbdiag gather > look.sql\nsed '/^$/q' look.sql"),
       block('sql', header),
       'Every statement stands in it once, in the form the policy approved, for each version that has its own; this one, for example:',
-      block('sql', `${partOf(script, '-- pg.archiver', '\n\n')}`),
+      block('sql', partOf(script, '-- pg.archiver', '\n\n')),
       '## Its output',
       'The DBA reads the script, runs it, reads what it printed, and sends that back.',
       shell('psql -X -d shop -f look.sql -o look.txt'),

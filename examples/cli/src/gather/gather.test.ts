@@ -71,9 +71,9 @@ describe('dbdiag inspect --from', () => {
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
     expect(messages).toMatch(/^look\.txt: read on 20\d\d-.* by a script, from PostgreSQL 15\..* No connection is made\.\n/u);
     expect(messages).not.toContain('Note:');
-    const { target, causes, hypotheses } = diagnosisReportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const { target, hypotheses } = diagnosisReportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
     expect(target.version).toMatch(/^15\./u);
-    expect([...causes, ...hypotheses].map(({ rootCauseId }) => rootCauseId)).toContain('row_lock_holder');
+    expect(hypotheses[0]?.id).toBe('row_lock_holder');
     const again = await dbdiag(['inspect', '--replay', session, '--locale', 'en', '--quiet']);
     expect(again).toMatchObject({ status: exitStatus.fine });
     expect((await dbdiag(['inspect', '--replay', session, '--locale', 'en'])).messages).toContain('3 documents are the same to the byte');

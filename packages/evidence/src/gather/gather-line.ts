@@ -16,7 +16,7 @@ const base = { run: z.string(), at: z.number() };
 const look = { ...base, look: z.string(), state: z.string(), rows: z.string() };
 
 /** What a line that is no row says. `at` is in seconds since 1970, by the clock of the server. */
-export const markSchema = z.discriminatedUnion('k', [
+const markSchema = z.discriminatedUnion('k', [
   z.object({
     ...base,
     k: z.literal('start'),

@@ -1,21 +1,18 @@
 // @module-tag database
 // @module-tag process
 
-import { spawnSync } from 'node:child_process';
 import type { DataTarget } from '@dbdiag/target';
 import { createTargetPolicy } from '@dbdiag/target';
 import type { ServerUnderTest } from '@dbdiag/target/testing';
 import { serverUnderTest, serverUrl } from '@dbdiag/target/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '../../test/run-gather-script.ts';
+import { hasPsql, runScript } from '../../test/run-gather-script.ts';
 import { gatheredCaptures } from './gathered-captures.ts';
 import { gatheredCommands } from './gathered-commands.ts';
 import { readGathered } from './read-gathered.ts';
 import { writeGatherScript } from './write-gather-script.ts';
 
-const hasPsql = spawnSync('psql', ['--version']).status === 0;
-
-describe.skipIf(serverUrl === undefined || !hasPsql)('a script, run by psql on a server', () => {
+describe.skipIf(serverUrl === undefined || !(await hasPsql()))('a script, run by psql on a server', () => {
   let server: ServerUnderTest;
   const quick = { windowSeconds: 1, snapshots: 2 } as const;
 
@@ -110,7 +107,7 @@ describe.skipIf(serverUrl === undefined || !hasPsql)('a script, run by psql on a
   });
 
   async function compareWithLive(gathered: Awaited<ReturnType<typeof readGathered>>, target: DataTarget): Promise<void> {
-    const { reviewStatement } = createTargetPolicy(target.facts);
+    const policy = createTargetPolicy(target.facts);
     // What nobody changes meanwhile has the very same rows; of the rest the columns and their types are the same.
     const still = new Set([
       'pg.settings',
@@ -127,7 +124,7 @@ describe.skipIf(serverUrl === undefined || !hasPsql)('a script, run by psql on a
         expect([command.id, capture.notRun.reason]).toEqual([command.id, 'unsupported']);
         continue;
       }
-      const review = await reviewStatement(command.statementFor(target.facts) ?? '');
+      const review = await policy.reviewStatement(command.statementFor(target.facts) ?? '');
       if (review.verdict === 'refused') throw new Error(review.reason);
       const { result: live } = await target.query(review.approved);
       const read = capture.executions.at(-1)?.result;

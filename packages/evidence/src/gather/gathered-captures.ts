@@ -15,7 +15,7 @@ import type { Gathered } from './read-gathered.ts';
 export interface GatheredCaptures {
   /** Length of the observation in seconds; 0 where no counter or gauge was looked at twice. */
   readonly seconds: number;
-  captureOf(command: Command): Promise<Capture>;
+  readonly captureOf: (command: Command) => Promise<Capture>;
 }
 
 /** A gauge that was seen for less of the window than this tells too little. */
@@ -39,7 +39,7 @@ export function gatheredCaptures(gathered: Gathered, commands: readonly Command[
     const { id } = command;
     if (executions.some(({ result }) => !result.ok)) return undefined;
     const gate = looks.gates.get(id);
-    if (executions.length === 0 && command.gate !== undefined && gate !== undefined && gate.state === '00000') {
+    if (executions.length === 0 && command.gate !== undefined && gate?.state === '00000') {
       const size = Number(gate.rows);
       if (gate.rows !== '' && size > command.gate.atMost) return { reason: 'tooHeavy', note: tooLarge(size, command.gate) };
     }

@@ -3,10 +3,10 @@ import { checkOf, gatherFormat, linePrefix, readLine, splitLine } from './gather
 import { GatheredFileError, gatheredFileWords } from './gathered-file-error.ts';
 
 /** The first line of a run. */
-export type StartMark = Extract<GatherMark, { readonly k: 'start' }>;
+type StartMark = Extract<GatherMark, { readonly k: 'start' }>;
 
 /** A line of a file, as far as it is one of the run. */
-export type RunLine = { readonly number: number } & (
+type RunLine = { readonly number: number } & (
   | GatherLine
   /** Changed by hand, cut, or a row of another run. */
   | { readonly kind: 'changed' }

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { PrintedValue } from '../../test/gathered-output.ts';
 import { printed, smallFacts, smallOutput } from '../../test/gathered-output.ts';
 import { describeFlaw } from './flaw-words.ts';
+import type { GatherMark } from './gather-line.ts';
 import { GatheredFileError } from './gathered-file-error.ts';
 import { readGathered } from './read-gathered.ts';
 
 const run = 'abc';
 
 /** A look that begins at second 5 and brings two rows. */
-const look = [
+const look: readonly PrintedValue[] = [
   { k: 'statement', run, at: 1_800_000_005, look: 'pg.x', text: '11111111', columns: ['key', 'calls'], state: '00000' },
   { k: 'begin', run, at: 1_800_000_005, look: 'pg.x', state: '00000', rows: '' },
   ['a', 1],
   ['b', 2],
   { k: 'end', run, at: 1_800_000_005.25, look: 'pg.x', state: '00000', rows: '2' },
-] as const;
-const lookMarks = look.map((line) => ('k' in line && line.k === 'statement' ? { ...line, columns: ['key', 'calls'] } : line)) as Parameters<
-  typeof smallOutput
->[1];
+];
+
+function isMark(value: PrintedValue): value is GatherMark {
+  return 'k' in value;
+}
 
 async function faultOf(text: string): Promise<GatheredFileError> {
   return readGathered(text).then(
@@ -27,7 +30,7 @@ async function faultOf(text: string): Promise<GatheredFileError> {
 
 describe('the output of a script', () => {
   it('tells the server and its looks, whatever stands between the lines', async () => {
-    const lines = await smallOutput(run, lookMarks);
+    const lines = await smallOutput(run, look);
     const noisy = [
       'Liebe Kollegen, hier die Ausgabe:',
       '',
@@ -54,18 +57,16 @@ describe('the output of a script', () => {
   });
 
   it('reads what is there twice once, and says so', async () => {
-    const lines = await smallOutput(run, lookMarks);
+    const lines = await smallOutput(run, look);
     const { looks } = await readGathered([...lines, ...lines].join('\n'));
     expect(looks.blocks.filter((block) => block.look === 'pg.x')).toHaveLength(1);
     expect(looks.flaws.map(({ kind }) => kind)).toEqual(['repeated']);
   });
 
   it('leaves lines of another run aside, and the look they stand in', async () => {
-    const lines = [...(await smallOutput(run, lookMarks))];
-    const other = await smallOutput(
-      'other',
-      lookMarks.map((mark) => ('k' in mark ? { ...mark, run: 'other' } : mark)),
-    );
+    const lines = [...(await smallOutput(run, look))];
+    const others = look.map((value) => (isMark(value) ? { ...value, run: 'other' } : value));
+    const other = await smallOutput('other', others);
     const place = lines.findIndex((line) => line.includes('"a"'));
     lines.splice(place, 0, ...other.slice(-5, -1));
     const { looks } = await readGathered(lines.join('\n'));
@@ -86,21 +87,21 @@ describe('the output of a script', () => {
     ['no begin', (lines: readonly string[]) => lines.filter((line) => !(line.includes('"begin"') && line.includes('pg.x')))],
     ['another moment', (lines: readonly string[]) => lines.map((line) => line.replace('1800000005.25', '1800000009.25'))],
   ])('leaves a look aside that has %s', async (_, edit) => {
-    const { looks } = await readGathered(edit(await smallOutput(run, lookMarks)).join('\n'));
+    const { looks } = await readGathered(edit(await smallOutput(run, look)).join('\n'));
     expect(looks.blocks.some((block) => block.look === 'pg.x')).toBe(false);
     expect(looks.broken.has('pg.x')).toBe(true);
     expect(looks.flaws.map(({ kind }) => kind)).toEqual(['changed']);
   });
 
   it('knows that its end is missing', async () => {
-    const lines = await smallOutput(run, lookMarks);
+    const lines = await smallOutput(run, look);
     const { looks } = await readGathered(lines.slice(0, -3).join('\n'));
     expect(looks.flaws).toEqual([{ kind: 'cut' }]);
     expect([...looks.broken]).toEqual(['pg.x']);
   });
 
   it('keeps a look that failed as one, with its SQLSTATE', async () => {
-    const failed = lookMarks.flatMap((mark) => ('k' in mark ? (mark.k === 'end' ? [{ ...mark, state: '42501', rows: '0' }] : [mark]) : []));
+    const failed = look.filter(isMark).map((mark) => (mark.k === 'end' ? { ...mark, state: '42501', rows: '0' } : mark));
     const { looks } = await readGathered((await smallOutput(run, failed)).join('\n'));
     expect(looks.blocks.find((block) => block.look === 'pg.x')).toMatchObject({ state: '42501', rows: [] });
     expect(looks.flaws).toEqual([]);
