@@ -51,6 +51,7 @@ describe('the command line', () => {
       'learn',
       'ask',
       'inspect',
+      'gather',
       'probes',
       'evaluate',
       'graph',

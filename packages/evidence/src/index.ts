@@ -17,6 +17,18 @@ export type { Culprit } from './culprit/culprit.ts';
 export { nameCulprit } from './culprit/name-culprit.ts';
 export type { ObjectsRead } from './culprit/read-objects.ts';
 export { readObjects } from './culprit/read-objects.ts';
+// A script for psql where nothing may connect, and what it wrote in the place of a connected server.
+export { describeFlaw } from './gather/flaw-words.ts';
+export type { GatherOptions } from './gather/gather-options.ts';
+export type { GatheredBlock, GatheredBlocks, GatheredFlaw } from './gather/gathered-blocks.ts';
+export type { GatheredFileFault } from './gather/gathered-file-error.ts';
+export { GatheredFileError } from './gather/gathered-file-error.ts';
+export { condenseGathered } from './gather/gathered-readings.ts';
+export type { GatheredSession } from './gather/gathered-session.ts';
+export { gatheredLimits, gatheredSession } from './gather/gathered-session.ts';
+export type { Gathered } from './gather/read-gathered.ts';
+export { readGathered } from './gather/read-gathered.ts';
+export { writeGatherScript } from './gather/write-gather-script.ts';
 export type { ReadingContext } from './inspection/capture-reader.ts';
 export { createCaptureReader } from './inspection/capture-reader.ts';
 // One session: rounds of measuring until a cause is known or nothing more can be measured, and the same played again from its record.

@@ -6,7 +6,7 @@ import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
-import type { ComparedWith, ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
+import type { ComparedWith, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
 import {
   earlierQuietDays,
   evidencePack,
@@ -29,10 +29,12 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
 import { connectSession } from './connect-session.ts';
+import { gatheredSource } from './gathered-source.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { checkAccess, checkInspectOptions, limitsOf } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
+import type { MeasuringSource } from './measuring-source.ts';
 import { namedTarget } from './named-target.ts';
 import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
@@ -58,7 +60,8 @@ export async function inspectTarget(world: World, place: string | undefined, ask
         ),
       }
     : world;
-  if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
+  const { from } = options;
+  if (options.replay !== undefined || (url === undefined && from === undefined)) return replaySession(telling, options, locale);
   const given = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
     await checkOutput(file);
@@ -68,16 +71,32 @@ export async function inspectTarget(world: World, place: string | undefined, ask
     collectOnly,
     configDir,
     windowMinutes,
+    gathered: from !== undefined,
   });
-  const target = await connectSession(url, options, world);
+  const source = from === undefined ? await connectedSource(url ?? '', options, world) : await gatheredSource(from, options, locale);
   try {
-    telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
+    for (const line of source.opening(inspectWordings[locale])) telling.messages.write(`${line}\n`);
     const comparing = { directory: options.evidenceDir, profile: options.profile, probes: parts.vocabulary.probes };
-    const compared = given === undefined && options.baseline ? await earlierQuietDays(target, comparing) : givenQuietDay(given, comparing);
-    return await measure({ world: telling, options, config, locale, parts, target, compared });
+    const compared = given === undefined && options.baseline ? await source.earlierQuietDays(comparing) : givenQuietDay(given, comparing);
+    return await measure({ world: telling, options, config, locale, parts, source, compared });
   } finally {
-    await target.close();
+    await source.close();
   }
+}
+
+async function connectedSource(url: string, options: InspectOptions, world: World): Promise<MeasuringSource> {
+  const target = await connectSession(url, options, world);
+  const { facts } = target.database;
+  return {
+    facts,
+    limits: limitsOf(options),
+    connectSeconds: target.seconds,
+    depsFor: (parts) => measuringDeps({ ...parts, target }),
+    opening: (words) => [words.connected(facts)],
+    earlierQuietDays: (comparing) => earlierQuietDays(target, comparing),
+    keepRates: (ended, where) => keepSessionRates(ended, { ...where, address: target.address }),
+    close: () => target.close(),
+  };
 }
 
 interface Task {
@@ -86,19 +105,20 @@ interface Task {
   readonly config: RuntimeConfig;
   readonly locale: Locale;
   readonly parts: SessionParts;
-  readonly target: ConnectedTarget;
+  readonly source: MeasuringSource;
   readonly compared: ComparedWith;
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, config, locale, parts, target, compared } = task;
+  const { world, options, config, locale, parts, source, compared } = task;
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
-  const { windowMinutes, service, collectOnly } = options;
-  await store.writeIndex(optionsDocument, jsonValue({ windowMinutes, service, collectOnly, redact: config.llm.redact }));
+  const { windowMinutes, service, collectOnly, from } = options;
+  const gathered = from === undefined ? {} : { gathered: true };
+  await store.writeIndex(optionsDocument, jsonValue({ windowMinutes, service, collectOnly, ...gathered, redact: config.llm.redact }));
   let result: InspectionResult;
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
@@ -112,33 +132,33 @@ async function measure(task: Task): Promise<number> {
     program: manifest.version,
     result,
     ...parts,
-    facts: target.database.facts,
+    facts: source.facts,
     profile: options.profile,
-    limits: limitsOf(options),
+    limits: source.limits,
     redact,
     quietDayFrom: compared.quietDayFrom,
     place: service,
     windowMinutes,
   };
   const status = await finish(task, { ended, store, folder });
-  await keepSessionRates(ended, { directory: options.evidenceDir, address: target.address, name: service ?? options.target });
+  await source.keepRates(ended, { directory: options.evidenceDir, name: service ?? options.target });
   return status;
 }
 
 /** The session, begun. */
 function running(
-  { world, options, config, locale, parts, target, compared }: Task,
+  { world, options, config, locale, parts, source, compared }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
-  const limits = limitsOf(options);
+  const { limits } = source;
   const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(measuringDeps({ target, vocabulary, store, planner }), {
+  return inspect(source.depsFor({ vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
-    connectSeconds: target.seconds,
+    connectSeconds: source.connectSeconds,
     signal: world.signal,
     ...compared,
   });

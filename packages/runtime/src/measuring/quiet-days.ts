@@ -2,6 +2,7 @@ import type { Probe, QuietDay, QuietDaySource, ThresholdProfile } from '@dbdiag/
 import { chooseQuietDay, comparedProbes, ratesOf, targetIdentity } from '@dbdiag/evidence';
 import { keepRates, readKeptRates } from '@dbdiag/evidence/files';
 import type { PhenomenonId } from '@dbdiag/graph-engine';
+import type { ServerFacts } from '@dbdiag/target';
 import type { ConnectedTarget } from './connect-target.ts';
 import type { EndedSession } from './session-documents.ts';
 
@@ -19,6 +20,8 @@ export interface Comparing {
   readonly directory: string;
   readonly profile: ThresholdProfile;
   readonly probes: readonly Probe[];
+  /** When it was measured. Default: now. */
+  readonly now?: Date;
 }
 
 /**
@@ -27,11 +30,11 @@ export interface Comparing {
  * @throws EvidenceUnreadableError where the folder of what was kept can't be read; a file that can't is counted, and said.
  */
 export async function earlierQuietDays(
-  { database: { facts }, address }: Pick<ConnectedTarget, 'database' | 'address'>,
-  { directory, profile, probes }: Comparing,
+  { database: { facts }, address }: { readonly database: { readonly facts: ServerFacts }; readonly address: string },
+  { directory, profile, probes, now = new Date() }: Comparing,
 ): Promise<ComparedWith> {
   const target = targetIdentity(facts, address);
-  const chosen = chooseQuietDay(await readKeptRates(directory), { target, profile, probes, now: new Date() });
+  const chosen = chooseQuietDay(await readKeptRates(directory), { target, profile, probes, now });
   return chosen === undefined ? {} : comparedWith(chosen);
 }
 
