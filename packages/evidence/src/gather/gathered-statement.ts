@@ -23,6 +23,15 @@ const schemaOf = (extension: string): string => `dbdiag schema of ${extension}`;
 /** Columns whose texts are nobody's names: ids, process ids, names and values of settings. */
 const unnamed = /^(?:key|parent|scope|name|value|unit|last_failed_wal|version|\w*_pid)$/u;
 
+/** Columns that list objects by their names: a mark in the place of the list tells nothing. */
+const listing = /_json$/u;
+
+/**
+ * What a statement with the lines around its rows may build at most, in bytes. The statement by itself keeps to the limit of the
+ * policy; as JSON and as text of another encoding its cells are counted several times, each as if every character were escaped.
+ */
+const framedBytes = 16 * 2 ** 20;
+
 /** Tells the text of one version of dbdiag from that of another. */
 export async function textMark(statement: string): Promise<string> {
   return (await sha256(statement)).slice(0, checkDigits);
@@ -48,13 +57,14 @@ export async function gatheredStatement(
 ): Promise<GatheredStatement> {
   const columns = await resultColumns(statement);
   if (columns === undefined) throw new Error(`A column has no name: ${statement}`);
-  const cells = columns.map((column) => (redact && !unnamed.test(column) ? masked(`r."${column}"`) : `r."${column}"`));
+  const cells = columns.map((column) => (redact ? redacted(column) : `r."${column}"`));
   const framed = `SELECT '${linePrefix}' || left(encode(sha256(convert_to('${stands.run}' || l.cells, 'UTF8')), 'hex'), ${checkDigits}) || ' ' || l.cells AS line
 FROM (SELECT json_build_array(${cells.join(', ')})::text AS cells FROM (
 ${statement.trim()}
 ) AS r) AS l`;
   const extensionSchemas = Object.fromEntries(extensions.map((extension) => [extension, schemaOf(extension)]));
-  const sql = await approved(framed, { extensionSchemas, ...(unbounded && { maxBytes: Number.MAX_SAFE_INTEGER }) });
+  if (!unbounded) await approved(statement, { extensionSchemas });
+  const sql = await approved(framed, { extensionSchemas, maxBytes: unbounded ? Number.MAX_SAFE_INTEGER : framedBytes });
   return { sql: withVariables(sql, extensions), columns, text: await textMark(statement) };
 }
 
@@ -63,6 +73,11 @@ export async function approved(text: string, limits: Partial<PolicyLimits> = {})
   const review = await reviewStatement(text, limits);
   if (review.verdict === 'refused') throw new Error(`The policy refuses a statement of the script: ${review.reason}\n${text}`);
   return review.approved.replace(/;\s*$/u, '').replace(/[ \t]+$/gmu, '');
+}
+
+function redacted(column: string): string {
+  if (listing.test(column)) return 'NULL::text';
+  return unnamed.test(column) ? `r."${column}"` : masked(`r."${column}"`);
 }
 
 /** A text becomes a mark that is the same for the same text within a run; numbers stay. */
