@@ -51,6 +51,7 @@ describe('the command line', () => {
       'learn',
       'ask',
       'inspect',
+      'baseline',
       'gather',
       'probes',
       'evaluate',

@@ -30,7 +30,7 @@ const listing = /_json$/u;
  * What a statement with the lines around its rows may build at most, in bytes. The statement by itself keeps to the limit of the
  * policy; as JSON and as text of another encoding its cells are counted several times, each as if every character were escaped.
  */
-const framedBytes = 16 * 2 ** 20;
+export const framedBytes = 16 * 2 ** 20;
 
 /** Tells the text of one version of dbdiag from that of another. */
 export async function textMark(statement: string): Promise<string> {

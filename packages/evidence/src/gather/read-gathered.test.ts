@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedValue } from '../../test/gathered-output.ts';
-import { printed, smallFacts, smallOutput } from '../../test/gathered-output.ts';
+import { printed, recordedOutput, smallFacts, smallOutput } from '../../test/gathered-output.ts';
 import { describeFlaw } from './flaw-words.ts';
 import type { GatherMark } from './gather-line.ts';
 import { GatheredFileError } from './gathered-file-error.ts';
@@ -29,6 +29,15 @@ async function faultOf(text: string): Promise<GatheredFileError> {
 }
 
 describe('the output of a script', () => {
+  it('says which cluster, timeline and database it is of', async () => {
+    const { facts } = await readGathered(await recordedOutput(15));
+    expect(facts).toMatchObject({
+      systemIdentifier: expect.stringMatching(/^\d{10,}$/u) as unknown,
+      databaseOid: expect.stringMatching(/^\d+$/u) as unknown,
+      timeline: 1,
+    });
+  });
+
   it('tells the server and its looks, whatever stands between the lines', async () => {
     const lines = await smallOutput(run, look);
     const noisy = [

@@ -2,7 +2,7 @@ import { InvalidOptionsError } from '@dbdiag/graph-engine';
 import { reviewStatement } from '@dbdiag/target';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gatheredCommands } from './gathered-commands.ts';
-import { textMark, textsByVersion } from './gathered-statement.ts';
+import { framedBytes, textMark, textsByVersion } from './gathered-statement.ts';
 import { writeGatherScript } from './write-gather-script.ts';
 
 /** What of a script is SQL: no lines of comment or of psql. */
@@ -62,6 +62,7 @@ describe('a script', () => {
           withoutHiding(statement)
             .replaceAll(/:'dbdiag_\w+'/gu, "'0123456789ab'")
             .replaceAll(/:"dbdiag_schema_\w+"\./gu, ''),
+          { maxBytes: framedBytes },
         );
         expect(reviewed).not.toHaveProperty('reason');
       }
@@ -86,12 +87,21 @@ describe('a script', () => {
 
   it('lets no name out where it redacts: every text that is none of ids, settings and pids is masked', () => {
     const kept = /^(?:key|parent|scope|name|value|unit|last_failed_wal|version|\w+_pid|line)$/u;
-    const arrays = [...redacting.matchAll(/json_build_array\(((?:r\."|CASE )[^]*?)\)::text AS cells/gu)].map(([, cells = '']) => cells);
+    const arrays = [...redacting.matchAll(/json_build_array\(((?:r\."|CASE |NULL)[^]*?)\)::text AS cells/gu)].map(
+      ([, cells = '']) => cells,
+    );
     expect(arrays.length).toBeGreaterThan(30);
     for (const cells of arrays) {
       const plain = [...cells.replaceAll(/CASE WHEN [^]*? END/gu, '').matchAll(/r\."(\w+)"/gu)].map(([, column = '']) => column);
       expect(plain.filter((column) => !kept.test(column) && !['reset_val', 'schemas'].includes(column))).toEqual([]);
     }
+  });
+
+  it('lists no objects where it redacts, and does not say which cluster it is', () => {
+    expect(script).toMatch(/r\."sessions_json"/u);
+    expect(script).toContain('system_identifier');
+    expect(redacting).not.toMatch(/r\."\w+_json"/u);
+    expect(redacting).not.toMatch(/system_identifier|pg_walfile_name|f\.database_oid/u);
   });
 
   it('says what it is to who runs it', () => {

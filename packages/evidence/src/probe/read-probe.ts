@@ -73,7 +73,9 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   const beyond = holds && slight !== undefined ? { ...condition, limit: Math.max(condition.limit, slight) } : condition;
   if (holds && !meetsCondition(beyond, value))
     return { phenomenonId, commandId, status: 'unknown', reason: 'empty', note: tooSlight, measured: value };
-  const objects = holds ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition: beyond, subject }) ?? []) : [];
+  const objects = holds
+    ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition: beyond, subject }) ?? [])
+    : [];
   return {
     phenomenonId,
     commandId,
